@@ -50,12 +50,13 @@ test('real use leaves no secret in any storage, and all that it leaves has an ow
   expect(unowned.map(({ name }) => name).filter((name) => !deviceEntries.includes(name))).toEqual([])
 })
 
-async function menuItem(page: Page, name: string) {
+async function openAccountPage(page: Page) {
   await openAccountMenu(page)
-  await page.getByRole('menuitem', { name }).click()
+  await page.getByRole('menuitem', { name: 'Your account' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
 }
 
-test('everything is exported, deleted and put back from the account menu, by keyboard', async ({
+test('everything is exported, deleted and put back on the page of the account, by keyboard', async ({
   page,
   studio,
 }) => {
@@ -65,8 +66,13 @@ test('everything is exported, deleted and put back from the account menu, by key
   await saveVersion(page)
   await openAccountMenu(page)
   await expectAccessible(page, { within: '[role="menu"]' })
+  await page.keyboard.press('Escape')
+  await openAccountPage(page)
+  const counts = page.getByRole('list', { name: 'Browser data' })
+  await expect(counts.getByRole('listitem').filter({ hasText: /^1 scenario$/ })).toBeVisible()
+  await expectAccessible(page)
   const download = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Export browser data' }).press('Enter')
+  await page.getByRole('button', { name: 'Export all' }).press('Enter')
   await expect(page.getByText('Browser data exported.', { exact: true })).toBeVisible()
   const file = await (await download).path()
   const exported = JSON.parse(await readFile(file, 'utf8'))
@@ -77,20 +83,22 @@ test('everything is exported, deleted and put back from the account menu, by key
   })
   expect(JSON.stringify(exported.indexedDB)).toContain('after the keys')
 
-  await menuItem(page, 'Delete browser data')
+  await page.getByRole('button', { name: 'Delete all…' }).press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Delete browser data?' })
   await expect(question.getByRole('listitem').filter({ hasText: /^1 scenario$/ })).toBeVisible()
   await expect(question.getByRole('listitem').filter({ hasText: /version/ })).toBeVisible()
   await expectAccessible(page, { within: '[role="alertdialog"]' })
   await question.getByRole('button', { name: 'Cancel' }).press('Enter')
-  await expect(page.getByRole('button', { name: /account menu/i })).toBeFocused()
-  await menuItem(page, 'Delete browser data')
+  await expect(page.getByRole('button', { name: 'Delete all…' })).toBeFocused()
+  await page.getByRole('button', { name: 'Delete all…' }).press('Enter')
   await Promise.all([page.waitForEvent('load'), question.getByRole('button', { name: 'Delete' }).click()])
   await page.goto(of('scenarios'))
   await expect(page.getByRole('link', { name: 'Add your first scenario' })).toBeVisible()
   expect(await storedText(page)).not.toMatch(/Opening hours|after the keys/)
 
-  await menuItem(page, 'Import browser data')
+  await openAccountPage(page)
+  await expect(page.getByRole('listitem').filter({ hasText: /^1 scenario$/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Import…' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Import browser data' })
   await dialog.getByLabel('File').setInputFiles({
     name: 'other.json',
@@ -101,7 +109,12 @@ test('everything is exported, deleted and put back from the account menu, by key
   await dialog.getByLabel('File').setInputFiles(file)
   await expect(dialog.getByText('1 scenario', { exact: true })).toBeVisible()
   await expectAccessible(page, { within: '[role="dialog"]' })
-  await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: 'Import' }).click()])
+  await Promise.all([
+    page.waitForEvent('load'),
+    dialog.getByRole('button', { name: 'Import', exact: true }).click(),
+  ])
+  await expect(counts.getByRole('listitem').filter({ hasText: /^1 scenario$/ })).toBeVisible()
+  await page.goto(of('scenarios'))
   await expect(page.getByText('Opening hours')).toBeVisible()
   await page.goto(of('versions'))
   await expect(page.getByRole('checkbox', { name: 'Select after the keys' })).toBeVisible()

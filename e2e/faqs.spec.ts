@@ -93,11 +93,18 @@ test('a table is imported row by row, duplicates are found, the selected ones go
     'Empty?,,',
   ].join('\n')
   const dialog = page.getByRole('dialog', { name: 'Import questions' })
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'faqs.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  const dropped = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([text], 'faqs.csv', { type: 'text/csv' }))
+    return transfer
+  }, csv)
+  await dialog.getByText('or drop it here').dispatchEvent('dragover', { dataTransfer: dropped })
+  await dialog.getByText('Drop the file here').dispatchEvent('drop', { dataTransfer: dropped })
   await expect(dialog.getByText('This question already exists')).toHaveCount(2)
   await expect(dialog.getByText('answer: Enter an answer')).toBeVisible()
+  const errors = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Save rows with errors as CSV' }).press('Enter')
+  expect(await readFile(await (await errors).path(), 'utf8')).toMatch(/\nEmpty\?,,,answer: Enter an answer/)
   await dialog.getByRole('button', { name: 'Add 1 question' }).click()
   await expect(dialog.getByText('1 of 1 added')).toBeVisible()
   await dialog.getByRole('contentinfo').getByRole('button', { name: 'Close' }).click()

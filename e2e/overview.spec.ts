@@ -12,6 +12,9 @@ import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+const termsUrl = 'https://platform.example/terms?of=agents'
+test.use({ studioEnvironment: { STUDIO_TERMS_URL: termsUrl } })
+
 test('an agent that works shows how its parts are doing', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}`)
   await expect(page.getByText('Answers everyone')).toBeVisible()
@@ -58,11 +61,18 @@ test('terms that nobody accepted are explained in our words, with the platformâ€
   watch.allowFailedRequest(403, /^\/api\/platform\//)
   await openDemo(page, `/phones/${termsPhoneId}`)
   await expect(page.getByText('The agent terms are not accepted yet')).toBeVisible()
+  const link = page.getByRole('link', { name: 'Accept the agent terms' })
+  await expect(link).toHaveAttribute('href', termsUrl)
   await page.getByText('Message from the platform').click()
   await expect(page.getByText(/terms of service must be accepted/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByText('0 of 7 steps done')).toBeVisible()
+  for (const address of [`/phones/${termsPhoneId}/skills`, '/settings/account']) {
+    await page.goto(address)
+    await expect(link).toHaveAttribute('href', termsUrl)
+    await expect(link).toHaveAttribute('rel', /noreferrer/)
+  }
 })
 
 test('a number that the platform does not know leads back', async ({ page, watch }) => {

@@ -64,6 +64,25 @@ test('a conversation by keyboard, with what the agent did, stays after a reload'
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('When are you open?')
 })
 
+test('on a phone the message is written at the bottom of the window, however little was said', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openTestChat(page)
+  const field = page.getByRole('textbox', { name: 'Message' })
+  const gapBelow = async () => {
+    const box = await field.boundingBox()
+    return box === null ? Number.NaN : 844 - box.y - box.height
+  }
+  await expect.poll(gapBelow).toBeLessThan(24)
+  expect(await gapBelow()).toBeGreaterThanOrEqual(0)
+  await field.fill('When are you open?')
+  await field.press('Enter')
+  await expect(page.getByRole('article')).toContainText('Monday to Friday')
+  await expect.poll(gapBelow).toBeLessThan(24)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
 test('a failed message is sent again in its place, also in read-only mode', async ({ page, watch }) => {
   watch.allowFailedRequest(429, /agent_test$/)
   await openTestChat(page)

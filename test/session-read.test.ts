@@ -15,6 +15,7 @@ const noSettings = {
     hasApiKey: false,
     available: { endpoint: false, command: false },
   },
+  termsUrl: null,
 }
 
 test('a real session: exactly these fields', async () => {
@@ -93,4 +94,11 @@ test('sign-in, reading and changing agree about the session to the last digit', 
   expect(read.json).toEqual(signedIn.json)
   expect(changed.json).toEqual(signedIn.json)
   expect(platform.calls).toHaveLength(0)
+})
+
+test('where the terms are accepted is told to who is signed in, as the operator wrote it', async () => {
+  const termsUrl = 'https://platform.example/terms?lang=en'
+  const { signIn, signInDemo } = await startStudio({ env: { STUDIO_TERMS_URL: termsUrl } })
+  for (const client of [await signIn(), await signInDemo()])
+    expect((await client.request('/api/session')).json).toMatchObject({ termsUrl })
 })

@@ -51,6 +51,10 @@ test.each([
   ['GRAPH_UPSTREAM', 'https://graph.example/#a'],
   ['PLATFORM_ME_URL', '/me'],
   ['STUDIO_DEMO', 'yes'],
+  ['STUDIO_TERMS_URL', 'http://platform.example/terms'],
+  ['STUDIO_TERMS_URL', 'javascript:alert(1)'],
+  ['STUDIO_TERMS_URL', 'https://user:pass@platform.example/terms'],
+  ['STUDIO_TERMS_URL', '/terms'],
   ['STUDIO_RETRY_AFTER_MAX_SECONDS', '-1'],
   ['STUDIO_REPLAY_MEMORY_BYTES', 'lots'],
   ['STUDIO_UPSTREAM_TIMEOUT_SECONDS', '0'],
@@ -93,6 +97,12 @@ test.each(['redis://a:6379', 'rediss://user:pass@redis.example/3', 'unix:///run/
     expect(String(redisUrl)).toBe('[secret]')
   },
 )
+
+test('the terms may be at an address with a query, and need none', () => {
+  const url = 'https://platform.example/terms?lang=en'
+  expect(readConfig({ SESSION_SECRET: secret, STUDIO_TERMS_URL: url }).config.termsUrl?.href).toBe(url)
+  expect(readConfig({ SESSION_SECRET: secret }).config.termsUrl).toBeUndefined()
+})
 
 test('48 characters are enough for a secret', () => {
   expect(faultsOf({ SESSION_SECRET: secret.slice(0, 48) })).toEqual([])

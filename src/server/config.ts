@@ -28,6 +28,8 @@ export interface Config {
   readonly appSecret: Secret | undefined
   readonly verifyToken: Secret | undefined
   readonly isDemoOffered: boolean
+  /** Where the terms for AI agents are accepted; undefined where the operator names no address. */
+  readonly termsUrl: URL | undefined
   readonly webhookCapacity: number
   readonly webhookMaxBytes: number
   /** Days that webhooks are kept in the workspace; 0 keeps them in memory. */
@@ -79,6 +81,7 @@ const known = new Set([
   'PLATFORM_APP_SECRET',
   'PLATFORM_WEBHOOK_VERIFY_TOKEN',
   'STUDIO_DEMO',
+  'STUDIO_TERMS_URL',
   'STUDIO_WEBHOOK_CAPACITY',
   'STUDIO_WEBHOOK_MAX_BYTES',
   'STUDIO_WEBHOOK_KEEP_DAYS',
@@ -180,6 +183,7 @@ export function readConfig(environment: Environment): { config: Config; warnings
     appSecret: read.secret('PLATFORM_APP_SECRET'),
     verifyToken: read.secret('PLATFORM_WEBHOOK_VERIFY_TOKEN'),
     isDemoOffered: read.oneOf('STUDIO_DEMO', ['on', 'off'], 'on') === 'on',
+    termsUrl: read.url('STUDIO_TERMS_URL', { mayHaveQuery: true, isHttpsOnly: true }),
     webhookCapacity: read.integer('STUDIO_WEBHOOK_CAPACITY', 500, { min: 1, max: 1_000_000 }),
     webhookMaxBytes: read.integer('STUDIO_WEBHOOK_MAX_BYTES', 67_108_864, { min: 1 }),
     webhookKeepDays: read.integer('STUDIO_WEBHOOK_KEEP_DAYS', 0, { min: 0, max: 3650 }),

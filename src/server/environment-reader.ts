@@ -92,7 +92,7 @@ export function createEnvironmentReader(environment: Environment, faults: string
       faults.push(`${name}: ${fault}`)
       return undefined
     },
-    url(name: string, { mayHaveQuery = false } = {}) {
+    url(name: string, { mayHaveQuery = false, isHttpsOnly = false } = {}) {
       const value = text(name)
       if (value === undefined) return undefined
       const url = URL.canParse(value) ? new URL(value) : undefined
@@ -102,9 +102,10 @@ export function createEnvironmentReader(environment: Environment, faults: string
         url.username === '' &&
         url.password === '' &&
         !value.includes('#')
-      if (isClean && /^https?:$/.test(url.protocol) && (mayHaveQuery || !value.includes('?'))) return url
+      const schemes = isHttpsOnly ? ['https:'] : ['http:', 'https:']
+      if (isClean && schemes.includes(url.protocol) && (mayHaveQuery || !value.includes('?'))) return url
       const without = mayHaveQuery ? 'credentials and fragment' : 'credentials, query and fragment'
-      faults.push(`${name}: must be an http or https address without ${without}`)
+      faults.push(`${name}: must be an ${isHttpsOnly ? 'https' : 'http or https'} address without ${without}`)
       return undefined
     },
   }

@@ -89,5 +89,7 @@ export const safeSession = z.strictObject({
     hasApiKey: z.boolean(),
     available: z.strictObject({ endpoint: z.boolean(), command: z.boolean() }),
   }),
+  /** Where the operator says that the agent terms are accepted; https, or null. */
+  termsUrl: z.string().nullable(),
 })
 export type SafeSession = z.infer<typeof safeSession>

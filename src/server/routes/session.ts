@@ -7,9 +7,9 @@ import { Secret } from '../core/secret.ts'
 import type { Membership } from '../session/membership.ts'
 import type { RecentSessionChanges } from '../session/recent-changes.ts'
 import {
-  type AiOffer,
   type Lifetime,
   type Session,
+  type StudioOffer,
   startDemoSession,
   startSession,
   toSafeSession,
@@ -22,12 +22,11 @@ import type { GraphCall } from './graph-call.ts'
 import type { Guards } from './guards.ts'
 import { parse } from './parse.ts'
 
-export interface SessionRoutes {
+export interface SessionRoutes extends StudioOffer {
   readonly cookie: SessionCookie
   readonly recentChanges: RecentSessionChanges
   readonly membership: Pick<Membership, 'admit'>
   readonly guards: Guards
-  readonly aiOffer: AiOffer
   readonly ttlSeconds: number
   readonly isDemoOffered: boolean
   /** Milliseconds since the epoch. */
@@ -63,13 +62,13 @@ export function signInRoute(routes: SessionRoutes): Handler<SafeSession> {
       'demo' in wanted ? demo(routes, lifetime) : await real(routes, wanted.token, lifetime, request.id)
     reply.header('set-cookie', await routes.cookie.write(session))
     routes.onStart(session)
-    return toSafeSession(session, routes.aiOffer)
+    return toSafeSession(session, routes)
   }
 }
 
 /** GET `/api/session`: returns the safe session (rule 2.8). */
-export function readSession({ guards, aiOffer }: SessionRoutes): Handler<SafeSession> {
-  return async (request) => toSafeSession(guards.sessionOf(request.raw), aiOffer)
+export function readSession(routes: SessionRoutes): Handler<SafeSession> {
+  return async (request) => toSafeSession(routes.guards.sessionOf(request.raw), routes)
 }
 
 /**
@@ -100,7 +99,7 @@ export function changeSession(routes: SessionRoutes): Handler<SafeSession> {
         return changed
       },
     )
-    return toSafeSession(session, routes.aiOffer)
+    return toSafeSession(session, routes)
   }
 }
 

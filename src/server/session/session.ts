@@ -42,6 +42,13 @@ export interface AiOffer {
   readonly command: boolean
 }
 
+/** What the operator's configuration adds to every session. */
+export interface StudioOffer {
+  readonly aiOffer: AiOffer
+  /** Where the agent terms are accepted; https. */
+  readonly termsUrl: string | null
+}
+
 export const noSelection: SessionSelection = { businessId: null, accountId: null, phoneNumberId: null }
 export const noAi: SessionAiSettings = { mode: null, baseUrl: null, apiKey: null, model: null }
 
@@ -88,7 +95,7 @@ export function startDemoSession(lifetime: Lifetime): Session {
 }
 
 /** Copies, field by field, what may be sent to the browser (rule 2.8; docs/behaviour.md, section 2). */
-export function toSafeSession(session: Session, offer: AiOffer): SafeSession {
+export function toSafeSession(session: Session, { aiOffer, termsUrl }: StudioOffer): SafeSession {
   const { ai } = session
   return {
     authenticated: true,
@@ -105,10 +112,11 @@ export function toSafeSession(session: Session, offer: AiOffer): SafeSession {
       mode: ai.mode,
       baseUrl: ai.baseUrl,
       model: ai.model,
-      configured: isAiConfigured(ai, offer),
+      configured: isAiConfigured(ai, aiOffer),
       hasApiKey: ai.apiKey !== null,
-      available: { endpoint: offer.endpoint, command: offer.command },
+      available: { endpoint: aiOffer.endpoint, command: aiOffer.command },
     },
+    termsUrl,
   }
 }
 

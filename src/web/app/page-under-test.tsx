@@ -38,6 +38,7 @@ export const testSession: SafeSession = {
     hasApiKey: false,
     available: { endpoint: true, command: false },
   },
+  termsUrl: null,
 }
 
 interface Item {

@@ -25,7 +25,11 @@ export function QueryView<Data>({ query, skeleton, children }: Props<Data>) {
   if (!isThere && !hasFailed) return skeleton
   return (
     <>
-      {hasFailed && <FailureNote error={error} onRetry={() => void query.refetch()} />}
+      {hasFailed && (
+        <div data-nothing={isThere ? undefined : true}>
+          <FailureNote error={error} onRetry={() => void query.refetch()} />
+        </div>
+      )}
       {isThere && (
         <div className={clsx('transition-opacity', hasFailed && 'opacity-60')} aria-busy={query.isFetching}>
           {children(data)}

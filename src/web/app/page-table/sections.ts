@@ -3,6 +3,7 @@ import {
   BookOpen,
   Bot,
   ChartLine,
+  CircleUser,
   FileCode,
   FileDiff,
   FlaskConical,
@@ -66,6 +67,7 @@ export const sectionGroups = [
     sections: [
       { title: 'Webhooks', icon: Webhook },
       { title: 'AI settings', icon: Bot },
+      { title: 'Your account', icon: CircleUser },
     ],
   },
   {

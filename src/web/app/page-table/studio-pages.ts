@@ -79,4 +79,13 @@ export const studioPages = [
     key: 'm',
     load: () => import('../../pages/account/ai-settings-page.tsx'),
   },
+  {
+    path: '/settings/account',
+    title: 'Your account',
+    section: 'Your account',
+    help: 'account',
+    words: 'account/your-account',
+    keywords: ['browser data', 'storage', 'session', 'user', 'terms', 'export', 'delete'],
+    load: () => import('../../pages/account/your-account-page.tsx'),
+  },
 ] as const satisfies readonly MainPage[]

@@ -1,9 +1,11 @@
 /** The file that is to be imported, with what it has to look like. */
+import { clsx } from 'clsx'
 import { FileUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { saveFile } from '../../browser/save-file.ts'
 import { writeCsv } from '../../text/csv.ts'
 import { Button, buttonLook } from '../../ui/form/button.tsx'
+import { useDropTarget } from '../../ui/form/drop-target.ts'
 import { type CsvFormat, type CsvOutcome, valuesIn } from './csv-rows.ts'
 import { type CsvTexts, csvWords } from './words.ts'
 
@@ -22,6 +24,10 @@ export function ChooseFile<Draft>({ texts, format, example, onOutcome }: Props<D
   const [fileName, setFileName] = useState('')
   const [refusal, setRefusal] = useState('')
 
+  const { isOver, target } = useDropTarget(([file]) => {
+    if (file) void read(file)
+  })
+
   async function read(file: File) {
     setFileName(file.name)
     onOutcome(null)
@@ -38,7 +44,13 @@ export function ChooseFile<Draft>({ texts, format, example, onOutcome }: Props<D
 
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-3">
+      <div
+        {...target}
+        className={clsx(
+          'flex min-h-16 flex-wrap items-center gap-3 rounded-edge border border-dashed px-4 py-3',
+          isOver ? 'border-accent bg-accent-soft' : 'border-line-strong',
+        )}
+      >
         <label
           htmlFor={id}
           className={`${buttonLook({ weight: fileName ? 'plain' : 'primary' })} cursor-pointer focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2`}
@@ -58,7 +70,9 @@ export function ChooseFile<Draft>({ texts, format, example, onOutcome }: Props<D
             }}
           />
         </label>
-        {fileName && <span className="min-w-0 break-all text-quiet">{fileName}</span>}
+        <span className="min-w-0 break-all text-quiet">
+          {isOver ? csvWords.dropHere : fileName || csvWords.drop}
+        </span>
       </div>
       {refusal && (
         <p role="alert" className="text-bad">

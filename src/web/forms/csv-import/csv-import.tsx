@@ -87,7 +87,9 @@ function OpenImport<Draft>({
       }
     >
       {!hasBegun && <ChooseFile texts={texts} format={format} example={example} onOutcome={setOutcome} />}
-      {!hasBegun && outcome && <RowsView outcome={outcome} room={room} columns={format.columns} />}
+      {!hasBegun && outcome && (
+        <RowsView outcome={outcome} room={room} columns={format.columns} fileName={texts.fileName} />
+      )}
       {isKeeping && <p role="status">{keptWords.keeping}</p>}
       {hasBegun && <CsvRunView run={run} nameOf={nameOf} />}
     </Modal>

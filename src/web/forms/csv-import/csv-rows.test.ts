@@ -1,7 +1,7 @@
 /** What a CSV file holds, row by row. */
 import { expect, test } from 'vitest'
 import { z } from '../../../contract/zod.ts'
-import { type CsvFormat, maxCsvRows, valuesIn } from './csv-rows.ts'
+import { type CsvFormat, maxCsvRows, refusedCsv, valuesIn } from './csv-rows.ts'
 
 interface Draft {
   question: string
@@ -33,9 +33,32 @@ test('good rows become drafts, the others say why not, with the row of the sprea
       { row: 5, draft: { question: 'd', answer: 'e', note: 'f' } },
     ],
     bad: [
-      { row: 3, faults: ['question: Must not be empty', 'answer: Is too long'] },
-      { row: 4, faults: ['Is in the file twice'] },
+      {
+        row: 3,
+        cells: ['', 'much too long', ''],
+        faults: ['question: Must not be empty', 'answer: Is too long'],
+      },
+      { row: 4, cells: ['a', 'c', ''], faults: ['Is in the file twice'] },
     ],
+  })
+})
+
+test('refused rows are saved with their errors, and imported again once they are corrected', () => {
+  const read = valuesIn('reply,question,note\n,=1+1,"a, ""b"""\nb,,', format)
+  if (read.kind !== 'rows') throw new Error(read.kind)
+  const file = refusedCsv(format.columns, read.bad)
+  expect(file.split('\r\n')).toEqual([
+    '\ufeffquestion,answer,note,error',
+    `'=1+1,,"a, ""b""",answer: Must not be empty`,
+    ',b,,question: Must not be empty',
+  ])
+  const corrected = file.replace(',,"a', ',yes,"a').replace('\n,b', '\nc,b')
+  expect(valuesIn(corrected, format)).toMatchObject({
+    good: [
+      { row: 2, draft: { question: '=1+1', answer: 'yes', note: 'a, "b"' } },
+      { row: 3, draft: { question: 'c', answer: 'b' } },
+    ],
+    bad: [],
   })
 })
 

@@ -1,6 +1,6 @@
 /** Turns a CSV file into drafts of things that can be created, telling of every other row why it cannot. */
 import type { z } from '../../../contract/zod.ts'
-import { readCsv } from '../../text/csv.ts'
+import { readCsv, writeCsv } from '../../text/csv.ts'
 
 /** Far beyond any list of the platform, and quick to show. */
 export const maxCsvRows = 1000
@@ -33,6 +33,8 @@ export interface GoodRow<Draft> {
 
 export interface BadRow {
   row: number
+  /** As the file has them, in the order of the columns. */
+  cells: readonly string[]
   faults: readonly string[]
 }
 
@@ -58,18 +60,32 @@ export function valuesIn<Draft>(text: string, format: CsvFormat<Draft>): CsvOutc
   for (const { row, cells } of rows) {
     const fields = fieldsOf(format.columns, columns, cells)
     const parsed = format.schema.safeParse(format.draftOf?.(fields) ?? fields)
-    if (brokenRows.includes(row)) bad.push({ row, faults: [unclosedQuote] })
-    else if (!parsed.success) bad.push({ row, faults: parsed.error.issues.map(rowError) })
+    const given = format.columns.map((column) => cells[headingOf(column, columns) ?? ''] ?? '')
+    const refuse = (faults: readonly string[]) => bad.push({ row, cells: given, faults })
+    if (brokenRows.includes(row)) refuse([unclosedQuote])
+    else if (!parsed.success) refuse(parsed.error.issues.map(rowError))
     else {
       const fault = format.clash?.(
         parsed.data,
         good.map(({ draft }) => draft),
       )
-      if (fault) bad.push({ row, faults: [fault] })
+      if (fault) refuse([fault])
       else good.push({ row, draft: parsed.data })
     }
   }
   return { kind: 'rows', good, bad }
+}
+
+/** The heading under which a file of refused rows says why; an import passes over it. */
+const faultHeading = 'error'
+
+/** The refused rows as a file that can be corrected and imported, each with its errors in a column of its own. */
+export function refusedCsv(columns: readonly CsvColumn[], bad: readonly BadRow[]): string {
+  const headings = [...columns.map(({ name }) => name), faultHeading]
+  return writeCsv(
+    headings,
+    bad.map(({ cells, faults }) => [...cells, faults.join(' · ')]),
+  )
 }
 
 function headingOf({ name, aliases = [] }: CsvColumn, headings: readonly string[]): string | undefined {

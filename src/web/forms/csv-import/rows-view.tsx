@@ -1,8 +1,11 @@
 /** What is in the file: why some rows cannot be added, then what can. */
+import { Download } from 'lucide-react'
+import { saveFile } from '../../browser/save-file.ts'
 import { formatNumber } from '../../text/format.ts'
+import { Button } from '../../ui/form/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import type { BadRow, CsvColumn, CsvOutcome, GoodRow } from './csv-rows.ts'
-import { csvWords, moreRows, noColumn, roomText, rowName, tooMany } from './words.ts'
+import { type BadRow, type CsvColumn, type CsvOutcome, type GoodRow, refusedCsv } from './csv-rows.ts'
+import { csvWords, moreRows, noColumn, refusedName, roomText, rowName, tooMany } from './words.ts'
 
 /** Enough to see whether the columns were understood. */
 const maxPreviewRows = 50
@@ -11,9 +14,11 @@ interface Props<Draft> {
   outcome: CsvOutcome<Draft>
   room: number
   columns: readonly CsvColumn[]
+  /** Of the example file. */
+  fileName: string
 }
 
-export function RowsView<Draft>({ outcome, room, columns }: Props<Draft>) {
+export function RowsView<Draft>({ outcome, room, columns, fileName }: Props<Draft>) {
   if (outcome.kind === 'empty') return <RefusedRow text={csvWords.empty} />
   if (outcome.kind === 'too_many') return <RefusedRow text={tooMany(outcome.rows)} />
   if (outcome.kind === 'no_column') return <RefusedRow text={noColumn(outcome.missing)} />
@@ -21,7 +26,7 @@ export function RowsView<Draft>({ outcome, room, columns }: Props<Draft>) {
   return (
     <>
       {good.length > room && <Note tone="warn">{roomText(room)}</Note>}
-      {bad.length > 0 && <Refused bad={bad} />}
+      {bad.length > 0 && <Refused bad={bad} columns={columns} fileName={fileName} />}
       {good.length > 0 && <Ready good={good} columns={columns} />}
     </>
   )
@@ -35,12 +40,25 @@ function RefusedRow({ text }: { text: string }) {
   )
 }
 
-function Refused({ bad }: { bad: readonly BadRow[] }) {
+interface RefusedProps extends Pick<Props<unknown>, 'columns' | 'fileName'> {
+  bad: readonly BadRow[]
+}
+
+function Refused({ bad, columns, fileName }: RefusedProps) {
   return (
     <section className="flex flex-col gap-1.5">
-      <h3 className="font-semibold">
-        {csvWords.refused} <Count of={bad.length} />
-      </h3>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <h3 className="font-semibold">
+          {csvWords.refused} <Count of={bad.length} />
+        </h3>
+        <Button
+          size="small"
+          onClick={() => saveFile(refusedName(fileName), 'text/csv', refusedCsv(columns, bad))}
+        >
+          <Download size={14} aria-hidden="true" />
+          {csvWords.saveRefused}
+        </Button>
+      </div>
       <p className="text-quiet">{csvWords.correct}</p>
       <ul className="border-line border-t">
         {bad.slice(0, maxPreviewRows).map(({ row, faults }) => (

@@ -14,6 +14,8 @@ export const csvWords = {
   importCsv: 'Import CSV',
   exportCsv: 'Export CSV',
   lead: 'Nothing is added before you have seen the content of the file.',
+  drop: 'or drop it here',
+  dropHere: 'Drop the file here',
   choose: 'Choose a CSV file',
   chooseAnother: 'Choose another file',
   columns: 'Columns',
@@ -30,6 +32,7 @@ export const csvWords = {
   retry: 'Try again',
   retryAll: 'Try all again',
   skip: 'Skip',
+  saveRefused: 'Save rows with errors as CSV',
   refused: 'Rows with errors',
   ready: 'Rows to add',
   correct: 'Correct them in the file and choose it again, or continue without them.',
@@ -44,6 +47,9 @@ export function roomText(left: number): string {
     'There is room for # more: only the first # rows are added.',
   )
 }
+
+/** The name of the file of refused rows, after that of the example. */
+export const refusedName = (fileName: string) => fileName.replace(/(\.csv)?$/, '-errors.csv')
 
 export const rowName = (row: number) => `Row ${formatNumber(row)}`
 

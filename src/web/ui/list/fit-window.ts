@@ -13,7 +13,10 @@ export function useFitWindow(pane: RefObject<HTMLElement | null>) {
     function measure() {
       frame = 0
       if (element === null) return
-      const room = innerHeight - element.getBoundingClientRect().top - marginPx
+      const { top } = element.getBoundingClientRect()
+      const room = innerHeight - top - marginPx
+      // The same wherever the page is scrolled to, so that what fills it does not grow with the scroll.
+      element.style.setProperty('--first-room', `${Math.max(Math.round(innerHeight - top - scrollY), 0)}px`)
       element.style.setProperty('--room', `${Math.max(Math.round(room), leastPx)}px`)
     }
     function plan() {

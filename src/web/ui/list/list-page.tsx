@@ -55,8 +55,20 @@ export function ListPage({ words, actions, list, back, open }: Props) {
         </div>
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[400px_minmax(0,1fr)]">
-        <div className={clsx('min-w-0 lg:border-line lg:border-r lg:pr-6', isOneOpen && 'hidden lg:block')}>
+      {/* A list without a row leaves nothing to choose from, so it has the page for itself. */}
+      <div
+        className={clsx(
+          'group/split grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[400px_minmax(0,1fr)]',
+          !isOneOpen && 'lg:has-[[data-side]_[data-nothing]]:grid-cols-[minmax(0,1fr)]',
+        )}
+      >
+        <div
+          data-side
+          className={clsx(
+            'min-w-0 lg:border-line lg:border-r lg:pr-6',
+            isOneOpen ? 'hidden lg:block' : 'lg:has-[[data-nothing]]:border-r-0 lg:has-[[data-nothing]]:pr-0',
+          )}
+        >
           {list}
         </div>
         {/* Stays in view however long the list is, and scrolls by itself. */}
@@ -64,7 +76,7 @@ export function ListPage({ words, actions, list, back, open }: Props) {
           ref={pane}
           className={clsx(
             'min-w-0 lg:-mx-1 lg:sticky lg:top-[calc(var(--top-bar)+1rem)] lg:max-h-(--room) lg:self-start lg:overflow-y-auto lg:px-1',
-            !isOneOpen && 'hidden lg:block',
+            !isOneOpen && 'hidden lg:block lg:group-has-[[data-side]_[data-nothing]]/split:hidden',
           )}
         >
           <BackContext value={back ?? link}>{open ? open.content : <Outlet />}</BackContext>

@@ -1,14 +1,13 @@
 /** Who is signed in, for how long, and what they can switch. */
 
-import { Check, Download, Keyboard, LogOut, Trash2, Upload } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Check, CircleUser, Keyboard, LogOut } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useEffect, useRef } from 'react'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { useSession } from '../../../api/session.ts'
 import { formatDate } from '../../../text/format.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import type { BrowserDataAction } from './browser-data-dialog.tsx'
-import { useExportBrowserData } from './use-export-browser-data.ts'
 import { useMinutesLeft } from './use-minutes-left.ts'
 import { useReadOnlySwitch } from './use-read-only-switch.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -22,7 +21,6 @@ interface Props {
   isByKey: boolean
   signedOutPath: string
   onShortcuts: () => void
-  onBrowserData: (action: BrowserDataAction) => void
   onClose: () => void
   onGiveFocusBack: () => void
 }
@@ -50,20 +48,12 @@ function Switch({ name, help, isOn, onSwitch }: SwitchProps) {
   )
 }
 
-export function AccountChoices({
-  isByKey,
-  signedOutPath,
-  onShortcuts,
-  onBrowserData,
-  onClose,
-  onGiveFocusBack,
-}: Props) {
+export function AccountChoices({ isByKey, signedOutPath, onShortcuts, onClose, onGiveFocusBack }: Props) {
   const { user, demo, readOnly, expiresAt } = useSession()
   const minutesLeft = useMinutesLeft()
   const switchReadOnly = useReadOnlySwitch()
   const [isMasked, switchMasked] = useMaskedView()
   const leave = useSignOut(signedOutPath)
-  const exportData = useExportBrowserData()
   const content = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -117,17 +107,11 @@ export function AccountChoices({
           {accountWords.shortcuts}
         </DropdownMenu.Item>
         <DropdownMenu.Separator className="my-1 h-px bg-line" />
-        <DropdownMenu.Item onSelect={exportData} className={itemLook}>
-          <Download size={16} aria-hidden="true" className="text-quiet" />
-          {accountWords.exportData}
-        </DropdownMenu.Item>
-        <DropdownMenu.Item onSelect={() => onBrowserData('import')} className={itemLook}>
-          <Upload size={16} aria-hidden="true" className="text-quiet" />
-          {accountWords.importData}
-        </DropdownMenu.Item>
-        <DropdownMenu.Item onSelect={() => onBrowserData('delete')} className={itemLook}>
-          <Trash2 size={16} aria-hidden="true" className="text-quiet" />
-          {accountWords.deleteData}
+        <DropdownMenu.Item asChild className={itemLook}>
+          <Link to="/settings/account">
+            <CircleUser size={16} aria-hidden="true" className="text-quiet" />
+            {accountWords.yourAccount}
+          </Link>
         </DropdownMenu.Item>
         <DropdownMenu.Separator className="my-1 h-px bg-line" />
         <DropdownMenu.Item onSelect={leave} className={itemLook}>

@@ -1,13 +1,10 @@
 /** The button with the name of who is signed in; the menu behind it is loaded when someone is about to use it. */
 import { CircleUser } from 'lucide-react'
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import { useSession } from '../../../api/session.ts'
-import type { BrowserDataAction } from './browser-data-dialog.tsx'
 import { accountWords } from './words.ts'
 
 const loadChoices = () => import('./account-choices.tsx')
-const loadDialogs = () => import('./browser-data-dialog.tsx')
-const BrowserDataDialog = lazy(() => loadDialogs().then((module) => ({ default: module.BrowserDataDialog })))
 const AccountChoices = lazy(() => loadChoices().then((module) => ({ default: module.AccountChoices })))
 
 interface Props {
@@ -18,18 +15,10 @@ interface Props {
 export function AccountMenu({ signedOutPath, onShortcuts }: Props) {
   const { user } = useSession()
   const [open, setOpen] = useState<'no' | 'by-pointer' | 'by-key'>('no')
-  const [dialog, setDialog] = useState<BrowserDataAction | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   /** A press outside of the menu closes it before it counts as one on the button. */
   const wasOpen = useRef(false)
   const isOpen = open !== 'no'
-
-  useEffect(() => {
-    if (dialog === null) return
-    const opener = button.current
-    // The item that opened the dialog is gone, so the dialog itself would leave the focus on the page.
-    return () => void setTimeout(() => opener?.focus())
-  }, [dialog])
 
   function toggle(event: MouseEvent) {
     // A press of a key counts as no click.
@@ -71,15 +60,9 @@ export function AccountMenu({ signedOutPath, onShortcuts }: Props) {
             isByKey={open === 'by-key'}
             signedOutPath={signedOutPath}
             onShortcuts={onShortcuts}
-            onBrowserData={setDialog}
             onClose={() => setOpen('no')}
             onGiveFocusBack={() => button.current?.focus()}
           />
-        </Suspense>
-      )}
-      {dialog !== null && (
-        <Suspense>
-          <BrowserDataDialog action={dialog} onClose={() => setDialog(null)} />
         </Suspense>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSetUpAgent } from '../../../api/agent/agent-life-cycle.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
+import { TermsLink } from '../../../forms/terms-link.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -26,9 +27,12 @@ export function Onboarding({ name }: { name: string }) {
       return (
         <Note tone="warn" title={onboardingWords.termsTitle}>
           <p className="max-w-prose">{onboardingWords.terms}</p>
-          <Button size="small" className="my-1.5" onClick={refetch}>
-            {onboardingWords.checkAgain}
-          </Button>
+          <div className="my-1.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button size="small" onClick={refetch}>
+              {onboardingWords.checkAgain}
+            </Button>
+            <TermsLink />
+          </div>
         </Note>
       )
     case 'ineligible':

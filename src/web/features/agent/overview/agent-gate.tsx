@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { ApiError } from '../../../api/api-error.ts'
+import { TermsLink } from '../../../forms/terms-link.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -35,9 +36,12 @@ export function AgentGate({ phoneNumberId, stage }: Props) {
           <p className="mt-1 max-w-prose">{error.complaint.detail}</p>
         </details>
       )}
-      <Button size="small" className="my-1.5" isBusy={isFetching} onClick={() => void refetch()}>
-        {overviewWords.checkAgain}
-      </Button>
+      <div className="my-1.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
+          {overviewWords.checkAgain}
+        </Button>
+        <TermsLink />
+      </div>
     </Note>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { ApiError } from '../../../api/api-error.ts'
+import { TermsLink } from '../../../forms/terms-link.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { overviewWords } from './words.ts'
 
@@ -19,6 +20,7 @@ export function TermsBanner({ phoneNumberId }: { phoneNumberId: string }) {
       >
         {overviewWords.termsMore}
       </Link>
+      <TermsLink />
     </Banner>
   )
 }

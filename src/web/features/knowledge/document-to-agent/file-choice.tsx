@@ -2,9 +2,10 @@
 
 import { clsx } from 'clsx'
 import { FileText } from 'lucide-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { formatBytes } from '../../../text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { useDropTarget } from '../../../ui/form/drop-target.ts'
 import { fileEndings } from './document-input.ts'
 import { documentWords } from './words.ts'
 
@@ -17,25 +18,13 @@ interface Props {
 export function FileChoice({ file, fault, onFile }: Props) {
   const noteId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
-
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setIsOver(false)
-    onFile(event.dataTransfer.files[0] ?? null)
-  }
+  const { isOver, target } = useDropTarget(([dropped]) => onFile(dropped ?? null))
 
   return (
     <div className="flex flex-col gap-1.5">
       <p className="font-semibold text-label">{documentWords.file}</p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for the mouse; the button does the same */}
       <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
+        {...target}
         className={clsx(
           'flex min-h-16 flex-wrap items-center gap-3 rounded-edge border border-dashed px-4 py-3',
           isOver ? 'border-accent bg-accent-soft' : 'border-line-strong',

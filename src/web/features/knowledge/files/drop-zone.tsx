@@ -1,13 +1,14 @@
 /** Where files are dropped or chosen. */
 import { clsx } from 'clsx'
 import { Upload } from 'lucide-react'
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useRef } from 'react'
 import {
   knowledgeFileTypes,
   restrictedKnowledgeFileTypes,
 } from '../../../../contract/platform/knowledge/knowledge-file.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { useDropTarget } from '../../../ui/form/drop-target.ts'
 import { fileWords } from './words.ts'
 
 const accepted = [...Object.keys(knowledgeFileTypes), ...Object.keys(restrictedKnowledgeFileTypes)]
@@ -15,36 +16,20 @@ const accepted = [...Object.keys(knowledgeFileTypes), ...Object.keys(restrictedK
   .join(',')
 
 export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const blocked = useWriteBlock()
+  const { isOver, target } = useDropTarget(blocked === undefined ? onFiles : undefined)
 
-  function drop(event: DragEvent) {
-    // Without this the browser would open the file in the place of the studio, also where it is not taken.
-    event.preventDefault()
-    setIsOver(false)
-    if (blocked === undefined) take(event.dataTransfer.files)
-  }
-
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    take(target.files)
+  function choose({ target: { files }, currentTarget }: ChangeEvent<HTMLInputElement>) {
+    if (files !== null && files.length > 0) onFiles([...files])
     // So that the same file can be chosen again after it was changed.
-    target.value = ''
-  }
-
-  function take(list: FileList | null) {
-    if (list !== null && list.length > 0) onFiles([...list])
+    currentTarget.value = ''
   }
 
   return (
     <section
       aria-label={fileWords.dropTitle}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(blocked === undefined)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
+      {...target}
       className={clsx(
         'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-edge border border-dashed px-4 py-4 transition-colors',
         isOver ? 'border-accent bg-accent-soft' : 'border-line-strong',

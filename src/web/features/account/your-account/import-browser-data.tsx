@@ -15,7 +15,7 @@ import { Note } from '../../../ui/note.tsx'
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { dataCounts } from './data-counts.ts'
-import { accountWords, importErrors } from './words.ts'
+import { importErrors, yourAccountWords } from './words.ts'
 
 type Chosen = { data: BrowserData } | { error: keyof typeof importErrors }
 
@@ -31,7 +31,7 @@ export function ImportBrowserData({ onClose }: { onClose: () => void }) {
     },
     // A whole new page, so that nothing of before lives on in memory.
     onSuccess: () => location.reload(),
-    onError: () => showToast(accountWords.importFailed),
+    onError: () => showToast(yourAccountWords.importFailed),
   })
 
   function read(text: string) {
@@ -43,31 +43,31 @@ export function ImportBrowserData({ onClose }: { onClose: () => void }) {
     <Modal
       isOpen
       onOpenChange={onClose}
-      title={accountWords.importTitle}
-      lead={accountWords.importLead}
+      title={yourAccountWords.importTitle}
+      lead={yourAccountWords.importLead}
       foot={
         <>
-          <Button onClick={onClose}>{accountWords.cancel}</Button>
+          <Button onClick={onClose}>{yourAccountWords.cancel}</Button>
           <Button
             weight="primary"
-            blocked={data === undefined && accountWords.chooseFile}
+            blocked={data === undefined && yourAccountWords.chooseFile}
             isBusy={importing.isPending}
             onClick={() => data && importing.mutate(data)}
           >
-            {accountWords.import}
+            {yourAccountWords.import}
           </Button>
         </>
       }
     >
       <TextFileField
-        label={accountWords.file}
-        help={accountWords.fileHelp}
+        label={yourAccountWords.file}
+        help={yourAccountWords.fileHelp}
         accept=".json,application/json"
         onText={read}
       />
       {data !== undefined && (
         <div role="status" className="flex flex-col gap-1">
-          <p>{accountWords.imports}</p>
+          <p>{yourAccountWords.imports}</p>
           <ul className="list-disc pl-5">
             {dataCounts({ ...data, sessionStorage: {} }).map((line) => (
               <li key={line}>{line}</li>

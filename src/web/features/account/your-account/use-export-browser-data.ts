@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useSession } from '../../../api/session.ts'
 import { saveFile } from '../../../browser/save-file.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
-import { accountWords } from './words.ts'
+import { yourAccountWords } from './words.ts'
 
 export function useExportBrowserData(): () => void {
   const owner = useSession().user.id
@@ -18,8 +18,8 @@ export function useExportBrowserData(): () => void {
         JSON.stringify(data, null, 2),
       )
     },
-    onSuccess: () => showToast(accountWords.exported),
-    onError: () => showToast(accountWords.exportFailed),
+    onSuccess: () => showToast(yourAccountWords.exported),
+    onError: () => showToast(yourAccountWords.exportFailed),
   })
   return () => mutate()
 }

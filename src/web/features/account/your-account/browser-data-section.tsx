@@ -1,0 +1,76 @@
+/** Everything that this browser stores for who is signed in: counted, exported, put back, deleted. */
+import { Download, Trash2, Upload } from 'lucide-react'
+import { type MouseEvent, useRef, useState } from 'react'
+import { Button } from '../../../ui/form/button.tsx'
+import { Section } from '../../../ui/page/section.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { DeleteBrowserData } from './delete-browser-data.tsx'
+import { ImportBrowserData } from './import-browser-data.tsx'
+import { useDataCounts } from './use-data-counts.ts'
+import { useExportBrowserData } from './use-export-browser-data.ts'
+import { yourAccountWords } from './words.ts'
+
+export function BrowserDataSection() {
+  const counts = useDataCounts()
+  const exportAll = useExportBrowserData()
+  const [dialog, setDialog] = useState<'import' | 'delete'>()
+  const nothing = counts.data?.length === 0 ? yourAccountWords.nothing : undefined
+  const opener = useRef<HTMLElement>(null)
+
+  function open(kind: 'import' | 'delete', { currentTarget }: MouseEvent<HTMLElement>) {
+    opener.current = currentTarget
+    setDialog(kind)
+  }
+
+  function close() {
+    setDialog(undefined)
+    // A dialog knows no button that opened it, so it would leave the focus on the page.
+    setTimeout(() => opener.current?.focus())
+  }
+
+  return (
+    <Section
+      id="browser-data"
+      title={yourAccountWords.browserData}
+      lead={yourAccountWords.browserDataLead}
+      isRuled
+      className="flex min-w-0 flex-col gap-4"
+    >
+      <QueryView
+        query={counts}
+        skeleton={<SkeletonRows rows={4} columns={1} label={yourAccountWords.reading} />}
+      >
+        {(lines) =>
+          lines.length === 0 ? (
+            <p className="text-quiet">{yourAccountWords.nothing}</p>
+          ) : (
+            <ul aria-label={yourAccountWords.browserData}>
+              {lines.map((line) => (
+                <li key={line} className="border-line border-b py-1.5 tabular-nums">
+                  {line}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={exportAll}>
+          <Download size={16} aria-hidden="true" />
+          {yourAccountWords.exportAll}
+        </Button>
+        <Button onClick={(event) => open('import', event)}>
+          <Upload size={16} aria-hidden="true" />
+          {yourAccountWords.importData}
+        </Button>
+        <Button blocked={nothing} onClick={(event) => open('delete', event)}>
+          <Trash2 size={16} aria-hidden="true" />
+          {yourAccountWords.deleteData}
+        </Button>
+      </div>
+      {dialog === 'delete' && <DeleteBrowserData onClose={close} />}
+      {dialog === 'import' && <ImportBrowserData onClose={close} />}
+    </Section>
+  )
+}

@@ -1,0 +1,28 @@
+/** Who is signed in, where, and until when. */
+import { useSession } from '../../../api/session.ts'
+import { formatDate } from '../../../text/format.ts'
+import { CopyId } from '../../../ui/copy-id.tsx'
+import { Section } from '../../../ui/page/section.tsx'
+import { yourAccountWords } from './words.ts'
+
+export function SessionSection() {
+  const { user, demo, expiresAt } = useSession()
+  return (
+    <Section id="session" title={yourAccountWords.session} isRuled className="flex flex-col gap-3">
+      <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-2">
+        <dt className="text-quiet">{yourAccountWords.user}</dt>
+        <dd>{user.name}</dd>
+        <dt className="text-quiet">{yourAccountWords.userId}</dt>
+        <dd className="min-w-0">
+          <CopyId id={user.id} label={yourAccountWords.userId} />
+        </dd>
+        <dt className="text-quiet">{yourAccountWords.kind}</dt>
+        <dd>{demo ? yourAccountWords.demo : yourAccountWords.real}</dd>
+        <dt className="text-quiet">{yourAccountWords.until}</dt>
+        <dd>
+          <time dateTime={expiresAt}>{formatDate(new Date(expiresAt), 'exact')}</time>
+        </dd>
+      </dl>
+    </Section>
+  )
+}

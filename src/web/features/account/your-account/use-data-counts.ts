@@ -1,0 +1,23 @@
+/** What this browser stores for who is signed in, counted in words, kind by kind. */
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../../api/session.ts'
+import { countOwnerless, readBrowserData } from '../../../browser/storage/browser-data.ts'
+import { dataCounts } from './data-counts.ts'
+import { accountCounted, ownerlessData } from './words.ts'
+
+export function useDataCounts() {
+  const { demo, user } = useSession()
+  return useQuery({
+    queryKey: ['browser-data', user.id],
+    queryFn: async () => {
+      const ownerless = demo ? 0 : await countOwnerless()
+      return [
+        ...dataCounts(await readBrowserData(user.id)),
+        ...(ownerless === 0 ? [] : [accountCounted(ownerless, ownerlessData)]),
+      ]
+    },
+    // Other pages and tabs write without a word to this one.
+    staleTime: 0,
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,20 @@
+/** `/settings/account`: who is signed in, where the terms are accepted, and all that this browser stores. */
+import { BrowserDataSection } from '../../features/account/your-account/browser-data-section.tsx'
+import { SessionSection } from '../../features/account/your-account/session-section.tsx'
+import { TermsSection } from '../../features/account/your-account/terms-section.tsx'
+import { yourAccountWords } from '../../features/account/your-account/words.ts'
+import { Page } from '../../ui/page/page.tsx'
+
+export function YourAccountPage() {
+  return (
+    <Page title={yourAccountWords.title} lead={yourAccountWords.lead}>
+      <div className="grid items-start gap-x-12 gap-y-8 @4xl/page:grid-cols-2">
+        <BrowserDataSection />
+        <div className="flex min-w-0 flex-col gap-8">
+          <SessionSection />
+          <TermsSection />
+        </div>
+      </div>
+    </Page>
+  )
+}
