@@ -1,14 +1,8 @@
 /** The log of events where signed ones are kept on disk (docs/behaviour.md, section 4). */
-import type {
-  EventBounds,
-  EventListener,
-  EventRange,
-  EventStore,
-  NewEvent,
-  StoredEvent,
-} from '../store/event-store.ts'
+import type { EventBounds, EventRange, EventStore, NewEvent, StoredEvent } from '../store/event-store.ts'
 import { createDigestIndex } from './digest-index.ts'
 import { costOf } from './event-cost.ts'
+import { createLateListeners } from './late-listeners.ts'
 import { createEventQueue } from './stream/event-queue.ts'
 
 /** Where the events are written to; ids rise. */
@@ -45,12 +39,11 @@ export function createDurableLog({ journal, bounds, hasSecret, now }: DurableLog
   const unverified = createEventQueue()
   const digests = createDigestIndex()
   const recent: { readonly id: number; readonly digest: string }[] = []
-  const listeners = new Set<EventListener>()
+  const listeners = createLateListeners()
   let issued = journal.latest
   /** The highest id that readers may see: an event with a lower one will not appear any more. */
   let committed = journal.latest
   let dropped = 0
-  let untold: StoredEvent[] = []
   /** Events become visible in the order of their ids. */
   let turn: Promise<unknown> = Promise.resolve()
 
@@ -60,16 +53,6 @@ export function createDurableLog({ journal, bounds, hasSecret, now }: DurableLog
     if (recent.length <= maxDigests) return
     const oldest = recent.shift()
     if (oldest !== undefined) digests.remove(oldest.digest, oldest.id)
-  }
-
-  function tellLater(event: StoredEvent): void {
-    untold.push(event)
-    if (untold.length > 1) return
-    setImmediate(() => {
-      const events = untold
-      untold = []
-      for (const listener of [...listeners]) listener(events)
-    })
   }
 
   function keepInMemory(event: StoredEvent, cost: number): void {
@@ -97,7 +80,7 @@ export function createDurableLog({ journal, bounds, hasSecret, now }: DurableLog
     if (!isWritten) keepInMemory(event, costOf(draft))
     committed = Math.max(committed, event.id)
     remember(event)
-    tellLater(event)
+    listeners.tell(event)
     return event
   }
 
@@ -148,9 +131,6 @@ export function createDurableLog({ journal, bounds, hasSecret, now }: DurableLog
       events: journal.count + unverified.length,
       bytes: journal.bytes + unverified.bytes,
     }),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
   }
 }

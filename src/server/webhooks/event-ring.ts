@@ -1,16 +1,10 @@
 /**
  * The log of events in this process's memory, bounded by count and by bytes (docs/behaviour.md, section 4).
  */
-import type {
-  EventBounds,
-  EventListener,
-  EventRange,
-  EventStore,
-  NewEvent,
-  StoredEvent,
-} from '../store/event-store.ts'
+import type { EventBounds, EventRange, EventStore, NewEvent, StoredEvent } from '../store/event-store.ts'
 import { createDigestIndex } from './digest-index.ts'
 import { costOf } from './event-cost.ts'
+import { createLateListeners } from './late-listeners.ts'
 import { createEventQueue, type EventQueue } from './stream/event-queue.ts'
 
 export interface EventRing extends EventStore {
@@ -35,13 +29,12 @@ export function createEventRing(
   const signed = createEventQueue()
   const unverified = createEventQueue()
   const digests = createDigestIndex()
-  const listeners = new Set<EventListener>()
+  const listeners = createLateListeners()
 
   const origin = now() * idsPerMillisecond
   let latest = origin
   let lostThrough = origin
   let dropped = 0
-  let untold: StoredEvent[] = []
 
   const length = () => signed.length + unverified.length
   const bytes = () => signed.bytes + unverified.bytes
@@ -73,16 +66,6 @@ export function createEventRing(
     return true
   }
 
-  function tellLater(event: StoredEvent): void {
-    untold.push(event)
-    if (untold.length > 1) return
-    setImmediate(() => {
-      const events = untold
-      untold = []
-      for (const listener of [...listeners]) listener(events)
-    })
-  }
-
   function append(draft: NewEvent): StoredEvent {
     latest += 1
     const event = { ...draft, id: latest, duplicateOf: digests.earliest(draft.digest) }
@@ -95,7 +78,7 @@ export function createEventRing(
       dropped += 1
       lostThrough = event.id
     }
-    tellLater(event)
+    listeners.tell(event)
     return event
   }
 
@@ -153,9 +136,6 @@ export function createEventRing(
     },
     dropped: async () => dropped,
     fill: async () => ({ events: length(), bytes: bytes() }),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
   }
 }

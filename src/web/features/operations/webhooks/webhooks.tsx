@@ -1,5 +1,5 @@
-/** The webhooks page below its title: three views of the same live events. */
-import { type ComponentType, memo, Suspense, useDeferredValue, useMemo } from 'react'
+/** The webhooks page below its title: four views of the same live events. */
+import { type ComponentType, lazy, memo, Suspense, useDeferredValue, useMemo } from 'react'
 import type { WebhookEvent } from '../../../../contract/studio/webhook-event.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Page } from '../../../ui/page/page.tsx'
@@ -12,6 +12,8 @@ import { readPins } from './search/webhook-search.ts'
 import { ViewTabs } from './view-tabs.tsx'
 import { webhookWords } from './words.ts'
 
+const Targets = lazy(async () => ({ default: (await import('./targets/targets.tsx')).Targets }))
+
 interface Props {
   /** The view that groups events by customer; other features have a part in it. */
   conversations: ComponentType<{ events: readonly WebhookEvent[] }>
@@ -22,6 +24,7 @@ interface Props {
 const View = memo(({ live, conversations: Conversations, setUp: SetUp }: Props & { live: LiveEvents }) => {
   const { view = 'events' } = useWebhookSearch().search
   if (view === 'setup') return <SetUp />
+  if (view === 'targets') return <Targets />
   if (!live.isLoaded)
     return live.error === null ? <SkeletonRows rows={6} label={webhookWords.loading} /> : null
   if (view === 'events') return <Events live={live} />

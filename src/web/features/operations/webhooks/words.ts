@@ -1,4 +1,6 @@
 /** Every text about webhooks. */
+
+import type { DeliveryFailure, ForwardState, ResendRequest } from '../../../../contract/studio/forward.ts'
 import type { SignatureHint, UnverifiedReason } from '../../../../contract/studio/webhook-event.ts'
 import type { WebhookKind, WebhookVerification } from '../../../../contract/studio/webhook-facets.ts'
 import type { FeedConnection } from './feed/feed-connection.ts'
@@ -142,6 +144,35 @@ export const webhookWords = {
   check: 'Check',
   checkMatches: 'The signature matches.',
   checkDiffers: 'The signature does not match.',
+  targets: 'Targets',
+  targetsLoading: 'Loading targets',
+  targetsEmpty:
+    'No targets. The operator of this studio lists the servers that webhooks are forwarded to in the file that STUDIO_FORWARD_TARGETS names.',
+  targetsInMemory:
+    'Webhooks that wait for a target are lost when the studio restarts. With a workspace, they are stored.',
+  targetAll: 'All webhooks',
+  targetFilter: 'Receives',
+  targetDelivered: 'Delivered since start',
+  targetLast: 'Last delivered',
+  targetWaiting: 'Waiting since',
+  targetRetrying: 'The studio tries again with growing pauses. Later webhooks wait, in order.',
+  targetGaps: 'Some webhooks were deleted before they could be delivered.',
+  deadShow: 'Show',
+  deadHide: 'Hide',
+  deadSend: 'Send again',
+  deadSendAll: 'Send all again',
+  deadDelete: 'Delete all',
+  deadDeleteTitle: 'Delete all webhooks that were not delivered?',
+  deadDeleteText: 'This target will not receive them any more. This cannot be undone.',
+  deadLoading: 'Loading webhooks that were not delivered',
+  deadList: 'Webhooks that were not delivered',
+  resend: 'Send to a target',
+  resendTarget: 'Target',
+  resendSignature: 'Signature',
+  resendBody: 'Body',
+  resendBodyHelp: 'Edit it to send something else. The stored webhook stays as it is.',
+  resendSend: 'Send',
+  resendDone: 'Delivered',
   digits: 'Enter a phone number id: digits only',
   required: 'Enter a value',
 } as const
@@ -149,6 +180,7 @@ export const webhookWords = {
 export const webhookViewNames: Record<WebhookView, string> = {
   events: 'Events',
   conversations: 'Conversations',
+  targets: 'Targets',
   setup: 'Setup and samples',
 }
 
@@ -178,6 +210,29 @@ export const spanNames: Record<LastSpan, string> = {
   '15m': 'Last 15 minutes',
   '1h': 'Last hour',
   '24h': 'Last 24 hours',
+}
+
+export const forwardStateNames: Record<ForwardState, string> = {
+  starting: 'Starting',
+  idle: 'Up to date',
+  delivering: 'Delivering',
+  retrying: 'Retrying',
+  elsewhere: 'Delivered by another replica',
+}
+
+export const deliveryFailureNames: Record<DeliveryFailure, string> = {
+  timeout: 'No answer in time',
+  unreachable: 'Cannot be reached',
+  certificate: 'Certificate is not trusted',
+  blocked: 'The address is private, and the operator has not allowed it',
+  redirected: 'Answered with a redirect, which is not followed',
+  status: 'Refused',
+}
+
+export const resendSignatureNames: Record<NonNullable<ResendRequest['signature']>, string> = {
+  target: 'Of the target',
+  original: 'As received',
+  none: 'None',
 }
 
 export const connectionNames: Record<FeedConnection, string> = {

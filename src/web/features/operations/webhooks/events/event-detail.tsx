@@ -1,10 +1,12 @@
 /** One event with everything that is known about it. */
-import { GitCompareArrows, Pin, PinOff } from 'lucide-react'
+import { GitCompareArrows, Pin, PinOff, Send } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { studioPaths } from '../../../../../contract/studio/paths.ts'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { UnrecognisedRows } from '../../../../forms/unrecognised-rows.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { Status } from '../../../../ui/status.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { readEvent } from '../feed/read-event.ts'
@@ -19,7 +21,13 @@ import { EventHeaders } from './event-headers.tsx'
 import { eventSummary } from './event-summary.ts'
 import { PaneHeader } from './pane-header.tsx'
 
-function EventActions({ event }: { event: WebhookEvent }) {
+interface ActionProps {
+  event: WebhookEvent
+  isSending: boolean
+  onSend: () => void
+}
+
+function EventActions({ event, isSending, onSend }: ActionProps) {
   const { search, change } = useWebhookSearch()
   const isPinned = readPins(search.pins).has(event.id)
   const PinIcon = isPinned ? PinOff : Pin
@@ -42,6 +50,10 @@ function EventActions({ event }: { event: WebhookEvent }) {
         <GitCompareArrows size={13} aria-hidden="true" />
         {webhookWords.compare}
       </Button>
+      <Button size="small" aria-expanded={isSending} onClick={onSend}>
+        <Send size={13} aria-hidden="true" />
+        {webhookWords.resend}
+      </Button>
       <CopyButton
         label={webhookWords.copyCurl}
         text={() => eventAsCurl(event, location.origin + studioPaths.webhooks)}
@@ -63,8 +75,13 @@ function Choosing() {
   )
 }
 
+const SendToTarget = lazy(async () => ({
+  default: (await import('../targets/send-to-target.tsx')).SendToTarget,
+}))
+
 export function EventDetail({ event }: { event: WebhookEvent }) {
   const { search } = useWebhookSearch()
+  const [isSending, setSending] = useState(false)
   const reason = event.reason === null ? null : reasonTexts[event.reason]
   return (
     <article className="fade-in flex flex-col gap-4">
@@ -83,13 +100,18 @@ export function EventDetail({ event }: { event: WebhookEvent }) {
           {event.sample && <Tag tone="info">{webhookWords.sample}</Tag>}
           {event.duplicateOf !== null && <Tag>{webhookWords.duplicate}</Tag>}
         </div>
-        <EventActions event={event} />
+        <EventActions event={event} isSending={isSending} onSend={() => setSending(!isSending)} />
       </PaneHeader>
       {search.against === event.id && <Choosing />}
       {reason && (
         <Note tone="warn" title={reason.title}>
           <p>{event.sample ? webhookWords.sampleUnsigned : reason.advice}</p>
         </Note>
+      )}
+      {isSending && (
+        <Suspense fallback={<SkeletonRows rows={2} label={webhookWords.targetsLoading} />}>
+          <SendToTarget key={event.id} event={event} />
+        </Suspense>
       )}
       <EventFactList event={event} />
       <UnrecognisedRows entries={readEvent(event).unrecognised} />

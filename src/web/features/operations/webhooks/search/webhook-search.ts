@@ -7,7 +7,7 @@ import {
 import { z } from '../../../../../contract/zod.ts'
 import { searchText } from '../../../../text/search-text.ts'
 
-export const webhookView = z.enum(['events', 'conversations', 'setup'])
+export const webhookView = z.enum(['events', 'conversations', 'targets', 'setup'])
 export type WebhookView = z.infer<typeof webhookView>
 
 export const lastSpan = z.enum(['15m', '1h', '24h'])

@@ -1,0 +1,96 @@
+/** What a target did not take: to be sent again, or deleted. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeadLetter } from '../../../../../contract/studio/forward.ts'
+import { useWriteBlock } from '../../../../api/write-block.ts'
+import { formatBytes, formatList, plural } from '../../../../text/format.ts'
+import { FailureNote } from '../../../../ui/failure.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { ConfirmAction } from '../../../../ui/overlay/confirm-action.tsx'
+import { QueryView } from '../../../../ui/query-view.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { TextLink } from '../../../../ui/text-link.tsx'
+import { RelativeTime } from '../../../../ui/time.tsx'
+import { webhookKindNames, webhookWords } from '../words.ts'
+import { deadLettersQuery, useDeleteDeadLetters, useSendDeadLetters } from './target-queries.ts'
+import { deliveryErrorText } from './target-texts.ts'
+
+function Letter({ letter, name }: { letter: DeadLetter; name: string }) {
+  const { mutate, isPending } = useSendDeadLetters(name)
+  const writeBlock = useWriteBlock()
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <TextLink to="/webhooks" search={{ event: letter.id }}>
+        {formatList(letter.kinds.map((kind) => webhookKindNames[kind]))}
+      </TextLink>
+      <span className="text-quiet">
+        <RelativeTime moment={new Date(letter.receivedAt)} />
+      </span>
+      <span>{deliveryErrorText(letter.error)}</span>
+      <span className="text-quiet">
+        {plural(letter.attempts, '1 attempt', '# attempts')}, {formatBytes(letter.size)}
+      </span>
+      <Button
+        size="small"
+        className="ml-auto"
+        blocked={writeBlock}
+        isBusy={isPending || letter.queued}
+        onClick={() => mutate([letter.id])}
+      >
+        {webhookWords.deadSend}
+      </Button>
+    </li>
+  )
+}
+
+export function UndeliveredWebhooks({ name, count }: { name: string; count: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const sendAll = useSendDeadLetters(name)
+  const remove = useDeleteDeadLetters(name)
+  const writeBlock = useWriteBlock()
+  const query = useQuery({ ...deadLettersQuery(name), enabled: isOpen && count > 0 })
+  if (count === 0) return null
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold">
+          {plural(count, '1 webhook not delivered', '# webhooks not delivered')}
+        </span>
+        <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? webhookWords.deadHide : webhookWords.deadShow}
+        </Button>
+        <Button
+          size="small"
+          blocked={writeBlock}
+          isBusy={sendAll.isPending}
+          onClick={() => sendAll.mutate(undefined)}
+        >
+          {webhookWords.deadSendAll}
+        </Button>
+        <ConfirmAction
+          label={webhookWords.deadDelete}
+          weight="ghost"
+          size="small"
+          blocked={writeBlock}
+          title={webhookWords.deadDeleteTitle}
+          cancel={webhookWords.keep}
+          onConfirm={() => remove.mutateAsync()}
+        >
+          <p>{webhookWords.deadDeleteText}</p>
+        </ConfirmAction>
+      </div>
+      {sendAll.error && <FailureNote error={sendAll.error} />}
+      {isOpen && (
+        <QueryView query={query} skeleton={<SkeletonRows rows={2} label={webhookWords.deadLoading} />}>
+          {({ deadLetters }) => (
+            <ul aria-label={webhookWords.deadList} className="divide-y divide-line">
+              {deadLetters.map((letter) => (
+                <Letter key={letter.id} letter={letter} name={name} />
+              ))}
+            </ul>
+          )}
+        </QueryView>
+      )}
+    </div>
+  )
+}

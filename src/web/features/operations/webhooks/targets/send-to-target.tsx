@@ -1,0 +1,96 @@
+/** Sends one stored webhook to a target once more, as it was or edited. */
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { ResendRequest } from '../../../../../contract/studio/forward.ts'
+import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
+import { useWriteBlock } from '../../../../api/write-block.ts'
+import { FailureNote } from '../../../../ui/failure.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import { QueryView } from '../../../../ui/query-view.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { resendSignatureNames, webhookWords } from '../words.ts'
+import { targetsQuery, useResend } from './target-queries.ts'
+import { resendText } from './target-texts.ts'
+
+type Signature = NonNullable<ResendRequest['signature']>
+
+function ResendForm({ event, names }: { event: WebhookEvent; names: readonly string[] }) {
+  const { mutate, data, error, isPending } = useResend(event.id)
+  const writeBlock = useWriteBlock()
+  const isText = event.bodyEncoding === 'utf8'
+  const { register, handleSubmit } = useForm({
+    defaultValues: { target: names[0] ?? '', body: event.body, signature: 'target' as Signature },
+  })
+  const submit = handleSubmit(({ target, body, signature }) =>
+    mutate({ target, signature, ...(isText && body !== event.body && { body }) }),
+  )
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-2">
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        <Field label={webhookWords.resendTarget}>
+          {(slots) => (
+            <select {...slots} {...register('target')} className={`${inputLook} h-9 bg-raised!`}>
+              {names.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={webhookWords.resendSignature}>
+          {(slots) => (
+            <select {...slots} {...register('signature')} className={`${inputLook} h-9 bg-raised!`}>
+              {Object.entries(resendSignatureNames).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      {isText && (
+        <Field label={webhookWords.resendBody} help={webhookWords.resendBodyHelp}>
+          {(slots) => (
+            <textarea
+              {...slots}
+              {...register('body')}
+              rows={6}
+              spellCheck={false}
+              className={`${inputLook} py-2 font-mono text-label`}
+            />
+          )}
+        </Field>
+      )}
+      {error && <FailureNote error={error} />}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" weight="primary" blocked={writeBlock} isBusy={isPending}>
+          {webhookWords.resendSend}
+        </Button>
+        <p role="status" className={data && !data.delivered ? 'text-bad' : 'text-quiet'}>
+          {data && resendText(data)}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+export function SendToTarget({ event }: { event: WebhookEvent }) {
+  return (
+    <section aria-label={webhookWords.resend} className="flex flex-col gap-3 border-line border-t pt-4">
+      <h3 className="font-semibold">{webhookWords.resend}</h3>
+      <QueryView
+        query={useQuery(targetsQuery)}
+        skeleton={<SkeletonRows rows={2} label={webhookWords.targetsLoading} />}
+      >
+        {({ targets }) =>
+          targets.length === 0 ? (
+            <p className="text-quiet">{webhookWords.targetsEmpty}</p>
+          ) : (
+            <ResendForm event={event} names={targets.map(({ name }) => name)} />
+          )
+        }
+      </QueryView>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+/** What is said of a target, of a failure, of what was sent. */
+import type {
+  DeliveryError,
+  ForwardTargetStatus,
+  ResendAnswer,
+} from '../../../../../contract/studio/forward.ts'
+import { formatDuration, formatList, plural } from '../../../../text/format.ts'
+import type { StatusState } from '../../../../ui/status.tsx'
+import { deliveryFailureNames, forwardStateNames, webhookKindNames, webhookWords } from '../words.ts'
+
+export function deliveryErrorText({ failure, status }: DeliveryError): string {
+  return status === null ? deliveryFailureNames[failure] : `${deliveryFailureNames[failure]} (${status})`
+}
+
+export function targetState({ state }: ForwardTargetStatus): StatusState {
+  const text = forwardStateNames[state]
+  if (state === 'retrying') return { text, tone: 'bad', shape: 'stopped' }
+  if (state === 'elsewhere' || state === 'starting') return { text, tone: 'quiet', shape: 'off' }
+  return { text, tone: 'good', shape: 'live' }
+}
+
+export function filterText({ filter }: ForwardTargetStatus): string {
+  const { kinds, phoneNumbers, fields } = filter
+  const parts = [
+    ...(kinds.length > 0 ? [formatList(kinds.map((kind) => webhookKindNames[kind]))] : []),
+    ...(phoneNumbers.length > 0 ? [plural(phoneNumbers.length, '1 number', '# numbers')] : []),
+    ...(fields.length > 0 ? [formatList(fields)] : []),
+  ]
+  return parts.length === 0 ? webhookWords.targetAll : parts.join(' · ')
+}
+
+export function resendText({ delivered, status, failure, milliseconds }: ResendAnswer): string {
+  const time = formatDuration(milliseconds)
+  if (delivered) return `${webhookWords.resendDone} (${status}, ${time})`
+  return failure === null ? '' : `${deliveryErrorText({ failure, status })}, ${time}`
+}
