@@ -43,7 +43,7 @@ function Target({ target }: { target: ForwardTargetStatus }) {
       </dl>
       {lastError !== null && (
         <Note tone="bad" title={deliveryErrorText(lastError)}>
-          <p>{webhookWords.targetRetrying}</p>
+          {target.state === 'retrying' && <p>{webhookWords.targetRetrying}</p>}
         </Note>
       )}
       {gaps > 0 && (
