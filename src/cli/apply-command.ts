@@ -1,16 +1,14 @@
 /** Changes an agent to what a file says, or back to a snapshot. */
 import { createInterface } from 'node:readline/promises'
-import { bundleOf } from '../agent/bundle/bundle-of.ts'
-import { bundleText } from '../agent/bundle/bundle-text.ts'
 import { applyPlan } from '../agent/plan/apply-plan.ts'
 import { isWrite, planFor } from '../agent/plan/plan.ts'
 import type { ApplyRun, PlanItem } from '../agent/plan/run-record.ts'
 import type { Transport } from '../agent/transport/transport.ts'
 import { CommandError } from './command-error.ts'
 import type { ApplyCommand } from './commands.ts'
-import { readBundle } from './files/bundle-file.ts'
+import { readStagedBundle } from './files/bundle-file.ts'
 import { expectReviewed, readPlanFile } from './files/plan-file.ts'
-import { writeText } from './files/text-file.ts'
+import { saveSnapshot } from './files/snapshot-file.ts'
 import type { ProcessContext } from './process-context.ts'
 import { readLive } from './read-live.ts'
 import { selects, withLiveFields } from './selected.ts'
@@ -26,10 +24,10 @@ export async function applyFile(
   outside: ProcessContext,
 ): Promise<ApplyRun> {
   const { phone, agent } = command.target
-  const reviewed = command.isPlan ? await readPlanFile(command.file) : undefined
+  const reviewed = command.isPlan ? await readPlanFile(command.file, outside) : undefined
   if (reviewed && reviewed.phone !== phone)
     throw new CommandError(`The plan is for phone number ${reviewed.phone}, not ${phone}`)
-  const bundle = reviewed?.bundle ?? (await readBundle(command.file, outside))
+  const bundle = reviewed?.bundle ?? (await readStagedBundle(command.file, command.stage, outside)).bundle
   const deletes = reviewed?.deletes ?? command.deletes
   const isSelected = selects(command.selection)
 
@@ -38,14 +36,7 @@ export async function applyFile(
   if (reviewed) expectReviewed(reviewed, items)
   const selected = items.filter((item) => isWrite(item) && isSelected(item))
   const chosen = command.isInteractive ? await ask(selected, outside) : selected
-  if (chosen.length > 0 && command.snapshot !== null) {
-    const file = command.snapshot ?? snapshotName(phone, outside.now())
-    await writeText(
-      file,
-      bundleText(bundleOf(live, { credentials: 'stripped', exportedAt: outside.now() }).bundle),
-    )
-    outside.note(`The agent as it was: ${file}\n`)
-  }
+  if (chosen.length > 0 && command.snapshot !== null) await saveSnapshot(live, command.snapshot, outside)
   return applyPlan({
     plan: (again) => planFor(again, withLiveFields(bundle, again, command.selection), { deletes }),
     phoneNumberId: phone,
@@ -54,10 +45,6 @@ export async function applyFile(
     chosen,
     keepsGoing: command.keepsGoing,
   })
-}
-
-function snapshotName(phone: string, now: Date): string {
-  return `agent-snapshots/${phone}-${now.toISOString().replaceAll(/[:.]/g, '-')}.json`
 }
 
 /** One question for each change; standard input has to be a terminal. */

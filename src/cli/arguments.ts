@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util'
 import { webhookKind } from '../contract/studio/webhook-facets.ts'
 import { recordNumber } from '../contract/studio/workspace/records.ts'
-import { maxRepeats } from '../scenarios/run-scenarios.ts'
+import { maxParallel, maxRepeats } from '../scenarios/run-scenarios.ts'
 import { CommandError } from './command-error.ts'
 import type { Command, CommandTarget } from './commands.ts'
 
@@ -20,6 +20,7 @@ const options = {
   only: { type: 'string', multiple: true },
   skip: { type: 'string', multiple: true },
   except: { type: 'string', multiple: true },
+  stage: { type: 'string' },
   plan: { type: 'string' },
   snapshot: { type: 'string' },
   'no-snapshot': { type: 'boolean' },
@@ -30,6 +31,7 @@ const options = {
   simulator: { type: 'boolean' },
   scenarios: { type: 'string' },
   repeat: { type: 'string' },
+  parallel: { type: 'string' },
   'max-tokens': { type: 'string' },
   'max-seconds': { type: 'string' },
   junit: { type: 'string' },
@@ -39,9 +41,11 @@ const options = {
   markdown: { type: 'string' },
   html: { type: 'string' },
   record: { type: 'string' },
+  from: { type: 'string' },
   to: { type: 'string' },
   forward: { type: 'string' },
   kind: { type: 'string', multiple: true },
+  yes: { type: 'boolean' },
   help: { type: 'boolean' },
   version: { type: 'boolean' },
 } as const
@@ -53,18 +57,31 @@ const targetFlags = ['phone', 'agent', 'simulator'] as const satisfies readonly 
 const selectionFlags = ['only', 'skip', 'except'] as const satisfies readonly Flag[]
 const writeFlags = ['snapshot', 'no-snapshot', 'keep-going', 'fail-fast', 'interactive'] as const
 
+const promotionFlags = [
+  'scenarios',
+  'repeat',
+  'parallel',
+  'min-pass-rate',
+  'stage',
+  'deletes',
+  'snapshot',
+  'yes',
+] as const
+
 /** Every command with the flags that it takes; `--help` is for all of them. */
 export const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
   export: [...targetFlags, 'out', 'files', 'stamp', 'include-credentials', 'plain-text', 'seal'],
-  plan: [...targetFlags, ...selectionFlags, 'deletes', 'out', 'json'],
-  apply: [...targetFlags, ...selectionFlags, ...writeFlags, 'plan', 'deletes', 'json'],
+  plan: [...targetFlags, ...selectionFlags, 'stage', 'deletes', 'out', 'json'],
+  apply: [...targetFlags, ...selectionFlags, ...writeFlags, 'plan', 'stage', 'deletes', 'json'],
   restore: [...targetFlags, ...selectionFlags, ...writeFlags, 'json'],
+  promote: ['from', 'to', 'simulator', ...selectionFlags, ...promotionFlags, 'json'],
   diff: [...targetFlags, 'json'],
   test: [
     'phone',
     'simulator',
     'scenarios',
     'repeat',
+    'parallel',
     'tag',
     'min-pass-rate',
     'baseline',
@@ -126,7 +143,8 @@ export function readArguments(args: readonly string[]): Command {
       name,
       target: target(),
       scenarios,
-      repeats: repeatsIn(repeat),
+      repeats: countIn('repeat', maxRepeats, repeat),
+      parallel: countIn('parallel', maxParallel, values.parallel),
       tags: listed(values.tag),
       minPassRate: percentIn(values['min-pass-rate']),
       baseline,
@@ -166,16 +184,40 @@ export function readArguments(args: readonly string[]): Command {
     return { name, shell }
   }
   const selection = { only: listed(values.only), skip: listed(values.skip), except: listed(values.except) }
+  const stage = stageIn(values.stage)
   const deletes = name === 'restore' || (values.deletes ?? false)
+  if (name === 'promote') {
+    expectFiles(name, files, 0)
+    const { from, to, scenarios, snapshot, simulator: isSimulated = false } = values
+    if (!from || !to || !scenarios)
+      throw new CommandError('--from ID, --to ID and --scenarios PATH are required')
+    if (from === to) throw new CommandError('--from and --to name the same phone number')
+    return {
+      name,
+      from,
+      to,
+      isSimulated,
+      scenarios,
+      repeats: countIn('repeat', maxRepeats, values.repeat),
+      parallel: countIn('parallel', maxParallel, values.parallel),
+      minPassRate: percentIn(values['min-pass-rate']) ?? 100,
+      stage,
+      deletes,
+      selection,
+      snapshot,
+      isConfirmed: values.yes ?? false,
+      isJson,
+    }
+  }
   if (name === 'plan') {
     const [file = ''] = expectFiles(name, files, 1)
-    return { name, target: target(), file, deletes, selection, out: values.out, isJson }
+    return { name, target: target(), file, stage, deletes, selection, out: values.out, isJson }
   }
   const isPlan = values.plan !== undefined
   const [file = ''] = isPlan ? [values.plan, ...expectFiles(name, files, 0)] : expectFiles(name, files, 1)
-  if (isPlan && (deletes || Object.values(selection).some((list) => list.length > 0)))
+  if (isPlan && (deletes || stage !== undefined || Object.values(selection).some((list) => list.length > 0)))
     throw new CommandError(
-      '--plan applies what was reviewed: --deletes, --only, --skip and --except belong to plan',
+      '--plan applies what was reviewed: --stage, --deletes, --only, --skip and --except belong to plan',
     )
   if (values.snapshot !== undefined && values['no-snapshot'])
     throw new CommandError('--snapshot and --no-snapshot exclude one another')
@@ -186,6 +228,7 @@ export function readArguments(args: readonly string[]): Command {
     target: target(),
     file,
     isPlan,
+    stage,
     deletes,
     selection,
     snapshot: values['no-snapshot'] ? null : values.snapshot,
@@ -213,10 +256,16 @@ function targetOf({ phone, agent, simulator }: ReturnType<typeof parsed>['values
   return { phone, agent, isSimulated: simulator ?? false }
 }
 
-function repeatsIn(text = '1'): number {
-  const repeats = /^\d{1,3}$/.test(text) ? Number(text) : 0
-  if (repeats >= 1 && repeats <= maxRepeats) return repeats
-  throw new CommandError(`--repeat must be a number from 1 to ${maxRepeats}`)
+function countIn(flag: Flag, max: number, text = '1'): number {
+  const count = /^\d{1,3}$/.test(text) ? Number(text) : 0
+  if (count >= 1 && count <= max) return count
+  throw new CommandError(`--${flag} must be a number from 1 to ${max}`)
+}
+
+/** It is part of a path. */
+function stageIn(name: string | undefined): string | undefined {
+  if (name === undefined || /^[a-z0-9][a-z0-9_-]{0,63}$/i.test(name)) return name
+  throw new CommandError('--stage takes a name of letters, digits, - and _')
 }
 
 function percentIn(text: string | undefined): number | undefined {

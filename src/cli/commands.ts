@@ -30,6 +30,7 @@ export interface PlanCommand {
   name: 'plan'
   target: CommandTarget
   file: string
+  stage: string | undefined
   deletes: boolean
   selection: Selection
   /** Where the plan is written to, for `apply --plan`. */
@@ -43,12 +44,34 @@ export interface ApplyCommand {
   /** A bundle, or with `isPlan` a plan that was reviewed. */
   file: string
   isPlan: boolean
+  stage: string | undefined
   deletes: boolean
   selection: Selection
   /** Where the agent is kept as it was; null for nowhere. */
   snapshot: string | null | undefined
   keepsGoing: boolean
   isInteractive: boolean
+  isJson: boolean
+}
+
+export interface PromoteCommand {
+  name: 'promote'
+  /** Phone numbers. */
+  from: string
+  to: string
+  isSimulated: boolean
+  scenarios: string
+  repeats: number
+  /** In `stages/` of the working directory. */
+  stage: string | undefined
+  deletes: boolean
+  selection: Selection
+  /** In per cent, on both numbers. */
+  minPassRate: number
+  parallel: number
+  snapshot: string | undefined
+  /** Nobody is asked. */
+  isConfirmed: boolean
   isJson: boolean
 }
 
@@ -69,6 +92,8 @@ export interface TestCommand {
   target: CommandTarget
   scenarios: string
   repeats: number
+  /** How many conversations are held at the same time. */
+  parallel: number
   /** Only scenarios with one of these; all where there is none. */
   tags: readonly string[]
   /** In per cent. */
@@ -116,6 +141,7 @@ export type Command =
   | ExportCommand
   | PlanCommand
   | ApplyCommand
+  | PromoteCommand
   | DiffCommand
   | TestCommand
   | DoctorCommand

@@ -20,12 +20,13 @@ import type {
 } from './commands.ts'
 import { completion } from './completion.ts'
 import { type DoctorExitCode, doctor } from './doctor.ts'
-import { digestsIn, readBundle, sealed } from './files/bundle-file.ts'
+import { digestsIn, readBundle, readStagedBundle, sealed } from './files/bundle-file.ts'
 import { planFileText } from './files/plan-file.ts'
 import { writeText } from './files/text-file.ts'
 import { syncWorkspace } from './files/workspace-files.ts'
 import { listenToStudio } from './listen.ts'
 import type { ProcessContext } from './process-context.ts'
+import { promote } from './promote-command.ts'
 import { reaching } from './reach.ts'
 import { readLive } from './read-live.ts'
 import { selects, withLiveFields } from './selected.ts'
@@ -68,6 +69,8 @@ function runCommand(command: Command, outside: ProcessContext): Promise<ExitCode
     case 'restore':
     case 'apply':
       return reaching(command.target, outside, (transport) => apply(command, transport, outside))
+    case 'promote':
+      return promote(command, outside)
     case 'diff':
       return diff(command, outside)
     case 'doctor':
@@ -123,13 +126,13 @@ async function exportAgent(
 
 async function plan(command: PlanCommand, transport: Transport, outside: ProcessContext): Promise<ExitCode> {
   const { deletes, selection, target } = command
-  const bundle = await readBundle(command.file, outside)
+  const { bundle, source } = await readStagedBundle(command.file, command.stage, outside)
   const isSelected = selects(selection)
   const live = await readLive(target, transport, outside)
   const { items, unread } = planFor(live, withLiveFields(bundle, live, selection), { deletes })
   const selected = items.filter((item) => !isWrite(item) || isSelected(item))
   if (command.out !== undefined)
-    await writeText(command.out, planFileText({ phone: target.phone, deletes, bundle }, selected), {
+    await writeText(command.out, planFileText({ phone: target.phone, deletes, source }, selected), {
       isSecret: bundle.credentials === 'included',
     })
   outside.out(command.isJson ? json({ items: selected, unread }) : planText(selected, unread))

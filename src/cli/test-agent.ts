@@ -39,6 +39,7 @@ export async function testAgent(command: TestCommand, outside: ProcessContext): 
       scenarios,
       phoneNumberId: target.phone,
       repeats,
+      parallel: command.parallel,
       signal: cancelling.signal,
       model,
       limits: {
@@ -72,7 +73,8 @@ async function readScenarios({ scenarios: place, tags }: TestCommand): Promise<S
   return tagged
 }
 
-function progressLine(
+/** Formats which message is sent now, counted from 1. */
+export function progressLine(
   { scenario, attempt, turn }: ScenarioRunProgress,
   all: readonly Scenario[],
   repeats: number,

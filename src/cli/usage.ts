@@ -18,6 +18,10 @@ const commands: Readonly<Record<string, Description>> = {
     arguments: 'SNAPSHOT --phone ID',
     text: 'Bring the agent back to a snapshot, deletions included.',
   },
+  promote: {
+    arguments: '--from ID --to ID --scenarios PATH',
+    text: 'Copy an agent that passes its tests to another number, and go back if it fails there.',
+  },
   diff: {
     arguments: 'FILE FILE | FILE --phone ID',
     text: 'Show what differs between two files, or a file and an agent.',
@@ -58,6 +62,7 @@ const flags: Readonly<Record<Flag, string>> = {
   only: 'KIND[/NAME]         only these, such as skills or faqs/Opening hours; may be repeated',
   skip: 'KIND[/NAME]         not these; may be repeated',
   except: 'SECTION.FIELD     leave a field as the agent has it, such as settings.rollout',
+  stage: 'NAME               lay stages/NAME.json over the file, or over the copy (promote)',
   plan: 'FILE                apply exactly this plan, or nothing if the agent has changed since',
   snapshot: 'FILE            where to save the agent before the first change (default: agent-snapshots/)',
   'no-snapshot': '             save no snapshot',
@@ -67,6 +72,7 @@ const flags: Readonly<Record<Flag, string>> = {
   json: '                    print one JSON document instead of text',
   scenarios: 'PATH           the scenarios: a file, or a folder with all folders below it',
   repeat: 'N                 run each scenario so often; one that passes only sometimes is flaky',
+  parallel: 'N               hold so many conversations at the same time (default: 1)',
   tag: 'TAG                  only scenarios with this tag; may be repeated',
   'min-pass-rate': 'PERCENT    succeed when so many scenarios pass',
   baseline: 'RESULTS         fail only for what passed in these results of test --json',
@@ -77,9 +83,11 @@ const flags: Readonly<Record<Flag, string>> = {
   junit: 'FILE               write a JUnit XML report as well',
   html: 'FILE                write a report as one HTML page without scripts, personal data masked',
   record: 'FILE              write the shape of each answer, without its values',
-  to: 'redis|folder          where the workspace is copied to',
   forward: 'URL              where webhooks are posted to',
   kind: 'KIND                only webhooks of this kind; may be repeated',
+  from: 'ID                  the phone number whose agent is copied',
+  to: 'ID|redis|folder       the phone number, or where the workspace is copied to',
+  yes: '                     do not ask before the first change',
   help: '                    explain a command',
   version: '                 print the version, with its commit where it is known',
 }
@@ -88,7 +96,7 @@ const environment = `The token is read from STUDIO_TOKEN, the address of the pla
 from STUDIO_URL. FILE may be - for standard input. Exit codes: 0 done, or no difference; 1 failed; 2 there are differences (plan, diff), or both sides have changed
 (pull, push, move-workspace);
 3 done, but part of the agent could not be read. For test: 0 all passed; 1 a scenario failed; 2 invalid usage;
-3 none failed, but some have no result. For doctor: 0 everything as known;
+3 none failed, but some have no result. For promote: 0 done; 1 failed; 2 the source does not pass, nothing was changed; 3 the target did not pass and is as it was. For doctor: 0 everything as known;
 1 a call failed; 2 something differs; it needs GRAPH_UPSTREAM as well. docs/command-line.md tells the rest.
 `
 

@@ -1,4 +1,4 @@
-/** Runs scenarios one after the other, each a given number of times, until the end or until it is cancelled. */
+/** Runs scenarios, each a given number of times and so many of them at once, until the end or until it is cancelled. */
 import type { Scenario } from '../contract/studio/files/scenario.ts'
 import type { Around } from './agent-call.ts'
 import type { Model } from './customer/model.ts'
@@ -7,6 +7,8 @@ import { attemptResult, type ScenarioAttempt, type ScenarioResult } from './resu
 import { runAttempt } from './run-attempt.ts'
 
 export const maxRepeats = 20
+/** The platform allows 500 messages an hour: more at once would only wait together. */
+export const maxParallel = 8
 
 /** All counted from 0. */
 export interface ScenarioRunProgress {
@@ -20,6 +22,8 @@ export interface RunOptions {
   phoneNumberId: string
   /** From 1 to `maxRepeats`. */
   repeats: number
+  /** How many scenarios are under way at the same time, up to `maxParallel`; one without it. */
+  parallel?: number | undefined
   around: Around
   /** Plays customers and judges them; without one, scenarios with a customer have no result. */
   model?: Model | undefined
@@ -39,28 +43,51 @@ export interface CompletedRun {
 }
 
 /**
- * Runs scenarios one after the other, each `repeats` times. Failures of the platform are part of the results.
+ * Runs scenarios in their order, each `repeats` times. Failures of the platform are part of the results.
  *
  * @returns `cancelled` once the signal is aborted, `signed_out` as soon as the platform rejects the token, else
  *   `finished`.
  */
 export async function runScenarios(options: RunOptions): Promise<CompletedRun> {
-  const { scenarios, repeats, signal, onResult } = options
-  const results: ScenarioResult[] = []
-  for (const [at, scenario] of scenarios.entries()) {
-    const attempts: ScenarioAttempt[] = []
-    for (let attempt = 0; attempt < repeats; attempt += 1) {
-      const made = await attemptUnlessCancelled(options, scenario, at, attempt)
-      if (made === undefined || signal?.aborted) return { state: 'cancelled', results }
-      attempts.push(made)
-      if (isSignedOut(made)) break
+  const { scenarios, parallel = 1, onResult } = options
+  const made: (ScenarioResult | undefined)[] = scenarios.map(() => undefined)
+  // Each takes the next one until there is none.
+  const queue = scenarios.entries()
+  let state: CompletedRun['state'] = 'finished'
+  const work = async () => {
+    for (const [at, scenario] of queue) {
+      if (state !== 'finished') return
+      const result = await runScenario(options, scenario, at).catch((error: unknown) => {
+        state = 'cancelled'
+        throw error
+      })
+      if (result === undefined) {
+        state = 'cancelled'
+        return
+      }
+      made[at] = result
+      onResult?.(result)
+      if (result.attempts.some(isSignedOut)) state = 'signed_out'
     }
-    const result = attemptResult(scenario, attempts)
-    results.push(result)
-    onResult?.(result)
-    if (attempts.some(isSignedOut)) return { state: 'signed_out', results }
   }
-  return { state: 'finished', results }
+  await Promise.all(Array.from({ length: parallel }, work))
+  return { state, results: made.filter((one) => one !== undefined) }
+}
+
+/** Returns nothing when it was cancelled. */
+async function runScenario(
+  options: RunOptions,
+  scenario: Scenario,
+  at: number,
+): Promise<ScenarioResult | undefined> {
+  const attempts: ScenarioAttempt[] = []
+  for (let attempt = 0; attempt < options.repeats; attempt += 1) {
+    const made = await attemptUnlessCancelled(options, scenario, at, attempt)
+    if (made === undefined || options.signal?.aborted) return undefined
+    attempts.push(made)
+    if (isSignedOut(made)) break
+  }
+  return attemptResult(scenario, attempts)
 }
 
 /** An aborted call rejects with an error of its transport. */

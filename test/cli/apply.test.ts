@@ -4,12 +4,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
 import { simulate } from '../simulator/caller.ts'
 import { runInProcess } from './in-process.ts'
+import { fresh, onboard } from './onboard.ts'
 
 const phone = '300000000000001'
-const fresh = '300000000000002'
 
 async function prepare() {
   const { simulator, platform, control } = await simulate()
@@ -23,19 +22,6 @@ async function prepare() {
   const edit = async (from: string, to: string) =>
     writeFile(agent, (await readFile(agent, 'utf8')).replace(from, to))
   return { call, file, agent, edit, platform, control }
-}
-
-/** The platform prepares a new agent for some seconds. */
-async function onboard(platform: (call: string) => Promise<{ status: number }>) {
-  expect((await platform(`POST /${fresh}/agent_onboarding?channel=whatsapp`)).status).toBe(201)
-  const paths = [platformPaths.settings, platformPaths.connectors].map((path) =>
-    fillPath(path, { entity_id: fresh }),
-  )
-  const isReady = async () => {
-    const answers = await Promise.all(paths.map((path) => platform(`GET ${path}`)))
-    return answers.every(({ status }) => status === 200)
-  }
-  await expect.poll(isReady, { timeout: 30_000, interval: 500 }).toBe(true)
 }
 
 const apply = (agent: string, ...more: string[]) => [

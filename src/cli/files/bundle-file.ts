@@ -5,28 +5,71 @@ import path from 'node:path'
 import { parseBundle } from '../../agent/bundle/parse-bundle.ts'
 import { openBundle, sealBundle } from '../../agent/bundle/seal-bundle.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
-import { minPassphraseCharacters } from '../../contract/studio/files/sealed-bundle.ts'
+import { parseJsonFile } from '../../contract/studio/files/json-file.ts'
+import { claimsToBeSealed, minPassphraseCharacters } from '../../contract/studio/files/sealed-bundle.ts'
 import { CommandError } from '../command-error.ts'
 import type { ProcessContext } from '../process-context.ts'
+import { resolveReferences } from './secret-references.ts'
+import { readStage, withStage } from './stage-file.ts'
 import { readText } from './text-file.ts'
+
+/** An agent's file with what it refers to, and without: only the latter may be written to a file. */
+interface BundleInFile {
+  bundle: ConfigBundle
+  /** As JSON, with the stage laid over it, and with references in the place of secrets. */
+  source: unknown
+}
 
 /**
  * Reads an agent's file, and decrypts a sealed one with `STUDIO_PASSPHRASE`.
  *
  * @throws CommandError when the file cannot be read, is invalid, or the passphrase is missing or wrong.
  */
-export async function readBundle(file: string, { env }: ProcessContext): Promise<ConfigBundle> {
-  const parsed = parseBundle(await readText(file))
+export async function readBundle(file: string, outside: ProcessContext): Promise<ConfigBundle> {
+  return (await readStagedBundle(file, undefined, outside)).bundle
+}
+
+/**
+ * Reads an agent's file with the stage that lies beside it in `stages/`, and the secrets that both name.
+ *
+ * @param stage none for the file alone
+ * @throws CommandError where `readBundle` does, and when the stage or a secret is missing or not valid.
+ */
+export async function readStagedBundle(
+  file: string,
+  stage: string | undefined,
+  outside: ProcessContext,
+): Promise<BundleInFile> {
+  if (file === '-' && stage !== undefined)
+    throw new CommandError('--stage needs a file, because stages lie beside it')
+  const text = await plainText(file, await readText(file), outside)
+  const read = parseJsonFile(text)
+  const source = stage === undefined ? read : withStage(read, await readStage(path.dirname(file), stage))
+  return { bundle: completeBundle(file, source, outside), source }
+}
+
+/**
+ * Puts the secrets that an agent's file names into it, and checks the whole.
+ *
+ * @param file says in errors which one it is
+ * @throws CommandError when a secret is missing, or the whole is not valid.
+ */
+export function completeBundle(file: string, source: unknown, { env }: ProcessContext): ConfigBundle {
+  const parsed = parseBundle(source === undefined ? '' : JSON.stringify(resolveReferences(source, env)))
   if (parsed.state === 'plain') return parsed.bundle
-  if (parsed.state === 'faulty') throw new CommandError(explained(file, parsed.faults))
-  const text = await openBundle(parsed.sealed, passphraseIn(env))
-  if (text === undefined)
-    throw new CommandError(`${file} does not open with the passphrase in STUDIO_PASSPHRASE`)
-  const opened = parseBundle(text)
-  if (opened.state === 'plain') return opened.bundle
   throw new CommandError(
-    opened.state === 'faulty' ? explained(file, opened.faults) : `${file} is encrypted twice`,
+    parsed.state === 'faulty' ? explained(file, parsed.faults) : `${file} is encrypted twice`,
   )
+}
+
+async function plainText(file: string, text: string, { env }: ProcessContext): Promise<string> {
+  if (!claimsToBeSealed(parseJsonFile(text))) return text
+  const parsed = parseBundle(text)
+  if (parsed.state === 'faulty') throw new CommandError(explained(file, parsed.faults))
+  if (parsed.state === 'plain') return text
+  const opened = await openBundle(parsed.sealed, passphraseIn(env))
+  if (opened !== undefined) return opened
+  throw new CommandError(`${file} does not open with the passphrase in STUDIO_PASSPHRASE`)
 }
 
 /**

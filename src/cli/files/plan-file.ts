@@ -1,11 +1,12 @@
 /** A plan as a file: reviewed once, then applied as it is or not at all. */
-import { parseBundle } from '../../agent/bundle/parse-bundle.ts'
 import { isWrite } from '../../agent/plan/plan.ts'
 import type { PlanItem } from '../../agent/plan/run-record.ts'
 import { parseJson } from '../../contract/json.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import { z } from '../../contract/zod.ts'
 import { CommandError } from '../command-error.ts'
+import type { ProcessContext } from '../process-context.ts'
+import { completeBundle } from './bundle-file.ts'
 import { readText } from './text-file.ts'
 
 const planFile = z.object({
@@ -25,9 +26,13 @@ export interface ReviewedPlan {
   bundle: ConfigBundle
 }
 
-/** The text of a plan file, with the bundle that it came from. */
+/**
+ * The text of a plan file, with the bundle that it came from.
+ *
+ * @param source the bundle with references in the place of secrets
+ */
 export function planFileText(
-  { phone, deletes, bundle }: Omit<ReviewedPlan, 'changes'>,
+  { phone, deletes, source }: Pick<ReviewedPlan, 'phone' | 'deletes'> & { source: unknown },
   items: readonly PlanItem[],
 ): string {
   const changes = items.filter(isWrite).map(({ id }) => id)
@@ -37,19 +42,22 @@ export function planFileText(
     phone,
     deletes,
     changes,
-    bundle,
+    bundle: source,
   }
   return `${JSON.stringify(file, null, 2)}\n`
 }
 
-/** @throws CommandError when the file cannot be read or holds no plan. */
-export async function readPlanFile(file: string): Promise<ReviewedPlan> {
+/** @throws CommandError when the file cannot be read or holds no plan, or a secret that it names is missing. */
+export async function readPlanFile(file: string, outside: ProcessContext): Promise<ReviewedPlan> {
   const read = planFile.safeParse(parseJson(await readText(file)))
   if (!read.success) throw new CommandError(`${file} holds no plan: write one with plan --out`)
   const { phone, deletes, changes } = read.data
-  const parsed = parseBundle(JSON.stringify(read.data.bundle))
-  if (parsed.state !== 'plain') throw new CommandError(`The bundle in ${file} is not valid`)
-  return { phone, deletes, changes: new Set(changes), bundle: parsed.bundle }
+  return {
+    phone,
+    deletes,
+    changes: new Set(changes),
+    bundle: completeBundle(file, read.data.bundle, outside),
+  }
 }
 
 /** @throws CommandError when the changes planned now are others than those that were reviewed. */

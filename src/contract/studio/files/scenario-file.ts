@@ -11,6 +11,8 @@ export const maxScenarios = 500
 
 export const scenarioFile = z
   .strictObject({
+    /** For editors; never written. */
+    $schema: z.string().optional(),
     format: z.literal(scenarioFileFormat, { error: `Must be "${scenarioFileFormat}"` }),
     version: z.literal(scenarioFileVersion, {
       error: `Must be ${scenarioFileVersion}, the only version so far`,

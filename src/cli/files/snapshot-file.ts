@@ -1,0 +1,26 @@
+/** Saves an agent before it is changed, so that `restore` can bring it back. */
+import { bundleOf } from '../../agent/bundle/bundle-of.ts'
+import { bundleText } from '../../agent/bundle/bundle-text.ts'
+import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
+import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
+import type { ProcessContext } from '../process-context.ts'
+import { writeText } from './text-file.ts'
+
+/**
+ * Writes the agent without credentials, and tells where.
+ *
+ * @param named where it was said; `agent-snapshots/PHONE-TIME.json` without it
+ */
+export async function saveSnapshot(
+  live: LiveAgent,
+  named: string | undefined,
+  { now, note }: ProcessContext,
+): Promise<{ file: string; bundle: ConfigBundle }> {
+  const time = now()
+  const file =
+    named ?? `agent-snapshots/${live.phoneNumberId}-${time.toISOString().replaceAll(/[:.]/g, '-')}.json`
+  const { bundle } = bundleOf(live, { credentials: 'stripped', exportedAt: time })
+  await writeText(file, bundleText(bundle))
+  note(`The agent as it was: ${file}\n`)
+  return { file, bundle }
+}

@@ -1,0 +1,67 @@
+/** What one stage, such as `live`, has otherwise than the agent's file: laid over it before it is planned. */
+import path from 'node:path'
+import { type Fields, type RecordKind, recordKinds } from '../../agent/bundle/record-kinds.ts'
+import { isObject } from '../../contract/json.ts'
+import { parseJsonFile } from '../../contract/studio/files/json-file.ts'
+import { stageFile } from '../../contract/studio/files/stage-file.ts'
+import { CommandError } from '../command-error.ts'
+import { oneLine } from '../text/test-text.ts'
+import { readText } from './text-file.ts'
+
+/**
+ * Reads `stages/NAME.json` in the folder of an agent's file.
+ *
+ * @throws CommandError when it cannot be read or is not valid.
+ */
+export async function readStage(folder: string, stage: string): Promise<Fields> {
+  const file = path.join(folder, 'stages', `${stage}.json`)
+  const read = stageFile.safeParse(parseJsonFile(await readText(file)))
+  if (read.success) return read.data.agent
+  const faults = read.error.issues.map((issue) => oneLine(`${issue.path.join('.')}: ${issue.message}`))
+  throw new CommandError([`${file} is not valid:`, ...faults].join('\n  '))
+}
+
+/**
+ * Lays a stage over an agent's file: fields replace fields, `null` removes one, records are found by their names and
+ * are changed, added, or with `"$remove": true` removed.
+ *
+ * @param bundle as it was parsed from JSON
+ */
+export function withStage(bundle: unknown, stage: Fields): unknown {
+  if (!isObject(bundle) || !isObject(bundle.agent)) return bundle
+  return { ...bundle, agent: merged(bundle.agent, stage) }
+}
+
+function merged(base: Fields, over: Fields): Fields {
+  const result = new Map(Object.entries(base))
+  for (const [name, value] of Object.entries(over)) {
+    const had = result.get(name)
+    if (value === null) result.delete(name)
+    else if (isKind(name) && Array.isArray(value)) result.set(name, mergedList(name, had, value))
+    else result.set(name, isObject(had) && isObject(value) ? merged(had, value) : value)
+  }
+  return Object.fromEntries(result)
+}
+
+function mergedList(kind: RecordKind, had: unknown, over: readonly unknown[]): unknown[] {
+  const { keyOf } = recordKinds[kind]
+  const records: unknown[] = Array.isArray(had) ? [...had] : []
+  for (const one of over) {
+    const key = isObject(one) ? keyOf(one) : undefined
+    if (!isObject(one) || key === undefined)
+      throw new CommandError(`A record of ${kind} in a stage needs the name that it has in the agent's file`)
+    const { $remove: isRemoved, ...record } = one
+    const at = records.findIndex((other) => isObject(other) && keyOf(other) === key)
+    const found = records[at]
+    if (isRemoved === true) {
+      if (at >= 0) records.splice(at, 1)
+    } else if (isObject(found)) records[at] = merged(found, record)
+    else records.push(record)
+  }
+  return records
+}
+
+/** The names of sections are those of their records. */
+function isKind(name: string): name is RecordKind {
+  return Object.hasOwn(recordKinds, name)
+}

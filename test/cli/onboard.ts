@@ -1,0 +1,31 @@
+/** Gives the second number of the simulator an agent. */
+import { expect } from 'vitest'
+import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
+
+export const fresh = '300000000000002'
+
+/** The platform prepares a new agent for some seconds. */
+export async function onboard(platform: (call: string) => Promise<{ status: number }>) {
+  expect((await platform(`POST /${fresh}/agent_onboarding?channel=whatsapp`)).status).toBe(201)
+  const paths = [platformPaths.settings, platformPaths.connectors].map((path) =>
+    fillPath(path, { entity_id: fresh }),
+  )
+  const isReady = async () => {
+    const answers = await Promise.all(paths.map((path) => platform(`GET ${path}`)))
+    return answers.every(({ status }) => status === 200)
+  }
+  await expect.poll(isReady, { timeout: 30_000, interval: 500 }).toBe(true)
+}
+
+/** Lets the agent answer those on its allowlist, which is all that a number without a payment method may. */
+export async function switchOn(
+  platform: (call: string, json?: unknown) => Promise<{ status: number; json: unknown }>,
+) {
+  const path = fillPath(platformPaths.settings, { entity_id: fresh })
+  const [{ agent_id: _id, channel: _channel, ...settings }] = (await platform(`GET ${path}`)).json as [
+    Record<string, unknown>,
+  ]
+  const wanted = { ...settings, ai_audience: 'ALLOWLISTED_ONLY', rollout: { enabled: true } }
+  const { status, json } = await platform(`PUT ${path}`, wanted)
+  expect(status, JSON.stringify(json)).toBe(200)
+}

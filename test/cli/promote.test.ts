@@ -1,0 +1,202 @@
+/** One agent for several stages, between two numbers of the simulator: overlays, secrets by reference, promotion. */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { scenarioText } from '../../src/scenarios/scenario-text.ts'
+import { simulate } from '../simulator/caller.ts'
+import { runInProcess } from './in-process.ts'
+import { fresh, onboard, switchOn } from './onboard.ts'
+
+const phone = '300000000000001'
+const secret = 'k-very-secret-3141'
+
+async function prepare() {
+  const { simulator, platform, control } = await simulate()
+  const folder = await mkdtemp(path.join(tmpdir(), 'promote-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = (name: string) => path.join(folder, name)
+  await mkdir(file('stages'))
+  const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
+  const call = (args: readonly string[], more: Record<string, string> = {}) =>
+    runInProcess(args, { env: { ...env, ...more } })
+  const stage = (agent: object) =>
+    writeFile(
+      file('stages/live.json'),
+      JSON.stringify({ $schema: 'x', format: 'messaging-agent-stage', version: 1, agent }),
+    )
+  await call(['export', '--phone', phone, '--out', file('agent.json')])
+  const scenarios = (value: string) =>
+    writeFile(
+      file('scenarios.json'),
+      scenarioText([
+        {
+          title: 'Hours',
+          turns: [{ message: 'When are you open?', assertions: [{ kind: 'contains', value }] }],
+        },
+      ]),
+    )
+  return { call, file, stage, scenarios, platform, control }
+}
+
+const connector = (key: unknown) => ({
+  connectors: [
+    {
+      name: 'stock',
+      description: 'Stock of the shop.',
+      base_url: 'https://stock.example.com',
+      auth_type: 'API_KEY',
+      auth_config: { api_key: { headers: [{ field_name: 'X-Key', value: key }] } },
+      tools: [],
+    },
+  ],
+})
+
+test('a stage changes, adds and removes by name, and gives back the exact plan', async () => {
+  const { call, file, stage } = await prepare()
+  const { agent } = JSON.parse(await readFile(file('agent.json'), 'utf8'))
+  const [first, second] = agent.faqs
+  await stage({
+    settings: { handoff: { message: 'Live only.' } },
+    faqs: [
+      { question: first.question, answer: 'Another answer.' },
+      { question: second.question, $remove: true },
+      { question: 'Only live?', answer: 'Yes.' },
+    ],
+  })
+  const plan = ['plan', file('agent.json'), '--phone', phone]
+  expect(await call(plan)).toMatchObject({ code: 0 })
+  const staged = await call([...plan, '--stage', 'live', '--deletes', '--json'])
+  expect(staged.code).toBe(2)
+  const { items } = JSON.parse(staged.out) as { items: { change: string; name: string }[] }
+  expect(
+    items
+      .filter(({ change }) => !['same', 'upload'].includes(change))
+      .map(({ change, name }) => [change, name]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['change', 'handoff'],
+      ['change', first.question],
+      ['create', 'Only live?'],
+      ['delete', second.question],
+    ]),
+  )
+})
+
+test('a secret comes from the environment, reaches the platform, and is in no file and no output', async () => {
+  const { call, file, stage, platform } = await prepare()
+  await stage(connector({ $env: 'AGENT_SECRET_STOCK' }))
+  const staged = ['--phone', phone, '--stage', 'live']
+  const env = { AGENT_SECRET_STOCK: secret }
+  const planned = await call(['plan', file('agent.json'), ...staged, '--out', file('plan.json')], env)
+  expect(planned).toMatchObject({ code: 2, out: expect.stringContaining('+ connectors stock') })
+  const written = await readFile(file('plan.json'), 'utf8')
+  expect(written).toContain('AGENT_SECRET_STOCK')
+  expect(written + planned.out + planned.notes).not.toContain(secret)
+
+  const reviewed = ['apply', '--plan', file('plan.json'), '--phone', phone, '--no-snapshot']
+  expect(await call(reviewed)).toMatchObject({
+    code: 1,
+    notes: expect.stringContaining('AGENT_SECRET_STOCK is not set'),
+  })
+  const applied = await call(reviewed, env)
+  expect(applied).toMatchObject({ code: 0, out: '+ connectors stock: done\n' })
+  expect(applied.out + applied.notes).not.toContain(secret)
+  const read = await platform(`GET /${phone}/agent_connectors`)
+  expect(read.text).toContain('stock.example.com')
+})
+
+test.each([
+  ['the token of the platform', connector({ $env: 'STUDIO_TOKEN' }), 'begins with AGENT_SECRET_'],
+  [
+    'a secret where everybody reads it',
+    { skills: [{ title: 'x', skill: { $env: 'AGENT_SECRET_A' } }] },
+    'only credentials',
+  ],
+  [
+    'a secret as an address',
+    { connectors: [{ name: 'x', base_url: { $env: 'AGENT_SECRET_A' } }] },
+    'only credentials',
+  ],
+])('a file cannot refer to %s', async (_, agent, message) => {
+  const { call, file, stage } = await prepare()
+  await stage(agent)
+  const plan = ['plan', file('agent.json'), '--phone', phone, '--stage', 'live']
+  expect(await call(plan, { AGENT_SECRET_A: 'x' })).toMatchObject({
+    code: 1,
+    notes: expect.stringContaining(message),
+  })
+})
+
+test('a stage that is not there, or is a path, is refused', async () => {
+  const { call, file } = await prepare()
+  const plan = ['plan', file('agent.json'), '--phone', phone, '--stage']
+  expect(await call([...plan, 'live'])).toMatchObject({
+    code: 1,
+    notes: expect.stringContaining('live.json'),
+  })
+  expect(await call([...plan, '../live'])).toMatchObject({
+    code: 1,
+    notes: expect.stringContaining('--stage'),
+  })
+})
+
+test('an agent is promoted when it passes on both numbers, and taken back when it does not', async () => {
+  const { call, file, scenarios, platform, control } = await prepare()
+  await onboard(platform)
+  await switchOn(platform)
+  const promote = (...more: string[]) =>
+    call([
+      ...['promote', '--from', phone, '--to', fresh, '--scenarios', file('scenarios.json')],
+      ...['--snapshot', file('before.json'), '--only', 'faqs,skills', '--parallel', '2', ...more],
+    ])
+  const exported = async () => (await call(['export', '--phone', fresh])).out
+  const before = await exported()
+
+  await scenarios('monday to friday')
+  expect(await promote()).toMatchObject({ code: 1, notes: expect.stringContaining('--yes') })
+
+  await scenarios('no such words')
+  expect(await promote('--yes')).toMatchObject({
+    code: 2,
+    notes: expect.stringContaining('nothing was changed'),
+  })
+  expect(await exported()).toBe(before)
+
+  await scenarios('monday to friday')
+  // The first write is refused, so the copy is not whole.
+  await control('POST /faults', {
+    kind: 'server_error',
+    method: 'POST',
+    path: `${fresh}/agent_config/faq`,
+    times: 1,
+  })
+  expect(await promote('--yes')).toMatchObject({ code: 3, notes: expect.stringContaining('Not everything') })
+  expect(await exported()).toBe(before)
+
+  const done = await promote('--yes')
+  expect(done, done.out + done.notes).toMatchObject({ code: 0 })
+  expect((await exported()).length).toBeGreaterThan(before.length)
+  expect(await promote('--yes')).toMatchObject({ code: 0 })
+})
+
+test('a target that fails its tests is as it was', async () => {
+  const { call, file, scenarios, platform } = await prepare()
+  await onboard(platform)
+  await switchOn(platform)
+  const before = (await call(['export', '--phone', fresh])).out
+  await scenarios('monday to friday')
+  // Without FAQs and business info the copy cannot answer what the source can.
+  const outcome = await call([
+    ...['promote', '--from', phone, '--to', fresh, '--scenarios', file('scenarios.json'), '--yes', '--json'],
+    ...['--snapshot', file('before.json'), '--only', 'skills'],
+  ])
+  expect(outcome, outcome.notes).toMatchObject({ code: 3 })
+  expect(JSON.parse(outcome.out)).toMatchObject({
+    state: 'reverted',
+    source: { results: [{ verdict: 'passed' }] },
+    target: { results: [{ verdict: 'failed' }] },
+  })
+  expect((await call(['export', '--phone', fresh])).out).toBe(before)
+  expect(JSON.parse(await readFile(file('before.json'), 'utf8')).source.phone_number_id).toBe(fresh)
+})
