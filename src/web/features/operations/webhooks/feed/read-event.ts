@@ -6,6 +6,7 @@ import {
   type WebhookDelivery,
 } from '../../../../../contract/platform/conversations/webhook-payload.ts'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
+import { addDifferences } from '../../../../api/read-differing.ts'
 import { itemsOfChange } from '../conversations/conversation-items.ts'
 import type { ConversationItem } from '../conversations/item-parts.ts'
 
@@ -29,9 +30,7 @@ function deliveryOf({ body, bodyEncoding, verification, reason }: WebhookEvent):
   const delivery = readDelivery(bodyEncoding === 'utf8' ? parseJson(body) : undefined)
   const isOfPlatform = verification === 'signed' || reason === 'no_secret'
   if (isOfPlatform && delivery.differences.length > 0) {
-    void import('../../../../api/read-differing.ts').then(({ addDifferences }) =>
-      addDifferences('POST webhook', delivery.differences),
-    )
+    addDifferences('POST webhook', delivery.differences)
   }
   return delivery
 }
