@@ -39,6 +39,7 @@ export async function expectAccessible(page: Page, { viewports = [wide, narrow],
       await endAnimations(page)
       expect(await violations(axe().withRules(colourRules)), `${viewport.width} px, dark`).toEqual([])
       await showTheme(page, 'light')
+      await endAnimations(page)
       expect(await violations(axe().withTags(tags)), `${viewport.width} px, light`).toEqual([])
     } else {
       expect(await violations(axe().withRules(widthRules)), `${viewport.width} px`).toEqual([])

@@ -46,7 +46,8 @@ export function useWaitingCount(phoneNumberId: string): number {
 /** @param enabled false as long as it is not known that the number has an agent, without which each call is refused */
 export function useAttention(phoneNumberId: string, enabled: boolean): Attention {
   // What has failed on the page that shows it is tried again there, when its wait is over.
-  const common = { enabled, staleTime: staleMs, retry: false, retryOnMount: false } as const
+  const isAsked = ({ state }: { state: { status: string } }) => enabled && state.status !== 'error'
+  const common = { enabled: isAsked, staleTime: staleMs, retry: false, retryOnMount: false } as const
   const skills = useQuery({ ...skillResource.recognised(phoneNumberId), ...common }).data ?? []
   const connectors = useQuery({ ...connectorResource.recognised(phoneNumberId), ...common }).data ?? []
   const waiting = useQuery({ ...waitingQuery(phoneNumberId), ...common }).data ?? 0
