@@ -1,6 +1,6 @@
 /** Shell completion, made of the table of commands and their flags. */
-import { flagsOf } from './arguments.ts'
 import { CommandError } from './command-error.ts'
+import { flagsOf } from './flags.ts'
 
 const program = 'messaging-agent-studio'
 const commands = Object.keys(flagsOf)

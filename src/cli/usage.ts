@@ -1,6 +1,6 @@
 /** What the command line says about itself, made of the table of commands and their flags. */
-import { type Flag, flagsOf } from './arguments.ts'
 import { CommandError } from './command-error.ts'
+import { type Flag, flagsOf } from './flags.ts'
 
 interface Description {
   readonly arguments: string
