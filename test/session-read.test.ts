@@ -15,7 +15,6 @@ const noSettings = {
     hasApiKey: false,
     available: { endpoint: false, command: false },
   },
-  termsUrl: null,
 }
 
 test('a real session: exactly these fields', async () => {

@@ -89,7 +89,7 @@ export const safeSession = z.strictObject({
     hasApiKey: z.boolean(),
     available: z.strictObject({ endpoint: z.boolean(), command: z.boolean() }),
   }),
-  /** Where the operator says that the agent terms are accepted; https, or null. */
-  termsUrl: z.string().nullable(),
+  /** Where the operator says that the agent terms are accepted; https. Only where one is set. */
+  termsUrl: z.string().optional(),
 })
 export type SafeSession = z.infer<typeof safeSession>

@@ -121,7 +121,7 @@ export async function composeServer(config: Config, context: ServerContext) {
       workspaces?.onSession(session, 'sign_in')
     },
     aiOffer: { endpoint: config.ai.baseUrl !== undefined, command: config.ai.command !== undefined },
-    termsUrl: config.termsUrl?.href ?? null,
+    termsUrl: config.termsUrl?.href,
     judgeAiBaseUrl: assist.ai.judgeBaseUrl,
     ttlSeconds: config.sessionTtlSeconds,
     isDemoOffered: config.isDemoOffered,

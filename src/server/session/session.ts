@@ -46,7 +46,7 @@ export interface AiOffer {
 export interface StudioOffer {
   readonly aiOffer: AiOffer
   /** Where the agent terms are accepted; https. */
-  readonly termsUrl: string | null
+  readonly termsUrl: string | undefined
 }
 
 export const noSelection: SessionSelection = { businessId: null, accountId: null, phoneNumberId: null }
@@ -116,7 +116,7 @@ export function toSafeSession(session: Session, { aiOffer, termsUrl }: StudioOff
       hasApiKey: ai.apiKey !== null,
       available: { endpoint: aiOffer.endpoint, command: aiOffer.command },
     },
-    termsUrl,
+    ...(termsUrl !== undefined && { termsUrl }),
   }
 }
 

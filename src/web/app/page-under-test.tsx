@@ -38,7 +38,6 @@ export const testSession: SafeSession = {
     hasApiKey: false,
     available: { endpoint: true, command: false },
   },
-  termsUrl: null,
 }
 
 interface Item {

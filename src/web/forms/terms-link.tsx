@@ -3,7 +3,7 @@ import { useSession } from '../api/session.ts'
 
 export function TermsLink() {
   const { termsUrl } = useSession()
-  if (termsUrl === null) return null
+  if (termsUrl === undefined) return null
   return (
     <a
       href={termsUrl}

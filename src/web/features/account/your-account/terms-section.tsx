@@ -9,7 +9,7 @@ export function TermsSection() {
   return (
     <Section id="terms" title={yourAccountWords.terms} isRuled className="flex flex-col gap-3">
       <p className="max-w-prose">{yourAccountWords.termsText}</p>
-      {termsUrl === null ? (
+      {termsUrl === undefined ? (
         <p className="max-w-prose text-quiet">{yourAccountWords.noTermsUrl}</p>
       ) : (
         <p>
