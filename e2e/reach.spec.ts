@@ -63,8 +63,11 @@ test('n brings the cursor to the number of the allowlist, and does nothing in re
   await page.keyboard.press('s')
   await expect(rowsOf(page).first()).toBeVisible()
   await page.keyboard.press('n')
-  await page.keyboard.press('j')
-  await expect(rowsOf(page).first()).toBeFocused()
+  // The keys of a list are there a moment after its rows.
+  await expect(async () => {
+    await page.keyboard.press('j')
+    await expect(rowsOf(page).first()).toBeFocused({ timeout: 1000 })
+  }).toPass()
   await expect(page).toHaveURL(/\/skills$/)
 })
 
