@@ -1,8 +1,8 @@
 /** The bookkeeping that lets a body be sent again. */
 import { once } from 'node:events'
-import type { BodySink } from '../../src/server/proxy/body-sink.ts'
 import { ReplayDisk } from '../../src/server/proxy/replay-disk.ts'
 import { replayable } from '../../src/server/proxy/replayable-body.ts'
+import type { BodySink } from '../../src/server/proxy/request-body.ts'
 import { type Layer, slowStep, stepOn } from './layer.ts'
 import { plainJson, sampleRequest } from './sample-call.ts'
 

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { inviteBody } from '../core/invite-body.ts'
 import { Problem } from '../core/problem.ts'
 import { type AnswerSource, AnswerWriter } from './answer-writer.ts'
-import type { BodySink } from './body-sink.ts'
 import { pathWithoutQuery } from './call-record.ts'
 import type { CallContext, ForwardOptions } from './forward-options.ts'
 import { type Framing, writeEnd, writePiece, writeWhole } from './http1/body-framing.ts'
@@ -11,10 +10,10 @@ import type { Exchange, UpstreamConnection } from './http1/connection.ts'
 import { headerValue } from './http1/header-name.ts'
 import type { Deferred } from './http1/write-batch.ts'
 import type { Timed } from './idle-timeouts.ts'
-import { type ReplayableBody, replayable } from './replayable-body.ts'
-import { headersUp } from './rules/headers-up.ts'
+import { replayable } from './replayable-body.ts'
+import type { BodySink, ReplayableBody } from './request-body.ts'
+import { requestHead } from './rules/request-head.ts'
 import { retryWaitMs } from './rules/retry-wait.ts'
-import { toTarget } from './rules/target-url.ts'
 import { mayHoldText } from './rules/text-types.ts'
 import type { TokenMask } from './rules/token-mask.ts'
 
@@ -63,10 +62,10 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
   start(rest: string): void {
     const { address, apiVersion, idleTimeouts } = this.#options
     try {
-      this.#target = toTarget(address, rest)
-      const up = headersUp(this.#request.rawHeaders, apiVersion)
+      const up = requestHead(this.#request, rest, address, apiVersion, this.#context.token)
+      this.#target = up.target
       this.#framing = up.framing
-      this.#head = `${this.#method} ${this.#target} HTTP/1.1\r\nhost: ${address.host}\r\nauthorization: Bearer ${this.#context.token.reveal()}\r\n${up.lines}\r\n`
+      this.#head = up.head
     } catch (error) {
       this.#refuse(error)
       return
@@ -147,7 +146,9 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
       ? retryWaitMs(headerValue(rawHeaders, 'retry-after'), this.#attempts, this.#options.retryAfterMaxMs)
       : undefined
     if (waitMs !== undefined) {
-      this.#restFor(waitMs)
+      this.#phase = 'resting'
+      this.#body?.detach()
+      this.#retryTimer = setTimeout(() => this.#attempt(), waitMs)
       return
     }
     this.#phase = 'answering'
@@ -196,27 +197,16 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
     )
   }
 
-  // Retries.
-
-  #restFor(waitMs: number): void {
-    this.#phase = 'resting'
-    this.#body?.detach()
-    this.#retryTimer = setTimeout(() => this.#attempt(), waitMs)
-  }
-
   // The ends of a call.
 
   onTick(): void {
     // Time counts only while the call waits for the upstream. The first tick comes at any moment, so only those
     // after it count as a whole interval.
-    if (this.#phase === 'resting' || this.#isWaitingForClient()) this.#idleTicks = 0
+    const isWaitingForClient = this.#answer?.isFull === true || this.#body?.isWaitingForClient === true
+    if (this.#phase === 'resting' || isWaitingForClient) this.#idleTicks = 0
     else if (this.#idleTicks++ * this.#options.idleTimeouts.tickMs >= this.#options.timeoutMs) {
       this.#fail(new Problem('upstream_timeout', 'The platform did not answer in time.'))
     }
-  }
-
-  #isWaitingForClient(): boolean {
-    return this.#answer?.isFull === true || this.#body?.isWaitingForClient === true
   }
 
   /**

@@ -2,9 +2,9 @@ import http, { type ClientRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import type { BodySink } from './body-sink.ts'
 import { ReplayDisk } from './replay-disk.ts'
-import { type ReplayableBody, replayable } from './replayable-body.ts'
+import { replayable } from './replayable-body.ts'
+import type { BodySink, ReplayableBody } from './request-body.ts'
 
 /** A request that has arrived with its head, and the client that goes on sending its body. */
 async function receive(): Promise<{ request: IncomingMessage; client: ClientRequest }> {

@@ -1,33 +1,14 @@
 /** A request body that is streamed once and can be sent again from its first byte (docs/behaviour.md, section 3). */
 import type { IncomingMessage } from 'node:http'
-import type { BodySink } from './body-sink.ts'
 import { SharedPieces } from './free-bytes.ts'
 import type { ReplayDisk } from './replay-disk.ts'
+import type { BodySink, ReplayableBody } from './request-body.ts'
 import { SpillFile } from './spill-file.ts'
 
 /** Bytes read at once from the spill file. */
 const readBytes = 262_144
 /** The most that may be queued for the disk before the client is paused. */
 const maxBacklogBytes = 1_048_576
-
-export interface ReplayableBody {
-  /** The whole body, when it had arrived before the first attempt began; it is then in memory. */
-  readonly whole: Buffer | undefined
-  /** False when the body is too large to be stored, or the disk refused it. */
-  readonly canReplay: boolean
-  /** True while the next byte has to come from the client. */
-  readonly isWaitingForClient: boolean
-  /** Starts an attempt with the first byte; an earlier attempt receives nothing more. */
-  attach(sink: BodySink): void
-  /** The sink accepts data again. */
-  resume(): void
-  /** Stops sending; what the client still sends is stored. */
-  detach(): void
-  /** No further attempt will be made: the stored body is dropped. */
-  release(): void
-  /** Frees memory and disk. */
-  close(): void
-}
 
 /**
  * Wraps the body of a request so that it can be sent again (rule 3.10). The first `memoryBytes` are stored in

@@ -1,0 +1,34 @@
+/** The head of the request that is sent upstream. */
+import type { IncomingMessage } from 'node:http'
+import type { Secret } from '../../core/secret.ts'
+import type { Framing } from '../http1/body-framing.ts'
+import type { UpstreamAddress } from '../http1/upstream-address.ts'
+import { headersUp } from './headers-up.ts'
+import { toTarget } from './target-url.ts'
+
+interface RequestHead {
+  readonly target: string
+  readonly framing: Framing
+  /** The request line and the headers, ended by an empty line. */
+  readonly head: string
+}
+
+/**
+ * Writes the head of a forwarded request, with the token of its session (rules 3.3 to 3.5).
+ *
+ * @param rest the path below the mount with its query, as received
+ * @throws Problem `invalid_request` for a path or a header that is refused
+ * @see docs/behaviour.md, section 3
+ */
+export function requestHead(
+  request: IncomingMessage,
+  rest: string,
+  address: UpstreamAddress,
+  apiVersion: string,
+  token: Secret,
+): RequestHead {
+  const target = toTarget(address, rest)
+  const { lines, framing } = headersUp(request.rawHeaders, apiVersion)
+  const head = `${request.method ?? 'GET'} ${target} HTTP/1.1\r\nhost: ${address.host}\r\nauthorization: Bearer ${token.reveal()}\r\n${lines}\r\n`
+  return { target, framing, head }
+}
