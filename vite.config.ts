@@ -2,9 +2,10 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { appFiles, startGroups } from './scripts/first-load.ts'
-import { firstPage } from './scripts/first-page.ts'
-import { sharedGroups } from './scripts/shared-parts.ts'
+import { documentHead } from './scripts/bundle/document-head.ts'
+import { appFiles, startGroups } from './scripts/bundle/first-load.ts'
+import { firstPage } from './scripts/bundle/first-page.ts'
+import { sharedGroups } from './scripts/bundle/shared-parts.ts'
 
 const server = process.env.STUDIO_SERVER ?? 'http://127.0.0.1:3000'
 
@@ -20,7 +21,7 @@ const helpAddresses: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), appFiles, firstPage(command === 'build'), helpAddresses],
+  plugins: [react(), tailwindcss(), documentHead, appFiles, firstPage(command === 'build'), helpAddresses],
   // The server puts a fresh nonce in the place of this text with every page. Development has no policy.
   ...(command === 'build' ? { html: { cspNonce: '__CSP_NONCE__' } } : {}),
   server: {

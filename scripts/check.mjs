@@ -40,7 +40,8 @@ async function everything() {
 }
 
 async function matching() {
-  const isJourney = (pattern) => readdirSync('e2e').some((file) => `e2e/${file}`.includes(pattern))
+  const isJourney = (pattern) =>
+    readdirSync('e2e', { recursive: true }).some((file) => `e2e/${file}`.includes(pattern))
   const wanted = isAll ? patterns.filter(isJourney) : []
   if (wanted.length > 0) await step('build', process.execPath, ['scripts/build.mjs'])
   await unitTests(patterns)

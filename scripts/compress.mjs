@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = fileURLToPath(new URL('../dist/web/', import.meta.url))
 const maxFirstLoadBytes = 200_000
-/** Somebody who is not signed in yet waits for nothing of the app. */
+/** A visitor who is not signed in yet waits for nothing of the app. */
 const maxSignInBytes = 100_000
 /** The type face that every page asks for first. */
 const maxFontBytes = 60_000

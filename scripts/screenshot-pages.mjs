@@ -304,7 +304,7 @@ const scenes = [
     path: `/phones/${livePhoneId}/skills/new`,
     ready: 'form',
     prepare: async (page) => {
-      await page.getByLabel('What should the agent do?').fill('Somebody wants their money back')
+      await page.getByLabel('What should the agent do?').fill('A customer wants their money back')
       await page.getByRole('button', { name: 'Draft', exact: true }).click()
       await page.getByLabel('What should be different?').fill('Add a limit of 50')
       await page.keyboard.press('Enter')

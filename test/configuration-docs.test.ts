@@ -94,7 +94,7 @@ test('each of its secrets may come from a file instead, and from one of the two 
   for (const fault of both) expect(fault).toMatch(/^(\w+): must not be set together with \1_FILE$/)
 })
 
-test('the secret of .env.example is warned about when somebody keeps it', () => {
+test('the secret of .env.example is warned about when it is kept', () => {
   const secret = exampleLines().find(([name]) => name === 'SESSION_SECRET')?.[1]
   const { warnings } = readConfig({ SESSION_SECRET: secret })
   expect(warnings).toEqual([expect.stringContaining('SESSION_SECRET is a sample value')])

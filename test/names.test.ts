@@ -23,7 +23,7 @@ test('an exported name is unique', () => {
 
 /** Words that docs/glossary.md replaces, as parts of a name. */
 const retired =
-  /(?:^|[a-z])(?:Deeds?|Faults?|Doubts?|Jack|Unhurried|Glance|News|Wish|Patience|Noise|Ticks?|Ticked|Strips|Kept)(?=[A-Z]|$)|^(?:deeds?|faults?|doubts?|jack|unhurried|glance|wish|patience|noise|tick(?:ed)?|said|told|kept|keep)(?=[A-Z]|$)/
+  /(?:^|[a-z])(?:Deeds?|Faults?|Doubts?|Jack|Unhurried|Glance|News|Wish|Patience|Noise|Ticks?|Ticked|Strips|Kept|Consumers?)(?=[A-Z]|$)|^(?:deeds?|faults?|doubts?|jack|unhurried|glance|wish|patience|noise|tick(?:ed)?|consumers?|said|told|kept|keep)(?=[A-Z]|$)/
 
 /** The simulator injects faults, as the field says; a frame keeps a browser's word. */
 const standard = /^src\/server\/simulator\//
@@ -50,4 +50,38 @@ test('every exported function of server, contract, agent, scenarios and cli is d
   )
   expect(functions.length).toBeGreaterThan(400)
   expect(functions.filter(({ above }) => !above.endsWith('*/'))).toEqual([])
+})
+
+/** Retired words that must not come back in code or comments either; names of the wire and of Node are no words of ours. */
+const retiredInSource = new RegExp(
+  [
+    /\b(?:[Ss]omebody|(?:[Uu]n)?[Tt]icked|[Ww]ish(?:es)?|[Ff]orget it)\b|[a-z]Ticked\b/,
+    /(?<!stream\/)\b[Cc]onsumers?\b(?! goods)|[a-z]Consumers?\b|\bconsumer[A-Z]/,
+    /(?<!'|lost )\bpatience\b(?!:)|\bpatience[A-Z]|[a-z]Patience\b/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+)
+
+/** Words of customers, by which their texts are recognised, and what these two tests look for. */
+const wordsOfOthers =
+  /(?:find-collisions|lint-skill|find-names)\.ts$|skill-templates\.ts$|^test\/(?:names|texts)\.test\.ts$/
+
+test('no line of code, comment or test holds a retired word', () => {
+  const found = ['src', 'test', 'e2e', 'scripts', 'bench']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
+        path.posix.join(folder, file.split(path.sep).join('/')),
+      ),
+    )
+    .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !wordsOfOthers.test(file))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line, index) => {
+          const word = retiredInSource.exec(line)?.[0]
+          return word === undefined ? [] : [`${file}:${index + 1}: ${word}`]
+        }),
+    )
+  expect(found).toEqual([])
 })

@@ -124,3 +124,28 @@ function isAllowed(file: string, { target, isOurs, isType }: ImportLine): boolea
     return (folder.endsWith('/') && target.startsWith(folder)) || isOneOf(ours) || (isType && isOneOf(types))
   })
 }
+
+/** Longer files are tables: a row more is a line more, and nothing in them calls for a second module. */
+const tables = [
+  'src/contract/platform/operations/operation-examples.ts',
+  'src/web/app/page-table/phone-pages.ts',
+  'src/web/features/operations/webhooks/words.ts',
+]
+const maxLines = 250
+const maxNames = 25
+
+test('no module is longer than one can read at once, tables excepted', () => {
+  const long = sources.filter((file) => readFileSync(file, 'utf8').split('\n').length - 1 > maxLines)
+  expect(long.toSorted()).toEqual(tables)
+})
+
+test('no folder holds more names than one can read at once', () => {
+  const folders = ['src', 'test', 'e2e', 'scripts'].flatMap((root) => [
+    root,
+    ...readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => path.join(entry.parentPath, entry.name)),
+  ])
+  expect(folders.length).toBeGreaterThan(100)
+  expect(folders.filter((folder) => readdirSync(folder).length > maxNames)).toEqual([])
+})

@@ -28,7 +28,7 @@ paths:
       operationId: listRides
       tags: [Rides]
       summary: Lists the rides of a day
-      description: Use it when somebody asks which rides there are, and on which days.
+      description: Use it when a customer asks which rides there are, and on which days.
       parameters:
         - {name: day, in: query, required: true, schema: {type: string, format: date}}
         ${isNew ? '- {name: level, in: query, schema: {type: string, enum: [easy, steep]}}' : ''}

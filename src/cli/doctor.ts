@@ -4,10 +4,10 @@ import { examinationVerdict, type Verdict } from '../agent/doctor/examination.ts
 import { examine } from '../agent/doctor/examine.ts'
 import { type ShapeRecord, shapeFormat } from '../contract/reader/shape.ts'
 import type { DoctorCommand } from './commands.ts'
+import { doctorEndpointIn } from './connect/reach.ts'
+import { startSimulatorProcess } from './connect/simulator-process.ts'
 import { askOver, type DoctorEndpoint, tokenFactsBy } from './doctor-ask.ts'
 import type { ProcessContext } from './process-context.ts'
-import { doctorEndpointIn } from './reach.ts'
-import { startSimulatorProcess } from './simulator-process.ts'
 import { doctorJunit, doctorText } from './text/doctor-text.ts'
 
 export const doctorExitCodes = { known: 0, failed: 1, different: 2 } as const satisfies Record<

@@ -5,9 +5,9 @@ import { parseJson } from '../contract/json.ts'
 import { type WebhookEvent, webhookEvent } from '../contract/studio/webhook-event.ts'
 import { CommandError } from './command-error.ts'
 import type { ListenCommand } from './commands.ts'
-import { readStreamEvents } from './event-lines.ts'
+import { readStreamEvents } from './connect/event-lines.ts'
+import { connectToStudio, type StudioConnection } from './connect/studio-connection.ts'
 import type { ProcessContext } from './process-context.ts'
-import { connectToStudio, type StudioConnection } from './studio-connection.ts'
 
 const attemptTimeoutMs = 10_000
 const maxAttempts = 3

@@ -6,8 +6,13 @@ import { compareBundles, isWrite, planFor } from '../agent/plan/plan.ts'
 import type { Transport } from '../agent/transport/transport.ts'
 import type { ConfigBundle } from '../contract/studio/files/config-bundle.ts'
 import { readVersion } from '../server/version.ts'
-import { applyFile } from './apply-command.ts'
-import { readArguments } from './arguments.ts'
+import { applyFile } from './agent/apply-command.ts'
+import { promote } from './agent/promote-command.ts'
+import { readLive } from './agent/read-live.ts'
+import { selects, withLiveFields } from './agent/selected.ts'
+import { readArguments } from './arguments/arguments.ts'
+import { completion } from './arguments/completion.ts'
+import { usageOf } from './arguments/usage.ts'
 import { CommandError } from './command-error.ts'
 import type {
   ApplyCommand,
@@ -18,7 +23,7 @@ import type {
   MoveCommand,
   PlanCommand,
 } from './commands.ts'
-import { completion } from './completion.ts'
+import { reaching } from './connect/reach.ts'
 import { type DoctorExitCode, doctor } from './doctor.ts'
 import { digestsIn, readBundle, readStagedBundle, sealed } from './files/bundle-file.ts'
 import { planFileText } from './files/plan-file.ts'
@@ -26,14 +31,9 @@ import { writeText } from './files/text-file.ts'
 import { syncWorkspace } from './files/workspace-files.ts'
 import { listenToStudio } from './listen.ts'
 import type { ProcessContext } from './process-context.ts'
-import { promote } from './promote-command.ts'
-import { reaching } from './reach.ts'
-import { readLive } from './read-live.ts'
-import { selects, withLiveFields } from './selected.ts'
 import { testAgent } from './test-agent.ts'
 import { type TestExitCode, testExitCodes } from './test-gate.ts'
 import { planText, runText, unreadLine } from './text/plan-text.ts'
-import { usageOf } from './usage.ts'
 
 const exitCodes = { done: 0, failed: 1, differs: 2, partial: 3 } as const
 type ExitCode = (typeof exitCodes)[keyof typeof exitCodes] | TestExitCode | DoctorExitCode

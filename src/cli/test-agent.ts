@@ -5,11 +5,11 @@ import { htmlReport } from '../scenarios/report/html-report.ts'
 import { runScenarios, type ScenarioRunProgress } from '../scenarios/run-scenarios.ts'
 import { CommandError } from './command-error.ts'
 import type { TestCommand } from './commands.ts'
+import { modelIn } from './connect/model.ts'
+import { reachingAsIs } from './connect/reach.ts'
 import { readScenarioTree } from './files/scenario-tree.ts'
 import { writeText } from './files/text-file.ts'
-import { modelIn } from './model.ts'
 import type { ProcessContext } from './process-context.ts'
-import { reachingAsIs } from './reach.ts'
 import { gateExitCode, readBaseline, type TestExitCode } from './test-gate.ts'
 import { junitText } from './text/junit-text.ts'
 import { testMarkdown } from './text/markdown-text.ts'
@@ -34,7 +34,7 @@ export async function testAgent(command: TestCommand, outside: ProcessContext): 
   const started = outside.now()
   const cancelling = new AbortController()
   const forget = outside.onInterrupt(() => cancelling.abort())
-  const run = await reachingAsIs(target, outside, (transport, patience) =>
+  const run = await reachingAsIs(target, outside, (transport, retryPolicy) =>
     runScenarios({
       scenarios,
       phoneNumberId: target.phone,
@@ -49,7 +49,7 @@ export async function testAgent(command: TestCommand, outside: ProcessContext): 
             ? defaultCustomerLimits.maxMilliseconds
             : command.maxSeconds * 1000,
       },
-      around: { transport, patience, now: () => performance.now() },
+      around: { transport, retryPolicy, now: () => performance.now() },
       onProgress: (progress) => outside.note(progressLine(progress, scenarios, repeats)),
       onResult: (result) => {
         if (!isJson) outside.out(resultText(result))

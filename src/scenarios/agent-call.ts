@@ -1,6 +1,6 @@
 /** Sends one message of a test conversation to the agent, and reads the answer (docs/platform.md, section 13.1). */
 import { readBody } from '../agent/transport/read-body.ts'
-import { patient, type RetryPolicy } from '../agent/transport/retry-policy.ts'
+import { type RetryPolicy, withRetries } from '../agent/transport/retry-policy.ts'
 import type { Transport, TransportAnswer } from '../agent/transport/transport.ts'
 import { type AgentTestAnswer, agentTestAnswer } from '../contract/platform/agent/agent-test.ts'
 import { type PlatformFailure, unreadableFailure } from '../contract/platform/failure/failure.ts'
@@ -11,7 +11,7 @@ import type { Observed } from './observed.ts'
 export interface Around {
   /** Without retries: the retry policy is applied here, so that waits do not count as answer time. */
   transport: Transport
-  patience: RetryPolicy
+  retryPolicy: RetryPolicy
   /** Milliseconds on a monotonic clock. */
   now(): number
 }
@@ -33,7 +33,7 @@ export type AgentAnswer =
  * @throws What the retry policy throws when the signal is aborted.
  */
 export async function askAgent(
-  { transport, patience, now }: Around,
+  { transport, retryPolicy, now }: Around,
   { phoneNumberId, message, conversationId }: AgentCall,
   signal: AbortSignal | undefined,
 ): Promise<AgentAnswer> {
@@ -49,7 +49,7 @@ export async function askAgent(
     ...(conversationId !== undefined && { conversation_id: conversationId }),
   }
   const path = fillPath(platformPaths.agentTest, { entity_id: phoneNumberId })
-  const read = answerIn(await patient(timed, patience)({ method: 'POST', path, body }, signal))
+  const read = answerIn(await withRetries(timed, retryPolicy)({ method: 'POST', path, body }, signal))
   return read.ok ? { ...read, observed: observedIn(read.told, milliseconds) } : read
 }
 

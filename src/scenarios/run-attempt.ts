@@ -1,6 +1,6 @@
 /** Runs one scenario once: turn by turn in a conversation of its own, then judged. */
 
-import { patient } from '../agent/transport/retry-policy.ts'
+import { withRetries } from '../agent/transport/retry-policy.ts'
 import type { AgentTestAnswer } from '../contract/platform/agent/agent-test.ts'
 import { type Scenario, type ScenarioTurn, userMessageOf } from '../contract/studio/files/scenario.ts'
 import { type Around, askAgent } from './agent-call.ts'
@@ -71,12 +71,12 @@ function asksForTools({ assertions }: ScenarioTurn): boolean {
 /** Read once for the whole conversation, and only where an assertion needs it. */
 async function toolsOf(played: readonly Played[], options: AttemptOptions): Promise<ToolsUsed> {
   const { phoneNumberId, signal } = options
-  const { transport, patience } = options.around
+  const { transport, retryPolicy } = options.around
   const last = played.at(-1)
   if (last === undefined || !played.some(({ turn }) => asksForTools(turn))) return { ok: true, tools: [] }
   return toolsUsed({
-    transport: patient(transport, patience),
-    wait: patience.wait,
+    transport: withRetries(transport, retryPolicy),
+    wait: retryPolicy.wait,
     phoneNumberId,
     conversationId: last.told.conversation_id,
     messageIds: played.map(({ told }) => told.message_id ?? ''),

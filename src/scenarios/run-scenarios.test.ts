@@ -1,4 +1,4 @@
-/** A run against an agent that is made up for the test: conversations, patience, tools, repeats, an early end. */
+/** A run against an agent that is made up for the test: conversations, retries, tools, repeats, an early end. */
 
 import { expect, test } from 'vitest'
 import type { PlatformCall, Transport, TransportAnswer } from '../agent/transport/transport.ts'
@@ -34,7 +34,7 @@ function agent(answers: readonly (string | TransportAnswer)[], turns: readonly T
     waits.push(milliseconds)
     time += milliseconds
   }
-  return { calls, waits, around: { transport, patience: { wait }, now: () => time } }
+  return { calls, waits, around: { transport, retryPolicy: { wait }, now: () => time } }
 }
 
 function scenario(...turns: (readonly Assertion[])[]): Scenario {

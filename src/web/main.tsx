@@ -1,6 +1,6 @@
 /** Starts the browser app once the frame of the page has been seen, a part at a time. */
 import { nextTask } from './browser/next-task.ts'
-import './ui/styles.css'
+import './ui/style/styles.css'
 
 /** To begin more of them takes a phone longer than it should be without an ear for anything else. */
 const filesAtOnce = 3

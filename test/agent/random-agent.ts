@@ -68,7 +68,7 @@ const website = fc.record(
   },
   { requiredKeys: ['url'] },
 )
-const consumer = fc
+const customer = fc
   .integer({ min: 1, max: 10_000 })
   .map((number) => ({ consumer_phone_number: `+1555${number}` }))
 
@@ -193,7 +193,7 @@ export const randomAgent = fc.record({
   richReplies: fc.array(richReply, { maxLength: 30 }),
   faqs: fc.uniqueArray(faq, { ...few, selector: ({ question }) => question.trim().toLowerCase() }),
   websites: fc.array(website, few),
-  allowlist: fc.uniqueArray(consumer, { maxLength: 20, selector: (one) => one.consumer_phone_number }),
+  allowlist: fc.uniqueArray(customer, { maxLength: 20, selector: (one) => one.consumer_phone_number }),
   connectors: fc.uniqueArray(connector, { maxLength: 2, selector: ({ request }) => request.name }),
 })
 export type RandomAgent = typeof randomAgent extends fc.Arbitrary<infer Value> ? Value : never

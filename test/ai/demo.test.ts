@@ -69,9 +69,9 @@ test('drafts follow the intent, and no title is taken twice', async () => {
     const answer = await demo.request('/api/ai/draft-skill', { method: 'POST', json: { intent, existing } })
     return skillProposal.parse(answer.json).title
   }
-  expect(await draft('Somebody wants a refund')).toBe('refund-requests')
+  expect(await draft('A customer wants a refund')).toBe('refund-requests')
   expect(await draft('When is the shop open?')).toBe('opening-hours')
-  expect(await draft('Somebody wants a refund', ['refund-requests', 'refund-requests-2'])).toBe(
+  expect(await draft('A customer wants a refund', ['refund-requests', 'refund-requests-2'])).toBe(
     'refund-requests-3',
   )
 })

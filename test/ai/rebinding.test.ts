@@ -31,7 +31,7 @@ function assistWith(lookup: Lookup, baseUrl: string, allowedHosts: string[] = []
     onCommandFailure: () => {},
     lookup,
   })
-  return ai.assistFor({ mode: 'endpoint', baseUrl, apiKey: null, model: 'm' }, 'somebody')
+  return ai.assistFor({ mode: 'endpoint', baseUrl, apiKey: null, model: 'm' }, 'one-user')
 }
 
 async function startInside() {

@@ -36,7 +36,7 @@ test('a new skill speaks as soon as its review is through', async () => {
   const { clock, write, say } = start()
   const skill = {
     title: 'praise-unicycles',
-    description: 'When somebody mentions unicycles.',
+    description: 'When a customer mentions unicycles.',
     skill: 'Say "One wheel is plenty."',
   }
   await write(`POST ${config}/skills`, skill)

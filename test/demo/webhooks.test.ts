@@ -65,7 +65,7 @@ test('a handoff is told as control that passed to the escalation', async () => {
   demos.close()
 })
 
-test('after a handoff the consumer is told at top level, until the thread is released', async () => {
+test('after a handoff the customer is told at top level, until the thread is released', async () => {
   const { clock, demos, posted, write } = start()
   await write(`POST ${live}/agent_test`, { user_msg: 'I want a refund' })
   clock.pass(8_000)

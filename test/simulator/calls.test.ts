@@ -186,7 +186,7 @@ test('a client that leaves in the middle of its body harms nobody', async () => 
   expect((await platform(`GET ${skills}`)).status).toBe(200)
 })
 
-test('terms can be accepted, as somebody would on a page of the platform', async () => {
+test('terms can be accepted, as a user would on a page of the platform', async () => {
   const { control, platform } = await simulate()
   const onboard = () => platform('POST /300000000000003/agent_onboarding?channel=whatsapp')
   expect((await onboard()).status).toBe(403)

@@ -7,20 +7,20 @@ import {
 } from '../../src/contract/platform/conversations/webhook-payload.ts'
 import { deliveryStatuses } from '../../src/contract/platform/conversations/webhook-status.ts'
 import { classify } from '../../src/server/webhooks/classify.ts'
-import { eventSummary } from '../../src/web/features/operations/webhooks/events/event-summary.ts'
+import { eventSummary } from '../../src/web/features/operations/webhooks/events/summary/event-summary.ts'
 import { readEvent } from '../../src/web/features/operations/webhooks/feed/read-event.ts'
 import { sampleDelivery } from '../../src/web/features/operations/webhooks/set-up/sample-event.ts'
 import { documentedShapes } from './documented-shapes.ts'
 
 const named = documentedShapes.map((shape) => [`${shape.field}: ${shape.says}`, shape] as const)
 
-test.each(named)('%s', (_name, { field, value, kinds, says, consumer }) => {
+test.each(named)('%s', (_name, { field, value, kinds, says, customer }) => {
   const delivery = sampleDelivery(field, value)
   const classified = classify(Buffer.from(delivery.body))
   expect(classified.kinds).toEqual(kinds)
   const event = { ...delivery, kinds: classified.kinds }
   expect(eventSummary(event)).toBe(says)
-  expect(readEvent(event).consumers).toEqual(consumer === undefined ? [] : [consumer])
+  expect(readEvent(event).customers).toEqual(customer === undefined ? [] : [customer])
 })
 
 test('every field, message type and status that is known has its shape here', () => {

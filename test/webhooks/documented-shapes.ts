@@ -7,14 +7,14 @@ export interface DocumentedShape {
   readonly kinds: readonly WebhookKind[]
   readonly says: string
   /** Of the customer, where the shape names one. */
-  readonly consumer?: string
+  readonly customer?: string
 }
 
 const metadata = { display_phone_number: '15550142231', phone_number_id: '300000000000001' }
 const number = { messaging_product: 'whatsapp', metadata }
 const contacts = [{ profile: { name: 'Ada Quill' }, wa_id: '15550199814' }]
-const consumer = '15550199814'
-const base = { from: consumer, id: 'wamid.a', timestamp: '1790000011' }
+const customer = '15550199814'
+const base = { from: customer, id: 'wamid.a', timestamp: '1790000011' }
 const media = { id: '1', mime_type: 'image/png', sha256: 'x' }
 
 const message = (type: string, content: object, says: string): DocumentedShape => ({
@@ -22,18 +22,18 @@ const message = (type: string, content: object, says: string): DocumentedShape =
   value: { ...number, contacts, messages: [{ ...base, type, ...content }] },
   kinds: ['messages'],
   says,
-  consumer,
+  customer,
 })
 
 const status = (name: string, says: string, more: object = {}): DocumentedShape => ({
   field: 'messages',
   value: {
     ...number,
-    statuses: [{ id: 'wamid.b', status: name, timestamp: '1', recipient_id: consumer, ...more }],
+    statuses: [{ id: 'wamid.b', status: name, timestamp: '1', recipient_id: customer, ...more }],
   },
   kinds: ['statuses'],
   says,
-  consumer,
+  customer,
 })
 
 const notice = (field: string, value: object, kind: WebhookKind, says: string): DocumentedShape => ({
@@ -43,22 +43,22 @@ const notice = (field: string, value: object, kind: WebhookKind, says: string): 
   says,
 })
 
-const ofCustomer = (shape: DocumentedShape): DocumentedShape => ({ ...shape, consumer })
+const ofCustomer = (shape: DocumentedShape): DocumentedShape => ({ ...shape, customer })
 
 const text = { type: 'text', text: { body: 'Open today?' } }
-const echo = { id: 'wamid.c', timestamp: '1', message: { to: consumer, ...text } }
-const flatEcho = { id: 'wamid.d', from: '15550142231', to: consumer, timestamp: '1', ...text }
+const echo = { id: 'wamid.c', timestamp: '1', message: { to: customer, ...text } }
+const flatEcho = { id: 'wamid.d', from: '15550142231', to: customer, timestamp: '1', ...text }
 const preference = (value: string) => ({
   ...number,
   contacts,
-  user_preferences: [{ wa_id: consumer, category: 'marketing_messages', value, detail: 'd', timestamp: 1 }],
+  user_preferences: [{ wa_id: customer, category: 'marketing_messages', value, detail: 'd', timestamp: 1 }],
 })
 const call = (more: object) => ({
   ...number,
   calls: [
     {
       id: 'wacid.a',
-      from: consumer,
+      from: customer,
       to: '15550142231',
       direction: 'USER_INITIATED',
       timestamp: '1',
@@ -69,7 +69,7 @@ const call = (more: object) => ({
 const handover = (control_passed: object) => ({
   messaging_product: 'whatsapp',
   recipient: metadata,
-  sender: { phone_number: consumer },
+  sender: { phone_number: customer },
   timestamp: '1',
   type: 'control_passed',
   control_passed,
@@ -162,21 +162,21 @@ export const documentedShapes: readonly DocumentedShape[] = [
     value: { ...number, standby: { contacts, messages: [{ ...base, ...text }] } },
     kinds: ['messages', 'standby'],
     says: 'Open today?',
-    consumer,
+    customer,
   },
   {
     field: 'standby',
     value: { ...number, standby: { message_echoes: [echo] } },
     kinds: ['echoes', 'standby'],
     says: 'Open today?',
-    consumer,
+    customer,
   },
   {
     field: 'standby',
-    value: { ...number, standby: { statuses: [{ id: 'm', status: 'read', recipient_id: consumer }] } },
+    value: { ...number, standby: { statuses: [{ id: 'm', status: 'read', recipient_id: customer }] } },
     kinds: ['statuses', 'standby'],
     says: 'Read',
-    consumer,
+    customer,
   },
   ofCustomer(
     notice(
@@ -204,7 +204,7 @@ export const documentedShapes: readonly DocumentedShape[] = [
   ofCustomer(
     notice(
       'calls',
-      call({ event: 'connect', direction: 'BUSINESS_INITIATED', from: '15550142231', to: consumer }),
+      call({ event: 'connect', direction: 'BUSINESS_INITIATED', from: '15550142231', to: customer }),
       'calls',
       'Your team calls the customer',
     ),
@@ -221,7 +221,7 @@ export const documentedShapes: readonly DocumentedShape[] = [
   ofCustomer(
     notice(
       'calls',
-      { ...number, statuses: [{ id: 'w', type: 'call', status: 'REJECTED', recipient_id: consumer }] },
+      { ...number, statuses: [{ id: 'w', type: 'call', status: 'REJECTED', recipient_id: customer }] },
       'calls',
       'The customer declined the call',
     ),
@@ -248,7 +248,7 @@ export const documentedShapes: readonly DocumentedShape[] = [
             metadata: { phase: 1, chunk_order: 1, progress: 55 },
             threads: [
               {
-                id: consumer,
+                id: customer,
                 messages: [
                   { ...base, ...text },
                   { ...flatEcho, history_context: { status: 'READ' } },
@@ -279,7 +279,7 @@ export const documentedShapes: readonly DocumentedShape[] = [
     {
       ...number,
       state_sync: [
-        { type: 'contact', action: 'add', contact: { full_name: 'Ada Quill', phone_number: consumer } },
+        { type: 'contact', action: 'add', contact: { full_name: 'Ada Quill', phone_number: customer } },
       ],
     },
     'sync',

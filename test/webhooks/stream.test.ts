@@ -42,7 +42,7 @@ test('the first bytes come at once, with the time to wait before a new try', asy
   expect(stream.frames).toEqual([])
 })
 
-test('what was kept before is not sent to somebody who did not ask for it', async () => {
+test('what was kept before is not sent to a reader who did not ask for it', async () => {
   const { studio, viewer } = await watched()
   await postSigned(studio, 'before')
   const stream = await openStream(studio, viewer)

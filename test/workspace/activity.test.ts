@@ -97,7 +97,7 @@ test('records, sign-ins and what a page reports are lines; filters and pages fin
     next = page.next
   }
   expect(paged.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
-  const forged = { ...report, user: { id: '9', name: 'Somebody' } }
+  const forged = { ...report, user: { id: '9', name: 'Mallory' } }
   expect((await ann.request('/api/workspace/activity', { method: 'POST', json: forged })).status).toBe(400)
 })
 

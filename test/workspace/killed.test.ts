@@ -23,23 +23,29 @@ async function writeUntilKilled(
   until: number,
   counter: { next: number },
 ) {
+  // Each writer has names of its own, so its last answer tells what is there.
+  const tags = new Map<string, string>()
+  const conditionOf = async (name: string, target: string): Promise<Record<string, string>> => {
+    const known = tags.get(name)
+    if (known !== undefined) return { 'if-match': known }
+    const before = await replica.fetch(target, cookie)
+    await before.text()
+    return before.status === 200 ? { 'if-match': before.headers.get('etag') ?? '' } : { 'if-none-match': '*' }
+  }
   const writer = async (own: number) => {
     for (;;) {
       const count = counter.next++
       if (count >= until) return
       const name = `r${own * (names / writers) + (Math.floor(count / writers) % (names / writers))}`
       const target = recordPath('scenarios', name)
-      const before = await replica.fetch(target, cookie)
-      await before.text()
-      const condition: Record<string, string> =
-        before.status === 200 ? { 'if-match': before.headers.get('etag') ?? '' } : { 'if-none-match': '*' }
       const answer = await replica.fetch(target, cookie, {
         method: 'PUT',
         body: JSON.stringify(scenarioFile(titleOf(count))),
-        headers: { 'content-type': 'application/json', ...condition },
+        headers: { 'content-type': 'application/json', ...(await conditionOf(name, target)) },
       })
       await answer.text()
       if (answer.status !== 200 && answer.status !== 201) throw new Error(`answered ${answer.status}`)
+      tags.set(name, answer.headers.get('etag') ?? '')
       acknowledged.set(name, count)
     }
   }
@@ -50,7 +56,7 @@ async function expectAll(replica: Replica, cookie: string, acknowledged: Readonl
   const list = await replica.fetch(recordPath('scenarios'), cookie)
   const { records } = (await list.json()) as { records: { name: string; error: string | null }[] }
   expect(records.filter(({ error }) => error !== null)).toEqual([])
-  for (const [name, count] of acknowledged) {
+  const expectOne = async ([name, count]: readonly [string, number]) => {
     const answer = await replica.fetch(recordPath('scenarios', name), cookie)
     expect([name, answer.status]).toEqual([name, 200])
     const file = (await answer.json()) as { scenarios: { title: string }[] }
@@ -59,6 +65,7 @@ async function expectAll(replica: Replica, cookie: string, acknowledged: Readonl
     expect(Number.parseInt(title, 10)).toBeGreaterThanOrEqual(count)
     expect(title).toBe(titleOf(Number.parseInt(title, 10)))
   }
+  await Promise.all([...acknowledged].map(expectOne))
 }
 
 async function killAgainAndAgain(env: Record<string, string>) {

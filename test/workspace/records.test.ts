@@ -120,7 +120,7 @@ test('without a session, from another site, or with a bad body nothing is stored
   expect(readdirSync(folder).sort()).toEqual(['.gitignore', 'activity', 'studio.lock'])
 })
 
-test('a file that somebody edited is read again; one that is damaged is shown and left alone', async () => {
+test('a file that was edited by hand is read again; one that is damaged is shown and left alone', async () => {
   const folder = temporaryFolder()
   const { ann } = await startTeam({ STUDIO_WORKSPACE_DIR: folder })
   const target = recordPath('scenarios', 'opening')
@@ -183,7 +183,7 @@ test('a draft says who made which change, whatever was sent', async () => {
     kind: 'faqs',
     id,
     after: { question: 'Open?', answer },
-    by: { id: '9', name: 'Somebody else' },
+    by: { id: '9', name: 'Another user' },
   })
   const file = (...changes: object[]) => ({
     format: 'messaging-agent-draft',

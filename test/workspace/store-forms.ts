@@ -21,7 +21,7 @@ export const bounds: WorkspaceBounds = {
 
 export interface StoreForm {
   readonly store: WorkspaceStore
-  /** The same place, opened by somebody else, or again after a restart. */
+  /** The same place, opened by another process, or again after a restart. */
   reopen(): Promise<WorkspaceStore>
   /** Changes a record behind the back of the store; undefined where nobody can. */
   readonly edit?: (key: RecordKey, text: string) => Promise<void>

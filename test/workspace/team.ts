@@ -41,7 +41,7 @@ export interface Team {
 export async function startTeam(env: Record<string, string | undefined>, now?: () => number): Promise<Team> {
   const studio = await startStudio({ env, ...(now && { now }) })
   const [ann, ben, eve] = await Promise.all(Object.keys(people).map((token) => signInAs(studio, token)))
-  if (ann === undefined || ben === undefined || eve === undefined) throw new Error('somebody is missing')
+  if (ann === undefined || ben === undefined || eve === undefined) throw new Error('a member is missing')
   return { studio, ann, ben, eve }
 }
 

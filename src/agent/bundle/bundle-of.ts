@@ -14,8 +14,8 @@ import {
 import { sortedAgent } from './bundle-text.ts'
 import { connectorRecord } from './connector-records.ts'
 import type { LiveAgent } from './live-agent.ts'
-import { stripCredentials } from './strip-credentials.ts'
-import { stripUnrecognised } from './strip-unrecognised.ts'
+import { stripCredentials } from './strip/strip-credentials.ts'
+import { stripUnrecognised } from './strip/strip-unrecognised.ts'
 
 export interface BundleOptions {
   /** Stripped unless the user explicitly includes them. */

@@ -15,7 +15,7 @@ import { configOf } from './bundle-of.ts'
 import type { LiveAgent, LiveConnector } from './live-agent.ts'
 import type { EditableKind, Fields } from './record-kinds.ts'
 import { recordLocationsOf } from './record-locations.ts'
-import { stripCredentials } from './strip-credentials.ts'
+import { stripCredentials } from './strip/strip-credentials.ts'
 import { isWholeRecord } from './whole-records.ts'
 
 export interface RecordForm {

@@ -17,9 +17,9 @@ import { toolConfig } from '../../contract/studio/files/config-tool.ts'
 import { recordFieldChanges } from './changed-fields.ts'
 import type { LiveAgent, LiveConnector } from './live-agent.ts'
 import type { Fields } from './record-kinds.ts'
-import { changedConnectorBody } from './wire-connector.ts'
-import { businessInfoBody, settingsBody } from './wire-settings.ts'
-import { changedToolBody } from './wire-tool.ts'
+import { changedConnectorBody } from './wire/wire-connector.ts'
+import { businessInfoBody, settingsBody } from './wire/wire-settings.ts'
+import { changedToolBody } from './wire/wire-tool.ts'
 
 export interface RecordLocation {
   /** The platform's identifier; that of a connector is needed to create its tools. */

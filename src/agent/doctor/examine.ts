@@ -12,7 +12,7 @@ export interface ExamineOptions {
   ask: Ask
   /** Milliseconds since 1970. */
   now(): number
-  /** What the token may do, as far as somebody tells. */
+  /** What the token may do, as far as the platform tells. */
   tokenFacts(): Promise<TokenFacts | undefined>
   /** The first one that is found unless one is named. */
   phoneNumberId?: string | undefined

@@ -6,8 +6,8 @@ import { connectorConfig, websiteConfig } from '../../contract/studio/files/conf
 import { toolConfig } from '../../contract/studio/files/config-tool.ts'
 import { z } from '../../contract/zod.ts'
 import type { Fields } from '../bundle/record-kinds.ts'
-import { stripCredentials } from '../bundle/strip-credentials.ts'
-import { stripTool } from '../bundle/strip-tool.ts'
+import { stripCredentials } from '../bundle/strip/strip-credentials.ts'
+import { stripTool } from '../bundle/strip/strip-tool.ts'
 import { type AgentDraft, agentDraft, type DraftChange, type DraftedKind, isAt } from './draft.ts'
 
 export const draftFileFormat = 'messaging-agent-draft'

@@ -1,8 +1,8 @@
 /** Describes the differences between two records, field by field. */
 
 import { deepEqual, isObject } from '../../contract/json.ts'
-import { isHarmless } from '../bundle/harmless-value.ts'
 import type { Fields } from '../bundle/record-kinds.ts'
+import { isHarmless } from '../bundle/strip/harmless-value.ts'
 
 export interface FieldChange {
   /** Names from the outside in. */

@@ -3,8 +3,8 @@ import { fillPath, platformPaths } from '../../contract/platform/paths.ts'
 import { connectorConfig, skillConfig } from '../../contract/studio/files/config-records.ts'
 import { toolConfig } from '../../contract/studio/files/config-tool.ts'
 import type { Fields, RecordKind } from '../bundle/record-kinds.ts'
-import { newConnectorBody } from '../bundle/wire-connector.ts'
-import { newToolBody } from '../bundle/wire-tool.ts'
+import { newConnectorBody } from '../bundle/wire/wire-connector.ts'
+import { newToolBody } from '../bundle/wire/wire-tool.ts'
 
 export interface NewRecord {
   path: string

@@ -22,7 +22,7 @@ export interface RetryPolicy {
  * @returns a transport that rejects with the reason of the signal when a wait is aborted.
  * @see docs/platform.md, section 2.5
  */
-export function patient(transport: Transport, { wait, onWait }: RetryPolicy): Transport {
+export function withRetries(transport: Transport, { wait, onWait }: RetryPolicy): Transport {
   return async (call, signal) => {
     for (let waits = 0; ; waits += 1) {
       const answer = await transport(call, signal)

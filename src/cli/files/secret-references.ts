@@ -27,7 +27,7 @@ function resolved(
 ): unknown {
   if (Array.isArray(value)) return value.map((one, at) => resolved(one, [...path, String(at)], env))
   if (!isObject(value)) return value
-  // What is unrecognised is somebody else's, and is never sent.
+  // What is unrecognised is the platform's own, and is never sent.
   if (path.length === 1 && path[0] === 'unrecognised') return value
   if (!Object.hasOwn(value, referenceName)) {
     const entries = Object.entries(value).map(([name, one]) => [name, resolved(one, [...path, name], env)])

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { parseJson } from '../../contract/json.ts'
 import { workspaceKinds } from '../../contract/studio/workspace/records.ts'
 import { z } from '../../contract/zod.ts'
+import { connectToStudio, type StudioConnection } from '../connect/studio-connection.ts'
 import type { ProcessContext } from '../process-context.ts'
-import { connectToStudio, type StudioConnection } from '../studio-connection.ts'
 import {
   findRecordFiles,
   folderOfRecord,
@@ -37,7 +37,7 @@ interface Outcome {
   conflicts: string[]
 }
 
-/** @returns 0 where both sides agree; 2 where somebody changed the same record on both */
+/** @returns 0 where both sides agree; 2 where the same record was changed on both */
 export async function syncWorkspace(command: WorkspaceCommand, outside: ProcessContext): Promise<0 | 2> {
   const studio = await connectToStudio(outside)
   const known = await readMeetings(command.folder)

@@ -93,7 +93,7 @@ test('a connector is written without its credentials, its state and its default 
   expect(mcp).toEqual({ ...kept, description: 'd', connector_protocol: 'MCP' })
 })
 
-test('what somebody else changed is told by the names of the fields, whatever the order of their parts', () => {
+test('what another user changed is told by the names of the fields, whatever the order of their parts', () => {
   const before = { id: '1', title: 'a', rollout: { percent: 5, audience: 'all' }, note: null }
   expect(differingFields(before, { rollout: { audience: 'all', percent: 5 }, title: 'a', id: '1' })).toEqual(
     [],

@@ -18,7 +18,7 @@ export const problems = {
   method_not_allowed: { status: 405, title: 'Method not allowed' },
   request_timeout: { status: 408, title: 'The request took too long to arrive' },
   ai_not_configured: { status: 409, title: 'No AI provider is configured' },
-  changed_meanwhile: { status: 409, title: 'Somebody else was faster' },
+  changed_meanwhile: { status: 409, title: 'Another user was faster' },
   webhook_not_configured: { status: 409, title: 'Webhooks are not configured' },
   too_large: { status: 413, title: 'The request is too large' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type' },

@@ -106,7 +106,7 @@ const templates: readonly Template[] = [
     goal: 'Book a repair, first for Monday, then for Tuesday, at last for Thursday.',
     facts: ['Only mornings are possible.'],
     maxTurns: 8,
-    criteria: ['The agent goes by the last wish, Thursday', 'The agent does not mix up the days'],
+    criteria: ['The agent goes by the last request, Thursday', 'The agent does not mix up the days'],
   },
   {
     id: 'off-topic',

@@ -71,7 +71,7 @@ export async function composeWorkspace(config: Config, { log, shared, now }: Wor
       const line = { kind: 'write' as const, phoneNumberId, method, template, status, ...nothing }
       void of(session).record({ ...line, user: { id: session.user.id, name: session.user.name } })
     },
-    /** Takes in that somebody came or went. */
+    /** Takes in that a member came or went. */
     onSession(session: Session, kind: 'sign_in' | 'sign_out'): void {
       const nothing = { phoneNumberId: null, method: null, template: null, status: null }
       const { id, name } = session.user

@@ -48,7 +48,7 @@ export function jobView(job: EvaluationJobRecord, cases: Cases, now: number) {
       status: 'FAILED',
       error: {
         code: 'SIMULATION_FAILED',
-        message: 'The simulated consumer could not finish every conversation.',
+        message: 'The simulated customer could not finish every conversation.',
         failed_case_ids: job.failedCaseIds,
       },
     }

@@ -93,7 +93,7 @@ export function runTool(call: ToolCall): ToolAnswer {
     output: JSON.stringify({ error: message }),
   })
   if (missing.length > 0) return failed(`No value for ${missing.join(', ')}`)
-  if (call.tool.user_auth_required) return failed('The consumer has not signed in to this system yet')
+  if (call.tool.user_auth_required) return failed('The customer has not signed in to this system yet')
   const { status, error_message } = connectionStatus(call.connector, call.now)
   if (status !== 'CONNECTED') {
     const body = { error: error_message ?? `The connection is ${status}` }

@@ -71,7 +71,7 @@ export function showPage({ folder, mustBeBuilt, guards, headers }: PageOptions) 
     }
     const isHelp = helpPattern.test(pathname)
     const isSignIn = pathname === studioPaths.signInPage
-    // The page would replace a session by a demo at once, also where a link of somebody else led there.
+    // The page would replace a session by a demo at once, also where a link of another user led there.
     const startsDemo = isSignIn && new URLSearchParams(search).get('demo') === '1'
     const session = isHelp || (isSignIn && !startsDemo) ? null : await guards.openSession(request.raw)
     if (session !== null && isSignIn) {

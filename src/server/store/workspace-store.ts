@@ -34,7 +34,7 @@ export type FullBound = 'kind' | 'total' | 'disk'
 
 export type ChangeOutcome =
   | { readonly state: 'done'; readonly summary: RecordSummary | null }
-  /** Somebody was faster; `current` is what is there now. */
+  /** Another writer was faster; `current` is what is there now. */
   | { readonly state: 'conflict'; readonly current: RecordSummary | null }
   /** What is there cannot be read, and is left to whoever can repair it. */
   | { readonly state: 'unreadable'; readonly current: RecordSummary }

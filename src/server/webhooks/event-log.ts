@@ -12,7 +12,7 @@ import type { EventStore, NewEvent, StoredEvent } from '../store/event-store.ts'
 import { classify } from './classify.ts'
 import { createFilter } from './event-filter.ts'
 import { presentEvent } from './present-event.ts'
-import { checkSignature } from './signature.ts'
+import { checkSignature } from './signature/signature.ts'
 import { createEventStream, type EventStream } from './stream/event-stream.ts'
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '../core/problem.ts'
 import type { StoredEvent } from '../store/event-store.ts'
 import type { EventLog } from './event-log.ts'
-import { sign } from './signature.ts'
+import { sign } from './signature/signature.ts'
 
 /**
  * Accepts a payload like any other delivery.

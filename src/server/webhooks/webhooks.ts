@@ -8,11 +8,11 @@ import { createDemoLogs } from './demo-logs.ts'
 import { costOf } from './event-cost.ts'
 import { createEventLog, type EventLog } from './event-log.ts'
 import { createEventRing } from './event-ring.ts'
-import { handshakeAnswer } from './handshake.ts'
 import { type Destination, readDestination } from './override.ts'
 import { deliver } from './own-delivery.ts'
 import { createReceiver, type Receive } from './receiver.ts'
 import { ringBounds } from './ring-bounds.ts'
+import { handshakeAnswer } from './signature/handshake.ts'
 
 export interface WebhooksOptions {
   readonly appSecret: Secret | undefined

@@ -1,7 +1,7 @@
 /** The format of each kind of record, and the last door through which no credential gets in (docs/behaviour.md, section 10). */
 
 import { bundleText } from '../../agent/bundle/bundle-text.ts'
-import { stripCredentials } from '../../agent/bundle/strip-credentials.ts'
+import { stripCredentials } from '../../agent/bundle/strip/strip-credentials.ts'
 import { draftFile, signDraft, stripDraft } from '../../agent/draft/draft-file.ts'
 import { maxJsonValues, parseBoundedJson, requireJson } from '../../contract/bounded-json.ts'
 import { maskBody, maskText, maskValue } from '../../contract/studio/credential-mask.ts'

@@ -30,7 +30,7 @@ interface Reader extends WorkspaceListenOptions {
 
 /** One for each tab and some to spare. */
 const maxStreamsPerSession = 20
-/** Events that wait for somebody to be asked about them; beyond, the listener reads everything again. */
+/** Events that wait until it is known who may see them; beyond, the listener reads everything again. */
 const maxPending = 500
 const tickMs = 1000
 const ticksPerBeat = 15

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PlatformFailure } from '../../contract/platform/failure/failure.ts'
 import { z } from '../../contract/zod.ts'
-import { createTransports } from '../app/transports.ts'
+import { createTransports } from '../app/session/transports.ts'
 import { connectTransports } from '../transport/transports.ts'
 import { sendAsWritten } from './agent/send-as-written.ts'
 import { ApiError } from './api-error.ts'
@@ -118,7 +118,7 @@ test('a success that is no JSON is an error, with the request id to ask about', 
   })
 })
 
-test('a call as somebody wrote it comes back whatever its status is, and may end the session', async () => {
+test('a call as a developer wrote it comes back whatever its status is, and may end the session', async () => {
   const signedOut = policy()
   const sent = farEnd(() => problem(401, 'no_session'))
   const url = new URL('http://studio.test/api/graph/1?fields=id')

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PlatformFailure } from '../../contract/platform/failure/failure.ts'
 import { z } from '../../contract/zod.ts'
-import { createTransports } from '../app/transports.ts'
+import { createTransports } from '../app/session/transports.ts'
 import { connectTransports } from '../transport/transports.ts'
 import { callLog } from './call-log.ts'
 import { upload } from './upload.ts'

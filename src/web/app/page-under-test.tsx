@@ -8,7 +8,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import { type FunctionComponent, Suspense } from 'react'
 import { vi } from 'vitest'
 import { studioPaths } from '../../contract/studio/paths.ts'
@@ -18,6 +18,9 @@ import { sessionQuery } from '../api/session.ts'
 import { FailureContext } from '../ui/failure.tsx'
 import { Toasts } from '../ui/overlay/toast.tsx'
 import { connectStudio } from './studio.tsx'
+
+// What a page loads at its first use is compiled then, which may take seconds beside other tests.
+configure({ asyncUtilTimeout: 20_000 })
 
 /** The phone number that a page under test is about. */
 export const testPhone = '300000000000001'

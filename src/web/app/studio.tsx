@@ -8,11 +8,11 @@ import { subscribeToDrafts } from '../transport/draft-channel.ts'
 import { connectTransports } from '../transport/transports.ts'
 import { FailureContext } from '../ui/failure.tsx'
 import { draftsKey } from '../versions/use-draft.ts'
-import { followOwner } from './follow-owner.ts'
 import { createQueryClient } from './query-client.ts'
 import type { createStudioRouter } from './router.ts'
-import { createSignedOutHandler } from './signed-out.ts'
-import { createTransports } from './transports.ts'
+import { followOwner } from './session/follow-owner.ts'
+import { createSignedOutHandler } from './session/signed-out.ts'
+import { createTransports } from './session/transports.ts'
 
 export function connectStudio(): QueryClient {
   const queryClient = createQueryClient()

@@ -28,6 +28,12 @@ export function formatNumber(value: number, fractionDigits = 0): string {
   return isShort ? String(value) : numberFormat({ maximumFractionDigits: fractionDigits }).format(value)
 }
 
+/** With so many digits after the decimal separator, zeros included, so that averages can be compared at a glance. */
+export function formatFixed(value: number, fractionDigits: number): string {
+  const options = { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits }
+  return numberFormat(options).format(value)
+}
+
 /** The sentence that fits the count, with the count in place of each `#`. */
 export function plural(count: number, one: string, other: string): string {
   const rules = cached('plural', () => new Intl.PluralRules(textLanguage))

@@ -1,9 +1,7 @@
 /** An id, shortened in the middle, with a button that copies all of it. */
 import { clsx } from 'clsx'
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
-
-const shownSeconds = 2
+import { useCopied } from './use-copied.ts'
 
 /** Browsers give scripts the clipboard on secure addresses only; elsewhere the whole id is there to be selected. */
 const canCopy = globalThis.isSecureContext
@@ -14,18 +12,7 @@ function shortened(id: string): string {
 }
 
 export function CopyId({ id, label }: { id: string; label: string }) {
-  const [isCopied, setIsCopied] = useState(false)
-
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setIsCopied(false), shownSeconds * 1000)
-    return () => clearTimeout(timer)
-  }, [isCopied])
-
-  async function copy() {
-    await navigator.clipboard.writeText(id)
-    setIsCopied(true)
-  }
+  const [isCopied, copy] = useCopied()
 
   return (
     <span className="inline-flex items-center gap-0.5 align-middle">
@@ -38,7 +25,7 @@ export function CopyId({ id, label }: { id: string; label: string }) {
       {canCopy && (
         <button
           type="button"
-          onClick={copy}
+          onClick={() => void copy(id)}
           aria-label={isCopied ? `${label} copied` : `Copy ${label}`}
           className="inline-flex size-6 items-center justify-center rounded-small text-quiet hover:bg-hover hover:text-text"
         >

@@ -3,18 +3,8 @@ import { configBundle } from '../../contract/studio/files/config-bundle.ts'
 import type { RecordSummary } from '../../contract/studio/workspace/records.ts'
 import type { StoredVersion } from '../browser/records/agent-store.ts'
 import * as browserStore from '../browser/records/agent-store.ts'
-import {
-  deleteRecord,
-  isWorkspaceOn,
-  listRecords,
-  readRecord,
-  writeRecord,
-} from '../transport/workspace/records.ts'
-
-/** Whole agents are read for so many; older ones are found in the workspace itself. */
-const maxShown = 60
-/** Reads under way at once. */
-const atOnce = 6
+import { newestRecords } from '../transport/workspace/newest-records.ts'
+import { deleteRecord, isWorkspaceOn, readRecord, writeRecord } from '../transport/workspace/records.ts'
 
 const placeOf = (phoneNumberId: string) => ({ kind: 'versions' as const, phoneNumberId })
 
@@ -24,18 +14,7 @@ const known = new Map<string, StoredVersion>()
 /** Newest first, with the moment and whoever kept it. */
 export async function readVersions(owner: string, phoneNumberId: string): Promise<StoredVersion[]> {
   if (!(await isWorkspaceOn())) return browserStore.readLocalVersions(owner, phoneNumberId)
-  const place = placeOf(phoneNumberId)
-  const newest = (await listRecords(place))
-    .filter(({ error }) => error === null)
-    .sort((a, b) => (a.changedAt < b.changedAt ? 1 : -1))
-    .slice(0, maxShown)
-  const found: (StoredVersion | undefined)[] = []
-  for (let at = 0; at < newest.length; at += atOnce) {
-    found.push(
-      ...(await Promise.all(newest.slice(at, at + atOnce).map((one) => readOne(owner, phoneNumberId, one)))),
-    )
-  }
-  return found.filter((one) => one !== undefined)
+  return newestRecords(placeOf(phoneNumberId), (summary) => readOne(owner, phoneNumberId, summary))
 }
 
 async function readOne(

@@ -1,4 +1,4 @@
-/** What two people changed at once, until somebody decides. */
+/** What two members changed at once, until one of them decides. */
 import { createStore } from '../browser/create-store.ts'
 
 export interface RecordConflict {

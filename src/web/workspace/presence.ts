@@ -13,7 +13,7 @@ interface Present extends PresenceChange {
   until: number
 }
 
-/** How often somebody who stays says so. */
+/** How often a member who stays says so. */
 export const presenceBeatMs = 20_000
 
 const present = createStore<readonly Present[]>([])

@@ -18,10 +18,10 @@ import { isWorkspaceOn } from '../transport/workspace/records.ts'
 import { Button } from '../ui/form/button.tsx'
 import { inputLook } from '../ui/form/field.tsx'
 import { Section } from '../ui/page/section.tsx'
-import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { RelativeTime } from '../ui/time.tsx'
+import { QueryView } from '../ui/waiting/query-view.tsx'
 import { activityKindWords, workspaceWords } from './words.ts'
 
 const shownLines = 8

@@ -6,6 +6,7 @@ import {
   type StoredEvaluationRun,
   storedEvaluationRun,
 } from '../browser/records/stored-evaluation.ts'
+import { newestRecords } from '../transport/workspace/newest-records.ts'
 import {
   deleteRecord,
   findRecord,
@@ -17,9 +18,6 @@ import {
 } from '../transport/workspace/records.ts'
 import { nameOfText } from './name-of-text.ts'
 
-/** Whole runs are read for so many. */
-const maxShown = 60
-const atOnce = 6
 /** A run that several people follow is written by each of them; what was written last holds. */
 const maxTries = 4
 
@@ -32,15 +30,11 @@ const known = new Map<string, StoredEvaluationRun>()
 /** Newest first. */
 export async function readRuns(owner: string, phoneNumberId: string): Promise<StoredEvaluationRun[]> {
   if (!(await isWorkspaceOn())) return browserStore.readLocalRuns(owner, phoneNumberId)
-  const newest = (await listRecords(placeOf(phoneNumberId)))
-    .filter(({ name, error }) => error === null && name.startsWith(prefix))
-    .sort((a, b) => (a.changedAt < b.changedAt ? 1 : -1))
-    .slice(0, maxShown)
-  const found: StoredEvaluationRun[] = []
-  for (let at = 0; at < newest.length; at += atOnce) {
-    const some = newest.slice(at, at + atOnce).map(({ name, etag }) => readOne(phoneNumberId, name, etag))
-    for (const run of await Promise.all(some)) if (run !== undefined) found.push(run)
-  }
+  const found = await newestRecords(
+    placeOf(phoneNumberId),
+    ({ name, etag }) => readOne(phoneNumberId, name, etag),
+    ({ name }) => name.startsWith(prefix),
+  )
   return byNewest(found)
 }
 

@@ -1,6 +1,6 @@
 /** Events that make an agent send a message in an existing conversation. */
 import { z } from '../../zod.ts'
-import { consumerNumber } from '../consumer-number.ts'
+import { customerNumber } from '../customer-number.ts'
 import { identifier } from '../identifier.ts'
 import { isJson } from '../json-text.ts'
 import { openText } from '../open-text.ts'
@@ -24,7 +24,7 @@ export const finalAgentEventStatuses = ['success', 'failed', 'skipped'] as const
 
 export const agentEventRequest = z
   .strictObject({
-    to: consumerNumber,
+    to: customerNumber,
     event: z.strictObject({
       type: requiredText(maxEventTypeCharacters, 'Enter a type'),
       description: requiredText(maxEventDescriptionCharacters, 'Enter what happened'),

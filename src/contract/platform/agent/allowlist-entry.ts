@@ -1,6 +1,6 @@
 /** Customers that the agent answers while its audience is limited. */
 import { z } from '../../zod.ts'
-import { consumerNumber } from '../consumer-number.ts'
+import { customerNumber } from '../customer-number.ts'
 import { identifier } from '../identifier.ts'
 import { listSchemaOf } from '../list.ts'
 
@@ -23,6 +23,6 @@ export const allowlistPage = listSchemaOf(allowlistEntry)
 
 /** One number a call. Adding the same number twice is an error. */
 export const allowlistEntryRequest = z
-  .strictObject({ consumer_phone_number: consumerNumber })
+  .strictObject({ consumer_phone_number: customerNumber })
   .meta({ id: 'AllowlistEntryRequest' })
 export type AllowlistEntryRequest = z.infer<typeof allowlistEntryRequest>

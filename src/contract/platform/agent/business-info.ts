@@ -10,6 +10,16 @@ export const maxContactTextCharacters = 500
 /** The longest address that mail can be delivered to (RFC 5321, section 4.5.3.1.3). */
 export const maxEmailCharacters = 254
 
+/** The texts about the business, and those of its contact, by the platform's names. */
+export const businessTextFields = [
+  'business_description',
+  'purchase_info',
+  'delivery_and_shipping',
+  'return_policy',
+  'payment_method',
+] as const
+export const businessContactFields = ['email', 'hours_of_operation', 'address'] as const
+
 export const businessInfo = z
   .looseObject({
     business_description: z.string().nullish(),

@@ -12,8 +12,8 @@ import {
   transcriptIn,
   turnLabelsIn,
 } from '../agent/evaluation-text.ts'
-import { phoneDigits } from '../consumer-number.ts'
 import { accountOverrideRequest, phoneNumberOverrideRequest } from '../conversations/webhook-override.ts'
+import { phoneDigits } from '../customer-number.ts'
 import { faq, faqMetadata } from '../knowledge/faq.ts'
 import { skillStatuses } from '../knowledge/skill.ts'
 import { uiSkillRequest } from '../knowledge/ui-skill.ts'

@@ -3,28 +3,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultBodyDialect, dialectOf, nested, written } from './body-dialect.ts'
 import { type BodyNode, bodyNode, bodyNodeRequest } from './body-node.ts'
+import { documentedTool } from './documented-tool.ts'
 import { placeholdersOf, requestDefinitionRequest } from './request-definition.ts'
 import { tool, toolRequest } from './tool.ts'
 import { outcomeOf, toolRun, toolRunRequest } from './tool-run.ts'
 
-const documented = {
-  name: 'find_repair',
-  description: 'Use when a customer asks how far a repair is. Needs the ticket number.',
-  user_auth_required: false,
-  request_definition: {
-    method: 'POST',
-    path: '/repairs/{ticket}/lookup',
-    path_parameters: { ticket: { type: 'string', description: 'Ticket number, FH- and five digits' } },
-    query_parameters: { lang: { type: 'string', binding: { kind: 'default', value: 'en' } } },
-    headers: { 'X-Caller': { type: 'string', binding: { kind: 'macro', macro: 'WHATSAPP_PHONE_NUMBER' } } },
-    body: {
-      content_type: 'application/json',
-      params: { include_parts: { type: 'boolean', description: 'true when the customer asks about parts' } },
-      required: ['include_parts'],
-    },
-  },
-}
-const call = documented.request_definition
+const call = documentedTool.request_definition
 const get = { method: 'GET', path: '/x' }
 const leaf = { type: 'string' }
 
@@ -32,12 +16,12 @@ const faultsOf = (schema: typeof bodyNodeRequest | typeof requestDefinitionReque
   (schema.safeParse(value).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
 
 test('the documented tool is read and written as it is', () => {
-  expect(toolRequest.parse(documented)).toEqual(documented)
-  expect(tool.parse({ ...documented, id: 't' })).toEqual({ ...documented, id: 't' })
+  expect(toolRequest.parse(documentedTool)).toEqual(documentedTool)
+  expect(tool.parse({ ...documentedTool, id: 't' })).toEqual({ ...documentedTool, id: 't' })
 })
 
 test('user_auth_required has no default', () => {
-  const { user_auth_required: _, ...rest } = documented
+  const { user_auth_required: _, ...rest } = documentedTool
   expect(toolRequest.safeParse(rest).error?.issues[0]).toMatchObject({
     path: ['user_auth_required'],
     message: 'Is required',
@@ -45,8 +29,8 @@ test('user_auth_required has no default', () => {
 })
 
 test('a transformation is kept when absent, deleted when null', () => {
-  expect(toolRequest.parse({ ...documented, transformation_spec: null }).transformation_spec).toBeNull()
-  expect(toolRequest.parse(documented)).not.toHaveProperty('transformation_spec')
+  expect(toolRequest.parse({ ...documentedTool, transformation_spec: null }).transformation_spec).toBeNull()
+  expect(toolRequest.parse(documentedTool)).not.toHaveProperty('transformation_spec')
 })
 
 test.each([

@@ -46,7 +46,7 @@ export const otherWebhookFields = [
 export const dashboardTest = {
   accountId: '0',
   phoneNumberId: '123456123',
-  consumerId: '16315551181',
+  customerId: '16315551181',
 } as const
 
 export const webhookChange = z

@@ -44,7 +44,7 @@ export function platformDocument(mounts: Mounts, version: string, securityScheme
     securitySchemes: { [session]: securityScheme },
     calls: sharingPaths(Object.entries<Operation>(operations).map(([id, row]) => described(id, row, mounts))),
     webhooks: {
-      messages: { title: 'A consumer wrote to the business', request: delivery('messages', messagesValue) },
+      messages: { title: 'A customer wrote to the business', request: delivery('messages', messagesValue) },
       standby: {
         title: 'Something happened while the agent answers',
         request: delivery('standby', standbyValue),

@@ -1,4 +1,5 @@
 /** One realistic exchange per call, for documents as for tests. */
+import { documentedTool } from '../connectors/documented-tool.ts'
 import type { OperationId } from './operations.ts'
 
 const phoneNumberId = '104412908877301'
@@ -7,7 +8,7 @@ const skillId = '0d6b7a52-3c1e-4a7e-9c55-9a8c0c3f2a11'
 const skill = {
   id: skillId,
   title: 'opening-hours',
-  description: 'When somebody asks when the workshop is open.',
+  description: 'When a customer asks when the workshop is open.',
   skill:
     'Say the hours of the day that was asked for. Mention that repairs are taken in until one hour before closing.',
   channel: 'whatsapp',
@@ -44,7 +45,7 @@ const uiSkill = {
   title: 'Show the map',
   component_type: 'location',
   status: 'enabled',
-  instruction: 'When somebody asks where the shop is, send its location with the text "Here we are".',
+  instruction: 'When a customer asks where the shop is, send its location with the text "Here we are".',
   created_at: 1_790_000_000,
   updated_at: 1_790_000_100,
 }
@@ -102,25 +103,7 @@ const connector = {
   mcp_tool_sync: null,
 }
 
-const toolRequest = {
-  name: 'find_repair',
-  description: 'Use when a customer asks how far a repair is. Needs the ticket number.',
-  user_auth_required: false,
-  request_definition: {
-    method: 'POST',
-    path: '/repairs/{ticket}/lookup',
-    path_parameters: { ticket: { type: 'string', description: 'Ticket number, FH- and five digits' } },
-    query_parameters: { lang: { type: 'string', binding: { kind: 'default', value: 'en' } } },
-    headers: { 'X-Caller': { type: 'string', binding: { kind: 'macro', macro: 'WHATSAPP_PHONE_NUMBER' } } },
-    body: {
-      content_type: 'application/json',
-      params: { include_parts: { type: 'boolean', description: 'true when the customer asks about parts' } },
-      required: ['include_parts'],
-    },
-  },
-}
-
-const tool = { ...toolRequest, id: 'tool-1' }
+const tool = { ...documentedTool, id: 'tool-1' }
 
 const evaluationSummary = {
   summary: 'Answers are right; two handoffs came late.',
@@ -396,8 +379,8 @@ export const exampleRequests: Partial<Record<OperationId, unknown>> = {
     ca_certificate: certificate,
   },
   refreshConnectorTools: {},
-  createTool: toolRequest,
-  changeTool: toolRequest,
+  createTool: documentedTool,
+  changeTool: documentedTool,
   runTool: { input: '{"ticket":"FH-00012"}' },
   startEvaluation: {},
   testAgent: { user_msg: 'When do you open?', conversation_id: 'conversation-1' },

@@ -70,19 +70,19 @@ export const knowledgeOperations = {
   listAllowlist: {
     ...allowlistCalls.get,
     path: platformPaths.allowlist,
-    title: 'List the consumers on the allowlist',
+    title: 'List the customers on the allowlist',
     response: allowlistPage,
   },
   addToAllowlist: {
     ...allowlistCalls.create,
     path: platformPaths.allowlist,
-    title: 'Put a consumer on the allowlist',
+    title: 'Put a customer on the allowlist',
     request: allowlistEntryRequest,
     response: allowlistEntry,
   },
   removeFromAllowlist: {
     ...allowlistCalls.remove,
     path: platformPaths.allowlistEntry,
-    title: 'Take a consumer off the allowlist',
+    title: 'Take a customer off the allowlist',
   },
 } as const satisfies Record<string, Operation>

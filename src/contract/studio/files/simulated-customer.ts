@@ -19,7 +19,7 @@ export const simulatedCustomer = z
     facts: z.array(requiredText(500)).max(maxCustomerFacts),
     /** In which they write, such as "German". */
     language: requiredText(60, 'Enter a language'),
-    /** Their patience: after so many messages they stop. */
+    /** After so many messages they give up. */
     maxTurns: z.int('Must be a whole number').min(1).max(maxCustomerTurns),
   })
   .meta({ id: 'SimulatedCustomer' })

@@ -66,7 +66,7 @@ export const activityReport = z.strictObject({
   after: workspaceRecordName.optional(),
 })
 
-/** Where somebody is: a form, by the path of its page below the number. */
+/** Where a member is: a form, by the path of its page below the number. */
 export const presenceReport = z.strictObject({
   phoneNumberId: recordNumber,
   place: z.string().regex(/^[\w/-]{1,200}$/),
@@ -75,7 +75,7 @@ export const presenceReport = z.strictObject({
 })
 export type PresenceReport = z.infer<typeof presenceReport>
 
-/** How long somebody counts as there without being told again. */
+/** How long a member counts as there without being told again. */
 export const presenceSeconds = 45
 
 export const presenceChange = z.object({

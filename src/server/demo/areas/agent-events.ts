@@ -18,7 +18,7 @@ const maxEvents = 300
 
 function verdict(phone: Phone, type: string, conversation: ConversationRecord | undefined) {
   const end = (how: AgentEventRecord['end'], reason?: string) => ({ end: how, reason })
-  if (conversation === undefined) return end('skipped', 'The consumer has no conversation with this number.')
+  if (conversation === undefined) return end('skipped', 'The customer has no conversation with this number.')
   if (conversation.held) return end('skipped', 'A human holds the conversation.')
   if (phone.settings.get(only)?.rollout.enabled !== true) return end('skipped', 'The agent is paused.')
   if (type.endsWith('.skip')) return end('skipped', 'The agent found nothing worth saying.')
@@ -47,13 +47,13 @@ function view({ createdAt, type, end, reason }: AgentEventRecord, now: number) {
 }
 
 /** The agent's message is sent some seconds after the event was received. */
-function tell(call: DemoCall, { line }: Phone, { consumer }: ConversationRecord, description: string): void {
+function tell(call: DemoCall, { line }: Phone, { customer }: ConversationRecord, description: string): void {
   const { around, now } = call
   const messageId = around.newId('message')
   const sentAt = now + sentAfterMilliseconds
   around.post(
     line.id,
-    agentWrote(line, { consumer, messageId, text: description, now: sentAt }),
+    agentWrote(line, { customer, messageId, text: description, now: sentAt }),
     sentAfterMilliseconds,
   )
   for (const [status, after] of [
@@ -61,14 +61,14 @@ function tell(call: DemoCall, { line }: Phone, { consumer }: ConversationRecord,
     ['delivered', sentAfterMilliseconds + 500],
     ['read', doneAfterMilliseconds],
   ] as const) {
-    around.post(line.id, agentMessageStatus(line, consumer, messageId, status, now + after), after)
+    around.post(line.id, agentMessageStatus(line, customer, messageId, status, now + after), after)
   }
 }
 
 function accept(call: DemoCall) {
   const { to, event } = parseWith(agentEventRequest, call.body)
   const phone = phoneOf(call)
-  const conversation = phone.conversations.list().findLast((one) => one.consumer.phone === displayDigits(to))
+  const conversation = phone.conversations.list().findLast((one) => one.customer.phone === displayDigits(to))
   const record: AgentEventRecord = {
     id: call.around.newId('agent-event'),
     createdAt: call.now,

@@ -26,7 +26,7 @@ const maxPreviewLength = 300
 const chaoticFailureRate = 1 / 60
 
 /** Test conversations reach no customer, so each has a number from the range that is reserved for fiction. */
-function inventedConsumer(conversationId: string) {
+function inventedCustomer(conversationId: string) {
   const last = String(Math.floor(seededRandom(conversationId) * 100)).padStart(2, '0')
   return { phone: `155501001${last}`, name: 'Test conversation' }
 }
@@ -38,7 +38,7 @@ function open(call: DemoCall, phone: Phone, wanted: string | undefined): Convers
     return found
   }
   const id = call.around.newId('conversation')
-  return { id, consumer: inventedConsumer(id), turns: [], held: false }
+  return { id, customer: inventedCustomer(id), turns: [], held: false }
 }
 
 /** Calls the first tool that takes a parameter of that name. */

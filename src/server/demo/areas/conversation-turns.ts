@@ -24,7 +24,7 @@ function turns(call: DemoCall) {
   const who = query.user_phone_number
   const conversation = phoneOf(call)
     .conversations.list()
-    .findLast((one) => one.id === who || one.consumer.phone === who)
+    .findLast((one) => one.id === who || one.customer.phone === who)
   if (conversation === undefined) throw unknownThing('conversation', who)
   const visible = conversation.turns
     .filter(

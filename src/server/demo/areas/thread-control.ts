@@ -18,8 +18,8 @@ function threadOf({ conversations }: Phone, { to, recipient }: ThreadControlRequ
   const who = to ?? recipient ?? ''
   const found = conversations
     .list()
-    .findLast((one) => one.id === who || one.consumer.phone === displayDigits(who))
-  if (found === undefined) throw new DemoError(400, 'There is no conversation with this consumer.')
+    .findLast((one) => one.id === who || one.customer.phone === displayDigits(who))
+  if (found === undefined) throw new DemoError(400, 'There is no conversation with this customer.')
   return found
 }
 
@@ -47,7 +47,7 @@ function control(call: DemoCall) {
   if (handoff) {
     call.around.post(
       phone.line.id,
-      controlPassed(phone.line, thread.consumer, owner, call.now, request.metadata),
+      controlPassed(phone.line, thread.customer, owner, call.now, request.metadata),
     )
   }
   return { status: 200, body: { messaging_product: 'whatsapp' } }

@@ -162,7 +162,7 @@ export interface AgentEventRecord {
   reason?: string | undefined
 }
 
-export interface Consumer {
+export interface Customer {
   /** Digits without `+`, as in webhooks. */
   phone: string
   name: string
@@ -188,7 +188,7 @@ export interface TurnRecord {
 
 export interface ConversationRecord {
   id: string
-  consumer: Consumer
+  customer: Customer
   turns: readonly TurnRecord[]
   /** A team member controls the thread; the agent is silent until it is released. */
   held: boolean

@@ -7,9 +7,9 @@ import type { AgentReply } from './agent-replies.ts'
 import {
   agentMessageStatus,
   agentWrote,
-  consumerWrote,
-  consumerWroteToAgent,
   controlPassed,
+  customerWrote,
+  customerWroteToAgent,
 } from './webhook-payloads.ts'
 
 const deliveredAfterMilliseconds = 1_000
@@ -31,18 +31,18 @@ export function tellTurn(
   { line }: Phone,
   { conversation, asked, reply, messageId }: Turn,
 ): void {
-  const { consumer } = conversation
+  const { customer } = conversation
   const { now, around } = call
   const inboundId = around.newId('message')
-  around.post(line.id, consumerWroteToAgent(line, { consumer, messageId: inboundId, text: asked, now }))
+  around.post(line.id, customerWroteToAgent(line, { customer, messageId: inboundId, text: asked, now }))
   if (reply.text === '') return
-  around.post(line.id, agentWrote(line, { consumer, messageId, text: reply.text, now }))
-  around.post(line.id, agentMessageStatus(line, consumer, messageId, 'sent', now))
+  around.post(line.id, agentWrote(line, { customer, messageId, text: reply.text, now }))
+  around.post(line.id, agentMessageStatus(line, customer, messageId, 'sent', now))
   for (const [status, after] of [
     ['delivered', deliveredAfterMilliseconds],
     ['read', readAfterMilliseconds],
   ] as const) {
-    around.post(line.id, agentMessageStatus(line, consumer, messageId, status, now + after), after)
+    around.post(line.id, agentMessageStatus(line, customer, messageId, status, now + after), after)
   }
 }
 
@@ -53,15 +53,15 @@ export function tellTurn(
 export function tellHandover(
   call: DemoCall,
   { line, conversations }: Phone,
-  { id, consumer }: ConversationRecord,
+  { id, customer }: ConversationRecord,
   reason: string | undefined,
 ) {
   const { now, around } = call
-  around.post(line.id, controlPassed(line, consumer, 'escalation', now, reason))
-  const later = { consumer, messageId: around.newId('message'), now: now + impatientAfterMilliseconds }
+  around.post(line.id, controlPassed(line, customer, 'escalation', now, reason))
+  const later = { customer, messageId: around.newId('message'), now: now + impatientAfterMilliseconds }
   around.post(
     line.id,
-    consumerWrote(line, { ...later, text: 'Is somebody there?' }),
+    customerWrote(line, { ...later, text: 'Is anyone there?' }),
     impatientAfterMilliseconds,
     // With the agent again, the customer is answered.
     () => conversations.get(id)?.held === true,

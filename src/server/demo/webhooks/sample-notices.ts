@@ -1,6 +1,6 @@
 /** Samples of webhooks beside messages: preferences and calls of customers, flows, and what comes from the phone's app. */
 import {
-  sampleConsumer as consumer,
+  sampleCustomer as customer,
   sampleMessageId as messageId,
   sampleOf as notice,
   type WebhookSample,
@@ -12,10 +12,10 @@ const secondsOf = (milliseconds: number) => String(Math.floor(milliseconds / 100
 const preference = (value: 'stop' | 'resume') =>
   notice('user_preferences', (line, now) => ({
     ...webhookMetadataOf(line),
-    contacts: [contactOf(consumer)],
+    contacts: [contactOf(customer)],
     user_preferences: [
       {
-        wa_id: consumer.phone,
+        wa_id: customer.phone,
         category: 'marketing_messages',
         value,
         detail: `User requested to ${value} marketing messages`,
@@ -27,11 +27,11 @@ const preference = (value: 'stop' | 'resume') =>
 const call = (event: (now: number) => object) =>
   notice('calls', (line, now) => ({
     ...webhookMetadataOf(line),
-    contacts: [contactOf(consumer)],
+    contacts: [contactOf(customer)],
     calls: [
       {
         id: `wacid.${Buffer.from(`call ${now}`).toString('base64')}`,
-        from: consumer.phone,
+        from: customer.phone,
         to: displayDigits(line.display_phone_number),
         direction: 'USER_INITIATED',
         ...event(now),
@@ -42,7 +42,7 @@ const call = (event: (now: number) => object) =>
 /** A message of some days ago, as the phone's app had it. */
 const earlier = (now: number, from: string, body: string, daysAgo: number) => ({
   from,
-  ...(from === consumer.phone ? {} : { to: consumer.phone }),
+  ...(from === customer.phone ? {} : { to: customer.phone }),
   id: messageId(now, `earlier ${daysAgo}`),
   timestamp: secondsOf(now - daysAgo * 86_400_000),
   type: 'text',
@@ -80,9 +80,9 @@ export const noticeSamples = {
         metadata: { phase: 1, chunk_order: 1, progress: 55 },
         threads: [
           {
-            id: consumer.phone,
+            id: customer.phone,
             messages: [
-              earlier(now, consumer.phone, 'Can I collect my bike on Friday?', 2),
+              earlier(now, customer.phone, 'Can I collect my bike on Friday?', 2),
               earlier(now, displayDigits(line.display_phone_number), 'Yes, from ten.', 1),
             ],
           },
@@ -111,7 +111,7 @@ export const noticeSamples = {
       {
         type: 'contact',
         action: 'add',
-        contact: { full_name: consumer.name, first_name: 'Ada', phone_number: consumer.phone },
+        contact: { full_name: customer.name, first_name: 'Ada', phone_number: customer.phone },
         metadata: { timestamp: secondsOf(now) },
       },
       {

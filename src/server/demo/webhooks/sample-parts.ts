@@ -1,8 +1,8 @@
 /** What samples of webhooks share: the customer who is in all of them, and the way to wrap a value. */
-import type { Consumer } from '../data/records.ts'
+import type { Customer } from '../data/records.ts'
 import { envelope, type WebhookPhoneLine } from './webhook-payloads.ts'
 
-export const sampleConsumer: Consumer = { phone: '15550199814', name: 'Ada Quill' }
+export const sampleCustomer: Customer = { phone: '15550199814', name: 'Ada Quill' }
 
 export const sampleMessageId = (now: number, what: string) =>
   `wamid.${Buffer.from(`${what} ${now}`).toString('base64')}`

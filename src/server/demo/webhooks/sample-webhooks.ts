@@ -2,7 +2,7 @@
 import { sampleMessages } from './sample-messages.ts'
 import { noticeSamples } from './sample-notices.ts'
 import {
-  sampleConsumer as consumer,
+  sampleCustomer as customer,
   sampleMessageId as messageId,
   sampleOf as notice,
   type WebhookSample,
@@ -10,9 +10,9 @@ import {
 import {
   agentMessageStatus,
   agentWrote,
-  consumerWroteToAgent,
   contactOf,
   controlPassed,
+  customerWroteToAgent,
   displayDigits,
   envelope,
   statusEntry,
@@ -30,14 +30,14 @@ function lineOf({ phoneNumberId }: SampleTarget): WebhookPhoneLine {
   return { id: phoneNumberId, accountId: '200000000000001', display_phone_number: '+1 555-014-2231' }
 }
 
-const said = (text: string, now: number) => ({ consumer, messageId: messageId(now, 'said'), text, now })
+const said = (text: string, now: number) => ({ customer, messageId: messageId(now, 'said'), text, now })
 
 const messages: WebhookSample = (line, now) =>
   envelope(line.accountId, now, 'messages', {
     ...webhookMetadataOf(line),
-    contacts: [contactOf(consumer)],
+    contacts: [contactOf(customer)],
     messages: sampleMessages({
-      from: consumer.phone,
+      from: customer.phone,
       businessPhone: displayDigits(line.display_phone_number),
       now,
     }),
@@ -47,16 +47,16 @@ const statuses: WebhookSample = (line, now) =>
   envelope(line.accountId, now, 'messages', {
     ...webhookMetadataOf(line),
     statuses: [
-      statusEntry(consumer, messageId(now, 'a'), 'sent', now),
-      statusEntry(consumer, messageId(now, 'a'), 'delivered', now),
-      statusEntry(consumer, messageId(now, 'a'), 'read', now),
+      statusEntry(customer, messageId(now, 'a'), 'sent', now),
+      statusEntry(customer, messageId(now, 'a'), 'delivered', now),
+      statusEntry(customer, messageId(now, 'a'), 'read', now),
       {
-        ...statusEntry(consumer, messageId(now, 'b'), 'failed', now),
+        ...statusEntry(customer, messageId(now, 'b'), 'failed', now),
         errors: [
           {
             code: 131047,
             title: 'Re-engagement message',
-            message: 'More than 24 hours have passed since the consumer last wrote.',
+            message: 'More than 24 hours have passed since the customer last wrote.',
             error_data: { details: 'Send a template instead.' },
           },
         ],
@@ -69,7 +69,7 @@ const flatEcho = (line: WebhookPhoneLine, now: number) => ({
   message_echoes: [
     {
       from: displayDigits(line.display_phone_number),
-      to: consumer.phone,
+      to: customer.phone,
       id: messageId(now, 'echo'),
       timestamp: String(Math.floor(now / 1000)),
       type: 'text',
@@ -81,12 +81,12 @@ const flatEcho = (line: WebhookPhoneLine, now: number) => ({
 const samples = {
   messages,
   statuses,
-  standby: (line, now) => consumerWroteToAgent(line, said('How far is FH-20481?', now)),
+  standby: (line, now) => customerWroteToAgent(line, said('How far is FH-20481?', now)),
   standby_echoes: (line, now) => agentWrote(line, said('FH-20481 is in the stand; expected tomorrow.', now)),
   standby_statuses: (line, now) =>
-    agentMessageStatus(line, consumer, messageId(now, 'said'), 'delivered', now),
-  handovers: (line, now) => controlPassed(line, consumer, 'escalation', now, 'ticket-77'),
-  releases: (line, now) => controlPassed(line, consumer, 'ai_agent', now),
+    agentMessageStatus(line, customer, messageId(now, 'said'), 'delivered', now),
+  handovers: (line, now) => controlPassed(line, customer, 'escalation', now, 'ticket-77'),
+  releases: (line, now) => controlPassed(line, customer, 'ai_agent', now),
   echoes: notice('message_echoes', flatEcho),
   phone_app_echoes: notice('smb_message_echoes', flatEcho),
   account_alert: notice('account_alerts', () => ({

@@ -1,5 +1,5 @@
 /** Builds the payloads of the platform's webhooks (docs/platform.md, section 16). */
-import type { Consumer } from '../data/records.ts'
+import type { Customer } from '../data/records.ts'
 
 export interface WebhookPhoneLine {
   id: string
@@ -32,23 +32,23 @@ export function webhookMetadataOf(line: WebhookPhoneLine) {
   }
 }
 
-export const contactOf = ({ name, phone }: Consumer) => ({ profile: { name }, wa_id: phone })
+export const contactOf = ({ name, phone }: Customer) => ({ profile: { name }, wa_id: phone })
 
 const originator = JSON.stringify({ originator: 'bizai', channel: 'ent' })
 
 export interface MessageText {
-  consumer: Consumer
+  customer: Customer
   messageId: string
   text: string
   now: number
 }
 
-function inboundText({ consumer, messageId, text, now }: MessageText) {
+function inboundText({ customer, messageId, text, now }: MessageText) {
   return {
-    contacts: [contactOf(consumer)],
+    contacts: [contactOf(customer)],
     messages: [
       {
-        from: consumer.phone,
+        from: customer.phone,
         id: messageId,
         timestamp: secondsText(now),
         type: 'text',
@@ -59,12 +59,12 @@ function inboundText({ consumer, messageId, text, now }: MessageText) {
 }
 
 /** Returns the payload of a customer's message while the business controls the thread: a message at top level. */
-export function consumerWrote(line: WebhookPhoneLine, said: MessageText) {
+export function customerWrote(line: WebhookPhoneLine, said: MessageText) {
   return envelope(line.accountId, said.now, 'messages', { ...webhookMetadataOf(line), ...inboundText(said) })
 }
 
 /** Returns the payload of a customer's message while the agent controls the thread. */
-export function consumerWroteToAgent(line: WebhookPhoneLine, said: MessageText) {
+export function customerWroteToAgent(line: WebhookPhoneLine, said: MessageText) {
   return envelope(line.accountId, said.now, 'standby', {
     ...webhookMetadataOf(line),
     standby: inboundText(said),
@@ -72,7 +72,7 @@ export function consumerWroteToAgent(line: WebhookPhoneLine, said: MessageText) 
 }
 
 /** Returns the payload of the agent's own message; the content is nested, unlike that of other echoes. */
-export function agentWrote(line: WebhookPhoneLine, { consumer, messageId, text, now }: MessageText) {
+export function agentWrote(line: WebhookPhoneLine, { customer, messageId, text, now }: MessageText) {
   return envelope(line.accountId, now, 'standby', {
     ...webhookMetadataOf(line),
     standby: {
@@ -81,7 +81,7 @@ export function agentWrote(line: WebhookPhoneLine, { consumer, messageId, text, 
           id: messageId,
           timestamp: secondsText(now),
           message: {
-            to: consumer.phone,
+            to: customer.phone,
             recipient_type: 'individual',
             type: 'text',
             text: { body: text, preview_url: 'true' },
@@ -99,7 +99,7 @@ export function agentWrote(line: WebhookPhoneLine, { consumer, messageId, text, 
  * @param now Milliseconds since the epoch; `timestamp` is in seconds.
  */
 export function statusEntry(
-  consumer: Consumer,
+  customer: Customer,
   messageId: string,
   status: 'sent' | 'delivered' | 'read' | 'failed',
   now: number,
@@ -108,7 +108,7 @@ export function statusEntry(
     id: messageId,
     status,
     timestamp: secondsText(now),
-    recipient_id: consumer.phone,
+    recipient_id: customer.phone,
     biz_opaque_callback_data: originator,
     pricing: { billable: true, pricing_model: 'PMP', type: 'regular', category: 'service' },
   }
@@ -121,14 +121,14 @@ export function statusEntry(
  */
 export function agentMessageStatus(
   line: WebhookPhoneLine,
-  consumer: Consumer,
+  customer: Customer,
   messageId: string,
   status: 'sent' | 'delivered' | 'read' | 'failed',
   now: number,
 ) {
   return envelope(line.accountId, now, 'standby', {
     ...webhookMetadataOf(line),
-    standby: { statuses: [statusEntry(consumer, messageId, status, now)] },
+    standby: { statuses: [statusEntry(customer, messageId, status, now)] },
   })
 }
 
@@ -140,7 +140,7 @@ export type WebhookOwner = 'ai_agent' | 'escalation'
  */
 export function controlPassed(
   line: WebhookPhoneLine,
-  consumer: Consumer,
+  customer: Customer,
   newOwner: WebhookOwner,
   now: number,
   metadata = '',
@@ -149,7 +149,7 @@ export function controlPassed(
   return envelope(line.accountId, now, 'messaging_handovers', {
     messaging_product: 'whatsapp',
     recipient: { display_phone_number: displayDigits(line.display_phone_number), phone_number_id: line.id },
-    sender: { phone_number: consumer.phone },
+    sender: { phone_number: customer.phone },
     timestamp: secondsText(now),
     type: 'control_passed',
     control_passed: {

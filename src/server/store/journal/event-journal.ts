@@ -1,12 +1,11 @@
 /** Signed webhooks in files of a folder, bounded by age and bytes, read by ranges of ids. */
 
 import type { FileHandle } from 'node:fs/promises'
-import { mkdir, open, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { Problem } from '../../core/problem.ts'
 import type { StoredEvent } from '../event-store.ts'
+import { JournalFolder } from './journal-folder.ts'
 import { writeJournalLine } from './journal-line.ts'
-import { JournalSegment, type SegmentRange } from './journal-segment.ts'
+import type { JournalSegment, SegmentRange } from './journal-segment.ts'
 
 export interface EventJournalOptions {
   /** Is made when it is not there; nobody else writes into it. */
@@ -34,15 +33,9 @@ const maxLoaded = 16
 const maxReadBytes = 4_000_000
 const syncEveryMs = 1000
 const sweepEveryMs = 3_600_000
-/** A file that is complete says in its name what is in it. */
-const openName = /^(\d{16})\.jsonl$/
-const closedName = /^(\d{16})-(\d{16})-(\d+)\.jsonl$/
-
-/** Creates the form in which ids stand in names. */
-const padded = (id: number) => String(id).padStart(16, '0')
-
 export class EventJournal {
   readonly #options: EventJournalOptions
+  readonly #folder: JournalFolder
   readonly #segmentBytes: number
   #segments: JournalSegment[] = []
   #loaded: JournalSegment[] = []
@@ -58,16 +51,16 @@ export class EventJournal {
 
   private constructor(options: EventJournalOptions) {
     this.#options = options
+    this.#folder = new JournalFolder(options.folder)
     this.#segmentBytes = Math.min(maxSegmentBytes, options.maxBytes * segmentShare)
   }
 
   /** @throws an Error of the system where the folder cannot be used. */
   static async open(options: EventJournalOptions): Promise<EventJournal> {
     const journal = new EventJournal(options)
-    await mkdir(options.folder, { recursive: true, mode: 0o700 })
-    // The folder of a workspace may be a git work tree, in which messages of customers have no place.
-    await writeFile(path.join(options.folder, '.gitignore'), '*\n', { mode: 0o600 })
-    await journal.#load()
+    await journal.#folder.prepare()
+    journal.#segments = await journal.#folder.segments()
+    journal.lostThrough = await journal.#folder.lostThrough()
     await journal.#sweep()
     journal.#timers = [
       setInterval(() => void journal.#sync(), syncEveryMs).unref(),
@@ -170,10 +163,8 @@ export class EventJournal {
   async #current(id: number): Promise<JournalSegment> {
     const last = this.#segments.at(-1)
     if (this.#handle !== undefined && last !== undefined) return last
-    const file = path.join(this.#options.folder, `${padded(id)}.jsonl`)
-    this.#handle = await open(file, 'wx', 0o600)
-    const segment = new JournalSegment(file, { first: id, last: id, count: 0, bytes: 0 })
-    await segment.load()
+    const { handle, segment } = await this.#folder.create(id)
+    this.#handle = handle
     this.#segments.push(segment)
     this.#use(segment)
     return segment
@@ -187,14 +178,7 @@ export class EventJournal {
     if (handle === undefined || segment === undefined) return
     await handle.datasync().catch(() => undefined)
     await handle.close()
-    await this.#complete(segment)
-  }
-
-  async #complete(segment: JournalSegment): Promise<void> {
-    const name = `${padded(segment.first)}-${padded(segment.last)}-${segment.count}.jsonl`
-    const file = path.join(this.#options.folder, name)
-    await rename(segment.file, file)
-    segment.file = file
+    await this.#folder.complete(segment)
   }
 
   async #sync(): Promise<void> {
@@ -233,34 +217,7 @@ export class EventJournal {
   async #remove(segment: JournalSegment): Promise<void> {
     this.lostThrough = Math.max(this.lostThrough, segment.last)
     this.#loaded = this.#loaded.filter((one) => one !== segment)
-    await unlink(segment.file).catch(() => undefined)
-    await writeFile(this.#lostFile, String(this.lostThrough), { mode: 0o600 }).catch(() => undefined)
-  }
-
-  get #lostFile(): string {
-    return path.join(this.#options.folder, 'deleted-through')
-  }
-
-  async #load(): Promise<void> {
-    const { folder } = this.#options
-    for (const name of (await readdir(folder)).sort()) {
-      const [, first = '', last = '', count = ''] = closedName.exec(name) ?? openName.exec(name) ?? []
-      if (first === '') continue
-      const file = path.join(folder, name)
-      const { size } = await stat(file)
-      const facts = { first: Number(first), last: Number(last || first), count: Number(count), bytes: size }
-      const segment = new JournalSegment(file, facts)
-      // The process that wrote it was killed, so its last line may be half a line.
-      if (last === '') {
-        await segment.load()
-        segment.unload()
-        await this.#complete(segment)
-      }
-      if (segment.count === 0) await unlink(segment.file).catch(() => undefined)
-      else this.#segments.push(segment)
-    }
-    const lost = Number(await readFile(this.#lostFile, 'utf8').catch(() => '0'))
-    this.lostThrough = Number.isSafeInteger(lost) ? lost : 0
+    await this.#folder.remove(segment, this.lostThrough)
   }
 }
 

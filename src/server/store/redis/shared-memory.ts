@@ -161,7 +161,7 @@ export async function openRedis(options: SharedMemoryOptions): Promise<SharedMem
     targets: createSharedTargets(link),
     openWorkspace(options) {
       workspace = new SharedWorkspace(link, options)
-      // What was written before this process began is at hand when somebody asks.
+      // What was written before this process began is at hand when it is asked for.
       workspace.missed().catch(() => undefined)
       return workspace
     },

@@ -41,7 +41,7 @@ import {
   writeRecordScript,
 } from './workspace-scripts.ts'
 
-/** Somebody who is overtaken so often meets a conflict in any case. */
+/** A writer that is overtaken so often meets a conflict in any case. */
 const maxTries = 5
 
 export class SharedWorkspace implements WorkspaceStore {

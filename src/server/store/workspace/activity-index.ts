@@ -54,7 +54,7 @@ export class ActivityIndex {
 
   *newestFirst(): Generator<ActivityLine> {
     this.#trim()
-    // A snapshot: what is added while somebody reads is newer than where the reading began.
+    // A snapshot: what is added while one reads is newer than where the reading began.
     const { length } = this.#lines
     const lines = this.#lines
     const head = this.#head

@@ -9,21 +9,9 @@ import {
 import { z } from '../../../contract/zod.ts'
 import type { StoredEvent } from '../../store/event-store.ts'
 import type { TargetStore } from '../../store/target-store.ts'
-
-/** What is sent, besides the signature. */
-export interface ForwardedEvent {
-  readonly id: number
-  readonly contentType: string
-  readonly body: Buffer
-}
+import { type ForwardedEvent, forwardedEvent } from './forwarded-event.ts'
 
 const summaryForm = deadLetter.extend({ contentType: z.string() })
-const defaultContentType = 'application/json'
-
-/** Takes of an event what is sent of it. */
-export function forwardedEvent({ id, headers, body }: StoredEvent): ForwardedEvent {
-  return { id, contentType: headers['content-type'] ?? defaultContentType, body }
-}
 
 /** Of all bodies of one target together. */
 const maxLetterBytes = 50_000_000

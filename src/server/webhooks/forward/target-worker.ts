@@ -3,10 +3,12 @@ import type { DeliveryError, ForwardState, ForwardTargetStatus } from '../../../
 import type { GuardedPoster, PostOutcome } from '../../endpoint/guarded-post.ts'
 import type { EventStore, StoredEvent } from '../../store/event-store.ts'
 import type { TargetStore } from '../../store/target-store.ts'
-import { sign } from '../signature.ts'
-import { DeadLetters, type ForwardedEvent, forwardedEvent } from './dead-letters.ts'
+import { sign } from '../signature/signature.ts'
+import { DeadLetters } from './dead-letters.ts'
+import { deliveryHeaders, type ForwardedEvent, forwardedEvent } from './forwarded-event.ts'
 import { isGivenUp, retryWait } from './retry-wait.ts'
 import { type ForwardTarget, isForTarget } from './target-filter.ts'
+import { WakeableSleep } from './wakeable-sleep.ts'
 
 export type DeliveryCount = 'delivered' | 'failed' | 'dead' | 'gap'
 
@@ -48,9 +50,7 @@ export class TargetWorker {
   #nextAttemptAt: number | null = null
   #hasQueued = true
   #isClosed = false
-  #wake: () => void = () => undefined
-  /** Something happened since the worker last looked. */
-  #isWoken = false
+  readonly #rest = new WakeableSleep()
   readonly #done: Promise<void>
   readonly #unsubscribe: () => void
 
@@ -85,26 +85,18 @@ export class TargetWorker {
   /** Looks at once for letters to send again, and cuts a wait short. */
   poke(): void {
     this.#hasQueued = true
-    this.#isWoken = true
-    this.#wake()
+    this.#rest.wake()
   }
 
   /** Posts an event to the target, once. */
   post(event: ForwardedEvent, attempt: number, signature: string | null): Promise<PostOutcome> {
-    const headers = {
-      'content-type': event.contentType,
-      'user-agent': 'messaging-agent-studio',
-      'x-studio-event-id': String(event.id),
-      'x-studio-attempt': String(attempt),
-      ...(signature !== null && { 'x-hub-signature-256': signature }),
-    }
-    return this.#options.poster.post(headers, event.body)
+    return this.#options.poster.post(deliveryHeaders(event, attempt, signature), event.body)
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
     this.#unsubscribe()
-    this.#wake()
+    this.#rest.close()
     await this.#options.poster.close()
     await this.#done
     await this.#options.store.release(this.#options.target.name).catch(() => undefined)
@@ -112,9 +104,7 @@ export class TargetWorker {
 
   #onEvent(): void {
     // A target that waits after a failure is not hurried by new events.
-    if (this.#nextAttemptAt !== null) return
-    this.#isWoken = true
-    this.#wake()
+    if (this.#nextAttemptAt === null) this.#rest.wake()
   }
 
   async #run(): Promise<void> {
@@ -122,16 +112,16 @@ export class TargetWorker {
       try {
         if (!(await this.#claims())) {
           this.#state = 'elsewhere'
-          await this.#sleep(renewEveryMs)
+          await this.#rest.sleep(renewEveryMs)
         } else if (!(await this.#step()) && !this.#isClosed) {
           this.#state = 'idle'
-          await this.#sleep(idleMs)
+          await this.#rest.sleep(idleMs)
           this.#hasQueued = true
         }
       } catch {
         // The store is away: what was not noted is read, and sent, once more.
         this.#cursor = undefined
-        await this.#sleep(storeRetryMs)
+        await this.#rest.sleep(storeRetryMs)
       }
     }
   }
@@ -151,7 +141,7 @@ export class TargetWorker {
   /** Does the next thing; false where there is nothing to do. */
   async #step(): Promise<boolean> {
     const { events, store, target, hasSecret } = this.#options
-    this.#isWoken = false
+    this.#rest.isWoken = false
     if (await this.#sendQueued()) return true
     this.#cursor ??= await this.#begin()
     const { events: page, lostThrough } = await events.since(this.#cursor, pageSize)
@@ -249,23 +239,10 @@ export class TargetWorker {
     const until = performance.now() + ms
     // The claim is renewed while a target is down, or another replica would begin anew.
     while (!this.#isClosed && performance.now() < until) {
-      this.#isWoken = false
-      await this.#sleep(Math.min(renewEveryMs, until - performance.now()))
-      if (this.#isWoken || !(await this.#claims())) break
+      this.#rest.isWoken = false
+      await this.#rest.sleep(Math.min(renewEveryMs, until - performance.now()))
+      if (this.#rest.isWoken || !(await this.#claims())) break
     }
     this.#nextAttemptAt = null
-  }
-
-  /** Until the time is over, or something happens. */
-  #sleep(ms: number): Promise<void> {
-    if (this.#isWoken || this.#isClosed) return Promise.resolve()
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#wake(), Math.max(1, ms)).unref()
-      this.#wake = () => {
-        clearTimeout(timer)
-        this.#wake = () => undefined
-        resolve()
-      }
-    })
   }
 }

@@ -1,5 +1,5 @@
 /** The way to the platform, through the studio, for what is done with a whole agent. */
-import { patient, type RetryPolicy } from '../../../agent/transport/retry-policy.ts'
+import { type RetryPolicy, withRetries } from '../../../agent/transport/retry-policy.ts'
 import type { Transport } from '../../../agent/transport/transport.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { atPlatform } from '../../transport/at-platform.ts'
@@ -7,7 +7,7 @@ import { live } from '../../transport/transports.ts'
 
 const atPlatformLive = atPlatform(live)
 
-/** Without patience, for who has to know when waiting begins. Where an answer differs is told under Differences. */
+/** Without retries, for who has to know when waiting begins. Where an answer differs is told under Differences. */
 export const platformTransport: Transport = async (call, signal) => {
   const answer = await atPlatformLive(call, signal)
   if (!answer.ok) return answer
@@ -22,7 +22,7 @@ export const platformTransport: Transport = async (call, signal) => {
 
 /** @param onWait hears how long the platform wants to be left alone */
 export function agentTransport(onWait?: RetryPolicy['onWait']): Transport {
-  return patient(platformTransport, browserRetryPolicy(onWait))
+  return withRetries(platformTransport, browserRetryPolicy(onWait))
 }
 
 export function browserRetryPolicy(onWait?: RetryPolicy['onWait']): RetryPolicy {

@@ -1,4 +1,4 @@
-/** What of an agent needs somebody: blocked skills, failing connectors, ending certificates, waiting customers. */
+/** What of an agent needs attention: blocked skills, failing connectors, ending certificates, waiting customers. */
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

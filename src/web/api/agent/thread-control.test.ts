@@ -8,7 +8,7 @@ import { threadActionNames, threadRequest } from './thread-control.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const order = { kind: 'release', consumer: '15550199814', note: '' } as const
+const order = { kind: 'release', customer: '15550199814', note: '' } as const
 
 test('every kind is a request that the platform understands', () => {
   for (const kind of threadActionNames) {
@@ -27,10 +27,10 @@ test('every kind is a request that the platform understands', () => {
 })
 
 test('a business-scoped id is a recipient, a number has its plus sign once', () => {
-  expect(threadRequest({ ...order, consumer: 'IN.20000000000000001' })).toMatchObject({
+  expect(threadRequest({ ...order, customer: 'IN.20000000000000001' })).toMatchObject({
     recipient: 'IN.20000000000000001',
   })
-  expect(threadRequest({ ...order, consumer: '+4915112345678' })).toMatchObject({ to: '+4915112345678' })
+  expect(threadRequest({ ...order, customer: '+4915112345678' })).toMatchObject({ to: '+4915112345678' })
 })
 
 test('a call with a version of its own says so, and is a write', async () => {

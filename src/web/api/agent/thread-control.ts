@@ -19,7 +19,7 @@ export type ThreadActionName = (typeof threadActionNames)[number]
 export interface ThreadOrder {
   kind: ThreadActionName
   /** A phone number with or without a plus sign, or a business-scoped id. */
-  consumer: string
+  customer: string
   /** Handed to the receiving webhook as it is. */
   note: string
 }
@@ -27,16 +27,16 @@ export interface ThreadOrder {
 const businessScopedId = /^[A-Z]{2}\.\w+$/
 
 /** Webhooks write numbers without the plus sign that requests want (docs/platform.md, section 2.1). */
-function targetOf(consumer: string): Pick<ThreadControlRequest, 'to' | 'recipient'> {
-  if (businessScopedId.test(consumer)) return { recipient: consumer }
-  return { to: /^\d+$/.test(consumer) ? `+${consumer}` : consumer }
+function targetOf(customer: string): Pick<ThreadControlRequest, 'to' | 'recipient'> {
+  if (businessScopedId.test(customer)) return { recipient: customer }
+  return { to: /^\d+$/.test(customer) ? `+${customer}` : customer }
 }
 
-export function threadRequest({ kind, consumer, note }: ThreadOrder): ThreadControlRequest {
+export function threadRequest({ kind, customer, note }: ThreadOrder): ThreadControlRequest {
   return {
     messaging_product: messagingProduct,
     action: kind === 'release' || kind === 'take' ? kind : 'pass',
-    ...targetOf(consumer),
+    ...targetOf(customer),
     ...(kind === 'pass_to_agent' && { control_pass: { target_role: 'ai_agent' } }),
     ...(note.trim() !== '' && { metadata: note }),
   }
@@ -50,7 +50,7 @@ export function useThreadControl(phone_number_id: string) {
         path,
         method: 'POST',
         apiVersion: threadControlApiVersion,
-        body: threadRequest({ ...order, consumer: realCustomer(order.consumer) }),
+        body: threadRequest({ ...order, customer: realCustomer(order.customer) }),
       }),
   })
 }

@@ -2,7 +2,7 @@
 import { AccountMenu } from '../../features/account/account/account-menu.tsx'
 import { HelpButton } from '../../features/account/help/help-button.tsx'
 import { PaletteButton } from '../../features/account/palette/palette-button.tsx'
-import { signInAddress } from '../sign-in-redirect.ts'
+import { signInAddress } from '../session/sign-in-redirect.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { BarLayout } from './frame-layout.tsx'
 import { SideChatButton } from './lazy-side-chat.tsx'

@@ -96,7 +96,7 @@ test('a file of another user, of another kind, or with credentials is refused', 
   expect(parseBrowserData('ann', secret)).toEqual({ error: 'records' })
 })
 
-test('a file that names the key of somebody else changes nothing', async () => {
+test('a file that names the key of another user changes nothing', async () => {
   await fill('bob')
   await fill('ann')
   const before = await readBrowserData('ann')
@@ -109,7 +109,7 @@ test('a file that names the key of somebody else changes nothing', async () => {
   expect((await readBrowserData('ann')).localStorage).toEqual(before.localStorage)
 })
 
-test('what a demo left goes when somebody else signs in, and nothing of others', async () => {
+test('what a demo left goes when another user signs in, and nothing of others', async () => {
   await fill('ann')
   await fill(demo)
   localStorage.setItem('studio.recent-phones.v1', '[{"owner":"demo","id":"1"}]')

@@ -42,7 +42,8 @@ export function BulkDelete<Item extends { id: string }, Scope>({
     (attempts) => {
       const done = attempts.filter(({ state }) => state === 'done').map(({ item }) => item)
       if (done.length > 0) showToast(`${amount(done.length)} deleted.`, undo(done))
-      if (done.length === attempts.length) setAsked(null)
+      const left = attempts.filter(({ state }) => state !== 'done').map(({ item }) => item)
+      setAsked(left.length === 0 ? null : left)
       readAgain()
     },
     keep,

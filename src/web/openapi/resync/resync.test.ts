@@ -6,7 +6,7 @@ import { readDescription } from '../read-description.ts'
 import { compareTools } from './resync.ts'
 
 const address = 'https://a.example/v1'
-const wishes = { keepTexts: false }
+const options = { keepTexts: false }
 
 function read(paths: object): ApiDescription {
   const document = { openapi: '3.1.0', info: { title: 'T' }, servers: [{ url: address }], paths }
@@ -44,7 +44,7 @@ test('right after an import document and connector agree', () => {
     description,
     liveTools(description),
     address,
-    wishes,
+    options,
   )
   expect([added, changed, missing, sameCount]).toEqual([[], [], [], 3])
 })
@@ -54,7 +54,7 @@ test('a tool that was renamed here is still found by method and path, whatever i
   if (!list || !make || !get) throw new Error('no tools')
   const renamed = { ...get, name: 'look_up_pet' }
   const moved = read({ ...paths, '/pets/{id}': {}, '/pets/{petId}': { get: { operationId: 'getPet' } } })
-  const { changed, added, missing } = compareTools(moved, [list, make, renamed], address, wishes)
+  const { changed, added, missing } = compareTools(moved, [list, make, renamed], address, options)
   expect([added, missing]).toEqual([[], []])
   expect(changed).toHaveLength(1)
   expect(changed[0]?.tool.name).toBe('look_up_pet')
@@ -70,14 +70,14 @@ test('a base path that moved from the tool into the address does not hide the to
       path: `/v1${one.request_definition.path}`,
     },
   }))
-  const { added, missing } = compareTools(description, live, 'https://a.example', wishes)
+  const { added, missing } = compareTools(description, live, 'https://a.example', options)
   expect([added, missing]).toEqual([[], []])
 })
 
 test('where the path changed, the name decides', () => {
   const live = liveTools(read(paths))
   const moved = read({ '/animals/{id}': paths['/pets/{id}'] })
-  const { changed, missing } = compareTools(moved, live, address, wishes)
+  const { changed, missing } = compareTools(moved, live, address, options)
   expect(changed.map(({ tool }) => tool.name)).toEqual(['getPet'])
   expect(missing.map(({ name }) => name)).toEqual(['get_pets', 'post_pets'])
 })
@@ -90,7 +90,7 @@ test('each difference is told with what was and what will be', () => {
     '/pets': { ...paths['/pets'], get: { summary: 'Lists all pets', parameters: [offset] } },
     '/new': { get: { operationId: 'getPet' } },
   })
-  const { added, changed } = compareTools(newer, live, address, wishes)
+  const { added, changed } = compareTools(newer, live, address, options)
   expect(changed[0]?.changes).toEqual([
     { place: 'description', name: '', before: 'Lists pets.', after: 'Lists all pets.', isTextOnly: true },
     { place: 'query', name: 'limit', before: 'integer', after: undefined, isTextOnly: false },
@@ -107,7 +107,7 @@ test('what was set here survives: bindings, headers of one’s own, unknown fiel
   const bound = { kind: 'default', value: '10' }
   const mine: Tool = {
     ...list,
-    description: 'Use it when somebody asks for pets',
+    description: 'Use it when a customer asks for pets',
     user_auth_required: true,
     request_definition: {
       ...call,
@@ -118,7 +118,7 @@ test('what was set here survives: bindings, headers of one’s own, unknown fiel
   }
   const kept = compareTools(description, [mine], address, { keepTexts: true })
   expect(kept.sameCount).toBe(1)
-  const { changed } = compareTools(description, [mine], address, wishes)
+  const { changed } = compareTools(description, [mine], address, options)
   expect(changed[0]?.changes.map(({ place }) => place)).toEqual(['description'])
   expect(changed[0]?.update).toMatchObject({
     user_auth_required: true,
@@ -145,7 +145,7 @@ test('a body is written in the way the tool had it', () => {
       body: { content_type: 'application/json', params: nestedItems },
     },
   }
-  const { changed } = compareTools(description, [mine], address, wishes)
+  const { changed } = compareTools(description, [mine], address, options)
   expect(changed[0]?.update.request_definition.body?.params?.tags).toMatchObject({
     items: { type: 'string' },
   })

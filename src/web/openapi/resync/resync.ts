@@ -34,7 +34,7 @@ export function compareTools(
   description: ApiDescription,
   tools: readonly Tool[],
   connectorAddress: string,
-  wishes: MergeOptions,
+  options: MergeOptions,
 ): Resync {
   const { operations, addresses } = description
   const { pairs, unmatched, strangers } = matchTools(operations, tools, addresses, connectorAddress)
@@ -42,7 +42,7 @@ export function compareTools(
   let sameCount = 0
   for (const { operation, tool } of pairs) {
     if (operation.tool === null) continue
-    const update = mergeTool(tool, operation.tool, wishes)
+    const update = mergeTool(tool, operation.tool, options)
     const changes = toolChanges(tool, update)
     if (changes.length === 0) sameCount += 1
     else changed.push({ operation, tool, update, changes })

@@ -8,9 +8,9 @@ import { directoryWords } from '../../features/account/directory/words.ts'
 import { AgentOverview } from '../../features/agent/overview/agent-overview.tsx'
 import { RecentActivity } from '../../features/agent/overview/recent-activity.tsx'
 import { ExportNow } from '../../features/agent/transfer/export/export-now.tsx'
-import { DeferredContent } from '../../ui/deferred.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Section } from '../../ui/page/section.tsx'
+import { DeferredContent } from '../../ui/waiting/deferred.tsx'
 
 /** Of no use before the rest of the page is there. */
 const RecentChanges = lazy(() =>

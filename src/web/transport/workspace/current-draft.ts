@@ -11,7 +11,7 @@ import {
 import { partsOfDraftKey } from '../../browser/records/draft-switch.ts'
 import { deleteRecord, findRecord, isRecordConflict, isWorkspaceOn, writeRecord } from './records.ts'
 
-/** Several people who save at the same moment; each time somebody else was faster. */
+/** Several people who save at the same moment; each time another user was faster. */
 const maxTries = 8
 
 const placeOf = (key: string) => ({
@@ -34,7 +34,7 @@ export async function readAgentDraft(key: string): Promise<AgentDraft | undefine
 }
 
 /**
- * Applies a change to the newest draft, again where somebody was faster, so that changes to different records never lose
+ * Applies a change to the newest draft, again where another user was faster, so that changes to different records never lose
  * one another.
  *
  * @returns what the change makes of the draft; undefined where there is none
@@ -57,7 +57,7 @@ export async function changeAgentDraft<Result>(
   }
 }
 
-/** Begins a draft; one that somebody else began meanwhile is worked on together. */
+/** Begins a draft; one that another user began meanwhile is worked on together. */
 export async function beginAgentDraft(key: string, draft: AgentDraft): Promise<void> {
   if (!(await isWorkspaceOn())) return writeStoredDraft(key, draft)
   try {

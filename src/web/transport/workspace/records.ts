@@ -21,7 +21,7 @@ export interface RemoteRecordNote {
   reason?: NonNullable<RecordSummary['reason']>
 }
 
-/** Whether somebody was faster with the record that was to be changed. */
+/** Whether another user was faster with the record that was to be changed. */
 export function isRecordConflict(error: unknown): boolean {
   return error instanceof WorkspaceError && error.answer.problem?.code === 'changed_meanwhile'
 }
@@ -79,7 +79,7 @@ export async function readRecord(place: WorkspacePlace, name: string): Promise<R
 
 /**
  * @param etag - What the change was made on; null where there is to be nothing yet.
- * @throws WorkspaceError, also where somebody was faster (`isRecordConflict`).
+ * @throws WorkspaceError, also where another user was faster (`isRecordConflict`).
  */
 export async function writeRecord(
   place: WorkspacePlace,

@@ -1,4 +1,4 @@
-/** A tick box with its label beside it, for what is either on or off. */
+/** A checkbox with its label beside it, for what is either on or off. */
 import { type ComponentProps, useId } from 'react'
 
 interface Props extends ComponentProps<'input'> {

@@ -32,7 +32,7 @@ test('it closes what is open and goes on from its row', async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByText('one')))
 })
 
-test('what somebody types in, and what a dialog has used, stays open', () => {
+test('what a user types in, and what a dialog has used, stays open', () => {
   render(<Page />)
   screen.getByLabelText('inside').focus()
   pressEscape()

@@ -16,7 +16,7 @@ function list() {
           <a data-row href={`/${name}`}>
             {name}
           </a>
-          <input type="checkbox" data-tick aria-label={`select ${name}`} />
+          <input type="checkbox" data-select aria-label={`select ${name}`} />
         </li>
       ))}
     </ul>,

@@ -1,7 +1,7 @@
-/** Moves the focus between the rows of a list with the arrow keys, j, k, Home, End; x ticks the row that has it. */
+/** Moves the focus between the rows of a list with the arrow keys, j, k, Home, End; x selects the row that has it. */
 import type { KeyboardEvent } from 'react'
 
-/** A tick box takes no letters. */
+/** A checkbox takes no letters. */
 const typingPlaces = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
 
 export function isTyping(target: EventTarget | null): boolean {
@@ -30,8 +30,8 @@ export function onListKeys(event: KeyboardEvent<HTMLElement>) {
   rows[Math.min(Math.max(to, 0), rows.length - 1)]?.focus()
 }
 
-/** The tick box of the row that an element is part of, marked `data-tick` (`row-tick.tsx`). */
+/** The checkbox of the row that an element is part of, marked `data-select` (`row-checkbox.tsx`). */
 function checkboxOf(target: EventTarget | null): HTMLElement | null {
   const row = target instanceof HTMLElement ? target.closest('li') : null
-  return row?.querySelector<HTMLElement>('[data-tick]') ?? null
+  return row?.querySelector<HTMLElement>('[data-select]') ?? null
 }

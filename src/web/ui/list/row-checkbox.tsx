@@ -1,4 +1,4 @@
-/** The tick box at the start of a row that can be chosen together with others. */
+/** The checkbox at the start of a row that can be chosen together with others. */
 import type { RowSelection } from './selection.ts'
 
 interface Props {
@@ -12,7 +12,7 @@ export function RowCheckbox({ selection, id, label }: Props) {
   return (
     <input
       type="checkbox"
-      data-tick
+      data-select
       aria-label={`Select ${label}`}
       checked={selection.has(id)}
       onChange={() => selection.toggle(id)}

@@ -6,7 +6,7 @@ export interface RowSelection {
   ids: readonly string[]
   has(id: string): boolean
   toggle(id: string): void
-  /** Ticks all that are shown, or none when all of them are selected already. */
+  /** Selects all that are shown, or none when all of them are selected already. */
   toggleAll(): void
   clear(): void
 }

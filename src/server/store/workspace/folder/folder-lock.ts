@@ -94,7 +94,7 @@ async function removeStale(file: string, aside: string): Promise<void> {
   try {
     await rename(file, aside)
   } catch {
-    // Somebody else has taken it away.
+    // Another process has taken it away.
     return
   }
   const taken = await readLock(aside)

@@ -136,7 +136,7 @@ class FolderWorkspace implements WorkspaceStore {
     this.#lock.release()
   }
 
-  /** A folder whose name is no kind or no number is somebody's own. */
+  /** A folder whose name is no kind or no number belongs to the operator. */
   #groupsOnDisk(): RecordGroup[] {
     return workspaceKinds.flatMap((kind) => {
       const folder = path.join(this.#root, kind)

@@ -48,7 +48,7 @@ export class RecordFolder {
     this.#options = options
   }
 
-  /** Looks at every file, because somebody may have edited one by hand. */
+  /** Looks at every file, because the operator may have edited one by hand. */
   async list(): Promise<RecordSummary[]> {
     const summaries: RecordSummary[] = []
     for (const [name, file] of this.#files()) summaries.push(await this.#summaryOf(name, file))

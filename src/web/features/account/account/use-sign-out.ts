@@ -1,7 +1,7 @@
 /** Ends the session and goes where the signed-out go. */
 import { useMutation } from '@tanstack/react-query'
 import { requestSignOut, useSession } from '../../../api/session.ts'
-import { deleteAllAutosaves } from '../../../forms/autosave.ts'
+import { deleteAllAutosaves } from '../../../forms/edit/autosave.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { accountWords } from './words.ts'
 

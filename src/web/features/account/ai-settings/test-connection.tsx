@@ -7,7 +7,7 @@ import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { Status } from '../../../ui/status.tsx'
-import { WaitingNote } from '../../../ui/waiting.tsx'
+import { WaitingNote } from '../../../ui/waiting/waiting.tsx'
 import { aiSettingsAnswered, aiSettingsWords } from './words.ts'
 
 export function TestConnection({ isDirty }: { isDirty: boolean }) {

@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
-import { UnrecognisedRows } from '../../../forms/unrecognised-rows.tsx'
+import { UnrecognisedRows } from '../../../forms/list/unrecognised-rows.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'

@@ -1,13 +1,12 @@
 /** One article as a page: the contents beside it, the articles before and after it below. */
 import { type ReactNode, useState } from 'react'
-import { inputLook } from '../../../ui/form/field.tsx'
 import { useTitle } from '../../../ui/page/page.tsx'
 import { articleSlug, firstArticle } from './article-of-page.ts'
 import { ArticleView } from './article-view.tsx'
-import { articles, findArticle } from './articles.ts'
+import { findArticle } from './articles.ts'
 import { articleAddress, helpContents, neighboursOf } from './contents.ts'
-import { searchArticles } from './search-articles.ts'
-import { found, helpWords } from './words.ts'
+import { HelpResults, HelpSearch } from './help-search.tsx'
+import { helpWords } from './words.ts'
 
 const linkLook =
   'block rounded-small px-2 py-1 text-quiet hover:bg-hover hover:text-text aria-[current]:bg-hover aria-[current]:font-semibold aria-[current]:text-text'
@@ -17,15 +16,19 @@ function Contents({ current }: { current: string }) {
   const isSearching = query.trim() !== ''
   return (
     <div className="flex flex-col gap-4">
-      <input
-        type="search"
-        aria-label={helpWords.search}
-        placeholder={helpWords.search}
-        value={query}
-        onChange={(event) => setQuery(event.target.value)}
-        className={`${inputLook} h-9`}
-      />
-      {isSearching ? <Results query={query} /> : <Groups current={current} />}
+      <HelpSearch value={query} onChange={setQuery} className="h-9" />
+      {isSearching ? (
+        <HelpResults query={query}>
+          {({ article, excerpt }) => (
+            <a href={articleAddress(article.name)} className={linkLook}>
+              <span className="font-semibold text-text">{article.title}</span>
+              <span className="mt-0.5 line-clamp-2 text-label">{excerpt}</span>
+            </a>
+          )}
+        </HelpResults>
+      ) : (
+        <Groups current={current} />
+      )}
     </div>
   )
 }
@@ -49,27 +52,6 @@ function Groups({ current }: { current: string }) {
       </ul>
     </section>
   ))
-}
-
-function Results({ query }: { query: string }) {
-  const results = searchArticles(articles, query)
-  return (
-    <div>
-      <p role="status" className="px-2 pb-1 text-label text-quiet">
-        {results.length === 0 ? helpWords.noMatch : found(results.length)}
-      </p>
-      <ul>
-        {results.map(({ article, excerpt }) => (
-          <li key={article.name}>
-            <a href={articleAddress(article.name)} className={linkLook}>
-              <span className="font-semibold text-text">{article.title}</span>
-              <span className="mt-0.5 line-clamp-2 text-label">{excerpt}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
 }
 
 function Neighbour({ name, rel, children }: { name: string; rel: 'prev' | 'next'; children: ReactNode }) {

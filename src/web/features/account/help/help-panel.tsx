@@ -2,16 +2,15 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
-import { inputLook } from '../../../ui/form/field.tsx'
 import { onListKeys } from '../../../ui/list/list-keys.ts'
 import { articleOfPage } from './article-of-page.ts'
 import { ArticleView } from './article-view.tsx'
 import { articles, findArticle } from './articles.ts'
 import { articleAddress } from './contents.ts'
+import { HelpResults, HelpSearch } from './help-search.tsx'
 import { closeHelp, openHelp } from './open-help.ts'
 import type { Article } from './read-article.ts'
-import { searchArticles } from './search-articles.ts'
-import { found, helpWords } from './words.ts'
+import { helpWords } from './words.ts'
 
 const rowLook = 'block w-full rounded-small px-2 py-1.5 text-left hover:bg-hover'
 
@@ -61,14 +60,7 @@ export function HelpPanel({ article: wanted, pathname }: Props) {
             <Dialog.Title className="shrink-0 whitespace-nowrap font-semibold">
               {helpWords.title}
             </Dialog.Title>
-            <input
-              type="search"
-              aria-label={helpWords.search}
-              placeholder={helpWords.search}
-              value={query}
-              onChange={(event) => setQuery(event.target.value)}
-              className={`${inputLook} h-8`}
-            />
+            <HelpSearch value={query} onChange={setQuery} className="h-8" />
             <Dialog.Close
               aria-label={helpWords.close}
               className="inline-flex size-8 shrink-0 items-center justify-center rounded-edge text-quiet hover:bg-hover hover:text-text"
@@ -105,7 +97,22 @@ export function HelpPanel({ article: wanted, pathname }: Props) {
                 </nav>
               </>
             ) : (
-              <Results query={query} onOpen={() => setQuery('')} />
+              <HelpResults query={query} onKeyDown={onListKeys}>
+                {({ article: one, excerpt }) => (
+                  <button
+                    type="button"
+                    data-row
+                    onClick={() => {
+                      openHelp(one.name)
+                      setQuery('')
+                    }}
+                    className={rowLook}
+                  >
+                    <span className="font-semibold">{one.title}</span>
+                    <span className="mt-0.5 line-clamp-2 text-label text-quiet">{excerpt}</span>
+                  </button>
+                )}
+              </HelpResults>
             )}
           </div>
         </Dialog.Content>
@@ -125,34 +132,5 @@ function ArticleButton({ article, isCurrent }: { article: Article; isCurrent: bo
     >
       {article.title}
     </button>
-  )
-}
-
-function Results({ query, onOpen }: { query: string; onOpen: () => void }) {
-  const results = searchArticles(articles, query)
-  return (
-    <div className="flex flex-col gap-1">
-      <p role="status" className="px-2 text-label text-quiet">
-        {results.length === 0 ? helpWords.noMatch : found(results.length)}
-      </p>
-      <ul onKeyDown={onListKeys}>
-        {results.map(({ article, excerpt }) => (
-          <li key={article.name}>
-            <button
-              type="button"
-              data-row
-              onClick={() => {
-                openHelp(article.name)
-                onOpen()
-              }}
-              className={rowLook}
-            >
-              <span className="font-semibold">{article.title}</span>
-              <span className="mt-0.5 line-clamp-2 text-label text-quiet">{excerpt}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -21,6 +21,6 @@ test.each([
   { ...plain, key: 'k', ctrlKey: true, altKey: true },
   { ...plain, key: '?', ctrlKey: true, shiftKey: true },
   { ...plain, key: '/' },
-])('%j belongs to somebody else', (press) => {
+])('%j belongs to another program', (press) => {
   expect(shortcutOf(press, false)).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** Says why one is on the sign-in page, when that is not one's own wish. */
+/** Says why one is on the sign-in page, when the user did not ask for it. */
 import { Note } from '../../../ui/note.tsx'
 import type { SignInReason } from './sign-in-search.ts'
 import { needsSignIn, signInReasons } from './words.ts'

@@ -1,8 +1,8 @@
 /** How numbers are read, found, ordered, written to a table and read from one. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { consumerNumber } from '../../../../contract/platform/consumer-number.ts'
-import { applyListing } from '../../../forms/listing.ts'
+import { customerNumber } from '../../../../contract/platform/customer-number.ts'
+import { applyListing } from '../../../forms/list/listing.ts'
 import { readCsv } from '../../../text/csv.ts'
 import { countries, countryOf } from './calling-codes.ts'
 import { entryCsv, entryFormat } from './entry-csv.ts'
@@ -39,7 +39,7 @@ test('whatever is read is what a request allows', () => {
       fc.constantFrom(null, '44', '1', '39'),
       (text, code) => {
         const { number } = readNumber(text, code)
-        if (number !== null) consumerNumber.parse(number)
+        if (number !== null) customerNumber.parse(number)
       },
     ),
   )

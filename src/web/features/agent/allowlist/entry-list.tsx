@@ -4,9 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { allowlistResource } from '../../../api/agent/agent-resources.ts'
-import { AgentList } from '../../../forms/agent-list.tsx'
-import { BulkDelete } from '../../../forms/delete/bulk-delete.tsx'
-import { ResourceList } from '../../../forms/resource-list.tsx'
+import { AgentResourceList } from '../../../forms/list/agent-resource-list.tsx'
 import { AddEntry } from './add-entry.tsx'
 import { AudienceNote } from './audience-note.tsx'
 import { entryListing, entryRemoval } from './entry-listing.ts'
@@ -35,26 +33,18 @@ export function EntryList() {
           </div>
         </>
       )}
-      <AgentList
+      <AgentResourceList
         query={query}
+        resource={allowlistResource}
+        scope={phoneNumberId}
+        listing={entryListing}
         words={allowlistWords}
+        amount={allowlistAmount}
+        removal={entryRemoval}
         first={<p className="text-quiet">{allowlistWords.emptyHint}</p>}
       >
-        {(all) => (
-          <ResourceList
-            all={all}
-            listing={entryListing}
-            rawEntries={allowlistResource.rawEntries(phoneNumberId)}
-            words={allowlistWords}
-            amount={allowlistAmount}
-            actions={(selected) => (
-              <BulkDelete removal={entryRemoval} scope={phoneNumberId} selected={selected} />
-            )}
-          >
-            {(entry, selection) => <EntryRow key={entry.id} entry={entry} selection={selection} />}
-          </ResourceList>
-        )}
-      </AgentList>
+        {(entry, selection) => <EntryRow key={entry.id} entry={entry} selection={selection} />}
+      </AgentResourceList>
     </>
   )
 }

@@ -2,7 +2,7 @@
 import type { AllowlistEntry } from '../../../../contract/platform/agent/allowlist-entry.ts'
 import { allowlistResource } from '../../../api/agent/agent-resources.ts'
 import type { BulkRemoval } from '../../../forms/delete/bulk-delete.tsx'
-import { type Listing, sortedBy } from '../../../forms/listing.ts'
+import { type Listing, sortedBy } from '../../../forms/list/listing.ts'
 import { countryOf } from './calling-codes.ts'
 import { allowlistAmount, allowlistSorts, allowlistWords, type EntrySort } from './words.ts'
 

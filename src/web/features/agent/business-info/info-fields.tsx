@@ -1,17 +1,21 @@
 /** The texts of the business info, each with its counter. */
 import type { UseFormReturn } from 'react-hook-form'
+import {
+  businessContactFields,
+  businessTextFields,
+} from '../../../../contract/platform/agent/business-info.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { LongTextField } from '../../../ui/form/text-field.tsx'
 import { Section } from '../../../ui/page/section.tsx'
-import { contactFields, type InfoValues, infoLimits, textFields } from './info-values.ts'
+import { type InfoValues, infoLimits } from './info-values.ts'
 import { businessInfoWords, labels } from './words.ts'
 
 export function TextFields({ form }: { form: UseFormReturn<InfoValues> }) {
   const { register, watch, formState } = form
   const isReadOnly = useWriteBlock() !== undefined
-  const typed = watch(textFields)
-  return textFields.map((field, at) => (
+  const typed = watch(businessTextFields)
+  return businessTextFields.map((field, at) => (
     <LongTextField
       key={field}
       {...labels[field]}
@@ -30,7 +34,7 @@ export function ContactFields({ form }: { form: UseFormReturn<InfoValues> }) {
   const typed = watch('contact_info')
   return (
     <Section id="contact" title={businessInfoWords.contact} isRuled className="flex flex-col gap-5">
-      {contactFields.map((field) => (
+      {businessContactFields.map((field) => (
         <Field
           key={field}
           {...labels[field]}

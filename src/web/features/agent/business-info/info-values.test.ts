@@ -1,9 +1,13 @@
 /** Business info that is loaded, edited in one field and saved keeps every other text. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { businessInfo, businessInfoRequest } from '../../../../contract/platform/agent/business-info.ts'
+import {
+  businessInfo,
+  businessInfoRequest,
+  businessTextFields,
+} from '../../../../contract/platform/agent/business-info.ts'
 import { writeBackBusinessInfo } from '../../../../contract/platform/agent/write-back-business-info.ts'
-import { blankedFields, infoFormOf, infoRequestOf, infoValuesOf, textFields } from './info-values.ts'
+import { blankedFields, infoFormOf, infoRequestOf, infoValuesOf } from './info-values.ts'
 
 const text = fc.option(fc.string({ maxLength: 20 }), { nil: null })
 const anyInfo = fc
@@ -31,7 +35,7 @@ test('every other text survives load, edit of one field, save, and no unknown ke
   fc.assert(
     fc.property(
       anyInfo,
-      fc.constantFrom(...textFields),
+      fc.constantFrom(...businessTextFields),
       fc.string({ maxLength: 20 }),
       (loaded, field, typed) => {
         const draft = { ...infoValuesOf(loaded), [field]: typed }
@@ -60,7 +64,7 @@ test('the parts of the contact are changed one by one', () => {
   )
 })
 
-test('what somebody else changed beside it in the contact stays theirs', () => {
+test('what another user changed beside it in the contact stays theirs', () => {
   const loaded = { contact_info: { email: 'a@example.com', address: 'Old Street 1' } }
   const current = { contact_info: { email: 'new@example.com', address: 'Old Street 1' } }
   const typed = { contact_info: { ...infoValuesOf(loaded).contact_info, address: 'New Street 2' } }

@@ -2,7 +2,9 @@
 import {
   type BusinessInfo,
   type BusinessInfoRequest,
+  businessContactFields,
   businessInfoRequest,
+  businessTextFields,
   maxBusinessTextCharacters,
   maxContactTextCharacters,
   maxEmailCharacters,
@@ -10,17 +12,9 @@ import {
 } from '../../../../contract/platform/agent/business-info.ts'
 import { z } from '../../../../contract/zod.ts'
 
-export const textFields = [
-  'business_description',
-  'purchase_info',
-  'delivery_and_shipping',
-  'return_policy',
-  'payment_method',
-] as const
-export type InfoTextField = (typeof textFields)[number]
+export type InfoTextField = (typeof businessTextFields)[number]
 
-export const contactFields = ['email', 'hours_of_operation', 'address'] as const
-export type ContactField = (typeof contactFields)[number]
+export type ContactField = (typeof businessContactFields)[number]
 
 export const infoLimits: Record<InfoTextField | ContactField, number> = {
   business_description: maxBusinessTextCharacters,
@@ -90,8 +84,10 @@ function differing<Block extends object>(before: Block, now: Block): Partial<Blo
 export function blankedFields(loaded: BusinessInfo, typed: InfoValues): (InfoTextField | ContactField)[] {
   const before = infoValuesOf(loaded)
   return [
-    ...textFields.filter((field) => isBlanked(before[field], typed[field])),
-    ...contactFields.filter((field) => isBlanked(before.contact_info[field], typed.contact_info[field])),
+    ...businessTextFields.filter((field) => isBlanked(before[field], typed[field])),
+    ...businessContactFields.filter((field) =>
+      isBlanked(before.contact_info[field], typed.contact_info[field]),
+    ),
   ]
 }
 

@@ -6,8 +6,8 @@ import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { useNow } from '../../../ui/time.tsx'
 import { type AgentState, agentState } from './agent-state.ts'
 
-/** The platform needs up to a minute; a second one is patience. */
-const patienceSeconds = 120
+/** The platform needs up to a minute; a second one is a margin. */
+const waitSeconds = 120
 const pollSeconds = 3
 /** Connectors can take much longer, so they are asked for less often. */
 const connectorPollSeconds = 15
@@ -24,7 +24,7 @@ export function useAgentState(phoneNumberId: string): AgentProgress {
   const now = useNow(1).getTime()
   const { data: started } = useQuery(setUpStartedQuery(phoneNumberId))
   const seconds = started === 0 ? null : Math.max(0, Math.floor((now - started) / 1000))
-  const hasJustBegun = seconds !== null && seconds < patienceSeconds
+  const hasJustBegun = seconds !== null && seconds < waitSeconds
   const eligibility = useQuery(eligibilityQuery(phoneNumberId))
   const settings = useQuery({
     ...recognisedSettingsQuery(phoneNumberId),

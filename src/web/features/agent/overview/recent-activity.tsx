@@ -4,10 +4,10 @@ import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { type WebhookEvent, webhookEventList } from '../../../../contract/studio/webhook-event.ts'
 import { send } from '../../../api/client.ts'
 import { Section } from '../../../ui/page/section.tsx'
-import { QueryView } from '../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
+import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { kinds, overviewWords } from './words.ts'
 
 const shownEvents = 6

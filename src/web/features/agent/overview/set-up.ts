@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { setUpStartedQuery } from '../../../api/agent/agent-life-cycle.ts'
 import { useNow } from '../../../ui/time.tsx'
 
-/** The platform needs up to a minute; a second one is patience. */
+/** The platform needs up to a minute; a second one is a margin. */
 const freshSeconds = 120
 
 /** Whether the agent was set up from this browser so lately that its absence is no surprise. */

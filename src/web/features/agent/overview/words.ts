@@ -131,7 +131,7 @@ export function habits(handsOver: boolean, followsUp: boolean): string {
   return followsUp ? 'Handover is off, follow-up is on' : 'Handover and follow-up are off'
 }
 
-/** What needs somebody, counted. */
+/** What needs attention, counted. */
 export const attentionText = {
   blockedSkills: (count: number) => (count === 1 ? '1 blocked skill' : `${count} blocked skills`),
   failingConnectors: (count: number) => (count === 1 ? '1 failing connector' : `${count} failing connectors`),

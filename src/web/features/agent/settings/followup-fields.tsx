@@ -5,7 +5,7 @@ import {
   maxSettingsMessageCharacters,
 } from '../../../../contract/platform/agent/agent-settings.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
-import { FormLongText } from '../../../forms/form-field.tsx'
+import { FormLongText } from '../../../forms/edit/form-field.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { Section } from '../../../ui/page/section.tsx'
@@ -56,8 +56,7 @@ export function FollowupFields({ form }: { form: UseFormReturn<SettingsValues> }
           <FormLongText
             form={form}
             name="followup.message"
-            label={settingsWords.followupMessage}
-            help={settingsWords.followupMessageHelp}
+            {...settingsWords.followupMessageField}
             rows={3}
             limit={maxSettingsMessageCharacters}
           />

@@ -5,7 +5,7 @@ import {
   messageSelections,
 } from '../../../../contract/platform/agent/agent-settings.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
-import { FormLongText, FormSelect } from '../../../forms/form-field.tsx'
+import { FormLongText, FormSelect } from '../../../forms/edit/form-field.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Section } from '../../../ui/page/section.tsx'

@@ -103,7 +103,7 @@ test('a list of phrases that is edited is sent whole, and nothing else with it',
   )
 })
 
-test('what somebody else changed beside it in the same block stays theirs', () => {
+test('what another user changed beside it in the same block stays theirs', () => {
   const loaded = agentSettings.parse({
     agent_id: 'agent-1',
     channel: 'whatsapp',

@@ -40,8 +40,10 @@ export const settingsWords = {
   followupHelp: 'One message, after the time below.',
   interval: 'Send after',
   intervalOff: 'No follow-up is sent while this is Off. Choose a time.',
-  followupMessage: 'Follow-up message',
-  followupMessageHelp: 'Leave empty to let the agent write it.',
+  followupMessageField: {
+    label: 'Follow-up message',
+    help: 'Leave empty to let the agent write it.',
+  },
   phrases: 'Phrases the agent never says',
   phrasesHelp: 'Words or sentences, such as a promise you cannot keep or a name not to be mentioned.',
   phrase: 'Add a phrase',

@@ -34,7 +34,8 @@ async function open(items: PlanItem[], unread: ApplyRun['unread'] = [], readOnly
   return { apply, chosen: () => apply.mock.calls.map(([chosen]) => chosen.map(({ id }) => id)) }
 }
 
-const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(`${name}$`) }))
+const select = (name: string) =>
+  fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(`${name}$`) }))
 const button = () => screen.getByRole('button', { name: /Apply/ })
 
 test('what is the same is not shown, and what cannot be written is shown without a choice', async () => {
@@ -47,9 +48,9 @@ test('what is the same is not shown, and what cannot be written is shown without
 test('all of it is applied unless something is left out, and what was left out can be taken again', async () => {
   const { chosen } = await open(plan)
   fireEvent.click(button())
-  tick('old-skill')
-  tick('new-skill')
-  tick('new-skill')
+  select('old-skill')
+  select('new-skill')
+  select('new-skill')
   fireEvent.click(button())
   expect(chosen()).toEqual([
     ['new-skill', 'greeting', 'old-skill', 'orders', 'orders key'],
@@ -68,7 +69,7 @@ test('a change tells both texts, and nothing of what may be a secret', async () 
 
 test('with nothing left to apply the button does nothing', async () => {
   const { apply } = await open([item('only', 'create')])
-  tick('only')
+  select('only')
   fireEvent.click(button())
   expect(apply).not.toHaveBeenCalled()
 })

@@ -1,4 +1,5 @@
 /** A plan to look at and to choose from, before anything is written. */
+
 import { useState } from 'react'
 import type { LiveAgent } from '../../../../agent/bundle/live-agent.ts'
 import { planFor } from '../../../../agent/plan/plan.ts'
@@ -8,9 +9,10 @@ import { formatList } from '../../../text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Section } from '../../../ui/page/section.tsx'
-import { QueryView } from '../../../ui/query-view.tsx'
+import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { ChangeChoice } from './choice.tsx'
 import { shownName } from './field-labels.ts'
+import { PartialNote } from './partial-note.tsx'
 import type { TransferSource } from './source.ts'
 import { usePlan } from './use-plan.ts'
 import { stayingCount, transferKindNames, transferWords } from './words.ts'
@@ -44,7 +46,8 @@ export function Review({ phoneNumberId, source, onApply, onClose }: Props) {
       }
       className="flex flex-col gap-4"
     >
-      {bundle.partial.length > 0 && <NotInSource partial={bundle.partial} />}
+      {/* What could not be read when the source was saved stays as it is. */}
+      <PartialNote title={transferWords.notInSource} partial={bundle.partial} />
       {live.data && !deletes && <Staying live={live.data} bundle={bundle} />}
       <QueryView query={{ ...live, data: plan }} skeleton={<p role="status">{progress}</p>}>
         {({ items, unread }) => (
@@ -73,22 +76,6 @@ function Staying({ live, bundle }: { live: LiveAgent; bundle: ConfigBundle }) {
           <li key={kind}>
             {transferKindNames[kind]}:{' '}
             {formatList(staying.filter((item) => item.kind === kind).map(shownName))}
-          </li>
-        ))}
-      </ul>
-    </Note>
-  )
-}
-
-/** What could not be read when the source was saved stays as it is. */
-function NotInSource({ partial }: Pick<ConfigBundle, 'partial'>) {
-  return (
-    <Note tone="warn" title={transferWords.notInSource}>
-      <ul>
-        {partial.map(({ section, of, reason }) => (
-          <li key={`${section} ${of ?? ''}`}>
-            {transferKindNames[section]}
-            {of !== undefined && ` (${of})`}: {reason}
           </li>
         ))}
       </ul>

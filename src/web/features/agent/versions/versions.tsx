@@ -1,8 +1,8 @@
 /** The versions that this browser keeps of an agent, newest first. */
 import { getRouteApi } from '@tanstack/react-router'
 import { Empty } from '../../../ui/list/empty.tsx'
-import { QueryView } from '../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { DraftNote } from '../../../versions/draft-note.tsx'
 import { useVersions } from '../../../versions/use-versions.ts'
 import { SaveVersion } from './save-version.tsx'

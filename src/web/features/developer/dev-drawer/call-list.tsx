@@ -6,12 +6,11 @@ import { useRef } from 'react'
 import type { RecordedCall } from '../../../api/call-log.ts'
 import { formatDuration } from '../../../text/format.ts'
 import { onListKeys } from '../../../ui/list/list-keys.ts'
+import { spareRows, VirtualRows } from '../../../ui/list/virtual-rows.tsx'
 import { CallStatus } from './call-status.tsx'
 import { devDrawerWords } from './words.ts'
 
 const rowPixels = 32
-/** Beyond both edges, so that the arrow keys always find a next row. */
-const spareRows = 8
 
 interface Props {
   calls: readonly RecordedCall[]
@@ -21,7 +20,7 @@ interface Props {
 
 export function CallList({ calls, selectedId, onSelect }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
-  const rows = useVirtualizer({
+  const virtualizer = useVirtualizer({
     count: calls.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPixels,
@@ -30,24 +29,11 @@ export function CallList({ calls, selectedId, onSelect }: Props) {
   })
   return (
     <div ref={scroller} className="h-full overflow-y-auto">
-      <ul onKeyDown={onListKeys} className="relative" style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ key, index, start }) => {
-          const call = calls[index]
-          return (
-            call && (
-              <li
-                key={key}
-                aria-setsize={calls.length}
-                aria-posinset={index + 1}
-                className="absolute inset-x-0 border-line border-b"
-                style={{ height: rowPixels, transform: `translateY(${start}px)` }}
-              >
-                <CallRow call={call} isSelected={call.id === selectedId} onSelect={() => onSelect(call.id)} />
-              </li>
-            )
-          )
-        })}
-      </ul>
+      <VirtualRows virtualizer={virtualizer} rows={calls} onKeyDown={onListKeys}>
+        {(call) => (
+          <CallRow call={call} isSelected={call.id === selectedId} onSelect={() => onSelect(call.id)} />
+        )}
+      </VirtualRows>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 /** The drawer below every page in which the calls of this browser are looked at. */
 import { clsx } from 'clsx'
 import { ArrowLeft, Download, Trash2, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { callLog, type RecordedCall } from '../../../api/call-log.ts'
+import { maskedCall } from '../../../api/masked-data.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { saveFile } from '../../../browser/save-file.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -15,7 +16,6 @@ import { DrawerEdge } from './drawer-edge.tsx'
 import { useDrawerPercent } from './drawer-height.ts'
 import { findRecordedCalls } from './find-calls.ts'
 import { closeDevDrawer } from './open-dev-drawer.ts'
-import { useCalls } from './use-calls.ts'
 import { devDrawerCountOf, devDrawerWords } from './words.ts'
 
 /** What is looked at: one call, or two of which the second may still have to be chosen. */
@@ -26,8 +26,9 @@ interface Props {
 }
 
 export function DevDrawer({ onTry }: Props) {
-  const calls = useCalls()
+  const recorded = useSyncExternalStore(callLog.subscribe, callLog.calls)
   const [isMasked] = useMaskedView()
+  const calls = useMemo(() => (isMasked ? recorded.map(maskedCall) : recorded), [recorded, isMasked])
   const percent = useDrawerPercent()
   const [query, setQuery] = useState('')
   const [view, setView] = useState<View>(null)

@@ -1,6 +1,8 @@
 /** The headers or the body of one direction of a call. */
+
 import type { ReactNode } from 'react'
 import type { RecordedBody } from '../../../api/call-log.ts'
+import { NameValueList } from '../../../ui/table/name-value-list.tsx'
 import { bodyText } from './body-text.ts'
 import { devDrawerWords, withheld } from './words.ts'
 
@@ -19,14 +21,7 @@ export function RecordedHeaders({ title, headers }: { title: string; headers: re
       {headers.length === 0 ? (
         <p className="text-label text-quiet">{devDrawerWords.none}</p>
       ) : (
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 font-mono text-label">
-          {headers.map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-quiet">{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <NameValueList entries={headers} className="grid-cols-[auto_minmax(0,1fr)] gap-x-3" />
       )}
     </Part>
   )

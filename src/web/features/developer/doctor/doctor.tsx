@@ -1,4 +1,5 @@
 /** The state of the platform, for the first hour with it and for every doubt later. */
+
 import {
   type CheckedCall,
   type Examination,
@@ -8,6 +9,7 @@ import {
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { ScrollTable } from '../../../ui/table/scroll-table.tsx'
 import { useDoctor } from './use-doctor.ts'
 import { doctorWords, foundText, outcomeTexts, skewText, verdictTexts, webhookText } from './words.ts'
 
@@ -80,34 +82,20 @@ function factsOf({
 function CallTable({ calls }: { calls: readonly CheckedCall[] }) {
   const { result, call, status, time, why } = doctorWords
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reached by keyboard
-    <section tabIndex={0} aria-label={doctorWords.calls} className="overflow-x-auto">
-      <table className="w-full text-left text-label">
-        <thead>
-          <tr className="border-line border-b text-quiet">
-            {[result, status, time, call, why].map((title) => (
-              <th key={title} scope="col" className="py-2 pr-4 font-semibold">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {calls.map((one) => (
-            <tr key={one.operation} className="border-line border-b align-top">
-              <td className="py-2 pr-4">
-                {outcomeTexts[one.outcome]}
-                {one.differences.length > 0 &&
-                  `, ${one.differences.length} ${doctorWords.differences.toLowerCase()}`}
-              </td>
-              <td className="py-2 pr-4 tabular-nums">{one.status || ''}</td>
-              <td className="py-2 pr-4 tabular-nums">{Math.round(one.milliseconds)} ms</td>
-              <td className="py-2 pr-4 font-mono">{one.call}</td>
-              <td className="py-2">{one.reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ScrollTable label={doctorWords.calls} heads={[result, status, time, call, why]}>
+      {calls.map((one) => (
+        <tr key={one.operation} className="border-line border-b align-top">
+          <td className="py-2 pr-4">
+            {outcomeTexts[one.outcome]}
+            {one.differences.length > 0 &&
+              `, ${one.differences.length} ${doctorWords.differences.toLowerCase()}`}
+          </td>
+          <td className="py-2 pr-4 tabular-nums">{one.status || ''}</td>
+          <td className="py-2 pr-4 tabular-nums">{Math.round(one.milliseconds)} ms</td>
+          <td className="py-2 pr-4 font-mono">{one.call}</td>
+          <td className="py-2">{one.reason}</td>
+        </tr>
+      ))}
+    </ScrollTable>
   )
 }

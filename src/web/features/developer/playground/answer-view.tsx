@@ -7,6 +7,7 @@ import { CopyId } from '../../../ui/copy-id.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { Status } from '../../../ui/status.tsx'
+import { NameValueList } from '../../../ui/table/name-value-list.tsx'
 import type { AnswerBody, PlaygroundAnswer } from './request/send-request.ts'
 import { playgroundWords } from './words.ts'
 
@@ -34,14 +35,10 @@ export function PlaygroundAnswerView({ answer }: { answer: PlaygroundAnswer }) {
       </dl>
       <details>
         <summary className="w-fit font-semibold text-label">{playgroundWords.answerHeaders}</summary>
-        <dl className="grid grid-cols-[minmax(8rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1 pt-2 font-mono text-label">
-          {headers.map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-quiet">{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <NameValueList
+          entries={headers}
+          className="grid-cols-[minmax(8rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1 pt-2"
+        />
       </details>
       <BodyView body={body} />
     </div>

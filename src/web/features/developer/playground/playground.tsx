@@ -1,8 +1,8 @@
 /** The playground, once the descriptions of the calls are there. */
 import { useQuery } from '@tanstack/react-query'
 import { descriptionsQuery } from '../../../api/agent/api-documents.ts'
-import { QueryView } from '../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { RequestBench } from './request/request-editor.tsx'
 
 /** `first` names the described call to begin with. */

@@ -4,7 +4,7 @@ import { plainConnectorName } from '../../../../contract/platform/connectors/con
 import { creatableAuthTypes } from '../../../../contract/platform/connectors/connector-credentials.ts'
 import { isKnown } from '../../../../contract/platform/open-text.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
-import { FormLongText, FormSelect, FormText } from '../../../forms/form-field.tsx'
+import { FormLongText, FormSelect, FormText } from '../../../forms/edit/form-field.tsx'
 import type { ConnectorValues } from './connector-values.ts'
 import { InjectionFields } from './credentials/injection-fields.tsx'
 import { authKinds, connectorWords } from './words.ts'
@@ -37,18 +37,11 @@ export function ConnectorFields({ form, hasStored = false }: Props) {
         help={isNameOdd ? connectorWords.nameWarning : connectorWords.nameHelp}
         isCode
       />
-      <FormLongText
-        form={form}
-        name="description"
-        label={connectorWords.description}
-        help={connectorWords.descriptionHelp}
-        rows={2}
-      />
+      <FormLongText form={form} name="description" {...connectorWords.descriptionField} rows={2} />
       <FormText
         form={form}
         name="base_url"
-        label={connectorWords.address}
-        help={connectorWords.addressHelp}
+        {...connectorWords.addressField}
         type="url"
         autoComplete="off"
         placeholder="https://"

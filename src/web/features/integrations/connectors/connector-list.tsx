@@ -2,8 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
-import { AgentList } from '../../../forms/agent-list.tsx'
-import { ResourceList } from '../../../forms/resource-list.tsx'
+import { AgentResourceList } from '../../../forms/list/agent-resource-list.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { connectorListing } from './connector-listing.ts'
 import { ConnectorRow } from './connector-row.tsx'
@@ -20,18 +19,16 @@ export function ConnectorList() {
     </TextLink>
   )
   return (
-    <AgentList query={query} words={connectorWords} first={first}>
-      {(all) => (
-        <ResourceList
-          all={all}
-          listing={connectorListing}
-          rawEntries={connectorResource.rawEntries(phoneNumberId)}
-          words={connectorWords}
-          amount={connectorAmount}
-        >
-          {(connector) => <ConnectorRow key={connector.id} connector={connector} />}
-        </ResourceList>
-      )}
-    </AgentList>
+    <AgentResourceList
+      query={query}
+      resource={connectorResource}
+      scope={phoneNumberId}
+      listing={connectorListing}
+      words={connectorWords}
+      amount={connectorAmount}
+      first={first}
+    >
+      {(connector) => <ConnectorRow key={connector.id} connector={connector} />}
+    </AgentResourceList>
   )
 }

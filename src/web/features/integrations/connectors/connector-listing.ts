@@ -2,7 +2,7 @@
 import { type Connector, connectionHealth } from '../../../../contract/platform/connectors/connector.ts'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import type { Removal } from '../../../forms/delete/removal.ts'
-import { byState, byWords, type Listing, rankIn, sortedBy } from '../../../forms/listing.ts'
+import { byState, byWords, type Listing, rankIn, sortedBy } from '../../../forms/list/listing.ts'
 import { connectorState } from './connector-state.ts'
 import { type ConnectorSort, connectorAmount, connectorSorts } from './words.ts'
 

@@ -38,10 +38,14 @@ export const connectorWords = {
   name: 'Name',
   nameHelp: 'Letters, digits and underscores. Unique for this number.',
   nameWarning: 'The platform has refused names with other characters than letters, digits and underscores.',
-  description: 'Purpose',
-  descriptionHelp: 'Tells the agent what the system is for.',
-  address: 'Base URL',
-  addressHelp: 'A public address that starts with https://. The paths of the tools are added to it.',
+  descriptionField: {
+    label: 'Purpose',
+    help: 'Tells the agent what the system is for.',
+  },
+  addressField: {
+    label: 'Base URL',
+    help: 'A public address that starts with https://. The paths of the tools are added to it.',
+  },
   authKind: 'Authentication',
   authForeign: 'This type was set up elsewhere and cannot be chosen here. You can still change the rest.',
   authChanged:

@@ -17,12 +17,12 @@ interface Props {
   help?: string
   empty: string
   items: readonly Item[]
-  ticks: SelectedOperations
+  selection: SelectedOperations
 }
 
-export function ComparisonSection({ title, help, empty, items, ticks }: Props) {
+export function ComparisonSection({ title, help, empty, items, selection }: Props) {
   const ids = items.map(({ id }) => id)
-  const areAllTicked = items.length > 0 && ids.every((id) => ticks.has(id))
+  const areAllSelected = items.length > 0 && ids.every((id) => selection.has(id))
   return (
     <section aria-label={title} className="flex flex-col gap-1">
       <div className="flex min-h-7 items-center justify-between gap-3">
@@ -30,8 +30,8 @@ export function ComparisonSection({ title, help, empty, items, ticks }: Props) {
           {title} <span className="font-normal text-quiet tabular-nums">{items.length}</span>
         </h3>
         {items.length > 1 && (
-          <Button size="small" weight="ghost" onClick={() => ticks.set(ids, !areAllTicked)}>
-            {areAllTicked ? openapiImportWords.untickAll : openapiImportWords.tickAll}
+          <Button size="small" weight="ghost" onClick={() => selection.set(ids, !areAllSelected)}>
+            {areAllSelected ? openapiImportWords.clearAll : openapiImportWords.selectAll}
           </Button>
         )}
       </div>
@@ -44,7 +44,11 @@ export function ComparisonSection({ title, help, empty, items, ticks }: Props) {
             {items.map(({ id, name, details }) => (
               <li key={id} className="flex items-start gap-2.5 border-line border-t px-1 py-2">
                 <span className="pt-0.5">
-                  <TriStateCheckbox label={name} isTicked={ticks.has(id)} onChange={() => ticks.toggle(id)} />
+                  <TriStateCheckbox
+                    label={name}
+                    isSelected={selection.has(id)}
+                    onChange={() => selection.toggle(id)}
+                  />
                 </span>
                 <details className="min-w-0 flex-1">
                   <summary data-row className="rounded-small font-mono text-label leading-5">

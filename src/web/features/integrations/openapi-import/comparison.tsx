@@ -37,8 +37,8 @@ export function ResyncComparison({ scope, description, connector, tools, onApply
     () => compareTools(description, tools, address, { keepTexts }),
     [description, tools, address, keepTexts],
   )
-  const ticks = useSelectedOperations(() => selectedAtFirst(resync))
-  const steps = resyncSteps(queryClient, scope, resync, ticks)
+  const selection = useSelectedOperations(() => selectedAtFirst(resync))
+  const steps = resyncSteps(queryClient, scope, resync, selection)
   const { added, changed, missing, stuck, sameCount } = resync
   const { addresses } = description
 
@@ -66,7 +66,7 @@ export function ResyncComparison({ scope, description, connector, tools, onApply
       <ComparisonSection
         title={openapiImportWords.changed}
         empty={openapiImportWords.changedEmpty}
-        ticks={ticks}
+        selection={selection}
         items={changed.map(({ tool, changes }) => ({
           id: tool.id,
           name: tool.name ?? tool.id,
@@ -76,7 +76,7 @@ export function ResyncComparison({ scope, description, connector, tools, onApply
       <ComparisonSection
         title={openapiImportWords.added}
         empty={openapiImportWords.addedEmpty}
-        ticks={ticks}
+        selection={selection}
         items={added.map(({ operation, name }) => ({
           id: operation.id,
           name,
@@ -87,7 +87,7 @@ export function ResyncComparison({ scope, description, connector, tools, onApply
         title={openapiImportWords.missing}
         help={openapiImportWords.missingHelp}
         empty={openapiImportWords.missingEmpty}
-        ticks={ticks}
+        selection={selection}
         items={missing.map(({ id, name, description: text }) => ({
           id,
           name: name ?? id,
@@ -104,7 +104,7 @@ export function ResyncComparison({ scope, description, connector, tools, onApply
       <StepFoot>
         <Button
           weight="primary"
-          blocked={blocked ?? (steps.length === 0 && openapiImportWords.noneTickedHere)}
+          blocked={blocked ?? (steps.length === 0 && openapiImportWords.noneSelectedHere)}
           onClick={() => onApply(steps)}
         >
           {applyThem(steps.length)}

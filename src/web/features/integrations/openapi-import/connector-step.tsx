@@ -59,7 +59,7 @@ export function ConnectorStep({ description, operations, takenNames, making, onB
           type="submit"
           weight="primary"
           isBusy={making.isPending}
-          blocked={blocked ?? (reachable.length === 0 && openapiImportWords.noneTicked)}
+          blocked={blocked ?? (reachable.length === 0 && openapiImportWords.noneSelected)}
         >
           {making.isPending ? openapiImportWords.making : makeThem(reachable.length)}
         </Button>

@@ -9,8 +9,8 @@ import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import type { ApiDescription, ReadOperation } from '../../../openapi/api-description.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
-import { QueryView } from '../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { ConnectorStep } from './connector-step.tsx'
 import { ConnectorsLink } from './connectors-link.tsx'
 import { ChooseStep } from './operations/choose-step.tsx'
@@ -74,8 +74,8 @@ interface Props {
 
 function Chosen({ phoneNumberId, description, existing, onAnother }: Props) {
   const [stage, setStage] = useState<Stage>('choose')
-  const ticks = useSelectedOperations(() => selectedAtFirst(description.operations))
-  const ticked = description.operations.filter(({ id }) => ticks.has(id))
+  const selection = useSelectedOperations(() => selectedAtFirst(description.operations))
+  const selected = description.operations.filter(({ id }) => selection.has(id))
   const run = useSteps()
   const make = useMake(phoneNumberId, (steps) => {
     setStage('run')
@@ -94,14 +94,14 @@ function Chosen({ phoneNumberId, description, existing, onAnother }: Props) {
       {stage === 'choose' ? (
         <ChooseStep
           description={description}
-          ticks={ticks}
+          selection={selection}
           onNext={() => setStage('connector')}
           onAnother={onAnother}
         />
       ) : (
         <ConnectorStep
           description={description}
-          operations={ticked}
+          operations={selected}
           takenNames={existing.flatMap(({ name }) => name ?? [])}
           making={make}
           onBack={() => setStage('choose')}

@@ -8,17 +8,17 @@ export function resyncSteps(
   queryClient: QueryClient,
   scope: ToolScope,
   { changed, added, missing }: Resync,
-  ticks: { has(id: string): boolean },
+  selection: { has(id: string): boolean },
 ): WriteStep[] {
   return [
     ...changed
-      .filter(({ tool }) => ticks.has(tool.id))
+      .filter(({ tool }) => selection.has(tool.id))
       .map(({ tool, update }) => changeStep(scope, tool, update)),
     ...added.flatMap(({ operation, name }) =>
-      operation.tool && ticks.has(operation.id)
+      operation.tool && selection.has(operation.id)
         ? addStep(queryClient, scope, { ...operation.tool, name })
         : [],
     ),
-    ...missing.filter(({ id }) => ticks.has(id)).map((tool) => removeStep(scope, tool)),
+    ...missing.filter(({ id }) => selection.has(id)).map((tool) => removeStep(scope, tool)),
   ]
 }

@@ -28,8 +28,8 @@ export const openapiImportWords = {
   another: 'Use another description',
   search: 'Search operations',
   noMatch: 'No operation matches.',
-  tickShown: 'Select all shown',
-  untickShown: 'Clear selection',
+  selectShown: 'Select all shown',
+  clearShown: 'Clear selection',
   ungrouped: 'No group',
   pick: 'Select an operation to see its tool.',
   blocked: 'Cannot be imported',
@@ -42,7 +42,7 @@ export const openapiImportWords = {
   notes: 'Notes',
   documentNotes: 'Notes on the document',
   nextConnector: 'Next: the connector',
-  noneTicked: 'Select at least one operation.',
+  noneSelected: 'Select at least one operation.',
   back: 'Back',
   connectorName: 'Name',
   connectorNameHelp: 'Letters, digits and underscores.',
@@ -95,9 +95,9 @@ export const openapiImportWords = {
   upToDate: 'The connector matches the document.',
   applying: 'Applying',
   compareAgain: 'Compare again',
-  tickAll: 'Select all',
-  untickAll: 'Clear selection',
-  noneTickedHere: 'Select at least one change.',
+  selectAll: 'Select all',
+  clearAll: 'Clear selection',
+  noneSelectedHere: 'Select at least one change.',
 } as const
 
 export const openapiImportErrors: Record<
@@ -201,8 +201,8 @@ export const operationsText = (count: number) => plural(count, '# operation', '#
 export const toolsCount = (count: number) => plural(count, '# tool', '# tools')
 export const warningsCount = (count: number) => plural(count, '# note', '# notes')
 
-export function selectedOf(ticked: number, all: number): string {
-  return `${formatNumber(ticked)} of ${operationsText(all)} selected`
+export function selectedOf(selected: number, all: number): string {
+  return `${formatNumber(selected)} of ${operationsText(all)} selected`
 }
 
 export function openapiImportDoneOf(done: number, all: number): string {

@@ -1,10 +1,10 @@
 /** One parameter of the path, the query or the headers. */
-import { Trash2 } from 'lucide-react'
+
 import { useId } from 'react'
 import { leafTypes } from '../../../../contract/platform/connectors/body-node.ts'
 import { type CallErrors, errorKey } from './call/call-errors.ts'
 import type { ParameterRow } from './call/call-model.ts'
-import { RowButton } from './call/row-button.tsx'
+import { RemoveRowButton } from './call/remove-row-button.tsx'
 import { RowDescription } from './call/row-description.tsx'
 import { ValueSourceFields } from './call/value-source.tsx'
 import { ErrorLine } from './error-line.tsx'
@@ -32,10 +32,10 @@ export function ParameterRowFields({ row, faults, isBlocked, onChange, onRemove 
       <div className="flex flex-wrap items-center gap-2">
         {onRemove ? (
           <SmallInput
-            aria-label={toolWords.name}
+            aria-label={toolWords.nameField.label}
             aria-invalid={nameFault === undefined ? undefined : true}
             aria-describedby={`${id}-name`}
-            placeholder={toolWords.name}
+            placeholder={toolWords.nameField.label}
             value={name}
             readOnly={isBlocked}
             onChange={(event) => onChange({ ...row, name: event.target.value })}
@@ -66,11 +66,7 @@ export function ParameterRowFields({ row, faults, isBlocked, onChange, onRemove 
         ) : (
           <span className="text-label text-quiet">{toolWords.always}</span>
         )}
-        {onRemove && (
-          <RowButton label={`${toolWords.remove_row} ${label}`} isBlocked={isBlocked} onClick={onRemove}>
-            <Trash2 size={14} aria-hidden="true" />
-          </RowButton>
-        )}
+        {onRemove && <RemoveRowButton label={label} isBlocked={isBlocked} onRemove={onRemove} />}
       </div>
       <ErrorLine id={`${id}-name`} text={nameFault} />
       <RowDescription

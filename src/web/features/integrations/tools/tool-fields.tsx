@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import type { Connector } from '../../../../contract/platform/connectors/connector.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
-import { FormLongText, FormText } from '../../../forms/form-field.tsx'
+import { FormLongText, FormText } from '../../../forms/edit/form-field.tsx'
 import { ActionFields } from './call/action-fields.tsx'
 import { CallFields } from './call/call-fields.tsx'
 import { StepFields } from './call/step-fields.tsx'
@@ -31,14 +31,8 @@ export function ToolFields({ form, connector }: Props) {
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_340px]">
       <div ref={fields} className="flex min-w-0 flex-col gap-6">
         <div className="flex flex-col gap-4">
-          <FormText form={form} name="name" label={toolWords.name} help={toolWords.nameHelp} isCode />
-          <FormLongText
-            form={form}
-            name="description"
-            label={toolWords.description}
-            help={toolWords.descriptionHelp}
-            rows={3}
-          />
+          <FormText form={form} name="name" {...toolWords.nameField} isCode />
+          <FormLongText form={form} name="description" {...toolWords.descriptionField} rows={3} />
         </div>
         <CallFields
           model={call.value}

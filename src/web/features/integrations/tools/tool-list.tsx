@@ -4,8 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { Tool } from '../../../../contract/platform/connectors/tool.ts'
 import { toolResource } from '../../../api/agent/agent-resources.ts'
-import { AgentList } from '../../../forms/agent-list.tsx'
-import { ResourceList } from '../../../forms/resource-list.tsx'
+import { AgentResourceList } from '../../../forms/list/agent-resource-list.tsx'
 import { WriteLink } from '../../../forms/write-link.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -28,20 +27,18 @@ export function ToolList() {
     </TextLink>
   )
   return (
-    <AgentList query={query} words={toolWords} first={first}>
-      {(all) => (
-        <ResourceList
-          all={all}
-          listing={toolListing}
-          rawEntries={toolResource.rawEntries(scope)}
-          words={toolWords}
-          amount={toolAmount}
-          params={params}
-        >
-          {(tool) => <ToolRow key={tool.id} tool={tool} />}
-        </ResourceList>
-      )}
-    </AgentList>
+    <AgentResourceList
+      query={query}
+      resource={toolResource}
+      scope={scope}
+      listing={toolListing}
+      words={toolWords}
+      amount={toolAmount}
+      params={params}
+      first={first}
+    >
+      {(tool) => <ToolRow key={tool.id} tool={tool} />}
+    </AgentResourceList>
   )
 }
 

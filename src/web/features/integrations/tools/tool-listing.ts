@@ -2,7 +2,7 @@
 import type { Tool } from '../../../../contract/platform/connectors/tool.ts'
 import { type ToolScope, toolResource } from '../../../api/agent/agent-resources.ts'
 import type { Removal } from '../../../forms/delete/removal.ts'
-import { byWords, type Listing, sortedBy } from '../../../forms/listing.ts'
+import { byWords, type Listing, sortedBy } from '../../../forms/list/listing.ts'
 import { newToolOf, toolValuesOf } from './tool-values.ts'
 import { type ToolSort, toolAmount, toolSorts } from './words.ts'
 

@@ -18,8 +18,8 @@ export function CreateBar({ items, chosen, run, onCreate, onStop }: Props) {
   const isFaulty = chosen.some((item) => Object.keys(itemErrors(item)).length > 0)
   const blocked =
     readOnly ??
-    ((chosen.length === 0 && documentWords.noneTicked) ||
-      (isFaulty && documentWords.faultyTicked) ||
+    ((chosen.length === 0 && documentWords.noneSelected) ||
+      (isFaulty && documentWords.faultySelected) ||
       undefined)
   const ended = (state: string) => items.filter((item) => item.outcome.state === state).length
   const created = ended('created')
@@ -52,7 +52,7 @@ export function CreateBar({ items, chosen, run, onCreate, onStop }: Props) {
         </>
       ) : (
         <>
-          {blocked && blocked !== documentWords.noneTicked && (
+          {blocked && blocked !== documentWords.noneSelected && (
             <span className="text-label text-quiet">{blocked}</span>
           )}
           <Button weight="primary" blocked={blocked} onClick={() => onCreate(chosen)}>

@@ -48,10 +48,10 @@ export function textNow({ texts }: Item, { businessInfo }: Known): string {
 /** Nothing is replaced, doubled or left half done without someone having selected it. */
 export function isSelected(item: Item, known: Known): boolean {
   const { state } = item.outcome
-  // By now it is among what exists, which must not take its tick away.
+  // By now it is among what exists, which must not clear its selection.
   if (state === 'created' || state === 'creating') return true
   if (state === 'skipped') return false
-  if (item.isTicked !== undefined) return item.isTicked
+  if (item.isSelected !== undefined) return item.isSelected
   if (item.kind === 'connector') return false
   if (item.kind === 'business') return textNow(item, known).trim() === ''
   return known.twinOf(item) === undefined

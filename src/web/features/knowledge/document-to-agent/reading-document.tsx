@@ -1,7 +1,7 @@
 /** A document is being read: how far, what was found, the way to stop it. */
 import { progressInWords } from '../../../api/assist/assist-words.ts'
 import type { AssistState } from '../../../api/assist/use-assist-task.ts'
-import { WaitingNote } from '../../../ui/waiting.tsx'
+import { WaitingNote } from '../../../ui/waiting/waiting.tsx'
 import { countFound } from './found-so-far.ts'
 import { documentCounted, documentWords, foundSoFar } from './words.ts'
 

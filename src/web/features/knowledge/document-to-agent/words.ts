@@ -55,8 +55,8 @@ export const documentWords = {
   faulty: 'Needs a correction',
   needsAddress: 'Enter an address before you create it',
   create: 'Create selected',
-  noneTicked: 'Select at least one item',
-  faultyTicked: 'Correct or clear the marked items first',
+  noneSelected: 'Select at least one item',
+  faultySelected: 'Correct or clear the marked items first',
   stop: 'Stop after this item',
   stopping: 'Stopping after this item',
   connectorHelp:

@@ -1,19 +1,16 @@
 /** Changing a question where it stands in the list. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { type Faq, faqMetadata } from '../../../../contract/platform/knowledge/faq.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
-import { useWriteBlock } from '../../../api/write-block.ts'
-import { EditFoot } from '../../../forms/edit-foot.tsx'
-import { useEditForm } from '../../../forms/edit-form.ts'
-import { CopyId } from '../../../ui/copy-id.tsx'
-import { Button } from '../../../ui/form/button.tsx'
+import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
+import { useEditForm } from '../../../forms/edit/edit-form.ts'
+import { EntryActions } from '../../../forms/edit/entry-actions.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
-import { QueryView } from '../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
+import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { FaqFields } from './faq-fields.tsx'
 import { questionOf } from './faq-listing.ts'
 import { uniqueFaq } from './unique-faq.ts'
@@ -44,7 +41,6 @@ function shownFields({ question, answer }: Faq) {
 function Editor({ phoneNumberId, faq, all, onClose, onDelete }: Props) {
   const showToast = useToast()
   const queryClient = useQueryClient()
-  const blocked = useWriteBlock()
   const editing = useEditForm({
     thing: faq,
     schema: uniqueFaq(all, faq.id),
@@ -72,7 +68,14 @@ function Editor({ phoneNumberId, faq, all, onClose, onDelete }: Props) {
       className="flex max-w-3xl flex-col gap-3"
     >
       <FaqFields form={editing.form} all={all} ownId={faq.id} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-label text-quiet">
+      <EntryActions
+        id={faq.id}
+        idLabel="question id"
+        remove={faqWords.remove}
+        onRemove={() => onDelete(faq)}
+        close={faqWords.close}
+        onClose={onClose}
+      >
         {faq.created_at && (
           <span>
             {faqWords.created} <RelativeTime moment={new Date(faq.created_at * 1000)} />
@@ -83,17 +86,7 @@ function Editor({ phoneNumberId, faq, all, onClose, onDelete }: Props) {
             {name}: {value}
           </span>
         ))}
-        <CopyId id={faq.id} label="question id" />
-        <span className="ml-auto flex gap-2">
-          <Button size="small" weight="danger" blocked={blocked} onClick={() => onDelete(faq)}>
-            <Trash2 size={14} aria-hidden="true" />
-            {faqWords.remove}
-          </Button>
-          <Button size="small" weight="ghost" onClick={onClose}>
-            {faqWords.close}
-          </Button>
-        </span>
-      </div>
+      </EntryActions>
       <EditFoot editing={editing} fieldNames={faqFieldNames} />
     </form>
   )

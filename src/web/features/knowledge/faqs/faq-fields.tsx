@@ -6,7 +6,7 @@ import {
   maxAnswerCharacters,
   maxQuestionCharacters,
 } from '../../../../contract/platform/knowledge/faq.ts'
-import { FormLongText, FormText } from '../../../forms/form-field.tsx'
+import { FormLongText, FormText } from '../../../forms/edit/form-field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { twinOf } from './duplicates.ts'
 import { faqWords } from './words.ts'
@@ -25,8 +25,7 @@ export function FaqFields({ form, all, ownId }: Props) {
       <FormText
         form={form}
         name="question"
-        label={faqWords.questionLabel}
-        help={faqWords.questionHelp}
+        {...faqWords.questionField}
         autoComplete="off"
         limit={maxQuestionCharacters}
       />
@@ -40,8 +39,7 @@ export function FaqFields({ form, all, ownId }: Props) {
       <FormLongText
         form={form}
         name="answer"
-        label={faqWords.answerLabel}
-        help={faqWords.answerHelp}
+        {...faqWords.answerField}
         rows={5}
         limit={maxAnswerCharacters}
       />

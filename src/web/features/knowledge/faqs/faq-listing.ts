@@ -3,7 +3,7 @@
 import { type Faq, type FaqRequest, faqMetadata } from '../../../../contract/platform/knowledge/faq.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
 import type { BulkRemoval } from '../../../forms/delete/bulk-delete.tsx'
-import { byWords, type Listing, sortedBy } from '../../../forms/listing.ts'
+import { byWords, type Listing, sortedBy } from '../../../forms/list/listing.ts'
 import { notRecognised } from '../../../ui/not-recognised.ts'
 import { type FaqSort, faqAmount, faqSorts, faqWords } from './words.ts'
 

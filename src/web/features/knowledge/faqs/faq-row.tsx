@@ -3,7 +3,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Faq } from '../../../../contract/platform/knowledge/faq.ts'
-import { useReturnFocus } from '../../../forms/return-focus.ts'
+import { useReturnFocus } from '../../../forms/list/return-focus.ts'
 import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'
 import type { RowSelection } from '../../../ui/list/selection.ts'
 import { notRecognised } from '../../../ui/not-recognised.ts'

@@ -1,6 +1,6 @@
 /** How questions are found, ordered, told apart, written to a table and read from one. */
 import { expect, test } from 'vitest'
-import { applyListing } from '../../../forms/listing.ts'
+import { applyListing } from '../../../forms/list/listing.ts'
 import { readCsv } from '../../../text/csv.ts'
 import { duplicateIds, isSameQuestion, normalisedQuestion, twinOf } from './duplicates.ts'
 import { faqCsv, faqFormat } from './faq-csv.ts'

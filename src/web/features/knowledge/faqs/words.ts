@@ -19,10 +19,14 @@ export const faqWords = {
   duplicate: 'Duplicate',
   onlyDuplicates: 'Show duplicates only',
   newTitle: 'New question',
-  questionLabel: 'Question',
-  questionHelp: 'As a customer would ask it.',
-  answerLabel: 'Answer',
-  answerHelp: 'Each answer must make sense alone: the agent sees one entry at a time.',
+  questionField: {
+    label: 'Question',
+    help: 'As a customer would ask it.',
+  },
+  answerField: {
+    label: 'Answer',
+    help: 'Each answer must make sense alone: the agent sees one entry at a time.',
+  },
   create: 'Add question',
   creating: 'Adding…',
   close: 'Close',

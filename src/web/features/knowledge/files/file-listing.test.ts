@@ -1,6 +1,6 @@
 /** How files are found and ordered. */
 import { expect, test } from 'vitest'
-import { applyListing } from '../../../forms/listing.ts'
+import { applyListing } from '../../../forms/list/listing.ts'
 import { createdAt, fileListing } from './file-listing.ts'
 
 const files = [

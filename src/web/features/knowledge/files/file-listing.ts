@@ -3,7 +3,7 @@
 import type { KnowledgeFile } from '../../../../contract/platform/knowledge/knowledge-file.ts'
 import { fileResource } from '../../../api/agent/agent-resources.ts'
 import type { BulkRemoval } from '../../../forms/delete/bulk-delete.tsx'
-import { byState, byWords, type Listing, sortedBy } from '../../../forms/listing.ts'
+import { byState, byWords, type Listing, sortedBy } from '../../../forms/list/listing.ts'
 import { notRecognised } from '../../../ui/not-recognised.ts'
 import { type FileSort, fileAmount, fileSorts, fileWords } from './words.ts'
 

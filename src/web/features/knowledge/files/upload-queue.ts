@@ -1,6 +1,5 @@
 /** The uploads of a page: checked, sent a few at a time, cancelled, tried again. */
 import { createStore } from '../../../browser/create-store.ts'
-import { freeFileName } from './free-name.ts'
 
 export type UploadState =
   | { state: 'checking' }
@@ -161,4 +160,14 @@ export function createUploadQueue(outside: Outside) {
 
 export function isMoving({ now }: QueuedUpload): boolean {
   return now.state === 'checking' || now.state === 'waiting' || now.state === 'sending'
+}
+
+/** A name beside one that is taken: `prices.pdf` becomes `prices-2.pdf`. */
+function freeFileName(name: string, taken: readonly string[]): string {
+  const dot = name.lastIndexOf('.')
+  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+  for (let number = 2; ; number += 1) {
+    const candidate = `${stem}-${number}${ending}`
+    if (!taken.includes(candidate)) return candidate
+  }
 }

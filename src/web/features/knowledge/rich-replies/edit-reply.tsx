@@ -1,6 +1,5 @@
 /** Changing a rich reply where it stands in the list. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
 import { FormProvider } from 'react-hook-form'
 import {
   type UiSkill,
@@ -9,15 +8,13 @@ import {
 } from '../../../../contract/platform/knowledge/ui-skill.ts'
 import { z } from '../../../../contract/zod.ts'
 import { richReplyResource } from '../../../api/agent/agent-resources.ts'
-import { useWriteBlock } from '../../../api/write-block.ts'
-import { EditFoot } from '../../../forms/edit-foot.tsx'
-import { useEditForm } from '../../../forms/edit-form.ts'
-import { CopyId } from '../../../ui/copy-id.tsx'
-import { Button } from '../../../ui/form/button.tsx'
+import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
+import { useEditForm } from '../../../forms/edit/edit-form.ts'
+import { EntryActions } from '../../../forms/edit/entry-actions.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
-import { QueryView } from '../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
+import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { ReplyFields } from './reply-fields.tsx'
 import { componentText, replyTitle } from './reply-listing.ts'
 import { replyFieldNames, replyWords } from './words.ts'
@@ -53,7 +50,6 @@ function editableOf(reply: UiSkill): z.infer<typeof changeSchema> {
 function ReplyEditor({ phoneNumberId, reply, onClose, onDelete }: Props) {
   const showToast = useToast()
   const queryClient = useQueryClient()
-  const blocked = useWriteBlock()
   const editing = useEditForm({
     thing: reply,
     schema: changeSchema,
@@ -76,23 +72,20 @@ function ReplyEditor({ phoneNumberId, reply, onClose, onDelete }: Props) {
           {reply.flow_id != null && ` · ${replyWords.flowLabel} ${reply.flow_id}`}
         </p>
         <ReplyFields />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-label text-quiet">
+        <EntryActions
+          id={reply.id}
+          idLabel="rich reply id"
+          remove={replyWords.remove}
+          onRemove={() => onDelete(reply)}
+          close={replyWords.close}
+          onClose={onClose}
+        >
           {reply.updated_at && (
             <span>
               {replyWords.changed} <RelativeTime moment={new Date(reply.updated_at * 1000)} />
             </span>
           )}
-          <CopyId id={reply.id} label="rich reply id" />
-          <span className="ml-auto flex gap-2">
-            <Button size="small" weight="danger" blocked={blocked} onClick={() => onDelete(reply)}>
-              <Trash2 size={14} aria-hidden="true" />
-              {replyWords.remove}
-            </Button>
-            <Button size="small" weight="ghost" onClick={onClose}>
-              {replyWords.close}
-            </Button>
-          </span>
-        </div>
+        </EntryActions>
         <EditFoot editing={editing} fieldNames={replyFieldNames} />
       </form>
     </FormProvider>

@@ -3,7 +3,7 @@ import type { UiSkill } from '../../../../contract/platform/knowledge/ui-skill.t
 import { uiSkillRequest } from '../../../../contract/platform/knowledge/ui-skill.ts'
 import { richReplyResource } from '../../../api/agent/agent-resources.ts'
 import type { BulkRemoval } from '../../../forms/delete/bulk-delete.tsx'
-import { byState, byWords, type Listing, sortedBy } from '../../../forms/listing.ts'
+import { byState, byWords, type Listing, sortedBy } from '../../../forms/list/listing.ts'
 import { notRecognised } from '../../../ui/not-recognised.ts'
 import type { StatusState } from '../../../ui/status.tsx'
 import {

@@ -2,7 +2,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { UiSkill } from '../../../../contract/platform/knowledge/ui-skill.ts'
-import { useReturnFocus } from '../../../forms/return-focus.ts'
+import { useReturnFocus } from '../../../forms/list/return-focus.ts'
 import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'
 import type { RowSelection } from '../../../ui/list/selection.ts'
 import { notRecognised } from '../../../ui/not-recognised.ts'

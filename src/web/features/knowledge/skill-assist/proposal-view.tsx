@@ -4,7 +4,7 @@ import { progressInWords, usageInWords } from '../../../api/assist/assist-words.
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { WaitingNote } from '../../../ui/waiting.tsx'
+import { WaitingNote } from '../../../ui/waiting/waiting.tsx'
 import { DraftText } from './draft-text.tsx'
 import { InstructionField } from './instruction-field.tsx'
 import { readPartialSkill } from './partial-skill.ts'

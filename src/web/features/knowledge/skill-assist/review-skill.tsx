@@ -5,7 +5,7 @@ import { progressInWords, usageInWords } from '../../../api/assist/assist-words.
 import { useAssistTask } from '../../../api/assist/use-assist-task.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { WaitingNote } from '../../../ui/waiting.tsx'
+import { WaitingNote } from '../../../ui/waiting/waiting.tsx'
 import type { SkillFormAccess } from './fill-form.ts'
 import { readPartialReview } from './partial-skill.ts'
 import { SentNote } from './sent-note.tsx'

@@ -8,7 +8,7 @@ const skill: Skill = {
   id: '1',
   channel: 'whatsapp',
   title: 'explain-returns',
-  description: 'When somebody, say, "returns" something',
+  description: 'When a customer, say, "returns" something',
   skill: '=Say\nthis, and that',
   status: 'blocked',
 }

@@ -7,7 +7,7 @@ import {
   type SkillRequest,
 } from '../../../../contract/platform/knowledge/skill.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
-import { FormLongText } from '../../../forms/form-field.tsx'
+import { FormLongText } from '../../../forms/edit/form-field.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { slugOf } from './slug.ts'
@@ -23,8 +23,7 @@ export function SkillFields({ form }: { form: UseFormReturn<SkillRequest> }) {
   return (
     <>
       <Field
-        label={skillWords.titleLabel}
-        help={skillWords.titleHelp}
+        {...skillWords.titleField}
         error={errors.title?.message}
         counter={{ used: typed.title.length, limit: maxSkillTitleCharacters }}
       >
@@ -52,16 +51,14 @@ export function SkillFields({ form }: { form: UseFormReturn<SkillRequest> }) {
       <FormLongText
         form={form}
         name="description"
-        label={skillWords.whenLabel}
-        help={skillWords.whenHelp}
+        {...skillWords.whenField}
         rows={3}
         limit={maxSkillDescriptionCharacters}
       />
       <FormLongText
         form={form}
         name="skill"
-        label={skillWords.whatLabel}
-        help={skillWords.whatHelp}
+        {...skillWords.whatField}
         rows={12}
         limit={maxSkillTextCharacters}
       />

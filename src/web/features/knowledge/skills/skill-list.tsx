@@ -5,9 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
-import { AgentList } from '../../../forms/agent-list.tsx'
-import { BulkDelete } from '../../../forms/delete/bulk-delete.tsx'
-import { ResourceList } from '../../../forms/resource-list.tsx'
+import { AgentResourceList } from '../../../forms/list/agent-resource-list.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { CollisionsOfAll } from './advice/collisions-of-all.tsx'
 import { skillListing, skillRemoval } from './skill-listing.ts'
@@ -41,22 +39,18 @@ export function SkillList() {
     </>
   )
   return (
-    <AgentList query={query} words={skillWords} first={first}>
-      {(all) => (
-        <ResourceList
-          all={all}
-          listing={skillListing}
-          rawEntries={skillResource.rawEntries(phoneNumberId)}
-          words={skillWords}
-          amount={skillAmount}
-          actions={(selected) => (
-            <BulkDelete removal={skillRemoval} scope={phoneNumberId} selected={selected} />
-          )}
-          below={<CollisionsOfAll skills={recognisedOf(all)} />}
-        >
-          {(skill, selection) => <SkillRow key={skill.id} skill={skill} selection={selection} />}
-        </ResourceList>
-      )}
-    </AgentList>
+    <AgentResourceList
+      query={query}
+      resource={skillResource}
+      scope={phoneNumberId}
+      listing={skillListing}
+      words={skillWords}
+      amount={skillAmount}
+      removal={skillRemoval}
+      below={(listed) => <CollisionsOfAll skills={recognisedOf(listed)} />}
+      first={first}
+    >
+      {(skill, selection) => <SkillRow key={skill.id} skill={skill} selection={selection} />}
+    </AgentResourceList>
   )
 }

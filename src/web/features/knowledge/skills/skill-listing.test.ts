@@ -1,6 +1,6 @@
 /** How skills are found and ordered. */
 import { expect, test } from 'vitest'
-import { applyListing } from '../../../forms/listing.ts'
+import { applyListing } from '../../../forms/list/listing.ts'
 import { skillListing } from './skill-listing.ts'
 
 const base = { channel: 'whatsapp', skill: 'Say hello' }
@@ -9,7 +9,7 @@ const skills = [
     ...base,
     id: '1',
     title: 'returns-10',
-    description: 'Somebody sends goods back',
+    description: 'A customer sends goods back',
     status: 'active',
     created_at: 10,
   },

@@ -2,7 +2,7 @@
 import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
 import type { BulkRemoval } from '../../../forms/delete/bulk-delete.tsx'
-import { byState, byWords, type Listing, rankIn, sortedBy } from '../../../forms/listing.ts'
+import { byState, byWords, type Listing, rankIn, sortedBy } from '../../../forms/list/listing.ts'
 import { skillState } from './skill-state.ts'
 import { skillValuesOf } from './skill-values.ts'
 import { type SkillSort, skillAmount, skillSorts, skillWords } from './words.ts'

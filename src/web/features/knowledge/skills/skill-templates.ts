@@ -63,7 +63,7 @@ Shipped already: explain that it can be sent back after it has arrived, and name
     title: 'pick-up-in-store',
     description: 'When a customer wants to collect an order in the shop or asks about pick-up.',
     skill: `Name the address and today's opening hours.
-An order can be collected as soon as the customer has received the message that it is ready; before that, ask for patience.
+An order can be collected as soon as the customer has received the message that it is ready; before that, ask for retryPolicy.
 The customer needs the order number and something that shows the name on the order.
 An order is kept for [14] days.`,
   },
@@ -154,7 +154,7 @@ End with one sentence: for whom the one is right, for whom the other.`,
   {
     category: 'Advice and sales',
     title: 'bulk-and-business-orders',
-    description: 'When somebody asks for large quantities, an offer for a company, or an invoice.',
+    description: 'When a customer asks for large quantities, an offer for a company, or an invoice.',
     skill: `Ask for the articles with quantities, the company, the country, and the date by which it is needed.
 Say that an offer follows within [one working day].
 Hand over to a person with the four answers in a list. Name no prices beyond the list price.`,
@@ -178,7 +178,7 @@ Less than [24] hours before: say kindly that [the fee of 20 EUR] applies, before
   {
     category: 'Appointments',
     title: 'opening-hours',
-    description: 'When somebody asks whether the shop is open, now, today or on a holiday.',
+    description: 'When a customer asks whether the shop is open, now, today or on a holiday.',
     skill: `Answer the question first: open or closed at that time. Then name the hours of that day.
 On public holidays the shop is closed, except on [the exceptions].
 Ask for the place when there are several shops.`,
@@ -210,7 +210,7 @@ Hand over with a summary of two sentences.`,
   {
     category: 'Conversation and handover',
     title: 'outside-our-subject',
-    description: 'When somebody asks about something that has nothing to do with the shop.',
+    description: 'When a customer asks about something that has nothing to do with the shop.',
     skill: `Say in one sentence that you can only help with questions about [shop name].
 Name two things that you can do. Do not answer the question itself, also when you know the answer.`,
   },

@@ -24,12 +24,18 @@ export const skillWords = {
   blockedTitle: 'The platform blocked this skill',
   blocked:
     'The agent never applies it, often because it asks customers for sensitive data. Change the text and save to have it reviewed again.',
-  titleLabel: 'Title',
-  titleHelp: 'Lower-case letters, digits and hyphens, such as returns-within-30-days.',
-  whenLabel: 'When it applies',
-  whenHelp: 'The situation, in one or two sentences.',
-  whatLabel: 'What to do',
-  whatHelp: 'The instructions, in plain language.',
+  titleField: {
+    label: 'Title',
+    help: 'Lower-case letters, digits and hyphens, such as returns-within-30-days.',
+  },
+  whenField: {
+    label: 'When it applies',
+    help: 'The situation, in one or two sentences.',
+  },
+  whatField: {
+    label: 'What to do',
+    help: 'The instructions, in plain language.',
+  },
   newTitle: 'New skill',
   create: 'Add skill',
   creating: 'Adding…',

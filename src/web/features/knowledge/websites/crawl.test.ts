@@ -1,6 +1,6 @@
 /** What is said about crawls, in what order they stand, how often they are asked for. */
 import { expect, test } from 'vitest'
-import { applyListing } from '../../../forms/listing.ts'
+import { applyListing } from '../../../forms/list/listing.ts'
 import { crawlState, isCrawling } from './crawl-state.ts'
 import { crawlAdviceFor } from './explain-crawl.ts'
 import { crawlPollMilliseconds } from './use-crawls.ts'

@@ -4,8 +4,8 @@ import {
   maxWebsiteAddressCharacters,
   type WebsiteRequest,
 } from '../../../../contract/platform/knowledge/website.ts'
-import { FormText } from '../../../forms/form-field.tsx'
-import { LinesField } from '../../../forms/lines-field.tsx'
+import { FormText } from '../../../forms/edit/form-field.tsx'
+import { LinesField } from '../../../forms/edit/lines-field.tsx'
 import { websiteLimits, websiteWords } from './words.ts'
 
 const names = [
@@ -24,8 +24,7 @@ export function WebsiteFields({ form }: { form: UseFormReturn<WebsiteRequest> })
       <FormText
         form={form}
         name="url"
-        label={websiteWords.addressLabel}
-        help={websiteWords.addressHelp}
+        {...websiteWords.addressField}
         type="url"
         inputMode="url"
         maxLength={maxWebsiteAddressCharacters}

@@ -4,9 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { websiteResource } from '../../../api/agent/agent-resources.ts'
-import { AgentList } from '../../../forms/agent-list.tsx'
-import { BulkDelete } from '../../../forms/delete/bulk-delete.tsx'
-import { ResourceList } from '../../../forms/resource-list.tsx'
+import { AgentResourceList } from '../../../forms/list/agent-resource-list.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useCrawls } from './use-crawls.ts'
 import { websiteListing, websiteRemoval } from './website-listing.ts'
@@ -25,21 +23,18 @@ export function WebsiteList() {
     </TextLink>
   )
   return (
-    <AgentList query={query} words={websiteWords} first={first}>
-      {(entries) => (
-        <ResourceList
-          all={[...all, ...unrecognisedOf(entries)]}
-          listing={websiteListing}
-          rawEntries={websiteResource.rawEntries(phoneNumberId)}
-          words={websiteWords}
-          amount={websiteAmount}
-          actions={(selected) => (
-            <BulkDelete removal={websiteRemoval} scope={phoneNumberId} selected={selected} />
-          )}
-        >
-          {(website, selection) => <WebsiteRow key={website.id} website={website} selection={selection} />}
-        </ResourceList>
-      )}
-    </AgentList>
+    <AgentResourceList
+      query={query}
+      resource={websiteResource}
+      scope={phoneNumberId}
+      listing={websiteListing}
+      words={websiteWords}
+      amount={websiteAmount}
+      removal={websiteRemoval}
+      entriesOf={(listed) => [...all, ...unrecognisedOf(listed)]}
+      first={first}
+    >
+      {(website, selection) => <WebsiteRow key={website.id} website={website} selection={selection} />}
+    </AgentResourceList>
   )
 }

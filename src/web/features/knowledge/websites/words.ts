@@ -19,8 +19,10 @@ export const websiteWords = {
   newTitle: 'New website',
   create: 'Add and crawl',
   creating: 'Adding…',
-  addressLabel: 'Address',
-  addressHelp: 'Where the crawl starts, such as https://www.example.com/help.',
+  addressField: {
+    label: 'Address',
+    help: 'Where the crawl starts, such as https://www.example.com/help.',
+  },
   limitsTitle: 'Crawl limits',
   limitsHelp: 'Leave all empty to crawl everything below the address. One entry per line.',
   crawlTitle: 'Crawl',

@@ -6,7 +6,7 @@ import {
   maxEventPayloadCharacters,
   maxEventTypeCharacters,
 } from '../../../../contract/platform/agent/agent-event.ts'
-import { FormLongText, FormText } from '../../../forms/form-field.tsx'
+import { FormLongText, FormText } from '../../../forms/edit/form-field.tsx'
 import { jsonError } from '../../../text/json-error.ts'
 import { prettyJson } from '../../../text/pretty-json.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -21,8 +21,7 @@ export function EventFields({ form }: { form: UseFormReturn<AgentEventRequest> }
       <FormText
         form={form}
         name="to"
-        label={agentEventWords.toLabel}
-        help={agentEventWords.toHelp}
+        {...agentEventWords.toField}
         type="tel"
         autoComplete="off"
         className="h-9 tabular-nums"
@@ -30,16 +29,14 @@ export function EventFields({ form }: { form: UseFormReturn<AgentEventRequest> }
       <FormText
         form={form}
         name="event.type"
-        label={agentEventWords.typeLabel}
-        help={agentEventWords.typeHelp}
+        {...agentEventWords.typeField}
         isCode
         limit={maxEventTypeCharacters}
       />
       <FormLongText
         form={form}
         name="event.description"
-        label={agentEventWords.descriptionLabel}
-        help={agentEventWords.descriptionHelp}
+        {...agentEventWords.descriptionField}
         rows={2}
         limit={maxEventDescriptionCharacters}
       />

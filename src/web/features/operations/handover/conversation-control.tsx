@@ -3,10 +3,10 @@ import { type KnownOwner, ThreadActions } from './thread-actions.tsx'
 import { handoverWords } from './words.ts'
 
 interface Props {
-  conversation: { consumer: string; phoneNumberId: string | undefined; owner: KnownOwner }
+  conversation: { customer: string; phoneNumberId: string | undefined; owner: KnownOwner }
 }
 
-export function ConversationControl({ conversation: { consumer, phoneNumberId, owner } }: Props) {
+export function ConversationControl({ conversation: { customer, phoneNumberId, owner } }: Props) {
   if (phoneNumberId === undefined) return <p className="text-label text-quiet">{handoverWords.noNumber}</p>
-  return <ThreadActions phoneNumberId={phoneNumberId} consumer={consumer} owner={owner} />
+  return <ThreadActions phoneNumberId={phoneNumberId} customer={customer} owner={owner} />
 }

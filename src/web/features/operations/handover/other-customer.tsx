@@ -9,8 +9,8 @@ const customerShape = /^(?:\+?[1-9]\d{6,14}|[A-Z]{2}\.\w+)$/
 
 export function OtherCustomer({ phoneNumberId }: { phoneNumberId: string }) {
   const [text, setText] = useState('')
-  const consumer = text.replace(/[\s()-]/g, '')
-  const isFit = customerShape.test(consumer)
+  const customer = text.replace(/[\s()-]/g, '')
+  const isFit = customerShape.test(customer)
   return (
     <section aria-labelledby="other-customer" className="flex max-w-prose flex-col gap-3">
       <h2 id="other-customer" className="font-semibold">
@@ -34,9 +34,9 @@ export function OtherCustomer({ phoneNumberId }: { phoneNumberId: string }) {
         )}
       </Field>
       <ThreadActions
-        key={isFit ? consumer : ''}
+        key={isFit ? customer : ''}
         phoneNumberId={phoneNumberId}
-        consumer={consumer}
+        customer={customer}
         owner={undefined}
         blocked={isFit ? undefined : handoverWords.customerFault}
       />

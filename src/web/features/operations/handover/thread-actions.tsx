@@ -18,7 +18,7 @@ export type KnownOwner = 'agent' | 'business' | undefined
 
 interface Props {
   phoneNumberId: string
-  consumer: string
+  customer: string
   owner: KnownOwner
   /** Why nothing can be asked for as yet. */
   blocked?: string | undefined
@@ -28,7 +28,7 @@ function likelyActions(owner: KnownOwner): readonly ThreadActionName[] {
   return owner === 'agent' ? ['take'] : ['release']
 }
 
-export function ThreadActions({ phoneNumberId, consumer, owner, blocked }: Props) {
+export function ThreadActions({ phoneNumberId, customer, owner, blocked }: Props) {
   const writeBlock = useWriteBlock()
   const showToast = useToast()
   const control = useThreadControl(phoneNumberId)
@@ -42,7 +42,7 @@ export function ThreadActions({ phoneNumberId, consumer, owner, blocked }: Props
   function ask(kind: ThreadActionName) {
     setAccepted(undefined)
     control.mutate(
-      { kind, consumer, note },
+      { kind, customer, note },
       {
         onSuccess() {
           setAccepted({ owner })

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { maxAgentEventInsightDays } from '../../../../contract/platform/agent/insight.ts'
 import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
-import { UnrecognisedRows } from '../../../forms/unrecognised-rows.tsx'
+import { UnrecognisedRows } from '../../../forms/list/unrecognised-rows.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { useNow } from '../../../ui/time.tsx'
 import { type DayRange, dayCount, pacificDay, withinLimit } from './day-range.ts'

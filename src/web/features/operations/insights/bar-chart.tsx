@@ -1,5 +1,6 @@
 /** Counts over time as bars, with the same figures in a table. */
-import { ChartFrame, chartHeight, roundMaximum, unitsPerPoint } from '../../../ui/chart-frame.tsx'
+import { ChartFrame, chartHeight, roundMaximum, unitsPerPoint } from '../../../ui/chart/chart-frame.tsx'
+import { ChartTable } from '../../../ui/chart/chart-table.tsx'
 import { countText, dayText, insightWords, rangeText } from './words.ts'
 
 export interface Bar {
@@ -34,31 +35,15 @@ export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] 
           />
         ))}
       </ChartFrame>
-      <details>
-        <summary className="w-fit text-accent text-label">{insightWords.asTable}</summary>
-        <table className="mt-2 text-label tabular-nums">
-          <thead>
-            <tr className="text-left text-quiet">
-              <th scope="col" className="py-1 pr-6 font-normal">
-                {insightWords.days}
-              </th>
-              <th scope="col" className="py-1 font-normal">
-                {insightWords.conversations}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map((bar) => (
-              <tr key={bar.from} className="border-line border-t">
-                <th scope="row" className="py-1 pr-6 text-left font-normal">
-                  {rangeText(bar)}
-                </th>
-                <td>{countText(bar.count)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <ChartTable
+        summary={insightWords.asTable}
+        heads={[insightWords.days, insightWords.conversations]}
+        rows={bars.map((bar) => ({
+          key: bar.from,
+          head: rangeText(bar),
+          cells: [countText(bar.count)],
+        }))}
+      />
     </figure>
   )
 }

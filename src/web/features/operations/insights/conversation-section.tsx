@@ -3,7 +3,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ConversationInsight } from '../../../../contract/platform/agent/insight.ts'
 import { type Entry, recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
-import { UnrecognisedRows } from '../../../forms/unrecognised-rows.tsx'
+import { UnrecognisedRows } from '../../../forms/list/unrecognised-rows.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { type DayRange, dayCount, piecesOf } from './day-range.ts'

@@ -5,8 +5,8 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
-import { QueryView } from '../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { insightWords } from './words.ts'
 
 interface Props<Data> {

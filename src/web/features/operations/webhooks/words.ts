@@ -74,7 +74,7 @@ export const webhookWords = {
   size: 'Size',
   digest: 'Digest',
   eventId: 'Event id',
-  consumers: 'Customers',
+  customers: 'Customers',
   numbers: 'Numbers',
   export: 'Export',
   pause: 'Pause',

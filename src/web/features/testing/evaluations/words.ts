@@ -2,7 +2,7 @@
 
 import { maxEvaluationScore } from '../../../../contract/platform/agent/evaluation-result.ts'
 import type { StoredEvaluationRun } from '../../../browser/records/stored-evaluation.ts'
-import { counted, formatNumber, plural } from '../../../text/format.ts'
+import { counted, formatFixed, formatNumber, plural } from '../../../text/format.ts'
 import type { CaseChangeKind } from './comparison/compare-runs.ts'
 
 export const evaluationWords = {
@@ -151,8 +151,8 @@ export const moreText = (count: number) => `and ${formatNumber(count)} more`
 
 export const turnsText = counted('# turn', 'at most # turns')
 
-export function runLabel(count: number, of: 'all' | 'shown' | 'ticked'): string {
-  const texts = { all: 'Run all #', shown: 'Run # shown', ticked: 'Run # selected' }
+export function runLabel(count: number, of: 'all' | 'shown' | 'selected'): string {
+  const texts = { all: 'Run all #', shown: 'Run # shown', selected: 'Run # selected' }
   return plural(count, texts[of], texts[of])
 }
 
@@ -165,12 +165,12 @@ export function scoreText(score: number | null): string {
 }
 
 export function averageText(score: number | null): string {
-  return score === null ? '—' : formatNumber(score, 2)
+  return score === null ? '—' : formatFixed(score, 2)
 }
 
 /** An average score with what it is out of. */
 export function averageOutOf(score: number | null): string {
-  return score === null ? '—' : `${formatNumber(score, 2)} of ${maxEvaluationScore}`
+  return score === null ? '—' : `${formatFixed(score, 1)} of ${maxEvaluationScore}`
 }
 
 export function deltaText(delta: number | null): string {

@@ -1,7 +1,7 @@
 /** What is wrong with a turn, the check that follows, and its messages as they will be saved. */
 import { badTurnReasons } from '../../../../contract/studio/bad-turn-reason.ts'
 import type { Assertion } from '../../../../contract/studio/files/scenario.ts'
-import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { SelectField, TextField } from '../../../ui/form/text-field.tsx'
 import type { BadTurnForm } from './use-bad-turn.ts'
 import { badTurnReasonNames, maskLabel, personalDataNames, reviewWords } from './words.ts'
 
@@ -15,30 +15,27 @@ export function BadTurnFields({ form, checkText }: Props) {
   return (
     <>
       <div className="grid gap-x-4 sm:grid-cols-2">
-        <Field label={reviewWords.reason} help={reviewWords.reasonHelp}>
-          {(slots) => (
-            <select
-              {...slots}
-              value={form.reason}
-              onChange={({ target }) => {
-                const reason = badTurnReasons.find((one) => one === target.value)
-                if (reason !== undefined) form.setReason(reason)
-              }}
-              className={`${inputLook} h-9`}
-            >
-              {badTurnReasons.map((reason) => (
-                <option key={reason} value={reason}>
-                  {badTurnReasonNames[reason]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={reviewWords.reason}
+          help={reviewWords.reasonHelp}
+          value={form.reason}
+          onChange={({ target }) => {
+            const reason = badTurnReasons.find((one) => one === target.value)
+            if (reason !== undefined) form.setReason(reason)
+          }}
+        >
+          {badTurnReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {badTurnReasonNames[reason]}
+            </option>
+          ))}
+        </SelectField>
         <TextField
           label={reviewWords.missing}
           help={reviewWords.missingHelp}
           value={form.missing}
-          onChange={form.setMissing}
+          autoComplete="off"
+          onChange={({ target }) => form.setMissing(target.value)}
         />
       </div>
       {form.needsMessage && (
@@ -46,7 +43,8 @@ export function BadTurnFields({ form, checkText }: Props) {
           label={reviewWords.message}
           help={reviewWords.messageHelp}
           value={form.message}
-          onChange={form.setMessage}
+          autoComplete="off"
+          onChange={({ target }) => form.setMessage(target.value)}
         />
       )}
       <section aria-label={reviewWords.check} className="flex flex-col gap-1">
@@ -95,7 +93,8 @@ function Masks({ form }: { form: BadTurnForm }) {
         label={reviewWords.alsoMask}
         help={reviewWords.alsoMaskHelp}
         value={form.alsoMask}
-        onChange={form.setAlsoMask}
+        autoComplete="off"
+        onChange={({ target }) => form.setAlsoMask(target.value)}
       />
     </section>
   )
@@ -122,28 +121,5 @@ function Preview({ form }: { form: BadTurnForm }) {
         ))}
       </ol>
     </section>
-  )
-}
-
-interface TextFieldProps {
-  label: string
-  help: string
-  value: string
-  onChange: (value: string) => void
-}
-
-function TextField({ label, help, value, onChange }: TextFieldProps) {
-  return (
-    <Field label={label} help={help}>
-      {(slots) => (
-        <input
-          {...slots}
-          value={value}
-          autoComplete="off"
-          onChange={({ target }) => onChange(target.value)}
-          className={`${inputLook} h-9`}
-        />
-      )}
-    </Field>
   )
 }

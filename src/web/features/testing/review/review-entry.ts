@@ -2,7 +2,7 @@
 import type { BadTurnReason } from '../../../../contract/studio/bad-turn-reason.ts'
 import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
 import type { MarkedTurn } from '../../../browser/records/review-store.ts'
-import { byState, byWords, type Listing, rankIn, sortedBy } from '../../../forms/listing.ts'
+import { byState, byWords, type Listing, rankIn, sortedBy } from '../../../forms/list/listing.ts'
 import { type ReviewSort, reviewKindNames, reviewSorts } from './words.ts'
 
 export interface ReviewEntry {

@@ -1,5 +1,5 @@
 /** The entries of the review queue, one of which is open. */
-import { ResourceList } from '../../../forms/resource-list.tsx'
+import { ResourceList } from '../../../forms/list/resource-list.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'

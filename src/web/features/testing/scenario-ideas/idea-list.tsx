@@ -16,7 +16,7 @@ interface Props {
 export function IdeaList({ ideas, onTake }: Props) {
   const [left, setLeft] = useState<readonly ScenarioIdea[]>([])
   const chosen = ideas.filter((idea) => !left.includes(idea))
-  const blocked = chosen.length === 0 && ideaWords.noneTicked
+  const blocked = chosen.length === 0 && ideaWords.noneSelected
 
   return (
     <div className="flex flex-col gap-4">
@@ -26,8 +26,10 @@ export function IdeaList({ ideas, onTake }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the answer never changes, and two ideas may be alike
             key={at}
             idea={idea}
-            isTicked={!left.includes(idea)}
-            onTick={(isTicked) => setLeft(isTicked ? left.filter((one) => one !== idea) : [...left, idea])}
+            isSelected={!left.includes(idea)}
+            onSelect={(isSelected) =>
+              setLeft(isSelected ? left.filter((one) => one !== idea) : [...left, idea])
+            }
           />
         ))}
       </ul>

@@ -4,18 +4,18 @@ import { ideaAssertionText, ideaWords } from './words.ts'
 
 interface Props {
   idea: ScenarioIdea
-  isTicked: boolean
-  onTick: (isTicked: boolean) => void
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
 }
 
-export function Idea({ idea: { title, why, turns }, isTicked, onTick }: Props) {
+export function Idea({ idea: { title, why, turns }, isSelected, onSelect }: Props) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-line border-t py-4">
       <input
         type="checkbox"
         aria-label={title}
-        checked={isTicked}
-        onChange={(event) => onTick(event.target.checked)}
+        checked={isSelected}
+        onChange={(event) => onSelect(event.target.checked)}
         className="mt-0.5 size-4 accent-accent"
       />
       <div className="flex min-w-0 flex-col gap-3">

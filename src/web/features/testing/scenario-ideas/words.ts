@@ -15,7 +15,7 @@ export const ideaWords = {
   inDemo: 'The demo suggests built-in scenarios. Nothing is sent.',
   take: 'Add selected',
   save: 'Save as JSON',
-  noneTicked: 'Select a scenario',
+  noneSelected: 'Select a scenario',
   customer: 'Customer',
   expect: 'Checks',
 } as const

@@ -1,7 +1,7 @@
 /** The scenarios of a phone number, of which those shown or those selected are run. */
 
 import { useScenarios } from '../../../browser/records/scenario-store.ts'
-import { ResourceList } from '../../../forms/resource-list.tsx'
+import { ResourceList } from '../../../forms/list/resource-list.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { scenarioCount } from './edit/phrases.ts'
 import { useScenarioOwner } from './edit/use-place.ts'
@@ -27,14 +27,14 @@ export function ScenarioList() {
       words={scenarioWords}
       amount={scenarioCount}
       label={scenarioWords.listLabel}
-      above={({ shown, selected }) => <RunBar place={place} all={shown} ticked={selected} />}
+      above={({ shown, selected }) => <RunBar place={place} all={shown} selected={selected} />}
       actions={(selected) => (
         <>
           <Button size="small" onClick={() => exportScenarios(selected)}>
-            {scenarioWords.exportTicked}
+            {scenarioWords.exportSelected}
           </Button>
           <Button size="small" weight="danger" onClick={() => remove(selected)}>
-            {scenarioWords.deleteTicked}
+            {scenarioWords.deleteSelected}
           </Button>
         </>
       )}

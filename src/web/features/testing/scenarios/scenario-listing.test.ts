@@ -1,7 +1,7 @@
 /** The list finds by every word, and puts first what it is sorted by. */
 import { expect, test } from 'vitest'
 import type { LastRun, StoredScenario } from '../../../browser/records/scenario-store.ts'
-import { applyListing } from '../../../forms/listing.ts'
+import { applyListing } from '../../../forms/list/listing.ts'
 import { scenarioListing } from './scenario-listing.ts'
 
 function kept(title: string, folder: string | undefined, verdict: LastRun['verdict'] | null, day: number) {

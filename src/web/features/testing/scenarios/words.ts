@@ -92,8 +92,8 @@ export const scenarioWords = {
 
   importFile: 'Import',
   exportAll: 'Export',
-  exportTicked: 'Export',
-  deleteTicked: 'Delete',
+  exportSelected: 'Export',
+  deleteSelected: 'Delete',
   importTitle: 'Import scenarios',
   importLead: 'Choose a scenario file that you exported. It is read in this browser; nothing is sent.',
   file: 'File',

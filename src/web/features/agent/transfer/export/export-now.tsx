@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../../../api/agent/agent-documents.ts'
-import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Section } from '../../../../ui/page/section.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
@@ -28,8 +27,7 @@ export function ExportNow({ phoneNumberId }: { phoneNumberId: string }) {
           {status}
         </p>
       </div>
-      {exporting.isError && <FailureNote error={exporting.error} />}
-      {exporting.isSuccess && <ExportOutcome made={exporting.data} />}
+      <ExportOutcome exporting={exporting} />
     </Section>
   )
 }

@@ -1,23 +1,16 @@
-/** What an exported file does not hold. */
-import type { Export } from '../../../../../agent/bundle/bundle-of.ts'
-import { Note } from '../../../../ui/note.tsx'
-import { transferKindNames, transferWords } from '../words.ts'
+/** What came of an export: why there is none, or what the file does not hold. */
+import { FailureNote } from '../../../../ui/failure.tsx'
+import { PartialNote } from '../partial-note.tsx'
+import { transferWords } from '../words.ts'
+import type { ExportMutation } from './use-export.ts'
 
-export function ExportOutcome({ made: { bundle, leftOut } }: { made: Export }) {
+export function ExportOutcome({ exporting }: { exporting: ExportMutation }) {
+  if (exporting.isError) return <FailureNote error={exporting.error} />
+  if (!exporting.isSuccess) return null
+  const { bundle, leftOut } = exporting.data
   return (
     <>
-      {bundle.partial.length > 0 && (
-        <Note tone="warn" title={transferWords.partialTitle} isUrgent>
-          <ul>
-            {bundle.partial.map(({ section, of, reason }) => (
-              <li key={`${section} ${of ?? ''}`}>
-                {transferKindNames[section]}
-                {of !== undefined && ` (${of})`}: {reason}
-              </li>
-            ))}
-          </ul>
-        </Note>
-      )}
+      <PartialNote title={transferWords.partialTitle} partial={bundle.partial} isUrgent />
       {leftOut.length > 0 && (
         <details>
           <summary className="w-fit rounded-small text-quiet hover:text-text">

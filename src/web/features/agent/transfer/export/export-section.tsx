@@ -1,7 +1,6 @@
 /** Saves the agent as a file, and says what is not in it. */
 import { useState } from 'react'
 import { minPassphraseCharacters } from '../../../../../contract/studio/files/sealed-bundle.ts'
-import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Section } from '../../../../ui/page/section.tsx'
 import { transferWords } from '../words.ts'
@@ -35,8 +34,7 @@ export function ExportSection({ phoneNumberId }: { phoneNumberId: string }) {
           {status}
         </p>
       </div>
-      {exporting.isError && <FailureNote error={exporting.error} />}
-      {exporting.isSuccess && <ExportOutcome made={exporting.data} />}
+      <ExportOutcome exporting={exporting} />
     </Section>
   )
 }

@@ -5,6 +5,8 @@ import { saveFile } from '../../../../browser/save-file.ts'
 import { transferWords } from '../words.ts'
 import type { CredentialsChoice } from './credentials-choices.tsx'
 
+export type ExportMutation = ReturnType<typeof useExport>['exporting']
+
 export function useExport(phoneNumberId: string) {
   const [progress, setProgress] = useState('')
   const exporting = useMutation({

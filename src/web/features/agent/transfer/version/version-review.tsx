@@ -1,8 +1,8 @@
 /** The plan that leads back to a kept version. */
 
 import { Note } from '../../../../ui/note.tsx'
-import { QueryView } from '../../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import { useVersions } from '../../../../versions/use-versions.ts'
 import { Review } from '../review.tsx'
 import type { useRun } from '../use-run.ts'

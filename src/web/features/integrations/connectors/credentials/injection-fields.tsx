@@ -2,7 +2,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { injectionLocations } from '../../../../../contract/platform/connectors/connector.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
-import { FormSelect, FormText } from '../../../../forms/form-field.tsx'
+import { FormSelect, FormText } from '../../../../forms/edit/form-field.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { type ConnectorValues, isInjectionComplete } from '../connector-values.ts'
 import { connectorWords, locations } from '../words.ts'

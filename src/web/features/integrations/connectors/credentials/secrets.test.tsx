@@ -14,7 +14,7 @@ import {
 } from '../../../../api/agent/connector-actions.ts'
 import { connectorWithoutSecrets } from '../../../../api/agent/connector-without-secrets.ts'
 import { callLog } from '../../../../api/call-log.ts'
-import { createTransports } from '../../../../app/transports.ts'
+import { createTransports } from '../../../../app/session/transports.ts'
 import { connectTransports } from '../../../../transport/transports.ts'
 import { newConnectorRequest } from '../new-request.ts'
 import { keysOf } from './credential-values.ts'

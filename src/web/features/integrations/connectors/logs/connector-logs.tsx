@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { recognisedOf, unrecognisedOf } from '../../../../../contract/reader/unrecognised.ts'
 import { toolResource } from '../../../../api/agent/agent-resources.ts'
-import { UnrecognisedRows } from '../../../../forms/unrecognised-rows.tsx'
+import { UnrecognisedRows } from '../../../../forms/list/unrecognised-rows.tsx'
 import { formatNumber } from '../../../../text/format.ts'
 import { inputLook } from '../../../../ui/form/field.tsx'
-import { QueryView } from '../../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { FigureList } from '../../../../ui/table/figure-list.tsx'
+import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import { logRange } from '../connector-search.ts'
 import { connectorWords, ranges } from '../words.ts'
 import { FailureList } from './failure-list.tsx'
@@ -116,14 +117,5 @@ function FigureRow({ figures }: { figures: LogFigures }) {
     [connectorWords.p95, logSecondsText(figures.p95Seconds)],
     [connectorWords.p99, logSecondsText(figures.p99Seconds)],
   ]
-  return (
-    <dl aria-label={connectorWords.figures} className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt className="text-label text-quiet">{name}</dt>
-          <dd className="font-semibold text-lead tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FigureList label={connectorWords.figures} figures={facts} columns={3} />
 }

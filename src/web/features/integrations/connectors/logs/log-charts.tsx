@@ -1,7 +1,8 @@
 /** How calls went over time, as charts with the same figures in a table. */
 import { formatDate, formatPercent } from '../../../../text/format.ts'
-import { roundMaximum } from '../../../../ui/chart-frame.tsx'
-import { LineChart } from '../../../../ui/line-chart.tsx'
+import { roundMaximum } from '../../../../ui/chart/chart-frame.tsx'
+import { ChartTable } from '../../../../ui/chart/chart-table.tsx'
+import { LineChart } from '../../../../ui/chart/line-chart.tsx'
 import type { LogRange } from '../connector-search.ts'
 import { connectorWords } from '../words.ts'
 import { logPercentText, logSecondsText } from './log-figures.ts'
@@ -50,50 +51,28 @@ export function LogCharts({ pieces, range }: { pieces: readonly Piece[]; range: 
           valueText={logSecondsText}
         />
       </figure>
-      <details>
-        <summary className="w-fit text-accent text-label">{connectorWords.asTable}</summary>
-        <FigureTable pieces={pieces} range={range} />
-      </details>
+      <ChartTable
+        summary={connectorWords.asTable}
+        heads={[
+          connectorWords.from,
+          connectorWords.calls,
+          connectorWords.successRate,
+          connectorWords.average,
+          connectorWords.p95,
+          connectorWords.p99,
+        ]}
+        rows={pieces.map(({ start, figures }) => ({
+          key: start,
+          head: momentText(start, range),
+          cells: [
+            figures?.calls ?? '…',
+            logPercentText(figures?.successRate ?? null),
+            logSecondsText(figures?.averageSeconds ?? null),
+            logSecondsText(figures?.p95Seconds ?? null),
+            logSecondsText(figures?.p99Seconds ?? null),
+          ],
+        }))}
+      />
     </section>
-  )
-}
-
-function FigureTable({ pieces, range }: { pieces: readonly Piece[]; range: LogRange }) {
-  const heads = [
-    connectorWords.from,
-    connectorWords.calls,
-    connectorWords.successRate,
-    connectorWords.average,
-    connectorWords.p95,
-    connectorWords.p99,
-  ]
-  return (
-    <div className="overflow-x-auto">
-      <table className="mt-2 w-full text-label tabular-nums">
-        <thead>
-          <tr className="text-left text-quiet">
-            {heads.map((head) => (
-              <th key={head} scope="col" className="py-1 pr-3 font-normal">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {pieces.map(({ start, figures }) => (
-            <tr key={start} className="border-line border-t">
-              <th scope="row" className="whitespace-nowrap py-1 pr-3 text-left font-normal">
-                {momentText(start, range)}
-              </th>
-              <td className="pr-3">{figures?.calls ?? '…'}</td>
-              <td className="pr-3">{logPercentText(figures?.successRate ?? null)}</td>
-              <td className="pr-3">{logSecondsText(figures?.averageSeconds ?? null)}</td>
-              <td className="pr-3">{logSecondsText(figures?.p95Seconds ?? null)}</td>
-              <td>{logSecondsText(figures?.p99Seconds ?? null)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }

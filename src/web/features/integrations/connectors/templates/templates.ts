@@ -1,14 +1,14 @@
 /** All templates in the order of the alphabet, so that none is put before another. */
-import { knownSystems } from './known-systems.ts'
-import { serviceTemplates } from './service-templates.ts'
-import { shopTemplates } from './shop-templates.ts'
-import { type ConnectorTemplate, connectorTemplateCategories } from './template.ts'
+import { z } from '../../../../../contract/zod.ts'
+import commonSystems from './common-systems.json'
+import knownSystems from './known-systems.json'
+import { type ConnectorTemplate, connectorTemplate, connectorTemplateCategories } from './template.ts'
 
-export const templates: readonly ConnectorTemplate[] = [
-  ...shopTemplates,
-  ...serviceTemplates,
-  ...knownSystems,
-].sort((a, b) => a.title.localeCompare(b.title, 'en'))
+/** Kinds of systems, and single ones that are well known. */
+export const templates: readonly ConnectorTemplate[] = z
+  .array(connectorTemplate)
+  .parse([...commonSystems, ...knownSystems])
+  .sort((a, b) => a.title.localeCompare(b.title, 'en'))
 
 export function findTemplates(wanted: string): readonly ConnectorTemplate[] {
   const words = wanted.toLowerCase().split(/\s+/)

@@ -12,12 +12,12 @@ import type { SelectedOperations } from './use-selected-operations.ts'
 
 interface Props {
   description: ApiDescription
-  ticks: SelectedOperations
+  selection: SelectedOperations
   onNext: () => void
   onAnother: () => void
 }
 
-export function ChooseStep({ description, ticks, onNext, onAnother }: Props) {
+export function ChooseStep({ description, selection, onNext, onAnother }: Props) {
   const { operations, addresses } = description
   const [openId, setOpenId] = useState<string | null>(null)
   const open = operations.find(({ id }) => id === openId)
@@ -29,7 +29,7 @@ export function ChooseStep({ description, ticks, onNext, onAnother }: Props) {
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,460px)_minmax(0,1fr)]">
         {/* Smaller screens show the list or what is open in it, never both. */}
         <div className={open ? 'max-lg:hidden' : ''}>
-          <OperationTree operations={operations} ticks={ticks} openId={openId} onOpen={setOpenId} />
+          <OperationTree operations={operations} selection={selection} openId={openId} onOpen={setOpenId} />
         </div>
         <div className={`lg:max-h-[72dvh] lg:overflow-y-auto lg:pr-1 ${open ? '' : 'max-lg:hidden'}`}>
           {open ? (
@@ -53,7 +53,7 @@ export function ChooseStep({ description, ticks, onNext, onAnother }: Props) {
       <StepFoot>
         <Button
           weight="primary"
-          blocked={ticks.ids.size === 0 && openapiImportWords.noneTicked}
+          blocked={selection.ids.size === 0 && openapiImportWords.noneSelected}
           onClick={onNext}
         >
           {openapiImportWords.nextConnector}

@@ -1,4 +1,4 @@
-/** A heading of the operation tree, which ticks and folds what stands below it. */
+/** A heading of the operation tree, which selects and folds what stands below it. */
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { openapiImportWords } from '../words.ts'
 import type { GroupRow } from './tree-rows.ts'
@@ -7,23 +7,23 @@ import type { SelectedOperations } from './use-selected-operations.ts'
 
 interface Props {
   group: GroupRow
-  ticks: SelectedOperations
+  selection: SelectedOperations
   onToggle: () => void
 }
 
-export function GroupHead({ group: { name, isOpen, operations }, ticks, onToggle }: Props) {
+export function GroupHead({ group: { name, isOpen, operations }, selection, onToggle }: Props) {
   const ids = operations.filter(({ tool }) => tool !== null).map(({ id }) => id)
-  const ticked = ids.filter((id) => ticks.has(id)).length
+  const selected = ids.filter((id) => selection.has(id)).length
   const title = name || openapiImportWords.ungrouped
   const Arrow = isOpen ? ChevronDown : ChevronRight
   return (
     <div className="flex h-full items-center gap-2.5 bg-sunken px-3">
       <TriStateCheckbox
         label={title}
-        isTicked={ids.length > 0 && ticked === ids.length}
-        isPartly={ticked > 0 && ticked < ids.length}
+        isSelected={ids.length > 0 && selected === ids.length}
+        isPartly={selected > 0 && selected < ids.length}
         isDisabled={ids.length === 0}
-        onChange={() => ticks.set(ids, ticked < ids.length)}
+        onChange={() => selection.set(ids, selected < ids.length)}
       />
       <button
         type="button"
@@ -35,7 +35,7 @@ export function GroupHead({ group: { name, isOpen, operations }, ticks, onToggle
         <Arrow size={14} aria-hidden="true" className="shrink-0 text-quiet" />
         <span className="truncate">{title}</span>
         <span className="ml-auto font-normal text-quiet tabular-nums">
-          {ticked > 0 ? `${ticked} / ${operations.length}` : operations.length}
+          {selected > 0 ? `${selected} / ${operations.length}` : operations.length}
         </span>
       </button>
     </div>

@@ -2,18 +2,17 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReadOperation } from '../../../../openapi/api-description.ts'
 import { openapiImportWords, warningsCount } from '../words.ts'
-import { MethodTag } from './method-tag.tsx'
 import { TriStateCheckbox } from './tri-state-checkbox.tsx'
 import type { SelectedOperations } from './use-selected-operations.ts'
 
 interface Props {
   operation: ReadOperation
-  ticks: SelectedOperations
+  selection: SelectedOperations
   isOpen: boolean
   onOpen: () => void
 }
 
-export function OperationItem({ operation, ticks, isOpen, onOpen }: Props) {
+export function OperationItem({ operation, selection, isOpen, onOpen }: Props) {
   const { id, method, path, title, tool, warnings } = operation
   const isBlocked = tool === null
   return (
@@ -24,9 +23,9 @@ export function OperationItem({ operation, ticks, isOpen, onOpen }: Props) {
     >
       <TriStateCheckbox
         label={`${title} (${id})`}
-        isTicked={ticks.has(id)}
+        isSelected={selection.has(id)}
         isDisabled={isBlocked}
-        onChange={() => ticks.toggle(id)}
+        onChange={() => selection.toggle(id)}
       />
       <button
         type="button"
@@ -59,4 +58,9 @@ export function OperationItem({ operation, ticks, isOpen, onOpen }: Props) {
       </button>
     </div>
   )
+}
+
+/** In a column of its own width. */
+function MethodTag({ method }: { method: string }) {
+  return <span className="inline-block w-14 shrink-0 font-mono text-label text-quiet">{method}</span>
 }

@@ -5,6 +5,7 @@ import type { ReadOperation } from '../../../../openapi/api-description.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { onListKeys } from '../../../../ui/list/list-keys.ts'
 import { SearchBox } from '../../../../ui/list/search-box.tsx'
+import { spareRows, VirtualRows } from '../../../../ui/list/virtual-rows.tsx'
 import { openapiImportWords, selectedOf } from '../words.ts'
 import { GroupHead } from './group-head.tsx'
 import { OperationItem } from './operation-item.tsx'
@@ -13,25 +14,22 @@ import type { SelectedOperations } from './use-selected-operations.ts'
 
 const rowPixels = { group: 40, operation: 56 }
 
-/** Rows beyond the edges, so that the arrow keys always find a next one. */
-const spareRows = 8
-
 /** More than these start closed, so that one sees the headings first. */
 const maxOpenAtFirst = 60
 
 interface Props {
   operations: readonly ReadOperation[]
-  ticks: SelectedOperations
+  selection: SelectedOperations
   openId: string | null
   onOpen: (id: string | null) => void
 }
 
-export function OperationTree({ operations, ticks, openId, onOpen }: Props) {
+export function OperationTree({ operations, selection, openId, onOpen }: Props) {
   const [wanted, setWanted] = useState('')
   const [closed, setClosed] = useState<ReadonlySet<string>>(() => closedAtFirst(operations))
   const rows = treeRows(operations, wanted, closed)
   const shown = shownOperations(rows).filter(({ tool }) => tool !== null)
-  const areAllTicked = shown.length > 0 && shown.every(({ id }) => ticks.has(id))
+  const areAllSelected = shown.length > 0 && shown.every(({ id }) => selection.has(id))
 
   function toggleGroup(name: string) {
     setClosed((now) => {
@@ -53,29 +51,29 @@ export function OperationTree({ operations, ticks, openId, onOpen }: Props) {
     <div className="flex flex-col gap-2">
       <SearchBox label={openapiImportWords.search} value={wanted} onChange={setWanted} />
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-2 text-label text-quiet">
-        <span aria-live="polite">{selectedOf(ticks.ids.size, operations.length)}</span>
+        <span aria-live="polite">{selectedOf(selection.ids.size, operations.length)}</span>
         <Button
           size="small"
           weight="ghost"
           onClick={() =>
-            ticks.set(
+            selection.set(
               shown.map(({ id }) => id),
-              !areAllTicked,
+              !areAllSelected,
             )
           }
         >
-          {areAllTicked ? openapiImportWords.untickShown : openapiImportWords.tickShown}
+          {areAllSelected ? openapiImportWords.clearShown : openapiImportWords.selectShown}
         </Button>
       </div>
       {rows.length === 0 && <p className="px-3 py-6 text-quiet">{openapiImportWords.noMatch}</p>}
       <Rows rows={rows} onKeyDown={onKeyDown}>
         {(row) =>
           row.kind === 'group' ? (
-            <GroupHead group={row} ticks={ticks} onToggle={() => toggleGroup(row.name)} />
+            <GroupHead group={row} selection={selection} onToggle={() => toggleGroup(row.name)} />
           ) : (
             <OperationItem
               operation={row.operation}
-              ticks={ticks}
+              selection={selection}
               isOpen={row.operation.id === openId}
               onOpen={() => onOpen(row.operation.id)}
             />
@@ -109,29 +107,14 @@ function Rows({ rows, onKeyDown, children }: RowsProps) {
   })
   return (
     <div ref={scroller} className="max-h-[62dvh] min-h-40 overflow-y-auto border-line border-y">
-      <ul
-        aria-label={openapiImportWords.search}
+      <VirtualRows
+        virtualizer={virtualizer}
+        rows={rows}
+        label={openapiImportWords.search}
         onKeyDown={onKeyDown}
-        className="relative"
-        style={{ height: virtualizer.getTotalSize() }}
       >
-        {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
-          const row = rows[index]
-          return (
-            row && (
-              <li
-                key={key}
-                aria-setsize={rows.length}
-                aria-posinset={index + 1}
-                className="absolute inset-x-0 top-0 border-line border-b"
-                style={{ height: size, transform: `translateY(${start}px)` }}
-              >
-                {children(row)}
-              </li>
-            )
-          )
-        })}
-      </ul>
+        {children}
+      </VirtualRows>
     </div>
   )
 }

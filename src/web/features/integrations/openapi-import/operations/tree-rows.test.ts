@@ -28,7 +28,7 @@ test('operations stand below their headings, in the order of the document', () =
   ])
 })
 
-test('a folded heading keeps what stands below it, so that it can be ticked whole', () => {
+test('a folded heading keeps what stands below it, so that it can be selected whole', () => {
   const rows = treeRows(operations, '', new Set(['Pets']))
   expect(written(rows)).toEqual(['Pets', 'Orders', '- GET /orders'])
   expect(shownOperations(rows)).toHaveLength(3)

@@ -1,18 +1,24 @@
-/** A tick box for one thing or for many, of which some may be selected. */
+/** A checkbox for one thing or for many, of which some may be selected. */
 interface Props {
   label: string
-  isTicked: boolean
+  isSelected: boolean
   isPartly?: boolean
   isDisabled?: boolean
   onChange: () => void
 }
 
-export function TriStateCheckbox({ label, isTicked, isPartly = false, isDisabled = false, onChange }: Props) {
+export function TriStateCheckbox({
+  label,
+  isSelected,
+  isPartly = false,
+  isDisabled = false,
+  onChange,
+}: Props) {
   return (
     <input
       type="checkbox"
       aria-label={label}
-      checked={isTicked}
+      checked={isSelected}
       disabled={isDisabled}
       ref={(box) => {
         if (box) box.indeterminate = isPartly

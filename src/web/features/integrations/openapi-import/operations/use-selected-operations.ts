@@ -5,16 +5,16 @@ export interface SelectedOperations {
   readonly ids: ReadonlySet<string>
   has(id: string): boolean
   toggle(id: string): void
-  set(ids: readonly string[], isTicked: boolean): void
+  set(ids: readonly string[], isSelected: boolean): void
 }
 
 export function useSelectedOperations(initial: () => readonly string[]): SelectedOperations {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(initial()))
-  function set(changed: readonly string[], isTicked: boolean) {
+  function set(changed: readonly string[], isSelected: boolean) {
     setIds((now) => {
       const next = new Set(now)
       for (const id of changed) {
-        if (isTicked) next.add(id)
+        if (isSelected) next.add(id)
         else next.delete(id)
       }
       return next

@@ -1,14 +1,16 @@
 /** One field of the body, at its depth in the tree. */
-import { Copy, Plus, Trash2 } from 'lucide-react'
+
+import { Copy, Plus } from 'lucide-react'
 import { useId } from 'react'
 import { bodyNodeTypes } from '../../../../../contract/platform/connectors/body-node.ts'
+import { SmallIconButton } from '../../../../ui/form/small-icon-button.tsx'
 import { ErrorLine } from '../error-line.tsx'
 import { SmallChoice, SmallInput } from '../small-inputs.tsx'
 import { toolWords } from '../words.ts'
 import { type BodyRow, partsOf } from './body-rows.ts'
 import { type CallErrors, errorKey } from './call-errors.ts'
+import { RemoveRowButton } from './remove-row-button.tsx'
 import type { NamedFields } from './required-names.ts'
-import { RowButton } from './row-button.tsx'
 import { RowDescription } from './row-description.tsx'
 import { ValueSourceFields } from './value-source.tsx'
 
@@ -45,10 +47,10 @@ export function BodyRowFields({ row, hasItem, faults, isBlocked, onChange, onAdd
           <span className="min-w-32 flex-1 text-quiet italic">{toolWords.items}</span>
         ) : (
           <SmallInput
-            aria-label={toolWords.name}
+            aria-label={toolWords.nameField.label}
             aria-invalid={nameFault === undefined ? undefined : true}
             aria-describedby={`${id}-name`}
-            placeholder={toolWords.name}
+            placeholder={toolWords.nameField.label}
             value={row.name}
             readOnly={isBlocked}
             onChange={(event) => onChange({ name: event.target.value })}
@@ -79,13 +81,11 @@ export function BodyRowFields({ row, hasItem, faults, isBlocked, onChange, onAdd
         )}
         <span className="flex">
           {row.role === 'property' && (
-            <RowButton label={`${toolWords.copy_row} ${label}`} isBlocked={isBlocked} onClick={onCopy}>
+            <SmallIconButton label={`${toolWords.copy_row} ${label}`} isBlocked={isBlocked} onClick={onCopy}>
               <Copy size={14} aria-hidden="true" />
-            </RowButton>
+            </SmallIconButton>
           )}
-          <RowButton label={`${toolWords.remove_row} ${label}`} isBlocked={isBlocked} onClick={onRemove}>
-            <Trash2 size={14} aria-hidden="true" />
-          </RowButton>
+          <RemoveRowButton label={label} isBlocked={isBlocked} onRemove={onRemove} />
         </span>
       </div>
       <ErrorLine id={`${id}-name`} text={nameFault} />

@@ -1,5 +1,6 @@
 /** The steps that reshape the answer before the agent reads it. */
-import { ArrowUp, Plus, Trash2 } from 'lucide-react'
+
+import { ArrowUp, Plus } from 'lucide-react'
 import { useId } from 'react'
 import {
   maxTransformationSteps,
@@ -7,11 +8,12 @@ import {
 } from '../../../../../contract/platform/connectors/transformation.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { inputLook } from '../../../../ui/form/field.tsx'
+import { SmallIconButton } from '../../../../ui/form/small-icon-button.tsx'
 import { ErrorLine } from '../error-line.tsx'
 import { SmallChoice, SmallInput } from '../small-inputs.tsx'
 import { toolWords } from '../words.ts'
 import { freshKey } from './body-edits.ts'
-import { RowButton } from './row-button.tsx'
+import { RemoveRowButton } from './remove-row-button.tsx'
 import { blankSteps, isBrokenJson, type StepRow, type StepsModel } from './steps-model.ts'
 
 interface Props {
@@ -135,13 +137,11 @@ function Step({ step, number, isBlocked, onChange, onRaise, onRemove }: StepProp
         />
         <span className="flex">
           {number > 1 && (
-            <RowButton label={`Move ${label} up`} isBlocked={isBlocked} onClick={onRaise}>
+            <SmallIconButton label={`Move ${label} up`} isBlocked={isBlocked} onClick={onRaise}>
               <ArrowUp size={14} aria-hidden="true" />
-            </RowButton>
+            </SmallIconButton>
           )}
-          <RowButton label={`${toolWords.remove_row} ${label}`} isBlocked={isBlocked} onClick={onRemove}>
-            <Trash2 size={14} aria-hidden="true" />
-          </RowButton>
+          <RemoveRowButton label={label} isBlocked={isBlocked} onRemove={onRemove} />
         </span>
       </div>
       <textarea

@@ -5,7 +5,6 @@ import { ErrorLine } from '../error-line.tsx'
 import { SmallChoice, SmallInput } from '../small-inputs.tsx'
 import { toolWords } from '../words.ts'
 import { sourceOf, type ValueSource, withSource } from './binding-model.ts'
-import { looksSecret } from './looks-secret.ts'
 import type { NamedFields } from './required-names.ts'
 
 interface Props {
@@ -78,4 +77,9 @@ export function ValueSourceFields({ label, node, fault, isBlocked, onChange }: P
       )}
     </div>
   )
+}
+
+/** Whether a parameter is named like something that nobody else should read. */
+function looksSecret(name: string): boolean {
+  return /authorization|token|secret|password|api[-_]?key/i.test(name)
 }

@@ -26,10 +26,10 @@ export function ItemRow({ item, known, isBusy, onChange, onRetry }: Props) {
   const faults = itemErrors(item)
   const name = nameOf(item)
 
-  function tick(isTicked: boolean) {
-    onChange({ do: 'tick', key, isTicked })
+  function select(isSelected: boolean) {
+    onChange({ do: 'select', key, isSelected })
     // What is wanted but cannot be created yet is to be corrected next.
-    if (isTicked && Object.keys(faults).length > 0) setIsEdited(true)
+    if (isSelected && Object.keys(faults).length > 0) setIsEdited(true)
   }
 
   return (
@@ -39,7 +39,7 @@ export function ItemRow({ item, known, isBusy, onChange, onRetry }: Props) {
         aria-label={name}
         checked={isSelected(item, known)}
         disabled={!canChange}
-        onChange={(event) => tick(event.target.checked)}
+        onChange={(event) => select(event.target.checked)}
         className="mt-0.5 size-4 accent-accent"
       />
       <div className="flex min-w-0 flex-col gap-2">

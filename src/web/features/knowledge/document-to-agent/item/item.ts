@@ -16,7 +16,7 @@ export interface Item {
   /** The sentence of the document that it rests on; null where none was found, undefined where none is wanted. */
   readonly source?: string | null
   /** Undefined as long as nobody has decided; then it depends on what exists already. */
-  readonly isTicked?: boolean
+  readonly isSelected?: boolean
   readonly outcome: CreationOutcome
 }
 

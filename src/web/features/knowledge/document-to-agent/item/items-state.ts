@@ -3,7 +3,7 @@ import type { CreationOutcome, Item } from './item.ts'
 
 export type ItemChange =
   | { readonly do: 'edit'; readonly key: string; readonly name: string; readonly text: string }
-  | { readonly do: 'tick'; readonly key: string; readonly isTicked: boolean }
+  | { readonly do: 'select'; readonly key: string; readonly isSelected: boolean }
   | { readonly do: 'end'; readonly keys: readonly string[]; readonly outcome: CreationOutcome }
 
 export function changeItems(items: readonly Item[], change: ItemChange): readonly Item[] {
@@ -15,8 +15,8 @@ function changed(item: Item, change: ItemChange): Item {
   switch (change.do) {
     case 'edit':
       return { ...item, texts: { ...item.texts, [change.name]: change.text } }
-    case 'tick':
-      return { ...item, isTicked: change.isTicked }
+    case 'select':
+      return { ...item, isSelected: change.isSelected }
     case 'end':
       return { ...item, outcome: change.outcome }
   }

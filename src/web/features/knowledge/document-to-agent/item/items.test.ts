@@ -57,11 +57,11 @@ test('nothing that was found is left out', () => {
   for (const one of items) expect(itemFields(one).map(({ name }) => name)).toEqual(Object.keys(one.texts))
 })
 
-test('what exists, what is like it, what would be replaced and what is not complete are not ticked by themselves', () => {
-  const ticked = items.filter((one) => isSelected(one, known)).map(({ key }) => key)
-  expect(ticked).toEqual(['faq-0', 'business-1', 'business-2'])
+test('what exists, what is like it, what would be replaced and what is not complete are not selected by themselves', () => {
+  const selected = items.filter((one) => isSelected(one, known)).map(({ key }) => key)
+  expect(selected).toEqual(['faq-0', 'business-1', 'business-2'])
   expect(textNow(item('business-0'), known)).toBe('14 days')
-  const [changed] = changeItems(items, { do: 'tick', key: 'faq-0', isTicked: false })
+  const [changed] = changeItems(items, { do: 'select', key: 'faq-0', isSelected: false })
   expect(changed && isSelected(changed, known)).toBe(false)
 })
 
@@ -84,7 +84,7 @@ test('faults are those of the form, and an address is one that a connector needs
   expect(Object.keys(itemErrors(mail))).toEqual(['email'])
 })
 
-test('only the ticked facts are written, and nothing else is lost', () => {
+test('only the selected facts are written, and nothing else is lost', () => {
   expect(mergeBusinessInfo(known.businessInfo, { payment_method: 'Cards', address: 'Mill Lane 3' })).toEqual({
     business_description: '',
     purchase_info: '',

@@ -56,11 +56,11 @@ function Side({ skill, onLeave }: { skill: ComparedSkill; onLeave: () => void })
         )}
       </h3>
       <p>
-        <span className="block text-label text-quiet">{skillWords.whenLabel}</span>
+        <span className="block text-label text-quiet">{skillWords.whenField.label}</span>
         {skill.description}
       </p>
       <p className="max-h-40 overflow-y-auto whitespace-pre-wrap">
-        <span className="block text-label text-quiet">{skillWords.whatLabel}</span>
+        <span className="block text-label text-quiet">{skillWords.whatField.label}</span>
         {skill.skill}
       </p>
     </div>

@@ -1,9 +1,8 @@
 /** Above the list: that skills claim the same situation, with the way to see which. */
 import { useMemo, useState } from 'react'
 import type { Skill } from '../../../../../contract/platform/knowledge/skill.ts'
-import { Modal } from '../../../../ui/overlay/modal.tsx'
-import { pairsCollide, skillWords } from '../words.ts'
-import { CollisionView } from './collision-view.tsx'
+import { pairsCollide } from '../words.ts'
+import { CollisionModal } from './collision-modal.tsx'
 import { collidingPairs } from './find-collisions.ts'
 
 export function CollisionsOfAll({ skills }: { skills: readonly Skill[] }) {
@@ -20,21 +19,7 @@ export function CollisionsOfAll({ skills }: { skills: readonly Skill[] }) {
       >
         {pairsCollide(pairs.length)}
       </button>
-      <Modal
-        isOpen={isOpen}
-        onOpenChange={setIsOpen}
-        isWide
-        title={skillWords.collisionTitle}
-        lead={skillWords.collisionLead}
-      >
-        {pairs.map((pair) => (
-          <CollisionView
-            key={`${pair.one.id} ${pair.other.id}`}
-            pair={pair}
-            onLeave={() => setIsOpen(false)}
-          />
-        ))}
-      </Modal>
+      <CollisionModal isOpen={isOpen} onOpenChange={setIsOpen} pairs={pairs} />
     </>
   )
 }

@@ -5,11 +5,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import type { SkillRequest } from '../../../../../contract/platform/knowledge/skill.ts'
 import { skillResource } from '../../../../api/agent/agent-resources.ts'
-import { Modal } from '../../../../ui/overlay/modal.tsx'
 import { Status } from '../../../../ui/status.tsx'
 import { textLinkLook } from '../../../../ui/text-link.tsx'
 import { collidesWith, skillAdviceFor, skillWords } from '../words.ts'
-import { CollisionView, type ComparedSkill } from './collision-view.tsx'
+import { CollisionModal } from './collision-modal.tsx'
+import type { ComparedSkill } from './collision-view.tsx'
 import { type Collision, findCollisions } from './find-collisions.ts'
 import { type Finding, lintSkill } from './lint-skill.ts'
 
@@ -82,15 +82,7 @@ function CollisionRow({ one, collision }: { one: ComparedSkill; collision: Colli
       <button type="button" onClick={() => setIsOpen(true)} className={textLinkLook}>
         {skillWords.compare}
       </button>
-      <Modal
-        isOpen={isOpen}
-        onOpenChange={setIsOpen}
-        isWide
-        title={skillWords.collisionTitle}
-        lead={skillWords.collisionLead}
-      >
-        <CollisionView pair={{ ...collision, one }} onLeave={() => setIsOpen(false)} />
-      </Modal>
+      <CollisionModal isOpen={isOpen} onOpenChange={setIsOpen} pairs={[{ ...collision, one }]} />
     </li>
   )
 }

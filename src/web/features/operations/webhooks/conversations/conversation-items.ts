@@ -1,4 +1,4 @@
-/** What an event tells about conversations: messages, echoes, statuses, handovers and notices, each with its consumer. */
+/** What an event tells about conversations: messages, echoes, statuses, handovers and notices, each with its customer. */
 
 import {
   type EchoesValue,
@@ -22,8 +22,8 @@ import { decodeJsonText } from '../../../../../contract/platform/json-text.ts'
 import { recognisedOf } from '../../../../../contract/reader/unrecognised.ts'
 import { z } from '../../../../../contract/zod.ts'
 import { errorText } from '../events/error-text.ts'
-import { messageText } from '../events/message-text.ts'
-import { type ConversationItem, type ConversationOwner, consumerOf, namesIn, timeOf } from './item-parts.ts'
+import { messageText } from '../events/summary/message-text.ts'
+import { type ConversationItem, type ConversationOwner, customerIdOf, namesIn, timeOf } from './item-parts.ts'
 import { itemsOfCalls, itemsOfHistory, itemsOfPreferences } from './notice-items.ts'
 
 /** A message of the agent carries this beside it (docs/platform.md, section 16). */
@@ -44,12 +44,12 @@ function fromPart(
   )
   return [
     ...messages.map((message): ConversationItem => {
-      const consumer = consumerOf(message.from, message.from_user_id)
-      const consumerName = names.get(consumer)
+      const customer = customerIdOf(message.from, message.from_user_id)
+      const customerName = names.get(customer)
       const at = timeOf(message.timestamp)
       const text = messageText(message)
-      const place = { consumer, consumerName, phoneNumberId, at }
-      return { ...place, kind: 'message', messageId: message.id, speaker: 'consumer', text, owner }
+      const place = { customer, customerName, phoneNumberId, at }
+      return { ...place, kind: 'message', messageId: message.id, speaker: 'customer', text, owner }
     }),
     ...statuses.map((status) => fromStatus(status, phoneNumberId)),
   ]
@@ -59,8 +59,8 @@ function fromStatus(status: WebhookStatus, phoneNumberId: string | undefined): C
   const error = status.errors?.[0]
   return {
     kind: 'status',
-    consumer: consumerOf(status.recipient_id, status.recipient_user_id),
-    consumerName: undefined,
+    customer: customerIdOf(status.recipient_id, status.recipient_user_id),
+    customerName: undefined,
     phoneNumberId,
     at: timeOf(status.timestamp),
     messageId: status.id,
@@ -73,8 +73,8 @@ function fromNestedEcho({ id, timestamp, message }: MessageEcho, phoneNumberId: 
   const isAgent = decodeJsonText(message?.biz_opaque_callback_data, agentMark).decoded
   const item: ConversationItem = {
     kind: 'message',
-    consumer: consumerOf(message?.to, message?.recipient),
-    consumerName: undefined,
+    customer: customerIdOf(message?.to, message?.recipient),
+    customerName: undefined,
     phoneNumberId,
     at: timeOf(timestamp),
     messageId: id,
@@ -93,8 +93,8 @@ function fromStandby({ standby }: StandbyValue, phoneNumberId: string | undefine
 function fromEchoes(value: EchoesValue, phoneNumberId: string | undefined): ConversationItem[] {
   return recognisedOf(value.message_echoes ?? []).map((echo) => ({
     kind: 'message',
-    consumer: consumerOf(echo.to),
-    consumerName: undefined,
+    customer: customerIdOf(echo.to),
+    customerName: undefined,
     phoneNumberId,
     at: timeOf(echo.timestamp),
     messageId: echo.id,
@@ -105,11 +105,11 @@ function fromEchoes(value: EchoesValue, phoneNumberId: string | undefined): Conv
 }
 
 function fromHandover(value: HandoverValue, phoneNumberId: string | undefined): ConversationItem {
-  const consumer = consumerOf(value.sender?.phone_number, value.sender?.wa_id, value.sender?.user_id)
+  const customer = customerIdOf(value.sender?.phone_number, value.sender?.wa_id, value.sender?.user_id)
   return {
     kind: 'handover',
-    consumer,
-    consumerName: namesIn(value.contacts).get(consumer),
+    customer,
+    customerName: namesIn(value.contacts).get(customer),
     phoneNumberId,
     at: timeOf(value.timestamp),
     to: newOwnerOf(value),

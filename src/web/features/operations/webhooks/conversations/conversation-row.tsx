@@ -13,7 +13,7 @@ function lastWords(entry: ConversationEntry | undefined): string {
 }
 
 export function ConversationRow({ conversation }: { conversation: Conversation }) {
-  const { key, consumer, name, owner, entries, lastAt } = conversation
+  const { key, customer, name, owner, entries, lastAt } = conversation
   return (
     <li className="border-line border-t">
       <RowLink
@@ -25,14 +25,14 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
         className="flex flex-col gap-1 px-3"
       >
         <span className="flex items-center justify-between gap-3">
-          <span className="min-w-0 truncate font-medium">{name ?? consumer}</span>
+          <span className="min-w-0 truncate font-medium">{name ?? customer}</span>
           <span className="text-label text-quiet">
             <RelativeTime moment={new Date(lastAt)} />
           </span>
         </span>
         <span className="truncate text-quiet">{lastWords(entries.at(-1))}</span>
         <span className="flex items-center justify-between gap-3 text-label text-quiet tabular-nums">
-          {name === undefined ? conversation.phoneNumberId : consumer}
+          {name === undefined ? conversation.phoneNumberId : customer}
           {owner && <OwnerStatus owner={owner} />}
         </span>
       </RowLink>

@@ -42,7 +42,7 @@ function Foot({ eventId, at, children }: { eventId: string; at: number; children
 }
 
 const looks = {
-  consumer: 'self-start border-line bg-raised',
+  customer: 'self-start border-line bg-raised',
   agent: 'self-end border-transparent bg-accent-soft',
   business: 'self-end border-transparent bg-info-soft',
 } as const
@@ -108,13 +108,13 @@ export function ConversationThread({ conversation, slots }: Props) {
   return (
     <article className="flex flex-col gap-4">
       <PaneHeader
-        title={conversation?.name ?? conversation?.consumer ?? webhookWords.conversationGone}
+        title={conversation?.name ?? conversation?.customer ?? webhookWords.conversationGone}
         back={webhookWords.conversationBack}
         backTo={{ conversation: undefined }}
       >
         {conversation && (
           <p className="flex flex-wrap items-center gap-x-4 text-label text-quiet">
-            <CopyId id={conversation.consumer} label={webhookWords.consumers} />
+            <CopyId id={conversation.customer} label={webhookWords.customers} />
             {conversation.phoneNumberId && (
               <CopyId id={conversation.phoneNumberId} label={webhookWords.phone} />
             )}

@@ -16,10 +16,10 @@ import { type Conversation, groupConversations } from './group-conversations.ts'
 /** The list is not virtual; whoever looks for an older one searches. */
 const maxShown = 100
 
-function isWanted({ consumer, name, phoneNumberId, entries }: Conversation, text: string): boolean {
+function isWanted({ customer, name, phoneNumberId, entries }: Conversation, text: string): boolean {
   if (text === '') return true
   return (
-    [consumer, name, phoneNumberId].some((part) => part?.toLowerCase().includes(text)) ||
+    [customer, name, phoneNumberId].some((part) => part?.toLowerCase().includes(text)) ||
     entries.some((entry) => entry.kind === 'message' && entry.text.toLowerCase().includes(text))
   )
 }

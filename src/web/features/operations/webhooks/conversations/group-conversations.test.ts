@@ -61,7 +61,7 @@ const handedOver = sampleDelivery(
   { id: '5' },
 )
 
-test('messages, echoes, statuses and handovers of a consumer are one conversation, oldest first', () => {
+test('messages, echoes, statuses and handovers of a customer are one conversation, oldest first', () => {
   const [conversation, ...others] = groupConversations([
     handedOver,
     statusOf('4', 'delivered'),
@@ -70,9 +70,9 @@ test('messages, echoes, statuses and handovers of a consumer are one conversatio
     asked,
   ])
   expect(others).toEqual([])
-  expect(conversation).toMatchObject({ consumer: '49', name: 'Ada', phoneNumberId: '300', owner: 'business' })
+  expect(conversation).toMatchObject({ customer: '49', name: 'Ada', phoneNumberId: '300', owner: 'business' })
   expect(conversation?.entries).toMatchObject([
-    { kind: 'message', speaker: 'consumer', text: 'Open today?' },
+    { kind: 'message', speaker: 'customer', text: 'Open today?' },
     { kind: 'message', speaker: 'agent', text: 'Until six.', status: 'read' },
     { kind: 'handover', to: 'business', summary: 'Wants a person' },
   ])

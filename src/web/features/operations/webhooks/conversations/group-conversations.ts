@@ -1,4 +1,4 @@
-/** Groups what events tell about conversations by phone number and consumer. */
+/** Groups what events tell about conversations by phone number and customer. */
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { readEvent } from '../feed/read-event.ts'
 import type { ConversationItem, ConversationOwner, Speaker } from './item-parts.ts'
@@ -35,7 +35,7 @@ export type ConversationEntry = MessageEntry | HandoverEntry | NoticeEntry
 
 export interface Conversation {
   readonly key: string
-  readonly consumer: string
+  readonly customer: string
   readonly name: string | undefined
   readonly phoneNumberId: string | undefined
   /** Who answers now, as far as the events tell. */
@@ -121,7 +121,7 @@ function addNotice(
 
 function add(draft: Draft, item: ConversationItem, event: WebhookEvent) {
   const at = item.at ?? Date.parse(event.receivedAt)
-  if (item.consumerName !== undefined) draft.name = item.consumerName
+  if (item.customerName !== undefined) draft.name = item.customerName
   if (item.kind === 'message') addMessage(draft, item, event.id, at)
   else if (item.kind === 'status') addStatus(draft, item, event.id, at)
   else if (item.kind === 'notice') addNotice(draft, item, event.id, at)
@@ -129,23 +129,23 @@ function add(draft: Draft, item: ConversationItem, event: WebhookEvent) {
 }
 
 export function conversationKey({
-  consumer,
+  customer,
   phoneNumberId,
-}: Pick<ConversationItem, 'consumer' | 'phoneNumberId'>) {
-  return `${phoneNumberId ?? ''}.${consumer}`
+}: Pick<ConversationItem, 'customer' | 'phoneNumberId'>) {
+  return `${phoneNumberId ?? ''}.${customer}`
 }
 
 /** Takes events newest first, as they are held; the conversation in which something happened last comes first. */
 export function groupConversations(events: readonly WebhookEvent[]): Conversation[] {
-  const drafts = new Map<string, Draft & Pick<Conversation, 'key' | 'consumer' | 'phoneNumberId'>>()
+  const drafts = new Map<string, Draft & Pick<Conversation, 'key' | 'customer' | 'phoneNumberId'>>()
   for (const event of events.toReversed()) {
     for (const item of readEvent(event).items) {
-      if (item.consumer === '') continue
+      if (item.customer === '') continue
       const key = conversationKey(item)
-      const { consumer, phoneNumberId } = item
+      const { customer, phoneNumberId } = item
       const draft = drafts.get(key) ?? {
         key,
-        consumer,
+        customer,
         phoneNumberId,
         name: undefined,
         owner: undefined,
@@ -165,7 +165,7 @@ function finished({
   handovers,
   notices,
   ...rest
-}: Draft & Pick<Conversation, 'key' | 'consumer' | 'phoneNumberId'>): Conversation {
+}: Draft & Pick<Conversation, 'key' | 'customer' | 'phoneNumberId'>): Conversation {
   const entries = [...messages.values(), ...handovers, ...notices].sort((a, b) => a.at - b.at)
   return { ...rest, entries, lastAt: entries.at(-1)?.at ?? 0 }
 }

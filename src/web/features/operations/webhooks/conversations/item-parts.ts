@@ -2,12 +2,12 @@
 import type { MessagesValue } from '../../../../../contract/platform/conversations/webhook-conversation.ts'
 import { millisecondsOf } from '../../../../../contract/platform/conversations/webhook-time.ts'
 
-export type Speaker = 'consumer' | 'agent' | 'business'
+export type Speaker = 'customer' | 'agent' | 'business'
 export type ConversationOwner = 'agent' | 'business'
 
 interface Place {
-  readonly consumer: string
-  readonly consumerName: string | undefined
+  readonly customer: string
+  readonly customerName: string | undefined
   readonly phoneNumberId: string | undefined
   /** Milliseconds since 1970, where the event tells it. */
   readonly at: number | undefined
@@ -20,7 +20,7 @@ export type ConversationItem = Place &
         readonly messageId: string
         readonly speaker: Speaker
         readonly text: string
-        /** Who was to answer it; told of messages of consumers only. */
+        /** Who was to answer it; told of messages of customers only. */
         readonly owner: ConversationOwner | undefined
       }
     | {
@@ -42,7 +42,7 @@ export type ConversationItem = Place &
   )
 
 /** The same number comes with a plus sign in some fields. */
-export function consumerOf(...candidates: (string | null | undefined)[]): string {
+export function customerIdOf(...candidates: (string | null | undefined)[]): string {
   return candidates.find((candidate) => candidate)?.replace(/^\+/, '') ?? ''
 }
 

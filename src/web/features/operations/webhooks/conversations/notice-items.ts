@@ -4,15 +4,15 @@ import type {
   PreferencesValue,
 } from '../../../../../contract/platform/conversations/webhook-customer.ts'
 import type { HistoryValue } from '../../../../../contract/platform/conversations/webhook-sync.ts'
-import { messageText } from '../events/message-text.ts'
+import { messageText } from '../events/summary/message-text.ts'
 import {
   callEndText,
   callOfferText,
   callStatusText,
   otherPreference,
   preferenceText,
-} from '../events/notice-phrases.ts'
-import { type ConversationItem, consumerOf, namesIn, timeOf } from './item-parts.ts'
+} from '../events/summary/notice-phrases.ts'
+import { type ConversationItem, customerIdOf, namesIn, timeOf } from './item-parts.ts'
 
 export function itemsOfPreferences(
   { contacts, user_preferences }: PreferencesValue,
@@ -20,12 +20,12 @@ export function itemsOfPreferences(
 ): ConversationItem[] {
   const names = namesIn(contacts)
   return user_preferences.map(({ wa_id, user_id, value, detail, timestamp }) => {
-    const consumer = consumerOf(wa_id, user_id)
+    const customer = customerIdOf(wa_id, user_id)
     const text = preferenceText(value) ?? detail ?? otherPreference
     return {
       kind: 'notice',
-      consumer,
-      consumerName: names.get(consumer),
+      customer,
+      customerName: names.get(customer),
       phoneNumberId,
       at: timeOf(timestamp),
       text,
@@ -38,10 +38,10 @@ export function itemsOfCalls(
   phoneNumberId: string | undefined,
 ): ConversationItem[] {
   const names = namesIn(contacts)
-  const noticeOf = (consumer: string, text: string, timestamp: string | number | null | undefined) => ({
+  const noticeOf = (customer: string, text: string, timestamp: string | number | null | undefined) => ({
     kind: 'notice' as const,
-    consumer,
-    consumerName: names.get(consumer),
+    customer,
+    customerName: names.get(customer),
     phoneNumberId,
     at: timeOf(timestamp),
     text,
@@ -51,10 +51,10 @@ export function itemsOfCalls(
       const isByCustomer = direction !== 'BUSINESS_INITIATED'
       const hasFailed = [status].flat().includes('FAILED')
       const text = event === 'terminate' ? callEndText(hasFailed, duration) : callOfferText(isByCustomer)
-      return noticeOf(isByCustomer ? consumerOf(from) : consumerOf(to), text, timestamp)
+      return noticeOf(isByCustomer ? customerIdOf(from) : customerIdOf(to), text, timestamp)
     }),
     ...(statuses ?? []).map(({ recipient_id, status, timestamp }) =>
-      noticeOf(consumerOf(recipient_id), callStatusText(status ?? ''), timestamp),
+      noticeOf(customerIdOf(recipient_id), callStatusText(status ?? ''), timestamp),
     ),
   ]
 }
@@ -65,15 +65,15 @@ export function itemsOfHistory(
 ): ConversationItem[] {
   const threads = (history ?? []).flatMap((part) => part.threads ?? [])
   return threads.flatMap(({ id, messages }) => {
-    const consumer = consumerOf(id)
+    const customer = customerIdOf(id)
     return (messages ?? []).map((message) => ({
       kind: 'message',
-      consumer,
-      consumerName: undefined,
+      customer,
+      customerName: undefined,
       phoneNumberId,
       at: timeOf(message.timestamp),
       messageId: message.id,
-      speaker: consumerOf(message.from) === consumer ? 'consumer' : 'business',
+      speaker: customerIdOf(message.from) === customer ? 'customer' : 'business',
       text: messageText(message),
       owner: undefined,
     }))

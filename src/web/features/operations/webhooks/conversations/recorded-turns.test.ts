@@ -5,7 +5,7 @@ import { recordedConversation } from './recorded-turns.ts'
 
 let at = 0
 
-function said(speaker: 'consumer' | 'agent' | 'business' | null, text: string): ConversationEntry {
+function said(speaker: 'customer' | 'agent' | 'business' | null, text: string): ConversationEntry {
   at += 1
   const rest = { status: undefined, problem: undefined }
   return { kind: 'message', eventId: `e${at}`, messageId: `m${at}`, at, speaker, text, ...rest }
@@ -19,13 +19,13 @@ function handed(to: 'agent' | 'business'): ConversationEntry {
 test('messages in a row are one turn, and only the agent answers', () => {
   const entries = [
     said('agent', 'Hello'),
-    said('consumer', 'Hi'),
-    said('consumer', 'Open today?'),
+    said('customer', 'Hi'),
+    said('customer', 'Open today?'),
     said(null, ''),
     said('agent', 'Until six.'),
     said('agent', 'Anything else?'),
     handed('agent'),
-    said('consumer', 'I want my money back'),
+    said('customer', 'I want my money back'),
     handed('business'),
     said('business', 'Let me look.'),
   ]
@@ -42,11 +42,11 @@ test('messages in a row are one turn, and only the agent answers', () => {
 
 test('what comes while a team member has the conversation is not for the agent', () => {
   const entries = [
-    said('consumer', 'Hi'),
+    said('customer', 'Hi'),
     handed('business'),
-    said('consumer', 'Hello?'),
+    said('customer', 'Hello?'),
     handed('agent'),
-    said('consumer', 'So?'),
+    said('customer', 'So?'),
   ]
   expect(recordedConversation(entries).map(({ isWithTeam }) => isWithTeam)).toEqual([false, true, false])
 })

@@ -27,7 +27,7 @@ export function recordedConversation(entries: readonly ConversationEntry[]): Hel
   let isWithTeam = false
   for (const entry of entries) {
     if (entry.kind === 'notice') continue
-    const isQuestion = entry.kind === 'message' && entry.speaker === 'consumer'
+    const isQuestion = entry.kind === 'message' && entry.speaker === 'customer'
     if (isQuestion && !isAsking) {
       const { messageId: id, at } = entry
       turns.push({ id, at, asked: [], answered: [], isHandedOver: false, isWithTeam })
@@ -37,7 +37,7 @@ export function recordedConversation(entries: readonly ConversationEntry[]): Hel
     const turn = turns.at(-1)
     if (turn === undefined) continue
     if (entry.kind === 'handover') turn.isHandedOver ||= entry.to === 'business'
-    else if (entry.speaker === 'consumer') turn.asked.push(entry.text)
+    else if (entry.speaker === 'customer') turn.asked.push(entry.text)
     else if (entry.speaker === 'agent') turn.answered.push(entry.text)
     else turn.isWithTeam ||= entry.speaker === 'business'
   }

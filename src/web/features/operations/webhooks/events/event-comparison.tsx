@@ -8,8 +8,8 @@ import { isNewer } from '../feed/event-buffer.ts'
 import { useWebhookSearch } from '../search/use-webhook-search.ts'
 import { webhookWords } from '../words.ts'
 import { prettyBody, withVisibleControls } from './body-text.ts'
-import { eventSummary } from './event-summary.ts'
 import { PaneHeader } from './pane-header.tsx'
+import { eventSummary } from './summary/event-summary.ts'
 
 function textOf(event: WebhookEvent) {
   return withVisibleControls(prettyBody(event))

@@ -3,7 +3,7 @@ import { GitCompareArrows, Pin, PinOff, Send } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { studioPaths } from '../../../../../contract/studio/paths.ts'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
-import { UnrecognisedRows } from '../../../../forms/unrecognised-rows.tsx'
+import { UnrecognisedRows } from '../../../../forms/list/unrecognised-rows.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
@@ -18,8 +18,8 @@ import { CopyButton } from './copy-button.tsx'
 import { EventBody } from './event-body.tsx'
 import { EventFactList } from './event-fact-list.tsx'
 import { EventHeaders } from './event-headers.tsx'
-import { eventSummary } from './event-summary.ts'
 import { PaneHeader } from './pane-header.tsx'
+import { eventSummary } from './summary/event-summary.ts'
 
 interface ActionProps {
   event: WebhookEvent

@@ -20,7 +20,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 export function EventFactList({ event }: { event: WebhookEvent }) {
-  const { consumers } = readEvent(event)
+  const { customers } = readEvent(event)
   return (
     <dl aria-label={webhookWords.facts} className="border-line border-t">
       <Fact name={webhookWords.received}>
@@ -35,10 +35,10 @@ export function EventFactList({ event }: { event: WebhookEvent }) {
           ))}
         </Fact>
       )}
-      {consumers.length > 0 && (
-        <Fact name={webhookWords.consumers}>
-          {consumers.map((consumer) => (
-            <CopyId key={consumer} id={consumer} label={webhookWords.consumers} />
+      {customers.length > 0 && (
+        <Fact name={webhookWords.customers}>
+          {customers.map((customer) => (
+            <CopyId key={customer} id={customer} label={webhookWords.customers} />
           ))}
         </Fact>
       )}

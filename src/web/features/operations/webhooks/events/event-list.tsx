@@ -4,6 +4,7 @@ import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from '
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { onListKeys } from '../../../../ui/list/list-keys.ts'
 import { observeRect, scrollWhereNeeded } from '../../../../ui/list/row-scroller.ts'
+import { spareRows, VirtualRows } from '../../../../ui/list/virtual-rows.tsx'
 import { newOnes } from '../search/phrases.ts'
 import { useWebhookSearch } from '../search/use-webhook-search.ts'
 import { readPins, togglePin } from '../search/webhook-search.ts'
@@ -13,8 +14,6 @@ import { type ListRow, listRows } from './list-rows.ts'
 
 const eventPixels = 60
 const gapPixels = 52
-/** Rows beyond the edges, so that the arrow keys always find a next one. */
-const spareRows = 8
 
 function heightOf(row: ListRow | undefined): number {
   return row?.kind === 'gap' ? gapPixels : eventPixels
@@ -96,34 +95,15 @@ export function EventList({ events, gaps }: { events: readonly WebhookEvent[]; g
         </button>
       )}
       <div ref={scroller} onScroll={onScroll} className="h-full overflow-y-auto border-line border-t">
-        <ul
-          aria-label={webhookWords.list}
-          onKeyDown={onKeyDown}
-          className="relative"
-          style={{ height: virtualizer.getTotalSize() }}
-        >
-          {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
-            const row = rows[index]
-            return (
-              row && (
-                <li
-                  key={key}
-                  data-index={index}
-                  aria-setsize={rows.length}
-                  aria-posinset={index + 1}
-                  className="absolute inset-x-0 top-0 border-line border-b"
-                  style={{ height: size, transform: `translateY(${start}px)` }}
-                >
-                  {row.kind === 'event' ? (
-                    <EventRow event={row.event} isPinned={pinned.has(row.event.id)} />
-                  ) : (
-                    <Gap />
-                  )}
-                </li>
-              )
+        <VirtualRows virtualizer={virtualizer} rows={rows} label={webhookWords.list} onKeyDown={onKeyDown}>
+          {(row) =>
+            row.kind === 'event' ? (
+              <EventRow event={row.event} isPinned={pinned.has(row.event.id)} />
+            ) : (
+              <Gap />
             )
-          })}
-        </ul>
+          }
+        </VirtualRows>
       </div>
     </div>
   )

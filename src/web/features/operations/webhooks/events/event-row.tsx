@@ -9,7 +9,7 @@ import { Tag } from '../../../../ui/tag.tsx'
 import { Moment } from '../../../../ui/time.tsx'
 import { readEvent } from '../feed/read-event.ts'
 import { webhookKindNames, webhookWords } from '../words.ts'
-import { eventSummary } from './event-summary.ts'
+import { eventSummary } from './summary/event-summary.ts'
 
 function Marks({ event, isPinned }: { event: WebhookEvent; isPinned: boolean }) {
   return (
@@ -34,7 +34,7 @@ interface Props {
 /** Remembered, because the list draws itself anew with every event and every step of scrolling. */
 export const EventRow = memo(({ event, isPinned }: Props) => {
   const receivedAt = new Date(event.receivedAt)
-  const who = readEvent(event).consumers[0] ?? event.phoneNumberIds[0] ?? ''
+  const who = readEvent(event).customers[0] ?? event.phoneNumberIds[0] ?? ''
   return (
     <Link
       data-row

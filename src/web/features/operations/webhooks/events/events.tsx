@@ -1,8 +1,8 @@
 /** All events: how many when, which ones, and the one that is open. */
 import { clsx } from 'clsx'
 import { useMemo } from 'react'
-import { DeferredContent } from '../../../../ui/deferred.tsx'
 import { useEscapeBack } from '../../../../ui/list/escape-back.ts'
+import { DeferredContent } from '../../../../ui/waiting/deferred.tsx'
 import { Arrivals } from '../feed/arrivals.tsx'
 import type { LiveEvents } from '../feed/use-event-feed.ts'
 import { useWantedEvents } from '../feed/use-wanted-events.ts'

@@ -20,7 +20,7 @@ export interface EventFacts {
   /** What of the delivery is in a form that this version does not know. */
   readonly unrecognised: WebhookDelivery['unrecognised']
   readonly items: readonly ConversationItem[]
-  readonly consumers: readonly string[]
+  readonly customers: readonly string[]
 }
 
 const remembered = new WeakMap<WebhookEvent, EventFacts>()
@@ -41,8 +41,8 @@ export function readEvent(event: WebhookEvent): EventFacts {
   const delivery = deliveryOf(event)
   const changes = delivery.changes.map((change: WebhookChange) => ({ change, items: itemsOfChange(change) }))
   const items = changes.flatMap((one) => one.items)
-  const consumers = [...new Set(items.map(({ consumer }) => consumer).filter((consumer) => consumer !== ''))]
-  const facts = { changes, unrecognised: delivery.unrecognised, items, consumers }
+  const customers = [...new Set(items.map(({ customer }) => customer).filter((customer) => customer !== ''))]
+  const facts = { changes, unrecognised: delivery.unrecognised, items, customers }
   remembered.set(event, facts)
   return facts
 }

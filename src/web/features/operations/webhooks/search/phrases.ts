@@ -26,7 +26,7 @@ export function answersText(owner: ConversationOwner) {
   return owner === 'agent' ? 'Agent answers' : 'Team answers'
 }
 
-export const speakerNames = { consumer: 'Customer', agent: 'Agent', business: 'Team' } as const
+export const speakerNames = { customer: 'Customer', agent: 'Agent', business: 'Team' } as const
 
 export const moreOf = (count: number) => `+${formatNumber(count)} more`
 

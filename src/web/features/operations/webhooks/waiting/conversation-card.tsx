@@ -1,4 +1,4 @@
-/** One conversation with whoever holds it, since when somebody waits, the last messages, and what can be done. */
+/** One conversation with whoever holds it, since when a customer waits, the last messages, and what can be done. */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function ConversationCard({ conversation, control }: Props) {
-  const { key, name, consumer, owner, waitingSince, lastAt } = conversation
+  const { key, name, customer, owner, waitingSince, lastAt } = conversation
   const reason = handoverReason(conversation)
   return (
     <li
@@ -30,7 +30,7 @@ export function ConversationCard({ conversation, control }: Props) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="min-w-0">
           {name && <span className="font-medium">{name} </span>}
-          <span className="text-quiet tabular-nums">{consumer}</span>
+          <span className="text-quiet tabular-nums">{customer}</span>
         </span>
         {owner ? (
           <OwnerStatus owner={owner} />

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Conversation, ConversationEntry } from '../conversations/group-conversations.ts'
 import { conversationGroups, handoverReason, lastMessages, waitingSince } from './waiting-conversations.ts'
 
-const said = (speaker: 'consumer' | 'agent' | 'business' | null, at: number): ConversationEntry => ({
+const said = (speaker: 'customer' | 'agent' | 'business' | null, at: number): ConversationEntry => ({
   kind: 'message',
   eventId: '1',
   messageId: `m${at}`,
@@ -22,7 +22,7 @@ const passed = (to: 'agent' | 'business', at: number, summary?: string): Convers
 })
 const held = (...entries: ConversationEntry[]): Conversation => ({
   key: `300.${entries[0]?.at}`,
-  consumer: '49',
+  customer: '49',
   name: undefined,
   phoneNumberId: '300',
   owner: 'business',
@@ -33,20 +33,20 @@ const held = (...entries: ConversationEntry[]): Conversation => ({
 test.each([
   [
     'from the handover, when the agent had answered before',
-    [said('consumer', 1), said('agent', 2), passed('business', 3), said('consumer', 4)],
+    [said('customer', 1), said('agent', 2), passed('business', 3), said('customer', 4)],
     3,
   ],
-  ['from the question that the agent left', [said('consumer', 1), passed('business', 2)], 1],
+  ['from the question that the agent left', [said('customer', 1), passed('business', 2)], 1],
   [
     'from the first message after the team wrote',
-    [passed('business', 1), said('business', 2), said('consumer', 3), said('consumer', 4)],
+    [passed('business', 1), said('business', 2), said('customer', 3), said('customer', 4)],
     3,
   ],
   ['no longer, once the team has written', [passed('business', 1), said('business', 2)], undefined],
   ['whatever is known by its status alone', [passed('business', 1), said(null, 2)], 1],
   [
     'from after a time with the agent',
-    [passed('business', 1), passed('agent', 2), said('agent', 3), said('consumer', 4)],
+    [passed('business', 1), passed('agent', 2), said('agent', 3), said('customer', 4)],
     4,
   ],
 ])('a customer waits %s', (_name, entries, since) => {
@@ -54,7 +54,7 @@ test.each([
 })
 
 test('nobody waits for the team while the agent answers, or where the holder is not known', () => {
-  const entries = [said('consumer', 1)]
+  const entries = [said('customer', 1)]
   expect(waitingSince({ owner: 'agent', entries })).toBeUndefined()
   expect(waitingSince({ owner: undefined, entries })).toBeUndefined()
 })
@@ -63,7 +63,7 @@ test('who waits longest comes first, the others as they were', () => {
   const late = held(passed('business', 9))
   const early = held(passed('business', 2))
   const answered = held(passed('business', 3), said('business', 4))
-  const withAgent = { ...held(said('consumer', 5)), owner: 'agent' as const }
+  const withAgent = { ...held(said('customer', 5)), owner: 'agent' as const }
   const unclear = { ...held(said('business', 6)), owner: undefined }
   const groups = conversationGroups([late, withAgent, answered, early, unclear])
   expect(groups.waiting.map(({ waitingSince }) => waitingSince)).toEqual([2, 9])
@@ -74,13 +74,13 @@ test('who waits longest comes first, the others as they were', () => {
 
 test('the last messages are those with words, and the reason is that of the last handover', () => {
   const one = held(
-    said('consumer', 1),
+    said('customer', 1),
     said('agent', 2),
     said(null, 3),
     passed('business', 4, 'Wants a refund'),
-    said('consumer', 5),
+    said('customer', 5),
   )
-  expect(lastMessages(one, 2).map(({ text }) => text)).toEqual(['agent 2', 'consumer 5'])
+  expect(lastMessages(one, 2).map(({ text }) => text)).toEqual(['agent 2', 'customer 5'])
   expect(handoverReason(one)).toBe('Wants a refund')
   expect(handoverReason(held(passed('business', 1, 'a'), passed('agent', 2, 'b')))).toBeUndefined()
 })

@@ -24,7 +24,7 @@ export function waitingSince({
   let since: number | undefined
   for (const entry of entries) {
     if (entry.kind === 'handover') since = entry.to === 'agent' ? undefined : (since ?? entry.at)
-    else if (entry.kind === 'message' && entry.speaker === 'consumer') since ??= entry.at
+    else if (entry.kind === 'message' && entry.speaker === 'customer') since ??= entry.at
     else if (entry.kind === 'message' && entry.speaker !== null) since = undefined
   }
   return since

@@ -6,8 +6,8 @@ import { Play } from 'lucide-react'
 import type { EvaluationCase } from '../../../../../contract/platform/agent/evaluation-case.ts'
 import { recognisedOf } from '../../../../../contract/reader/unrecognised.ts'
 import { useSession } from '../../../../api/session.ts'
-import { AgentList } from '../../../../forms/agent-list.tsx'
-import { type ListView, ResourceList } from '../../../../forms/resource-list.tsx'
+import { AgentList } from '../../../../forms/list/agent-list.tsx'
+import { type ListView, ResourceList } from '../../../../forms/list/resource-list.tsx'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { casesQuery, runsQuery } from '../queries.ts'
@@ -76,7 +76,7 @@ interface RunProps {
 function RunCases({ phoneNumberId, all, view: { shown, selected } }: RunProps) {
   const starting = useStartRun(phoneNumberId)
   const chosen = selected.length > 0 ? selected : shown
-  const what = selected.length > 0 ? 'ticked' : shown.length === all.length ? 'all' : 'shown'
+  const what = selected.length > 0 ? 'selected' : shown.length === all.length ? 'all' : 'shown'
   return (
     <>
       <Button

@@ -1,7 +1,7 @@
 /** How evaluation cases are found, sorted and filtered. */
 
 import type { EvaluationCase } from '../../../../../contract/platform/agent/evaluation-case.ts'
-import { byWords, type Listing, sortedBy } from '../../../../forms/listing.ts'
+import { byWords, type Listing, sortedBy } from '../../../../forms/list/listing.ts'
 import { notRecognised } from '../../../../ui/not-recognised.ts'
 import type { CaseStanding } from '../run-figures.ts'
 import { type CaseSort, evaluationSorts, evaluationWords } from '../words.ts'

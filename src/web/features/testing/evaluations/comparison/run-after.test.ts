@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { evaluationJob } from '../../../../../contract/platform/agent/evaluation-job.ts'
 import { evaluationDetail } from '../../../../../contract/platform/agent/evaluation-result.ts'
-import { applyListing } from '../../../../forms/listing.ts'
+import { applyListing } from '../../../../forms/list/listing.ts'
 import { caseListing } from '../cases/case-listing.ts'
 import { readRunFile, runFileText } from '../run/run-file.ts'
 import { runPollMilliseconds } from '../run/run-poll.ts'
@@ -95,7 +95,7 @@ test('a turn of an unknown shape is told as it came', () => {
   expect(spokenTurn('Plain')).toEqual({ speaker: null, text: 'Plain' })
 })
 
-test('no credential that somebody said is kept', () => {
+test('no credential of a conversation is kept', () => {
   const said = { ...begun, name: 'with access_token=EAAGsecret and Bearer abc.def' }
   expect(JSON.stringify(runWithoutCredentials(said))).not.toMatch(/EAAGsecret|abc\.def/)
 })

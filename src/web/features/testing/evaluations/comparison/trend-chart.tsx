@@ -5,7 +5,8 @@ import {
   minEvaluationScore,
 } from '../../../../../contract/platform/agent/evaluation-result.ts'
 import { formatDate } from '../../../../text/format.ts'
-import { LineChart } from '../../../../ui/line-chart.tsx'
+import { ChartTable } from '../../../../ui/chart/chart-table.tsx'
+import { LineChart } from '../../../../ui/chart/line-chart.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import type { TrendPoint } from '../run-figures.ts'
 import { averageOutOf, averageText, evaluationWords, partText, runTitle } from '../words.ts'
@@ -40,48 +41,26 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
         texts={points.map(({ run }) => formatDate(new Date(run.startedAt), 'dayTime'))}
         valueText={(value) => averageOutOf(value + minEvaluationScore)}
       />
-      <details>
-        <summary className="w-fit text-accent text-label">{evaluationWords.asTable}</summary>
-        <TrendTable points={points} />
-      </details>
+      <ChartTable
+        summary={evaluationWords.asTable}
+        heads={[
+          evaluationWords.when,
+          evaluationWords.run,
+          evaluationWords.conversationScore,
+          evaluationWords.turnScore,
+          evaluationWords.good,
+        ]}
+        rows={points.map(({ run, figures }) => ({
+          key: run.id,
+          head: <RelativeTime moment={new Date(run.startedAt)} />,
+          cells: [
+            runTitle(run),
+            averageText(figures.conversationScore),
+            averageText(figures.turnScore),
+            partText(figures.good, figures.cases),
+          ],
+        }))}
+      />
     </figure>
-  )
-}
-
-function TrendTable({ points }: { points: readonly TrendPoint[] }) {
-  const heads = [
-    evaluationWords.when,
-    evaluationWords.run,
-    evaluationWords.conversationScore,
-    evaluationWords.turnScore,
-    evaluationWords.good,
-  ]
-  return (
-    <div className="overflow-x-auto">
-      <table className="mt-2 w-full text-label tabular-nums">
-        <thead>
-          <tr className="text-left text-quiet">
-            {heads.map((head) => (
-              <th key={head} scope="col" className="py-1 pr-3 font-normal">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {points.map(({ run, figures }) => (
-            <tr key={run.id} className="border-line border-t">
-              <th scope="row" className="py-1 pr-3 text-left font-normal">
-                <RelativeTime moment={new Date(run.startedAt)} />
-              </th>
-              <td className="pr-3">{runTitle(run)}</td>
-              <td className="pr-3">{averageText(figures.conversationScore)}</td>
-              <td className="pr-3">{averageText(figures.turnScore)}</td>
-              <td>{partText(figures.good, figures.cases)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }

@@ -1,4 +1,5 @@
 /** One run: how far it is, what came of it, what can be done next. */
+
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
@@ -7,9 +8,10 @@ import type { StoredEvaluationRun } from '../../../../browser/records/stored-eva
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { Empty } from '../../../../ui/list/empty.tsx'
 import { Note } from '../../../../ui/note.tsx'
-import { QueryView } from '../../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { FigureList } from '../../../../ui/table/figure-list.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
+import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import { runsQuery } from '../queries.ts'
 import { ResultList } from '../result-list.tsx'
 import { runFiguresOf } from '../run-figures.ts'
@@ -112,14 +114,5 @@ function Figures({ run }: { run: StoredEvaluationRun }) {
     [evaluationWords.goodCases, partText(figures.good, figures.cases)],
     [evaluationWords.badCases, partText(figures.bad, figures.cases)],
   ]
-  return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt className="text-label text-quiet">{name}</dt>
-          <dd className="font-semibold text-lead tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FigureList figures={facts} columns={4} />
 }

@@ -4,10 +4,10 @@ import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { assertionKinds, maxAssertionCharacters } from '../../../../../contract/studio/files/scenario.ts'
 import { inputLook } from '../../../../ui/form/field.tsx'
+import { SmallIconButton } from '../../../../ui/form/small-icon-button.tsx'
 import { assertionNames, scenarioWords } from '../words.ts'
 import { assertionLabel, assertionValue, removeAssertion } from './phrases.ts'
 import { type ScenarioValues, valueFor } from './scenario-values.ts'
-import { SmallIconButton } from './small-icon-button.tsx'
 
 interface Props {
   form: UseFormReturn<ScenarioValues>

@@ -3,13 +3,13 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { maxTurnAssertions } from '../../../../../contract/studio/files/scenario.ts'
 import { Button } from '../../../../ui/form/button.tsx'
+import { SmallIconButton } from '../../../../ui/form/small-icon-button.tsx'
 import { LongTextField } from '../../../../ui/form/text-field.tsx'
 import { scenarioWords } from '../words.ts'
 import { AssertionFields } from './assertion-fields.tsx'
 import { ContextField } from './context-field.tsx'
 import { moveTurn, removeTurn, turnName } from './phrases.ts'
 import { blankAssertion, type ScenarioValues } from './scenario-values.ts'
-import { SmallIconButton } from './small-icon-button.tsx'
 
 interface Props {
   form: UseFormReturn<ScenarioValues>

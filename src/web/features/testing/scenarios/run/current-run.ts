@@ -22,7 +22,7 @@ export interface CurrentRun {
   repeats: number
   progress: ScenarioRunProgress
   /** While the platform wants to be left alone. */
-  patienceSeconds: number | null
+  waitSeconds: number | null
   /** Of this run, by id. */
   done: ReadonlyMap<string, ScenarioResult>
   error: unknown
@@ -76,7 +76,7 @@ export async function startRun(
       ids: scenarios.map(({ id }) => id),
       repeats,
       progress: { scenario: 0, attempt: 0, turn: 0 },
-      patienceSeconds: null,
+      waitSeconds: null,
       done: new Map(),
       error: null,
     },
@@ -89,17 +89,17 @@ export async function startRun(
       model: studioModel,
       around: {
         transport: platformTransport,
-        patience: browserRetryPolicy((patienceSeconds) => changeRun({ patienceSeconds })),
+        retryPolicy: browserRetryPolicy((waitSeconds) => changeRun({ waitSeconds })),
         now: () => performance.now(),
       },
       signal: cancelling.signal,
-      onProgress: (progress) => changeRun({ progress, patienceSeconds: null }),
+      onProgress: (progress) => changeRun({ progress, waitSeconds: null }),
       onResult: (result) => keepResult(place, scenarios, result, repeats),
     })
-    changeRun({ state, patienceSeconds: null })
+    changeRun({ state, waitSeconds: null })
     await shareRun(place, startedAt, repeats)
   } catch (error) {
-    changeRun({ state: 'broken', patienceSeconds: null, error })
+    changeRun({ state: 'broken', waitSeconds: null, error })
   }
 }
 

@@ -15,16 +15,16 @@ interface Props {
   place: ScenarioOwner
   /** As they are shown; what is not shown is not run. */
   all: readonly StoredScenario[]
-  ticked: readonly StoredScenario[]
+  selected: readonly StoredScenario[]
 }
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/scenarios')
 
-export function RunBar({ place, all, ticked }: Props) {
+export function RunBar({ place, all, selected }: Props) {
   const { run, isBusy } = useCurrentRun(place)
   const { each = '1' } = route.useSearch()
   const navigate = useNavigate()
-  const chosen = ticked.length > 0 ? ticked : all
+  const chosen = selected.length > 0 ? selected : all
   if (run?.state === 'running') return <ScenarioProgress run={run} />
   return (
     <div className="flex flex-col gap-2">
@@ -34,7 +34,7 @@ export function RunBar({ place, all, ticked }: Props) {
           blocked={(isBusy && scenarioWords.busyElsewhere) || (chosen.length === 0 && scenarioWords.noMatch)}
           onClick={() => void startRun(place, chosen, Number(each))}
         >
-          {ticked.length > 0 ? runSelected(ticked.length) : scenarioWords.runAll}
+          {selected.length > 0 ? runSelected(selected.length) : scenarioWords.runAll}
         </Button>
         <label className="flex items-center gap-2 text-label text-quiet">
           {scenarioWords.each}

@@ -5,13 +5,13 @@ import { scenarioWords } from '../words.ts'
 import { type CurrentRun, cancelRun } from './current-run.ts'
 
 export function ScenarioProgress({ run }: { run: CurrentRun }) {
-  const { ids, repeats, progress, patienceSeconds } = run
+  const { ids, repeats, progress, waitSeconds } = run
   const text = progressText(progress, ids.length, repeats)
   return (
     <div className="flex flex-col gap-2">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="tabular-nums">
-          {patienceSeconds === null ? text : timeoutText(patienceSeconds)}
+          {waitSeconds === null ? text : timeoutText(waitSeconds)}
         </p>
         <Button size="small" onClick={cancelRun}>
           {scenarioWords.cancel}

@@ -1,0 +1,134 @@
+/** Choosing an AI provider, and what its failures say. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { LLMock } from '@copilotkit/aimock'
+import { expectAccessible } from '../support/accessible.ts'
+import { livePhoneId, openDemo, signInWithToken } from '../support/journey.ts'
+import { test as base, expect, type Page } from '../support/test.ts'
+
+interface Far {
+  readonly model: string
+  /** Takes every question and answers none. */
+  readonly silent: string
+  /** How many of the silent one's connections have ended. */
+  ended(): number
+}
+
+const key = 'sk-e2e-4f2b8c1d9e7a'
+
+const test = base.extend<object, { far: Far }>({
+  far: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here
+    async ({}, use) => {
+      const peer = new LLMock({ port: 0, host: '127.0.0.1' })
+      await peer.start()
+      peer.on({ endpoint: 'chat', model: 'locked' }, { error: { message: key }, status: 401 })
+      peer.on({ endpoint: 'chat' }, { content: 'ready' })
+      let ended = 0
+      const silent = createServer((request) => request.socket.on('close', () => ended++))
+      silent.listen(0, '127.0.0.1')
+      await once(silent, 'listening')
+      const address = silent.address()
+      if (address === null || typeof address === 'string') throw new Error('The system gave no port')
+      await use({ model: peer.url, silent: `http://127.0.0.1:${address.port}`, ended: () => ended })
+      silent.closeAllConnections()
+      silent.close()
+      await peer.stop()
+    },
+    { scope: 'worker' },
+  ],
+  studioEnvironment: [
+    async ({ far }, use) => {
+      const hosts = [far.model, far.silent].map((address) => new URL(address).host)
+      await use({ STUDIO_AI_ALLOWED_HOSTS: hosts.join(',') })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function choose(page: Page, baseUrl: string, model: string) {
+  await page.getByRole('radio', { name: /Your own endpoint/ }).check()
+  await page.getByLabel('Base URL').fill(baseUrl)
+  await page.getByLabel('API key').fill(key)
+  await page.getByRole('combobox', { name: 'Model' }).fill(model)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Key stored')).toBeVisible()
+}
+
+test('an endpoint is set up, tested and forgotten, and its key is never shown again', async ({
+  page,
+  studio,
+  far,
+  watch,
+}) => {
+  watch.allowFailedRequest(502, /^\/api\/ai\//)
+  watch.allowFailedRequest(422, /^\/api\/session$/)
+  await signInWithToken(page, studio)
+  await page.goto('/settings/ai')
+  await choose(page, `${far.model}/v1`, 'test-model')
+  await page.getByRole('button', { name: 'Load models' }).click()
+  await expect(page.getByText(/models? found/)).toBeVisible()
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  await expect(page.getByText(/answered in \d/)).toBeVisible()
+  await expectAccessible(page)
+
+  const calls = page.getByRole('region', { name: 'API calls' })
+  await page.keyboard.press('Control+Shift+D')
+  await expect(calls.locator('[data-row]', { hasText: '/api/ai/test' })).toBeVisible()
+  await calls.locator('[data-row]', { hasText: 'PATCH' }).click()
+  await expect(page.getByText('[masked]').first()).toBeVisible()
+  expect(await page.content()).not.toContain(key)
+
+  await page.reload()
+  await expect(page.getByLabel('API key')).toHaveValue('')
+  expect(await page.content()).not.toContain(key)
+
+  await page.getByRole('combobox', { name: 'Model' }).fill('locked')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('AI settings saved.', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  await expect(page.getByText('The endpoint answered with status 401', { exact: true })).toBeVisible()
+  await expect(page.getByText('The endpoint does not accept the key.')).toBeVisible()
+  expect(await page.content()).not.toContain(key)
+
+  await page.getByLabel('Base URL').fill('http://169.254.169.254/v1')
+  await expect(page.getByText('The stored key belongs to the previous address')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('This address is not allowed')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Delete key' }).click()
+  await expect(page.getByText('Key stored')).toBeHidden()
+})
+
+test('cancelling stops the call to the endpoint, and what was written stays', async ({
+  page,
+  studio,
+  far,
+}) => {
+  await signInWithToken(page, studio)
+  await page.goto('/settings/ai')
+  await choose(page, `${far.silent}/v1`, 'test-model')
+  await page.goto(`/phones/${livePhoneId}/skills/new`)
+  await page.getByLabel('What should the agent do?').fill('Help with refunds')
+  await page.getByRole('button', { name: 'Draft', exact: true }).click()
+  await expect(page.getByText('The model is writing')).toBeVisible()
+  const before = far.ended()
+  await page.getByRole('button', { name: 'Cancel' }).first().click()
+  await expect(page.getByLabel('What should the agent do?')).toHaveValue('Help with refunds')
+  await expect.poll(far.ended).toBeGreaterThan(before)
+})
+
+test('without a provider the pages say where to set one up', async ({ page, studio }) => {
+  await signInWithToken(page, studio)
+  await page.goto(`/phones/${livePhoneId}/from-document`)
+  await page.getByRole('link', { name: 'Set up AI assist' }).click()
+  await expect(page.getByRole('radio', { name: /^Off/ })).toBeChecked()
+  await expect(page.getByText('Choose a provider first.')).toBeVisible()
+})
+
+test('a demo can try the settings out, and calls nobody', async ({ page, far }) => {
+  await openDemo(page, '/settings/ai')
+  await choose(page, `${far.silent}/v1`, 'test-model')
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  await expect(page.getByText(/^built-in drafts answered/)).toBeVisible()
+})

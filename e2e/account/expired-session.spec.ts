@@ -1,0 +1,40 @@
+/** A session that ends while someone is working. */
+import { livePhoneId } from '../support/journey.ts'
+import { expect, test } from '../support/test.ts'
+
+const lifetimeSeconds = 25
+
+test.use({ studioEnvironment: { STUDIO_SESSION_TTL_SECONDS: String(lifetimeSeconds) } })
+
+test('it leads to the sign-in page with the reason, and from there back to where one was', async ({
+  page,
+  watch,
+}) => {
+  watch.allowFailedRequest(401, /^\/api\/(?:session|platform|graph)/)
+  const place = `/phones/${livePhoneId}/skills?q=e&sort=newest`
+  await page.goto(place)
+  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await expect(page.getByRole('heading', { name: 'Skills', level: 1 })).toBeVisible()
+  await expect(page.getByText('Your session ends in less than a minute.')).toBeVisible()
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+
+  await expect
+    .poll(async () => (await page.request.get('/api/session')).status(), {
+      timeout: 3 * lifetimeSeconds * 1000,
+    })
+    .toBe(401)
+  // A page that reads again by itself, as when its window gets the focus, notices before anybody clicks.
+  const row = page.locator('[data-row]').first()
+  const isOpened = await row.click({ timeout: 5000 }).then(
+    () => true,
+    () => false,
+  )
+  await expect(page.getByText('Your session has ended')).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('reason')).toBe('expired')
+
+  await page.getByRole('button', { name: 'Try the demo' }).click()
+  const where = isOpened ? /\/skills\/[^/?]+\?q=e&sort=newest$/ : /\/skills\?q=e&sort=newest$/
+  await expect(page).toHaveURL(where)
+  const shown = isOpened ? page.getByRole('textbox', { name: 'Title' }) : row
+  await expect(shown).toBeVisible()
+})

@@ -1,0 +1,77 @@
+/** A screen that others see: the list stands still, nobody's number or words are shown, copied or exported. */
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from '../support/accessible.ts'
+import { livePhoneId, openAccountMenu, openDemo } from '../support/journey.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+const customer = '15550199814'
+
+async function send(page: Page, kind: string) {
+  const answer = await page.request.post('/api/webhooks/sample', {
+    data: { kind, phoneNumberId: livePhoneId },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+async function exported(page: Page, press: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  return readFile(await download.path(), 'utf8')
+}
+
+test('a paused list waits, and shows everything when it goes on', async ({ page }) => {
+  await openDemo(page, '/webhooks')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await send(page, 'standby')
+  const rows = page.locator('[data-row]')
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'Pause' }).press('Enter')
+  for (const kind of ['preferences', 'handovers', 'flow_status']) await send(page, kind)
+  await expect(page.getByText('paused, 3 new')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'Resume' }).press('Enter')
+  await expect(rows).toHaveCount(4)
+  await expectAccessible(page)
+})
+
+test('masked, nothing of the customer is on the page, in the export or in the archive of calls', async ({
+  page,
+}) => {
+  await openDemo(page, '/webhooks')
+  for (const kind of ['messages', 'standby', 'standby_echoes', 'handovers']) await send(page, kind)
+  const rows = page.locator('[data-row]')
+  await expect(rows).toHaveCount(4)
+  await expect(page.getByRole('main')).toContainText(customer)
+  await openAccountMenu(page)
+  await page.getByRole('menuitemcheckbox', { name: /Mask personal data/ }).press('Enter')
+  await expect(page.getByText('Personal data is masked in webhooks')).toBeVisible()
+  await rows.first().press('Enter')
+  await expect(page.getByRole('article')).toContainText('customer-')
+  for (const secret of [customer, 'Ada Quill', 'FH-20481']) {
+    await expect(page.getByRole('main')).not.toContainText(secret)
+  }
+  await expectAccessible(page)
+  const lines = await exported(page, () => page.getByRole('button', { name: 'Export' }).press('Enter'))
+  expect(lines.trim().split('\n')).toHaveLength(4)
+  for (const secret of [customer, 'Ada', 'FH-20481', 'gravel']) expect(lines).not.toContain(secret)
+  expect(lines).toContain(livePhoneId)
+
+  await page.goto('/webhooks?view=conversations')
+  await page.getByRole('link', { name: /customer-1/ }).press('Enter')
+  await expect(page.getByRole('article').getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('Ada Quill')
+
+  await page.goto('/webhooks?debug=1')
+  const drawer = page.getByRole('region', { name: 'API calls' })
+  await expect(drawer.locator('[data-row]').first()).toBeVisible()
+  const archive = await exported(page, () =>
+    drawer.getByRole('button', { name: 'Save as HAR' }).press('Enter'),
+  )
+  for (const secret of [customer, 'Ada Quill', 'FH-20481']) expect(archive).not.toContain(secret)
+  expect(archive).toContain('/api/webhooks/events')
+
+  await page.getByRole('button', { name: 'Show personal data' }).press('Enter')
+  await expect(page.getByRole('main')).toContainText(customer)
+})

@@ -1,0 +1,133 @@
+/** Everything within reach: keys from a fresh page, the palette, the door of the developer tools and its edge. */
+import { expectAccessible } from '../support/accessible.ts'
+import { livePhoneId, openDemo } from '../support/journey.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+
+const of = (page: string) => `/phones/${livePhoneId}/${page}`
+const rowsOf = (page: Page) => page.getByRole('main').locator('[data-row]')
+const drawerOf = (page: Page) => page.getByRole('region', { name: 'API calls' })
+
+/** With the keys, which come a moment after the page. */
+async function openFresh(page: Page, path: string) {
+  await openDemo(page, path)
+  await expect(rowsOf(page).first()).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('j')
+    await expect(page.locator('main [data-row]:focus')).toHaveCount(1, { timeout: 500 })
+  }).toPass()
+  await page.locator('main').focus()
+}
+
+async function findInPalette(page: Page, text: string) {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox').fill(text)
+}
+
+test('j and k walk the rows of a fresh page', async ({ page }) => {
+  await openFresh(page, of('skills'))
+  await page.keyboard.press('j')
+  await expect(rowsOf(page).first()).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(rowsOf(page).nth(1)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(rowsOf(page).first()).toBeFocused()
+})
+
+test('g and a letter go to a page, n creates there, and neither while one types', async ({ page }) => {
+  await openFresh(page, of('skills'))
+  await page.keyboard.press('g')
+  await page.keyboard.press('f')
+  await expect(page.getByRole('heading', { name: 'FAQs', level: 1 })).toBeVisible()
+  await expect(rowsOf(page).first()).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(/\/faqs\/new$/)
+  const question = page.getByRole('textbox', { name: 'Question' })
+  await question.fill('')
+  await question.pressSequentially('gs n')
+  await expect(question).toHaveValue('gs n')
+  await expect(page).toHaveURL(/\/faqs\/new$/)
+})
+
+test('n brings the cursor to the number of the allowlist, and does nothing in read-only mode', async ({
+  page,
+}) => {
+  await openFresh(page, of('allowlist'))
+  await page.keyboard.press('n')
+  await expect(page.locator('[data-create]')).toBeFocused()
+  await findInPalette(page, 'Turn on read-only')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('You cannot change anything from this browser.')).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await expect(rowsOf(page).first()).toBeVisible()
+  await page.keyboard.press('n')
+  // The keys of a list are there a moment after its rows.
+  await expect(async () => {
+    await page.keyboard.press('j')
+    await expect(rowsOf(page).first()).toBeFocused({ timeout: 1000 })
+  }).toPass()
+  await expect(page).toHaveURL(/\/skills$/)
+})
+
+const finds = [
+  ['puncture', 'FAQs', /\/faqs\//],
+  ['fernhill', 'Websites', /\/websites\//],
+  ['pdf', 'Files', /\/files\?q=/],
+  ['order', 'Tools', /\/tools\//],
+] as const
+
+for (const [text, group, address] of finds) {
+  test(`the palette finds ${group}`, async ({ page }) => {
+    await openFresh(page, of('skills'))
+    await findInPalette(page, text)
+    const found = page.getByRole('group', { name: group, exact: true }).getByRole('option').first()
+    await found.click()
+    await expect(page).toHaveURL(address)
+  })
+}
+
+for (const action of ['New FAQ', 'Export agent', 'Publish draft changes', 'Sign out', 'Dark theme']) {
+  test(`the palette knows the action ${action}`, async ({ page }) => {
+    await openFresh(page, of('skills'))
+    await findInPalette(page, action)
+    await expect(page.getByRole('option').first()).toContainText(action)
+  })
+}
+
+test('the list of keys names Ctrl S, the developer tools and every page with a letter', async ({ page }) => {
+  await openFresh(page, of('skills'))
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(dialog.getByText('Save', { exact: true })).toBeVisible()
+  await expect(dialog.getByText(/developer tools/)).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'Go to a page' }).getByText('FAQs')).toBeAttached()
+  await expectAccessible(page, { within: '[role=dialog]' })
+})
+
+test('the developer tools have a door in sight, and an edge that is moved and remembered', async ({
+  page,
+}) => {
+  await openFresh(page, of('skills'))
+  const door = page.getByRole('button', { name: 'API calls' })
+  await expect(door).toBeInViewport({ ratio: 1 })
+  await door.click()
+  const edge = page.getByRole('separator', { name: 'Height of the developer drawer' })
+  await edge.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(edge).toHaveAttribute('aria-valuenow', '50')
+  expect((await drawerOf(page).boundingBox())?.height).toBe(400)
+  const box = await edge.boundingBox()
+  if (box === null) throw new Error('The edge is not drawn')
+  await page.mouse.move(box.x + 300, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 300, 240)
+  await page.mouse.up()
+  await expect(edge).toHaveAttribute('aria-valuenow', '70')
+  await page.reload()
+  await door.click()
+  await expect(edge).toHaveAttribute('aria-valuenow', '70')
+  await edge.dblclick()
+  await expect(edge).toHaveAttribute('aria-valuenow', '45')
+})

@@ -1,0 +1,100 @@
+/** Journeys through the sign-in page. */
+import { openAccountMenu, signInToDemo, signInWithToken, submitToken } from '../support/journey.ts'
+import { expect, test } from '../support/test.ts'
+
+test('sign in with the token of the built-in platform', async ({ page, studio }) => {
+  await signInWithToken(page, studio)
+  await openAccountMenu(page)
+  await expect(page.getByText('Signed in', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^7 h 59 min left$/)).toBeVisible()
+})
+
+test('sign in to the demo, which says so', async ({ page }) => {
+  await signInToDemo(page)
+  await expect(page.getByText('You are in the demo.')).toBeVisible()
+})
+
+test('sign out, and the copied address leads to the sign-in page', async ({ page }) => {
+  await signInToDemo(page)
+  await openAccountMenu(page)
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByText('You are signed out')).toBeVisible()
+  await page.goto('/phones/300000000000001/skills')
+  await expect(page).toHaveURL(/\/sign-in\?next=%2Fphones%2F300000000000001%2Fskills$/)
+  await expect(page.getByText('Sign in to see this page.')).toBeVisible()
+})
+
+test('the page that was asked for is shown after signing in', async ({ page }) => {
+  await page.goto('/phones/300000000000001/skills?q=return')
+  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await expect(page).toHaveURL(/\/phones\/300000000000001\/skills\?q=return$/)
+  await expect(page.getByRole('searchbox', { name: 'Search skills' })).toHaveValue('return')
+})
+
+test('no address can make the sign-in lead to another site', async ({ page, studio }) => {
+  await page.goto('/sign-in?next=//elsewhere.example/')
+  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await expect(page).toHaveURL(`${studio.origin}/`)
+})
+
+test('a refused token is explained, with the request id, and the token stays for correction', async ({
+  page,
+  watch,
+}) => {
+  watch.allowFailedRequest(401, /^\/api\/session$/)
+  await page.goto('/sign-in')
+  await submitToken(page, 'not-a-token-that-anybody-knows')
+  await expect(page.getByRole('alert')).toContainText('The platform refused this token')
+  await expect(page.getByRole('button', { name: 'Copy request id' })).toBeVisible()
+  await expect(page.getByLabel('Access token')).toHaveValue('not-a-token-that-anybody-knows')
+})
+
+test('an obvious slip is told without asking the platform', async ({ page }) => {
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('Enter an access token')).toBeVisible()
+  await submitToken(page, 'two words')
+  await expect(page.getByText('An access token has no spaces or line breaks.')).toBeVisible()
+})
+
+test('the token is hidden until it is asked for, and the permissions are listed', async ({ page }) => {
+  await page.goto('/sign-in')
+  const token = page.getByLabel('Access token')
+  await expect(token).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show token' }).click()
+  await expect(token).toHaveAttribute('type', 'text')
+  await page.getByText('Required permissions').click()
+  await expect(page.getByText('whatsapp_business_management', { exact: true })).toBeVisible()
+})
+
+test('sign in, open a number and sign out with the keyboard alone', async ({ page, studio }) => {
+  await page.goto('/sign-in')
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Access token')).toBeFocused()
+  await page.keyboard.type(studio.sampleToken)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Phone numbers' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '+1 555-014-2231' })).toBeVisible()
+
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  const first = page.getByRole('link', { name: '+1 555-014-2231' })
+  await expect(first).toBeVisible()
+  await page.getByRole('button', { name: 'Fernhill Cycle Works' }).focus()
+  await page.keyboard.press('j')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '+1 555-014-2231', level: 1 })).toBeVisible()
+
+  await page.getByRole('button', { name: /account menu/i }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitemcheckbox', { name: /Read-only mode/ })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('You are signed out')).toBeVisible()
+})

@@ -1,0 +1,53 @@
+/** The theme is there from the first paint on. */
+import { signInToDemo } from '../support/journey.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+/** Every theme that the page ever had, from the moment the document exists. */
+async function recordThemes(page: Page) {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seenThemes: seen })
+    new MutationObserver(() => {
+      const theme = document.documentElement?.dataset.theme
+      if (theme !== undefined && seen.at(-1) !== theme) seen.push(theme)
+    }).observe(document, { subtree: true, attributes: true, childList: true })
+  })
+}
+
+function seenThemes(page: Page): Promise<unknown> {
+  return page.evaluate(() => Reflect.get(window, 'seenThemes'))
+}
+
+function background(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+}
+
+test('the chosen theme survives a reload and no other one shows itself before', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await recordThemes(page)
+  await page.goto('/sign-in')
+  await expect(page.getByRole('button', { name: 'Try the demo' })).toBeVisible()
+  const light = await background(page)
+  await page.getByRole('radio', { name: 'Dark theme' }).click()
+  expect(await background(page)).not.toBe(light)
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Try the demo' })).toBeVisible()
+  expect(await seenThemes(page)).toEqual(['dark'])
+})
+
+test('the theme is set by a script that runs before anything is drawn', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // Without the app itself there is nothing else that could set it.
+  await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.goto('/sign-in')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('the theme of the system is followed while it changes', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await signInToDemo(page)
+  const light = await background(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => background(page)).not.toBe(light)
+})

@@ -1,0 +1,161 @@
+/** Two members in two browsers share one workspace: a draft, a version, a scenario, and what each of them does. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Browser, BrowserContext } from '@playwright/test'
+import { livePhoneId } from '../support/journey.ts'
+import type { Studio } from '../support/studio.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+test.use({
+  studioEnvironment: [
+    { STUDIO_WORKSPACE_DIR: mkdtempSync(path.join(tmpdir(), 'studio-e2e-workspace-')) },
+    { scope: 'worker' },
+  ],
+})
+
+const of = (page: string) => `/phones/${livePhoneId}/${page}`
+
+async function memberPage(browser: Browser, studio: Studio, who: 'workshop-lead' | 'shop-assistant') {
+  const context: BrowserContext = await browser.newContext({ baseURL: studio.origin })
+  const page = await context.newPage()
+  const token = studio.sampleToken.replace('workshop-lead', who)
+  const answer = await page.request.post('/api/session', { data: { token } })
+  expect(answer.status()).toBe(200)
+  return page
+}
+
+async function addQuestion(page: Page, question: string) {
+  await page.goto(of('faqs/new'))
+  await page.getByRole('textbox', { name: 'Question' }).fill(question)
+  await page.getByRole('textbox', { name: 'Answer' }).fill('Yes, from three makers.')
+  await page.getByRole('button', { name: 'Add question' }).click()
+  await expect(page.getByText(/^Draft: /).first()).toBeVisible()
+}
+
+test('a draft worked on by two, a version restored by one and seen by the other', async ({
+  browser,
+  studio,
+}) => {
+  const lead = await memberPage(browser, studio, 'workshop-lead')
+  const assistant = await memberPage(browser, studio, 'shop-assistant')
+
+  await lead.goto(of('draft'))
+  await lead.getByRole('button', { name: 'Start draft' }).click()
+  await expect(lead.getByText('No changes yet.')).toBeVisible()
+  await addQuestion(lead, 'Do you sell helmets?')
+
+  // The same draft, with what the other one has put into it.
+  await assistant.goto(of('draft'))
+  await expect(assistant.getByText('Do you sell helmets?').first()).toBeVisible()
+  await assistant.getByRole('button', { name: 'Resume draft' }).click()
+  await addQuestion(assistant, 'Do you repair helmets?')
+  await lead.goto(of('draft'))
+  await expect(lead.getByText('Do you repair helmets?').first()).toBeVisible()
+  await expect(lead.getByText('Do you sell helmets?').first()).toBeVisible()
+
+  // What is published by one is a version and a line for the other, without a reload.
+  await assistant.goto(of('versions'))
+  await expect(assistant.getByRole('button', { name: 'Save version' })).toBeVisible()
+  await lead.getByRole('button', { name: 'Publish 2 changes' }).click()
+  await expect(lead.getByText('All changes are applied. 2 of 2 done')).toBeVisible()
+  const kept = assistant.getByRole('listitem').filter({ hasText: 'Before publishing a draft' })
+  await expect(kept).toContainText('Workshop Lead')
+  await assistant.goto(`/phones/${livePhoneId}`)
+  const recent = assistant.getByRole('region', { name: 'Recent changes' })
+  await expect(recent.getByText('Publication (2)')).toBeVisible()
+  await recent.getByLabel('Kind').selectOption('write')
+  await expect(recent.getByRole('listitem').filter({ hasText: 'Workshop Lead' }).first()).toBeVisible()
+
+  // What one restores, the other sees without a reload.
+  await recent.getByLabel('Kind').selectOption('restore')
+  await lead.goto(of('versions'))
+  const before = lead.getByRole('listitem').filter({ hasText: 'Before publishing a draft' })
+  await before.getByRole('link', { name: 'Restore…' }).click()
+  await lead.getByLabel('Also delete items that are not in the source').check()
+  await lead.getByRole('button', { name: 'Apply 2 changes' }).click()
+  await expect(lead.getByText('All changes are applied. 2 of 2 done')).toBeVisible()
+  await expect(recent.getByRole('listitem').filter({ hasText: 'Workshop Lead' }).first()).toBeVisible()
+})
+
+const scenario = (title: string) => ({
+  format: 'messaging-agent-scenarios',
+  version: 1,
+  scenarios: [{ id: 'opening', title, turns: [{ message: 'When do you open?', assertions: [] }] }],
+})
+
+test('a scenario of one is there for the other; two who change it see both sides by field', async ({
+  browser,
+  studio,
+}) => {
+  const lead = await memberPage(browser, studio, 'workshop-lead')
+  const assistant = await memberPage(browser, studio, 'shop-assistant')
+  await lead.goto(of('scenarios'))
+  await assistant.goto(of('scenarios'))
+  const record = `/api/workspace/scenarios/${livePhoneId}/opening`
+  const made = await lead.request.put(record, {
+    data: scenario('Opening hours'),
+    headers: { 'if-none-match': '*' },
+  })
+  expect(made.status()).toBe(201)
+  // Nobody reloads.
+  await expect(lead.getByText('Opening hours')).toBeVisible()
+  await expect(assistant.getByText('Opening hours')).toBeVisible()
+
+  await assistant.goto(of('scenarios/opening/edit'))
+  const title = assistant.getByRole('textbox', { name: 'Title' })
+  await title.fill('Opening hours in winter')
+  await expect(title).toHaveValue('Opening hours in winter')
+  const heard = assistant.waitForResponse((answer) => answer.url().includes(record))
+  const changed = await lead.request.put(record, {
+    data: scenario('Opening hours on holidays'),
+    headers: { 'if-match': made.headers().etag ?? '' },
+  })
+  expect(changed.status()).toBe(200)
+  // The other browser hears of it while the form is open.
+  await heard
+  await assistant.getByRole('button', { name: 'Save scenario' }).click()
+  const dialog = assistant.getByRole('dialog')
+  await expect(dialog).toContainText('Opening hours in winter')
+  await expect(dialog).toContainText('Opening hours on holidays')
+  await dialog.getByRole('button', { name: 'Save mine' }).click()
+  await expect
+    .poll(async () => (await (await lead.request.get(record)).json()).scenarios[0].title)
+    .toBe('Opening hours in winter')
+})
+
+test('a form that another user has open says so, until they leave', async ({ browser, studio }) => {
+  const lead = await memberPage(browser, studio, 'workshop-lead')
+  const assistant = await memberPage(browser, studio, 'shop-assistant')
+  await lead.goto(of('business-info'))
+  await assistant.goto(of('business-info'))
+  await expect(lead.getByText('Shop Assistant has this open as well.')).toBeVisible()
+  await expect(assistant.getByText('Workshop Lead has this open as well.')).toBeVisible()
+  await assistant.goto(of('faqs'))
+  await expect(lead.getByText('Shop Assistant has this open as well.')).toBeHidden()
+})
+
+test('what a browser kept before is offered once, and moved', async ({ browser, studio }) => {
+  const lead = await memberPage(browser, studio, 'workshop-lead')
+  await lead.goto(of('scenarios'))
+  await lead.evaluate((phoneNumberId) => {
+    const stored = {
+      phoneNumberId,
+      id: 'mine',
+      changedAt: '2026-11-21T10:00:00.000Z',
+      scenario: { title: 'Only here', turns: [{ message: 'Hello', assertions: [] }] },
+      lastRun: null,
+    }
+    localStorage.setItem('studio.scenarios.v1/610000000000001', JSON.stringify([stored]))
+  }, livePhoneId)
+  await lead.reload()
+  await expect(lead.getByText('This browser holds 1 record of this number')).toBeVisible()
+  await lead.getByRole('button', { name: 'Move to the workspace' }).click()
+  await expect(lead.getByText('Moved to the workspace.').first()).toBeVisible()
+  const assistant = await memberPage(browser, studio, 'shop-assistant')
+  await assistant.goto(of('scenarios'))
+  await expect(assistant.getByText('Only here')).toBeVisible()
+  await lead.reload()
+  await expect(lead.getByText('Only here')).toBeVisible()
+  await expect(lead.getByText('This browser holds')).toHaveCount(0)
+})

@@ -1,0 +1,168 @@
+/** All pages with a platform that differs, in each of the ways in which the simulator can. */
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { pagePaths } from '../../scripts/page-paths.mjs'
+import { driftKinds } from '../../src/server/simulator/drift/drift.ts'
+import { livePhoneId } from '../support/journey.ts'
+import { type Studio, startStudio } from '../support/studio.ts'
+import { test as base, expect, type Page } from '../support/test.ts'
+
+const phone = `/phones/${livePhoneId}`
+const connector = `${phone}/connectors/760000000000001`
+/** Of one thing; their titles may be the same. */
+const pagesOfOne = [connector, `${connector}/tools`, `${connector}/logs`]
+
+interface Simulated {
+  studio: Studio
+  token: string
+  /** Base address of the simulator. */
+  url: string
+  stop(): Promise<void>
+}
+
+async function startSimulated(): Promise<Simulated> {
+  const simulator = spawn(process.execPath, ['dist/server/simulator/main.js', '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const found: Record<string, string> = {}
+  for await (const line of createInterface({ input: simulator.stdout })) {
+    const [, name, value] = /(PLATFORM_UPSTREAM|GRAPH_UPSTREAM)=(\S+)/.exec(line) ?? []
+    if (name && value) found[name] = value
+    found.token ??= /^\s+(sim-token-\S+)/.exec(line)?.[1] ?? ''
+    if (found.token !== '') break
+    delete found.token
+  }
+  const { token = '', PLATFORM_UPSTREAM = '', GRAPH_UPSTREAM = '' } = found
+  const studio = await startStudio({
+    PLATFORM_UPSTREAM,
+    GRAPH_UPSTREAM,
+    PLATFORM_ME_URL: `${GRAPH_UPSTREAM}/me`,
+  })
+  return {
+    studio,
+    token,
+    url: new URL(PLATFORM_UPSTREAM).origin,
+    async stop() {
+      await studio.stop()
+      simulator.kill()
+      if (simulator.exitCode === null && simulator.signalCode === null) await once(simulator, 'exit')
+    },
+  }
+}
+
+const test = base.extend<object, { simulated: Simulated }>({
+  simulated: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for it
+    async ({}, use) => {
+      const simulated = await startSimulated()
+      await use(simulated)
+      await simulated.stop()
+    },
+    { scope: 'worker' },
+  ],
+  studio: [({ simulated }, use) => use(simulated.studio), { scope: 'worker' }],
+})
+
+async function differ({ url }: Simulated, kind: string | null, rate = 0.1) {
+  const response = await fetch(`${url}/__control/drift`, {
+    method: kind === null ? 'DELETE' : 'PUT',
+    headers: { 'content-type': 'application/json' },
+    ...(kind !== null && { body: JSON.stringify({ kind, rate, seed: 'journey' }) }),
+  })
+  expect(response.ok).toBe(true)
+}
+
+async function signIn(page: Page, simulated: Simulated) {
+  const { origin } = simulated.studio
+  await differ(simulated, null)
+  const response = await page.request.post(`${origin}/api/session`, {
+    data: { token: simulated.token },
+    headers: { origin },
+  })
+  expect(response.ok()).toBe(true)
+}
+
+async function expectAlive(page: Page, path: string) {
+  await expect(page.locator('main h1, main h2').first(), path).toBeVisible()
+  await expect(page.locator('main [aria-busy=true]'), path).toHaveCount(0)
+  await expect(page.getByText('Something went wrong'), path).toHaveCount(0)
+  await expect(page.getByText('The answer could not be read'), path).toHaveCount(0)
+}
+
+for (const kind of driftKinds) {
+  test(`no page dies of "${kind}"`, async ({ page, watch, simulated }) => {
+    test.setTimeout(180_000)
+    // A kind may take away what a following call is made of.
+    for (const status of [400, 404]) watch.allowFailedRequest(status, /./)
+    const { origin } = simulated.studio
+    await signIn(page, simulated)
+    await differ(simulated, kind)
+    for (const path of pagesOfOne) {
+      await page.goto(origin + path)
+      await expectAlive(page, path)
+    }
+    for (const path of pagePaths) {
+      const before = await page.title()
+      // Inside the app, as people go: what one page has read is there for the next.
+      await page.evaluate((to) => history.pushState({}, '', to), path.replace('$phoneNumberId', livePhoneId))
+      await expect(page, path).not.toHaveTitle(before)
+      await expectAlive(page, path)
+    }
+  })
+}
+
+test('an odd entry is a row with its JSON, is counted, and is told under Differences', async ({
+  page,
+  simulated,
+}) => {
+  const { origin } = simulated.studio
+  await signIn(page, simulated)
+  await differ(simulated, 'entries', 1)
+  await page.goto(`${origin}${phone}/faqs`)
+  await expect(page.getByText(/\d+ questions, 1 not recognised/)).toBeVisible()
+  const odd = page.getByRole('list', { name: 'Not recognised' })
+  await odd.getByText('In a form this version does not know').click()
+  await expect(odd.locator('pre')).toBeVisible()
+  await page.getByRole('button', { name: 'Developer' }).click()
+  await page.getByRole('link', { name: /^Differences/ }).click()
+  await expect(page.getByRole('cell', { name: 'Entry not recognised' }).first()).toBeVisible()
+})
+
+test('saving one field leaves an odd one as the platform sent it', async ({ page, simulated }) => {
+  const { origin } = simulated.studio
+  await signIn(page, simulated)
+  const address = /\/agent_config\/faq\/[^/]+$/
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    // A read that the page has cancelled has no answer to change.
+    const read = await route
+      .fetch()
+      .then((response) => response.json())
+      .catch(() => undefined)
+    if (read === undefined) return route.abort().catch(() => undefined)
+    await route.fulfill({ json: { ...read, question: { odd: ['form'] }, unknown: { a: 1 } } })
+  })
+  let sent: unknown
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    sent = route.request().postDataJSON()
+    await route.fulfill({ json: { id: '1', answer: 'New answer.' } })
+  })
+  await page.goto(`${origin}${phone}/faqs`)
+  await page.locator('main [data-row]').first().click()
+  await expect(page.getByText('Some fields are in a form this version does not know')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Answer', exact: true }).fill('New answer.')
+  await page.keyboard.press('Control+s')
+  await expect
+    .poll(() => sent)
+    .toMatchObject({ question: { odd: ['form'] }, unknown: { a: 1 }, answer: 'New answer.' })
+})
+
+test('the doctor shows what works', async ({ page, simulated }) => {
+  await signIn(page, simulated)
+  await page.goto(`${simulated.studio.origin}/doctor`)
+  await page.getByRole('button', { name: 'Run the checks' }).click()
+  await expect(page.getByRole('cell', { name: 'GET /{entity_id}/agent_config/skills' })).toBeVisible()
+})

@@ -1,0 +1,97 @@
+/** The overview of a number, as far as its agent has come. */
+import { expectAccessible } from '../support/accessible.ts'
+import {
+  livePhoneId,
+  newPhoneId,
+  openAccountMenu,
+  openDemo,
+  signInToDemo,
+  termsPhoneId,
+} from '../support/journey.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const termsUrl = 'https://platform.example/terms?of=agents'
+test.use({ studioEnvironment: { STUDIO_TERMS_URL: termsUrl } })
+
+test('an agent that works shows how its parts are doing', async ({ page }) => {
+  await openDemo(page, `/phones/${livePhoneId}`)
+  await expect(page.getByText('Answers everyone')).toBeVisible()
+  const glance = page.getByRole('region', { name: 'At a glance' })
+  await expect(glance.getByText('6 of 6 fields filled in')).toBeVisible()
+  await expect(glance.getByText(/^\d+ blocked$/)).toBeVisible()
+  await expect(glance.getByText(/^\d+ failing$/)).toBeVisible()
+  await expect(glance.getByText(/^\d+ crawled$/)).toBeVisible()
+  await expect(glance.getByText(/^\d+ of 20$/)).toBeVisible()
+  await expect(page.getByText('Setup complete')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible()
+})
+
+test('a number without an agent gets one, and the next step follows', async ({ page, watch }) => {
+  watch.allowFailedRequest(404, /^\/api\/platform\//)
+  watch.allowFailedRequest(400, /\/agent_connectors$/)
+  await openDemo(page, `/phones/${newPhoneId}`)
+  await expect(page.getByText('No agent yet')).toBeVisible()
+  await expect(page.getByText('1 of 7 steps done')).toBeVisible()
+  await expectAccessible(page)
+
+  await openAccountMenu(page)
+  await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
+  await page.getByRole('link', { name: 'Set up the agent' }).click()
+  const setUp = page.getByRole('button', { name: 'Set up the agent' })
+  await expect(setUp).toHaveAttribute('title', /Read-only mode is on/)
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await expect(setUp).not.toHaveAttribute('aria-disabled', 'true')
+
+  await setUp.click()
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(page.getByText('Being prepared')).toBeVisible()
+  await expect(page.getByText('Off', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: 'Add your first skill' })).toBeVisible()
+  await expect(page.getByText('being prepared', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Add your first skill' }).click()
+  await expect(page.getByRole('heading', { name: 'New skill' })).toBeVisible()
+})
+
+test('terms that nobody accepted are explained in our words, with the platform’s in the details', async ({
+  page,
+  watch,
+}) => {
+  watch.allowFailedRequest(403, /^\/api\/platform\//)
+  await openDemo(page, `/phones/${termsPhoneId}`)
+  await expect(page.getByText('The agent terms are not accepted yet')).toBeVisible()
+  const link = page.getByRole('link', { name: 'Accept the agent terms' })
+  await expect(link).toHaveAttribute('href', termsUrl)
+  await page.getByText('Message from the platform').click()
+  await expect(page.getByText(/terms of service must be accepted/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText('0 of 7 steps done')).toBeVisible()
+  for (const address of [`/phones/${termsPhoneId}/skills`, '/settings/account']) {
+    await page.goto(address)
+    await expect(link).toHaveAttribute('href', termsUrl)
+    await expect(link).toHaveAttribute('rel', /noreferrer/)
+  }
+})
+
+test('a number that the platform does not know leads back', async ({ page, watch }) => {
+  watch.allowFailedRequest(400, /^\/api\/graph\//)
+  watch.allowFailedRequest(404, /^\/api\/platform\//)
+  await openDemo(page, '/phones/399999999999999')
+  await expect(page.getByRole('alert')).toContainText('Not found on the platform')
+  await page.getByRole('link', { name: 'Go to phone numbers' }).click()
+  await expect(page.getByRole('link', { name: '+1 555-014-2231' })).toBeVisible()
+})
+
+test('a part that cannot be read is said, and asked for again', async ({ page, watch }) => {
+  watch.allowFailedRequest(500, /\/agent_config\/faq$/)
+  await signInToDemo(page)
+  await page.route('**/agent_config/faq', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto(`/phones/${livePhoneId}`)
+  const glance = page.getByRole('region', { name: 'At a glance' })
+  await expect(glance.getByText('could not be loaded')).toBeVisible()
+  await page.unroute('**/agent_config/faq')
+  await glance.getByRole('button', { name: 'Try again' }).click()
+  await expect(glance.getByText('could not be loaded')).toBeHidden()
+})

@@ -1,0 +1,146 @@
+/** From a number without an agent to one that answers, and back: life, settings, business info. */
+import { expectAccessible } from '../support/accessible.ts'
+import { livePhoneId, newPhoneId, openAccountMenu, openDemo, signInToDemo } from '../support/journey.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function save(page: Page) {
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Changed:')).toBeHidden()
+}
+
+test('an agent is set up, may not answer everyone without a payment method, is deleted again', async ({
+  page,
+  watch,
+}) => {
+  watch.allowFailedRequest(404, /^\/api\/platform\//)
+  watch.allowFailedRequest(400, /\/(?:agent_connectors|settings)$/)
+  await openDemo(page, `/phones/${newPhoneId}`)
+  await page.getByRole('link', { name: 'Set up the agent' }).click()
+  await expect(page.getByRole('heading', { name: 'This number can have an agent' })).toBeVisible()
+  await page.getByRole('button', { name: 'Set up the agent' }).click()
+  await expect(page.getByRole('heading', { name: 'The platform is preparing the agent' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Agent is ready' })).toBeVisible({ timeout: 60_000 })
+
+  await page.getByRole('link', { name: 'Audience' }).click()
+  await expect(page.getByText('Handover has never been configured')).toBeVisible()
+  await page.getByRole('button', { name: 'Answer everyone' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Answer everyone?' })
+  await expect(question.getByText('At least one skill is active')).toBeVisible()
+  await question.getByRole('button', { name: 'Continue anyway' }).click()
+  await expect(page.getByText('The billing account has no payment method')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Answer the allowlist' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Agent', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete agent' }).click()
+  const last = page.getByRole('alertdialog', { name: 'Delete the agent of +1 555-014-2232?' })
+  const confirm = last.getByRole('button', { name: 'Delete agent' })
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  await last.getByRole('textbox').fill('+1 555-014-2232')
+  await confirm.click()
+  await expect(page.getByRole('heading', { name: 'This number can have an agent' })).toBeVisible()
+})
+
+test('the rollout goes back with one click, and forward again', async ({ page }) => {
+  await openDemo(page, `/phones/${livePhoneId}/settings`)
+  const allowlist = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Allowlist' }) })
+  await page.getByRole('button', { name: 'Back to the allowlist' }).click()
+  await expect(allowlist.getByText('Current')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Back to the allowlist' })).toBeVisible()
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Turn off the agent?' })
+  await question.getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByText('The agent is off.', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Answer the allowlist' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Before you widen the audience' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('settings are changed, survive a reload while they are typed, and are there afterwards', async ({
+  page,
+}) => {
+  await openDemo(page, `/phones/${livePhoneId}/settings`)
+  const own = page.getByRole('textbox', { name: 'Your own message' })
+  await own.fill('One moment, a colleague reads this.')
+  await expect(page.getByText('Changed: handover')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible()
+  await expect(own).toHaveValue('One moment, a colleague reads this.')
+
+  await page.getByRole('textbox', { name: 'Add a phrase' }).fill('trust me')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Remove “guaranteed”' }).click()
+  await expect(page.getByText('Changed: handover, phrases the agent never says')).toBeVisible()
+  // The other half of the page has a life of its own: what is switched there is no foreign change here.
+  await page.getByRole('button', { name: 'Back to the allowlist' }).click()
+  await expect(page.getByRole('button', { name: 'Answer everyone' })).toBeVisible()
+  await save(page)
+  await page.reload()
+  await expect(own).toHaveValue('One moment, a colleague reads this.')
+  await expect(page.getByText('trust me')).toBeVisible()
+  await expect(page.getByText('guaranteed')).toBeHidden()
+  await expect(page.getByText('Your unsaved changes were restored')).toBeHidden()
+})
+
+test('business info is changed, asked about before it is emptied, reset, put back', async ({ page }) => {
+  await openDemo(page, `/phones/${livePhoneId}/business-info`)
+  const returns = page.getByRole('textbox', { name: 'Returns' })
+  const email = page.getByRole('textbox', { name: 'E-mail' })
+  await email.fill('nowhere')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Enter an e-mail address')).toBeVisible()
+  await expect(email).toBeFocused()
+  await expectAccessible(page)
+  await email.fill('new@fernhill.example')
+  await returns.fill('')
+  await page.keyboard.press('Control+s')
+  const question = page.getByRole('alertdialog', { name: 'Clear these fields?' })
+  await expect(question.getByText('Returns')).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await returns.fill('Within 60 days.')
+  await save(page)
+  await page.reload()
+  await expect(email).toHaveValue('new@fernhill.example')
+  await expect(returns).toHaveValue('Within 60 days.')
+
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click()
+  await expect(returns).toHaveValue('')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(returns).toHaveValue('Within 60 days.')
+  await page.reload()
+  await expect(returns).toHaveValue('Within 60 days.')
+})
+
+test('read-only mode blocks every one of these, and says why', async ({ page }) => {
+  await signInToDemo(page)
+  await openAccountMenu(page)
+  await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
+  for (const [path, button] of [
+    ['settings', 'Turn off'],
+    ['business-info', 'Reset'],
+    ['onboarding', 'Delete agent'],
+  ] as const) {
+    await page.goto(`/phones/${livePhoneId}/${path}`)
+    const control = page.getByRole('main').getByRole('button', { name: button, exact: true })
+    await expect(control).toHaveAttribute('title', /Read-only mode is on/)
+  }
+})
+
+test('what was typed and not saved is forgotten at sign-out', async ({ page, watch }) => {
+  watch.allowFailedRequest(401, /^\/api\/session$/)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await openDemo(page, `/phones/${livePhoneId}/business-info`)
+  await page.getByRole('textbox', { name: 'Returns' }).fill('Not for others to see.')
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  expect(await kept()).toContain('Not for others to see.')
+  await openAccountMenu(page)
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Try the demo' })).toBeVisible()
+  expect(await kept()).not.toContain('Not for others to see.')
+})

@@ -1,0 +1,163 @@
+/** An agent as a file: exported, planned, applied, gone back to, without a write in read-only mode. */
+import { readFile } from 'node:fs/promises'
+import { livePhoneId, openAccountMenu, openDemo, signInToDemo } from '../support/journey.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+const transferPage = `/phones/${livePhoneId}/transfer`
+
+async function exportAgent(page: Page): Promise<string> {
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export agent' }).click()
+  return readFile(await (await saved).path(), 'utf8')
+}
+
+const fileOf = (text: string) => ({
+  name: 'agent.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(text),
+})
+
+test('export, change the file, look at the plan, apply a part of it, and go back', async ({ page }) => {
+  await openDemo(page, transferPage)
+  const text = await exportAgent(page)
+  expect(text).not.toContain('auth_config')
+  const changed = JSON.parse(text)
+  changed.agent.settings.handoff.message = 'A colleague takes over within the day.'
+  changed.agent.faqs.push({ question: 'Do you sell helmets?', answer: 'Yes, from three makers.' })
+
+  await page.getByLabel('Agent file').setInputFiles(fileOf(JSON.stringify(changed)))
+  await expect(page.getByText('Do you sell helmets?').first()).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Apply: FAQs, Do you sell helmets?' }).uncheck()
+  await page.getByRole('button', { name: 'Apply 1 change' }).click()
+  await expect(page.getByText('All changes are applied. 1 of 1 done')).toBeVisible()
+
+  await page.goto(`/phones/${livePhoneId}/versions`)
+  await page.getByRole('link', { name: 'Restore…' }).click()
+  await page.getByRole('button', { name: 'Apply 1 change' }).click()
+  await expect(page.getByText('All changes are applied. 1 of 1 done')).toBeVisible()
+  await page.goto(transferPage)
+  expect(await exportAgent(page)).toBe(text)
+})
+
+test('a failure pauses, and after a reload the import goes on where it stopped', async ({ page, watch }) => {
+  await openDemo(page, transferPage)
+  const changed = JSON.parse(await exportAgent(page))
+  changed.agent.faqs.push({ question: 'Do you sell helmets?', answer: 'Yes, from three makers.' })
+  changed.agent.skills.push({
+    title: 'helmets',
+    description: 'Asked for helmets.',
+    skill: 'Say which ones there are.',
+  })
+
+  watch.allowFailedRequest(400, /agent_config\/faq$/)
+  await page.route('**/agent_config/faq', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { title: 'Bad Request', detail: 'Not today.' } })
+      : route.fallback(),
+  )
+  await page.getByLabel('Agent file').setInputFiles(fileOf(JSON.stringify(changed)))
+  await page.getByRole('button', { name: 'Apply 2 changes' }).click()
+  await expect(page.getByText('Not today.')).toBeVisible()
+  await page.unroute('**/agent_config/faq')
+  await page.reload()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(page.getByText('All changes are applied. 2 of 2 done')).toBeVisible()
+})
+
+test('a sealed export opens with its passphrase alone, and in read-only mode a plan can be looked at only', async ({
+  page,
+}) => {
+  await openDemo(page, transferPage)
+  await page.getByLabel('With credentials, encrypted with a passphrase').check()
+  await page.getByRole('textbox', { name: 'Passphrase' }).fill('a rather long passphrase')
+  const sealed = await exportAgent(page)
+  await page.getByLabel('Without credentials').check()
+  const changed = JSON.parse(await exportAgent(page))
+  changed.agent.faqs.push({ question: 'Do you sell helmets?', answer: 'Yes, from three makers.' })
+  expect(sealed).not.toContain('skills')
+  await openAccountMenu(page)
+  await page.getByRole('menuitemcheckbox', { name: /read-only/i }).click()
+  await page.keyboard.press('Escape')
+
+  await page.getByLabel('Agent file').setInputFiles(fileOf(sealed))
+  await page.getByRole('textbox', { name: 'Passphrase' }).fill('another passphrase')
+  await page.getByRole('button', { name: 'Open file' }).click()
+  await expect(page.getByText('The file does not open')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Passphrase' }).fill('a rather long passphrase')
+  await page.getByRole('button', { name: 'Open file' }).click()
+  await expect(page.getByText('No changes: the agent already matches the source.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByLabel('Agent file').setInputFiles(fileOf(JSON.stringify(changed)))
+  const apply = page.getByRole('button', { name: 'Apply 1 change' })
+  await expect(apply).toHaveAttribute('aria-disabled', 'true')
+  await expect(apply).toHaveAttribute('title', /Read-only mode is on/)
+})
+
+test('the agent of one number is copied to another as a plan', async ({ page }) => {
+  await signInToDemo(page)
+  // The demo has one number with an agent: another one is this one under another id, with one more answer.
+  const other = '300000000000009'
+  const answer = { id: 'other', question: 'Do you sell helmets?', answer: 'Yes, from three makers.' }
+  await page.route(`**/${other}/**`, (route) =>
+    route.request().url().endsWith('/faq')
+      ? route.fulfill({ json: [answer] })
+      : route.continue({ url: route.request().url().replace(other, livePhoneId) }),
+  )
+  await page.goto(transferPage)
+  await page.getByLabel('Copy from another number').fill(other)
+  await page.getByRole('button', { name: 'Preview changes' }).click()
+  await page.getByRole('button', { name: 'Apply 1 change' }).click()
+  await expect(page.getByText('All changes are applied. 1 of 1 done')).toBeVisible()
+})
+
+test('from the overview, an export says what it could not read; an import waits when it is asked to', async ({
+  page,
+  watch,
+}) => {
+  await signInToDemo(page)
+  watch.allowFailedRequest(403, /agent_config\/faq$/)
+  await page.route('**/agent_config/faq', (route) =>
+    route.fulfill({ status: 403, json: { title: 'Forbidden', detail: 'Missing permission.' } }),
+  )
+  await page.goto(`/phones/${livePhoneId}`)
+  const text = await exportAgent(page)
+  await expect(page.getByRole('alert').getByText('The file does not contain the whole agent')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('FAQs: Forbidden')).toBeVisible()
+  await page.unroute('**/agent_config/faq')
+  expect(JSON.parse(text)).toMatchObject({ partial: [{ section: 'faqs', reason: 'Forbidden' }] })
+
+  const changed = JSON.parse(text)
+  changed.agent.skills.push({ title: 'helmets', description: 'Asked for helmets.', skill: 'Say which.' })
+  watch.allowFailedRequest(429, /agent_config\/skills$/)
+  let refusals = 1
+  await page.route('**/agent_config/skills', (route) =>
+    route.request().method() === 'POST' && refusals-- > 0
+      ? route.fulfill({ status: 429, headers: { 'retry-after': '2' }, json: { title: 'Too many' } })
+      : route.fallback(),
+  )
+  await page.getByRole('link', { name: 'Export and import' }).last().click()
+  await expect(page.getByRole('heading', { name: 'Export and import', level: 1 })).toBeVisible()
+  await page.getByLabel('Agent file').setInputFiles(fileOf(JSON.stringify(changed)))
+  await page.getByRole('button', { name: 'Apply 1 change' }).click()
+  await expect(page.getByText(/Rate limit reached\. Continues in \d s/)).toBeVisible()
+  await expect(page.getByText('All changes are applied. 1 of 1 done')).toBeVisible()
+})
+
+test('a version is kept before a bulk action, and two versions can be compared', async ({ page }) => {
+  await openDemo(page, `/phones/${livePhoneId}/faqs`)
+  const selection = page.getByRole('checkbox', { name: /^Select / })
+  await selection.nth(1).check()
+  await selection.nth(2).check()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('2 questions deleted.', { exact: true })).toBeVisible()
+
+  await page.goto(`/phones/${livePhoneId}/versions`)
+  await expect(page.getByRole('checkbox', { name: 'Select Before a bulk action' })).toBeVisible()
+  await page.getByLabel('Name').fill('after')
+  await page.getByRole('button', { name: 'Save version' }).click()
+  await page.getByRole('checkbox', { name: 'Select after' }).check()
+  await page.getByRole('checkbox', { name: 'Select Before a bulk action' }).check()
+  await page.getByRole('link', { name: 'Compare versions' }).click()
+  await expect(page.getByRole('main').getByText('Deleted')).toHaveCount(2)
+})

@@ -1,0 +1,114 @@
+/** The failures of a save, and who was faster, on the pages of connectors and of knowledge. */
+import { livePhoneId, openDemo, signInToDemo } from '../support/journey.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+const phone = `/phones/${livePhoneId}`
+const api = `/api/platform/${livePhoneId}`
+const connectorId = '760000000000001'
+
+interface Place {
+  name: string
+  list: string
+  /** Opens one of the list. */
+  open(page: Page): Promise<void>
+  /** The field that is typed into, and another that someone else changes. */
+  field: string
+  foreign: { name: string; shown: string }
+}
+
+const places: readonly Place[] = [
+  {
+    name: 'connector',
+    list: `${api}/agent_connectors`,
+    open: (page) => page.goto(`${phone}/connectors/${connectorId}`).then(() => undefined),
+    field: 'Purpose',
+    foreign: { name: 'base_url', shown: 'https://elsewhere.example/api' },
+  },
+  {
+    name: 'question',
+    list: `${api}/agent_config/faq`,
+    open: async (page) => {
+      await page.goto(`${phone}/faqs`)
+      await page.locator('main [data-row]', { hasText: 'Can I return a bike?' }).click()
+    },
+    field: 'Answer',
+    foreign: { name: 'question', shown: 'Can I give a bike back?' },
+  },
+]
+
+for (const { name, list, open, field, foreign } of places) {
+  test(`a ${name}: each failure is told, what was typed stays, and nobody is overwritten unseen`, async ({
+    page,
+    watch,
+  }) => {
+    const item = new RegExp(`${list.split('/').at(-1)}/[^/]+$`)
+    for (const status of [403, 429, 500]) watch.allowFailedRequest(status, item)
+    watch.allowUnreachable(item)
+    await signInToDemo(page)
+    await open(page)
+    const input = page.getByRole('textbox', { name: field, exact: true })
+    await input.fill('Typed once, and kept.')
+    const put = (answer: { status: number; headers?: Record<string, string>; json: unknown }) =>
+      page.route(item, (route) =>
+        route.request().method() === 'PUT' ? route.fulfill(answer) : route.fallback(),
+      )
+    const expectAfterSave = async (says: string) => {
+      await page.keyboard.press('Control+s')
+      await expect(page.getByText(says).first()).toBeVisible()
+      await page.unroute(item)
+    }
+
+    await put({
+      status: 403,
+      json: { title: 'Forbidden', detail: 'The AI terms of service must be accepted.' },
+    })
+    await expectAfterSave('The agent terms are not accepted yet')
+    await put({ status: 500, json: { title: 'Server Error', detail: 'Oops' } })
+    await expectAfterSave('Something went wrong')
+    await put({ status: 429, headers: { 'retry-after': '600' }, json: {} })
+    await expectAfterSave('You can try again in 10 minutes.')
+    await page.route(item, (route) => route.abort('internetdisconnected'))
+    await expectAfterSave('The studio cannot be reached')
+
+    const id = name === 'connector' ? connectorId : page.url().split('/').at(-1)
+    const read: unknown = await (await page.request.get(`${list}/${id}`)).json()
+    const sent = Object.fromEntries(
+      Object.entries(Object(read)).filter(
+        ([one]) => !['id', 'created_at', 'auth_config', 'connection_status', 'mtls_config'].includes(one),
+      ),
+    )
+    const changed = await page.request.put(`${list}/${id}`, {
+      data: { ...sent, [foreign.name]: foreign.shown },
+    })
+    expect(changed.ok()).toBe(true)
+    await page.keyboard.press('Control+s')
+    const notice = page.getByRole('alert')
+    await expect(notice.getByText('This was changed elsewhere')).toBeVisible()
+    await expect(notice.getByText(foreign.shown)).toBeVisible()
+    await notice.getByRole('button', { name: 'Overwrite' }).click()
+    await expect(page.getByText('Changed:')).toBeHidden()
+    await page.reload()
+    await expect(input).toHaveValue('Typed once, and kept.')
+  })
+}
+
+test('what is typed of a connector survives a reload, and another template asks before it is lost', async ({
+  page,
+}) => {
+  await openDemo(page, `${phone}/connectors/new?template=none`)
+  const about = page.getByRole('textbox', { name: 'Purpose', exact: true })
+  await about.fill('Knows which bikes are in the shop.')
+  await page.reload()
+  await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible()
+  await expect(about).toHaveValue('Knows which bikes are in the shop.')
+  await page.getByRole('link', { name: 'Templates' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await expect(about).toHaveValue('Knows which bikes are in the shop.')
+
+  // Where a second search stands beside that of the list, one of them has the slash key.
+  await page.getByRole('link', { name: 'Templates' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.goto(`${phone}/skills/templates`)
+  await expect(page.getByText('/', { exact: true })).toHaveCount(1)
+})

@@ -1,0 +1,122 @@
+/** What someone sees who saves something, and it does not go well: who was faster, and every failure. */
+import { expectAccessible } from '../support/accessible.ts'
+import { livePhoneId, openDemo, signInToDemo } from '../support/journey.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+const listPath = `/api/platform/${livePhoneId}/agent_config/skills`
+const skillsPage = `/phones/${livePhoneId}/skills`
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const failures = [
+  { status: 409, body: { title: 'Conflict', detail: 'This name exists.' }, says: 'The name is taken' },
+  {
+    status: 403,
+    body: { title: 'Forbidden', detail: 'The AI terms of service must be accepted.' },
+    says: 'The agent terms are not accepted yet',
+  },
+  {
+    status: 403,
+    body: { title: 'Forbidden', detail: 'Missing permission.' },
+    says: 'The token has no permission for this',
+  },
+  {
+    status: 400,
+    body: { title: 'Bad Request', detail: 'title: odd' },
+    says: 'The platform did not accept this',
+  },
+  {
+    status: 500,
+    body: { title: 'Server Error', detail: 'Oops', fbtrace_id: 'TRACE7' },
+    says: 'Something went wrong',
+  },
+]
+
+async function typeSkill(page: Page) {
+  await page.getByRole('textbox', { name: 'Title' }).fill('rainy-day-rides')
+  await page.getByRole('textbox', { name: 'When it applies' }).fill('When a customer asks about rain.')
+  await page
+    .getByRole('textbox', { name: 'What to do' })
+    .fill('Say that rides take place in the rain, with mudguards on every bike.')
+}
+
+test('each failure of a save is told in plain words, and what was typed stays', async ({ page, watch }) => {
+  for (const { status } of failures) watch.allowFailedRequest(status, /skills$/)
+  watch.allowFailedRequest(429, /skills$/)
+  watch.allowUnreachable(/skills$/)
+  await openDemo(page, `${skillsPage}/new`)
+  await typeSkill(page)
+  const add = page.getByRole('button', { name: 'Add skill' })
+
+  for (const { status, body, says } of failures) {
+    await page.route(`**${listPath}`, (route) => route.fulfill({ status, json: body }), { times: 1 })
+    await add.click()
+    await expect(page.getByRole('alert').getByText(says)).toBeVisible()
+    await page.getByRole('alert').getByText('Details').click()
+    await expect(page.getByRole('alert').getByText(body.detail)).toBeVisible()
+  }
+  await expect(page.getByRole('alert').getByText('TRACE7')).toBeVisible()
+
+  await page.route(
+    `**${listPath}`,
+    (route) => route.fulfill({ status: 429, headers: { 'retry-after': '600' }, json: {} }),
+    { times: 1 },
+  )
+  await add.click()
+  await expect(page.getByText('Rate limit reached')).toBeVisible()
+  await expect(page.getByText('You can try again in 10 minutes.')).toBeVisible()
+
+  await page.route(`**${listPath}`, (route) => route.abort('internetdisconnected'), { times: 1 })
+  await add.click()
+  await expect(page.getByText('The studio cannot be reached')).toBeVisible()
+
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('rainy-day-rides')
+  await add.click()
+  await expect(page.getByRole('heading', { name: 'rainy-day-rides' })).toBeVisible()
+})
+
+test('a page that may be read again only after a pause counts down to it', async ({ page, watch }) => {
+  watch.allowFailedRequest(429, /skills$/)
+  await signInToDemo(page)
+  const pause = { status: 429, headers: { 'retry-after': '3' }, json: {} }
+  await page.route(`**${listPath}`, (route) => route.fulfill(pause), { times: 1 })
+  await page.goto(skillsPage)
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await expect(retry).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText('You can try again now.')).toBeVisible()
+  await retry.click()
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+})
+
+test('a change that another user made in between is shown, and is not overwritten unseen', async ({
+  page,
+}) => {
+  await openDemo(page, skillsPage)
+  await page.getByRole('link', { name: /^book-a-service/ }).click()
+  const when = page.getByRole('textbox', { name: 'When it applies' })
+  const what = page.getByRole('textbox', { name: 'What to do' })
+  const whatBefore = await what.inputValue()
+  const id = page.url().split('/').at(-1)
+  const changeElsewhere = (description: string) =>
+    page.request.put(`${listPath}/${id}`, { data: { description } })
+
+  await what.fill(`${whatBefore} Be brief.`)
+  await changeElsewhere('When a customer wants a slot, says a colleague.')
+  await page.keyboard.press('Control+s')
+  const notice = page.getByRole('alert')
+  await expect(notice.getByText('This was changed elsewhere')).toBeVisible()
+  await expect(notice.getByText('When a customer wants a slot, says a colleague.')).toBeVisible()
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: 'Overwrite' }).click()
+  await expect(page.getByText('Changed:')).toBeHidden()
+  await page.reload()
+  await expect(what).toHaveValue(`${whatBefore} Be brief.`)
+  await expect(when).toHaveValue('When a customer wants a slot, says a colleague.')
+
+  await when.fill('Mine')
+  await changeElsewhere('When a customer wants a slot, says another one.')
+  await page.keyboard.press('Control+s')
+  await notice.getByRole('button', { name: 'Use their version' }).click()
+  await expect(when).toHaveValue('When a customer wants a slot, says another one.')
+  await expect(page.getByText('Changed:')).toBeHidden()
+})

@@ -1,0 +1,81 @@
+/** The first five minutes: from a token to its numbers without an id, and what the token lacks. */
+import { fulfillJson } from '../support/first-minutes.ts'
+import { businessId, signInWithToken, submitToken } from '../support/journey.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+
+const account = '200000000000001'
+const anyId = 'Business, account or phone number id'
+
+test('the token that the terminal prints shows its numbers at once', async ({ page, studio }) => {
+  await signInWithToken(page, studio)
+  const number = page.getByRole('link', { name: '+1 555-014-2231' })
+  await expect(number).toBeInViewport({ ratio: 1 })
+  await expect(page.getByLabel(anyId)).toBeHidden()
+})
+
+test('a token without business_management leads to numbers by its accounts, and is told what is missing', async ({
+  page,
+  studio,
+}) => {
+  await fulfillJson(page, '**/api/graph/me/businesses?*', { data: [] })
+  await fulfillJson(page, '**/api/session/access', {
+    type: 'USER',
+    expiresAt: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    dataAccessExpiresAt: null,
+    scopes: ['whatsapp_business_management'],
+    missing: ['business_management'],
+    accounts: [{ scope: 'whatsapp_business_management', ids: [account] }],
+    app: null,
+  })
+  await signInWithToken(page, studio)
+  await expect(page.getByRole('link', { name: '+1 555-014-2231' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('business_management', { exact: true })).toBeVisible()
+  await expect(page.getByText('The access token stops working in 3 days.')).toBeVisible()
+})
+
+test('where the token tells nothing, one field takes an account or a business, and it is remembered', async ({
+  page,
+  studio,
+  watch,
+}) => {
+  for (const status of [400, 403, 404]) watch.allowFailedRequest(status, /^\/api\/graph\//)
+  await fulfillJson(page, '**/api/graph/me/businesses?*', { data: [] })
+  await fulfillJson(page, '**/api/session/access', {
+    type: null,
+    expiresAt: null,
+    dataAccessExpiresAt: null,
+    scopes: [],
+    missing: [],
+    accounts: [],
+    app: null,
+  })
+  await signInWithToken(page, studio)
+  await page.getByLabel(anyId).fill('999999999')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByText('The token cannot see anything with this id.')).toBeVisible()
+  await page.getByLabel(anyId).fill(account)
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('link', { name: '+1 555-014-2231' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`account=${account}`))
+  await page.getByText('Another business, account or number').click()
+  await page.getByLabel(anyId).fill(businessId)
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`business=${businessId}`))
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: '+1 555-014-2231' })).toBeVisible()
+})
+
+test('/sign-in?demo=1 starts the demo, and never takes the place of a session', async ({ page, studio }) => {
+  await page.goto('/sign-in?demo=1')
+  await expect(page.getByRole('link', { name: '+1 555-014-2231' })).toBeVisible()
+  await expect(page.getByText(/^You are in the demo\./).first()).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto('/sign-in')
+  await submitToken(page, studio.sampleToken)
+  await expect(page.getByRole('heading', { name: 'Phone numbers', level: 1 })).toBeVisible()
+  await page.goto('/sign-in?demo=1')
+  await expect(page.getByRole('heading', { name: 'Phone numbers', level: 1 })).toBeVisible()
+  await expect(page.getByText(/^You are in the demo\./)).toHaveCount(0)
+})

@@ -1,0 +1,142 @@
+/** Finding one's way: the first page, the picker, the palette, the keys, the lines above the page. */
+import { expectAccessible } from '../support/accessible.ts'
+import {
+  livePhoneId,
+  newPhoneId,
+  openAccountMenu,
+  openDemo,
+  signInToDemo,
+  signInWithToken,
+  termsPhoneId,
+} from '../support/journey.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const anyId = 'Business, account or phone number id'
+
+async function openPalette(page: Page, text: string) {
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox')
+  await expect(field).toBeFocused()
+  await field.fill(text)
+}
+
+test('the demo shows its numbers without a question', async ({ page }) => {
+  await signInToDemo(page)
+  await expect(page.getByRole('link', { name: '+1 555-014-2231' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '+1 555-014-2240' })).toBeVisible()
+})
+
+test('a page begins before the app is there, and hands over to it', async ({ page }) => {
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/app-*.js', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await openDemo(page, `/phones/${livePhoneId}/skills`)
+  const waiting = page.locator('#waiting')
+  await expect(waiting.getByText('Skills', { exact: true })).toBeVisible()
+  await expect(waiting.getByText('What the agent does, and when.')).toBeVisible()
+  await expect(waiting.getByText(/^You are in the demo\./)).toBeVisible()
+  await expect(page.locator('link[rel=modulepreload][href*="/skills-page-"]')).toHaveCount(1)
+  await expect(page.getByRole('heading')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('heading', { name: 'Skills', level: 1 })).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+})
+
+test('a number is opened by its id, comes first from then on, and is forgotten on request', async ({
+  page,
+  studio,
+}) => {
+  await signInWithToken(page, studio)
+  await page.getByText('Another business, account or number').click()
+  await page.getByLabel(anyId).fill('not digits')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByText('Enter an id: digits only')).toBeVisible()
+  await page.getByLabel(anyId).fill(livePhoneId)
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '+1 555-014-2231', level: 1 })).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Phone numbers' }).click()
+  const recent = page.getByRole('region', { name: 'Recent' })
+  await expect(recent.getByRole('link', { name: '+1 555-014-2231' })).toBeVisible()
+  await page.reload()
+  await recent.getByRole('button', { name: 'Clear recent' }).click()
+  await expect(recent).toBeHidden()
+})
+
+test('the picker changes the number and keeps the page', async ({ page, watch }) => {
+  watch.allowFailedRequest(404, /^\/api\/platform\//)
+  await openDemo(page, `/phones/${livePhoneId}/skills`)
+  await page.getByRole('button', { name: /Choose another number/ }).click()
+  await expect(page.getByRole('option', { name: /Fernhill Workshop/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.type('2232')
+  await expect(page.getByRole('option', { name: /Fernhill Hire/ })).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/phones/${newPhoneId}/skills$`))
+})
+
+test('the palette goes to pages, numbers and skills, and does things', async ({ page }) => {
+  await openDemo(page, `/phones/${livePhoneId}`)
+  await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible()
+
+  await openPalette(page, 'explain-ret')
+  await expect(page.getByRole('option', { name: /explain-returns/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('explain-returns')
+
+  await openPalette(page, 'dark theme')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  await openPalette(page, 'read-only')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('You cannot change anything from this browser.')).toBeVisible()
+
+  await openPalette(page, 'phone numbers')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Phone numbers', level: 1 })).toBeVisible()
+
+  await openPalette(page, 'zzzz')
+  await expect(page.getByText('No results.', { exact: false })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a question mark shows the shortcuts, unless it is being typed', async ({ page }) => {
+  await signInToDemo(page)
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('searchbox').press('?')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('heading', { name: 'Phone numbers', level: 1 }).click()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('terms that nobody accepted are said above every page of the number', async ({ page, watch }) => {
+  watch.allowFailedRequest(403, /^\/api\/platform\//)
+  await openDemo(page, `/phones/${termsPhoneId}/skills`)
+  const strips = page.getByRole('region', { name: 'About this session' })
+  await strips.getByRole('link', { name: 'What to do' }).click()
+  await expect(page.getByRole('heading', { name: 'Setup' })).toBeVisible()
+})
+
+test('the account menu tells who, how and how long', async ({ page }) => {
+  await signInToDemo(page)
+  await openAccountMenu(page)
+  const menu = page.getByRole('menu')
+  await expect(menu.getByText('Demo', { exact: true })).toBeVisible()
+  await expect(menu.getByText(/^7 h 59 min left$/)).toBeVisible()
+  await menu.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})

@@ -1,0 +1,88 @@
+/** The way through the studio: sections that fold, tabs of a section, breadcrumbs, browser titles. */
+import type { Locator } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { livePhoneId, openDemo } from '../support/journey.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+
+const of = (page: string) => `/phones/${livePhoneId}/${page}`
+const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+async function expectInWindow(page: Page, element: Locator) {
+  await expect(element).toBeInViewport({ ratio: 1 })
+  const [box, size] = [await element.boundingBox(), page.viewportSize()]
+  expect((box?.y ?? -1) >= 0 && (box?.y ?? 0) + (box?.height ?? 0) <= (size?.height ?? 0)).toBe(true)
+}
+
+/** Where a reader goes, the entry that has to say so, and the title that the browser shows. */
+const places = [
+  ['/', 'Phone numbers', /^Phone numbers · Messaging Agent Studio$/],
+  [`/phones/${livePhoneId}`, 'Overview', /\+1 555-014-2231 · Messaging Agent Studio$/],
+  [of('skills'), 'Skills', /^Skills · Messaging Agent Studio$/],
+  [of('websites'), 'Knowledge', /^Websites · /],
+  [of('allowlist'), 'Settings', /^Allowlist · /],
+  [of('versions'), 'Changes', /^Versions · /],
+  [of('scenario-ideas'), 'Scenarios', /^Scenario ideas · /],
+  [of('review'), 'Scenarios', /^Review queue · /],
+  [of('budgets'), 'Operations', /^Budgets · /],
+  ['/webhooks', 'Webhooks', /^Webhooks · /],
+  ['/api-reference', 'API reference', /^API reference · /],
+] as const
+
+for (const [path, entry, title] of places) {
+  test(`${path}: the entry ${entry} is in view and current, among a dozen at most`, async ({ page }) => {
+    await openDemo(page, `/phones/${livePhoneId}`)
+    await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible()
+    await page.goto(path)
+    const current = sidebarOf(page).locator('[aria-current]')
+    await expect(current).toContainText(entry)
+    await expectInWindow(page, current)
+    await expect(page).toHaveTitle(title)
+    expect(await sidebarOf(page).getByRole('link').count()).toBeLessThanOrEqual(12)
+  })
+}
+
+test('a group folds, is remembered, and still shows the page one is on', async ({ page }) => {
+  await openDemo(page, of('test-chat'))
+  const sidebar = sidebarOf(page)
+  await sidebar.getByRole('button', { name: 'Test' }).click()
+  await expect(sidebar.getByRole('link', { name: 'Scenarios' })).toBeHidden()
+  await expect(sidebar.getByRole('link', { name: 'Test chat' })).toBeVisible()
+  await sidebar.getByRole('button', { name: 'Developer' }).click()
+  await page.reload()
+  await expect(sidebar.getByRole('link', { name: 'API playground' })).toBeVisible()
+  await expect(sidebar.getByRole('button', { name: 'Test' })).toHaveAttribute('aria-expanded', 'false')
+  await expect(sidebar.getByRole('link', { name: 'Scenarios' })).toBeHidden()
+})
+
+test('in a low window the entry of the page is brought into view', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 320 })
+  await openDemo(page, of('budgets'))
+  await expectInWindow(page, sidebarOf(page).locator('[aria-current]'))
+})
+
+test('what belongs together is one click apart, as tabs', async ({ page }) => {
+  await openDemo(page, of('faqs'))
+  const tabs = page.getByRole('navigation', { name: 'Knowledge' })
+  await expect(tabs.getByRole('link', { name: 'FAQs' })).toHaveAttribute('aria-current', 'page')
+  await tabs.getByRole('link', { name: 'From a document' }).click()
+  await expect(page).toHaveURL(/\/from-document$/)
+  await expect(tabs.locator('[aria-current]')).toHaveCount(1)
+  await expectAccessible(page)
+})
+
+test('breadcrumbs name the page; a page about all numbers is bound to none', async ({ page }) => {
+  await openDemo(page, of('skills'))
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
+  await expect(crumbs.getByText('Skills')).toHaveAttribute('aria-current', 'page')
+  await page.locator('[data-row]').first().click()
+  await expect(page).toHaveTitle(/^.+ · Skills · Messaging Agent Studio$/)
+  await crumbs.getByRole('link', { name: 'Skills' }).click()
+  await expect(page).toHaveURL(/\/skills$/)
+  await page.goto('/webhooks')
+  await expect(crumbs.getByText('Webhooks')).toHaveAttribute('aria-current', 'page')
+  await expect(crumbs.getByText('+1 555')).toHaveCount(0)
+  // The last number stays within reach.
+  await expect(sidebarOf(page).getByRole('link', { name: 'Overview' })).toBeVisible()
+})

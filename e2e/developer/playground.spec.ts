@@ -1,0 +1,85 @@
+/** Calls written by hand, and the reference that tells how. */
+import { expectAccessible } from '../support/accessible.ts'
+import { livePhoneId, openAccountMenu, openDemo, signInToDemo } from '../support/journey.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('a call is found, completed from its schema, sent, and stands in the history', async ({ page }) => {
+  await signInToDemo(page)
+  // The session remembers the number that is worked on.
+  const remembered = page.waitForResponse(
+    (response) => response.request().method() === 'PATCH' && response.url().endsWith('/api/session'),
+  )
+  await page.goto(`/phones/${livePhoneId}`)
+  await remembered
+  await page.getByRole('button', { name: 'Developer' }).click()
+  await page.getByRole('link', { name: 'API playground' }).click()
+  const address = page.getByRole('combobox', { name: 'Address' })
+  await address.fill('create skill')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(address).toHaveValue(`/api/platform/${livePhoneId}/agent_config/skills`)
+
+  const body = page.getByRole('textbox', { name: 'Body' })
+  await body.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('{"ti')
+  await expect(page.getByRole('option', { name: /"title"/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText(
+    '{"title":"opening-hours","description":"When asked","skill":"We open at nine."}',
+  )
+  await page.keyboard.press('ControlOrMeta+Enter')
+  const answer = page.getByRole('region', { name: 'Response', exact: true }).first()
+  await expect(answer.getByText(/^201/)).toBeVisible()
+  await expect(answer.getByText('"opening-hours"')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
+})
+
+test('read-only mode stops what changes something, and nothing else', async ({ page }) => {
+  await signInToDemo(page)
+  await openAccountMenu(page)
+  await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
+  await expect(page.getByText('You cannot change anything from this browser.')).toBeVisible()
+  await page.goto('/playground?call=createSkill')
+  const send = page.getByRole('button', { name: 'Send', exact: true })
+  await expect(send).toHaveAttribute('title', /Read-only mode is on/)
+  await page.goto('/playground?call=readSession')
+  await expect(send).not.toHaveAttribute('title', /Read-only/)
+})
+
+test('a call of the drawer and a curl command become requests', async ({ page }) => {
+  await openDemo(page, `/phones/${livePhoneId}/skills?debug=1`)
+  const drawer = page.getByRole('region', { name: 'API calls' })
+  await drawer.locator('[data-row]', { hasText: '/skills' }).first().click()
+  await drawer.getByRole('button', { name: 'Open in playground' }).click()
+  const address = page.getByRole('combobox', { name: 'Address' })
+  await expect(address).toHaveValue(`/api/platform/${livePhoneId}/agent_config/skills`)
+  await drawer.getByRole('button', { name: 'Close the developer drawer' }).click()
+
+  await page.getByRole('button', { name: 'Import curl' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import a curl command' })
+  await dialog
+    .getByLabel('Command')
+    .fill(`curl -H 'Authorization: Bearer SECRET' https://far.example/${livePhoneId}/agent_config/skills`)
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await expect(address).toHaveValue(`/api/platform/${livePhoneId}/agent_config/skills`)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(1)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('SECRET')
+})
+
+test('the reference is searched, opened by a link, and leads to the playground', async ({ page }) => {
+  await openDemo(page, '/api-reference')
+  await page.getByRole('searchbox', { name: 'Search calls' }).fill('post skill create')
+  await page.locator('main [data-row]').first().click()
+  await expect(page).toHaveURL(/call=createSkill/)
+  await expect(page.getByRole('region', { name: /^Body/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Try it in the playground' }).click()
+  await expect(page.getByRole('heading', { name: 'API playground' })).toBeVisible()
+  await expect(page.getByLabel('Method')).toHaveValue('POST')
+})

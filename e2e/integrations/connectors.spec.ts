@@ -1,0 +1,161 @@
+/** Connectors and their tools, from the first key to a call that comes back. */
+import { livePhoneId, openAccountMenu, openDemo } from '../support/journey.ts'
+import { storedText } from '../support/storage.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+const connectorsPage = `/phones/${livePhoneId}/connectors`
+const ordersPage = `${connectorsPage}/760000000000001`
+const secret = 'sk_live_never_to_be_seen_again'
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Try the demo' }).click()
+}
+
+async function save(page: Page) {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Changed:')).toBeHidden()
+}
+
+test('add a connector from a template, read it back, change it, delete it', async ({ page }) => {
+  await open(page, connectorsPage)
+  await page.getByRole('link', { name: 'New connector' }).click()
+  await page.getByRole('searchbox', { name: 'Search templates' }).fill('parcel')
+  await page.getByRole('link', { name: /^Parcel tracking/ }).click()
+  await page.getByRole('button', { name: 'Add connector' }).click()
+  await expect(page.getByRole('textbox', { name: 'Base URL' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Base URL' }).fill('https://parcels.example')
+  await page.getByRole('textbox', { name: 'Value' }).fill(secret)
+  await page.getByRole('button', { name: 'Add connector' }).click()
+  await expect(page.getByText('Connector parcels added with 1 tool.', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Base URL' })).toHaveValue('https://parcels.example')
+
+  // The token of users may stay incomplete: it is never in the way of saving.
+  await page.getByRole('checkbox', { name: /Send the token/ }).check()
+  await page.getByRole('textbox', { name: 'Purpose' }).fill('Follows parcels.')
+  await save(page)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Purpose' })).toHaveValue('Follows parcels.')
+  await expect(page.getByRole('checkbox', { name: /Send the token/ })).not.toBeChecked()
+  await page.getByRole('navigation', { name: 'Parts of this connector' }).getByText('Tools').click()
+  await expect(page.getByRole('link', { name: /^track_parcel/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete the connector parcels?' })
+  await question.getByRole('textbox').fill('parcels')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question).toBeHidden()
+  await page.reload()
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^parcels/ })).toBeHidden()
+})
+
+test('a key is replaced, and then nowhere to be found', async ({ page }) => {
+  await open(page, `${ordersPage}/credentials`)
+  const value = page.getByRole('textbox', { name: 'Value' })
+  await value.fill(secret)
+  const sent = page.waitForRequest(/upsertApiKey$/)
+  await page.getByRole('button', { name: 'Replace' }).click()
+  expect((await sent).postDataJSON()).toEqual({
+    api_key_config: {
+      headers: [{ field_name: 'Authorization', prefix: 'Bearer ', value: secret }],
+      query_params: [],
+      body_params: [],
+    },
+  })
+  await expect(page.getByText('Keys replaced.', { exact: true })).toBeVisible()
+  await expect(value).toHaveValue('')
+  await page.goto(`${ordersPage}/credentials?debug=1`)
+  expect(await storedText(page)).not.toContain(secret)
+  expect(await page.content()).not.toContain(secret)
+})
+
+test('write a tool, try it out, change it deep in its body, delete it and bring it back', async ({
+  page,
+}) => {
+  await open(page, `${ordersPage}/tools`)
+  await page.getByRole('link', { name: 'New tool' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('quote_repair')
+  await page.getByRole('textbox', { name: 'When to use it' }).fill('Use when a price is wanted.')
+  await page.getByRole('combobox', { name: 'Method' }).selectOption('POST')
+  await page.getByRole('textbox', { name: 'Path', exact: true }).fill('/quotes/{bike}')
+  await page.getByRole('checkbox', { name: 'Send a JSON body' }).check()
+  await page.getByRole('button', { name: 'Add field' }).click()
+  await page.getByRole('button', { name: 'Add tool' }).click()
+  await expect(page.getByText('Enter a name')).toBeVisible()
+  const body = page.getByRole('listitem').filter({ has: page.getByText('Enter a name') })
+  await body.getByRole('textbox', { name: 'Name' }).fill('job')
+  await page.getByRole('combobox', { name: 'job: Type' }).selectOption('object')
+  await page.getByRole('button', { name: 'Add field to job' }).click()
+  await page.getByPlaceholder('Name').last().fill('hours')
+  await expect(page.getByRole('region', { name: 'Request preview' })).toContainText('"hours": "‹hours›"')
+  await page.getByRole('button', { name: 'Add tool' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'quote_repair' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Test', exact: true }).click()
+  await page.getByRole('button', { name: 'Run' }).click()
+  await expect(page.getByText('Enter a value')).toBeVisible()
+  await page.getByLabel('bike *').fill('B-7')
+  await page.getByLabel('job.hours').fill('2')
+  await page.getByRole('button', { name: 'Run' }).click()
+  await expect(page.getByText('Succeeded')).toBeVisible()
+  await expect(page.getByText('"hours": "2"').first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Definition' }).click()
+  await page.getByRole('combobox', { name: 'hours: Type' }).selectOption('integer')
+  await save(page)
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'hours: Type' })).toHaveValue('integer')
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('link', { name: /^quote_repair/ })).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: /^quote_repair/ })).toBeVisible()
+})
+
+test('a failure inside a success is told as a failure, and read-only mode runs nothing', async ({ page }) => {
+  await open(page, `${connectorsPage}/760000000000005/tools/770000000000008?part=try`)
+  await page.getByLabel('parcel *').fill('123456789012')
+  await page.getByRole('button', { name: 'Run' }).click()
+  await expect(page.getByText('The platform reports success, but')).toBeVisible()
+
+  await openAccountMenu(page)
+  await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
+  await expect(page.getByRole('button', { name: 'Run' })).toHaveAttribute('title', /Read-only mode is on/)
+  await page.getByRole('link', { name: 'Definition' }).click()
+  await expect(page.getByRole('textbox', { name: 'Path', exact: true })).toHaveAttribute('readonly')
+})
+
+test('the log says how often and why calls fail, and a refusal of the platform is explained', async ({
+  page,
+  watch,
+}) => {
+  await open(page, `${ordersPage}/logs`)
+  await expect(page.getByText('Share of successful calls')).toBeVisible()
+  await page.getByText('Show as table').click()
+  await expect(page.getByRole('row')).not.toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Time' }).selectOption('week')
+  await expect(page).toHaveURL(/range=week/)
+  await expect(page.getByRole('heading', { name: 'Most frequent errors' })).toBeVisible()
+
+  watch.allowFailedRequest(409, /^\/api\/platform\//)
+  await page.goto(ordersPage)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('stock_ledger')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The name is taken')).toBeVisible()
+})
+
+test('a connector is found by its name in the palette', async ({ page }) => {
+  await openDemo(page, `/phones/${livePhoneId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('hire_fleet')
+  await expect(page.getByRole('option', { name: /hire_fleet/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: 'hire_fleet' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/connectors$/)
+  await expect(page.getByRole('link', { name: /hire_fleet/ })).toBeFocused()
+})

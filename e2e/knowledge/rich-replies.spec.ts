@@ -1,0 +1,104 @@
+/** Rich replies: listed, written, changed, deleted and brought back, and taken along when an agent is copied. */
+import { livePhoneId, newPhoneId, openDemo } from '../support/journey.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+const path = `/phones/${livePhoneId}/rich-replies`
+const row = (page: Page, title: string) => page.locator('main [data-row]', { hasText: title })
+
+test('every page of the list is there, a reply is written, changed, deleted, and brought back', async ({
+  page,
+}) => {
+  await openDemo(page, path)
+  // One more than the platform tells at once.
+  await expect(page.getByText('26 rich replies')).toBeVisible()
+  await page.getByRole('link', { name: 'New rich reply' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Helmets')
+  await page.getByLabel('Component', { exact: true }).selectOption('Flow')
+  await page.getByRole('textbox', { name: 'Instruction' }).fill('Asked for helmets, start the form.')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Is required for a flow')).toBeVisible()
+  await page.getByLabel('Component', { exact: true }).selectOption('Reply buttons')
+  await page.getByRole('button', { name: 'Add rich reply' }).click()
+  await expect(page.getByText('27 rich replies')).toBeVisible()
+
+  await row(page, 'Helmets').click()
+  await expect(page.getByRole('form', { name: 'Helmets' }).getByText('Reply buttons')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Instruction' }).fill('Asked for helmets, show two buttons.')
+  await page.getByRole('radio', { name: 'Off' }).check()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Rich reply saved.', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(row(page, 'show two buttons').getByText('Off')).toBeVisible()
+
+  await page.reload()
+  await row(page, 'Helmets').click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('26 rich replies')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'show two buttons')).toBeVisible()
+})
+
+test('a flow that is not published is refused with the reason', async ({ page, watch }) => {
+  await openDemo(page, path)
+  await row(page, 'Insurance report').click()
+  watch.allowFailedRequest(400, /agent-ui-skills/)
+  await page.getByRole('radio', { name: 'On' }).check()
+  await page.keyboard.press('Control+s')
+  await page.getByText('Details', { exact: true }).click()
+  await expect(page.getByText(/a flow must be published/)).toBeVisible()
+})
+
+test('a copy is a copy, at 1280×800: what would switch the agent on is left out and named', async ({
+  page,
+  watch,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openDemo(page, '/')
+  // Connectors of a new agent take longer; what cannot be read is told, and the rest is copied.
+  watch.allowFailedRequest(400, /agent_connectors$/)
+  watch.allowFailedRequest(400, /agent_config\/settings$/)
+  const onboarding = `/api/platform/${newPhoneId}/agent_onboarding?channel=whatsapp`
+  expect((await page.request.post(onboarding)).ok()).toBe(true)
+  await expect
+    .poll(async () => (await page.request.get(`/api/platform/${newPhoneId}/agent_config/faq`)).status())
+    .toBe(200)
+  await page.goto(`/phones/${newPhoneId}/transfer`)
+  await page.getByLabel('Copy from another number').fill(livePhoneId)
+  await page.getByRole('button', { name: 'Preview changes' }).click()
+  await expect(page.getByText('Not selected: Agent')).toBeVisible()
+  const agent = page.getByRole('checkbox', { name: 'Apply: Settings, Agent' })
+  await expect(agent).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^Apply: Settings, / })).not.toHaveCount(1)
+  await agent.check()
+  await expect(page.getByText('Not selected: Agent')).toBeHidden()
+
+  await page.getByRole('button', { name: /^Apply \d+ changes$/ }).click()
+  const progress = page.getByRole('progressbar', { name: 'Import' })
+  await page.mouse.wheel(0, 4000)
+  await expect(page.getByText('Finished.')).toBeVisible({ timeout: 60_000 })
+  await expect(progress).toBeInViewport()
+  // Without a payment method the switch alone is refused.
+  const refused = page.getByRole('alert').filter({ hasText: 'Not applied' })
+  await expect(refused.getByRole('listitem')).toHaveCount(1)
+  await expect(refused).toContainText(/Settings · Agent: .*payment method/)
+  await page.goto(`/phones/${newPhoneId}/rich-replies`)
+  await expect(page.getByText('26 rich replies')).toBeVisible()
+})
+
+test('restoring a version is exact, or says what stays', async ({ page }) => {
+  await openDemo(page, `/phones/${livePhoneId}/versions`)
+  await page.getByLabel('Name').fill('before')
+  await page.getByRole('button', { name: 'Save version' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Select before' })).toBeVisible()
+  const made = await page.request.post(`/api/platform/${livePhoneId}/agent-ui-skills`, {
+    data: { title: 'Helmets', component_type: 'image', status: 'enabled', instruction: 'Send a helmet.' },
+  })
+  expect(made.status()).toBe(201)
+  await page.reload()
+  await page.getByRole('link', { name: 'Restore…' }).first().click()
+  await expect(page.getByRole('checkbox', { name: 'Apply: Rich replies, Helmets' })).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Also delete items that are not in the source' }).uncheck()
+  await expect(page.getByText('1 item stays, because it is not in the source')).toBeVisible()
+  await expect(page.getByText('Rich replies: Helmets')).toBeVisible()
+})

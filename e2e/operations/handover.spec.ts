@@ -1,0 +1,49 @@
+/** Who waits for the team: found, told of, taken and given back, by keyboard. */
+import { expectAccessible } from '../support/accessible.ts'
+import { livePhoneId, openDemo } from '../support/journey.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+async function say(page: Page, text: string) {
+  await page.goto(`/phones/${livePhoneId}/test-chat?chat=new`)
+  await page.getByRole('textbox', { name: 'Message' }).fill(text)
+  await page.keyboard.press('Enter')
+}
+
+test('a customer waits, is told of in the tab, and goes back to the agent', async ({ page }) => {
+  await openDemo(page, `/phones/${livePhoneId}/thread-control`)
+  await expect(page).toHaveURL(new RegExp(`/phones/${livePhoneId}/handover$`))
+  await expect(page.getByText('No customer is waiting.')).toBeVisible()
+  await expect(page.getByText('Some webhooks never arrived')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Show the count in the browser tab' }).press('Space')
+  await expect(page).toHaveTitle(/^Handover/)
+
+  await say(page, 'I want to talk to a human')
+  await expect(page.getByText('Handed over to a team member').first()).toBeVisible()
+  await page.goto(`/phones/${livePhoneId}/handover`)
+  const waiting = page.getByRole('list', { name: 'Waiting for your team' })
+  const card = waiting.locator('> li')
+  await expect(card).toHaveCount(1)
+  await expect(card).toContainText('Started waiting')
+  await expect(card.getByRole('list', { name: 'Last messages' })).toContainText('I want to talk to a human')
+  await expect(page.getByText('1 customer is waiting.')).toBeVisible()
+  await expect(page.getByText('Some webhooks never arrived')).toBeHidden()
+  await expect(page.getByRole('checkbox', { name: 'Show the count in the browser tab' })).toBeChecked()
+  await expect(page).toHaveTitle(/^\(1\) Handover/)
+  await expectAccessible(page)
+
+  await page.getByRole('checkbox', { name: 'Play a sound' }).press('Space')
+  await card.getByRole('button', { name: 'Hand back to the agent' }).press('Enter')
+  await expect(page.getByText('No customer is waiting.')).toBeVisible()
+  await expect(page).toHaveTitle(/^Handover/)
+  const answered = page.getByRole('list', { name: 'Answered by the agent' }).locator('> li')
+  await expect(answered).toHaveCount(1)
+  await answered.getByRole('button', { name: 'Take over' }).press('Enter')
+  await expect(page.getByText('1 customer is waiting.')).toBeVisible()
+})
+
+test('the help of before leads to the article of today', async ({ page }) => {
+  await openDemo(page, '/help/thread-control')
+  await expect(page.getByRole('heading', { name: 'Handover', level: 1 })).toBeVisible()
+})

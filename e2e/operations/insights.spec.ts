@@ -1,0 +1,100 @@
+/** Insights and budgets: a range in the address, the turns of a customer, what the platform does not tell, limits. */
+import { expectAccessible } from '../support/accessible.ts'
+import { businessId, livePhoneId, newPhoneId, openAccountMenu } from '../support/journey.ts'
+import { expect, test } from '../support/test.ts'
+
+const insights = `/phones/${livePhoneId}/insights`
+const budgets = `/phones/${livePhoneId}/budgets`
+
+test('figures follow the range, which stands in the address; turns tell their steps', async ({ page }) => {
+  await page.goto(insights)
+  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await expect(page.getByText('Conversations per day')).toBeVisible()
+  const tools = page.getByRole('region', { name: 'Tool calls' }).getByRole('table')
+  await expect(tools.getByRole('row', { name: /^find_repair fernhill_orders/ })).toContainText('93%')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '90 days' }).click()
+  await expect(page.getByText('Conversations per 7 days')).toBeVisible()
+  await expect(page.getByText('These are available for the last 30 days only.')).toHaveCount(2)
+  expect(new URL(page.url()).searchParams.get('from')).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  await page.reload()
+  await expect(page.getByRole('button', { name: '90 days' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByLabel('From').fill('2020-01-01')
+  await expect(page.getByText('Choose at most 90 days')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Conversation turns' }).click()
+  await page.getByRole('textbox', { name: 'Customer' }).fill('+1 555 019-9814')
+  await page.getByRole('button', { name: 'Look up' }).click()
+  await expect(page.getByText('No answer in time')).toBeVisible()
+  await page.getByText('Input', { exact: true }).first().click()
+  await expect(page.getByText('"ticket": "FH-20481"').first()).toBeVisible()
+})
+
+test('what the platform does not offer is said, not hidden', async ({ page, watch }) => {
+  watch.allowFailedRequest(404, /\/insights\/|^\/api\/platform\//)
+  await page.route('**/insights/tool_calls?*', (route) =>
+    route.fulfill({ status: 404, json: { title: 'Not Found', detail: 'No such edge.', status: 404 } }),
+  )
+  await page.goto(insights)
+  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await expect(page.getByText('The platform does not report this for this number.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Agent events' }).getByRole('table')).toBeVisible()
+  await page.goto(`${insights}?part=turns&customer=4911111`)
+  await expect(page.getByText('The platform has no conversation with this customer.')).toBeVisible()
+  await page.goto(`/phones/${newPhoneId}/insights`)
+  await expect(page.getByText('This number has no agent yet')).toBeVisible()
+})
+
+test('budgets are written as a whole, after a question, never over what another user changed', async ({
+  page,
+}) => {
+  await page.goto(budgets)
+  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await expect(page.getByText('Fernhill Cycle Works Ltd.')).toBeVisible()
+  const answers = page.getByRole('group', { name: 'Answers per conversation' })
+  const tokens = page.getByRole('group', { name: 'Tokens for the whole business' })
+  await answers.getByLabel('7 days').fill('many')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Enter a whole number of at most 15 digits, or leave empty')).toBeVisible()
+  await answers.getByLabel('7 days').fill('500')
+  await expect(page.getByText('never reached: shorter windows stop the agents at 280')).toBeVisible()
+
+  // Meanwhile someone else changes another limit.
+  await page.evaluate(async (id) => {
+    const path = `/api/platform/${id}/agent_budget`
+    const { budgets: set } = await (await fetch(path)).json()
+    const changed = set.map((one: { unit_type: string }) =>
+      one.unit_type === 'token' ? { ...one, max_budget: 7_000_000 } : one,
+    )
+    const headers = { 'content-type': 'application/json' }
+    await fetch(path, { method: 'POST', headers, body: JSON.stringify({ budgets: changed }) })
+  }, businessId)
+  await page.keyboard.press('Control+s')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('answers in 7 daysno limit → 500')
+  await question.getByRole('button', { name: 'Change budgets' }).click()
+  await expect(page.getByText('This was changed elsewhere')).toBeVisible()
+  await page.getByRole('button', { name: 'Overwrite' }).click()
+  await expect(page.getByText('Budgets saved.', { exact: true }).first()).toBeVisible()
+  await expect(tokens.getByLabel('30 days')).toHaveValue('7000000')
+
+  for (const field of [
+    answers.getByLabel('1 day'),
+    answers.getByLabel('7 days'),
+    tokens.getByLabel('30 days'),
+  ])
+    await field.fill('')
+  await expect(page.getByText('No limits', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const remove = question.getByRole('button', { name: 'Remove all limits' })
+  await expect(remove).toHaveAttribute('aria-disabled', 'true')
+  await question.getByRole('textbox').fill('no limit')
+  await remove.click()
+  await expect(page.getByText('Changed:')).toBeHidden()
+  await page.reload()
+  await expect(answers.getByLabel('1 day')).toHaveValue('')
+
+  await openAccountMenu(page)
+  await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
+  await expect(answers.getByLabel('1 day')).toHaveAttribute('readonly', '')
+})

@@ -1,0 +1,260 @@
+/** Webhooks as they arrive: found, read, compared, grouped, and what makes them come. */
+import { createHmac } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expectAccessible } from '../support/accessible.ts'
+import { livePhoneId, openAccountMenu, signInWithToken } from '../support/journey.ts'
+import type { Studio } from '../support/studio.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+const appSecret = 'known to nobody but this journey'
+const eventCount = 5000
+
+test.use({
+  studioEnvironment: { PLATFORM_APP_SECRET: appSecret, STUDIO_WEBHOOK_CAPACITY: String(eventCount) },
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+function signatureOf(body: string) {
+  return `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
+}
+
+function messageBody(number: number) {
+  const from = `4915${String(number).padStart(7, '0')}`
+  const message = { id: `wamid.${number}`, from, type: 'text', text: { body: `Message ${number}` } }
+  const value = { metadata: { phone_number_id: livePhoneId }, messages: [message] }
+  const entry = [{ id: '1', changes: [{ field: 'messages', value }] }]
+  return JSON.stringify({ object: 'account', entry })
+}
+
+async function post({ origin }: Studio, body: string, signature: string | undefined = signatureOf(body)) {
+  const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature }
+  const response = await fetch(`${origin}/api/webhooks`, { method: 'POST', headers, body })
+  expect(response.status).toBe(200)
+  await response.arrayBuffer()
+}
+
+/** All over one connection without waiting in between, because thousands of separate calls would take their time. */
+async function postMany({ origin }: Studio, count: number) {
+  const { host, hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  const answers = text(socket)
+  for (let number = 1; number <= count; number += 1) {
+    const body = messageBody(number)
+    const head = [
+      'POST /api/webhooks HTTP/1.1',
+      `Host: ${host}`,
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      `X-Hub-Signature-256: ${signatureOf(body)}`,
+      ...(number === count ? ['Connection: close'] : []),
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  }
+  expect((await answers).split('"verification":"signed"').length - 1).toBe(count)
+}
+
+async function openDemo(page: Page, address: string) {
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await expect(page.getByRole('heading', { name: 'Webhooks', level: 1 })).toBeVisible()
+}
+
+async function sendSample(page: Page, kind: string) {
+  await page.getByLabel('Sample', { exact: true }).selectOption(kind)
+  await page.getByRole('button', { name: 'Send sample' }).click()
+  await expect(page.getByRole('link', { name: 'Show webhook' })).toBeVisible()
+}
+
+test('a sample arrives, is read, and says why it is unverified', async ({ page }) => {
+  await openDemo(page, '/webhooks')
+  await expect(page.getByText('No webhooks yet.')).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Set up webhooks or send a sample' }).click()
+  await page.getByLabel('With a valid signature').uncheck()
+  await sendSample(page, 'template_alert')
+  await page.getByRole('link', { name: 'Show webhook' }).click()
+  await expect(page.getByRole('heading', { name: /^repair_ready/ })).toBeVisible()
+  await expect(page.getByText('No signature')).toBeVisible()
+  await expect(page.getByText('"message_template_id": 910000000000001')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Clear all webhooks?' })
+  await question.getByRole('button', { name: 'Clear' }).click()
+  await expect(page.getByText('No webhooks yet.')).toBeVisible()
+})
+
+test('what a customer, the agent and the business said is one conversation', async ({ page }) => {
+  await openDemo(page, '/webhooks?view=setup')
+  await sendSample(page, 'standby')
+  for (const kind of ['standby_echoes', 'handovers']) {
+    const answer = page.waitForResponse(/\/api\/webhooks\/sample$/)
+    await sendSample(page, kind)
+    await answer
+  }
+  await page.getByRole('link', { name: 'Conversations' }).click()
+  const row = page.getByRole('link', { name: /Ada Quill/ })
+  await expect(row).toContainText('Team answers')
+  await row.click()
+  const entries = page.getByRole('article').getByRole('listitem')
+  await expect(entries).toHaveText([
+    /How far is FH-20481/,
+    /^Agent.*in the stand/,
+    /Handed over to your team/,
+  ])
+  await expectAccessible(page)
+  await entries.first().getByRole('link', { name: 'Show webhook' }).click()
+  await expect(page.getByRole('heading', { name: 'How far is FH-20481?' })).toBeVisible()
+})
+
+test('preferences, calls and what the phone shares read as what they are', async ({ page }) => {
+  await openDemo(page, '/webhooks?view=setup')
+  await sendSample(page, 'preferences')
+  for (const kind of ['call_ended', 'history', 'flow_status', 'statuses']) {
+    const answer = page.waitForResponse(/\/api\/webhooks\/sample$/)
+    await sendSample(page, kind)
+    await answer
+  }
+  await page.getByRole('link', { name: 'Events', exact: true }).click()
+  await expect(page.getByRole('link', { name: /^Stopped marketing messages/ })).toContainText('Preferences')
+  await expect(page.getByRole('link', { name: /^The call ended after 42 s/ })).toContainText('Call')
+  await expect(page.getByRole('link', { name: /^Flow 940000000000001 · DRAFT → PUBLISHED/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^2 earlier messages of 1 customer/ })).toContainText(
+    'Phone app',
+  )
+  await page.getByLabel('Type').selectOption('Status')
+  await expect(page.locator('[data-row]')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Conversations' }).click()
+  await page.getByRole('link', { name: /Ada Quill/ }).click()
+  const entries = page.getByRole('article').getByRole('listitem')
+  await expect(entries.filter({ hasText: 'Can I collect my bike on Friday?' })).toHaveCount(1)
+  await expect(entries.filter({ hasText: 'Stopped marketing messages' })).toHaveCount(1)
+  await expect(entries.filter({ hasText: '131047 Re-engagement message' })).toHaveCount(1)
+  await expectAccessible(page)
+})
+
+test('accounts with their subscribed apps: routed here, let go, unsubscribed and subscribed by keyboard', async ({
+  page,
+}) => {
+  await openDemo(page, '/webhooks?view=setup')
+  await expect(page.getByText('Some webhooks never arrived')).toBeVisible()
+  await expect(page.getByText(/^standby: the studio does not see/)).toBeVisible()
+  const account = page
+    .getByRole('list', { name: 'Accounts with their subscribed apps' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+    .first()
+  await expect(account).toContainText('Fernhill Studio')
+  await expect(account).toContainText('to the callback URL of the app')
+  await account.getByRole('button', { name: 'Route to this studio' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(account).toContainText('to https://studio.example/api/webhooks')
+  await expectAccessible(page)
+  await account.getByRole('button', { name: 'Remove route' }).press('Enter')
+  await expect(account).toContainText('to the callback URL of the app')
+  await account.getByRole('button', { name: 'Unsubscribe' }).press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Unsubscribe the app from this account?' })
+  await question.getByRole('button', { name: 'Unsubscribe' }).press('Enter')
+  await expect(account).toContainText('No app subscribed')
+  await expect(account.getByRole('button', { name: 'Unsubscribe' })).toBeHidden()
+  await account.getByRole('button', { name: 'Subscribe', exact: true }).press('Enter')
+  await expect(account).toContainText('Fernhill Studio')
+})
+
+test('a number is pointed at this studio and let go again', async ({ page }) => {
+  await openDemo(page, '/webhooks?view=setup')
+  await expect(page.getByText(`${new URL(page.url()).origin}/api/webhooks`)).toBeVisible()
+  await page.getByLabel('Phone number id', { exact: true }).fill(livePhoneId)
+  await page.getByRole('button', { name: 'Show current route' }).click()
+  const route = page.getByRole('region', { name: 'Route one number to this studio' })
+  await route.getByRole('button', { name: 'Route to this studio' }).click()
+  await expect(route.getByText('https://studio.example/api/webhooks')).toBeVisible()
+  await route.getByRole('button', { name: 'Remove route' }).click()
+  await expect(route.getByText('https://studio.example/api/webhooks')).toBeHidden()
+  await expectAccessible(page)
+  await openAccountMenu(page)
+  await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
+  await page.keyboard.press('Escape')
+  await expect(route.getByRole('button', { name: 'Route to this studio' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})
+
+test('five thousand events: few rows, found by field, by keyboard, compared, live', async ({
+  page,
+  studio,
+}) => {
+  await postMany(studio, eventCount)
+  await signInWithToken(page, studio)
+  await page.getByRole('link', { name: 'Webhooks' }).click()
+  await expect(page.getByText('5,000 webhooks', { exact: true })).toBeVisible()
+  const rows = page.locator('[data-row]')
+  const drawn = () => rows.count()
+  expect(await drawn()).toBeLessThan(60)
+  await rows.first().focus()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('link', { name: /^Message 1 / })).toBeFocused()
+  expect(await drawn()).toBeLessThan(60)
+  await page.keyboard.press('k')
+  await expect(page.getByRole('link', { name: /^Message 2 / })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Message 2', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Message 2', exact: true })).toBeHidden()
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('from:491500049… kind:messages -4987')
+  await expect(page.getByText('99 of 5,000 webhooks')).toBeVisible()
+  await page.getByRole('searchbox').fill('"Message 4987"')
+  await page.getByRole('link', { name: /^Message 4987 / }).click()
+  await page.getByRole('button', { name: 'Pin' }).click()
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await page.getByRole('searchbox').fill('"Message 4988"')
+  await page.getByRole('link', { name: /^Message 4988 / }).click()
+  await expect(page.getByRole('article').getByText(/"body": "Message 4987"/)).toBeVisible()
+  await page.getByRole('button', { name: 'Stop comparing' }).click()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = await (await download).path()
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
+  expect(lines.map((line) => JSON.parse(line).body)).toEqual([messageBody(4988)])
+
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  const late = messageBody(9999)
+  await post(studio, late, `sha256=${'0'.repeat(64)}`)
+  await page.getByRole('link', { name: /^Message 9999 / }).click()
+  await expect(page.getByText('Signature does not match')).toBeVisible()
+  await page.getByLabel('Pinned only').check()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Message 4987')
+})
+
+test('a pasted signature is checked against the secret of this studio', async ({ page, studio }) => {
+  await signInWithToken(page, studio)
+  await page.goto('/webhooks?view=setup')
+  const body = messageBody(1)
+  await page.getByLabel('Raw body').fill(body)
+  await page.getByLabel('Signature', { exact: true }).fill(signatureOf(body))
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByText('The signature matches.')).toBeVisible()
+  await page.getByLabel('Raw body').fill(`${body}\n`)
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByText('The signature does not match.')).toBeVisible()
+  await expect(page.getByText(/ends with a line break/)).toBeVisible()
+})
+
+test('on a narrow screen the list gives way to what is opened in it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDemo(page, '/webhooks?view=setup')
+  await sendSample(page, 'messages')
+  await page.getByRole('link', { name: 'Events' }).click()
+  await expectAccessible(page)
+  await page.locator('[data-row]').first().click()
+  await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'All webhooks' }).click()
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+})

@@ -1,0 +1,80 @@
+/** Evaluations: the runs of the demo compared, a run followed over a reload, the history taken along. */
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from '../support/accessible.ts'
+import { livePhoneId, newPhoneId, openAccountMenu, submitToken } from '../support/journey.ts'
+import { storedText } from '../support/storage.ts'
+import { expect, test } from '../support/test.ts'
+
+const path = `/phones/${livePhoneId}/evaluations`
+
+test('the comparison shows the planted regression of the demo first', async ({ page }) => {
+  await page.goto(`${path}/runs`)
+  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await page.getByRole('button', { name: 'Add the two runs of the demo' }).click()
+  await expect(page.getByText('7 good, 2 bad of 12')).toBeVisible()
+  await expect(page.getByText('9 good, 0 bad of 12')).toBeVisible()
+  for (const run of await page.getByRole('checkbox', { name: 'Select 12 cases' }).all()) await run.check()
+  await page.getByRole('link', { name: 'Compare runs' }).click()
+
+  await expect(page.getByText('4 → 3.5')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Worse')
+  const worse = page.getByRole('list', { name: 'Worse' }).getByRole('listitem')
+  await expect(worse).toHaveCount(3)
+  await expect(worse.first()).toContainText('instalments')
+  await expect(worse.first()).toContainText('−2')
+  await worse.first().getByRole('link', { name: 'Later result' }).click()
+  await expect(page.getByText('The agent did not know enough about instalments.')).toBeVisible()
+  await expect(page.getByText('Could you find out, please?')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'All runs' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
+  const file = await readFile(await download.path(), 'utf8')
+  expect(file).not.toContain('You are the agent')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click()
+  await expect(page.getByText('No runs yet', { exact: false })).toBeVisible()
+  const input = page.getByLabel('File with runs')
+  await input.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
+  await expect(page.getByText('This is not a file of runs.')).toBeVisible()
+  await input.setInputFiles({ name: 'r.json', mimeType: 'application/json', buffer: Buffer.from(file) })
+  await expect(page.getByText('9 good, 0 bad of 12')).toBeVisible()
+})
+
+test('a run is started in read-only mode, followed over a reload, and may be left', async ({
+  page,
+  studio,
+}) => {
+  await page.goto(path)
+  await submitToken(page, studio.sampleToken)
+  await openAccountMenu(page)
+  await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox', { name: 'Search cases' }).fill('spanish')
+  await expect(page.getByText('1 of 27 cases')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select A customer writes in Spanish.' }).check()
+  await page.getByRole('button', { name: 'Run 1 selected' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Knowledge' }).click()
+  await expect(page.getByRole('heading', { name: 'FAQs', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeHidden({ timeout: 20_000 })
+  await page.getByRole('button', { name: /A customer writes in Spanish/ }).click()
+  await expect(page.getByRole('heading', { name: 'Conversation', level: 4 })).toBeVisible()
+
+  const kept = await storedText(page)
+  expect(kept).toContain('A customer writes in Spanish.')
+  expect(kept).not.toContain(studio.sampleToken)
+})
+
+test('a number without an agent has nothing to judge', async ({ page, watch }) => {
+  watch.allowFailedRequest(404, /^\/api\/platform\//)
+  await page.goto(`/phones/${newPhoneId}/evaluations`)
+  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await expect(page.getByText('This number has no agent yet')).toBeVisible()
+})

@@ -1,0 +1,133 @@
+/** Scenarios: written by hand, run, understood when they fail, exchanged as files, taken over from elsewhere. */
+import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { livePhoneId, openDemo } from '../support/journey.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+const path = `/phones/${livePhoneId}/scenarios`
+
+function rule(page: Page, message: number, at: number): { kind: Locator; value: Locator } {
+  return {
+    kind: page.getByLabel(`Check ${at} of message ${message}`, { exact: true }),
+    value: page.getByLabel(`Value of check ${at} of message ${message}`),
+  }
+}
+
+async function exported(page: Page): Promise<{ file: string; text: string }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
+  const file = await download.path()
+  return { file, text: await readFile(file, 'utf8') }
+}
+
+test('one that is written by hand passes each time, and says why when it does not', async ({ page }) => {
+  await openDemo(page, path)
+  await page.getByRole('link', { name: 'Add your first scenario' }).click()
+  await page.getByRole('button', { name: 'Save scenario' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  for (const error of ['Enter a title', 'Enter a message', 'Enter a value']) {
+    await expect(page.getByText(error, { exact: true })).toBeVisible()
+  }
+
+  await page.getByRole('textbox', { name: 'Title' }).fill('Opening hours')
+  await page.getByRole('textbox', { name: 'Customer message' }).fill('When are you open?')
+  await rule(page, 1, 1).value.fill('monday TO friday')
+  await page.getByRole('button', { name: 'Add check' }).click()
+  await rule(page, 1, 2).kind.selectOption('matches the pattern')
+  await rule(page, 1, 2).value.fill('(a)\\1')
+  await page.getByRole('button', { name: 'Add message' }).click()
+  await page.getByRole('textbox', { name: 'Customer message' }).last().fill('How far is FH-20481?')
+  await rule(page, 2, 1).kind.selectOption('uses the tool')
+  await rule(page, 2, 1).value.fill('find_repair')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Must do without references back')).toBeVisible()
+  await rule(page, 1, 2).value.fill('\\d+:\\d\\d')
+  await page.keyboard.press('Control+s')
+
+  await expect(page.getByRole('heading', { name: 'Opening hours', level: 2 })).toBeVisible()
+  await page.getByLabel('Each').selectOption('2 times')
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(page.getByText('2 of 2 attempts passed')).toBeVisible()
+  await expect(page.getByText('Used find_repair.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save this answer' }).first().click()
+  await expect(page.getByText('Identical to the saved answer')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await rule(page, 1, 1).value.fill('on Sunday evenings')
+  await page.getByRole('button', { name: 'Save scenario' }).click()
+  await expect(page.locator('main [data-row]')).toContainText('Not run yet')
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(page.getByText('0 of 2 attempts passed')).toBeVisible()
+  await expect(page.getByText('Does not contain “on Sunday evenings”.')).toBeVisible()
+  await expect(page.locator('main [data-row]')).toContainText('Failed')
+  await expectAccessible(page)
+
+  // A verdict survives a reload.
+  await page.reload()
+  await expect(page.locator('main [data-row]')).toContainText('Failed')
+})
+
+test('proposals are taken over, run together, exported, and imported again as they were', async ({
+  page,
+}) => {
+  await openDemo(page, `/phones/${livePhoneId}/scenario-ideas`)
+  await page.getByRole('button', { name: 'Suggest scenarios' }).click()
+  await page.getByRole('button', { name: 'Add selected' }).click()
+  await expect(page.locator('main [data-row]')).toHaveCount(4)
+
+  // The scenario in which a tool is asked for takes a second, which is enough to think better of it.
+  await page.getByRole('button', { name: 'Run all' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText(/^Cancelled\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Run all' }).click()
+  await expect(page.getByText('3 passed, 1 failed.')).toBeVisible()
+  await page.getByLabel('Sort by').selectOption('verdict')
+  await page.locator('main [data-row]').first().press('Enter')
+  await expect(page.getByText('Did not use find_order, but “find_repair”.')).toBeVisible()
+
+  const first = await exported(page)
+  expect(JSON.parse(first.text)).toMatchObject({ format: 'messaging-agent-scenarios', version: 1 })
+  for (const tick of await page.getByRole('checkbox').all()) await tick.check()
+  await page.getByRole('button', { name: 'Delete' }).first().click()
+  await expect(page.getByText('No scenarios yet.')).toBeVisible()
+
+  const changed = first.text.replace(
+    '"message": "Are you open',
+    '"savedAnswer": "We are open.", "message": "Are you open',
+  )
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import scenarios' })
+  const choose = (text: string) =>
+    dialog
+      .getByLabel('File')
+      .setInputFiles({ name: 's.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await choose('{"format":"messaging-agent-scenarios","version":2}')
+  await expect(dialog.getByText('version: Must be 1, the only version so far')).toBeVisible()
+  await choose(changed)
+  await expect(dialog.getByText('4 scenarios will be added.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await expect(page.locator('main [data-row]')).toHaveCount(4)
+  const again = await exported(page)
+  expect(JSON.parse(again.text)).toEqual(JSON.parse(changed))
+
+  await page.getByRole('link', { name: /Sunday is closed/ }).click()
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await page.getByText('Differs from the saved answer').click()
+  await expect(page.getByRole('deletion').first()).toBeVisible()
+
+  // What the demo agent was asked shows up among the webhooks, like any conversation. Its customers have few numbers,
+  // so others may have said something under the same one.
+  await page.goto('/webhooks?view=conversations')
+  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('Are you open on Sunday?')
+  await page.locator('main [data-row]').first().click()
+  await page.getByRole('button', { name: 'Create scenario' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit scenario' })).toBeVisible()
+  const messages = page.getByRole('textbox', { name: 'Customer message' })
+  const written = async () => Promise.all((await messages.all()).map((one) => one.inputValue()))
+  await expect.poll(written).toContain('Are you open on Sunday?')
+  await expect(page.getByText('Has a saved answer').first()).toBeVisible()
+  await expectAccessible(page)
+})

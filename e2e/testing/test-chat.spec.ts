@@ -1,0 +1,137 @@
+/** Talking to the agent by keyboard: answers, failures, what stays after a reload; conversations handed over. */
+import { expectAccessible } from '../support/accessible.ts'
+import { livePhoneId, openAccountMenu } from '../support/journey.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+// Colours are measured when they have arrived, not on their way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function openTestChat(page: Page) {
+  await page.goto(`/phones/${livePhoneId}/test-chat`)
+  await page.getByRole('button', { name: 'Try the demo' }).click()
+}
+
+test('a conversation by keyboard, with what the agent did, stays after a reload', async ({ page }) => {
+  await openTestChat(page)
+  const field = page.getByRole('textbox', { name: 'Message' })
+  const turns = page.getByRole('article').getByRole('listitem').filter({ hasText: 'Customer' })
+  const announced = page.getByRole('status').filter({ hasText: 'Agent: ' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('When are you open?')
+  await page.keyboard.press('Enter')
+  await expect(turns).toContainText('Monday to Friday')
+  await expect(announced).toContainText('Monday to Friday')
+  await expect(field).toBeFocused()
+  await expect(page).toHaveURL(/chat=[0-9a-f]{32}/)
+
+  await page.keyboard.press('Shift+Tab')
+  const reply = page.getByRole('list', { name: 'Quick replies' }).getByRole('button').last()
+  await expect(reply).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(turns).toHaveCount(2)
+  await expect(field).toBeFocused()
+
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(field).toHaveValue('When are you open?')
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('How far is FH-20481?')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('It is urgent.')
+  await page.keyboard.press('Enter')
+  await expect(turns).toHaveCount(3)
+  await turns.last().getByRole('button', { name: 'Details' }).click()
+  await expect(turns.last().getByText('find_repair')).toBeVisible()
+  await expect(page.getByText(/^Response times: 3 answers, median/)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'New conversation' }).click()
+  await page.getByRole('button', { name: 'Can I speak to a person?' }).click()
+  await expect(page.getByText('Handed over to a team member').first()).toBeVisible()
+  await page.reload()
+  const list = page.getByRole('list', { name: 'Conversations, latest first' }).getByRole('link')
+  await expect(list).toHaveCount(2)
+  await list.last().click()
+  await expect(turns).toHaveCount(3)
+  await expect(turns.last()).toContainText('It is urgent.')
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(list).toHaveCount(2)
+  await list.last().click()
+  await page.getByRole('button', { name: 'Create scenario' }).click()
+  await expect(page).toHaveURL(/\/scenarios\/[^/]+\/edit$/)
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('When are you open?')
+})
+
+test('on a phone the message is written at the bottom of the window, however little was said', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openTestChat(page)
+  const field = page.getByRole('textbox', { name: 'Message' })
+  const gapBelow = async () => {
+    const box = await field.boundingBox()
+    return box === null ? Number.NaN : 844 - box.y - box.height
+  }
+  await expect.poll(gapBelow).toBeLessThan(24)
+  expect(await gapBelow()).toBeGreaterThanOrEqual(0)
+  await field.fill('When are you open?')
+  await field.press('Enter')
+  await expect(page.getByRole('article')).toContainText('Monday to Friday')
+  await expect.poll(gapBelow).toBeLessThan(24)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('a failed message is sent again in its place, also in read-only mode', async ({ page, watch }) => {
+  watch.allowFailedRequest(429, /agent_test$/)
+  await openTestChat(page)
+  const field = page.getByRole('textbox', { name: 'Message' })
+  await openAccountMenu(page)
+  await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
+  await page.keyboard.press('Escape')
+  const headers = { 'retry-after': '2', 'x-fb-request-id': 'Ab12Cd34' }
+  const json = { title: 'Too many requests', detail: 'The hour is full.' }
+  await page.route('**/agent_test', (route) => route.fulfill({ status: 429, headers, json }), { times: 1 })
+  await field.fill('Hello')
+  await field.press('Enter')
+  const failure = page.getByRole('alert')
+  await expect(failure).toContainText(/You can try again in \d second/)
+  await failure.getByText('Details').click()
+  await expect(failure).toContainText('Ab12Cd34')
+  await expect(failure).toContainText('You can try again now.')
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('article')).toContainText('Hello from Fernhill Cycle Works')
+  await expect(failure).toBeHidden()
+})
+
+test('a conversation goes back to the agent when the webhook says so', async ({ page, watch }) => {
+  watch.allowFailedRequest(400, /thread_control$/)
+  await openTestChat(page)
+  await page.getByRole('textbox', { name: 'Message' }).fill('I want to talk to a human')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Handed over to a team member').first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Operations' }).click()
+  await page.getByRole('link', { name: 'Handover' }).click()
+  const thread = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Show conversation' })
+  await expect(thread).toContainText('Team answers')
+  const sent = page.waitForRequest(/thread_control$/)
+  await thread.getByRole('button', { name: 'Hand back to the agent' }).click()
+  expect((await sent).headers()['x-api-version']).toBe('1.0.0')
+  await expect(page.getByText('Accepted: the agent gets the conversation back.').first()).toBeVisible()
+  await expect(thread).toContainText('Agent answers')
+  await expectAccessible(page)
+
+  await thread.getByRole('link', { name: 'Show conversation' }).click()
+  const holder = page.getByRole('region', { name: 'Conversation holder' })
+  await holder.getByText('More actions, with a note').click()
+  await holder.getByRole('button', { name: 'Hand back to the agent' }).click()
+  await expect(holder.getByRole('alert')).toContainText(
+    'Only the current holder can hand back a conversation',
+  )
+
+  await openAccountMenu(page)
+  await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
+  await expect(holder.getByRole('button', { name: 'Take over' })).toHaveAttribute('aria-disabled', 'true')
+})

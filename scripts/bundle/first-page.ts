@@ -1,0 +1,104 @@
+/**
+ * Prepares how a page begins: the frame that its document shows until the app is there, drawn from the app's own
+ * component; for the server, what it fills in.
+ */
+import react from '@vitejs/plugin-react'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createServer, type Plugin, type Rolldown, type ViteDevServer } from 'vite'
+import type { PageHead } from '../../src/web/app/page-table/page-row.ts'
+import { filesOf } from './bundle-files.ts'
+
+/** Read by the server next to `index.html`. */
+const headsFile = 'page-heads.json'
+
+/** Filled in by the server (`src/server/routes/page-frame.ts`); development has none that would. */
+const placeholders = {
+  sessionMarks: '__SESSION_MARKS__',
+  title: '__PAGE_TITLE__',
+  lead: '__PAGE_LEAD__',
+}
+const nothing = { sessionMarks: '', title: '', lead: '' }
+
+export function firstPage(isBuild: boolean): Plugin {
+  return {
+    name: 'first-page',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: async (html) =>
+        html.replace('<!-- waiting frame -->', await markupOf(isBuild ? placeholders : nothing)),
+    },
+    async generateBundle(_options, bundle) {
+      const known = startFiles(bundle)
+      const heads = (await readPageHeads()).map(({ path, title, lead, modules }) => {
+        const files = filesOf(
+          modules.map((module) => fileOf(module, bundle)),
+          bundle,
+        )
+        return { path, title, lead, files: files.filter((file) => !known.has(file)) }
+      })
+      this.emitFile({ type: 'asset', fileName: headsFile, source: JSON.stringify(heads) })
+    },
+  }
+}
+
+/** A page is never run here: in the place of its module there is one that tells the name of its file. */
+const namesOfPages: Plugin = {
+  name: 'names-of-pages',
+  enforce: 'pre',
+  load: (id) =>
+    /\/src\/web\/pages\/[^/]+\/[^/]+$/.test(id) ? `export const file = ${JSON.stringify(id)}` : null,
+}
+
+/** Runs modules of the app here, as the bundler understands them. */
+async function withApp<Result>(use: (app: ViteDevServer) => Promise<Result>): Promise<Result> {
+  const app = await createServer({
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'warn',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [react(), namesOfPages],
+  })
+  try {
+    return await use(app)
+  } finally {
+    await app.close()
+  }
+}
+
+function markupOf(props: Record<keyof typeof placeholders, string>): Promise<string> {
+  return withApp(async (app) => {
+    const { WaitingFrame } = await app.ssrLoadModule('/src/web/app/frame/waiting-frame.tsx')
+    return renderToStaticMarkup(createElement(WaitingFrame, props))
+  })
+}
+
+function readPageHeads() {
+  return withApp(async (app) => {
+    const { pageHeads }: { pageHeads?: readonly PageHead[] } = await app.ssrLoadModule(
+      '/src/web/app/page-table/page-heads.ts',
+    )
+    return Promise.all(
+      (pageHeads ?? []).map(async ({ path, title, lead, loads }) => {
+        const loaded = await Promise.all(loads.map((load) => load()))
+        return { path, title, lead, modules: loaded.map((module) => String(Object.values(module)[0])) }
+      }),
+    )
+  })
+}
+
+/** What every page of the app names already. */
+function startFiles(bundle: Rolldown.OutputBundle): ReadonlySet<string> {
+  const entry = bundle[fileOf('/index.html', bundle)]
+  if (entry?.type !== 'chunk') throw new Error('The document of the app has no script')
+  return new Set(filesOf([entry.fileName, ...entry.dynamicImports], bundle))
+}
+
+function fileOf(module: string, bundle: Rolldown.OutputBundle): string {
+  const found = Object.values(bundle).find(
+    (one) => one.type === 'chunk' && one.facadeModuleId?.endsWith(module),
+  )
+  if (found === undefined) throw new Error(`No file of the build begins with ${module}`)
+  return found.fileName
+}

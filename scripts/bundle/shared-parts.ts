@@ -1,0 +1,28 @@
+/** Puts what several pages need into few files instead of dozens of small ones: to begin a request costs time. */
+
+function modules(folder: string, names: readonly string[]): string {
+  return `${folder.replaceAll('/', '[\\\\/]')}[\\\\/](?:${names.join('|')})\\.ts$`
+}
+
+/** Nothing that makes schemas, because every page would make them. */
+const common = [
+  '[\\\\/]src[\\\\/]web[\\\\/]ui[\\\\/]',
+  modules('/src/web/browser', ['fresh-id', 'save-file']),
+  modules('/src/contract/platform', ['json-text']),
+]
+
+/** The schemas of what an agent is made of, with the calls for it: the pages about an agent need most of them. */
+const ofAgent = [
+  modules('/src/contract/platform/agent', ['agent-lifecycle', 'allowlist-entry', 'business-info']),
+  modules('/src/contract/platform/knowledge', ['faq', 'knowledge-file', 'skill', 'website']),
+  modules('/src/contract/platform/connectors', ['connector']),
+  modules('/src/contract/platform', ['customer-number', 'write-back']),
+  modules('/src/web/api/agent', ['agent-life-cycle', 'agent-resources', 'business-info', 'safe-change']),
+  modules('/src/web/api', ['resource']),
+]
+
+/** For the bundler. */
+export const sharedGroups = [
+  { name: 'parts', test: new RegExp(common.join('|')), minShareCount: 2, priority: 1.5 },
+  { name: 'agent-parts', test: new RegExp(ofAgent.join('|')), minShareCount: 2, priority: 1 },
+]

@@ -1,0 +1,47 @@
+/** Builds the request bodies of connectors. */
+import type { Connector } from '../../../contract/platform/connectors/connector.ts'
+import { authConfig } from '../../../contract/platform/connectors/connector-credentials.ts'
+import { readOnlyFields, writeBack } from '../../../contract/platform/write-back.ts'
+import type { ConnectorConfig } from '../../../contract/studio/files/config-records.ts'
+import { recordFieldChanges } from '../changed-fields.ts'
+import type { Fields } from '../record-kinds.ts'
+
+/**
+ * Returns the body that creates a connector, with credentials only where the file has all of them: incomplete ones
+ * would be rejected.
+ */
+export function newConnectorBody(wanted: ConnectorConfig): Fields {
+  const { tools: _tools, auth_config, description, user_auth_injection_config: injection, ...rest } = wanted
+  const credentials = authConfig.safeParse(auth_config)
+  return {
+    ...rest,
+    description: description ?? '',
+    ...(injection && { user_auth_injection_config: { prefix: '', ...injection } }),
+    ...(auth_config && credentials.success && { auth_config: credentials.data }),
+  }
+}
+
+/** Returns the body that changes a connector, never with credentials: the stored ones remain. */
+export function changedConnectorBody(
+  read: Connector,
+  compared: ConnectorConfig,
+  wanted: ConnectorConfig,
+): Fields {
+  const { auth_config: _had, tools: _hadTools, ...before } = compared
+  const { auth_config: _wanted, tools: _tools, ...after } = wanted
+  const { set, cleared } = recordFieldChanges(before, after)
+  const injection = 'user_auth_injection_config' in set && after.user_auth_injection_config
+  const body: Fields = writeBack(
+    read,
+    {
+      ...set,
+      ...(injection && { user_auth_injection_config: { prefix: '', ...injection } }),
+      ...(cleared.includes('requires_certificate') && { requires_certificate: false }),
+    },
+    [...readOnlyFields.connector, ...cleared],
+  )
+  // The default protocol must not be sent.
+  return Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => name !== 'connector_protocol' || value !== 'HTTP'),
+  )
+}

@@ -1,0 +1,114 @@
+/** Builds the request body of a tool, with the values that the file had to leave out. */
+import {
+  type BodyDialect,
+  defaultBodyDialect,
+  dialectOf,
+  written,
+} from '../../../contract/platform/connectors/body-dialect.ts'
+import { bodyContentType } from '../../../contract/platform/connectors/request-definition.ts'
+import type { Tool } from '../../../contract/platform/connectors/tool.ts'
+import { readOnlyFields, writeBack } from '../../../contract/platform/write-back.ts'
+import type {
+  CallConfig,
+  NodeConfig,
+  ParameterConfig,
+  ToolConfig,
+} from '../../../contract/studio/files/config-tool.ts'
+import { recordFieldChanges } from '../changed-fields.ts'
+import type { Fields } from '../record-kinds.ts'
+
+/**
+ * Builds the request body that creates a tool. A transformation that was left out of the file is not sent
+ * (docs/platform.md, section 11.2).
+ */
+export function newToolBody(wanted: ToolConfig): Fields {
+  const { request_definition: call, transformation_spec: steps, description, ...rest } = wanted
+  return {
+    ...rest,
+    description: description ?? '',
+    ...(call && { request_definition: callBody(call, undefined, defaultBodyDialect) }),
+    ...(steps && !('left_out' in steps) && { transformation_spec: steps }),
+  }
+}
+
+export interface HadTool {
+  read: Tool
+  /** In the form of a file, once complete as read, once as it was compared. */
+  full: ToolConfig
+  compared: ToolConfig
+}
+
+/**
+ * Returns the body that changes a tool. A field that compares as equal is written as it was read, so nothing that
+ * was left out of a file is lost.
+ */
+export function changedToolBody({ read, full, compared }: HadTool, wanted: ToolConfig): Fields {
+  const { set, cleared } = recordFieldChanges(compared, wanted)
+  const { request_definition: call, transformation_spec: steps } = wanted
+  const dialect = dialectOf(read.request_definition?.body?.params ?? {})
+  const body: Fields = writeBack(
+    read,
+    {
+      ...set,
+      ...('request_definition' in set &&
+        call && { request_definition: callBody(call, full.request_definition, dialect) }),
+    },
+    [...readOnlyFields.tool, ...cleared],
+  )
+  if (cleared.includes('transformation_spec')) return { ...body, transformation_spec: null }
+  if (steps && 'left_out' in steps)
+    return { ...body, transformation_spec: read.transformation_spec ?? undefined }
+  return body
+}
+
+function callBody(wanted: CallConfig, had: CallConfig | undefined, dialect: BodyDialect): Fields {
+  const { path_parameters, query_parameters, headers, body, ...rest } = wanted
+  const { params, ...bodyRest } = body ?? {}
+  return {
+    ...rest,
+    ...(path_parameters && { path_parameters: eachFilled(path_parameters, had?.path_parameters, withValue) }),
+    ...(query_parameters && {
+      query_parameters: eachFilled(query_parameters, had?.query_parameters, withValue),
+    }),
+    ...(headers && { headers: eachFilled(headers, had?.headers, withValue) }),
+    ...(body && {
+      body: {
+        content_type: bodyContentType,
+        ...bodyRest,
+        params: inDialect(eachFilled(params ?? {}, had?.body?.params, filledNode), dialect),
+      },
+    }),
+  }
+}
+
+function inDialect(nodes: Readonly<Record<string, NodeConfig | string>>, dialect: BodyDialect): Fields {
+  return Object.fromEntries(Object.entries(nodes).map(([name, node]) => [name, written(node, dialect)]))
+}
+
+function eachFilled<Node>(
+  wanted: Readonly<Record<string, Node>>,
+  had: Readonly<Record<string, Node>> | undefined,
+  fill: (wanted: Node, had: Node | undefined) => Node,
+): Record<string, Node> {
+  return Object.fromEntries(Object.entries(wanted).map(([name, node]) => [name, fill(node, had?.[name])]))
+}
+
+/** A default whose value was left out keeps the agent's own; a new one is empty until a user enters it. */
+function withValue<Node extends Pick<ParameterConfig, 'binding'>>(wanted: Node, had: Node | undefined): Node {
+  const { binding } = wanted
+  if (binding?.kind !== 'default' || binding.value !== undefined) return wanted
+  return { ...wanted, binding: { kind: binding.kind, value: had?.binding?.value ?? '' } }
+}
+
+type Child = NodeConfig | string
+
+function filledNode(wanted: Child, had: Child | undefined): Child {
+  if (typeof wanted === 'string') return wanted
+  const other = typeof had === 'string' ? undefined : had
+  const { properties, items, ...own } = withValue(wanted, other)
+  return {
+    ...own,
+    ...(properties && { properties: eachFilled(properties, other?.properties, filledNode) }),
+    ...(items !== undefined && { items: filledNode(items, other?.items) }),
+  }
+}

@@ -1,0 +1,70 @@
+/** Changes an agent to what a file says, or back to a snapshot. */
+import { createInterface } from 'node:readline/promises'
+import { applyPlan } from '../../agent/plan/apply-plan.ts'
+import { isWrite, planFor } from '../../agent/plan/plan.ts'
+import type { ApplyRun, PlanItem } from '../../agent/plan/run-record.ts'
+import type { Transport } from '../../agent/transport/transport.ts'
+import { CommandError } from '../command-error.ts'
+import type { ApplyCommand } from '../commands.ts'
+import { readStagedBundle } from '../files/bundle-file.ts'
+import { expectReviewed, readPlanFile } from '../files/plan-file.ts'
+import { saveSnapshot } from '../files/snapshot-file.ts'
+import type { ProcessContext } from '../process-context.ts'
+import { itemText } from '../text/plan-text.ts'
+import { readLive } from './read-live.ts'
+import { selects, withLiveFields } from './selected.ts'
+
+/**
+ * @returns The run: `finished` when every chosen change was tried.
+ * @throws CommandError when the file, the plan or the agent does not allow it to begin.
+ */
+export async function applyFile(
+  command: ApplyCommand,
+  transport: Transport,
+  outside: ProcessContext,
+): Promise<ApplyRun> {
+  const { phone, agent } = command.target
+  const reviewed = command.isPlan ? await readPlanFile(command.file, outside) : undefined
+  if (reviewed && reviewed.phone !== phone)
+    throw new CommandError(`The plan is for phone number ${reviewed.phone}, not ${phone}`)
+  const bundle = reviewed?.bundle ?? (await readStagedBundle(command.file, command.stage, outside)).bundle
+  const deletes = reviewed?.deletes ?? command.deletes
+  const isSelected = selects(command.selection)
+
+  const live = await readLive(command.target, transport, outside)
+  const { items } = planFor(live, withLiveFields(bundle, live, command.selection), { deletes })
+  if (reviewed) expectReviewed(reviewed, items)
+  const selected = items.filter((item) => isWrite(item) && isSelected(item))
+  const chosen = command.isInteractive ? await ask(selected, outside) : selected
+  if (chosen.length > 0 && command.snapshot !== null) await saveSnapshot(live, command.snapshot, outside)
+  return applyPlan({
+    plan: (again) => planFor(again, withLiveFields(bundle, again, command.selection), { deletes }),
+    phoneNumberId: phone,
+    ...(agent !== undefined && { agentId: agent }),
+    transport,
+    chosen,
+    keepsGoing: command.keepsGoing,
+  })
+}
+
+/** One question for each change; standard input has to be a terminal. */
+async function ask(items: readonly PlanItem[], { note }: ProcessContext): Promise<PlanItem[]> {
+  if (!process.stdin.isTTY) throw new CommandError('--interactive needs a terminal')
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const chosen: PlanItem[] = []
+  try {
+    let isAll = false
+    for (const item of items) {
+      note(`${itemText(item)}\n`)
+      const answer: string = isAll
+        ? 'y'
+        : (await terminal.question('Apply? [y]es, [n]o, [a]ll, [q]uit: ')).trim().toLowerCase()
+      if (answer === 'q') return []
+      isAll ||= answer === 'a'
+      if (isAll || answer === 'y') chosen.push(item)
+    }
+    return chosen
+  } finally {
+    terminal.close()
+  }
+}

@@ -1,0 +1,44 @@
+/** Which items of a plan a command carries out, and which fields it leaves as they are. */
+import { configOf } from '../../agent/bundle/bundle-of.ts'
+import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
+import type { PlanItem } from '../../agent/plan/run-record.ts'
+import { isObject } from '../../contract/json.ts'
+import { type ConfigBundle, configSections } from '../../contract/studio/files/config-bundle.ts'
+import { CommandError } from '../command-error.ts'
+import type { Selection } from '../commands.ts'
+
+const kinds: readonly string[] = [...configSections, 'tools']
+
+/**
+ * @returns Whether an item is carried out. `skills/Refunds` names one record, `skills` all of them.
+ * @throws CommandError for a kind that no agent has.
+ */
+export function selects({ only, skip }: Selection): (item: PlanItem) => boolean {
+  for (const name of [...only, ...skip]) {
+    const [kind = ''] = name.split('/')
+    if (!kinds.includes(kind)) throw new CommandError(`"${kind}" is none of ${kinds.join(', ')}`)
+  }
+  const fits = (names: readonly string[], { kind, name, of }: PlanItem) =>
+    names.some((one) => one === kind || one === `${kind}/${name}` || one === `${kind}/${of}/${name}`)
+  return (item) => (only.length === 0 || fits(only, item)) && !fits(skip, item)
+}
+
+/**
+ * The bundle with the named fields as the agent has them now, so that a plan finds no difference there.
+ *
+ * @throws CommandError for a path that is not `SECTION.FIELD` of settings or business info.
+ */
+export function withLiveFields(bundle: ConfigBundle, live: LiveAgent, { except }: Selection): ConfigBundle {
+  const current = configOf(live)
+  const agent: Record<string, unknown> = { ...bundle.agent }
+  for (const path of except) {
+    const [section = '', field, ...rest] = path.split('.')
+    if ((section !== 'settings' && section !== 'business_info') || field === undefined || rest.length > 0)
+      throw new CommandError(`--except takes a field such as settings.rollout, not "${path}"`)
+    const [wanted, had] = [agent[section], current[section] as unknown]
+    if (!isObject(wanted)) continue
+    const { [field]: _, ...others } = wanted
+    agent[section] = isObject(had) && had[field] !== undefined ? { ...others, [field]: had[field] } : others
+  }
+  return { ...bundle, agent }
+}

@@ -1,0 +1,67 @@
+/** Calls the platform directly, with the user's token. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { readAnswer } from '../../agent/transport/read-answer.ts'
+import type { RetryPolicy } from '../../agent/transport/retry-policy.ts'
+import type { PlatformCall, Transport, TransportAnswer } from '../../agent/transport/transport.ts'
+import { failure } from '../../contract/platform/failure/failure.ts'
+import { apiVersionHeader, platformApiVersion, withQuery } from '../../contract/platform/paths.ts'
+
+/** The time limit of a complete answer. */
+const timeoutMs = 120_000
+
+export interface PlatformEndpoint {
+  base: string
+  token: string
+}
+
+/**
+ * Creates a transport that calls the platform over HTTP, without the studio. A call without a complete answer in
+ * time is a failure of kind `unreachable`; redirects are not followed.
+ *
+ * @returns a transport whose failures are answers; it throws only when the signal of the call is aborted.
+ */
+export function httpTransport(endpoint: PlatformEndpoint): Transport {
+  return (call, signal) => send(endpoint, call, signal)
+}
+
+/** Creates a retry policy that waits in real time and reports each wait, in seconds, before it begins. */
+export function retryPolicyThatReports(note: (text: string) => void): RetryPolicy {
+  return {
+    wait: (milliseconds, signal) => wait(milliseconds, undefined, { signal }),
+    onWait: (seconds) => note(`Rate limit reached. Continuing in ${seconds} s.\n`),
+  }
+}
+
+async function send(
+  { base, token }: PlatformEndpoint,
+  { method, path, query = {}, body }: PlatformCall,
+  signal: AbortSignal | undefined,
+): Promise<TransportAnswer> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await fetch(base + withQuery(path, query), {
+      method,
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${token}`,
+        [apiVersionHeader]: platformApiVersion,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      // A redirect would send the token to another address.
+      redirect: 'manual',
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+    })
+    const { status, headers } = response
+    return readAnswer({ status, headers, text: await response.text(), now: Date.now() })
+  } catch (error) {
+    signal?.throwIfAborted()
+    return { ok: false, failure: failure('unreachable', { title: 'No answer', detail: causeOf(error) }) }
+  }
+}
+
+/** The client reports "fetch failed"; the reason is its cause. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
+}

@@ -1,0 +1,74 @@
+/** Connects to the platform that the environment names, or to the simulator. */
+import { type RetryPolicy, withRetries } from '../../agent/transport/retry-policy.ts'
+import type { Transport } from '../../agent/transport/transport.ts'
+import { CommandError } from '../command-error.ts'
+import type { CommandTarget } from '../commands.ts'
+import type { DoctorEndpoint } from '../doctor-ask.ts'
+import type { ProcessContext } from '../process-context.ts'
+import { httpTransport, type PlatformEndpoint, retryPolicyThatReports } from './http-transport.ts'
+import { startSimulatorProcess } from './simulator-process.ts'
+
+/**
+ * Runs an action with a transport that retries rate-limited calls.
+ *
+ * @throws CommandError when the address or the token is missing in the environment, or invalid.
+ */
+export function reaching<Result>(
+  target: Pick<CommandTarget, 'isSimulated'>,
+  outside: ProcessContext,
+  action: (transport: Transport) => Promise<Result>,
+): Promise<Result> {
+  return reachingAsIs(target, outside, (transport, retryPolicy) =>
+    action(withRetries(transport, retryPolicy)),
+  )
+}
+
+/**
+ * Runs an action with a transport and a separate retry policy, for actions that measure time without the waits.
+ *
+ * @throws CommandError when the address or the token is missing in the environment, or invalid.
+ */
+export async function reachingAsIs<Result>(
+  { isSimulated }: Pick<CommandTarget, 'isSimulated'>,
+  { env, note }: ProcessContext,
+  action: (transport: Transport, retryPolicy: RetryPolicy) => Promise<Result>,
+): Promise<Result> {
+  const retryPolicy = retryPolicyThatReports(note)
+  if (!isSimulated) return action(httpTransport(endpointIn(env)), retryPolicy)
+  const simulator = await startSimulatorProcess()
+  try {
+    return await action(httpTransport(simulator.endpoint), retryPolicy)
+  } finally {
+    simulator.stop()
+  }
+}
+
+/** A doctor asks the graph host as well. */
+export function doctorEndpointIn(env: ProcessContext['env']): DoctorEndpoint {
+  const { base: platform, token } = endpointIn(env)
+  const graph = env.GRAPH_UPSTREAM
+  if (!graph) throw new CommandError('Missing in the environment: GRAPH_UPSTREAM')
+  return { platform, graph: safeAddress('GRAPH_UPSTREAM', graph), token }
+}
+
+function endpointIn({
+  STUDIO_TOKEN: token,
+  PLATFORM_UPSTREAM: upstream,
+}: ProcessContext['env']): PlatformEndpoint {
+  const missing = [...(token ? [] : ['STUDIO_TOKEN']), ...(upstream ? [] : ['PLATFORM_UPSTREAM'])]
+  if (!token || !upstream) throw new CommandError(`Set these environment variables: ${missing.join(', ')}`)
+  if (!/^[\x21-\x7e]+$/.test(token))
+    throw new CommandError('STUDIO_TOKEN contains characters that are not allowed in a token')
+  return { base: safeAddress('PLATFORM_UPSTREAM', upstream), token }
+}
+
+/** @throws CommandError where the token would be sent unencrypted. */
+function safeAddress(name: string, address: string): string {
+  if (!URL.canParse(address)) throw new CommandError(`${name} is not a valid URL`)
+  const { protocol, hostname } = new URL(address)
+  const isLocal = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLocal)) {
+    throw new CommandError(`${name} must start with https://, because the token would be sent unencrypted`)
+  }
+  return address.replace(/\/+$/, '')
+}

@@ -1,0 +1,105 @@
+/** Calls a studio on behalf of a user with a token, as a browser would. */
+
+import { parseJson } from '../../contract/json.ts'
+import { studioPaths } from '../../contract/studio/paths.ts'
+import { problemDocument } from '../../contract/studio/problem.ts'
+import { type RecordSummary, recordList, recordSummary } from '../../contract/studio/workspace/records.ts'
+import { CommandError } from '../command-error.ts'
+import type { RecordGroupPath } from '../files/record-tree.ts'
+import type { ProcessContext } from '../process-context.ts'
+
+export interface StudioConnection {
+  list(group: RecordGroupPath): Promise<RecordSummary[]>
+  /** The text as it is stored, with its entity tag. */
+  read(group: RecordGroupPath, name: string): Promise<{ text: string; etag: string }>
+  /** The new tag, or undefined where another user was faster. */
+  write(group: RecordGroupPath, name: string, text: string, etag: string | null): Promise<string | undefined>
+  /** Follows the webhooks of the session, after an event or from now on. CommandError when the session is over. */
+  followWebhooks(after: string | undefined, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>
+  close(): Promise<void>
+}
+
+const timeoutMs = 60_000
+
+/** Reads `STUDIO_URL` and `STUDIO_TOKEN`, and signs in. */
+export async function connectToStudio({ env }: ProcessContext): Promise<StudioConnection> {
+  const { STUDIO_URL: url, STUDIO_TOKEN: token } = env
+  const missing = [...(url ? [] : ['STUDIO_URL']), ...(token ? [] : ['STUDIO_TOKEN'])]
+  if (!url || !token) throw new CommandError(`Missing in the environment: ${missing.join(', ')}`)
+  if (!URL.canParse(url)) throw new CommandError('STUDIO_URL is not an address')
+  const { protocol, hostname, origin } = new URL(url)
+  const isLocal = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLocal)) {
+    throw new CommandError('STUDIO_URL must begin with https://, or the token would travel in the open')
+  }
+
+  async function call(path: string, init: RequestInit = {}): Promise<{ response: Response; text: string }> {
+    try {
+      const response = await fetch(origin + path, {
+        ...init,
+        headers: { origin, ...Object(init.headers) },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      return { response, text: await response.text() }
+    } catch (error) {
+      const reason = error instanceof Error ? (error.cause ?? error) : error
+      throw new CommandError(`The studio does not answer: ${reason instanceof Error ? reason.message : ''}`)
+    }
+  }
+  const json = { 'content-type': 'application/json' }
+  const signedIn = await call(studioPaths.session, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ token }),
+  })
+  if (!signedIn.response.ok) throw refused('sign in', signedIn.text)
+  const cookie = signedIn.response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+
+  const pathOf = ({ kind, phoneNumberId }: RecordGroupPath, name?: string) =>
+    `${studioPaths.workspace}/${kind}/${phoneNumberId}${name === undefined ? '' : `/${name}`}`
+  return {
+    async list(group) {
+      const { response, text } = await call(pathOf(group), { headers: { cookie } })
+      if (!response.ok) throw refused(`list ${group.kind} of ${group.phoneNumberId}`, text)
+      return recordList.parse(parseJson(text)).records
+    },
+    async read(group, name) {
+      const { response, text } = await call(pathOf(group, name), { headers: { cookie } })
+      if (!response.ok) throw refused(`read ${group.kind}/${group.phoneNumberId}/${name}`, text)
+      return { text, etag: response.headers.get('etag') ?? '' }
+    },
+    async write(group, name, body, etag) {
+      const condition: Record<string, string> =
+        etag === null ? { 'if-none-match': '*' } : { 'if-match': `"${etag}"` }
+      const headers = { cookie, ...json, ...condition }
+      const { response, text } = await call(pathOf(group, name), { method: 'PUT', headers, body })
+      if (response.ok) return recordSummary.parse(parseJson(text)).etag
+      if (problemDocument.safeParse(parseJson(text)).data?.code === 'changed_meanwhile') return undefined
+      throw refused(`write ${group.kind}/${group.phoneNumberId}/${name}`, text)
+    },
+    async followWebhooks(after, signal) {
+      const headers = {
+        cookie,
+        accept: 'text/event-stream',
+        ...(after !== undefined && { 'last-event-id': after }),
+      }
+      const response = await fetch(origin + studioPaths.webhookStream, {
+        headers,
+        redirect: 'manual',
+        signal,
+      })
+      if (response.status === 401) throw new CommandError('The session is over')
+      if (!response.ok || response.body === null) throw new Error(`the studio answered ${response.status}`)
+      return response.body
+    },
+    async close() {
+      await call(studioPaths.session, { method: 'DELETE', headers: { cookie } })
+    },
+  }
+}
+
+function refused(what: string, text: string): CommandError {
+  const problem = problemDocument.safeParse(parseJson(text)).data
+  return new CommandError(`The studio did not ${what}: ${problem?.detail ?? 'no reason given'}`)
+}

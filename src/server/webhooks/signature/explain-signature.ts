@@ -1,0 +1,76 @@
+/** Explains why a pasted signature does not match a pasted body, without revealing the expected one. */
+import { createHash } from 'node:crypto'
+import {
+  maxWebhookBytes,
+  type SignatureHint,
+  type WebhookVerifyAnswer,
+  type WebhookVerifyRequest,
+} from '../../../contract/studio/webhook-event.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Secret } from '../../core/secret.ts'
+import { checkSignature } from './signature.ts'
+
+/** The usual changes of a pasted text: each entry reverts one. */
+const repairs: readonly (readonly [SignatureHint, (text: string) => string])[] = [
+  ['trailing_line_break', (text) => withoutLastBreaks(text)],
+  ['line_endings', (text) => text.replaceAll('\r\n', '\n')],
+  ['line_endings', (text) => text.replace(/\r?\n/g, '\r\n')],
+]
+
+/**
+ * Checks a pasted signature against a pasted body, and explains a mismatch. The expected signature is never part of
+ * the answer.
+ *
+ * @param secret Undefined when no app secret is configured.
+ * @throws Problem `too_large` for a body beyond the limit of a webhook.
+ * @see docs/behaviour.md, section 4
+ */
+export function explainSignature(
+  secret: Secret | undefined,
+  request: WebhookVerifyRequest,
+): WebhookVerifyAnswer {
+  const body = Buffer.from(request.body, request.bodyEncoding ?? 'utf8')
+  if (body.length > maxWebhookBytes) {
+    throw new Problem('too_large', `A webhook has at most ${maxWebhookBytes} bytes.`)
+  }
+  // Space around the value of a header belongs to the line, not to the value (RFC 9110, section 5.5).
+  const signature = request.signature.trim()
+  const { reason } = checkSignature(secret, body, signature === '' ? undefined : signature)
+  return {
+    matches: reason === null,
+    reason,
+    hint: findHint(secret, request, signature, reason),
+    size: body.length,
+    digest: createHash('sha256').update(body).digest('hex'),
+  }
+}
+
+function findHint(
+  secret: Secret | undefined,
+  { body, bodyEncoding }: WebhookVerifyRequest,
+  signature: string,
+  reason: WebhookVerifyAnswer['reason'],
+): SignatureHint | null {
+  if (reason === 'malformed_signature') return faultOfForm(signature)
+  if (reason !== 'mismatch' || bodyEncoding === 'base64') return null
+  for (const [hint, repair] of repairs) {
+    const repaired = repair(body)
+    if (repaired === body) continue
+    if (checkSignature(secret, Buffer.from(repaired), signature).reason === null) return hint
+  }
+  return null
+}
+
+/** Without a regular expression, which would read each run of line breaks again and again. */
+function withoutLastBreaks(text: string): string {
+  let end = text.length
+  while (text[end - 1] === '\n') end -= text[end - 2] === '\r' ? 2 : 1
+  return text.slice(0, end)
+}
+
+function faultOfForm(signature: string): SignatureHint | null {
+  if (/^sha1=/i.test(signature)) return 'sha1_signature'
+  if (/^[0-9a-f]{64}$/i.test(signature)) return 'prefix_missing'
+  if (/^sha256=[0-9a-f]{64}$/i.test(signature)) return 'upper_case'
+  return /^sha256=[0-9a-f]*$/i.test(signature) ? 'wrong_length' : null
+}

@@ -1,0 +1,35 @@
+/** Answers the platform's verification request for this webhook address (docs/behaviour.md, section 4). */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Problem } from '../../core/problem.ts'
+import type { Secret } from '../../core/secret.ts'
+
+/** Digests have equal lengths, so the comparison reveals nothing about the lengths of the texts. */
+function isSame(text: string, secret: Secret): boolean {
+  const digest = (value: string) => createHash('sha256').update(value).digest()
+  return timingSafeEqual(digest(text), digest(secret.reveal()))
+}
+
+/**
+ * Returns the challenge unchanged. A repeated parameter is a list and matches nothing.
+ *
+ * @throws Problem `verify_token_mismatch`, or `invalid_request` for a missing challenge.
+ */
+export function handshakeAnswer(
+  query: Readonly<Record<string, unknown>>,
+  verifyToken: Secret | undefined,
+): string {
+  const token = query['hub.verify_token']
+  const isExpected =
+    verifyToken !== undefined &&
+    query['hub.mode'] === 'subscribe' &&
+    typeof token === 'string' &&
+    isSame(token, verifyToken)
+  if (!isExpected) {
+    throw new Problem('verify_token_mismatch', 'The verify token is not the one that this studio expects.')
+  }
+  const challenge = query['hub.challenge']
+  if (typeof challenge !== 'string' || challenge === '') {
+    throw new Problem('invalid_request', 'Not as expected: hub.challenge.')
+  }
+  return challenge
+}

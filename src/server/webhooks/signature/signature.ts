@@ -1,0 +1,44 @@
+/** The signature of a raw body, as the platform makes it (docs/behaviour.md, section 4). */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { UnverifiedReason } from '../../../contract/studio/webhook-event.ts'
+import type { WebhookVerification } from '../../../contract/studio/webhook-facets.ts'
+import type { Secret } from '../../core/secret.ts'
+
+/** The digits may be of either case; docs/behaviour.md, section 9. */
+const wellFormed = /^sha256=([0-9a-fA-F]{64})$/
+
+export interface SignatureVerdict {
+  readonly verification: WebhookVerification
+  /** Null for a signed body. */
+  readonly reason: UnverifiedReason | null
+}
+
+const unverified = (reason: UnverifiedReason): SignatureVerdict => ({ verification: 'unverified', reason })
+
+function hmac(secret: Secret, body: Buffer): Buffer {
+  return createHmac('sha256', secret.reveal()).update(body).digest()
+}
+
+/** Returns the value of `X-Hub-Signature-256` for a body: an HMAC-SHA256 (RFC 2104) in hexadecimal. */
+export function sign(secret: Secret, body: Buffer): string {
+  return `sha256=${hmac(secret, body).toString('hex')}`
+}
+
+/**
+ * Verifies the signature of the raw bytes in constant time (rule 4.3).
+ *
+ * @param header The value of `X-Hub-Signature-256`; repeated headers are joined, so they are malformed.
+ * @see docs/behaviour.md, section 4
+ */
+export function checkSignature(
+  secret: Secret | undefined,
+  body: Buffer,
+  header: string | undefined,
+): SignatureVerdict {
+  if (secret === undefined) return unverified('no_secret')
+  if (header === undefined) return unverified('no_signature')
+  const hex = wellFormed.exec(header)?.[1]
+  if (hex === undefined) return unverified('malformed_signature')
+  if (!timingSafeEqual(hmac(secret, body), Buffer.from(hex, 'hex'))) return unverified('mismatch')
+  return { verification: 'signed', reason: null }
+}

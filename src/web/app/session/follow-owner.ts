@@ -1,0 +1,30 @@
+/** Sees to it that a page shows what one user keeps in this browser, and never what another one does. */
+import type { QueryClient } from '@tanstack/react-query'
+import { sessionQuery } from '../../api/session.ts'
+import { onBrowserDataChange } from '../../browser/storage/browser-data-channel.ts'
+import { deleteAllAutosaves } from '../../forms/edit/autosave.ts'
+
+export function followOwner(queryClient: QueryClient, reload: () => void = () => location.reload()) {
+  const first = queryClient.getQueryData(sessionQuery.queryKey)
+  if (first === undefined) return
+  const owner = first.user.id
+  // Another tab may sign in as someone else: nothing of this user may stay in the memory of the page.
+  queryClient.getQueryCache().subscribe(({ query }) => {
+    if (query.queryHash !== '["session"]') return
+    const now = queryClient.getQueryData(sessionQuery.queryKey)
+    if (now !== undefined && now.user.id !== owner) reload()
+  })
+  onBrowserDataChange((deleted) => {
+    if (deleted !== owner) return
+    deleteAllAutosaves()
+    reload()
+  })
+  // Not before the page has been drawn.
+  setTimeout(() => {
+    void import('../../browser/storage/tidy-storage.ts').then(({ tidyStorage }) =>
+      tidyStorage({ owner, demo: first.demo }),
+    )
+  }, tidyDelayMs)
+}
+
+const tidyDelayMs = 2000

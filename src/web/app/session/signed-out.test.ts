@@ -1,0 +1,43 @@
+/** How the app leaves when its session has ended. */
+
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { failure } from '../../../contract/platform/failure/failure.ts'
+import { createSignedOutHandler } from './signed-out.ts'
+
+function ended(status: number, code: string | null) {
+  return failure('signed_out', { status, code })
+}
+
+function start(pathname = '/phones/3/skills', search = '?q=a') {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(['skills'], ['secret'])
+  const visited: string[] = []
+  let endedSessions = 0
+  const place = { pathname, search, assign: (address: string) => visited.push(address) }
+  const handle = createSignedOutHandler(queryClient, place, async () => {
+    endedSessions += 1
+  })
+  return { queryClient, visited, handle, endedSessions: () => endedSessions }
+}
+
+test('the cache is cleared, and the sign-in page knows the reason and the way back', async () => {
+  const { queryClient, visited, handle, endedSessions } = start()
+  await handle(ended(401, 'no_session'))
+  expect(queryClient.getQueryCache().getAll()).toEqual([])
+  expect(visited).toEqual(['/sign-in?reason=expired&next=%2Fphones%2F3%2Fskills%3Fq%3Da'])
+  expect(endedSessions()).toBe(0)
+})
+
+test('a token that the platform refuses with status 400 ends the session first', async () => {
+  const { visited, handle, endedSessions } = start('/', '')
+  await handle(ended(400, '190'))
+  expect(endedSessions()).toBe(1)
+  expect(visited).toEqual(['/sign-in?reason=refused'])
+})
+
+test('many failures at once move the page once', async () => {
+  const { visited, handle } = start()
+  await Promise.all([handle(ended(401, null)), handle(ended(401, null)), handle(ended(400, '190'))])
+  expect(visited).toHaveLength(1)
+})

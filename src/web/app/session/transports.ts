@@ -1,0 +1,28 @@
+/** The ways out of the app: what is written further down lies around what stands above it. */
+import type { SafeSession } from '../../../contract/studio/session.ts'
+import { callLog } from '../../api/call-log.ts'
+import { drafted } from '../../transport/drafted.ts'
+import { browserFetch, overHttp } from '../../transport/over-http.ts'
+import { readOnly } from '../../transport/read-only.ts'
+import { recorded } from '../../transport/recorded.ts'
+import { signedOut } from '../../transport/signed-out.ts'
+import type { Transports } from '../../transport/transports.ts'
+
+interface Outside {
+  /** As far as it is known by now. */
+  session(): Pick<SafeSession, 'readOnly' | 'user'> | undefined
+  onSignedOut: Parameters<typeof signedOut>[0]
+}
+
+export function createTransports({ session, onSignedOut }: Outside): Transports {
+  const isReadOnly = () => session()?.readOnly ?? false
+  const owner = () => session()?.user.id
+
+  const sent = recorded(callLog, browserFetch)
+  const answered = overHttp(sent)
+  const watched = signedOut(onSignedOut, answered)
+  const live = readOnly(isReadOnly, watched)
+  // Around the draft too: nothing is written into it either.
+  const page = readOnly(isReadOnly, drafted(owner, watched))
+  return { page, live }
+}

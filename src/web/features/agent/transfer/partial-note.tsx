@@ -1,0 +1,26 @@
+/** Which parts of an agent could not be read when it was saved, and why. */
+import type { ConfigBundle } from '../../../../contract/studio/files/config-bundle.ts'
+import { Note } from '../../../ui/note.tsx'
+import { transferKindNames } from './words.ts'
+
+interface Props {
+  title: string
+  partial: ConfigBundle['partial']
+  isUrgent?: boolean
+}
+
+export function PartialNote({ title, partial, isUrgent = false }: Props) {
+  if (partial.length === 0) return null
+  return (
+    <Note tone="warn" title={title} isUrgent={isUrgent}>
+      <ul>
+        {partial.map(({ section, of, reason }) => (
+          <li key={`${section} ${of ?? ''}`}>
+            {transferKindNames[section]}
+            {of !== undefined && ` (${of})`}: {reason}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}

@@ -1,0 +1,31 @@
+/** Skills that claim the same situation, side by side over the page. */
+import type { ComponentProps } from 'react'
+import { Modal } from '../../../../ui/overlay/modal.tsx'
+import { skillWords } from '../words.ts'
+import { CollisionView } from './collision-view.tsx'
+
+interface Props {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  pairs: readonly ComponentProps<typeof CollisionView>['pair'][]
+}
+
+export function CollisionModal({ isOpen, onOpenChange, pairs }: Props) {
+  return (
+    <Modal
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isWide
+      title={skillWords.collisionTitle}
+      lead={skillWords.collisionLead}
+    >
+      {pairs.map((pair) => (
+        <CollisionView
+          key={`${pair.one.id} ${pair.other.id}`}
+          pair={pair}
+          onLeave={() => onOpenChange(false)}
+        />
+      ))}
+    </Modal>
+  )
+}

@@ -1,0 +1,29 @@
+/** One line that tells what an event is about. */
+import type { WebhookEvent } from '../../../../../../contract/studio/webhook-event.ts'
+import type { ConversationItem } from '../../conversations/item-parts.ts'
+import { type ReadChange, readEvent } from '../../feed/read-event.ts'
+import { handoverText, moreOf, statusText } from '../../search/phrases.ts'
+import { webhookKindNames, webhookWords } from '../../words.ts'
+import { noticeSummary } from './notice-summary.ts'
+
+function itemSummary(item: ConversationItem): string {
+  if (item.kind === 'status') {
+    return item.problem ? `${statusText(item.status)}: ${item.problem}` : statusText(item.status)
+  }
+  return item.kind === 'handover' ? handoverText(item.to) : item.text
+}
+
+/** Messages of long ago are not what a webhook is about that brings hundreds of them. */
+function changeSummaries({ change, items }: ReadChange): string[] {
+  return items.length === 0 || change.field === 'history' ? [noticeSummary(change)] : items.map(itemSummary)
+}
+
+export function eventSummary(event: WebhookEvent): string {
+  const parts = readEvent(event).changes.flatMap(changeSummaries)
+  const first = parts.find((part) => part !== '')
+  if (first === undefined) {
+    if (event.size === 0) return webhookWords.emptyBody
+    return event.kinds.map((kind) => webhookKindNames[kind]).join(', ')
+  }
+  return parts.length > 1 ? `${first} ${moreOf(parts.length - 1)}` : first
+}

@@ -1,0 +1,117 @@
+/** One line about a change that is no part of a conversation: of templates, numbers, accounts, flows, groups, the phone's app. */
+import type { FlowValue } from '../../../../../../contract/platform/conversations/webhook-notice.ts'
+import {
+  readChange,
+  type WebhookChange,
+} from '../../../../../../contract/platform/conversations/webhook-payload.ts'
+import { webhookError } from '../../../../../../contract/platform/conversations/webhook-status.ts'
+import type {
+  AppStateValue,
+  HistoryValue,
+} from '../../../../../../contract/platform/conversations/webhook-sync.ts'
+import { z } from '../../../../../../contract/zod.ts'
+import { errorText } from '../error-text.ts'
+import {
+  contactsText,
+  contactText,
+  conversationLimitText,
+  fieldText,
+  flowText,
+  fromToText,
+  groupText,
+  historyMediaText,
+  historyText,
+  readableName,
+} from './notice-phrases.ts'
+
+const word = z.string().optional().catch(undefined)
+
+/** What changes that are known by name alone may say in a word. */
+const telling = z.looseObject({
+  alert_description: word,
+  event: word,
+  decision: word,
+  type: word,
+  message_template_name: word,
+  previous_quality_score: word,
+  new_quality_score: word,
+  previous_category: word,
+  new_category: word,
+  max_daily_conversation_per_phone: z.number().optional().catch(undefined),
+  ban_info: z.looseObject({ waba_ban_state: word }).optional().catch(undefined),
+  violation_info: z.looseObject({ violation_type: word }).optional().catch(undefined),
+  groups: z
+    .array(z.looseObject({ type: word, subject: word }))
+    .optional()
+    .catch(undefined),
+  errors: z.array(webhookError).optional().catch(undefined),
+})
+
+const inOneLine = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
+
+function openSummary({ field, value }: WebhookChange): string {
+  const { data } = telling.safeParse(value)
+  if (!data) return field
+  const [group] = data.groups ?? []
+  const [error] = data.errors ?? []
+  const told = [
+    data.alert_description,
+    data.event,
+    data.decision,
+    data.new_quality_score && fromToText(data.previous_quality_score, data.new_quality_score),
+    data.new_category && fromToText(data.previous_category, data.new_category),
+    data.max_daily_conversation_per_phone && conversationLimitText(data.max_daily_conversation_per_phone),
+    group?.type && groupText(group.type),
+    error && errorText(error),
+    data.type && readableName(data.type),
+  ].find((text) => text)
+  const more = data.ban_info?.waba_ban_state ?? data.violation_info?.violation_type ?? group?.subject
+  return inOneLine(data.message_template_name, told || undefined, more) || fieldText(field)
+}
+
+function flowSummary({ event, message, flow_id, old_status, new_status }: FlowValue): string {
+  return inOneLine(flowText(flow_id), new_status ? fromToText(old_status, new_status) : (message ?? event))
+}
+
+function historySummary({ history, messages }: HistoryValue): string {
+  const parts = history ?? []
+  const error = parts.flatMap((part) => part.errors ?? [])[0]
+  if (error) return errorText(error)
+  if (messages && messages.length > 0) return historyMediaText(messages.length)
+  const threads = parts.flatMap((part) => part.threads ?? [])
+  const count = threads.reduce((sum, thread) => sum + (thread.messages?.length ?? 0), 0)
+  const progress = parts.at(-1)?.metadata?.progress
+  return historyText(
+    count,
+    threads.length,
+    progress === null || progress === undefined ? undefined : String(progress),
+  )
+}
+
+function contactsSummary({ state_sync }: AppStateValue): string {
+  const [first, ...others] = state_sync
+  const removed = state_sync.filter(({ action }) => action === 'remove').length
+  const name = first?.contact?.full_name ?? first?.contact?.first_name ?? first?.contact?.phone_number
+  if (others.length === 0 && name) return contactText(removed === 1, name)
+  return contactsText(state_sync.length - removed, removed)
+}
+
+export function noticeSummary(change: WebhookChange): string {
+  const read = readChange(change)
+  switch (read?.field) {
+    case 'message_template_status_update':
+      return inOneLine(read.value.message_template_name, read.value.event, read.value.reason)
+    case 'phone_number_quality_update':
+      return inOneLine(read.value.display_phone_number, read.value.event, read.value.current_limit)
+    case 'phone_number_name_update':
+      return inOneLine(read.value.requested_verified_name, read.value.decision)
+    case 'flows':
+      return flowSummary(read.value)
+    case 'history':
+      return historySummary(read.value)
+    case 'smb_app_state_sync':
+      return contactsSummary(read.value) || change.field
+    default:
+      return openSummary(change)
+  }
+}

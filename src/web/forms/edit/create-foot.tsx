@@ -1,0 +1,60 @@
+/** The end of every form that creates something. */
+import { useRef } from 'react'
+import { useWriteBlock } from '../../api/write-block.ts'
+import { FailureNote } from '../../ui/failure.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { FootBar } from '../../ui/form/foot-bar.tsx'
+import { useSaveKey } from '../../ui/form/save-key.ts'
+import { LeaveGuard } from '../../ui/overlay/leave-guard.tsx'
+import { useIsDraftOn } from '../../versions/use-draft.ts'
+import { versionWords } from '../../versions/words.ts'
+import { RestoredNote } from './restored-note.tsx'
+import type { RestoredAutosave } from './use-autosave.ts'
+
+interface Props {
+  create: { isPending: boolean; error: Error | null }
+  submit: string
+  submitting: string
+  isDirty: boolean
+  onCancel: () => void
+  /** Where drafts are kept: what was there before a reload, with the way to be rid of it. */
+  restored?: RestoredAutosave | null
+  onDiscard?: () => void
+  /** What of the search chooses what the form begins with. */
+  searchName?: string
+  /** A draft does not take it, as it takes no credentials. */
+  isLive?: boolean
+}
+
+export function CreateFoot({
+  create,
+  submit,
+  submitting,
+  isDirty,
+  onCancel,
+  restored = null,
+  onDiscard,
+  searchName,
+  isLive = false,
+}: Props) {
+  const blocked = useWriteBlock()
+  const isDraft = useIsDraftOn()
+  const button = useRef<HTMLButtonElement>(null)
+  useSaveKey(button)
+  return (
+    <>
+      {onDiscard && <RestoredNote restored={restored} onDiscard={onDiscard} />}
+      {create.error && <FailureNote error={create.error} />}
+      {isDraft && <p className="text-quiet">{isLive ? versionWords.liveAtOnce : versionWords.goesToDraft}</p>}
+      <FootBar>
+        <Button ref={button} type="submit" weight="primary" blocked={blocked} isBusy={create.isPending}>
+          {create.isPending ? submitting : submit}
+        </Button>
+        <Button weight="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </FootBar>
+      <LeaveGuard isDirty={isDirty} {...(searchName !== undefined && { searchName })} />
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+/** Writing something that the platform does not have yet. */
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type SkillRequest, skillRequest } from '../../../contract/platform/knowledge/skill.ts'
+import { skillResource } from '../../api/agent/agent-resources.ts'
+import { type FakePlatform, fakePlatform, openPage, testPhone } from '../../app/page-under-test.tsx'
+import { CreateFoot } from './create-foot.tsx'
+import { useCreateForm } from './create-form.ts'
+
+const blank = { title: '', description: '', skill: '' }
+const template = { title: 'returns', description: 'A customer returns', skill: 'Say yes' }
+
+const own = { channel: 'whatsapp' }
+const created = vi.fn()
+let platform: FakePlatform
+let startWith: SkillRequest | null = null
+
+beforeEach(() => {
+  created.mockClear()
+  sessionStorage.clear()
+  startWith = null
+  platform = fakePlatform('skills', [], { own })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Page() {
+  const creating = useCreateForm({
+    schema: skillRequest,
+    blank,
+    startWith,
+    create: skillResource.useCreate(testPhone),
+    onCreated: created,
+    draftName: 'new skill',
+  })
+  return (
+    <form onSubmit={creating.submit}>
+      <input aria-label="Title" {...creating.form.register('title')} />
+      <input aria-label="When" {...creating.form.register('description')} />
+      <textarea aria-label="What" {...creating.form.register('skill')} />
+      <CreateFoot
+        create={creating.create}
+        submit="Add skill"
+        submitting="Adding…"
+        isDirty={creating.isDirty}
+        onCancel={() => undefined}
+        restored={creating.restored}
+        onDiscard={creating.discard}
+      />
+    </form>
+  )
+}
+
+async function open() {
+  const page = await openPage(Page)
+  await screen.findByRole('textbox', { name: 'Title' })
+  return page
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+function type(draft: SkillRequest) {
+  fireEvent.input(field('Title'), { target: { value: draft.title } })
+  fireEvent.input(field('When'), { target: { value: draft.description } })
+  fireEvent.input(field('What'), { target: { value: draft.skill } })
+}
+
+const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add skill' }))
+
+test('what is typed is created once, however often the button is pressed', async () => {
+  const answers: ((answer: Response) => void)[] = []
+  platform.refusals.set('POST skills', () => new Promise((answer) => answers.push(answer)))
+  await open()
+  type(template)
+  add()
+  fireEvent.click(await screen.findByRole('button', { name: 'Adding…' }))
+  answers[0]?.(Response.json({ ...own, ...template, id: '1' }))
+  await waitFor(() => expect(created).toHaveBeenCalledTimes(1))
+  expect(platform.sent).toEqual([{ call: 'POST skills', body: template }])
+})
+
+test('what is missing is not sent, and the first field without it has the focus', async () => {
+  await open()
+  type({ ...template, description: '' })
+  add()
+  await waitFor(() => expect(document.activeElement).toBe(field('When')))
+  expect(platform.sent).toEqual([])
+})
+
+test('a refusal keeps what was typed, with the reason', async () => {
+  platform.refusals.set('POST skills', () => Response.json({ title: 'Taken' }, { status: 409 }))
+  await open()
+  type(template)
+  add()
+  expect((await screen.findByRole('alert')).textContent).toContain('The name is taken')
+  expect(field('What').value).toBe('Say yes')
+  expect(created).not.toHaveBeenCalled()
+})
+
+test('a template to begin with counts as typed: going elsewhere asks', async () => {
+  startWith = template
+  const { router } = await open()
+  await waitFor(() => expect(field('Title').value).toBe('returns'))
+  void router.navigate({ to: '/webhooks' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(await screen.findByText('Elsewhere')).toBeTruthy()
+})
+
+test('an untouched form can be left without a question', async () => {
+  const { router } = await open()
+  void router.navigate({ to: '/webhooks' })
+  expect(await screen.findByText('Elsewhere')).toBeTruthy()
+})
+
+test('what was typed before a reload comes before a template', async () => {
+  await open()
+  type({ ...template, title: 'mine' })
+  const stored = { ...sessionStorage }
+  cleanup()
+  // Leaving a form drops what was typed, which a reload does not do.
+  for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, value)
+  startWith = template
+  await open()
+  await waitFor(() => expect(field('Title').value).toBe('mine'))
+})
+
+test('read-only mode creates nothing', async () => {
+  platform = fakePlatform('skills', [], { own, readOnly: true })
+  await open()
+  type(template)
+  add()
+  expect(screen.getByRole('button', { name: 'Add skill' }).getAttribute('aria-disabled')).toBe('true')
+  expect(platform.sent).toEqual([])
+})

@@ -1,0 +1,184 @@
+/** Editing something that others may change at the same time. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Skill, skillRequest } from '../../../contract/platform/knowledge/skill.ts'
+import { skillResource } from '../../api/agent/agent-resources.ts'
+import { type FakePlatform, fakePlatform, openPage, testPhone } from '../../app/page-under-test.tsx'
+import { EditFoot } from './edit-foot.tsx'
+import { useEditForm } from './edit-form.ts'
+
+const saved = vi.fn()
+let platform: FakePlatform
+
+beforeEach(() => {
+  saved.mockClear()
+  sessionStorage.clear()
+  platform = fakePlatform('skills', [
+    {
+      id: '1',
+      title: 'returns',
+      description: 'A customer returns',
+      skill: 'Say yes',
+      channel: 'whatsapp',
+      unknown_field: 'as it was',
+    },
+  ])
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Page() {
+  const { data } = useQuery(skillResource.one(testPhone, '1'))
+  return data ? <Form skill={data} /> : null
+}
+
+function Form({ skill }: { skill: Skill }) {
+  const queryClient = useQueryClient()
+  const editing = useEditForm({
+    thing: skill,
+    schema: skillRequest,
+    draftOf: ({ title, description, skill: text }: Skill) => ({
+      title: title ?? '',
+      description: description ?? '',
+      skill: text,
+    }),
+    change: skillResource.useChange(testPhone, skill.id),
+    onSaved: saved,
+    reload: () => void queryClient.invalidateQueries(skillResource.one(testPhone, skill.id)),
+    draftName: 'skill 1',
+  })
+  return (
+    <form onSubmit={editing.submit}>
+      <input aria-label="Title" {...editing.form.register('title')} />
+      <input aria-label="When" {...editing.form.register('description')} />
+      <textarea aria-label="What" {...editing.form.register('skill')} />
+      <EditFoot editing={editing} fieldNames={{ title: 'title', description: 'when', skill: 'what' }} />
+    </form>
+  )
+}
+
+async function open() {
+  const page = await openPage(Page)
+  await screen.findByRole('textbox', { name: 'Title' })
+  return page
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const save = async () => fireEvent.click(await screen.findByRole('button', { name: 'Save' }))
+
+test('there is nothing to save before something is typed, or once it is typed back', async () => {
+  await open()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  type('What', 'Say no')
+  expect((await screen.findByText('Changed:')).parentElement?.textContent).toBe('Changed: what')
+  type('What', 'Say yes')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
+})
+
+test('what was typed is laid over what is there, and what the form does not know stays', async () => {
+  await open()
+  type('What', 'Say no')
+  await save()
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+  expect(platform.sent).toEqual([
+    {
+      call: 'PUT skills/1',
+      body: {
+        title: 'returns',
+        description: 'A customer returns',
+        skill: 'Say no',
+        unknown_field: 'as it was',
+      },
+    },
+  ])
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
+})
+
+test('a field that breaks the rules is not sent', async () => {
+  await open()
+  type('Title', 'No Slug')
+  await save()
+  await waitFor(() => expect(document.activeElement).toBe(field('Title')))
+  expect(platform.sent).toEqual([])
+})
+
+test('another user was faster: both texts are shown, and nothing is written before one is chosen', async () => {
+  await open()
+  type('What', 'Say no')
+  Object.assign(platform.items[0] ?? {}, { skill: 'Say maybe' })
+  await save()
+  expect(await screen.findByText(/Say maybe/)).toBeTruthy()
+  expect(platform.sent).toEqual([])
+  press('Overwrite')
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+  expect(platform.items[0]?.skill).toBe('Say no')
+})
+
+test('what another user wrote can be taken in the place of what was typed', async () => {
+  await open()
+  type('What', 'Say no')
+  Object.assign(platform.items[0] ?? {}, { skill: 'Say maybe' })
+  await save()
+  await screen.findByText(/Say maybe/)
+  press('Use their version')
+  await waitFor(() => expect(field('What').value).toBe('Say maybe'))
+  expect(platform.sent).toEqual([])
+})
+
+test('a refresh takes away nothing that is being typed', async () => {
+  const { queryClient } = await open()
+  type('What', 'Say no')
+  Object.assign(platform.items[0] ?? {}, { skill: 'Say maybe', title: 'refunds' })
+  await act(() => queryClient.invalidateQueries(skillResource.one(testPhone, '1')))
+  await waitFor(() => expect(field('Title').value).toBe('refunds'))
+  expect(field('What').value).toBe('Say no')
+})
+
+test('what is discarded is as it was loaded', async () => {
+  await open()
+  type('What', 'Say no')
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(field('What').value).toBe('Say yes'))
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
+test('a failed save keeps what was typed, with the reason', async () => {
+  await open()
+  platform.refusals.set('PUT skills/1', () => Response.json({ title: 'Too long' }, { status: 400 }))
+  type('What', 'Say no')
+  await save()
+  expect((await screen.findByRole('alert')).textContent).toContain('did not accept')
+  expect(field('What').value).toBe('Say no')
+  platform.refusals.clear()
+  await save()
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+})
+
+test('going elsewhere asks before it throws away what was typed', async () => {
+  const { router } = await open()
+  type('What', 'Say no')
+  await screen.findByRole('button', { name: 'Save' })
+  void router.navigate({ to: '/webhooks' })
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy()
+  press('Stay')
+  await waitFor(() => expect(field('What').value).toBe('Say no'))
+})
+
+test('what was typed before a reload is there again, and can be discarded', async () => {
+  await open()
+  type('What', 'Say no')
+  await screen.findByRole('button', { name: 'Save' })
+  const stored = { ...sessionStorage }
+  cleanup()
+  // Leaving a form drops what was typed, which a reload does not do.
+  for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, value)
+  await open()
+  await waitFor(() => expect(field('What').value).toBe('Say no'))
+  expect(screen.getByText(/unsaved changes were restored/)).toBeTruthy()
+})

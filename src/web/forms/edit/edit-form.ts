@@ -1,0 +1,154 @@
+/** Editing something that the platform has: what was loaded, what is typed, what is saved. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { isObject } from '../../../contract/json.ts'
+import { unclearFieldsOf } from '../../../contract/reader/unrecognised.ts'
+import type { z } from '../../../contract/zod.ts'
+import { ChangedElsewhereError, type SafeChange } from '../../api/agent/safe-change.ts'
+import { type RestoredAutosave, useAutosave } from './use-autosave.ts'
+
+/** What a form needs of the mutation that saves; its draft may have to be translated on the way. */
+interface Changing<Thing, Draft> {
+  isPending: boolean
+  error: Error | null
+  reset(): void
+  mutate(change: SafeChange<Thing, Partial<Draft>>, options: { onSuccess(saved: Thing): void }): void
+}
+
+interface Edited<Thing, Draft extends FieldValues> {
+  thing: Thing
+  schema: z.ZodType<Draft, Draft>
+  /** The fields of the form as the thing has them now. */
+  draftOf(thing: Thing): Draft
+  change: Changing<Thing, Draft>
+  onSaved(saved: Thing): void
+  /** Fetches the thing again; what has been typed stays. */
+  reload(): void
+  /** What a draft is kept by, so that a reload does not lose it; left out where credentials are typed. */
+  draftName?: string
+}
+
+export interface EditForm<Thing, Draft extends FieldValues> {
+  form: UseFormReturn<Draft>
+  /** As it was when the editing began; what is compared with what is there when it is saved. */
+  loaded: Thing
+  draftOf(thing: Thing): Draft
+  /** The fields that differ from what was loaded, in the order of the form. */
+  changed: readonly (keyof Draft & string)[]
+  isBusy: boolean
+  error: Error | null
+  conflict: ChangedElsewhereError | null
+  /** What was typed before the page was loaded again. */
+  restored: RestoredAutosave | null
+  submit(event?: { preventDefault(): void }): void
+  overwrite(): void
+  takeTheirs(): void
+  discard(): void
+}
+
+/**
+ * A refresh from the platform never takes away what is being typed, and never hides that someone else changed the
+ * thing: the reading that the person began with is kept until nothing is changed any more.
+ */
+export function useEditForm<Thing, Draft extends FieldValues>(
+  edited: Edited<Thing, Draft>,
+): EditForm<Thing, Draft> {
+  const { thing, schema, draftOf, change, onSaved, reload, draftName } = edited
+  const values = draftOf(thing)
+  // The resolver's own type knows no generic schema; what it checks is this very one.
+  const checked: Resolver<Draft> = zodResolver<Draft, unknown, Draft>(schema)
+  const unclear = isObject(thing) ? unclearFieldsOf(thing) : []
+  const resolver = unclear.length === 0 ? checked : lenient(checked, unclear)
+  const form = useForm<Draft>({ values, resetOptions: { keepDirtyValues: true }, resolver })
+  const { dirtyFields, isDirty } = form.formState
+  const loaded = useHeld(thing, isDirty)
+  const restored = useAutosave(form, draftName, draftOf(loaded))
+  // What is not understood is not changed, whatever was typed in its place.
+  const changed = namesOf(values).filter(
+    (name) => !unclear.includes(name) && isTouched(Reflect.get(dirtyFields, name)),
+  )
+
+  function startFrom(draft: Draft) {
+    form.reset(draft, { keepDirtyValues: false })
+  }
+
+  function save(isOverwriting: boolean) {
+    return form.handleSubmit((draft) =>
+      change.mutate(
+        { loaded, draft: pick(draft, changed), isOverwriting },
+        {
+          onSuccess: (saved) => {
+            startFrom(draftOf(saved))
+            onSaved(saved)
+          },
+        },
+      ),
+    )
+  }
+
+  return {
+    form,
+    loaded,
+    draftOf,
+    changed,
+    isBusy: change.isPending,
+    error: change.error instanceof ChangedElsewhereError ? null : change.error,
+    conflict: change.error instanceof ChangedElsewhereError ? change.error : null,
+    restored,
+    submit: (event) => {
+      event?.preventDefault()
+      if (changed.length > 0 && !change.isPending) void save(false)()
+    },
+    overwrite: () => void save(true)(),
+    takeTheirs: () => {
+      change.reset()
+      startFrom(values)
+      reload()
+    },
+    discard: () => {
+      change.reset()
+      startFrom(values)
+    },
+  }
+}
+
+/** A field that is in an unknown form is not checked: what stands in its place in the form is not sent. */
+function lenient<Draft extends FieldValues>(
+  checked: Resolver<Draft>,
+  unclear: readonly string[],
+): Resolver<Draft> {
+  return async (values, context, options) => {
+    const result = await checked(values, context, options)
+    for (const name of unclear) Reflect.deleteProperty(result.errors, name)
+    return Object.keys(result.errors).length === 0 ? { values, errors: {} } : result
+  }
+}
+
+/** The value of the moment at which the holding began. */
+function useHeld<Value>(value: Value, isHeld: boolean): Value {
+  const [held, setHeld] = useState(value)
+  if (!isHeld && held !== value) {
+    setHeld(value)
+    return value
+  }
+  return held
+}
+
+function namesOf<Draft extends FieldValues>(draft: Draft): (keyof Draft & string)[] {
+  const names: (keyof Draft & string)[] = []
+  for (const name in draft) names.push(name)
+  return names
+}
+
+/** A field with fields of its own is changed when any of them is. */
+function isTouched(mark: unknown): boolean {
+  if (typeof mark === 'object' && mark !== null) return Object.values(mark).some(isTouched)
+  return mark === true
+}
+
+function pick<Draft extends FieldValues>(draft: Draft, names: readonly (keyof Draft)[]): Partial<Draft> {
+  const picked: Partial<Draft> = {}
+  for (const name of names) picked[name] = draft[name]
+  return picked
+}

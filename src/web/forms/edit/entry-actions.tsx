@@ -1,0 +1,37 @@
+/** What is below the fields of an entry that is changed where it stands in its list: facts, id, delete, close. */
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useWriteBlock } from '../../api/write-block.ts'
+import { CopyId } from '../../ui/copy-id.tsx'
+import { Button } from '../../ui/form/button.tsx'
+
+interface Props {
+  id: string
+  /** What the id is, such as "question id". */
+  idLabel: string
+  remove: string
+  onRemove: () => void
+  close: string
+  onClose: () => void
+  /** When it was created or changed, and what else is known of it. */
+  children: ReactNode
+}
+
+export function EntryActions({ id, idLabel, remove, onRemove, close, onClose, children }: Props) {
+  const blocked = useWriteBlock()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-label text-quiet">
+      {children}
+      <CopyId id={id} label={idLabel} />
+      <span className="ml-auto flex gap-2">
+        <Button size="small" weight="danger" blocked={blocked} onClick={onRemove}>
+          <Trash2 size={14} aria-hidden="true" />
+          {remove}
+        </Button>
+        <Button size="small" weight="ghost" onClick={onClose}>
+          {close}
+        </Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+/** The labelled inputs of a form whose values go to the platform: value, fault and length come from the form, and
+ *  whoever may not write can read them only. */
+import type { ComponentProps } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { useWriteBlock } from '../../api/write-block.ts'
+import { LongTextField, SelectField, TextField } from '../../ui/form/text-field.tsx'
+
+interface Bound<Values extends FieldValues> {
+  form: UseFormReturn<Values>
+  name: FieldPath<Values>
+  /** Characters at most: shows a counter. */
+  limit?: number | undefined
+  /** Says more than the fault of the form. */
+  error?: string | undefined
+}
+
+type Props<Values extends FieldValues, Input> = Bound<Values> &
+  Omit<Input, 'form' | 'name' | 'counter' | 'readOnly' | 'disabled'>
+
+export function FormText<Values extends FieldValues>(props: Props<Values, ComponentProps<typeof TextField>>) {
+  const { form, name, limit, error, ...input } = props
+  return <TextField {...input} {...bindingOf({ form, name, limit, error })} readOnly={useIsReadOnly()} />
+}
+
+export function FormLongText<Values extends FieldValues>(
+  props: Props<Values, ComponentProps<typeof LongTextField>>,
+) {
+  const { form, name, limit, error, ...input } = props
+  return <LongTextField {...input} {...bindingOf({ form, name, limit, error })} readOnly={useIsReadOnly()} />
+}
+
+export function FormSelect<Values extends FieldValues>(
+  props: Props<Values, ComponentProps<typeof SelectField>>,
+) {
+  const { form, name, limit, error, ...select } = props
+  return <SelectField {...select} {...bindingOf({ form, name, limit, error })} disabled={useIsReadOnly()} />
+}
+
+function useIsReadOnly(): boolean {
+  return useWriteBlock() !== undefined
+}
+
+function bindingOf<Values extends FieldValues>({ form, name, limit, error }: Bound<Values>) {
+  return {
+    ...form.register(name),
+    error: error ?? form.getFieldState(name, form.formState).error?.message,
+    counter: limit === undefined ? undefined : { used: String(form.watch(name) ?? '').length, limit },
+  }
+}

@@ -1,0 +1,55 @@
+/** The things of an agent as a list: in all states of being read, searched, sorted, selected and deleted. */
+import type { ComponentProps, ReactNode } from 'react'
+import type { Entry } from '../../../contract/reader/unrecognised.ts'
+import type { RawEntryActions } from '../../api/resource.ts'
+import { BulkDelete, type BulkRemoval } from '../delete/bulk-delete.tsx'
+import { AgentList } from './agent-list.tsx'
+import { ResourceList } from './resource-list.tsx'
+
+type State<Item> = ComponentProps<typeof AgentList<Entry<Item>>>
+type Shown<Item, Sort extends string> = ComponentProps<typeof ResourceList<Item & { id: string }, Sort>>
+
+interface Props<Item extends { id: string }, Sort extends string, Scope>
+  extends Pick<State<Item>, 'query' | 'first'>,
+    Pick<Shown<Item, Sort>, 'listing' | 'amount' | 'params' | 'children'> {
+  words: State<Item>['words'] & Shown<Item, Sort>['words']
+  resource: { rawEntries(scope: Scope): RawEntryActions }
+  scope: Scope
+  /** Deletes selected rows; without it none can be selected. */
+  removal?: BulkRemoval<Item, Scope>
+  /** The entries as they are shown, where more is known of them than was listed. */
+  entriesOf?: (listed: readonly Entry<Item>[]) => readonly Entry<Item>[]
+  /** Between the search and the rows. */
+  below?: (listed: readonly Entry<Item>[]) => ReactNode
+}
+
+export function AgentResourceList<Item extends { id: string }, Sort extends string, Scope>({
+  query,
+  first,
+  words,
+  resource,
+  scope,
+  removal,
+  entriesOf = (listed) => listed,
+  below,
+  ...shown
+}: Props<Item, Sort, Scope>) {
+  return (
+    <AgentList query={query} words={words} first={first}>
+      {(listed) => (
+        <ResourceList
+          {...shown}
+          all={entriesOf(listed)}
+          words={words}
+          rawEntries={resource.rawEntries(scope)}
+          below={below?.(listed)}
+          {...(removal && {
+            actions: (selected: readonly Item[]) => (
+              <BulkDelete removal={removal} scope={scope} selected={selected} />
+            ),
+          })}
+        />
+      )}
+    </AgentList>
+  )
+}

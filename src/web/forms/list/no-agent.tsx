@@ -1,0 +1,17 @@
+/** What is shown where a number has no agent yet, with the way to one. */
+import { useParams } from '@tanstack/react-router'
+import { Empty } from '../../ui/list/empty.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+export function NoAgent({ title }: { title: string }) {
+  const { phoneNumberId } = useParams({ strict: false })
+  return (
+    <Empty title={title}>
+      {phoneNumberId !== undefined && (
+        <TextLink to="/phones/$phoneNumberId/onboarding" params={{ phoneNumberId }}>
+          Set up the agent
+        </TextLink>
+      )}
+    </Empty>
+  )
+}

@@ -1,0 +1,151 @@
+/** Every list of things: searched, sorted, filtered, walked and selected, with all of it in the address. */
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakePlatform, openPage } from '../../app/page-under-test.tsx'
+import { RowCheckbox } from '../../ui/list/row-checkbox.tsx'
+import { byState, byWords, type Listing, sortedBy } from './listing.ts'
+import { ResourceList } from './resource-list.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+interface Bike {
+  id: string
+  name: string
+  price: number
+  state: string | null
+}
+
+const bikes: Bike[] = [
+  { id: '1', name: 'Tour 10', price: 900, state: 'sold' },
+  { id: '2', name: 'Tour 9', price: 1200, state: 'free' },
+  { id: '3', name: 'City', price: 700, state: 'free' },
+  { id: '4', name: 'Cargo', price: 700, state: null },
+]
+
+const listing: Listing<Bike, 'name' | 'price'> = {
+  matches: byWords(({ name, state }) => [name, state]),
+  sorts: { name: 'Name', price: 'Price' },
+  orders: {
+    name: sortedBy(({ name }) => name),
+    price: sortedBy(
+      ({ name }) => name,
+      ({ price }) => price,
+    ),
+  },
+  filter: byState(
+    ({ state }) => state,
+    (state) => (state === 'free' ? 'Free' : state),
+  ),
+}
+
+function Bikes() {
+  return (
+    <ResourceList
+      all={bikes}
+      listing={listing}
+      words={{ search: 'Search bikes', noMatch: 'No bike matches.' }}
+      amount={(count) => `${count} bikes`}
+      actions={(selected) => <p>Chosen: {selected.map(({ name }) => name).join(', ')}</p>}
+    >
+      {(bike, selection) => (
+        <li key={bike.id}>
+          <RowCheckbox selection={selection} id={bike.id} label={bike.name} />
+          <a data-row href={`#${bike.id}`}>
+            {bike.name}
+          </a>
+        </li>
+      )}
+    </ResourceList>
+  )
+}
+
+async function open(search = '') {
+  fakePlatform('bikes', [])
+  const page = await openPage(Bikes, { search })
+  await screen.findByRole('searchbox')
+  return page
+}
+
+const rows = () => screen.queryAllByRole('link').map(({ textContent }) => textContent)
+
+function choose(menu: string, value: string) {
+  fireEvent.change(screen.getByRole('combobox', { name: menu }), { target: { value } })
+}
+
+test('it begins with the first order, as people count, and shows all there is', async () => {
+  const { address } = await open()
+  expect(rows()).toEqual(['Cargo', 'City', 'Tour 9', 'Tour 10'])
+  expect(screen.getByText('4 bikes')).toBeTruthy()
+  expect(address()).not.toContain('?')
+})
+
+test('what is searched stands in the address, every word counts, and Escape takes it away', async () => {
+  const { address } = await open()
+  const box = screen.getByRole('searchbox')
+  fireEvent.change(box, { target: { value: 'FREE tour' } })
+  await waitFor(() => expect(rows()).toEqual(['Tour 9']))
+  expect(screen.getByText('1 of 4 bikes')).toBeTruthy()
+  expect(address()).toContain('q=FREE')
+  fireEvent.change(box, { target: { value: 'nothing' } })
+  expect(await screen.findByText('No bike matches.')).toBeTruthy()
+  fireEvent.keyDown(box, { key: 'Escape' })
+  await waitFor(() => expect(rows()).toHaveLength(4))
+  expect(address()).not.toContain('q=')
+})
+
+test('another order settles what is equal by the first one, and is found again by its address', async () => {
+  const { address } = await open()
+  choose('Sort by', 'price')
+  await waitFor(() => expect(rows()).toEqual(['Cargo', 'City', 'Tour 10', 'Tour 9']))
+  expect(address()).toContain('sort=price')
+  cleanup()
+  await open('?sort=price')
+  expect(rows()).toEqual(['Cargo', 'City', 'Tour 10', 'Tour 9'])
+})
+
+test('an order that is not known is the first one', async () => {
+  await open('?sort=colour')
+  expect(rows()).toEqual(['Cargo', 'City', 'Tour 9', 'Tour 10'])
+})
+
+test('a state leaves the others out, and says how many have it', async () => {
+  const { address } = await open('?q=t')
+  const options = screen.getByRole('combobox', { name: 'State' }).textContent
+  expect(options).toBe('All statesFree (2)sold (1)')
+  choose('State', 'free')
+  await waitFor(() => expect(rows()).toEqual(['City', 'Tour 9']))
+  expect(address()).toContain('state=free')
+  expect(address()).toContain('q=t')
+  choose('State', '')
+  await waitFor(() => expect(address()).not.toContain('state='))
+})
+
+test('a state that nothing has any more stays chosen, so that one sees why nothing is shown', async () => {
+  await open('?state=stolen')
+  expect(rows()).toEqual([])
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'State' }).value).toBe('stolen')
+})
+
+test('rows are walked and selected with the keyboard, and what is filtered away is not selected any more', async () => {
+  await open()
+  screen.getByText('Cargo').focus()
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'j' })
+  expect(document.activeElement?.textContent).toBe('City')
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'x' })
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'End' })
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'x' })
+  expect(await screen.findByText('Chosen: City, Tour 10')).toBeTruthy()
+  choose('State', 'free')
+  expect(await screen.findByText('Chosen: City')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  await waitFor(() => expect(screen.queryByText(/Chosen/)).toBeNull())
+})
+
+test('the slash key goes to the search', async () => {
+  await open()
+  fireEvent.keyDown(document.body, { key: '/' })
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+})

@@ -1,0 +1,144 @@
+/** A list that is searched, sorted, filtered, walked with the keyboard, and whose rows can be selected. */
+
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { type Entry, recognisedOf, unrecognisedOf } from '../../../contract/reader/unrecognised.ts'
+import type { RawEntryActions } from '../../api/resource.ts'
+import { formatNumber } from '../../text/format.ts'
+import { onListKeys } from '../../ui/list/list-keys.ts'
+import { ListToolbar } from '../../ui/list/list-tools.tsx'
+import { type RowSelection, useSelection } from '../../ui/list/selection.ts'
+import { applyListing, filtersOf, type Listing, sortOf } from './listing.ts'
+import { countWith, UnrecognisedRows } from './unrecognised-rows.tsx'
+
+/** What is in view, and what is selected of it. */
+export interface ListView<Item> {
+  shown: readonly Item[]
+  selected: readonly Item[]
+}
+
+interface Props<Item, Sort extends string> {
+  all: readonly Entry<Item>[]
+  listing: Listing<Item, Sort>
+  words: { search: string; noMatch: string }
+  /** "1 question", "3 questions". */
+  amount(count: number): string
+  /** The names of its search and its order in the address, where a list beside it has taken the usual ones. */
+  params?: { q: string; sort: string }
+  /** Leaves out what another choice of the page hides. */
+  isShown?: (item: Item) => boolean
+  /** What can be done with the selected rows. */
+  actions?: (selected: readonly Item[]) => ReactNode
+  /** Before the search. */
+  above?: (view: ListView<Item>) => ReactNode
+  /** Between the search and the rows. */
+  below?: ReactNode
+  label?: string
+  /** What can be done with entries that are not recognised. */
+  rawEntries?: RawEntryActions
+  /** One row, an `li`. */
+  children: (item: Item, selection: RowSelection) => ReactNode
+}
+
+/** Rows beyond these are laid out when they come into view. */
+const maxEagerRows = 100
+
+const usualParams = { q: 'q', sort: 'sort' }
+
+/** All that is chosen stands in the address, so that a link shows the same rows. */
+export function ResourceList<Item extends { id: string }, Sort extends string>({
+  all: entries,
+  listing,
+  words,
+  amount,
+  params = usualParams,
+  isShown = () => true,
+  actions,
+  above,
+  below,
+  label,
+  rawEntries,
+  children,
+}: Props<Item, Sort>) {
+  const { sorts } = listing
+  const all = recognisedOf(entries)
+  const unknown = unrecognisedOf(entries)
+  const search: object = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const q = textIn(search, params.q) ?? ''
+  const filters = filtersOf(listing)
+  const only = Object.fromEntries(filters.map(({ param }) => [param, textIn(search, param)]))
+  const sort = sortOf(sorts, textIn(search, params.sort))
+  const shown = applyListing(all, listing, { q, sort, only }).filter(isShown)
+  const selection = useSelection(shown.map(({ id }) => id))
+  const selected = shown.filter(({ id }) => selection.has(id))
+
+  function change(param: string, value: string | undefined) {
+    void navigate({
+      to: '.',
+      search: (now) => ({ ...now, [param]: value }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      {above && <div className="flex flex-col gap-2 pb-1">{above({ shown, selected })}</div>}
+      <ListToolbar
+        search={{
+          label: words.search,
+          value: q,
+          onChange: (text) => change(params.q, text || undefined),
+        }}
+        sort={{ value: sort, options: sorts, onChange: (next) => change(params.sort, next) }}
+        filters={filters.map((one) => ({
+          label: one.label,
+          every: one.every,
+          value: only[one.param],
+          options: optionsOf(all, one, only[one.param]),
+          onChange: (next: string | undefined) => change(one.param, next),
+        }))}
+        count={countWith(
+          shown.length === all.length
+            ? amount(all.length)
+            : `${formatNumber(shown.length)} of ${amount(all.length)}`,
+          unknown.length,
+        )}
+        selection={selection}
+        actions={actions?.(selected)}
+      />
+      {below}
+      {shown.length === 0 && (all.length > 0 || unknown.length === 0) && (
+        <p className="px-3 py-6 text-quiet">{words.noMatch}</p>
+      )}
+      <ul
+        aria-label={label}
+        onKeyDown={onListKeys}
+        className={clsx(shown.length > maxEagerRows && 'long-list')}
+      >
+        {shown.map((item) => children(item, selection))}
+      </ul>
+      <UnrecognisedRows entries={unknown} actions={rawEntries} />
+    </div>
+  )
+}
+
+function textIn(search: object, param: string): string | undefined {
+  const value: unknown = Reflect.get(search, param)
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The values that occur, each with how often, and the one that is chosen even when it does not occur. */
+function optionsOf<Item>(
+  all: readonly Item[],
+  { valuesOf, nameOf }: NonNullable<Listing<Item, string>['filter']>,
+  chosen: string | undefined,
+): { value: string; text: string }[] {
+  const counts = new Map(chosen === undefined ? [] : [[chosen, 0]])
+  for (const value of all.flatMap(valuesOf)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts]
+    .map(([value, count]) => ({ value, text: `${nameOf(value)} (${formatNumber(count)})` }))
+    .sort((one, other) => one.text.localeCompare(other.text, 'en', { numeric: true }))
+}

@@ -1,0 +1,22 @@
+/** Names the fields of a thing that are in a form which this version does not know. */
+import { unclearFieldsOf } from '../../../contract/reader/unrecognised.ts'
+import { Note } from '../../ui/note.tsx'
+
+interface Props {
+  thing: object
+  /** How the form calls its fields; one that it does not show keeps the platform's name. */
+  fieldNames: Readonly<Record<string, string>>
+}
+
+export function UnclearNote({ thing, fieldNames }: Props) {
+  const names = unclearFieldsOf(thing)
+  if (names.length === 0) return null
+  return (
+    <Note tone="warn" title="Some fields are in a form this version does not know">
+      <p>
+        {names.map((name) => fieldNames[name] ?? name).join(', ')}. They stay as they are: saving writes them
+        back unchanged.
+      </p>
+    </Note>
+  )
+}

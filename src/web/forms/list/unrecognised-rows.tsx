@@ -1,0 +1,46 @@
+/** Entries of a list that are in a form which this version does not know, each with its JSON. */
+
+import type { Unrecognised } from '../../../contract/reader/unrecognised.ts'
+import type { RawEntryActions } from '../../api/resource.ts'
+import { formatNumber } from '../../text/format.ts'
+import { CopyId } from '../../ui/copy-id.tsx'
+import { notRecognised } from '../../ui/not-recognised.ts'
+import { RawEntryButtons } from '../raw-entry-buttons.tsx'
+import { RawJson } from '../raw-json.tsx'
+
+interface Props {
+  entries: readonly Unrecognised[]
+  /** Where the platform can replace or delete them. */
+  actions?: RawEntryActions | undefined
+}
+
+/** Nothing where all of them are recognised. */
+export function UnrecognisedRows({ entries, actions }: Props) {
+  if (entries.length === 0) return null
+  return (
+    <ul aria-label="Not recognised" className="w-full">
+      {entries.map((entry, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: most of them have no id, and their order is that of the platform
+        <li key={at} className="border-line border-t px-3 py-2.5">
+          <details>
+            <summary className="w-fit cursor-pointer">
+              {entry.id !== undefined && <span className="mr-2 font-mono text-label">{entry.id}</span>}
+              <span className="text-quiet">{notRecognised}</span>
+            </summary>
+            <RawJson value={entry.raw} />
+            <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-label text-quiet">
+              {entry.id !== undefined && <CopyId id={entry.id} label="id" />}
+              The studio leaves it as it is.
+              {actions && <RawEntryButtons entry={entry} actions={actions} />}
+            </p>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** "25 questions, 1 not recognised". */
+export function countWith(amount: string, unrecognised: number): string {
+  return unrecognised === 0 ? amount : `${amount}, ${formatNumber(unrecognised)} not recognised`
+}

@@ -1,0 +1,28 @@
+/** Figures side by side, each below its name. */
+import { clsx } from 'clsx'
+
+interface Props {
+  label?: string
+  figures: readonly (readonly [name: string, value: string])[]
+  /** How many stand in a row where there is room for more than two. */
+  columns: 3 | 4
+}
+
+export function FigureList({ label, figures, columns }: Props) {
+  return (
+    <dl
+      aria-label={label}
+      className={clsx(
+        'grid grid-cols-2 gap-x-4 gap-y-3',
+        columns === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-4',
+      )}
+    >
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-label text-quiet">{name}</dt>
+          <dd className="font-semibold text-lead tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

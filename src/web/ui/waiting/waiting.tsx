@@ -1,0 +1,36 @@
+/** Someone is being waited for: what is happening, for how long already, and the way to stop it. */
+import { useEffect, useState } from 'react'
+import { Button } from '../form/button.tsx'
+
+interface Props {
+  text: string
+  cancel: string
+  onCancel: () => void
+}
+
+function useSecondsSinceShown(): number {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return seconds
+}
+
+/** What is happening is read aloud when it changes; the seconds are for the eyes alone. */
+export function WaitingNote({ text, cancel, onCancel }: Props) {
+  const seconds = useSecondsSinceShown()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status" className="text-quiet">
+        {text}
+      </p>
+      <span aria-hidden="true" className="text-label text-quiet tabular-nums">
+        {seconds} s
+      </span>
+      <Button size="small" onClick={onCancel}>
+        {cancel}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+/** A copied HTTPie command reaches it as the words that stand for the same request. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { asHttpie } from '../../../src/web/features/developer/dev-drawer/copy-as/as-httpie.ts'
+import { copiedRequest } from '../../../src/web/features/developer/dev-drawer/copy-as/copied-request.ts'
+import { startRecordingServer } from './recording-server.ts'
+import { expectSame, recordedCalls } from './requests.ts'
+import { isInstalled, runInShell, wordsOf } from './run.ts'
+
+/** Longer ones win where two begin at the same place (HTTPie's own documentation of request items). */
+const operators = [':=@', ':=', ':@', '==', '=@', '=', ':', '@', ';']
+
+/** Splits an item as HTTPie does: a backslash makes an operator's character an ordinary one. */
+function readItem(item: string): { name: string; operator: string; value: string } {
+  const characters = [...item.matchAll(/\\([:=@;])|(.)/gsu)].map(([, escaped, plain = '']) => ({
+    text: escaped ?? plain,
+    isEscaped: escaped !== undefined,
+  }))
+  const text = (from: number, to: number) =>
+    characters
+      .slice(from, to)
+      .map((one) => one.text)
+      .join('')
+  for (const [at] of characters.entries()) {
+    const operator = operators.find((one) =>
+      [...one].every((sign, n) => characters[at + n]?.text === sign && !characters[at + n]?.isEscaped),
+    )
+    if (operator !== undefined)
+      return { name: text(0, at), operator, value: text(at + operator.length, characters.length) }
+  }
+  throw new Error(`No operator in ${item}`)
+}
+
+/** What the syntax cannot say: a backslash right before an operator. */
+const unsayable = /\\[:=@;]/
+
+test('method, address, headers and body are the words of the command', async () => {
+  await fc.assert(
+    fc.asyncProperty(recordedCalls(), async (call) => {
+      const request = copiedRequest(call, 'https://studio.example')
+      if (request === null) throw new Error('The call cannot be copied')
+      fc.pre(!request.headers.some(([, value]) => unsayable.test(value)))
+      const words = await wordsOf('http', asHttpie(request))
+      expect(words.shift()).toBe('--ignore-stdin')
+      if (request.body !== null) expect(words.shift()).toBe(`--raw=${request.body}`)
+      expect(words.splice(0, 2)).toEqual([request.method, request.url])
+      const items = words.map(readItem)
+      const sent = items.filter(({ operator, value }) => operator === ';' || value !== '')
+      expect(sent.map(({ name, value }) => [name, value])).toEqual(request.headers)
+      expect(sent.every(({ operator, value }) => operator === (value === '' ? ';' : ':'))).toBe(true)
+      // What is left switches off the type that HTTPie would choose by itself.
+      const switchedOff = items.filter((item) => !sent.includes(item)).map(({ name }) => name)
+      const hasType = request.headers.some(([name]) => name === 'content-type')
+      expect(switchedOff).toEqual(request.body !== null && !hasType ? ['content-type'] : [])
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test.skipIf(!isInstalled('http'))('HTTPie itself sends the very same request again', async () => {
+  const server = await startRecordingServer()
+  await fc.assert(
+    fc.asyncProperty(recordedCalls(), async (call) => {
+      const request = copiedRequest(call, server.origin)
+      if (request === null) throw new Error('The call cannot be copied')
+      fc.pre(!request.headers.some(([, value]) => unsayable.test(value)))
+      // HTTPie cuts off a question mark that nothing follows.
+      fc.pre(!request.url.endsWith('?'))
+      await runInShell(asHttpie(request))
+      expectSame(server.take(), request)
+    }),
+    { numRuns: 8 },
+  )
+})

@@ -1,0 +1,82 @@
+/** Path and query are forwarded byte for byte (docs/behaviour.md, section 3). */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { exchangeRaw, readAnswer } from '../support/raw-client.ts'
+import { startStudio } from '../support/studio.ts'
+
+const character = fc.constantFrom(
+  ...'abcXYZ019-_~!$&\'()*+,;=:@[]{}|^`"<>',
+  ...['%2F', '%2f', '%20', '%41', '%c3%a9', '%C3%A9', '%3F', '%23', '%25', '%252F', '%', '%zz'],
+)
+/** Dots are legal wherever they are no segment of their own. */
+const segment = fc.oneof(
+  fc.string({ unit: character, maxLength: 8 }),
+  fc.constantFrom('', '...', '.a', 'a.', 'a..b', '%2e%2e%2e', 'x%2E'),
+)
+const path = fc
+  .array(segment, { maxLength: 6 })
+  .map((segments) => segments.map((text) => `/${text}`).join(''))
+  // Encoded control characters are refused, however often they are encoded (decision 0006).
+  .filter((text) => !/%(?:25)*[01][0-9a-f]/i.test(text))
+const query = fc.option(
+  fc.string({
+    unit: fc.oneof(character, fc.constantFrom('?', '/', '..', '%2e%2e', '=', '&', '&&', '%0d%0a')),
+    maxLength: 12,
+  }),
+  { nil: undefined },
+)
+
+test.each([
+  ['platform', '/base'],
+  ['graph', '/v20.0'],
+])('any legal path and query arrive through %s as they were sent', async (mount, base) => {
+  const { signIn, platform, port } = await startStudio()
+  const { cookie } = await signIn()
+  await fc.assert(
+    fc.asyncProperty(path, query, async (pathname, search) => {
+      const rest = pathname + (search === undefined ? '' : `?${search}`)
+      platform.forget()
+      const head = `GET /api/${mount}${rest} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\nconnection: close\r\n\r\n`
+      const answer = readAnswer(await exchangeRaw(port, head))
+      expect([answer.status, platform.calls.map(({ url }) => url)]).toEqual([200, [base + rest]])
+    }),
+    { numRuns: 120 },
+  )
+})
+
+test.each(['', '/', '?', '?a=1&a=&a', '/x?', '/x//y///', '/%2F%2f', '/a;b=c;d', '/x?b=2&a=1#'.slice(0, -1)])(
+  'the rest %j is kept',
+  async (rest) => {
+    const { signIn, platform, port } = await startStudio()
+    const { cookie } = await signIn()
+    await exchangeRaw(
+      port,
+      `GET /api/platform${rest} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\nconnection: close\r\n\r\n`,
+    )
+    expect(platform.calls[0]?.url).toBe(`/base${rest}`)
+  },
+)
+
+test('an upstream without a base path gets the rest alone', async () => {
+  const elsewhere = await startStudio()
+  const { signIn } = await startStudio({ env: { PLATFORM_UPSTREAM: elsewhere.platform.url } })
+  const client = await signIn()
+  for (const rest of ['', '/', '?a=1', '//x']) await client.request(`/api/platform${rest}`)
+  expect(elsewhere.platform.calls.map(({ url }) => url)).toEqual(['/', '/', '/?a=1', '//x'])
+})
+
+test('names that merely begin like a mount are no part of it', async () => {
+  const { signIn, platform } = await startStudio()
+  const client = await signIn()
+  for (const target of [
+    '/api/platformx',
+    '/api/platform.evil/x',
+    '/api/platform@x',
+    '/api/Platform/x',
+    '/api//platform/x',
+    '/api/graph%2Fx',
+  ]) {
+    expect(await client.request(target), target).toMatchObject({ status: 404, json: { code: 'not_found' } })
+  }
+  expect(platform.calls).toHaveLength(0)
+})

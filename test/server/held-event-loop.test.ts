@@ -1,0 +1,45 @@
+/** What a visitor of the demo sends costs one pass, however it is made up; nothing here may take long enough to be noticed. */
+import { afterAll, expect, test } from 'vitest'
+import { placeholdersOf } from '../../src/contract/platform/connectors/request-definition.ts'
+import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'
+import { ask } from '../demo/ask.ts'
+
+const demos = createDemoPlatforms()
+afterAll(() => demos.close())
+const demo = demos.for('demo-busy', Date.now() + 86_400_000)
+const tools = 'POST /300000000000001/agent_connectors/760000000000001/tools'
+
+const tool = (path: string) => ({
+  name: 'find_joke',
+  description: 'Use when a customer wants a joke.',
+  user_auth_required: false,
+  request_definition: { method: 'GET', path, path_parameters: { a: { type: 'string' } } },
+})
+
+test.each([
+  ['{a}', ['a']],
+  ['/x/{a}/y/{b}', ['a', 'b']],
+  ['{}{ {a}}{b', ['a']],
+  ['}{', []],
+  ['', []],
+])('the placeholders of %j', (path, names) => {
+  expect(placeholdersOf(path)).toEqual(names)
+})
+
+test.each(['{', '}', '{}', '{a', '}{', '{a}'])('a path of %j over and over is looked at once', (piece) => {
+  const path = piece.repeat(Math.floor(950_000 / piece.length))
+  expect(placeholdersOf(path).length).toBe(piece === '{a}' ? path.length / 3 : 0)
+  expect(placeholdersOf(`${path}}`).length).toBeGreaterThanOrEqual(0)
+})
+
+test('a tool whose path is longer than any address is refused', async () => {
+  expect((await ask(demo, tools, { json: tool('/{a}'.repeat(2000)) })).status).toBe(201)
+  expect((await ask(demo, tools, { json: tool('/{a}'.repeat(200_000)) })).status).toBe(400)
+})
+
+test('entries without sense are refused before a message is made for each of them', async () => {
+  for (const entry of ['{}', '0', '""']) {
+    const raw = `{"budgets":[${`${entry},`.repeat(90_000)}0]}`
+    expect((await ask(demo, 'POST /100000000000001/agent_budget', { raw })).status).toBe(400)
+  }
+})

@@ -1,0 +1,174 @@
+/** Every error of the studio itself is a problem document (docs/behaviour.md, section 6; RFC 9457). */
+import { expect, test } from 'vitest'
+import {
+  type ProblemCode,
+  problemContentType,
+  problemDocument,
+  problems,
+} from '../../src/contract/studio/problem.ts'
+import { connectRaw, exchangeRaw, readAnswer } from '../support/raw-client.ts'
+import { type Client, type RequestOptions, reply, type Studio, startStudio } from '../support/studio.ts'
+
+const demo = { method: 'POST', json: { demo: true } }
+interface Case {
+  readonly code: ProblemCode
+  readonly as?: (studio: Studio) => Promise<Client>
+  readonly target: string
+  readonly options?: RequestOptions
+  readonly env?: Record<string, string | undefined>
+  readonly prepare?: (studio: Studio) => void
+}
+const real = (studio: Studio) => studio.signIn()
+const cases: Case[] = [
+  { code: 'invalid_request', target: '/api/session', options: { method: 'POST', json: {} } },
+  { code: 'bad_path', as: real, target: '/api/platform/a%5Cb' },
+  { code: 'no_session', target: '/api/session' },
+  {
+    code: 'token_refused',
+    target: '/api/session',
+    options: { method: 'POST', json: { token: 'x' } },
+    prepare: ({ platform }) => platform.answer(reply(401)),
+  },
+  {
+    code: 'foreign_origin',
+    target: '/api/session',
+    options: { ...demo, headers: { origin: 'https://evil.example' } },
+  },
+  { code: 'demo_disabled', target: '/api/session', options: demo, env: { STUDIO_DEMO: 'off' } },
+  { code: 'not_found', target: '/api/nothing' },
+  { code: 'method_not_allowed', target: '/api/session', options: { method: 'PUT' } },
+  {
+    code: 'too_large',
+    target: '/api/session',
+    options: { method: 'POST', json: { token: 'x'.repeat(70_000) } },
+  },
+  {
+    code: 'unsupported_media_type',
+    target: '/api/session',
+    options: {
+      method: 'POST',
+      body: 'demo=true',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    },
+  },
+  {
+    code: 'session_too_large',
+    as: real,
+    target: '/api/session',
+    options: { method: 'PATCH', json: { ai: { apiKey: 'k'.repeat(4096) } } },
+  },
+  {
+    code: 'upstream_unreachable',
+    as: real,
+    target: '/api/platform/x',
+    env: { PLATFORM_UPSTREAM: 'http://127.0.0.1:1' },
+  },
+  {
+    code: 'upstream_failed',
+    target: '/api/session',
+    options: { method: 'POST', json: { token: 'x' } },
+    prepare: ({ platform }) => platform.answer(reply(500)),
+  },
+  {
+    code: 'platform_not_configured',
+    target: '/api/session',
+    options: { method: 'POST', json: { token: 'x' } },
+    env: { PLATFORM_UPSTREAM: undefined, PLATFORM_ME_URL: undefined },
+  },
+  {
+    code: 'upstream_timeout',
+    as: real,
+    target: '/api/platform/x',
+    env: { STUDIO_UPSTREAM_TIMEOUT_SECONDS: '1' },
+    prepare: ({ platform }) => platform.answer(() => {}),
+  },
+]
+
+test.each(cases)('$code', async ({ code, as, target, options, env = {}, prepare }) => {
+  const studio = await startStudio({ env })
+  const client = as === undefined ? studio.anonymous : await as(studio)
+  prepare?.(studio)
+  const answer = await client.request(target, options)
+  expect(answer.headers['content-type']).toBe(problemContentType)
+  const document = problemDocument.parse(answer.json)
+  expect(document).toMatchObject({
+    type: `/problems/${code}`,
+    title: problems[code].title,
+    status: problems[code].status,
+    code,
+    requestId: answer.headers['x-request-id'],
+  })
+  expect(answer.status).toBe(problems[code].status)
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+})
+
+test('an unknown address below /api is a problem, never the app’s page, with and without a session', async () => {
+  const { anonymous, signInDemo } = await startStudio()
+  for (const client of [anonymous, await signInDemo()]) {
+    for (const target of ['/api', '/api/', '/api/nothing', '/api/session/', '/api/session/x', '/api/%61']) {
+      const answer = await client.request(target, { headers: { accept: 'text/html' } })
+      expect(answer, target).toMatchObject({ status: 404, json: { code: 'not_found' } })
+    }
+  }
+})
+
+test.each([
+  ['/api/session', 'PUT', 'POST, GET, HEAD, PATCH, DELETE'],
+  ['/api/session', 'OPTIONS', 'POST, GET, HEAD, PATCH, DELETE'],
+  ['/healthz', 'POST', 'GET, HEAD'],
+  ['/readyz', 'DELETE', 'GET, HEAD'],
+])('%s takes no %s: 405, and Allow says what it takes', async (target, method, allow) => {
+  const { anonymous } = await startStudio()
+  const answer = await anonymous.request(target, { method })
+  expect(answer).toMatchObject({ status: 405, json: { code: 'method_not_allowed' }, headers: { allow } })
+})
+
+test('bodies of the studio’s own routes are limited to 64 KB, whatever their framing', async () => {
+  const { anonymous } = await startStudio()
+  const body = (size: number) => `{"demo":true${' '.repeat(size - 13)}}`
+  const send = (size: number, headers: Record<string, string> = {}) =>
+    anonymous.request('/api/session', {
+      method: 'POST',
+      body: body(size),
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  expect((await send(65_536)).status).toBe(200)
+  expect(await send(65_537)).toMatchObject({ status: 413, json: { code: 'too_large' } })
+  expect(await send(65_537, { 'transfer-encoding': 'chunked' })).toMatchObject({
+    status: 413,
+    json: { code: 'too_large' },
+  })
+})
+
+test('a body that says that it is too large is refused before it is read', async () => {
+  const { port } = await startStudio()
+  const connection = await connectRaw(port)
+  connection.write(
+    'POST /api/session HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 65537\r\n\r\n',
+  )
+  expect(await connection.until('too_large')).toMatch(/^HTTP\/1\.1 413 /)
+})
+
+test.each(['{"demo":', 'nonsense', '\0', '{"demo":true}x', "{'demo':true}", '', '[[[[', '\xff\xfe'])(
+  'a body that is no JSON (%j): 400, and nothing of it is quoted',
+  async (text) => {
+    const { anonymous } = await startStudio()
+    const answer = await anonymous.request('/api/session', {
+      method: 'POST',
+      body: text,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_request' } })
+    if (text.length > 4) expect(answer.text).not.toContain(text)
+  },
+)
+
+test('what is no HTTP request at all is answered with a problem as well', async () => {
+  const { port } = await startStudio()
+  const nonsense = readAnswer(await exchangeRaw(port, 'nonsense\r\n\r\n'))
+  expect([nonsense.status, nonsense.body]).toEqual([400, expect.stringContaining('"invalid_request"')])
+  const large = readAnswer(
+    await exchangeRaw(port, `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`),
+  )
+  expect([large.status, large.body]).toEqual([431, expect.stringContaining('"headers_too_large"')])
+})

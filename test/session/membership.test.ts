@@ -1,0 +1,177 @@
+/** A token that the platform accepts is not yet one of this team (docs/behaviour.md, section 8). */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { expect, test } from 'vitest'
+import { type ConfigError, readConfig } from '../../src/server/config.ts'
+import { cookieOf, reply, type Studio, sessionSecret, startStudio } from '../support/studio.ts'
+
+const user = { id: '610000000000001', name: 'Ann Example' }
+const token = 'EAAB-membership-token-0123456789'
+
+/** Answers `/me`, and of the objects of the graph those that are given by id. */
+function platformThatKnows(studio: Studio, nodes: Record<string, { status?: number; body?: unknown }> = {}) {
+  studio.platform.answer((request: IncomingMessage, response: ServerResponse) => {
+    const path = (request.url ?? '').replace(/^\/(?:base|v20\.0)/, '')
+    const known = path === '/me' ? { body: user } : nodes[path.replace(/^\/|\?fields=id$/g, '')]
+    const { status, body } = known ?? { status: 400, body: { error: { code: 100, message: 'unknown' } } }
+    response.writeHead(status ?? 200, { 'content-type': 'application/json' })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body ?? {}))
+  })
+}
+
+const signIn = (studio: Studio) =>
+  studio.anonymous.request('/api/session', { method: 'POST', json: { token } })
+const asked = (studio: Studio) => studio.platform.calls.map(({ url }) => url)
+
+test('a user on the list signs in, and nothing else is asked', async () => {
+  const studio = await startStudio({
+    env: { STUDIO_ALLOWED_USERS: `1, ${user.id}`, STUDIO_ALLOWED_BUSINESSES: '7' },
+  })
+  platformThatKnows(studio)
+  expect((await signIn(studio)).status).toBe(200)
+  expect(asked(studio)).toEqual(['/base/me'])
+})
+
+test('a stranger with a valid token: 403 not_allowed, no cookie, one log line without ids', async () => {
+  const studio = await startStudio({
+    env: { STUDIO_ALLOWED_USERS: '610000000000002', STUDIO_ALLOWED_BUSINESSES: '100000000000001' },
+  })
+  platformThatKnows(studio)
+  const answer = await signIn(studio)
+  expect(answer).toMatchObject({ status: 403, json: { code: 'not_allowed' } })
+  expect(answer.headers['set-cookie']).toBeUndefined()
+  const lines = studio.log.filter((line) => line.code === 'not_allowed')
+  expect(lines).toEqual([
+    expect.objectContaining({ level: 'warn', requestId: answer.headers['x-request-id'] }),
+  ])
+  for (const secret of [user.id, '610000000000002', '100000000000001', token]) {
+    expect(studio.logText()).not.toContain(secret)
+    expect(answer.text).not.toContain(secret)
+  }
+})
+
+test('businesses are asked for with the pasted token, in the order of the list, up to the first that admits', async () => {
+  const studio = await startStudio({ env: { STUDIO_ALLOWED_BUSINESSES: '9,8,7,6' } })
+  platformThatKnows(studio, {
+    9: { status: 403, body: { error: { code: 10 } } },
+    8: { status: 200, body: { id: '88' } },
+    7: { status: 200, body: { id: '7' } },
+    6: { status: 200, body: { id: '6' } },
+  })
+  const answer = await signIn(studio)
+  expect(answer.status).toBe(200)
+  expect(asked(studio)).toEqual(['/base/me', ...['9', '8', '7'].map((id) => `/v20.0/${id}?fields=id`)])
+  for (const call of studio.platform.calls) expect(call.header('authorization')).toBe(`Bearer ${token}`)
+})
+
+test.each([
+  ['another id', { body: { id: '77' } }],
+  ['no id', { body: {} }],
+  ['no JSON', { body: '<html>7</html>' }],
+  ['a refusal that quotes the id', { status: 404, body: { id: '7' } }],
+  ['a success that is not 200', { status: 206, body: { id: '7' } }],
+])('an answer with %s admits nobody', async (_name, node) => {
+  const studio = await startStudio({ env: { STUDIO_ALLOWED_BUSINESSES: '7' } })
+  platformThatKnows(studio, { 7: node })
+  expect(await signIn(studio)).toMatchObject({ status: 403, json: { code: 'not_allowed' } })
+})
+
+test('a failure of the platform for one id moves on to the next, and alone is no verdict', async () => {
+  const studio = await startStudio({ env: { STUDIO_ALLOWED_BUSINESSES: '9,7' } })
+  platformThatKnows(studio, { 9: { status: 500 }, 7: { body: { id: '7' } } })
+  expect((await signIn(studio)).status).toBe(200)
+  platformThatKnows(studio, { 9: { status: 500 } })
+  expect(await signIn(studio)).toMatchObject({
+    status: 502,
+    json: { code: 'upstream_failed', upstreamStatus: 500 },
+  })
+})
+
+test('a graph that cannot be reached is 502, one that is silent 504, and neither is not_allowed', async () => {
+  const studio = await startStudio({
+    env: { STUDIO_ALLOWED_BUSINESSES: '7', STUDIO_UPSTREAM_TIMEOUT_SECONDS: '1' },
+  })
+  studio.platform.answer(reply(200, user), (request) => request.socket.destroy())
+  expect(await signIn(studio)).toMatchObject({ status: 502, json: { code: 'upstream_unreachable' } })
+  studio.platform.answer(reply(200, user), () => {})
+  const late = await signIn(studio)
+  expect(late).toMatchObject({ status: 504, json: { code: 'upstream_timeout' } })
+  expect(late.headers['set-cookie']).toBeUndefined()
+})
+
+/** Whether a cookie that one studio made still opens another one with the same secret. */
+async function statusWith(cookie: string, env: Record<string, string>): Promise<number> {
+  const { anonymous } = await startStudio({ env })
+  return (await anonymous.request('/api/session', { headers: { cookie } })).status
+}
+
+test('with a changed list a session that would not be admitted now is over; the others live on', async () => {
+  const open = await startStudio()
+  platformThatKnows(open)
+  const old = cookieOf(await signIn(open))
+  expect(await statusWith(old, { STUDIO_ALLOWED_USERS: '1' })).toBe(401)
+  expect(await statusWith(old, { STUDIO_ALLOWED_BUSINESSES: '7' })).toBe(401)
+  expect(await statusWith(old, { STUDIO_ALLOWED_USERS: user.id })).toBe(200)
+
+  const listed = await startStudio({ env: { STUDIO_ALLOWED_BUSINESSES: '7' } })
+  platformThatKnows(listed, { 7: { body: { id: '7' } } })
+  const client = cookieOf(await signIn(listed))
+  expect(await statusWith(client, { STUDIO_ALLOWED_BUSINESSES: '8,7' })).toBe(200)
+  expect(await statusWith(client, { STUDIO_ALLOWED_BUSINESSES: '8' })).toBe(401)
+  expect(await statusWith(client, { STUDIO_ALLOWED_USERS: '7' })).toBe(401)
+  expect(await statusWith(client, {})).toBe(200)
+
+  // What such a session may not do any more: everything, its settings and both mounts included.
+  const later = await startStudio({ env: { STUDIO_ALLOWED_BUSINESSES: '8' } })
+  for (const [method, target] of [
+    ['PATCH', '/api/session'],
+    ['GET', '/api/platform/x'],
+    ['GET', '/api/graph/x'],
+    ['GET', '/api/webhooks/events'],
+    ['POST', '/api/ai/test'],
+  ] as const) {
+    const answer = await later.anonymous.request(target, {
+      method,
+      ...(method !== 'GET' && { json: {} }),
+      headers: { cookie: client },
+    })
+    expect(answer, target).toMatchObject({ status: 401, json: { code: 'no_session' } })
+  }
+  expect(later.platform.calls).toHaveLength(0)
+})
+
+test('demo sessions are admitted by STUDIO_DEMO alone', async () => {
+  const studio = await startStudio({ env: { STUDIO_ALLOWED_USERS: '1' } })
+  const demo = await studio.signInDemo()
+  expect((await demo.request('/api/session')).status).toBe(200)
+  expect(await statusWith(demo.cookie, { STUDIO_DEMO: 'off' })).toBe(401)
+})
+
+test.each([
+  ['STUDIO_ALLOWED_USERS', 'ann'],
+  ['STUDIO_ALLOWED_USERS', '1,2;3'],
+  ['STUDIO_ALLOWED_USERS', ' , '],
+  ['STUDIO_ALLOWED_BUSINESSES', '12/../13'],
+  ['STUDIO_ALLOWED_BUSINESSES', '１２'],
+])('%s=%s is a fault of the configuration, told without the value', (name, value) => {
+  let faults: readonly string[] = []
+  try {
+    readConfig({ SESSION_SECRET: sessionSecret, [name]: value })
+  } catch (error) {
+    faults = (error as ConfigError).faults
+  }
+  expect(faults).toEqual([`${name}: must be a list of ids in digits, separated by commas`])
+})
+
+test('production with neither list starts with one warning, and with either without', () => {
+  const warningsWith = (env: Record<string, string>) =>
+    readConfig({
+      NODE_ENV: 'production',
+      SESSION_SECRET: sessionSecret,
+      GRAPH_UPSTREAM: 'https://graph.example',
+      ...env,
+    }).warnings.filter((warning) => warning.includes('STUDIO_ALLOWED_'))
+  expect(warningsWith({})).toHaveLength(1)
+  expect(warningsWith({ STUDIO_ALLOWED_USERS: '1' })).toEqual([])
+  expect(warningsWith({ STUDIO_ALLOWED_BUSINESSES: '1' })).toEqual([])
+  expect(readConfig({ SESSION_SECRET: sessionSecret }).warnings).toEqual([])
+})

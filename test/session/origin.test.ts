@@ -1,0 +1,121 @@
+/** The origin check of PATCH and DELETE /api/session (docs/behaviour.md, sections 2 and 6). */
+import { expect, test } from 'vitest'
+import { exchangeRaw, readAnswer } from '../support/raw-client.ts'
+import { startStudio } from '../support/studio.ts'
+
+/** Names under which these tests ask for it. */
+const env = { STUDIO_EXTRA_HOSTS: 'studio.example,inside' }
+
+/** Sends a change with exactly these header lines; 204 and 200 mean that it passed, 403 that it did not. */
+async function ask(
+  studio: { port: number },
+  cookie: string,
+  method: string,
+  ...lines: string[]
+): Promise<number> {
+  const head = [
+    `${method} /api/session HTTP/1.1`,
+    `cookie: ${cookie}`,
+    'content-type: application/json',
+    'content-length: 2',
+    'connection: close',
+    ...lines,
+  ]
+  return readAnswer(await exchangeRaw(studio.port, `${head.join('\r\n')}\r\n\r\n{}`)).status
+}
+
+test.each(['PATCH', 'DELETE'])('%s: Origin must be there and match the Host header', async (method) => {
+  const studio = await startStudio({ env })
+  const { cookie } = await studio.signInDemo()
+  const host = 'host: studio.example'
+  for (const lines of [
+    [],
+    ['origin: null'],
+    ['origin: '],
+    ['origin: https://evil.example'],
+    ['origin: https://studio.example.evil.example'],
+    ['origin: https://studio.example:8443'],
+    ['origin: https://user@studio.example'],
+    ['origin: https://studio.example/'],
+    ['origin: https://studio.example#'],
+    ['origin: studio.example'],
+    ['origin: ftp://studio.example'],
+    ['origin: https://studio.example', 'origin: https://evil.example'],
+    ['origin: https://evil.example', 'origin: https://studio.example'],
+  ]) {
+    expect(await ask(studio, cookie, method, host, ...lines), lines.join()).toBe(403)
+  }
+  expect([200, 204]).toContain(await ask(studio, cookie, method, host, 'origin: https://studio.example'))
+})
+
+test.each([
+  ['without regard to case', 'Studio.EXAMPLE', 'HTTPS://STUDIO.example'],
+  ['the default port of https dropped', 'studio.example:443', 'https://studio.example'],
+  ['the default port of http dropped', 'studio.example', 'http://studio.example:80'],
+  ['another port', 'studio.example:3000', 'http://studio.example:3000'],
+  ['an IPv6 address', '[::1]:3000', 'http://[::1]:3000'],
+  ['an IPv6 address that ends like a port', '[::80]', 'http://[::80]'],
+])('host and port are compared: %s', async (_name, host, origin) => {
+  const studio = await startStudio({ env })
+  const { cookie } = await studio.signInDemo()
+  expect(await ask(studio, cookie, 'PATCH', `host: ${host}`, `origin: ${origin}`)).toBe(200)
+})
+
+test.each([
+  ['https on the port of http', 'studio.example:80', 'https://studio.example'],
+  ['http on the port of https', 'studio.example:443', 'http://studio.example'],
+  ['no port against a port', 'studio.example', 'https://studio.example:3000'],
+])('ports that differ do not match: %s', async (_name, host, origin) => {
+  const studio = await startStudio({ env })
+  const { cookie } = await studio.signInDemo()
+  expect(await ask(studio, cookie, 'PATCH', `host: ${host}`, `origin: ${origin}`)).toBe(403)
+})
+
+test('X-Forwarded-Host goes before Host, and of a list its first entry counts', async () => {
+  const studio = await startStudio({ env })
+  const { cookie } = await studio.signInDemo()
+  const patch = (...lines: string[]) => ask(studio, cookie, 'PATCH', 'host: inside:3000', ...lines)
+  expect(await patch('x-forwarded-host: studio.example', 'origin: https://studio.example')).toBe(200)
+  expect(await patch('x-forwarded-host: studio.example', 'origin: http://inside:3000')).toBe(403)
+  expect(
+    await patch('x-forwarded-host: studio.example , other.example', 'origin: https://studio.example'),
+  ).toBe(200)
+  expect(
+    await patch('x-forwarded-host: other.example, studio.example', 'origin: https://studio.example'),
+  ).toBe(403)
+  expect(
+    await patch(
+      'x-forwarded-host: other.example',
+      'x-forwarded-host: studio.example',
+      'origin: https://studio.example',
+    ),
+  ).toBe(403)
+  expect(await patch('x-forwarded-host: ', 'origin: http://')).toBe(403)
+})
+
+test('STUDIO_PUBLIC_HOST goes before both', async () => {
+  const studio = await startStudio({
+    env: { STUDIO_PUBLIC_HOST: 'Studio.example:443', STUDIO_EXTRA_HOSTS: 'evil.example' },
+  })
+  const answer = await studio.anonymous.request('/api/session', {
+    method: 'POST',
+    json: { demo: true },
+    headers: { origin: 'https://studio.example' },
+  })
+  const cookie = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+  const patch = (...lines: string[]) =>
+    ask(studio, cookie, 'PATCH', 'host: evil.example', 'x-forwarded-host: evil.example', ...lines)
+  expect(await patch('origin: https://evil.example')).toBe(403)
+  expect(await patch('origin: https://studio.example')).toBe(200)
+})
+
+test('a refusal says foreign_origin', async () => {
+  const { signInDemo } = await startStudio({ env })
+  const client = await signInDemo()
+  const answer = await client.request('/api/session', {
+    method: 'PATCH',
+    json: {},
+    headers: { origin: 'https://evil.example' },
+  })
+  expect(answer).toMatchObject({ status: 403, json: { code: 'foreign_origin' } })
+})

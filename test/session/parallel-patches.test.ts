@@ -1,0 +1,79 @@
+/** Changes of a session that are under way at once do not undo one another (docs/decisions/0029). */
+import { expect, test } from 'vitest'
+import { cookieOf, startStudio } from '../support/studio.ts'
+
+const path = '/api/session'
+const patch = (json: unknown) => ({ method: 'PATCH', json })
+
+test('of two PATCHes with the same cookie the later answer has what both set', async () => {
+  const { signIn, anonymous } = await startStudio()
+  const client = await signIn()
+  const [one, two] = await Promise.all([
+    client.request(path, patch({ readOnly: true })),
+    client.request(path, patch({ selection: { phoneNumberId: '300000000000001' } })),
+  ])
+  expect([one.status, two.status]).toEqual([200, 200])
+  const read = async (cookie: string) => (await anonymous.request(path, { headers: { cookie } })).json
+  const both = { readOnly: true, selection: { phoneNumberId: '300000000000001' } }
+  const states = [await read(cookieOf(one)), await read(cookieOf(two))]
+  expect(states).toContainEqual(
+    expect.objectContaining({ readOnly: true, selection: expect.objectContaining(both.selection) }),
+  )
+})
+
+test('of many, the one that is answered last has everything', async () => {
+  const { signIn, anonymous } = await startStudio()
+  const client = await signIn()
+  const changes = [
+    { readOnly: true },
+    { selection: { businessId: 'b' } },
+    { selection: { accountId: 'a' } },
+    { selection: { phoneNumberId: 'p' } },
+    { ai: { model: 'small' } },
+    { ai: { baseUrl: 'https://ai.example/v1', apiKey: 'key-0123456789' } },
+  ]
+  const answers = await Promise.all(changes.map((json) => client.request(path, patch(json))))
+  const all = {
+    readOnly: true,
+    selection: { businessId: 'b', accountId: 'a', phoneNumberId: 'p' },
+    ai: { model: 'small', baseUrl: 'https://ai.example/v1', hasApiKey: true },
+  }
+  const states = await Promise.all(
+    answers.map(
+      async (answer) => (await anonymous.request(path, { headers: { cookie: cookieOf(answer) } })).json,
+    ),
+  )
+  expect(states).toContainEqual(expect.objectContaining({ readOnly: true, selection: all.selection }))
+  // Whoever comes afterwards with the cookie from before builds on all of it as well.
+  expect(await client.request(path, patch({}))).toMatchObject({ status: 200, json: all })
+})
+
+test('a PATCH that is refused changes nothing for the one after it', async () => {
+  const { signIn } = await startStudio()
+  const client = await signIn('x'.repeat(1500))
+  const [big, small] = await Promise.all([
+    client.request(
+      path,
+      patch({ readOnly: true, ai: { baseUrl: 'https://ai.example', apiKey: 'k'.repeat(4096) } }),
+    ),
+    client.request(path, patch({ selection: { businessId: 'b' } })),
+  ])
+  expect(big).toMatchObject({ status: 422, json: { code: 'session_too_large' } })
+  expect(small).toMatchObject({ status: 200, json: { readOnly: false, selection: { businessId: 'b' } } })
+})
+
+test('another session with the same token keeps its own settings', async () => {
+  const { signIn } = await startStudio()
+  const [one, two] = [await signIn(), await signIn()]
+  await one.request(path, patch({ readOnly: true }))
+  expect(await two.request(path, patch({}))).toMatchObject({ json: { readOnly: false } })
+})
+
+test('later, a cookie counts for what it says', async () => {
+  let time = Date.now()
+  const { signIn } = await startStudio({ now: () => time })
+  const client = await signIn()
+  await client.request(path, patch({ readOnly: true }))
+  time += 60_000
+  expect(await client.request(path, patch({}))).toMatchObject({ json: { readOnly: false } })
+})

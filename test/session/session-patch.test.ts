@@ -1,0 +1,180 @@
+/** PATCH /api/session: absent keeps, null clears, unknown keys are 400 (docs/behaviour.md, section 2). */
+import { expect, test } from 'vitest'
+import { cookieOf, type Reply, startStudio } from '../support/studio.ts'
+
+const full = {
+  ai: { mode: 'endpoint', baseUrl: 'https://ai.example/v1', apiKey: 'key-0123456789', model: 'small' },
+  selection: { businessId: 'b', accountId: 'a', phoneNumberId: 'p' },
+  readOnly: true,
+}
+const noSelection = { businessId: null, accountId: null, phoneNumberId: null }
+
+/** A browser: each answer's cookie replaces the one before. */
+async function startBrowser() {
+  const { anonymous, signIn, platform } = await startStudio()
+  let { cookie } = await signIn()
+  const patch = async (json: unknown): Promise<Reply> => {
+    const answer = await anonymous.request('/api/session', { method: 'PATCH', json, headers: { cookie } })
+    if (answer.status === 200) cookie = cookieOf(answer)
+    return answer
+  }
+  const read = async () => (await anonymous.request('/api/session', { headers: { cookie } })).json
+  return { patch, read, platform }
+}
+
+test('an empty patch keeps everything', async () => {
+  const { patch, read } = await startBrowser()
+  await patch(full)
+  const before = await read()
+  expect(await patch({})).toMatchObject({ status: 200, json: before })
+  expect(await patch({ ai: {}, selection: {} })).toMatchObject({ status: 200, json: before })
+  expect(await read()).toEqual(before)
+})
+
+test.each([
+  ['readOnly', { readOnly: null }, { readOnly: false }],
+  ['selection', { selection: null }, { selection: noSelection }],
+  [
+    'selection.businessId',
+    { selection: { businessId: null } },
+    { selection: { ...full.selection, businessId: null } },
+  ],
+  [
+    'selection.accountId',
+    { selection: { accountId: null } },
+    { selection: { ...full.selection, accountId: null } },
+  ],
+  [
+    'selection.phoneNumberId',
+    { selection: { phoneNumberId: null } },
+    { selection: { ...full.selection, phoneNumberId: null } },
+  ],
+  [
+    'ai',
+    { ai: null },
+    { ai: { mode: null, baseUrl: null, model: null, hasApiKey: false, configured: false } },
+  ],
+  [
+    'ai.mode',
+    { ai: { mode: null } },
+    { ai: { mode: null, baseUrl: 'https://ai.example/v1', model: 'small', hasApiKey: true } },
+  ],
+  ['ai.model', { ai: { model: null } }, { ai: { mode: 'endpoint', model: null, hasApiKey: true } }],
+  ['ai.apiKey', { ai: { apiKey: null } }, { ai: { baseUrl: 'https://ai.example/v1', hasApiKey: false } }],
+  [
+    'ai.baseUrl',
+    { ai: { baseUrl: null } },
+    { ai: { baseUrl: null, model: 'small', hasApiKey: false, configured: false } },
+  ],
+])('null clears %s alone', async (_name, json, after) => {
+  const { patch, read } = await startBrowser()
+  const { json: before } = await patch(full)
+  expect(await patch(json)).toMatchObject({ status: 200, json: after })
+  expect(await read()).toMatchObject(after)
+  const untouched = Object.keys(full).filter((key) => !(key in json))
+  for (const key of untouched) expect(await read()).toHaveProperty(key, Reflect.get(Object(before), key))
+})
+
+test.each([
+  ['readOnly', { readOnly: true }, { readOnly: true }],
+  [
+    'one id of the selection',
+    { selection: { accountId: 'a' } },
+    { selection: { ...noSelection, accountId: 'a' } },
+  ],
+  ['ai.mode', { ai: { mode: 'command' } }, { ai: { mode: 'command', baseUrl: null } }],
+  [
+    'ai.baseUrl',
+    { ai: { baseUrl: 'http://ai.example/v1' } },
+    { ai: { baseUrl: 'http://ai.example/v1', configured: true } },
+  ],
+  ['ai.model', { ai: { model: 'small' } }, { ai: { model: 'small' } }],
+])('a value sets %s alone', async (_name, json, after) => {
+  const { patch, read } = await startBrowser()
+  expect(await patch(json)).toMatchObject({ status: 200, json: after })
+  expect(await read()).toMatchObject(after)
+})
+
+test.each([
+  ['another host', 'https://other.example/v1', false],
+  ['another port', 'https://ai.example:8443/v1', false],
+  ['another scheme', 'http://ai.example/v1', false],
+  ['another path of the same origin', 'https://ai.example/v2', true],
+  ['the same origin, written otherwise', 'HTTPS://AI.example:443/v1', true],
+])('a key belongs to the origin it was saved for: %s', async (_name, baseUrl, hasApiKey) => {
+  const { patch, read } = await startBrowser()
+  await patch(full)
+  expect(await patch({ ai: { baseUrl } })).toMatchObject({
+    status: 200,
+    json: { ai: { baseUrl, hasApiKey } },
+  })
+  expect(await read()).toMatchObject({ ai: { hasApiKey } })
+})
+
+test('a new key that comes with the new address is kept', async () => {
+  const { patch } = await startBrowser()
+  await patch(full)
+  const answer = await patch({ ai: { baseUrl: 'https://other.example', apiKey: 'key-9876543210' } })
+  expect(answer.json).toMatchObject({ ai: { hasApiKey: true } })
+})
+
+test('a key does not come back when its address does', async () => {
+  const { patch } = await startBrowser()
+  await patch(full)
+  await patch({ ai: { baseUrl: 'https://other.example' } })
+  expect((await patch({ ai: { baseUrl: full.ai.baseUrl } })).json).toMatchObject({ ai: { hasApiKey: false } })
+})
+
+test.each([
+  ['a key of nobody', { colour: 'red' }],
+  ['a token', { token: 'abc' }],
+  ['a user', { user: { id: 'someone-else' } }],
+  ['an expiry', { expiresAt: '2099-01-01T00:00:00Z' }],
+  ['demo', { demo: true }],
+  ['an unknown key in ai', { ai: { mode: 'endpoint', secret: 'x' } }],
+  ['hasApiKey', { ai: { hasApiKey: true } }],
+  ['an unknown key in selection', { selection: { id: 'x' } }],
+  ['an own __proto__', JSON.parse('{"__proto__":{"readOnly":true}}')],
+  ['an unknown mode', { ai: { mode: 'cloud' } }],
+  ['readOnly as a text', { readOnly: 'true' }],
+  ['an empty id', { selection: { businessId: '' } }],
+  ['an id that is a number', { selection: { businessId: 7 } }],
+  ['an id of 257 characters', { selection: { businessId: 'x'.repeat(257) } }],
+  ['a base URL that is none', { ai: { baseUrl: 'nonsense' } }],
+  ['a base URL with credentials', { ai: { baseUrl: 'https://user:pass@ai.example' } }],
+  ['a base URL with a query', { ai: { baseUrl: 'https://ai.example/?x=1' } }],
+  ['a base URL with a fragment', { ai: { baseUrl: 'https://ai.example/#x' } }],
+  ['a base URL with an impossible port', { ai: { baseUrl: 'https://ai.example:99999' } }],
+  ['a base URL with an impossible host', { ai: { baseUrl: 'https://a b/' } }],
+  ['a base URL with an impossible name', { ai: { baseUrl: 'https://[::1/' } }],
+  ['a base URL whose host is cut by a percent sign', { ai: { baseUrl: 'https://a%zz.example/' } }],
+  ['a base URL that is no IPv4 address', { ai: { baseUrl: 'https://1.2.3.999/' } }],
+  ['an API key with a line break', { ai: { apiKey: 'a\r\nb' } }],
+  ['an empty API key', { ai: { apiKey: '' } }],
+  ['an empty model', { ai: { model: '' } }],
+  ['a list', []],
+  ['null', null],
+])('%s: 400 invalid_request, and the session stays as it was', async (_name, json) => {
+  const { patch, read } = await startBrowser()
+  await patch(full)
+  const before = await read()
+  const answer = await patch(json)
+  expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_request' } })
+  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect(await read()).toEqual(before)
+})
+
+test('what is refused is named, never quoted', async () => {
+  const { patch } = await startBrowser()
+  const answer = await patch({ ai: { apiKey: 'marked secret', baseUrl: 'nonsense' }, readOnly: true })
+  expect(answer.json).toMatchObject({ detail: expect.stringMatching(/ai\.apiKey/) })
+  expect(answer.text).not.toMatch(/marked|nonsense/)
+})
+
+test('without a session: 401, after the origin check', async () => {
+  const { anonymous, origin } = await startStudio()
+  const patch = { method: 'PATCH', json: {} }
+  expect((await anonymous.request('/api/session', patch)).json).toMatchObject({ code: 'no_session' })
+  const foreign = { ...patch, headers: { origin: origin.replace('127.0.0.1', 'localhost') } }
+  expect((await anonymous.request('/api/session', foreign)).json).toMatchObject({ code: 'foreign_origin' })
+})
