@@ -15,8 +15,8 @@ import {
 import { send } from '../api/client.ts'
 import { formatNumber } from '../text/format.ts'
 import { isWorkspaceOn } from '../transport/workspace/records.ts'
-import { Button } from '../ui/form/button.tsx'
 import { inputLook } from '../ui/form/field.tsx'
+import { MoreButton } from '../ui/list/more-button.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -126,16 +126,7 @@ function Changes({ phoneNumberId }: { phoneNumberId: string }) {
           )
         }
       </QueryView>
-      {query.hasNextPage && (
-        <Button
-          size="small"
-          weight="ghost"
-          isBusy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {workspaceWords.more}
-        </Button>
-      )}
+      <MoreButton query={query}>{workspaceWords.more}</MoreButton>
     </Section>
   )
 }

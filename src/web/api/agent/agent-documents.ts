@@ -3,13 +3,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { eligibility } from '../../../contract/platform/agent/agent-lifecycle.ts'
 import { agentSettingsList } from '../../../contract/platform/agent/agent-settings.ts'
-import { fillPath, platformPaths } from '../../../contract/platform/paths.ts'
 import { recognisedOf } from '../../../contract/reader/unrecognised.ts'
-import { studioPaths } from '../../../contract/studio/paths.ts'
 import { send } from '../client.ts'
+import { platformPath } from './platform-path.ts'
 
 export function eligibilityQuery(entity_id: string) {
-  const path = studioPaths.platform + fillPath(platformPaths.eligibility, { entity_id })
+  const path = platformPath('eligibility', { entity_id })
   return queryOptions({
     queryKey: ['eligibility', entity_id],
     queryFn: ({ signal }) => send(eligibility, { path, signal }),
@@ -17,7 +16,7 @@ export function eligibilityQuery(entity_id: string) {
 }
 
 export function settingsQuery(entity_id: string) {
-  const path = studioPaths.platform + fillPath(platformPaths.settings, { entity_id })
+  const path = platformPath('settings', { entity_id })
   return queryOptions({
     queryKey: ['settings', entity_id],
     queryFn: ({ signal }) => send(agentSettingsList, { path, signal }),

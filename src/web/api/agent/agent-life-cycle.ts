@@ -1,14 +1,14 @@
 /** How the agent of a phone number comes to be, up to its deletion. */
+
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   deletedAgent,
   type OnboardingRequest,
   onboardedAgent,
 } from '../../../contract/platform/agent/agent-lifecycle.ts'
-import { fillPath, platformPaths } from '../../../contract/platform/paths.ts'
-import { studioPaths } from '../../../contract/studio/paths.ts'
 import { send } from '../client.ts'
 import { settingsQuery } from './agent-documents.ts'
+import { platformPath } from './platform-path.ts'
 
 /** When this browser set the agent up, in milliseconds; 0 when it did not. */
 export function setUpStartedQuery(phoneNumberId: string) {
@@ -26,7 +26,7 @@ export function useSetUpAgent(phoneNumberId: string) {
   return useMutation({
     mutationFn: (request: OnboardingRequest) =>
       send(onboardedAgent, {
-        path: studioPaths.platform + fillPath(platformPaths.onboarding, { entity_id: phoneNumberId }),
+        path: platformPath('onboarding', { entity_id: phoneNumberId }),
         method: 'POST',
         query: { channel: 'whatsapp' },
         // Without a body where there is nothing to say: not every version of the platform reads one.
@@ -45,7 +45,7 @@ export function useDeleteAgent(phoneNumberId: string) {
   return useMutation({
     mutationFn: () =>
       send(deletedAgent, {
-        path: studioPaths.platform + fillPath(platformPaths.deleteAgent, { entity_id: phoneNumberId }),
+        path: platformPath('deleteAgent', { entity_id: phoneNumberId }),
         method: 'DELETE',
       }),
     onSuccess: () => {

@@ -4,11 +4,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { conversationInsights, conversationMetrics } from '../../../contract/platform/agent/insight.ts'
 import { connectionHealth } from '../../../contract/platform/connectors/connector.ts'
-import { fillPath, platformPaths } from '../../../contract/platform/paths.ts'
 import { recognisedOf } from '../../../contract/reader/unrecognised.ts'
-import { studioPaths } from '../../../contract/studio/paths.ts'
 import { send } from '../client.ts'
 import { connectorResource, skillResource } from './agent-resources.ts'
+import { platformPath } from './platform-path.ts'
 
 export interface Attention {
   blockedSkills: number
@@ -27,8 +26,7 @@ const staleMs = 60_000
 
 /** The count of those who wait is of this moment, whatever days are asked for. */
 function waitingQuery(phoneNumberId: string) {
-  const path =
-    studioPaths.platform + fillPath(platformPaths.conversationInsights, { entity_id: phoneNumberId })
+  const path = platformPath('conversationInsights', { entity_id: phoneNumberId })
   const today = new Date().toISOString().slice(0, 10)
   const query = { start_date: today, end_date: today, metrics: conversationMetrics.join(',') }
   return queryOptions({

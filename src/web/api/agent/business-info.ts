@@ -1,4 +1,5 @@
 /** What the agent of a phone number knows about the business: read, changed, reset. */
+
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type BusinessInfo,
@@ -7,13 +8,12 @@ import {
   businessInfoReset,
 } from '../../../contract/platform/agent/business-info.ts'
 import { writeBackBusinessInfo } from '../../../contract/platform/agent/write-back-business-info.ts'
-import { fillPath, platformPaths } from '../../../contract/platform/paths.ts'
-import { studioPaths } from '../../../contract/studio/paths.ts'
 import { send } from '../client.ts'
+import { platformPath } from './platform-path.ts'
 import { changeSafely, type SafeChange } from './safe-change.ts'
 
 export function businessInfoQuery(entity_id: string) {
-  const path = studioPaths.platform + fillPath(platformPaths.businessInfo, { entity_id })
+  const path = platformPath('businessInfo', { entity_id })
   return queryOptions({
     queryKey: ['business-info', entity_id],
     queryFn: ({ signal }) => send(businessInfo, { path, signal }),
@@ -27,7 +27,7 @@ export function useChangeBusinessInfo<Draft>(
 ) {
   const queryClient = useQueryClient()
   const { queryKey } = businessInfoQuery(entity_id)
-  const path = studioPaths.platform + fillPath(platformPaths.businessInfo, { entity_id })
+  const path = platformPath('businessInfo', { entity_id })
   const target = {
     read: () => send(businessInfo, { path }),
     write: (body: object) => send(businessInfo, { path, method: 'PUT', body }),
@@ -43,7 +43,7 @@ export function useChangeBusinessInfo<Draft>(
 
 export function useResetBusinessInfo(entity_id: string) {
   const queryClient = useQueryClient()
-  const path = studioPaths.platform + fillPath(platformPaths.businessInfo, { entity_id })
+  const path = platformPath('businessInfo', { entity_id })
   return useMutation({
     mutationFn: () => send(businessInfoReset, { path, method: 'DELETE' }),
     onSuccess: () => queryClient.invalidateQueries(businessInfoQuery(entity_id)),

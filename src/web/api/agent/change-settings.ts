@@ -7,13 +7,12 @@ import {
   agentSettings,
   agentSettingsList,
 } from '../../../contract/platform/agent/agent-settings.ts'
-import { fillPath, platformPaths } from '../../../contract/platform/paths.ts'
 import { readOnlyFields, writeBackSettings } from '../../../contract/platform/write-back.ts'
 import { isRecognised, recognisedOf } from '../../../contract/reader/unrecognised.ts'
-import { studioPaths } from '../../../contract/studio/paths.ts'
 import { ApiError } from '../api-error.ts'
 import { send } from '../client.ts'
 import { settingsQuery } from './agent-documents.ts'
+import { platformPath } from './platform-path.ts'
 import { changeSafely, type SafeChange } from './safe-change.ts'
 
 /**
@@ -30,7 +29,7 @@ export function useChangeSettings<Draft>(
 ) {
   const queryClient = useQueryClient()
   const { queryKey } = settingsQuery(entity_id)
-  const path = studioPaths.platform + fillPath(platformPaths.settings, { entity_id })
+  const path = platformPath('settings', { entity_id })
   const target = {
     read: async () => settingsOf(agent_id, recognisedOf(await send(agentSettingsList, { path }))),
     write: (body: object) => send(agentSettings, { path, method: 'PUT', query: { agent_id }, body }),

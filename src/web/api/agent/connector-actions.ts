@@ -1,4 +1,5 @@
 /** What can be done with a connector besides reading and writing it: its credentials, its tools, its log. */
+
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
   ApiKeyUpsert,
@@ -12,6 +13,7 @@ import { studioPaths } from '../../../contract/studio/paths.ts'
 import { send } from '../client.ts'
 import { connectorResource, type ToolScope, toolResource } from './agent-resources.ts'
 import { connectorWithoutSecrets } from './connector-without-secrets.ts'
+import { platformPath } from './platform-path.ts'
 
 /** Each takes a body of its own (docs/platform.md, section 10.1). */
 const paths: Record<keyof Bodies, (scope: ToolScope) => string> = {
@@ -82,7 +84,7 @@ export interface LogQuery {
 }
 
 export function connectorLogsQuery(scope: ToolScope, query: LogQuery) {
-  const path = studioPaths.platform + fillPath(platformPaths.connectorLogs, idsOf(scope))
+  const path = platformPath('connectorLogs', idsOf(scope))
   const asked = Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
@@ -94,7 +96,7 @@ export function connectorLogsQuery(scope: ToolScope, query: LogQuery) {
 
 /** A real call to the system behind the connector; the input is JSON text. */
 export function useToolRun(scope: ToolScope, toolId: string) {
-  const path = studioPaths.platform + fillPath(platformPaths.toolRun, { ...idsOf(scope), tool_id: toolId })
+  const path = platformPath('toolRun', { ...idsOf(scope), tool_id: toolId })
   return useMutation({
     mutationFn: async (input: string) => {
       const startedAt = performance.now()

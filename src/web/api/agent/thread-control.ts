@@ -1,16 +1,17 @@
 /**
  * Handing a conversation over, the one call that knows a version of its own (docs/platform.md, section 14).
  */
+
 import { useMutation } from '@tanstack/react-query'
 import {
   messagingProduct,
   type ThreadControlRequest,
   threadControlAnswer,
 } from '../../../contract/platform/conversations/thread-control.ts'
-import { fillPath, platformPaths, threadControlApiVersion } from '../../../contract/platform/paths.ts'
-import { studioPaths } from '../../../contract/studio/paths.ts'
+import { threadControlApiVersion } from '../../../contract/platform/paths.ts'
 import { send } from '../client.ts'
 import { realCustomer } from '../masked-data.ts'
+import { platformPath } from './platform-path.ts'
 
 /** `pass_to_agent` and `pass_to_people` are the platform's `pass` with and without a role. */
 export const threadActionNames = ['release', 'pass_to_agent', 'pass_to_people', 'take'] as const
@@ -43,7 +44,7 @@ export function threadRequest({ kind, customer, note }: ThreadOrder): ThreadCont
 }
 
 export function useThreadControl(phone_number_id: string) {
-  const path = studioPaths.platform + fillPath(platformPaths.threadControl, { phone_number_id })
+  const path = platformPath('threadControl', { phone_number_id })
   return useMutation({
     mutationFn: (order: ThreadOrder) =>
       send(threadControlAnswer, {

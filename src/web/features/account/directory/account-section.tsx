@@ -7,7 +7,7 @@ import type { BusinessAccount } from '../../../../contract/platform/account/acco
 import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { UnrecognisedRows } from '../../../forms/list/unrecognised-rows.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
-import { Button } from '../../../ui/form/button.tsx'
+import { MoreButton } from '../../../ui/list/more-button.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
@@ -68,17 +68,9 @@ export function AccountSection({ account, relation, startsOpen, wanted }: Props)
               {numbers.data?.length === 0 && (
                 <p className="px-3 py-3 text-quiet">{directoryWords.noNumbers}</p>
               )}
-              {numbers.hasNextPage && (
-                <Button
-                  size="small"
-                  weight="ghost"
-                  className="mt-1"
-                  isBusy={numbers.isFetchingNextPage}
-                  onClick={() => void numbers.fetchNextPage()}
-                >
-                  {numbers.isFetchingNextPage ? directoryWords.loadingMore : directoryWords.moreNumbers}
-                </Button>
-              )}
+              <MoreButton query={numbers}>
+                {numbers.isFetchingNextPage ? directoryWords.loadingMore : directoryWords.moreNumbers}
+              </MoreButton>
             </>
           )}
         </QueryView>

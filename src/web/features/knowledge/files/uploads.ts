@@ -12,6 +12,7 @@ import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { z } from '../../../../contract/zod.ts'
 import { fileResource } from '../../../api/agent/agent-resources.ts'
+import { platformPath } from '../../../api/agent/platform-path.ts'
 import { send } from '../../../api/client.ts'
 import { upload } from '../../../api/upload.ts'
 import { checkFile } from './check-file.ts'
@@ -44,7 +45,7 @@ function createQueue(queryClient: QueryClient, phoneNumberId: string): UploadQue
       const { mediaType } = await checkFile(file, name)
       try {
         await upload(knowledgeFile, {
-          path: studioPaths.platform + fillPath(platformPaths.files, { entity_id: phoneNumberId }),
+          path: platformPath('files', { entity_id: phoneNumberId }),
           form: formOf(file, name, mediaType),
           signal,
           onProgress: (sentBytes, allBytes) => onShare(allBytes > 0 ? sentBytes / allBytes : 0),

@@ -1,18 +1,18 @@
 /** The two calls about agent events. */
+
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import {
   type AgentEventRequest,
   acceptedAgentEvent,
   agentEvent,
 } from '../../../../contract/platform/agent/agent-event.ts'
-import { fillPath, platformPaths } from '../../../../contract/platform/paths.ts'
-import { studioPaths } from '../../../../contract/studio/paths.ts'
+import { platformPath } from '../../../api/agent/platform-path.ts'
 import { send } from '../../../api/client.ts'
 import { eventPollMilliseconds } from './event-poll.ts'
 import { isFinal } from './event-state.ts'
 
 export function useSendEvent(entity_id: string) {
-  const path = studioPaths.platform + fillPath(platformPaths.agentEvents, { entity_id })
+  const path = platformPath('agentEvents', { entity_id })
   return useMutation({
     mutationFn: (body: AgentEventRequest) => send(acceptedAgentEvent, { path, method: 'POST', body }),
   })
@@ -20,7 +20,7 @@ export function useSendEvent(entity_id: string) {
 
 /** Asks until the state is final or two minutes have passed. */
 export function eventQuery(entity_id: string, agent_event_id: string, sentAt: string) {
-  const path = studioPaths.platform + fillPath(platformPaths.agentEvent, { entity_id, agent_event_id })
+  const path = platformPath('agentEvent', { entity_id, agent_event_id })
   return queryOptions({
     queryKey: ['agent-event', entity_id, agent_event_id],
     queryFn: ({ signal }) => send(agentEvent, { path, signal }),

@@ -1,4 +1,5 @@
 /** The calls that count what an agent did. */
+
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   agentEventInsights,
@@ -8,23 +9,18 @@ import {
 } from '../../../../contract/platform/agent/insight.ts'
 import { conversationTurns } from '../../../../contract/platform/conversations/conversation-turn.ts'
 import { nextCursor } from '../../../../contract/platform/list.ts'
-import { fillPath, platformPaths } from '../../../../contract/platform/paths.ts'
-import { studioPaths } from '../../../../contract/studio/paths.ts'
 import type { z } from '../../../../contract/zod.ts'
+import { platformPath } from '../../../api/agent/platform-path.ts'
 import { send } from '../../../api/client.ts'
 import type { DayRange } from './day-range.ts'
 
 type Place = 'conversationInsights' | 'toolCallInsights' | 'agentEventInsights' | 'conversationTurns'
 
-function placeOf(place: Place, entity_id: string): string {
-  return studioPaths.platform + fillPath(platformPaths[place], { entity_id })
-}
-
 function figures<Rows extends z.ZodType>(
   call: { rows: Rows; place: Place; entity_id: string; more?: Record<string, string> },
   { from, to }: DayRange,
 ) {
-  const path = placeOf(call.place, call.entity_id)
+  const path = platformPath(call.place, { entity_id: call.entity_id })
   const query = { start_date: from, end_date: to, ...call.more }
   return queryOptions({
     queryKey: ['insights', path, query],
@@ -49,7 +45,7 @@ const turnsPerPage = 20
 
 /** Of the most recent conversation of a customer. */
 export function turnPages(entity_id: string, user_phone_number: string) {
-  const path = placeOf('conversationTurns', entity_id)
+  const path = platformPath('conversationTurns', { entity_id })
   return infiniteQueryOptions({
     queryKey: ['insights', path, user_phone_number],
     queryFn: ({ pageParam, signal }) =>

@@ -2,7 +2,7 @@
 import type { useInfiniteQuery } from '@tanstack/react-query'
 import type { PhoneNumber } from '../../../../contract/platform/account/phone-number.ts'
 import { type Entry, recognisedOf } from '../../../../contract/reader/unrecognised.ts'
-import { Button } from '../../../ui/form/button.tsx'
+import { MoreButton } from '../../../ui/list/more-button.tsx'
 import { subscriptionWords } from './words.ts'
 
 type NumbersQuery = Pick<
@@ -34,17 +34,7 @@ export function OwnRoutes({ query }: { query: NumbersQuery }) {
           </ul>
         </>
       )}
-      {query.hasNextPage && (
-        <Button
-          size="small"
-          weight="ghost"
-          className="self-start"
-          isBusy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {subscriptionWords.moreNumbers}
-        </Button>
-      )}
+      <MoreButton query={query}>{subscriptionWords.moreNumbers}</MoreButton>
     </div>
   )
 }

@@ -9,23 +9,16 @@ import {
   evaluationDetails,
   evaluationSummaries,
 } from '../../../../contract/platform/agent/evaluation-result.ts'
-import { fillPath, platformPaths } from '../../../../contract/platform/paths.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
-import { studioPaths } from '../../../../contract/studio/paths.ts'
+import { platformPath } from '../../../api/agent/platform-path.ts'
 import { send } from '../../../api/client.ts'
 import { readRuns } from '../../../workspace/run-store.ts'
-
-type Place = 'evaluationCases' | 'evaluationRun' | 'evaluationDetails' | 'evaluationSummary'
-
-function placeOf(place: Place, entity_id: string): string {
-  return studioPaths.platform + fillPath(platformPaths[place], { entity_id })
-}
 
 export function casesQuery(entity_id: string) {
   return queryOptions({
     queryKey: ['evaluation-cases', entity_id],
     queryFn: async ({ signal }) => {
-      const path = placeOf('evaluationCases', entity_id)
+      const path = platformPath('evaluationCases', { entity_id })
       return (await send(evaluationCasePage, { path, signal })).eval_cases
     },
   })
@@ -43,12 +36,12 @@ export function runsQuery(owner: string, phoneNumberId: string) {
 
 export function startJob(entity_id: string, caseIds: readonly string[]) {
   const query = { eval_case_ids: caseIds.join(',') }
-  const path = placeOf('evaluationRun', entity_id)
+  const path = platformPath('evaluationRun', { entity_id })
   return send(startedEvaluation, { path, method: 'POST', query, body: {} })
 }
 
 export function readJob(entity_id: string, job_id: string, signal?: AbortSignal) {
-  const call = { path: placeOf('evaluationRun', entity_id), query: { job_id } }
+  const call = { path: platformPath('evaluationRun', { entity_id }), query: { job_id } }
   return send(evaluationJob, signal === undefined ? call : { ...call, signal })
 }
 
@@ -60,7 +53,7 @@ export async function readDetails(
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<EvaluationDetail[]> {
-  const path = placeOf('evaluationDetails', entity_id)
+  const path = platformPath('evaluationDetails', { entity_id })
   const details: EvaluationDetail[] = []
   for (let at = 0; at < ids.length; at += idsPerCall) {
     const query = { eval_ids: ids.slice(at, at + idsPerCall).join(',') }
@@ -76,7 +69,7 @@ export async function readSummary(
   summary_ids: string,
   signal: AbortSignal,
 ): Promise<EvaluationResult | undefined> {
-  const path = placeOf('evaluationSummary', entity_id)
+  const path = platformPath('evaluationSummary', { entity_id })
   const { insights } = await send(evaluationSummaries, { path, query: { summary_ids }, signal })
   return recognisedOf(insights)[0]
 }

@@ -1,9 +1,9 @@
 /** The test conversations of whoever is signed in with a phone number. */
+
 import { useMemo, useSyncExternalStore } from 'react'
 import { type AgentTestRequest, agentTestAnswer } from '../../../../contract/platform/agent/agent-test.ts'
-import { fillPath, platformPaths } from '../../../../contract/platform/paths.ts'
 import { maskBody } from '../../../../contract/studio/credential-mask.ts'
-import { studioPaths } from '../../../../contract/studio/paths.ts'
+import { platformPath } from '../../../api/agent/platform-path.ts'
 import { send } from '../../../api/client.ts'
 import { useSession } from '../../../api/session.ts'
 import { createRecordStore, testChatDatabaseName } from '../../../browser/storage/record-store.ts'
@@ -14,7 +14,7 @@ import { createChatSession } from './chat-session.ts'
 const maxChats = 200
 
 function ask(entity_id: string, body: AgentTestRequest, signal: AbortSignal) {
-  const path = studioPaths.platform + fillPath(platformPaths.agentTest, { entity_id })
+  const path = platformPath('agentTest', { entity_id })
   return send(agentTestAnswer, { path, method: 'POST', body, signal })
 }
 

@@ -8,9 +8,8 @@ import {
   type ConversationTurn,
   conversationTurns,
 } from '../../../../../contract/platform/conversations/conversation-turn.ts'
-import { fillPath, platformPaths } from '../../../../../contract/platform/paths.ts'
 import { recognisedOf } from '../../../../../contract/reader/unrecognised.ts'
-import { studioPaths } from '../../../../../contract/studio/paths.ts'
+import { platformPath } from '../../../../api/agent/platform-path.ts'
 import { ApiError } from '../../../../api/api-error.ts'
 import { send } from '../../../../api/client.ts'
 import { growingWait } from '../../../../api/stream/growing-wait.ts'
@@ -25,7 +24,7 @@ export function turnOf(turns: readonly ConversationTurn[], messageId: string): C
 
 /** The id of a test conversation is understood in the place of a phone number. Nothing of it is kept. */
 export function stepsQuery(entity_id: string, conversationId: string, messageId: string) {
-  const path = studioPaths.platform + fillPath(platformPaths.conversationTurns, { entity_id })
+  const path = platformPath('conversationTurns', { entity_id })
   return queryOptions({
     queryKey: ['turn-steps', entity_id, conversationId, messageId],
     queryFn: async ({ signal }) => {
