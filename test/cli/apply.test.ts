@@ -11,7 +11,7 @@ import { fresh, onboard } from './onboard.ts'
 const phone = '300000000000001'
 
 async function prepare() {
-  const { simulator, platform, control } = await simulate()
+  const { simulator, platform, control, passTime } = await simulate()
   const folder = await mkdtemp(path.join(tmpdir(), 'apply-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = (name: string) => path.join(folder, name)
@@ -21,7 +21,7 @@ async function prepare() {
   await call('export', '--phone', phone, '--out', agent)
   const edit = async (from: string, to: string) =>
     writeFile(agent, (await readFile(agent, 'utf8')).replace(from, to))
-  return { call, file, agent, edit, platform, control }
+  return { call, file, agent, edit, platform, control, passTime }
 }
 
 const apply = (agent: string, ...more: string[]) => [
@@ -46,8 +46,8 @@ test('a change that the platform refuses does not keep the others back; a second
 })
 
 test('an agent is copied to a number that was only just given one; what cannot be is named, and the rest is there', async () => {
-  const { call, agent, platform } = await prepare()
-  await onboard(platform)
+  const { call, agent, platform, passTime } = await prepare()
+  await onboard(platform, passTime)
   const copy = ['apply', agent, '--phone', fresh, '--no-snapshot', '--except', 'settings.rollout']
   const first = await call(...copy)
   const failed = first.out.split('\n').filter((line) => line.includes('FAILED') || line.includes('skipped'))
@@ -60,8 +60,8 @@ test('an agent is copied to a number that was only just given one; what cannot b
 })
 
 test('tools of a connector that was refused are left out and named', async () => {
-  const { call, agent, platform, control } = await prepare()
-  await onboard(platform)
+  const { call, agent, platform, control, passTime } = await prepare()
+  await onboard(platform, passTime)
   await control('POST /faults', { kind: 'server_error', method: 'POST', path: 'agent_connectors', times: 3 })
   const { code, out } = await call(
     'apply',

@@ -4,9 +4,15 @@ import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
 
 export const fresh = '300000000000002'
 
-/** The platform prepares a new agent for some seconds. */
-export async function onboard(platform: (call: string) => Promise<{ status: number }>) {
+const preparationMs = 20_000
+
+/** The platform prepares a new agent for some seconds, which pass at once. */
+export async function onboard(
+  platform: (call: string) => Promise<{ status: number }>,
+  passTime: (milliseconds: number) => void,
+) {
   expect((await platform(`POST /${fresh}/agent_onboarding?channel=whatsapp`)).status).toBe(201)
+  passTime(preparationMs)
   const paths = [platformPaths.settings, platformPaths.connectors].map((path) =>
     fillPath(path, { entity_id: fresh }),
   )

@@ -92,7 +92,7 @@ async function actionSteps(): Promise<string[]> {
 }
 
 test('the pipeline action creates an agent from nothing, reviews, applies, goes back, and promotes', async () => {
-  const { simulator, platform } = await simulate()
+  const { simulator, platform, passTime } = await simulate()
   const work = path.join(folder, 'pipeline')
   await mkdir(path.join(work, 'stages'), { recursive: true })
   const inWork = (name: string) => path.join(work, name)
@@ -108,7 +108,7 @@ test('the pipeline action creates an agent from nothing, reviews, applies, goes 
   expect(install).toContain('npm install')
   const step = (name: string, more: Record<string, string> = {}) =>
     bash(`cd pipeline; ${run}`, { ...env, STEP: name, ...more })
-  await onboard(platform)
+  await onboard(platform, passTime)
   await switchOn(platform)
   const question = 'When do you open?'
   const agent = (answer: string) =>

@@ -12,7 +12,7 @@ const phone = '300000000000001'
 const secret = 'k-very-secret-3141'
 
 async function prepare() {
-  const { simulator, platform, control } = await simulate()
+  const { simulator, platform, control, passTime } = await simulate()
   const folder = await mkdtemp(path.join(tmpdir(), 'promote-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = (name: string) => path.join(folder, name)
@@ -36,7 +36,7 @@ async function prepare() {
         },
       ]),
     )
-  return { call, file, stage, scenarios, platform, control }
+  return { call, file, stage, scenarios, platform, control, passTime }
 }
 
 const connector = (key: unknown) => ({
@@ -142,8 +142,8 @@ test('a stage that is not there, or is a path, is refused', async () => {
 })
 
 test('an agent is promoted when it passes on both numbers, and taken back when it does not', async () => {
-  const { call, file, scenarios, platform, control } = await prepare()
-  await onboard(platform)
+  const { call, file, scenarios, platform, control, passTime } = await prepare()
+  await onboard(platform, passTime)
   await switchOn(platform)
   const promote = (...more: string[]) =>
     call([
@@ -181,8 +181,8 @@ test('an agent is promoted when it passes on both numbers, and taken back when i
 })
 
 test('a target that fails its tests is as it was', async () => {
-  const { call, file, scenarios, platform } = await prepare()
-  await onboard(platform)
+  const { call, file, scenarios, platform, passTime } = await prepare()
+  await onboard(platform, passTime)
   await switchOn(platform)
   const before = (await call(['export', '--phone', fresh])).out
   await scenarios('monday to friday')
