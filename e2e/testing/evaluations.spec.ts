@@ -16,7 +16,7 @@ test('the comparison shows the planted regression of the demo first', async ({ p
   for (const run of await page.getByRole('checkbox', { name: 'Select 12 cases' }).all()) await run.check()
   await page.getByRole('link', { name: 'Compare runs' }).click()
 
-  await expect(page.getByText('4 → 3.5')).toBeVisible()
+  await expect(page.getByText('4.00 → 3.50')).toBeVisible()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Worse')
   const worse = page.getByRole('list', { name: 'Worse' }).getByRole('listitem')
   await expect(worse).toHaveCount(3)
