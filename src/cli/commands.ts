@@ -110,6 +110,17 @@ export interface TestCommand {
   isJson: boolean
 }
 
+export interface FixCommand {
+  name: 'fix'
+  target: CommandTarget
+  scenarios: string
+  /** Only scenarios with one of these; all where there is none. */
+  tags: readonly string[]
+  /** Where the plan is written to, for `apply --plan`. */
+  out: string | undefined
+  isJson: boolean
+}
+
 export interface MoveCommand {
   name: 'move-workspace'
   to: 'folder' | 'redis'
@@ -144,6 +155,7 @@ export type Command =
   | PromoteCommand
   | DiffCommand
   | TestCommand
+  | FixCommand
   | DoctorCommand
   | WorkspaceCommand
   | MoveCommand

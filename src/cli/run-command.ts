@@ -29,6 +29,7 @@ import { digestsIn, readBundle, readStagedBundle, sealed } from './files/bundle-
 import { planFileText } from './files/plan-file.ts'
 import { writeText } from './files/text-file.ts'
 import { syncWorkspace } from './files/workspace-files.ts'
+import { proposeFix } from './fix-command.ts'
 import { listenToStudio } from './listen.ts'
 import type { ProcessContext } from './process-context.ts'
 import { testAgent } from './test-agent.ts'
@@ -77,6 +78,8 @@ function runCommand(command: Command, outside: ProcessContext): Promise<ExitCode
       return doctor(command, outside)
     case 'test':
       return testAgent(command, outside)
+    case 'fix':
+      return proposeFix(command, outside)
     case 'pull':
     case 'push':
       return syncWorkspace(command, outside)

@@ -5,7 +5,7 @@ import { htmlReport } from '../scenarios/report/html-report.ts'
 import { runScenarios, type ScenarioRunProgress } from '../scenarios/run-scenarios.ts'
 import { CommandError } from './command-error.ts'
 import type { TestCommand } from './commands.ts'
-import { modelIn } from './connect/model.ts'
+import { modelIn, pricesIn } from './connect/model.ts'
 import { reachingAsIs } from './connect/reach.ts'
 import { readScenarioTree } from './files/scenario-tree.ts'
 import { writeText } from './files/text-file.ts'
@@ -25,10 +25,11 @@ import { resultText, testSummaryText } from './text/test-text.ts'
  */
 export async function testAgent(command: TestCommand, outside: ProcessContext): Promise<TestExitCode> {
   const { target, repeats, junit, html, markdown, isJson, minPassRate } = command
-  const scenarios = await readScenarios(command)
+  const scenarios = await taggedScenarios(command.scenarios, command.tags)
   const baseline = command.baseline === undefined ? undefined : await readBaseline(command.baseline)
   const gate = { minPassRate, baseline }
   const model = modelIn(outside.env)
+  const prices = pricesIn(outside.env)
   // Nobody shall run for an hour only to learn that the report cannot be written.
   for (const report of [junit, html, markdown]) if (report !== undefined) await writeText(report, '')
   const started = outside.now()
@@ -43,6 +44,7 @@ export async function testAgent(command: TestCommand, outside: ProcessContext): 
       signal: cancelling.signal,
       model,
       limits: {
+        prices,
         maxTokens: command.maxTokens ?? defaultCustomerLimits.maxTokens,
         maxMilliseconds:
           command.maxSeconds === undefined
@@ -66,7 +68,12 @@ export async function testAgent(command: TestCommand, outside: ProcessContext): 
   return gateExitCode(run, scenarios.length, gate)
 }
 
-async function readScenarios({ scenarios: place, tags }: TestCommand): Promise<Scenario[]> {
+/**
+ * Reads the scenarios with one of the tags; all where none is named.
+ *
+ * @throws CommandError when they cannot be read, or there is none.
+ */
+export async function taggedScenarios(place: string, tags: readonly string[]): Promise<Scenario[]> {
   const all = await readScenarioTree(place)
   const tagged = all.filter((one) => tags.length === 0 || one.tags?.some((tag) => tags.includes(tag)))
   if (tagged.length === 0) throw new CommandError(`No scenario has the tag ${tags.join(' or ')}`)

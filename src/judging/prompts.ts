@@ -25,10 +25,10 @@ export function customerPrompt({ customer, transcript }: PlayCustomerRequest): J
     `The customer has written ${written} messages, and writes at most ${maxTurns}.`,
   ]
   const material = [
-    marked('PERSONA', persona),
-    marked('GOAL', goal),
-    marked('FACTS', facts.length === 0 ? 'none' : facts.map((fact) => `- ${fact}`).join('\n')),
-    marked('CONVERSATION', transcript.length === 0 ? 'not begun' : transcriptText(transcript)),
+    markedMaterial('PERSONA', persona),
+    markedMaterial('GOAL', goal),
+    markedMaterial('FACTS', facts.length === 0 ? 'none' : facts.map((fact) => `- ${fact}`).join('\n')),
+    markedMaterial('CONVERSATION', transcript.length === 0 ? 'not begun' : transcriptText(transcript)),
   ]
   return {
     name: 'customer_message',
@@ -50,11 +50,15 @@ export function judgePrompt({ criteria, transcript }: JudgeRequest): JudgingProm
     ].join('\n'),
   ]
   const numbered = criteria.map((criterion, at) => `${at + 1}. ${criterion}`).join('\n')
-  const material = [marked('CRITERIA', numbered), marked('CONVERSATION', transcriptText(transcript))]
+  const material = [
+    markedMaterial('CRITERIA', numbered),
+    markedMaterial('CONVERSATION', transcriptText(transcript)),
+  ]
   return { name: 'verdicts', instructions: instructions.join('\n\n'), material: material.join('\n\n') }
 }
 
-function transcriptText(transcript: readonly TranscriptLine[]): string {
+/** Formats a conversation, a line for each message. */
+export function transcriptText(transcript: readonly TranscriptLine[]): string {
   return transcript
     .map(({ speaker, text, isHandedOver }) => {
       const said = text === '' ? '(did not answer)' : text
@@ -64,6 +68,6 @@ function transcriptText(transcript: readonly TranscriptLine[]): string {
 }
 
 /** Encloses material in marker lines that it cannot contain by accident. */
-function marked(label: string, text: string): string {
+export function markedMaterial(label: string, text: string): string {
   return `<<<${label}\n${text}\n${label}>>>`
 }

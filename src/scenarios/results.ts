@@ -1,6 +1,7 @@
 /** The results of running scenarios. */
 import type { PlatformFailure } from '../contract/platform/failure/failure.ts'
 import type { Scenario, ScenarioTurn } from '../contract/studio/files/scenario.ts'
+import type { Money } from '../judging/cost.ts'
 import type { CriterionVerdict } from '../judging/votes.ts'
 import type { Judgement } from './judge.ts'
 import type { Observed } from './observed.ts'
@@ -35,8 +36,12 @@ export interface CustomerOutcome {
 
 export interface ModelUsage {
   calls: number
-  /** As the provider reports them, else estimated from the length of the texts. */
+  /** Of prompts and answers together, as the provider reports them, else estimated from the length of the texts. */
   tokens: number
+  inputTokens: number
+  outputTokens: number
+  /** Nothing where no prices are known. */
+  cost?: Money
   isEstimated: boolean
   /** The time that the model took. */
   milliseconds: number

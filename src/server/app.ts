@@ -14,6 +14,7 @@ import {
   listModels,
   playCustomerRoute,
   proposeScenariosRoute,
+  suggestFixRoute,
   testProvider,
 } from './routes/ai.ts'
 import {
@@ -166,6 +167,7 @@ export async function createApp(config: Config, outside: AppContext): Promise<Ap
     route('POST', studioPaths.aiScenarios, fromOwnPage, proposeScenariosRoute(assist), assistText),
     route('POST', studioPaths.aiPlayCustomer, fromOwnPage, playCustomerRoute(assist), assistText),
     route('POST', studioPaths.aiJudge, fromOwnPage, judgeRoute(assist), assistText),
+    route('POST', studioPaths.aiSuggestFix, fromOwnPage, suggestFixRoute(assist), assistText),
     route('POST', studioPaths.aiGenerateFromDocument, fromOwnPage, generateFromDocument(assist), {
       body: 'upload',
       maxBodyBytes: maxDocumentJsonBytes,

@@ -181,3 +181,16 @@ test('a key is not sent unencrypted, and limits are numbers', async () => {
   )
   expect((await run([vague], {}, '--max-tokens no')).notes).toContain('--max-tokens must be a whole number')
 })
+
+test('with prices each result says what it cost, and a limit of money holds', async () => {
+  const { env } = await withPeer(tokens(says('When are you open?'), 1000), tokens(says('', true), 1000))
+  const prices = { STUDIO_AI_INPUT_PRICE: '3', STUDIO_AI_OUTPUT_PRICE: '15', STUDIO_AI_CURRENCY: 'EUR' }
+  const { out } = await run([vague], { ...env, ...prices }, '--max-tokens 2000')
+  // 999 tokens of the prompt and 1 of the answer, twice.
+  expect(out).toContain('2000 tokens, 0.0060 EUR')
+  for (const wrong of [{ STUDIO_AI_OUTPUT_PRICE: '' }, { STUDIO_AI_INPUT_PRICE: 'cheap' }]) {
+    const refused = await run([vague], { ...env, ...prices, ...wrong })
+    expect(refused.code).toBe(2)
+    expect(refused.notes).toContain('must be prices per million tokens')
+  }
+})

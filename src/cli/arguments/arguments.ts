@@ -64,6 +64,12 @@ export function readArguments(args: readonly string[]): Command {
       maxSeconds: limitIn('max-seconds', values['max-seconds']),
     }
   }
+  if (name === 'fix') {
+    expectFiles(name, files, 0)
+    const { scenarios, out, tag } = values
+    if (!scenarios) throw new CommandError('--scenarios PATH is required')
+    return { name, target: target(), scenarios, tags: listed(tag), out, isJson }
+  }
   if (name === 'pull' || name === 'push') {
     const [folder = ''] = expectFiles(name, files, 1)
     const { phone } = target()

@@ -86,6 +86,7 @@ export const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
     'markdown',
     'json',
   ],
+  fix: [...targetFlags, 'scenarios', 'tag', 'out', 'json'],
   completion: [],
   doctor: ['phone', 'simulator', 'junit', 'record', 'json'],
   pull: ['phone'],

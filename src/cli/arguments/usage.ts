@@ -27,6 +27,10 @@ const commands: Readonly<Record<string, Description>> = {
     text: 'Show what differs between two files, or a file and an agent.',
   },
   test: { arguments: '--scenarios PATH --phone ID', text: 'Run scenarios and report which checks fail.' },
+  fix: {
+    arguments: '--scenarios PATH --phone ID',
+    text: 'Have a model propose one change for the first scenario that fails.',
+  },
   doctor: {
     arguments: '[--phone ID]',
     text: 'Check an account with read-only calls and report what differs.',
@@ -51,7 +55,7 @@ const flags: Readonly<Record<Flag, string>> = {
   phone: 'ID                 the phone number',
   agent: 'ID                 one agent of a number that has several',
   simulator: '               use the built-in simulator instead of the platform',
-  out: 'FILE                 write to a file: the agent (export), the plan for apply --plan (plan)',
+  out: 'FILE                 write to a file: the agent (export), the plan for apply --plan (plan, fix)',
   files: 'DIRECTORY          note the SHA-256 of the files that lie there',
   stamp: '                   note the time in the file',
   'include-credentials':
@@ -96,7 +100,7 @@ const environment = `The token is read from STUDIO_TOKEN, the address of the pla
 from STUDIO_URL. FILE may be - for standard input. Exit codes: 0 done, or no difference; 1 failed; 2 there are differences (plan, diff), or both sides have changed
 (pull, push, move-workspace);
 3 done, but part of the agent could not be read. For test: 0 all passed; 1 a scenario failed; 2 invalid usage;
-3 none failed, but some have no result. For promote: 0 done; 1 failed; 2 the source does not pass, nothing was changed; 3 the target did not pass and is as it was. For doctor: 0 everything as known;
+3 none failed, but some have no result. For promote: 0 done; 1 failed; 2 the source does not pass, nothing was changed; 3 the target did not pass and is as it was. For fix: 0 nothing failed; 1 no proposal; 2 a change is proposed. For doctor: 0 everything as known;
 1 a call failed; 2 something differs; it needs GRAPH_UPSTREAM as well. docs/command-line.md tells the rest.
 `
 

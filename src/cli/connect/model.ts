@@ -1,4 +1,5 @@
-/** The model that plays customers and judges them, at the chat-completions endpoint that the environment names. */
+/** The model that plays customers, judges them and proposes changes, at the chat-completions endpoint that the environment names. */
+import type { SuggestedFix, SuggestFixRequest } from '../../contract/studio/ai-fix.ts'
 import {
   type CustomerMessage,
   customerMessage,
@@ -6,7 +7,10 @@ import {
   judgeAnswer,
 } from '../../contract/studio/ai-judging.ts'
 import { z } from '../../contract/zod.ts'
+import { type ModelPrices, modelPrices, type TokenCount } from '../../judging/cost.ts'
+import { fixPrompt } from '../../judging/fix-prompt.ts'
 import { customerPrompt, type JudgingPrompt, judgePrompt } from '../../judging/prompts.ts'
+import { fixAnswerTo } from '../../judging/read-fix.ts'
 import { type Model, type ModelCall, ModelError, type ModelReply } from '../../scenarios/customer/model.ts'
 import { CommandError } from '../command-error.ts'
 
@@ -16,9 +20,11 @@ interface Endpoint {
   model: string | undefined
 }
 
+const tokenCount = z.number().nonnegative()
+
 const completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string().nullable() }) })).min(1),
-  usage: z.object({ total_tokens: z.number() }).nullish(),
+  usage: z.object({ prompt_tokens: tokenCount, completion_tokens: tokenCount }).nullish().catch(null),
 })
 
 /** Of one answer. */
@@ -27,13 +33,37 @@ const maxAnswerCharacters = 1_000_000
 /** A model now and then answers in a form that cannot be used; it is asked once more. */
 const maxTries = 2
 
+type Environment = Readonly<Record<string, string | undefined>>
+
 /**
  * Connects to the endpoint in `STUDIO_AI_BASE_URL`, with `STUDIO_AI_API_KEY` and `STUDIO_AI_MODEL`.
  *
  * @returns undefined where the environment names none: then nobody can play a customer.
  * @throws CommandError where the key would be sent unencrypted.
  */
-export function modelIn(env: Readonly<Record<string, string | undefined>>): Model | undefined {
+export function modelIn(env: Environment): Model | undefined {
+  const endpoint = endpointIn(env)
+  return (
+    endpoint && {
+      play: (request, call): Promise<ModelReply<CustomerMessage>> =>
+        askForAnswer(endpoint, customerPrompt(request), customerMessage, call),
+      judge: (request, call): Promise<ModelReply<JudgeAnswer>> =>
+        askForAnswer(endpoint, judgePrompt(request), judgeAnswer, call),
+    }
+  )
+}
+
+/** Connects to the same endpoint for proposals of changes; see `modelIn`. */
+export function fixModelIn(env: Environment) {
+  const endpoint = endpointIn(env)
+  return (
+    endpoint &&
+    ((request: SuggestFixRequest, call: ModelCall): Promise<ModelReply<SuggestedFix>> =>
+      askForAnswer(endpoint, fixPrompt(request), fixAnswerTo(request), call))
+  )
+}
+
+function endpointIn(env: Environment): Endpoint | undefined {
   const base = env.STUDIO_AI_BASE_URL
   if (!base) return undefined
   if (!URL.canParse(base)) throw new CommandError('STUDIO_AI_BASE_URL is not a valid URL')
@@ -44,17 +74,33 @@ export function modelIn(env: Readonly<Record<string, string | undefined>>): Mode
       'STUDIO_AI_BASE_URL must start with https://, because the key would be sent unencrypted',
     )
   }
-  const endpoint = {
+  return {
     url: `${base.replace(/\/+$/, '')}/chat/completions`,
     key: env.STUDIO_AI_API_KEY,
     model: env.STUDIO_AI_MODEL,
   }
-  return {
-    play: (request, call): Promise<ModelReply<CustomerMessage>> =>
-      askForAnswer(endpoint, customerPrompt(request), customerMessage, call),
-    judge: (request, call): Promise<ModelReply<JudgeAnswer>> =>
-      askForAnswer(endpoint, judgePrompt(request), judgeAnswer, call),
-  }
+}
+
+/**
+ * Reads the prices per million tokens of prompts and answers in `STUDIO_AI_INPUT_PRICE` and `STUDIO_AI_OUTPUT_PRICE`, with
+ * `STUDIO_AI_CURRENCY`.
+ *
+ * @returns undefined where the environment names none: then nothing is known of money.
+ * @throws CommandError for half a price, or one that is no number.
+ */
+export function pricesIn(env: Environment): ModelPrices | undefined {
+  const { STUDIO_AI_INPUT_PRICE: input, STUDIO_AI_OUTPUT_PRICE: output, STUDIO_AI_CURRENCY: currency } = env
+  if (!input && !output) return undefined
+  const number = (text: string | undefined) => (text ? Number(text) : Number.NaN)
+  const read = modelPrices.safeParse({
+    input: number(input),
+    output: number(output),
+    currency: currency || 'USD',
+  })
+  if (read.success) return read.data
+  throw new CommandError(
+    'STUDIO_AI_INPUT_PRICE and STUDIO_AI_OUTPUT_PRICE must be prices per million tokens, STUDIO_AI_CURRENCY three letters such as EUR',
+  )
 }
 
 async function askForAnswer<Answer>(
@@ -72,10 +118,13 @@ async function askForAnswer<Answer>(
     { role: 'system', content: `${instructions}\n\n${rule}` },
     { role: 'user', content: material },
   ]
-  let tokens: number | null = 0
+  let tokens: TokenCount | null = { input: 0, output: 0 }
   for (let tries = 1; tries <= maxTries; tries += 1) {
     const { text, used } = await complete(endpoint, messages, call)
-    tokens = tokens === null || used === null ? null : tokens + used
+    tokens =
+      tokens === null || used === null
+        ? null
+        : { input: tokens.input + used.input, output: tokens.output + used.output }
     const read = schema.safeParse(jsonIn(text))
     if (read.success) return { answer: read.data, tokens }
   }
@@ -86,7 +135,7 @@ async function complete(
   { url, key, model }: Endpoint,
   messages: readonly object[],
   { signal, milliseconds }: ModelCall,
-): Promise<{ text: string; used: number | null }> {
+): Promise<{ text: string; used: TokenCount | null }> {
   const timeout = AbortSignal.timeout(Math.max(1, Math.round(milliseconds)))
   try {
     const response = await fetch(url, {
@@ -108,7 +157,8 @@ async function complete(
     const read = completion.safeParse(jsonIn((await response.text()).slice(0, maxAnswerCharacters)))
     if (!read.success) throw new ModelError('The AI provider gave no completion.')
     const { choices, usage } = read.data
-    return { text: choices[0]?.message.content ?? '', used: usage?.total_tokens ?? null }
+    const used = usage ? { input: usage.prompt_tokens, output: usage.completion_tokens } : null
+    return { text: choices[0]?.message.content ?? '', used }
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof ModelError) throw error

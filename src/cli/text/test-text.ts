@@ -1,6 +1,7 @@
 /** Formats the results of scenarios as text. */
 import { failureTexts } from '../../contract/platform/failure/failure.ts'
 import { folderOfScenario } from '../../contract/studio/files/scenario-place.ts'
+import { costText, sumOfCosts } from '../../judging/cost.ts'
 import { seconds } from '../../scenarios/judge.ts'
 import type {
   AssertionVerdict,
@@ -55,7 +56,9 @@ function usageText(attempts: readonly ScenarioAttempt[]): string {
   const used = attempts.flatMap(({ judged }) => judged?.usage ?? [])
   if (used.length === 0) return ''
   const tokens = used.reduce((sum, one) => sum + one.tokens, 0)
-  return `, ${used.some(({ isEstimated }) => isEstimated) ? 'about ' : ''}${tokens} tokens`
+  const about = used.some(({ isEstimated }) => isEstimated) ? 'about ' : ''
+  const cost = sumOfCosts(used.flatMap((one) => one.cost ?? []))
+  return `, ${about}${tokens} tokens${cost === undefined ? '' : `, ${about}${costText(cost)}`}`
 }
 
 /** Returns the title of a scenario with its folder, in one line. */

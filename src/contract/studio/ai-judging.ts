@@ -15,7 +15,7 @@ export const transcriptLine = z.object({
 export type TranscriptLine = z.infer<typeof transcriptLine>
 
 /** A customer and an agent take turns. */
-const transcript = z.array(transcriptLine).max(60)
+export const transcript = z.array(transcriptLine).max(60)
 
 export const playCustomerRequest = z.object({ customer: simulatedCustomer, transcript })
 export type PlayCustomerRequest = z.infer<typeof playCustomerRequest>

@@ -11,6 +11,7 @@ import {
   skillProposal,
   skillReview,
 } from './ai.ts'
+import { suggestedFix, suggestFixRequest } from './ai-fix.ts'
 import { customerMessage, judgeAnswer, judgeRequest, playCustomerRequest } from './ai-judging.ts'
 import type { StudioOperation } from './operations.ts'
 import { studioPaths } from './paths.ts'
@@ -99,5 +100,13 @@ export const aiOperations = {
     request: judgeRequest,
     meaning: 'The verdicts of one vote',
     response: judgeAnswer,
+  },
+  suggestFix: {
+    ...write,
+    title: 'Propose one change of an agent that mends a failed check',
+    path: studioPaths.aiSuggestFix,
+    request: suggestFixRequest,
+    meaning: 'The change, which fits the parts of the request',
+    response: suggestedFix,
   },
 } as const satisfies Record<string, StudioOperation>

@@ -28,6 +28,7 @@ export const studioPaths = {
   aiGenerateFromDocument: '/api/ai/generate-from-document',
   aiPlayCustomer: '/api/ai/play-customer',
   aiJudge: '/api/ai/judge',
+  aiSuggestFix: '/api/ai/suggest-fix',
   aiScenarios: '/api/ai/scenarios',
   health: '/healthz',
   readiness: '/readyz',

@@ -1,4 +1,5 @@
 /** Counts what a model uses, and stops it at a limit. */
+import { costText, type ModelPrices, modelCost, type TokenCount } from '../../judging/cost.ts'
 import type { ModelUsage } from '../results.ts'
 import { type ModelCall, ModelError, type ModelReply } from './model.ts'
 
@@ -7,6 +8,10 @@ export interface CustomerLimits {
   maxTokens: number
   /** From the first message to the last verdict. */
   maxMilliseconds: number
+  /** Of the model that is asked; without them nothing is known of money. */
+  prices?: ModelPrices | undefined
+  /** In the currency of the prices; without prices it holds for nothing. */
+  maxCost?: number | undefined
 }
 
 const maxModelTokens = 100_000
@@ -24,7 +29,14 @@ export class ModelMeter {
   readonly #limits: CustomerLimits
   readonly #now: () => number
   readonly #startedAt: number
-  readonly usage: ModelUsage = { calls: 0, tokens: 0, isEstimated: false, milliseconds: 0 }
+  readonly usage: ModelUsage = {
+    calls: 0,
+    tokens: 0,
+    inputTokens: 0,
+    outputTokens: 0,
+    isEstimated: false,
+    milliseconds: 0,
+  }
 
   constructor(limits: CustomerLimits, now: () => number) {
     this.#limits = limits
@@ -34,9 +46,13 @@ export class ModelMeter {
 
   /** Throws a ModelError once a limit is reached: nothing more is asked then. */
   check(): void {
-    const { maxTokens, maxMilliseconds } = this.#limits
+    const { maxTokens, maxMilliseconds, maxCost } = this.#limits
     if (this.usage.tokens >= maxTokens) {
       throw new ModelError(`The limit of ${maxTokens} tokens is reached.`)
+    }
+    const { cost } = this.usage
+    if (maxCost !== undefined && cost !== undefined && cost.amount >= maxCost) {
+      throw new ModelError(`The limit of ${costText({ ...cost, amount: maxCost })} is reached.`)
     }
     if (this.#leftMilliseconds() <= 0) {
       throw new ModelError(`The limit of ${Math.round(maxMilliseconds / 1000)} seconds is reached.`)
@@ -58,7 +74,15 @@ export class ModelMeter {
     try {
       const { answer, tokens } = await ask(request, { signal, milliseconds: this.#leftMilliseconds() })
       this.usage.isEstimated ||= tokens === null
-      this.usage.tokens += tokens ?? estimate(request, answer)
+      const { input, output } = tokens ?? estimate(request, answer)
+      this.usage.inputTokens += input
+      this.usage.outputTokens += output
+      this.usage.tokens += input + output
+      const { prices } = this.#limits
+      if (prices !== undefined) {
+        const { inputTokens, outputTokens } = this.usage
+        this.usage.cost = modelCost({ input: inputTokens, output: outputTokens }, prices)
+      }
       return answer
     } finally {
       this.usage.calls += 1
@@ -67,6 +91,7 @@ export class ModelMeter {
   }
 }
 
-function estimate(request: object, answer: unknown): number {
-  return Math.ceil((JSON.stringify(request).length + JSON.stringify(answer).length) / charactersPerToken)
+function estimate(request: object, answer: unknown): TokenCount {
+  const tokensIn = (value: unknown) => Math.ceil(JSON.stringify(value).length / charactersPerToken)
+  return { input: tokensIn(request), output: tokensIn(answer) }
 }

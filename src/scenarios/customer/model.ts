@@ -5,11 +5,12 @@ import type {
   JudgeRequest,
   PlayCustomerRequest,
 } from '../../contract/studio/ai-judging.ts'
+import type { TokenCount } from '../../judging/cost.ts'
 
 export interface ModelReply<Answer> {
   answer: Answer
-  /** Of prompt and answer together; null where the provider does not tell. */
-  tokens: number | null
+  /** Null where the provider does not tell. */
+  tokens: TokenCount | null
 }
 
 /** Why a model gave no answer, in a sentence for people. */

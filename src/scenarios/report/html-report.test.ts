@@ -85,7 +85,7 @@ test('a judged conversation shows its criteria with reason and quote', () => {
     ending: 'done' as const,
     verdicts: [{ criterion: 'Polite', isMet: false, reason: 'It shouts.', quote: 'NO!', yes: 0, votes: 1 }],
     problem: null,
-    usage: { calls: 2, tokens: 10, isEstimated: false, milliseconds: 5 },
+    usage: { calls: 2, tokens: 10, inputTokens: 8, outputTokens: 2, isEstimated: false, milliseconds: 5 },
   }
   const one = result('Angry', 'failed', [turn('Hi', 'NO!', 'x')])
   const attempts = one.attempts.map((attempt) => ({ ...attempt, judged }))

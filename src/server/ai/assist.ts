@@ -10,6 +10,7 @@ import type {
   SkillProposal,
   SkillReview,
 } from '../../contract/studio/ai.ts'
+import type { SuggestedFix, SuggestFixRequest } from '../../contract/studio/ai-fix.ts'
 import type {
   CustomerMessage,
   JudgeAnswer,
@@ -22,7 +23,7 @@ import type { ChatCallContext, Provider, Tokens } from './provider/completion.ts
 import { documentToAgent } from './tasks/document-to-agent.ts'
 import { draftSkillTask } from './tasks/draft-skill.ts'
 import { improveSkillTask } from './tasks/improve-skill.ts'
-import { judgeTask, playCustomerTask } from './tasks/judging.ts'
+import { judgeTask, playCustomerTask, suggestFixTask } from './tasks/judging.ts'
 import { scenarioIdeasTask } from './tasks/scenario-ideas.ts'
 
 export type DocumentSource = { readonly text: string } | { readonly file: () => Promise<DocumentFile> }
@@ -39,6 +40,7 @@ export interface Assist {
   scenarios(wanted: ScenarioIdeasRequest, waiting: ChatCallContext): Promise<ScenarioIdeaList>
   playCustomer(wanted: PlayCustomerRequest, waiting: ChatCallContext): Promise<CustomerMessage>
   judge(wanted: JudgeRequest, waiting: ChatCallContext): Promise<JudgeAnswer>
+  suggestFix(wanted: SuggestFixRequest, waiting: ChatCallContext): Promise<SuggestedFix>
 }
 
 export interface AssistOptions {
@@ -96,6 +98,8 @@ export function createAssist({ open, readDocument, owner }: AssistOptions): Assi
     playCustomer: (wanted, waiting) =>
       withProvider(waiting, (provider) => playCustomerTask(provider, wanted, waiting)),
     judge: (wanted, waiting) => withProvider(waiting, (provider) => judgeTask(provider, wanted, waiting)),
+    suggestFix: (wanted, waiting) =>
+      withProvider(waiting, (provider) => suggestFixTask(provider, wanted, waiting)),
     generateFromDocument: (document, waiting) =>
       withProvider(waiting, async (provider) => {
         if ('text' in document) return await documentToAgent(provider, document.text, waiting)

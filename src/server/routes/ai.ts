@@ -7,6 +7,7 @@ import {
   maxAssistDocumentBytes,
   scenarioIdeasRequest,
 } from '../../contract/studio/ai.ts'
+import { suggestFixRequest } from '../../contract/studio/ai-fix.ts'
 import { judgeRequest, playCustomerRequest } from '../../contract/studio/ai-judging.ts'
 import type { Assist, DocumentSource } from '../ai/assist.ts'
 import type { Ai } from '../ai/create-ai.ts'
@@ -76,6 +77,14 @@ export function judgeRoute(routes: AiRoutes): Handler {
   return assisted(routes, 'judge', (assist, request) => {
     const wanted = parse(judgeRequest, request.body)
     return (waiting) => assist.judge(wanted, waiting)
+  })
+}
+
+/** POST `/api/ai/suggest-fix`: proposes a change that mends a failed check. Problem `invalid_request`. */
+export function suggestFixRoute(routes: AiRoutes): Handler {
+  return assisted(routes, 'suggest_fix', (assist, request) => {
+    const wanted = parse(suggestFixRequest, request.body)
+    return (waiting) => assist.suggestFix(wanted, waiting)
   })
 }
 

@@ -53,6 +53,16 @@ export function formatPercent(fraction: number, fractionDigits = 1): string {
   return numberFormat({ style: 'percent', maximumFractionDigits: fractionDigits }).format(fraction)
 }
 
+/** @param currency - as in ISO 4217; small amounts keep the digits that tell them apart. */
+export function formatMoney(amount: number, currency: string): string {
+  const isSmall = amount > 0 && amount < 1
+  return numberFormat({
+    style: 'currency',
+    currency,
+    ...(isSmall && { minimumFractionDigits: 2, maximumFractionDigits: 4 }),
+  }).format(amount)
+}
+
 const sizes = ['kB', 'MB', 'GB'] as const
 
 /** Decimal units, because the platform's limits are decimal (docs/platform.md, section 9.1). */

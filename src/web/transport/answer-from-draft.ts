@@ -1,6 +1,6 @@
 /** Answers what a page asks of an agent out of its draft, and takes in what it writes. */
 import { draftTransport } from '../../agent/draft/draft-transport.ts'
-import type { PlatformCall } from '../../agent/transport/transport.ts'
+import type { PlatformCall, Transport } from '../../agent/transport/transport.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { freshId } from '../browser/fresh-id.ts'
 import { atPlatform } from './at-platform.ts'
@@ -18,7 +18,18 @@ export async function answerFromDraft(
 ): Promise<StudioAnswer> {
   const asked = platformCallOf(call)
   if (asked === undefined) return live(call, signal)
-  const transport = draftTransport(atPlatform(live), {
+  try {
+    return await transportOfDraft(key, live)(asked, signal)
+  } catch (error) {
+    // The draft is the team's, and could not be had.
+    if (error instanceof WorkspaceError) return error.answer
+    throw error
+  }
+}
+
+/** The agent with its draft, whether pages show it or not. Rejects where the team's draft cannot be had. */
+export function transportOfDraft(key: string, live: StudioTransport): Transport {
+  return draftTransport(atPlatform(live), {
     read: async () => (await readAgentDraft(key))?.changes ?? [],
     async change(update) {
       const changed = await changeAgentDraft(key, (draft) => {
@@ -30,13 +41,6 @@ export async function answerFromDraft(
     },
     newId: () => `draft-${freshId()}`,
   })
-  try {
-    return await transport(asked, signal)
-  } catch (error) {
-    // The draft is the team's, and could not be had.
-    if (error instanceof WorkspaceError) return error.answer
-    throw error
-  }
 }
 
 const methods: readonly PlatformCall['method'][] = ['GET', 'POST', 'PUT', 'DELETE']

@@ -10,6 +10,7 @@ import type { ChatCallContext } from '../provider/completion.ts'
 import { freeTitle } from '../tasks/free-title.ts'
 import { demoChange } from './demo-change.ts'
 import { demoDocument, demoReview, demoScenarios, demoSkills } from './demo-drafts.ts'
+import { demoFix } from './demo-fix.ts'
 import { demoCustomerMessage, demoVerdicts } from './demo-judging.ts'
 
 const model = 'built-in drafts'
@@ -45,6 +46,7 @@ export function createDemoAssist(): Assist {
     scenarios: (_, waiting) => written(demoScenarios, waiting),
     playCustomer: (request, waiting) => written(demoCustomerMessage(request), waiting),
     judge: (request, waiting) => written(demoVerdicts(request), waiting),
+    suggestFix: (request, waiting) => written(demoFix(request), waiting),
   }
 }
 

@@ -1,4 +1,5 @@
-/** Plays a customer, and judges a conversation by a rubric. */
+/** Plays a customer, judges a conversation by a rubric, and proposes what mends a failure. */
+import type { SuggestedFix, SuggestFixRequest } from '../../../contract/studio/ai-fix.ts'
 import {
   type CustomerMessage,
   customerMessage,
@@ -7,7 +8,9 @@ import {
   judgeAnswer,
   type PlayCustomerRequest,
 } from '../../../contract/studio/ai-judging.ts'
+import { fixPrompt } from '../../../judging/fix-prompt.ts'
 import { customerPrompt, judgePrompt } from '../../../judging/prompts.ts'
+import { fixAnswerTo } from '../../../judging/read-fix.ts'
 import { askForJson } from '../provider/ask-for-json.ts'
 import type { ChatCallContext, Provider } from '../provider/completion.ts'
 
@@ -36,4 +39,18 @@ export async function judgeTask(
   waiting: ChatCallContext,
 ): Promise<JudgeAnswer> {
   return await askForJson(provider, { ...judgePrompt(request), answer: judgeAnswer }, waiting)
+}
+
+/**
+ * Asks the provider for one change of the agent. An answer that does not fit the parts of the request counts as
+ * invalid. Problems as for `playCustomerTask`.
+ *
+ * @see docs/behaviour.md, section 5
+ */
+export async function suggestFixTask(
+  provider: Provider,
+  request: SuggestFixRequest,
+  waiting: ChatCallContext,
+): Promise<SuggestedFix> {
+  return await askForJson(provider, { ...fixPrompt(request), answer: fixAnswerTo(request) }, waiting)
 }

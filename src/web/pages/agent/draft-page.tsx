@@ -1,12 +1,13 @@
 /** `/phones/…/draft`: changes that are not published yet. */
 import { DraftChanges } from '../../features/agent/transfer/draft/draft-changes.tsx'
 import { draftWords } from '../../features/agent/transfer/draft/words.ts'
+import { studioCustomers } from '../../features/testing/scenarios/run/studio-model.ts'
 import { Page } from '../../ui/page/page.tsx'
 
 export function DraftPage() {
   return (
     <Page title={draftWords.title} lead={draftWords.lead}>
-      <DraftChanges />
+      <DraftChanges customersOf={studioCustomers} />
     </Page>
   )
 }

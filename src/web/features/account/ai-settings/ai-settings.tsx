@@ -11,6 +11,7 @@ import { useToast } from '../../../ui/overlay/toast.tsx'
 import { KeyField } from './key-field.tsx'
 import { LastEndpoint } from './last-endpoint.tsx'
 import { ModelField } from './model-field.tsx'
+import { ModelPricesSection } from './model-prices.tsx'
 import { ProviderChoice } from './provider-choice.tsx'
 import { patchOf, type SettingsForm, settingsForm, valuesOf } from './settings-form.ts'
 import { TestConnection } from './test-connection.tsx'
@@ -85,6 +86,7 @@ export function AiSettingsView() {
         <LeaveGuard isDirty={isDirty} />
       </form>
       <TestConnection key={JSON.stringify(ai)} isDirty={isDirty} />
+      <ModelPricesSection />
     </div>
   )
 }

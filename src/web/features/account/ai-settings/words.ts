@@ -45,6 +45,25 @@ export const aiSettingsWords = {
   saveBeforeModels: 'Save first. The list is loaded with the saved settings.',
   nobody: 'Choose a provider first.',
   noModelChosen: 'Choose a model and save.',
+  prices: 'Prices',
+  pricesLead:
+    'What your provider charges. With prices, runs with simulated customers show their cost, and can stop at a limit. Stored in this browser.',
+  priceLabels: {
+    input: 'Per million tokens read',
+    output: 'Per million tokens written',
+    currency: 'Currency',
+    maxCost: 'Limit per conversation',
+  },
+  priceHelp: {
+    input: 'Tokens of prompts.',
+    output: 'Tokens of answers.',
+    currency: 'Three letters, for example EUR.',
+    maxCost: 'Optional. A conversation with a simulated customer stops at this cost.',
+  },
+  limitFault: 'Enter an amount above 0',
+  savePrices: 'Save prices',
+  pricesSaved: 'Prices saved.',
+  pricesNotSaved: 'Not saved: this browser has no space left, or does not allow storage.',
   notSetUp: 'AI assist is not set up.',
   setUp: 'Set up AI assist',
 } as const

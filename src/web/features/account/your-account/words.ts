@@ -64,6 +64,8 @@ export const dataKinds: Readonly<Record<string, readonly [string, string]>> = {
   ],
   'studio.recent-phones.v1': ['# recent number', '# recent numbers'],
   'studio.ai-endpoint.v1': ['# address of an AI endpoint', '# addresses of AI endpoints'],
+  'studio.model-prices.v1': ['# set of model prices', '# sets of model prices'],
+  'studio.test-numbers.v1': ['# list of test numbers', '# lists of test numbers'],
   'studio.drafts.v1': ['# form with unsaved changes', '# forms with unsaved changes'],
 }
 

@@ -6,7 +6,9 @@ import { useWriteBlock } from '../../../api/write-block.ts'
 import { formatList } from '../../../text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
 import { ChangeList } from './change-list.tsx'
+import { draftTestWords } from './draft-test/words.ts'
 import { shownName } from './field-labels.ts'
 import { applyCount, transferKindNames, transferWords } from './words.ts'
 
@@ -19,6 +21,8 @@ interface Props {
   emptyText?: string
   /** Where it says so of an item, the item is not selected at first, and the reason stands above the list. */
   isLeftOut?: ((item: PlanItem) => boolean) | undefined
+  /** Why it should not be applied yet; whoever insists is asked. */
+  unproven?: string
   /** What else can be done. */
   children?: ReactNode
 }
@@ -30,6 +34,7 @@ export function ChangeChoice({
   countText = applyCount,
   emptyText = transferWords.same,
   isLeftOut = () => false,
+  unproven,
   children,
 }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(
@@ -72,14 +77,27 @@ export function ChangeChoice({
         {differing.some(isWrite) && (
           <Button
             weight="primary"
-            blocked={blocked ?? (chosen.length === 0 && emptyText)}
+            blocked={blocked ?? ((chosen.length === 0 && emptyText) || unproven)}
             onClick={() => onApply(chosen)}
           >
             {countText(chosen.length)}
           </Button>
         )}
+        {unproven && chosen.length > 0 && (
+          <ConfirmAction
+            label={draftTestWords.publishAnyway}
+            weight="danger"
+            blocked={blocked}
+            title={draftTestWords.publishAnywayTitle}
+            cancel={draftTestWords.cancel}
+            onConfirm={() => onApply(chosen)}
+          >
+            <p>{draftTestWords.publishAnywayText}</p>
+          </ConfirmAction>
+        )}
         {children}
       </div>
+      {unproven && <p className="text-label text-quiet">{unproven}</p>}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 /** One scenario: its messages, what is expected of the answers, what came of them. */
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { folderOfScenario } from '../../../../contract/studio/files/scenario-place.ts'
-import type { ScenarioResult } from '../../../../scenarios/results.ts'
+import type { ScenarioAttempt, ScenarioResult } from '../../../../scenarios/results.ts'
 import { type StoredScenario, useScenarios } from '../../../browser/records/scenario-store.ts'
 import { Empty } from '../../../ui/list/empty.tsx'
 import { DetailHeader } from '../../../ui/page/detail-header.tsx'
@@ -21,7 +21,12 @@ import { scenarioWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/scenarios/$scenarioId')
 
-export function OpenScenario() {
+interface OpenProps {
+  /** What is offered for an attempt that failed. */
+  renderFix: (attempt: ScenarioAttempt, phoneNumberId: string) => ReactNode
+}
+
+export function OpenScenario({ renderFix }: OpenProps) {
   const { scenarioId } = route.useParams()
   const place = useScenarioOwner()
   const kept = useScenarios(place).find(({ id }) => id === scenarioId)
@@ -29,16 +34,25 @@ export function OpenScenario() {
   if (kept === undefined) return <Empty title={scenarioWords.gone} />
   // A verdict that a change has made void takes its result with it.
   const result = kept.lastRun === null ? undefined : results.get(kept.id)
-  return <Shown key={kept.id} kept={kept} run={run} result={result} />
+  return (
+    <Shown
+      key={kept.id}
+      kept={kept}
+      run={run}
+      result={result}
+      renderFix={(attempt) => renderFix(attempt, place.phoneNumberId)}
+    />
+  )
 }
 
 interface Props {
   kept: StoredScenario
   run: CurrentRun | null
   result: ScenarioResult | undefined
+  renderFix: (attempt: ScenarioAttempt) => ReactNode
 }
 
-function Shown({ kept, run, result }: Props) {
+function Shown({ kept, run, result, renderFix }: Props) {
   const { scenario, lastRun } = kept
   const [picked, setPicked] = useState<{ of: ScenarioResult | undefined; at: number } | null>(null)
   const attempts = result?.attempts ?? []
@@ -86,6 +100,7 @@ function Shown({ kept, run, result }: Props) {
           />
         ))}
       </ol>
+      {attempts[at]?.verdict === 'failed' && <div key={at}>{renderFix(attempts[at])}</div>}
     </article>
   )
 }

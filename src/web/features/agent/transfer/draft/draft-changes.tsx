@@ -1,6 +1,7 @@
 /** The draft of one agent: begun, looked at, published, given up. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { isComplete } from '../../../../../agent/plan/apply-plan.ts'
 import { useSession } from '../../../../api/session.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import { draftKey } from '../../../../browser/records/draft-switch.ts'
@@ -10,6 +11,10 @@ import { Note } from '../../../../ui/note.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import { draftQuery } from '../../../../versions/use-draft.ts'
+import type { CustomersOf } from '../draft-test/current-test.ts'
+import { DraftTestSection } from '../draft-test/draft-test.tsx'
+import { InterruptedTest } from '../draft-test/interrupted-test.tsx'
+import { PublishedTest } from '../draft-test/published-test.tsx'
 import { ApplyRunView } from '../run-view.tsx'
 import { DraftHead } from './draft-head.tsx'
 import { DraftReview } from './draft-review.tsx'
@@ -19,26 +24,55 @@ import { draftWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/draft')
 
-export function DraftChanges() {
-  const { phoneNumberId } = route.useParams()
-  return <DraftOf key={phoneNumberId} phoneNumberId={phoneNumberId} />
+interface Props {
+  /** In the scenarios that a draft is tested with. */
+  customersOf: CustomersOf
 }
 
-function DraftOf({ phoneNumberId }: { phoneNumberId: string }) {
+export function DraftChanges({ customersOf }: Props) {
+  const { phoneNumberId } = route.useParams()
+  return <DraftOf key={phoneNumberId} phoneNumberId={phoneNumberId} customersOf={customersOf} />
+}
+
+function DraftOf({ phoneNumberId, customersOf }: Props & { phoneNumberId: string }) {
   const key = draftKey(useSession().user.id, phoneNumberId)
   const query = useQuery(draftQuery(key))
   const actions = useDraftActions(key, phoneNumberId)
   const { current, controls, publish } = useDraftRun(key, phoneNumberId)
   const blocked = useWriteBlock()
 
-  if (current !== null) return <ApplyRunView stored={current} runs={controls} />
+  if (current !== null) {
+    const { run, changes, versionId } = current
+    const isPublished = versionId !== null && isComplete(run) && !controls.isBusy
+    return (
+      <div className="flex flex-col gap-8">
+        <ApplyRunView stored={current} runs={controls} />
+        {isPublished && (
+          <PublishedTest
+            phoneNumberId={phoneNumberId}
+            changes={changes}
+            versionId={versionId}
+            customersOf={customersOf}
+          />
+        )}
+      </div>
+    )
+  }
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={4} label={draftWords.loading} />}>
       {(draft) => {
-        if (draft === null) return <Beginning actions={actions} />
+        if (draft === null) {
+          return (
+            <div className="flex flex-col gap-8">
+              <InterruptedTest phoneNumberId={phoneNumberId} />
+              <Beginning actions={actions} />
+            </div>
+          )
+        }
         const { run, changes } = draft
         return (
           <div className="flex flex-col gap-8">
+            <InterruptedTest phoneNumberId={phoneNumberId} />
             <DraftHead draftKey={key} draft={draft} actions={actions} />
             {run && (
               <Note tone="warn" title={draftWords.unfinished}>
@@ -47,7 +81,9 @@ function DraftOf({ phoneNumberId }: { phoneNumberId: string }) {
                   <Button
                     size="small"
                     blocked={blocked}
-                    onClick={() => controls.resume({ title: draftWords.runTitle, run, changes })}
+                    onClick={() =>
+                      controls.resume({ title: draftWords.runTitle, run, changes, versionId: null })
+                    }
                   >
                     {draftWords.goOn}
                   </Button>
@@ -60,6 +96,9 @@ function DraftOf({ phoneNumberId }: { phoneNumberId: string }) {
               onPublish={(chosen) => publish(changes, chosen)}
               onDrop={(change) => actions.dropping.mutate(change)}
             />
+            {changes.length > 0 && (
+              <DraftTestSection phoneNumberId={phoneNumberId} changes={changes} customersOf={customersOf} />
+            )}
           </div>
         )
       }}

@@ -14,6 +14,8 @@ import { RelativeTime } from '../../../../ui/time.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import { ChangeList } from '../change-list.tsx'
 import { ChangeChoice } from '../choice.tsx'
+import { useHasPassed } from '../draft-test/draft-test.tsx'
+import { draftTestWords } from '../draft-test/words.ts'
 import { fieldLabel } from '../field-labels.ts'
 import { useLiveAgent } from '../use-live-agent.ts'
 import { transferKindNames } from '../words.ts'
@@ -37,6 +39,7 @@ export function DraftReview({ phoneNumberId, ...props }: Props) {
 
 function Outlook({ live, draft, onPublish, onDrop }: Omit<Props, 'phoneNumberId'> & { live: LiveAgent }) {
   const { base, changes } = draft
+  const isUnproven = useHasPassed(live.phoneNumberId, changes) === false
   const plan = useMemo(() => planDraft(live, changes), [live, changes])
   const conflicts = useMemo(() => conflictsOf(changes, live), [changes, live])
   const drift = useMemo(() => driftSince(base, live), [base, live])
@@ -51,6 +54,7 @@ function Outlook({ live, draft, onPublish, onDrop }: Omit<Props, 'phoneNumberId'
           onApply={onPublish}
           countText={publishCount}
           emptyText={draftWords.empty}
+          {...(isUnproven && { unproven: draftTestWords.untested })}
         />
       </Section>
       {drift.length > 0 && (

@@ -1,14 +1,12 @@
 /** Begins a draft, sets it aside, gives it up. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bundleOf } from '../../../../../agent/bundle/bundle-of.ts'
-import { readAgent } from '../../../../../agent/bundle/read-agent.ts'
-import type { AgentDraft, DraftChange } from '../../../../../agent/draft/draft.ts'
-import { agentTransport } from '../../../../api/agent/agent-transport.ts'
+import type { DraftChange } from '../../../../../agent/draft/draft.ts'
 import { switchDraft } from '../../../../browser/records/draft-switch.ts'
 import { announceDraft } from '../../../../transport/draft-channel.ts'
-import { beginAgentDraft, deleteAgentDraft } from '../../../../transport/workspace/current-draft.ts'
+import { deleteAgentDraft } from '../../../../transport/workspace/current-draft.ts'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
+import { startDraft } from '../../../../versions/start-draft.ts'
 import { changeDraft } from '../../../../versions/stored-draft.ts'
 import { draftQuery } from '../../../../versions/use-draft.ts'
 import { readingStep } from '../words.ts'
@@ -25,14 +23,9 @@ export function useDraftActions(key: string, phoneNumberId: string) {
 
   const beginning = useMutation({
     mutationFn: async () => {
-      const live = await readAgent({
-        transport: agentTransport(),
-        phoneNumberId,
-        onProgress: ({ section, done, of }) => setProgress(readingStep(section, done, of)),
-      })
-      const startedAt = new Date().toISOString()
-      const draft: AgentDraft = { startedAt, base: bundleOf(live).bundle, changes: [] }
-      await beginAgentDraft(key, draft)
+      await startDraft(key, phoneNumberId, ({ section, done, of }) =>
+        setProgress(readingStep(section, done, of)),
+      )
       turn(true)
     },
   })

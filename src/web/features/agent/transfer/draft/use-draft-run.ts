@@ -24,6 +24,8 @@ export interface DraftRun {
   title: string
   run: ApplyRun
   changes: readonly DraftChange[]
+  /** Of the agent before it was published; null until it is saved. */
+  versionId: string | null
 }
 
 export function useDraftRun(key: string, phoneNumberId: string) {
@@ -33,8 +35,9 @@ export function useDraftRun(key: string, phoneNumberId: string) {
   const [current, setCurrent] = useState<DraftRun | null>(null)
 
   const publishing = useMutation({
-    mutationFn: async ({ stored, chosen }: { stored: DraftRun; chosen?: readonly PlanItem[] }) => {
-      if (chosen) await saveVersionNow({ owner, phoneNumberId, reason: 'draft', name: null })
+    mutationFn: async ({ stored: begun, chosen }: { stored: DraftRun; chosen?: readonly PlanItem[] }) => {
+      const version = chosen && (await saveVersionNow({ owner, phoneNumberId, reason: 'draft', name: null }))
+      const stored = version ? { ...begun, versionId: version.id } : begun
       const { changes } = stored
       const keep = (run: ApplyRun) => {
         setCurrent({ ...stored, run })
@@ -95,6 +98,7 @@ export function useDraftRun(key: string, phoneNumberId: string) {
         title: draftWords.runTitle,
         run: { state: 'running', steps, unread: [] },
         changes,
+        versionId: null,
       }
       setCurrent(stored)
       publishing.mutate({ stored, chosen })

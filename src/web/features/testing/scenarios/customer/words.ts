@@ -1,7 +1,7 @@
 /** Every text about simulated customers and the judges of their conversations. */
 import type { Agreement } from '../../../../../judging/agreement.ts'
 import type { CustomerEnding, ModelUsage } from '../../../../../scenarios/results.ts'
-import { formatDuration, formatNumber, plural } from '../../../../text/format.ts'
+import { formatDuration, formatMoney, formatNumber, plural } from '../../../../text/format.ts'
 
 export const customerWords = {
   title: 'Simulated customers',
@@ -59,7 +59,8 @@ export function votesText(yes: number, votes: number): string {
   return `${formatNumber(yes)} of ${plural(votes, '# vote', '# votes')} said yes`
 }
 
-export function modelUsageText({ calls, tokens, isEstimated, milliseconds }: ModelUsage): string {
+export function modelUsageText({ calls, tokens, isEstimated, milliseconds, cost }: ModelUsage): string {
   const about = isEstimated ? 'about ' : ''
-  return `${plural(calls, '# call', '# calls')} to the model, ${about}${plural(tokens, '# token', '# tokens')}, ${formatDuration(milliseconds)}.`
+  const money = cost === undefined ? '' : `, ${about}${formatMoney(cost.amount, cost.currency)}`
+  return `${plural(calls, '# call', '# calls')} to the model, ${about}${plural(tokens, '# token', '# tokens')}${money}, ${formatDuration(milliseconds)}.`
 }

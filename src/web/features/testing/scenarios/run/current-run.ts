@@ -11,7 +11,7 @@ import {
 } from '../../../../browser/records/scenario-store.ts'
 import { tellFailure } from '../../../../workspace/failures.ts'
 import { storeScenarioRun } from '../../../../workspace/run-store.ts'
-import { studioModel } from './studio-model.ts'
+import { studioCustomers } from './studio-model.ts'
 
 export interface CurrentRun {
   state: 'running' | 'finished' | 'cancelled' | 'signed_out' | 'broken'
@@ -86,7 +86,7 @@ export async function startRun(
       scenarios: scenarios.map(({ id, scenario }) => ({ id, ...scenario })),
       phoneNumberId: place.phoneNumberId,
       repeats,
-      model: studioModel,
+      ...studioCustomers(place.owner),
       around: {
         transport: platformTransport,
         retryPolicy: browserRetryPolicy((waitSeconds) => changeRun({ waitSeconds })),

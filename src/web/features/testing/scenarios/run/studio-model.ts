@@ -9,14 +9,26 @@ import {
   ModelError,
   type ModelReply,
 } from '../../../../../scenarios/customer/model.ts'
+import { defaultCustomerLimits } from '../../../../../scenarios/customer/model-meter.ts'
+import type { RunOptions } from '../../../../../scenarios/run-scenarios.ts'
 import { ApiError } from '../../../../api/api-error.ts'
 import { askAssist } from '../../../../api/assist/ask-assist.ts'
 import { explainAssistFailure } from '../../../../api/assist/explain-assist-failure.ts'
+import { readModelCosts } from '../../../../browser/records/model-prices.ts'
 import { customerWords } from '../customer/words.ts'
 
-export const studioModel: Model = {
+const studioModel: Model = {
   play: (request, call) => askForReply(studioPaths.aiPlayCustomer, customerMessage, request, call),
   judge: (request, call) => askForReply(studioPaths.aiJudge, judgeAnswer, request, call),
+}
+
+/** What runs of scenarios with customers need: the model, and limits with the prices of the AI settings. */
+export function studioCustomers(owner: string): Pick<RunOptions, 'model' | 'limits'> {
+  const costs = readModelCosts(owner)
+  if (costs === null) return { model: studioModel, limits: defaultCustomerLimits }
+  const { maxCost, ...prices } = costs
+  const limits = { ...defaultCustomerLimits, prices, ...(maxCost !== null && { maxCost }) }
+  return { model: studioModel, limits }
 }
 
 async function askForReply<Schema extends z.ZodType>(
@@ -42,7 +54,7 @@ async function askForReply<Schema extends z.ZodType>(
   }
 }
 
-function tokensOf(usage: AiUsage | null): number | null {
+function tokensOf(usage: AiUsage | null): ModelReply<unknown>['tokens'] {
   if (usage === null || usage.promptTokens === null || usage.completionTokens === null) return null
-  return usage.promptTokens + usage.completionTokens
+  return { input: usage.promptTokens, output: usage.completionTokens }
 }

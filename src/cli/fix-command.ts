@@ -1,0 +1,113 @@
+/** Runs scenarios, and has a model propose one change of the agent that mends the first that fails. */
+import { bundleOf } from '../agent/bundle/bundle-of.ts'
+import { readAgent } from '../agent/bundle/read-agent.ts'
+import { isWrite, planFor } from '../agent/plan/plan.ts'
+import type { PlanItem } from '../agent/plan/run-record.ts'
+import { withRetries } from '../agent/transport/retry-policy.ts'
+import { costText, modelCost } from '../judging/cost.ts'
+import { newAddressesIn, readFix } from '../judging/read-fix.ts'
+import { ModelError } from '../scenarios/customer/model.ts'
+import { defaultCustomerLimits } from '../scenarios/customer/model-meter.ts'
+import { bundleWithFix, fixSections, fixSubjectOf } from '../scenarios/fix/fix-request.ts'
+import { runScenarios } from '../scenarios/run-scenarios.ts'
+import { expectAgent } from './agent/agent-problem.ts'
+import { CommandError } from './command-error.ts'
+import type { FixCommand } from './commands.ts'
+import { fixModelIn, modelIn, pricesIn } from './connect/model.ts'
+import { reachingAsIs } from './connect/reach.ts'
+import { planFileText } from './files/plan-file.ts'
+import { writeText } from './files/text-file.ts'
+import type { ProcessContext } from './process-context.ts'
+import { progressLine, taggedScenarios } from './test-agent.ts'
+import { itemText } from './text/plan-text.ts'
+import { scenarioTitle } from './text/test-text.ts'
+
+/** `proposed`: there is a change to review. */
+const fixExitCodes = { passed: 0, failed: 1, proposed: 2 } as const
+type FixExitCode = (typeof fixExitCodes)[keyof typeof fixExitCodes]
+
+/**
+ * Runs the scenarios until one fails, and prints the change that the model of the environment proposes; with `out` also as a
+ * plan for `apply --plan`. Nothing of the agent is changed.
+ *
+ * @returns 0 when nothing failed, 1 when there is no proposal, 2 when there is one.
+ * @throws CommandError without a model, or when scenarios or agent cannot be read.
+ */
+export async function proposeFix(command: FixCommand, outside: ProcessContext): Promise<FixExitCode> {
+  const { target, out, isJson } = command
+  const model = fixModelIn(outside.env)
+  if (model === undefined) throw new CommandError('A fix is proposed by a model: set STUDIO_AI_BASE_URL')
+  const prices = pricesIn(outside.env)
+  const scenarios = await taggedScenarios(command.scenarios, command.tags)
+  const cancelling = new AbortController()
+  const { signal } = cancelling
+  const forget = outside.onInterrupt(() => cancelling.abort())
+  return reachingAsIs(target, outside, async (transport, retryPolicy): Promise<FixExitCode> => {
+    // The first failure is enough, so nothing after it is sent.
+    for (const [at, scenario] of scenarios.entries()) {
+      const { results, state } = await runScenarios({
+        scenarios: [scenario],
+        phoneNumberId: target.phone,
+        repeats: 1,
+        model: modelIn(outside.env),
+        limits: { ...defaultCustomerLimits, prices },
+        around: { transport, retryPolicy, now: () => performance.now() },
+        signal,
+        onProgress: (progress) => outside.note(progressLine({ ...progress, scenario: at }, scenarios, 1)),
+      })
+      if (state !== 'finished') throw new CommandError('The run was interrupted')
+      const failed = results[0]?.attempts.find(({ verdict }) => verdict === 'failed')
+      if (failed === undefined) continue
+      const live = await readAgent({
+        transport: withRetries(transport, retryPolicy),
+        phoneNumberId: target.phone,
+        ...(target.agent !== undefined && { agentId: target.agent }),
+        sections: fixSections,
+        signal,
+      })
+      expectAgent(live)
+      const { bundle } = bundleOf(live)
+      const subject = fixSubjectOf(failed, bundle)
+      if (subject === undefined) continue
+      outside.note(`${scenarioTitle(scenario)} failed: asking for a fix\n`)
+      const { answer, tokens } = await model(subject.request, {
+        signal,
+        milliseconds: defaultCustomerLimits.maxMilliseconds,
+      }).catch((error: unknown) => {
+        if (signal.aborted) throw new CommandError('Cancelled')
+        throw error instanceof ModelError ? new CommandError(error.message) : error
+      })
+      const read = readFix(subject.request, answer)
+      if (!read.ok) throw new CommandError(read.problem)
+      const fixed = bundleWithFix(bundle, read.part, subject)
+      const items = planFor(live, fixed).items.filter(isWrite)
+      const addresses = newAddressesIn(read.part, subject.request)
+      const cost = prices && tokens && modelCost(tokens, prices)
+      if (out !== undefined)
+        await writeText(out, planFileText({ phone: target.phone, deletes: false, source: fixed }, items))
+      const report = {
+        scenario: scenarioTitle(scenario),
+        reason: answer.reason,
+        items,
+        newAddresses: addresses,
+      }
+      outside.out(isJson ? `${JSON.stringify({ ...report, tokens, cost }, null, 2)}\n` : fixText(report))
+      if (cost) outside.note(`The proposal cost ${costText(cost)}\n`)
+      return fixExitCodes.proposed
+    }
+    outside.out(isJson ? `${JSON.stringify({ scenario: null }, null, 2)}\n` : 'No scenario failed.\n')
+    return fixExitCodes.passed
+  }).finally(forget)
+}
+
+interface FixReport {
+  scenario: string
+  reason: string
+  items: readonly PlanItem[]
+  newAddresses: readonly string[]
+}
+
+function fixText({ scenario, reason, items, newAddresses }: FixReport): string {
+  const warnings = newAddresses.map((one) => `    look at this: the agent does not have ${one} yet`)
+  return [`For ${scenario}: ${reason}`, ...items.map(itemText), ...warnings, ''].join('\n')
+}

@@ -1,0 +1,92 @@
+/** Requests to the AI assist for one change that mends a failed check (docs/behaviour.md, section 5). */
+import { requiredText } from '../platform/text-field.ts'
+import { z } from '../zod.ts'
+import { transcript } from './ai-judging.ts'
+
+export const maxFixSkills = 10
+export const maxFixFaqs = 20
+export const maxFixTools = 20
+export const maxFixTitles = 200
+export const maxFixFailures = 20
+export const maxFailureCharacters = 1000
+/** Of the parts of an agent in one request, together. */
+export const maxFixPartCharacters = 60_000
+
+const text = (maxCharacters: number) => z.string().max(maxCharacters)
+
+/** The parts of an agent that a change may be made to, and tools for information alone. */
+export const fixParts = z.object({
+  skills: z
+    .array(z.object({ title: text(1024), description: text(10_000), skill: text(40_000) }))
+    .max(maxFixSkills),
+  faqs: z.array(z.object({ question: text(2000), answer: text(20_000) })).max(maxFixFaqs),
+  tools: z.array(z.object({ name: text(200), description: text(4000) })).max(maxFixTools),
+  /** Null where it could not be read. */
+  businessInfo: z
+    .object({
+      business_description: text(10_000),
+      purchase_info: text(10_000),
+      delivery_and_shipping: text(10_000),
+      return_policy: text(10_000),
+      payment_method: text(10_000),
+      email: text(1000),
+      hours_of_operation: text(2000),
+      address: text(2000),
+    })
+    .nullable(),
+  /** Null where they could not be read. */
+  settings: z
+    .object({
+      /** Off where handing over was never set up. */
+      handoff_enabled: z.boolean(),
+      handoff_message: text(4000),
+      never_say_phrases: z.array(text(2000)).max(500),
+    })
+    .nullable(),
+  /** Of skills and FAQs that are not above, so that nothing is made twice. */
+  otherTitles: z.array(text(2000)).max(maxFixTitles),
+})
+export type FixParts = z.infer<typeof fixParts>
+
+export const suggestFixRequest = z.object({
+  transcript: transcript.min(1),
+  /** What failed, each in a sentence. */
+  failures: z.array(requiredText(maxFailureCharacters)).min(1).max(maxFixFailures),
+  parts: fixParts,
+})
+export type SuggestFixRequest = z.infer<typeof suggestFixRequest>
+
+/** What a change may touch; everything else of an agent is out of reach, whatever a conversation asks for. */
+export const fixFields = [
+  'title',
+  'description',
+  'skill',
+  'question',
+  'answer',
+  'business_description',
+  'purchase_info',
+  'delivery_and_shipping',
+  'return_policy',
+  'payment_method',
+  'email',
+  'hours_of_operation',
+  'address',
+  'handoff_enabled',
+  'handoff_message',
+  'never_say_phrases',
+] as const
+export type FixField = (typeof fixFields)[number]
+
+/**
+ * One change. `part` is the label that the prompt gives a part, such as `SKILL_2`, or `NEW_FAQ`; `before` is an exact piece of
+ * the field's text, or empty to add `after` at its end.
+ */
+export const suggestedFix = z.object({
+  part: z.string().regex(/^(?:SKILL_\d{1,2}|FAQ_\d{1,2}|BUSINESS_INFO|SETTINGS|NEW_SKILL|NEW_FAQ)$/),
+  edits: z
+    .array(z.object({ field: z.enum(fixFields), before: text(20_000), after: text(20_000) }))
+    .min(1)
+    .max(4),
+  reason: requiredText(1000),
+})
+export type SuggestedFix = z.infer<typeof suggestedFix>

@@ -1,0 +1,180 @@
+/** Reads the change that a model proposes: one part, fields that it may touch, pieces of text that are there. */
+
+import { agentSettingsRequest } from '../contract/platform/agent/agent-settings.ts'
+import { businessInfoRequest } from '../contract/platform/agent/business-info.ts'
+import { faqRequest } from '../contract/platform/knowledge/faq.ts'
+import { skillRequest } from '../contract/platform/knowledge/skill.ts'
+import {
+  type FixField,
+  type SuggestedFix,
+  type SuggestFixRequest,
+  suggestedFix,
+} from '../contract/studio/ai-fix.ts'
+import type { z } from '../contract/zod.ts'
+
+export type FixedKind = 'skills' | 'faqs' | 'business_info' | 'settings'
+
+export interface FixedPart {
+  kind: FixedKind
+  /** The position among the parts of the request, from 0; null for a new one, and for what exists once. */
+  at: number | null
+  isNew: boolean
+  /** The texts of the fields that change. */
+  before: Partial<Record<FixField, string>>
+  after: Partial<Record<FixField, string>>
+}
+
+export type ReadFix = { ok: true; part: FixedPart } | { ok: false; problem: string }
+
+const infoFields = [
+  'business_description',
+  'purchase_info',
+  'delivery_and_shipping',
+  'return_policy',
+  'payment_method',
+  'email',
+  'hours_of_operation',
+  'address',
+] as const satisfies readonly FixField[]
+
+const fieldsOf: Readonly<Record<FixedKind, readonly FixField[]>> = {
+  skills: ['description', 'skill'],
+  faqs: ['answer'],
+  business_info: infoFields,
+  settings: ['handoff_enabled', 'handoff_message', 'never_say_phrases'],
+}
+const fieldsOfNew: Readonly<Partial<Record<FixedKind, readonly FixField[]>>> = {
+  skills: ['title', 'description', 'skill'],
+  faqs: ['question', 'answer'],
+}
+
+/**
+ * Applies the edits of a proposal to the texts of the request. A proposal that names another part, field or text than
+ * there is, that changes nothing, or that the platform would refuse, is none.
+ */
+export function readFix(request: SuggestFixRequest, { part: label, edits }: SuggestedFix): ReadFix {
+  const part = partAt(request, label)
+  if (part === undefined) return refusal(`There is no part ${label}`)
+  const { kind, isNew, texts } = part
+  const allowed = (isNew ? fieldsOfNew[kind] : fieldsOf[kind]) ?? []
+  const after: FixedPart['after'] = {}
+  const before: FixedPart['before'] = {}
+  for (const edit of edits) {
+    const { field } = edit
+    if (!allowed.includes(field)) return refusal(`${label} has no field ${field} that may be changed`)
+    const text = after[field] ?? texts[field] ?? ''
+    const edited = editedText(field, text, edit)
+    if (edited === undefined) return refusal(`"before" does not stand in ${field}`)
+    before[field] ??= text
+    after[field] = edited
+  }
+  for (const field of allowed) {
+    if (isNew && !after[field]?.trim()) return refusal(`A new part needs ${field}`)
+  }
+  if (allowed.every((field) => after[field] === undefined || after[field] === texts[field]))
+    return refusal('It changes nothing')
+  const fault = faultOf(part, { ...texts, ...after })
+  if (fault !== undefined) return refusal(fault)
+  const titles = [...request.parts.skills.map(({ title }) => title), ...request.parts.otherTitles]
+  if (after.title !== undefined && titles.includes(after.title)) return refusal('The title is taken')
+  return { ok: true, part: { kind, at: part.at, isNew, before, after } }
+}
+
+/** The shape of an answer to this request, so that a model hears what is wrong with it. */
+export function fixAnswerTo(request: SuggestFixRequest): z.ZodType<SuggestedFix> {
+  return suggestedFix.check((context) => {
+    const read = readFix(request, context.value)
+    if (!read.ok) context.issues.push({ code: 'custom', message: read.problem, input: context.value })
+  })
+}
+
+function refusal(problem: string): ReadFix {
+  return { ok: false, problem }
+}
+
+interface Part {
+  kind: FixedKind
+  at: number | null
+  isNew: boolean
+  texts: Partial<Record<FixField, string>>
+}
+
+function partAt({ parts }: SuggestFixRequest, label: string): Part | undefined {
+  const { skills, faqs, businessInfo, settings } = parts
+  if (label === 'NEW_SKILL') return { kind: 'skills', at: null, isNew: true, texts: {} }
+  if (label === 'NEW_FAQ') return { kind: 'faqs', at: null, isNew: true, texts: {} }
+  if (label === 'BUSINESS_INFO')
+    return businessInfo === null
+      ? undefined
+      : { kind: 'business_info', at: null, isNew: false, texts: businessInfo }
+  if (label === 'SETTINGS') {
+    if (settings === null) return undefined
+    const texts = {
+      handoff_enabled: String(settings.handoff_enabled),
+      handoff_message: settings.handoff_message,
+      never_say_phrases: settings.never_say_phrases.join('\n'),
+    }
+    return { kind: 'settings', at: null, isNew: false, texts }
+  }
+  const [name = '', number = ''] = label.split('_')
+  const kind = name === 'SKILL' ? 'skills' : 'faqs'
+  const at = Number(number) - 1
+  const texts = kind === 'skills' ? skills[at] : faqs[at]
+  return texts && { kind, at, isNew: false, texts }
+}
+
+/** Undefined where `before` does not stand in the text, or the setting cannot be changed so. */
+function editedText(
+  field: FixField,
+  text: string,
+  { before, after }: SuggestedFix['edits'][number],
+): string | undefined {
+  if (field === 'handoff_enabled') return after.trim() === 'true' ? 'true' : undefined
+  // Phrases are added alone: one that is taken away could be what keeps the agent from saying it.
+  if (field === 'never_say_phrases') {
+    const phrase = after.replaceAll(/\s+/g, ' ').trim()
+    if (before !== '' || phrase === '') return undefined
+    return text.split('\n').includes(phrase) ? text : [text, phrase].filter(Boolean).join('\n')
+  }
+  if (before === '') return text === '' || /\s$/.test(text) ? text + after : `${text}\n${after}`
+  return text.includes(before) ? text.replace(before, () => after) : undefined
+}
+
+function faultOf({ kind, isNew }: Part, texts: Part['texts']): string | undefined {
+  const issue = requestOf(kind, isNew, texts).error?.issues[0]
+  return issue && `${issue.path.join('.')}: ${issue.message}`
+}
+
+/** By the rules of the forms in which people write the same. */
+function requestOf(kind: FixedKind, isNew: boolean, texts: Part['texts']) {
+  const { title, description, skill, question, answer } = texts
+  switch (kind) {
+    case 'skills':
+      return isNew
+        ? skillRequest.safeParse({ title, description, skill })
+        : skillRequest.omit({ title: true }).safeParse({ description, skill })
+    case 'faqs':
+      return faqRequest.safeParse({ question, answer })
+    case 'business_info': {
+      const { email, hours_of_operation, address } = texts
+      const own = infoFields.slice(0, 5).map((field) => [field, texts[field]])
+      const contact_info = { email, hours_of_operation, address }
+      return businessInfoRequest.safeParse({ ...Object.fromEntries(own), contact_info })
+    }
+    case 'settings': {
+      const phrases = (texts.never_say_phrases ?? '').split('\n').filter(Boolean)
+      const handoff = { enabled: true, message: texts.handoff_message }
+      return agentSettingsRequest.safeParse({ handoff, never_say_phrases: phrases })
+    }
+  }
+}
+
+const addressPattern =
+  /https?:\/\/[^\s<>"')\]]+|\bwww\.[^\s<>"')\]]+|[\p{L}\p{Nd}._%+-]+@[\p{L}\p{Nd}.-]+\.\p{L}{2,}|\+?\p{Nd}[\p{Nd} ().-]{7,}\p{Nd}/gu
+
+/** Returns links, mail addresses and phone numbers of a change that no part of the agent has: a person should look at them. */
+export function newAddressesIn({ after }: FixedPart, { parts }: SuggestFixRequest): string[] {
+  const known = JSON.stringify(parts)
+  const found = Object.values(after).flatMap((text) => text.match(addressPattern) ?? [])
+  return [...new Set(found.map((one) => one.replace(/[.,;:]+$/, '')))].filter((one) => !known.includes(one))
+}

@@ -1,0 +1,30 @@
+/** What a model used is counted, and limits hold between its calls. */
+import { expect, test } from 'vitest'
+import { defaultCustomerLimits, ModelMeter } from './model-meter.ts'
+
+const prices = { input: 2, output: 10, currency: 'EUR' }
+const reply = (input: number, output: number) => async () => ({ answer: {}, tokens: { input, output } })
+
+test('tokens become money, and the next call is refused once the limit is reached', async () => {
+  const meter = new ModelMeter({ ...defaultCustomerLimits, prices, maxCost: 0.01 }, () => 0)
+  await meter.ask({}, undefined, reply(1000, 100))
+  expect(meter.usage).toMatchObject({ tokens: 1100, cost: { amount: 0.003, currency: 'EUR' } })
+  await meter.ask({}, undefined, reply(1000, 600))
+  await expect(meter.ask({}, undefined, reply(1, 1))).rejects.toThrow('The limit of 0.0100 EUR is reached.')
+  expect(meter.usage.calls).toBe(2)
+})
+
+test('without prices there is no cost, so no limit of it', async () => {
+  const meter = new ModelMeter({ ...defaultCustomerLimits, maxCost: 0.000001 }, () => 0)
+  await meter.ask({}, undefined, reply(10_000, 10_000))
+  meter.check()
+  expect(meter.usage.cost).toBeUndefined()
+})
+
+test('what the provider does not count is estimated, and marked so', async () => {
+  const meter = new ModelMeter({ ...defaultCustomerLimits, prices }, () => 0)
+  await meter.ask({ text: 'x'.repeat(300) }, undefined, async () => ({ answer: 'y', tokens: null }))
+  expect(meter.usage.isEstimated).toBe(true)
+  expect(meter.usage.inputTokens).toBeGreaterThan(100)
+  expect(meter.usage.cost?.amount).toBeGreaterThan(0)
+})

@@ -1,0 +1,227 @@
+/** Makes the request for a change of an attempt that failed, and the agent with the change that was proposed. */
+import {
+  type FixParts,
+  maxFailureCharacters,
+  maxFixFailures,
+  maxFixFaqs,
+  maxFixPartCharacters,
+  maxFixSkills,
+  maxFixTitles,
+  maxFixTools,
+  type SuggestFixRequest,
+} from '../../contract/studio/ai-fix.ts'
+import type { TranscriptLine } from '../../contract/studio/ai-judging.ts'
+import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
+import type { AgentConfig, FaqConfig, SkillConfig } from '../../contract/studio/files/config-records.ts'
+import { userMessageOf } from '../../contract/studio/files/scenario.ts'
+import type { FixedPart } from '../../judging/read-fix.ts'
+import { maskTexts } from '../../masking/mask-texts.ts'
+import type { ScenarioAttempt } from '../results.ts'
+import { likelyParts } from './likely-parts.ts'
+
+/** The sections of an agent that a change may be made to, with the tools that explain its answers. */
+export const fixSections = ['settings', 'business_info', 'skills', 'faqs', 'connectors'] as const
+
+/** Of customer and agent together; the last ones lead to the failure. */
+const maxLines = 30
+const maxLineCharacters = 2000
+/** Of the phrases that are never said; the others stay as they are. */
+const maxFixPhrases = 200
+
+/** What a request was made of, to find the parts again that an answer names. */
+export interface FixSubject {
+  request: SuggestFixRequest
+  skills: readonly SkillConfig[]
+  faqs: readonly FaqConfig[]
+}
+
+/**
+ * Makes the request for a change: the conversation and what failed, with personal data replaced by stand-ins, and the parts
+ * of the agent that it is likely to rest on.
+ *
+ * @returns undefined where nothing failed that a change of the agent could mend.
+ */
+export function fixSubjectOf(attempt: ScenarioAttempt, { agent }: ConfigBundle): FixSubject | undefined {
+  const failures = failuresOf(attempt).slice(0, maxFixFailures)
+  const lines = transcriptOf(attempt)
+  if (failures.length === 0 || lines.length === 0) return undefined
+  const { texts } = maskTexts([...lines.map(({ text }) => text), ...failures])
+  const transcript = lines.map((line, at) => ({
+    ...line,
+    text: (texts[at] ?? '').slice(0, maxLineCharacters),
+  }))
+  const masked = texts.slice(lines.length).map((text) => text.slice(0, maxFailureCharacters))
+  const used = attempt.turns.flatMap(({ observed }) => observed?.tools ?? [])
+  const about = texts.join('\n')
+  const { skills = [], faqs = [] } = agent
+  const half = maxFixPartCharacters / 2
+  const likelySkills = likelyParts(
+    skills.map((item) => ({ item, text: [item.title, item.description, item.skill].join('\n') })),
+    about,
+    { maxItems: maxFixSkills, maxCharacters: half },
+  )
+  const likelyFaqs = likelyParts(
+    faqs.map((item) => ({ item, text: `${item.question}\n${item.answer}` })),
+    about,
+    { maxItems: maxFixFaqs, maxCharacters: half / 2 },
+  )
+  const otherTitles = [
+    ...skills.flatMap((one) => (likelySkills.includes(one) ? [] : (one.title ?? []))),
+    ...faqs.flatMap((one) => (likelyFaqs.includes(one) ? [] : one.question)),
+  ]
+  const parts: FixParts = {
+    skills: likelySkills.map(({ title = '', description = '', skill }) => ({ title, description, skill })),
+    faqs: likelyFaqs.map(({ question, answer }) => ({ question, answer })),
+    tools: toolsIn(agent, used, about),
+    businessInfo: businessInfoIn(agent),
+    settings: settingsIn(agent),
+    otherTitles: otherTitles.slice(0, maxFixTitles),
+  }
+  return { request: { transcript, failures: masked, parts }, skills: likelySkills, faqs: likelyFaqs }
+}
+
+/** Returns what failed in an attempt, each in a sentence; nothing where no answer could be judged. */
+export function failuresOf({ turns, judged }: ScenarioAttempt): string[] {
+  const checks = turns.flatMap((result) =>
+    result.state === 'judged'
+      ? result.judgements
+          .filter(({ isMet }) => !isMet)
+          .map(({ reason }) => `To “${result.turn.message}”: ${reason}`)
+      : [],
+  )
+  const verdicts = (judged?.verdicts ?? [])
+    .filter(({ isMet }) => !isMet)
+    .map(({ criterion, reason }) => `${criterion}: no. ${reason}`)
+  return [...checks, ...verdicts]
+}
+
+function transcriptOf({ turns }: ScenarioAttempt): TranscriptLine[] {
+  const lines = turns.flatMap(({ turn, observed }): TranscriptLine[] => {
+    const asked: TranscriptLine = { speaker: 'customer', text: userMessageOf(turn), isHandedOver: false }
+    if (observed === null) return [asked]
+    const isHandedOver = observed.handoffReason !== null
+    return [asked, { speaker: 'agent', text: observed.answer, isHandedOver }]
+  })
+  return lines.slice(-maxLines)
+}
+
+/** Tools that the conversation used come first; they explain an answer, and are not changed. */
+function toolsIn(
+  { connectors = [] }: AgentConfig,
+  used: readonly string[],
+  about: string,
+): FixParts['tools'] {
+  const all = connectors.flatMap(({ tools = [] }) => tools)
+  const candidates = all.map(({ name, description = '' }) => ({
+    item: { name: name.slice(0, 200), description: description.slice(0, 4000) },
+    text: `${name}\n${description.slice(0, 4000)}`,
+    isNamed: used.some((one) => one === name || one.endsWith(`_${name}`)),
+  }))
+  return likelyParts(candidates, about, { maxItems: maxFixTools, maxCharacters: maxFixPartCharacters / 4 })
+}
+
+function businessInfoIn({ business_info: info }: AgentConfig): FixParts['businessInfo'] {
+  if (info === undefined) return null
+  const { contact_info: contact = {} } = info
+  return {
+    business_description: info.business_description ?? '',
+    purchase_info: info.purchase_info ?? '',
+    delivery_and_shipping: info.delivery_and_shipping ?? '',
+    return_policy: info.return_policy ?? '',
+    payment_method: info.payment_method ?? '',
+    email: contact.email ?? '',
+    hours_of_operation: contact.hours_of_operation ?? '',
+    address: contact.address ?? '',
+  }
+}
+
+function settingsIn({ settings }: AgentConfig): FixParts['settings'] {
+  if (settings === undefined) return null
+  const { handoff, never_say_phrases } = settings
+  return {
+    handoff_enabled: handoff?.enabled ?? false,
+    handoff_message: handoff?.message ?? '',
+    never_say_phrases: never_say_phrases.slice(0, maxFixPhrases),
+  }
+}
+
+/** Returns the section that a proposal changes, as a bundle: a plan of it touches nothing else. */
+export function bundleWithFix(bundle: ConfigBundle, part: FixedPart, subject: FixSubject): ConfigBundle {
+  return { ...bundle, partial: [], agent: changedSection(bundle.agent, part, subject) }
+}
+
+function changedSection(
+  agent: AgentConfig,
+  { kind, at, isNew, before, after }: FixedPart,
+  subject: FixSubject,
+): AgentConfig {
+  switch (kind) {
+    case 'skills': {
+      const { skills = [] } = agent
+      const changed = { ...(isNew && { title: after.title ?? '' }), ...pick(after, ['description', 'skill']) }
+      if (isNew) return { skills: [...skills, { skill: '', ...changed }] }
+      const meant = at === null ? undefined : subject.skills[at]
+      return { skills: skills.map((one) => (one === meant ? { ...one, ...changed } : one)) }
+    }
+    case 'faqs': {
+      const { faqs = [] } = agent
+      const { question = '', answer = '' } = after
+      if (isNew) return { faqs: [...faqs, { question, answer }] }
+      const meant = at === null ? undefined : subject.faqs[at]
+      return { faqs: faqs.map((one) => (one === meant ? { ...one, answer } : one)) }
+    }
+    case 'business_info': {
+      const { business_info: info = {} } = agent
+      const own = pick(after, [
+        'business_description',
+        'purchase_info',
+        'delivery_and_shipping',
+        'return_policy',
+        'payment_method',
+      ])
+      const contact = pick(after, ['email', 'hours_of_operation', 'address'])
+      const isContact = Object.keys(contact).length > 0
+      return {
+        business_info: {
+          ...info,
+          ...own,
+          ...(isContact && { contact_info: { ...info.contact_info, ...contact } }),
+        },
+      }
+    }
+    case 'settings': {
+      const { settings } = agent
+      if (settings === undefined) return {}
+      const { handoff_enabled, handoff_message, never_say_phrases } = after
+      const known = before.never_say_phrases?.split('\n') ?? []
+      const added = never_say_phrases
+        ?.split('\n')
+        .filter((phrase) => phrase !== '' && !known.includes(phrase))
+      const isHandoff = handoff_enabled !== undefined || handoff_message !== undefined
+      const handoff = {
+        ...settings.handoff,
+        enabled: handoff_enabled === 'true' || (settings.handoff?.enabled ?? false),
+        ...(handoff_message !== undefined && { message: handoff_message, message_selection: 'CUSTOM' }),
+      }
+      return {
+        settings: {
+          ...settings,
+          ...(isHandoff && { handoff }),
+          ...(added && { never_say_phrases: [...settings.never_say_phrases, ...added] }),
+        },
+      }
+    }
+  }
+}
+
+function pick<Name extends keyof FixedPart['after']>(
+  texts: FixedPart['after'],
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const picked: Partial<Record<Name, string>> = {}
+  for (const name of names) {
+    const text = texts[name]
+    if (text !== undefined) picked[name] = text
+  }
+  return picked
+}

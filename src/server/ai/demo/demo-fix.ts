@@ -1,0 +1,52 @@
+/** Proposes changes in demo sessions by plain rules, so that nothing is sent to a model. */
+import type { SuggestedFix, SuggestFixRequest } from '../../../contract/studio/ai-fix.ts'
+import { readFix } from '../../../judging/read-fix.ts'
+
+const quoted = /“([^”]+)”[^“]*$/
+
+/** Says what was missing in an answer of its own; never says again what should not have been said; else hands over. */
+export function demoFix(request: SuggestFixRequest): SuggestedFix {
+  const { transcript, failures } = request
+  const asked = transcript.findLast(({ speaker, text }) => speaker === 'customer' && text !== '')?.text ?? ''
+  const missing = failures.find((failure) => failure.includes('Does not contain'))
+  const said = failures.find((failure) => failure.includes('Contains'))
+  const proposals: (SuggestedFix | undefined)[] = [
+    missing === undefined ? undefined : newAnswer(asked, quotedIn(missing)),
+    said === undefined ? undefined : phrase(quotedIn(said)),
+    failures.some((failure) => failure.includes('Not handed over')) ? handover : undefined,
+    newAnswer(asked, 'Please give me a moment, so that a team member can check this for you.'),
+  ]
+  const fitting = proposals.find((one) => one !== undefined && readFix(request, one).ok)
+  return (
+    fitting ?? newAnswer('What happens when the agent does not know an answer?', 'A team member takes over.')
+  )
+}
+
+function quotedIn(failure: string): string {
+  return quoted.exec(failure)?.[1] ?? ''
+}
+
+function newAnswer(question: string, answer: string): SuggestedFix {
+  return {
+    part: 'NEW_FAQ',
+    edits: [
+      { field: 'question', before: '', after: question.slice(0, 500) },
+      { field: 'answer', before: '', after: answer },
+    ],
+    reason: 'The built-in proposal answers what was asked with what the check expects.',
+  }
+}
+
+function phrase(text: string): SuggestedFix {
+  return {
+    part: 'SETTINGS',
+    edits: [{ field: 'never_say_phrases', before: '', after: text }],
+    reason: 'The built-in proposal keeps the agent from saying this.',
+  }
+}
+
+const handover: SuggestedFix = {
+  part: 'SETTINGS',
+  edits: [{ field: 'handoff_enabled', before: '', after: 'true' }],
+  reason: 'The built-in proposal lets the agent hand over.',
+}

@@ -1,0 +1,63 @@
+/** What the model costs: the team's own prices, so that runs can say their cost and stop at a limit. */
+import { useState } from 'react'
+import { useSession } from '../../../api/session.ts'
+import { type ModelCosts, useModelCosts, writeModelCosts } from '../../../browser/records/model-prices.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { submitting } from '../../../ui/form/submitting.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { Section } from '../../../ui/page/section.tsx'
+import { type PriceTexts, pricesOf, priceTextsOf } from './price-values.ts'
+import { aiSettingsWords } from './words.ts'
+
+const fields = ['input', 'output', 'currency', 'maxCost'] as const satisfies readonly (keyof PriceTexts)[]
+
+export function ModelPricesSection() {
+  const owner = useSession().user.id
+  const costs = useModelCosts(owner)
+  return <PricesForm key={JSON.stringify(costs)} owner={owner} costs={costs} />
+}
+
+function PricesForm({ owner, costs }: { owner: string; costs: ModelCosts | null }) {
+  const [texts, setTexts] = useState(() => priceTextsOf(costs))
+  const [isTried, setIsTried] = useState(false)
+  const showToast = useToast()
+  const read = pricesOf(texts)
+  const faults = isTried ? read.faults : {}
+
+  function save() {
+    setIsTried(true)
+    if (read.costs === undefined) return
+    showToast(
+      writeModelCosts(owner, read.costs) ? aiSettingsWords.pricesSaved : aiSettingsWords.pricesNotSaved,
+    )
+  }
+
+  return (
+    <Section
+      id="prices"
+      title={aiSettingsWords.prices}
+      lead={aiSettingsWords.pricesLead}
+      className="flex flex-col gap-4 border-line border-t pt-5"
+    >
+      <form onSubmit={submitting(save)} noValidate className="flex flex-col items-start gap-4">
+        <div className="grid w-full gap-4 sm:grid-cols-2">
+          {fields.map((name) => (
+            <TextField
+              key={name}
+              label={aiSettingsWords.priceLabels[name]}
+              help={aiSettingsWords.priceHelp[name]}
+              error={faults[name]}
+              inputMode={name === 'currency' ? 'text' : 'decimal'}
+              autoComplete="off"
+              value={texts[name]}
+              onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
+              className="h-9 tabular-nums"
+            />
+          ))}
+        </div>
+        <Button type="submit">{aiSettingsWords.savePrices}</Button>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,44 @@
+/** Prices as they are typed, and as they are stored. */
+import { modelPrices } from '../../../../judging/cost.ts'
+import type { ModelCosts } from '../../../browser/records/model-prices.ts'
+import { aiSettingsWords } from './words.ts'
+
+export interface PriceTexts {
+  input: string
+  output: string
+  currency: string
+  maxCost: string
+}
+
+export interface ReadPrices {
+  /** Null to forget them, undefined where something is wrong. */
+  costs: ModelCosts | null | undefined
+  faults: Partial<Record<keyof PriceTexts, string>>
+}
+
+export function priceTextsOf(costs: ModelCosts | null): PriceTexts {
+  return {
+    input: costs === null ? '' : String(costs.input),
+    output: costs === null ? '' : String(costs.output),
+    currency: costs?.currency ?? 'USD',
+    maxCost: costs === null || costs.maxCost === null ? '' : String(costs.maxCost),
+  }
+}
+
+/** Two empty prices are none. A comma is read as the decimal separator of other languages. */
+export function pricesOf({ input, output, currency, maxCost }: PriceTexts): ReadPrices {
+  const isBlank = (text: string) => text.trim() === ''
+  if (isBlank(input) && isBlank(output) && isBlank(maxCost)) return { costs: null, faults: {} }
+  const number = (text: string) => (isBlank(text) ? Number.NaN : Number(text.trim().replace(',', '.')))
+  const prices = { input: number(input), output: number(output), currency: currency.trim().toUpperCase() }
+  const faults: ReadPrices['faults'] = {}
+  const read = modelPrices.safeParse(prices)
+  for (const { path, message } of read.error?.issues ?? []) {
+    const [name] = path
+    if (name === 'input' || name === 'output' || name === 'currency') faults[name] ??= message
+  }
+  const limit = isBlank(maxCost) ? null : number(maxCost)
+  if (limit !== null && !(limit > 0 && Number.isFinite(limit))) faults.maxCost = aiSettingsWords.limitFault
+  if (!read.success || faults.maxCost !== undefined) return { costs: undefined, faults }
+  return { costs: { ...read.data, maxCost: limit }, faults }
+}

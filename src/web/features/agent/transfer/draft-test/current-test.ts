@@ -1,0 +1,177 @@
+/** The test of a draft that is under way, or was last: it goes on while its page comes and goes. */
+import type { DraftChange } from '../../../../../agent/draft/draft.ts'
+import type { ConfigBundle } from '../../../../../contract/studio/files/config-bundle.ts'
+import {
+  type DraftTest,
+  type DraftTestPhase,
+  testDraft,
+} from '../../../../../scenarios/draft-test/test-draft.ts'
+import { type Restoration, restoreTestNumber } from '../../../../../scenarios/draft-test/test-number.ts'
+import type { ScenarioResult } from '../../../../../scenarios/results.ts'
+import { type RunOptions, runScenarios } from '../../../../../scenarios/run-scenarios.ts'
+import {
+  agentTransport,
+  browserRetryPolicy,
+  platformTransport,
+} from '../../../../api/agent/agent-transport.ts'
+import { createStore, useStore } from '../../../../browser/create-store.ts'
+import { freshId } from '../../../../browser/fresh-id.ts'
+import type { StoredScenario } from '../../../../browser/records/scenario-store.ts'
+import { noteUnrestored } from '../../../../browser/records/test-number.ts'
+import { readVersions, storeVersion } from '../../../../versions/version-store.ts'
+import { draftTestWords } from './words.ts'
+
+export interface DraftTestRun {
+  state: 'running' | 'done' | 'broken'
+  owner: string
+  phoneNumberId: string
+  /** Of what is tested: equal as long as it is the same. */
+  of: string
+  phase: DraftTestPhase
+  count: number
+  done: readonly ScenarioResult[]
+  outcome: DraftTest | null
+  error: unknown
+}
+
+/** The model that plays customers for a user, and its limits. */
+export type CustomersOf = (owner: string) => Pick<RunOptions, 'model' | 'limits'>
+
+const current = createStore<DraftTestRun | null>(null)
+let cancelling: AbortController | null = null
+
+function changeTest(part: Partial<DraftTestRun>) {
+  const now = current.read()
+  if (now !== null) current.write({ ...now, ...part })
+}
+
+export function useDraftTest(owner: string, phoneNumberId: string): DraftTestRun | null {
+  const now = useStore(current)
+  return now?.owner === owner && now.phoneNumberId === phoneNumberId ? now : null
+}
+
+export function cancelDraftTest() {
+  cancelling?.abort()
+}
+
+/** Equal for equal changes, whoever made them and when. */
+export function fingerprintOf(changes: readonly DraftChange[]): string {
+  return JSON.stringify(changes.map(({ by: _by, at: _at, ...change }) => change))
+}
+
+interface Place {
+  owner: string
+  phoneNumberId: string
+}
+
+interface Test extends Place {
+  of: string
+  scenarios: readonly StoredScenario[]
+  customers: ReturnType<CustomersOf>
+}
+
+/** Runs one test at a time, and asks before the page is closed in the middle of it. */
+async function tested(
+  { owner, phoneNumberId, of, scenarios }: Test,
+  phase: DraftTestPhase,
+  run: (signal: AbortSignal) => Promise<DraftTest>,
+): Promise<void> {
+  if (current.read()?.state === 'running' || scenarios.length === 0) return
+  const controller = new AbortController()
+  cancelling = controller
+  const count = scenarios.length
+  const begun = { owner, phoneNumberId, of, phase, count, done: [], outcome: null, error: null }
+  current.write({ state: 'running', ...begun })
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  addEventListener('beforeunload', ask)
+  try {
+    changeTest({ state: 'done', outcome: await run(controller.signal) })
+  } catch (error) {
+    changeTest({ state: 'broken', error })
+  } finally {
+    removeEventListener('beforeunload', ask)
+  }
+}
+
+/** What all runs of scenarios need. */
+function runOptions({ scenarios, customers }: Test, signal: AbortSignal) {
+  return {
+    scenarios: scenarios.map(({ id, scenario }) => ({ id, ...scenario })),
+    repeats: 1,
+    ...customers,
+    signal,
+    around: {
+      transport: platformTransport,
+      retryPolicy: browserRetryPolicy(),
+      now: () => performance.now(),
+    },
+    onResult: (result: ScenarioResult) => changeTest({ done: [...(current.read()?.done ?? []), result] }),
+  }
+}
+
+interface DraftTestRequest extends Test {
+  testNumber: string
+  changes: readonly DraftChange[]
+}
+
+export function startDraftTest(test: DraftTestRequest): Promise<void> {
+  const { owner, phoneNumberId, testNumber, changes } = test
+  return tested(test, 'reading', (signal) =>
+    whileHeld(testNumber, async () => {
+      const outcome = await testDraft({
+        ...runOptions(test, signal),
+        phoneNumberId,
+        testNumber,
+        changes,
+        signal,
+        onPhase: (phase) => changeTest({ phase }),
+        keep: (before) => keepBefore(test, testNumber, before),
+      })
+      if (outcome.restored !== null && outcome.restored !== 'failed')
+        noteUnrestored(owner, phoneNumberId, null)
+      return outcome
+    }),
+  )
+}
+
+/** The agent of this number as it is now, right after it was published. */
+export function startPublishedTest(test: Test): Promise<void> {
+  return tested(test, 'testing', async (signal) => {
+    const run = await runScenarios({ ...runOptions(test, signal), phoneNumberId: test.phoneNumberId })
+    const hasPassed = run.state === 'finished' && run.results.every(({ verdict }) => verdict === 'passed')
+    const state = run.state === 'cancelled' ? 'cancelled' : hasPassed ? 'passed' : 'failed'
+    return { state, problem: null, run, restored: null }
+  })
+}
+
+/** A version of the test number, and the note to restore it: both outlive this tab. */
+async function keepBefore({ owner, phoneNumberId }: Place, testNumber: string, bundle: ConfigBundle) {
+  const id = freshId()
+  const takenAt = new Date().toISOString()
+  await storeVersion({ id, owner, phoneNumberId: testNumber, takenAt, reason: 'draft', name: null, bundle })
+  if (!noteUnrestored(owner, phoneNumberId, id)) throw new Error(draftTestWords.notStored)
+}
+
+/** @throws Error where the version is gone, or another tab is at work. */
+export async function restoreInterrupted(
+  { owner, phoneNumberId }: Place,
+  testNumber: string,
+  versionId: string,
+): Promise<Restoration> {
+  const version = (await readVersions(owner, testNumber)).find(({ id }) => id === versionId)
+  if (version === undefined) throw new Error(draftTestWords.gone)
+  const number = { transport: agentTransport(), phoneNumberId: testNumber }
+  const restored = await whileHeld(testNumber, () => restoreTestNumber(number, version.bundle))
+  if (restored !== 'failed') noteUnrestored(owner, phoneNumberId, null)
+  return restored
+}
+
+/** The browser frees a lock when its tab is closed, so that nobody waits for a test that is no more. */
+async function whileHeld<Result>(testNumber: string, action: () => Promise<Result>): Promise<Result> {
+  // Without a secure context there are no locks, and one tab at a time is up to the user.
+  if (!('locks' in navigator)) return action()
+  return navigator.locks.request(`studio.test-number.${testNumber}`, { ifAvailable: true }, (lock) => {
+    if (lock === null) throw new Error(draftTestWords.elsewhere)
+    return action()
+  })
+}

@@ -1,0 +1,125 @@
+/** Tests a draft on a test number, where the team has named one. */
+import { useState } from 'react'
+import type { DraftChange } from '../../../../../agent/draft/draft.ts'
+import { touchingScenarios } from '../../../../../scenarios/draft-test/touching.ts'
+import { useSession } from '../../../../api/session.ts'
+import { useWriteBlock } from '../../../../api/write-block.ts'
+import { useScenarios } from '../../../../browser/records/scenario-store.ts'
+import { useTestNumber } from '../../../../browser/records/test-number.ts'
+import { FailureNote } from '../../../../ui/failure.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { Section } from '../../../../ui/page/section.tsx'
+import {
+  type CustomersOf,
+  type DraftTestRun,
+  fingerprintOf,
+  startDraftTest,
+  useDraftTest,
+} from './current-test.ts'
+import { TestNumberField } from './test-number-field.tsx'
+import { TestResults, TestUnderWay } from './test-results.tsx'
+import { draftTestWords, restorations, scenariosChosen, testProblems } from './words.ts'
+
+interface Props {
+  phoneNumberId: string
+  changes: readonly DraftChange[]
+  customersOf: CustomersOf
+}
+
+/** Whether these very changes have passed on the test number; undefined where none is named. */
+export function useHasPassed(phoneNumberId: string, changes: readonly DraftChange[]): boolean | undefined {
+  const owner = useSession().user.id
+  const { testNumber } = useTestNumber(owner, phoneNumberId)
+  const run = useDraftTest(owner, phoneNumberId)
+  if (testNumber === '') return undefined
+  return run?.of === fingerprintOf(changes) && run.outcome?.state === 'passed'
+}
+
+export function DraftTestSection({ phoneNumberId, changes, customersOf }: Props) {
+  const owner = useSession().user.id
+  const place = { owner, phoneNumberId }
+  const { testNumber, unrestored } = useTestNumber(owner, phoneNumberId)
+  const run = useDraftTest(owner, phoneNumberId)
+  const blocked = useWriteBlock()
+  const scenarios = useScenarios(place)
+  const touching = touchingScenarios(scenarios, changes)
+  const [isAll, setIsAll] = useState(false)
+  const chosen = isAll || touching.length === 0 ? scenarios : touching
+  const of = fingerprintOf(changes)
+  const isRunning = run?.state === 'running'
+  const lacking = scenarios.length === 0 && draftTestWords.none
+
+  return (
+    <Section id="draft-test" title={draftTestWords.title} className="flex flex-col gap-4">
+      <TestNumberField
+        owner={owner}
+        phoneNumberId={phoneNumberId}
+        isBlocked={isRunning || unrestored !== null}
+      />
+      <p className="max-w-prose text-quiet">
+        {testNumber === '' ? draftTestWords.without : `${draftTestWords.how} ${draftTestWords.closing}`}
+      </p>
+      {isRunning && <TestUnderWay run={run} />}
+      {testNumber !== '' && !isRunning && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            blocked={blocked ?? ((unrestored !== null && draftTestWords.unrestored) || lacking)}
+            onClick={() =>
+              void startDraftTest({
+                ...place,
+                of,
+                scenarios: chosen,
+                customers: customersOf(owner),
+                testNumber,
+                changes,
+              })
+            }
+          >
+            {draftTestWords.run}
+          </Button>
+          <label className="flex items-center gap-2 text-label text-quiet">
+            {draftTestWords.which}
+            <select
+              value={chosen === touching ? 'touching' : 'all'}
+              onChange={({ target }) => setIsAll(target.value === 'all')}
+              className="h-7 rounded-small bg-transparent font-medium text-text hover:bg-hover"
+            >
+              {touching.length > 0 && (
+                <option value="touching" className="bg-raised">
+                  {draftTestWords.touching} ({scenariosChosen(touching.length)})
+                </option>
+              )}
+              <option value="all" className="bg-raised">
+                {draftTestWords.all} ({scenariosChosen(scenarios.length)})
+              </option>
+            </select>
+          </label>
+          {lacking && <span className="text-label text-quiet">{lacking}</span>}
+        </div>
+      )}
+      {run !== null && run.of === of && !isRunning && <DraftTestOutcome run={run} />}
+    </Section>
+  )
+}
+
+function DraftTestOutcome({ run }: { run: DraftTestRun }) {
+  const { outcome, error } = run
+  if (outcome === null) return <FailureNote error={error} />
+  const { state, problem, restored } = outcome
+  const words = {
+    passed: draftTestWords.passed,
+    failed: draftTestWords.failed,
+    cancelled: draftTestWords.cancelled,
+    not_run: draftTestWords.notRun,
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <Note tone={state === 'passed' ? 'good' : 'warn'} title={words[state]}>
+        {problem !== null && <p>{testProblems[problem]}</p>}
+        {restored !== null && <p role="status">{restorations[restored]}</p>}
+      </Note>
+      <TestResults run={run} />
+    </div>
+  )
+}

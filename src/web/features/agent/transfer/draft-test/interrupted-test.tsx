@@ -1,0 +1,33 @@
+/** Offers to restore a test number after a test that did not come to its end. */
+import { useMutation } from '@tanstack/react-query'
+import { useSession } from '../../../../api/session.ts'
+import { useTestNumber } from '../../../../browser/records/test-number.ts'
+import { FailureNote } from '../../../../ui/failure.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { restoreInterrupted, useDraftTest } from './current-test.ts'
+import { draftTestWords, restorations } from './words.ts'
+
+export function InterruptedTest({ phoneNumberId }: { phoneNumberId: string }) {
+  const owner = useSession().user.id
+  const { testNumber, unrestored } = useTestNumber(owner, phoneNumberId)
+  const run = useDraftTest(owner, phoneNumberId)
+  const restoring = useMutation({
+    mutationFn: (versionId: string) => restoreInterrupted({ owner, phoneNumberId }, testNumber, versionId),
+  })
+  if (restoring.data === 'same' || restoring.data === 'differs')
+    return <Note tone="good" title={restorations[restoring.data]} isUrgent />
+  if (unrestored === null || run?.state === 'running') return null
+  return (
+    <Note tone="warn" title={draftTestWords.unrestored}>
+      <p>{draftTestWords.unrestoredText}</p>
+      {restoring.isError && <FailureNote error={restoring.error} />}
+      {restoring.data === 'failed' && <p role="alert">{restorations.failed}</p>}
+      <div className="flex flex-wrap items-center gap-3 py-1.5">
+        <Button size="small" isBusy={restoring.isPending} onClick={() => restoring.mutate(unrestored)}>
+          {restoring.isPending ? draftTestWords.restoring : draftTestWords.restore}
+        </Button>
+      </div>
+    </Note>
+  )
+}

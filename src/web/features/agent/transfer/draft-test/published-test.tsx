@@ -1,0 +1,81 @@
+/** Runs the scenarios right after publishing, and offers to go back. */
+import { useEffect } from 'react'
+import type { DraftChange } from '../../../../../agent/draft/draft.ts'
+import { touchingScenarios } from '../../../../../scenarios/draft-test/touching.ts'
+import { useSession } from '../../../../api/session.ts'
+import { readScenarios, useScenarios } from '../../../../browser/records/scenario-store.ts'
+import { useTestNumber } from '../../../../browser/records/test-number.ts'
+import { FailureNote } from '../../../../ui/failure.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { Section } from '../../../../ui/page/section.tsx'
+import { TextLink } from '../../../../ui/text-link.tsx'
+import { type CustomersOf, startPublishedTest, useDraftTest } from './current-test.ts'
+import { TestResults, TestUnderWay } from './test-results.tsx'
+import { draftTestWords } from './words.ts'
+
+interface Props {
+  phoneNumberId: string
+  changes: readonly DraftChange[]
+  /** The version from before, to go back to. */
+  versionId: string
+  customersOf: CustomersOf
+}
+
+export function PublishedTest({ phoneNumberId, changes, versionId, customersOf }: Props) {
+  const owner = useSession().user.id
+  const { testNumber } = useTestNumber(owner, phoneNumberId)
+  const run = useDraftTest(owner, phoneNumberId)
+  const count = useScenarios({ owner, phoneNumberId }).length
+  const of = `published ${versionId}`
+  const isOurs = run?.of === of
+
+  function start() {
+    const all = readScenarios({ owner, phoneNumberId })
+    const touching = touchingScenarios(all, changes)
+    const scenarios = touching.length === 0 ? all : touching
+    void startPublishedTest({ owner, phoneNumberId, of, scenarios, customers: customersOf(owner) })
+  }
+
+  // What was not tested before is tested at once; whoever has a test number decides.
+  useEffect(() => {
+    if (testNumber === '' && !isOurs) start()
+  })
+
+  const outcome = isOurs ? run.outcome : null
+  return (
+    <Section id="published-test" title={draftTestWords.afterTitle} className="flex flex-col gap-4">
+      {isOurs && run.state === 'running' && <TestUnderWay run={run} />}
+      {count === 0 && <p className="text-quiet">{draftTestWords.none}</p>}
+      {count > 0 && !isOurs && (
+        <div>
+          <Button onClick={start}>{draftTestWords.after}</Button>
+        </div>
+      )}
+      {isOurs && run.state === 'broken' && <FailureNote error={run.error} onRetry={start} />}
+      {outcome !== null && (
+        <Note
+          tone={outcome.state === 'passed' ? 'good' : 'warn'}
+          title={
+            outcome.state === 'passed'
+              ? draftTestWords.afterPassed
+              : outcome.state === 'cancelled'
+                ? draftTestWords.cancelled
+                : draftTestWords.failed
+          }
+        />
+      )}
+      {isOurs && <TestResults run={run} />}
+      <p className="flex flex-wrap items-center gap-x-3">
+        <TextLink
+          to="/phones/$phoneNumberId/transfer"
+          params={{ phoneNumberId }}
+          search={{ version: versionId }}
+        >
+          {draftTestWords.back}
+        </TextLink>
+        <span className="text-label text-quiet">{draftTestWords.backHelp}</span>
+      </p>
+    </Section>
+  )
+}

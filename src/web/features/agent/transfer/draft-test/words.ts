@@ -1,0 +1,78 @@
+/** Every text about testing a draft before, or right after, it is published. */
+import type { DraftTestPhase, DraftTestProblem } from '../../../../../scenarios/draft-test/test-draft.ts'
+import type { Restoration } from '../../../../../scenarios/draft-test/test-number.ts'
+import type { AssertionVerdict } from '../../../../../scenarios/results.ts'
+import { counted, formatNumber, plural } from '../../../../text/format.ts'
+
+export const draftTestWords = {
+  title: 'Test',
+  number: 'Test number',
+  numberHelp:
+    'The id of a phone number whose agent may be changed for a test. Leave empty to test right after publishing.',
+  numberSame: 'Choose another number than the one the draft is for.',
+  numberDigits: 'Enter the id in digits.',
+  save: 'Save test number',
+  saved: 'Test number saved.',
+  notStored: 'This browser does not allow the studio to store this, so nothing was changed.',
+  how: 'The draft is applied to the test number, the scenarios run there, and the test number is restored. Connectors, tools, websites, files, the allowlist, the audience and the on/off switch of the test number stay as they are.',
+  without:
+    'Without a test number, the scenarios run right after publishing, and you can restore the version before.',
+  closing: 'If you close this tab in the middle, come back here and choose Restore test number.',
+  which: 'Scenarios',
+  touching: 'That touch the changes',
+  all: 'All',
+  run: 'Test draft',
+  cancel: 'Cancel',
+  cancelled: 'Cancelled.',
+  passed: 'All scenarios passed. The draft can be published.',
+  failed: 'Not all scenarios passed.',
+  notRun: 'No scenario was run.',
+  none: 'There are no scenarios for this number yet.',
+  unrestored: 'A test on this number was interrupted',
+  unrestoredText: 'The test number still has the draft. Restore it before you use it for anything else.',
+  restore: 'Restore test number',
+  restoring: 'Restoring the test number',
+  gone: 'The version from before the test no longer exists. Restore the test number from its versions.',
+  elsewhere: 'A test is in progress in another tab.',
+  untested: 'Test the draft first: all scenarios have to pass.',
+  publishAnyway: 'Publish without passing',
+  publishAnywayTitle: 'Publish although the scenarios did not pass?',
+  publishAnywayText: 'Customers get these changes at once. A version of the current agent is saved first.',
+  afterTitle: 'Test of the published agent',
+  after: 'Run scenarios now',
+  back: 'Restore the version before',
+  backHelp: 'Shows what changes first.',
+  afterPassed: 'All scenarios passed with the published agent.',
+} as const
+
+export const testPhases: Readonly<Record<DraftTestPhase, string>> = {
+  reading: 'Reading both agents',
+  applying: 'Applying the draft to the test number',
+  testing: 'Running scenarios',
+  restoring: 'Restoring the test number',
+}
+
+export const testProblems: Readonly<Record<DraftTestProblem, string>> = {
+  source_unread: 'Part of this agent could not be read, so the test number would not get all of it.',
+  test_number_unread:
+    'Part of the agent of the test number could not be read, so it could not be restored. Nothing was changed.',
+  not_applied: 'The platform did not accept the draft on the test number.',
+}
+
+export const restorations: Readonly<Record<Restoration, string>> = {
+  same: 'The test number is restored: it is exactly as it was.',
+  differs: 'The test number is restored, but something else on it was changed meanwhile.',
+  failed: 'The test number could not be restored.',
+}
+
+export const verdictWords: Readonly<Record<AssertionVerdict, string>> = {
+  passed: 'Passed',
+  failed: 'Failed',
+  error: 'No answer',
+}
+
+export const scenariosChosen = counted('# scenario', '# scenarios')
+
+export function testProgressText(done: number, of: number): string {
+  return `${formatNumber(done)} of ${plural(of, '# scenario', '# scenarios')}`
+}

@@ -1,0 +1,27 @@
+/** Every text about changes that a model proposes after a failed check. */
+import { formatList } from '../../../../text/format.ts'
+
+export const fixWords = {
+  title: 'Suggest a fix',
+  suggest: 'Suggest a fix',
+  again: 'Suggest another fix',
+  sent: 'Sends this conversation with personal data masked, the failed checks, and the skills, FAQs, business info and settings that are likely to matter to your AI provider.',
+  inDemo: 'The demo proposes a built-in change. Nothing is sent.',
+  reading: 'Reading the agent',
+  cancel: 'Cancel',
+  proposal: 'Proposed change',
+  unreadable: 'The agent could not be read, so no change can be proposed.',
+  nothing: 'There is no failed check that a change of the agent could fix.',
+  noChange: 'The model proposed nothing that can be changed.',
+  addToDraft: 'Add to draft',
+  added: 'Added to the draft. Customers still get the live agent.',
+  toDraft: 'Test and publish the draft',
+  outdated: 'This part of the agent has changed since. Suggest a fix again.',
+  notSwitched: 'This browser does not allow the studio to store a draft.',
+  newAddresses: 'Check these before you add the change',
+} as const
+
+/** Links and numbers in a proposal may come from what a customer wrote. */
+export function newAddressesText(addresses: readonly string[]): string {
+  return `The agent does not have ${formatList(addresses)} yet.`
+}

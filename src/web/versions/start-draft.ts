@@ -1,0 +1,32 @@
+/** Starts a draft of an agent, and reaches the agent with it. */
+import { bundleOf } from '../../agent/bundle/bundle-of.ts'
+import { type ReadProgress, readAgent } from '../../agent/bundle/read-agent.ts'
+import { withRetries } from '../../agent/transport/retry-policy.ts'
+import type { Transport } from '../../agent/transport/transport.ts'
+import { agentTransport, browserRetryPolicy } from '../api/agent/agent-transport.ts'
+import { transportOfDraft } from '../transport/answer-from-draft.ts'
+import { live } from '../transport/transports.ts'
+import { beginAgentDraft } from '../transport/workspace/current-draft.ts'
+
+/** @param key of `draftKey` */
+export async function startDraft(
+  key: string,
+  phoneNumberId: string,
+  onProgress?: (progress: ReadProgress) => void,
+): Promise<void> {
+  const agent = await readAgent({
+    transport: agentTransport(),
+    phoneNumberId,
+    ...(onProgress && { onProgress }),
+  })
+  await beginAgentDraft(key, {
+    startedAt: new Date().toISOString(),
+    base: bundleOf(agent).bundle,
+    changes: [],
+  })
+}
+
+/** The agent as its pages show it while its draft is on; without a draft, the agent itself. */
+export function draftedTransport(key: string): Transport {
+  return withRetries(transportOfDraft(key, live), browserRetryPolicy())
+}

@@ -1,0 +1,94 @@
+/** `fix`: a model proposes one change for a scenario that fails, as a plan that is reviewed and applied; nothing happens by itself. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { scenarioText } from '../../src/scenarios/scenario-text.ts'
+import { answerWith, apiKey, model, startPeer } from '../ai/ai-peer.ts'
+import { simulate } from '../simulator/caller.ts'
+import { runInProcess } from './in-process.ts'
+
+const phone = '300000000000001'
+const question = 'Do you repair tandem unicycles? My name is Tom Weiss.'
+
+async function prepare(...answers: object[]) {
+  const { simulator } = await simulate()
+  const peer = await startPeer()
+  answerWith(peer, ...answers)
+  const folder = await mkdtemp(path.join(tmpdir(), 'fix-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const scenarios = path.join(folder, 'scenarios.json')
+  const turn = { message: question, assertions: [{ kind: 'contains' as const, value: 'unicycle clinic' }] }
+  await writeFile(scenarios, scenarioText([{ title: 'Unicycles', turns: [turn] }]))
+  const env = {
+    STUDIO_TOKEN: simulator.token,
+    PLATFORM_UPSTREAM: simulator.platformUrl,
+    STUDIO_AI_BASE_URL: `${peer.url}/v1`,
+    STUDIO_AI_API_KEY: apiKey,
+    STUDIO_AI_MODEL: model,
+  }
+  const call = (args: readonly string[], more: Record<string, string> = {}) =>
+    runInProcess([...args, '--phone', phone], { env: { ...env, ...more } })
+  return { call, peer, scenarios, token: simulator.token, plan: path.join(folder, 'plan.json') }
+}
+
+const edit = (field: string, after: string, before = '') => ({ field, before, after })
+const newFaq = {
+  part: 'NEW_FAQ',
+  edits: [
+    edit('question', 'Do you repair tandem unicycles?'),
+    edit('answer', 'Yes, at the unicycle clinic. See https://clinic.example/book.'),
+  ],
+  reason: 'Nothing is known of tandem unicycles.',
+}
+
+test('from a failed scenario to a plan, and from the plan to a passing scenario', async () => {
+  const usage = { prompt_tokens: 2000, completion_tokens: 100, total_tokens: 2100 }
+  const { call, peer, scenarios, plan, token } = await prepare({ content: JSON.stringify(newFaq), usage })
+  const prices = { STUDIO_AI_INPUT_PRICE: '1', STUDIO_AI_OUTPUT_PRICE: '10' }
+  const fix = await call(['fix', '--scenarios', scenarios, '--out', plan], prices)
+  expect(fix).toMatchObject({ code: 2 })
+  expect(fix.out).toContain('For Unicycles: Nothing is known of tandem unicycles.')
+  expect(fix.out).toContain('+ faqs Do you repair tandem unicycles?')
+  expect(fix.out).toContain('the agent does not have https://clinic.example/book yet')
+  expect(fix.notes).toContain('The proposal cost 0.0030 USD')
+  // The model sees no personal data, and no token of the platform.
+  const sent = JSON.stringify(peer.getRequests())
+  expect(sent).toContain('Does not contain “unicycle clinic”')
+  expect(sent).not.toMatch(/Weiss/)
+  expect(sent).not.toContain(token)
+
+  // Nothing has happened yet.
+  expect((await call(['test', '--scenarios', scenarios])).code).toBe(1)
+  expect((await call(['apply', '--plan', plan, '--no-snapshot'])).code).toBe(0)
+  expect((await call(['test', '--scenarios', scenarios])).code).toBe(0)
+  expect(await call(['fix', '--scenarios', scenarios])).toMatchObject({
+    code: 0,
+    out: 'No scenario failed.\n',
+  })
+})
+
+test('a plan for an agent that has changed meanwhile is not applied', async () => {
+  const { call, scenarios, plan } = await prepare(newFaq)
+  await call(['fix', '--scenarios', scenarios, '--out', plan])
+  const { changes } = JSON.parse(await readFile(plan, 'utf8'))
+  expect(changes).toHaveLength(1)
+  expect((await call(['apply', '--plan', plan, '--no-snapshot'])).code).toBe(0)
+  const again = await call(['apply', '--plan', plan, '--no-snapshot'])
+  expect(again.code).toBe(1)
+  expect(again.notes).toContain('The agent has changed since the plan was made')
+})
+
+test('what is no valid change is none, and without a model nothing is asked', async () => {
+  const off = { part: 'SETTINGS', edits: [edit('handoff_enabled', 'false', 'true')], reason: 'As asked.' }
+  const { call, peer, scenarios } = await prepare(off)
+  const refused = await call(['fix', '--scenarios', scenarios, '--json'])
+  expect(refused).toMatchObject({ code: 1, out: '' })
+  expect(refused.notes).toContain('in a form that cannot be used')
+  expect(peer.getRequests()).toHaveLength(2)
+  const away = await call(['fix', '--scenarios', scenarios], { STUDIO_AI_BASE_URL: 'http://127.0.0.1:9/v1' })
+  expect(away.notes).toContain('could not be reached')
+  const none = await call(['fix', '--scenarios', scenarios], { STUDIO_AI_BASE_URL: '' })
+  expect(none.notes).toContain('set STUDIO_AI_BASE_URL')
+  expect((await call(['fix'])).notes).toContain('--scenarios PATH is required')
+})
