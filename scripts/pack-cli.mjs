@@ -1,4 +1,8 @@
-/** Writes the command line as a package of its own to `out/`: one file, no dependency, no server. */
+/**
+ * Writes the command line as a package of its own to `out/`, or to the folder that is named: one file, no dependency, no
+ * server. With `--tag` the same files become a commit without a past, tagged `cli-vVERSION`, in this repository or in the one of
+ * `--git-dir DIR`: npm installs a tag of a repository as it is.
+ */
 import { spawnSync } from 'node:child_process'
 import {
   copyFileSync,
@@ -12,12 +16,17 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { build } from 'vite'
 
 const root = path.resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(path.join(tmpdir(), 'cli-package-'))
 /** Where the tarball goes; `out/` unless a folder is named. */
-const destination = path.resolve(process.argv[2] ?? path.join(root, 'out'))
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { tag: { type: 'boolean' }, 'git-dir': { type: 'string' } },
+})
+const destination = path.resolve(positionals[0] ?? path.join(root, 'out'))
 const maxBytes = 500_000
 
 const own = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
@@ -75,4 +84,33 @@ const [{ filename }] = JSON.parse(packed.stdout)
 const { size } = statSync(path.join(destination, filename))
 if (size > maxBytes) throw new Error(`${filename} has ${size} bytes, more than ${maxBytes}`)
 console.log(`${path.relative(root, path.join(destination, filename))}: ${(size / 1000).toFixed(0)} kB`)
+if (values.tag) console.log(`${tagged(values['git-dir'])}: push it to install it from a git address`)
 rmSync(folder, { recursive: true })
+
+/** The files as the only ones of a commit; neither the checkout nor its index is touched. */
+function tagged(gitDir = git(['rev-parse', '--absolute-git-dir'], { cwd: root })) {
+  const env = {
+    ...process.env,
+    GIT_DIR: path.resolve(gitDir),
+    GIT_WORK_TREE: folder,
+    GIT_INDEX_FILE: `${folder}.index`,
+  }
+  const as = ['-c', 'user.name=Messaging Agent Studio', '-c', 'user.email=cli@localhost']
+  const tag = `cli-v${own.version}`
+  try {
+    git(['add', '--all', '--force', '.'], { env, cwd: folder })
+    const tree = git(['write-tree'], { env, cwd: folder })
+    const id = git([...as, 'commit-tree', tree, '-m', `cli: ${own.version}`], { env, cwd: folder })
+    // A version that was given to somebody never becomes another one.
+    git(['update-ref', `refs/tags/${tag}`, id, ''], { env, cwd: folder })
+  } finally {
+    rmSync(`${folder}.index`, { force: true })
+  }
+  return tag
+}
+
+function git(args, options) {
+  const { status, stdout, stderr } = spawnSync('git', args, { encoding: 'utf8', ...options })
+  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`)
+  return stdout.trim()
+}

@@ -1,15 +1,14 @@
-/** Writes the JSON Schemas below docs/schemas from those of the contract: `npm run schemas`. */
+/** Writes the JSON Schemas below docs/schemas from those of the source: `npm run schemas`. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { bundleSchemas } from '../src/contract/studio/files/config-bundle-schema.ts'
-import { scenarioSchemas } from '../src/contract/studio/files/scenario-schema.ts'
+import { fileSchemas } from './file-schemas.ts'
 
 const root = new URL('../', import.meta.url)
 const folder = new URL('docs/schemas/', root)
 
 mkdirSync(folder, { recursive: true })
-const files = Object.entries({ ...bundleSchemas(), ...scenarioSchemas() }).map(([name, schema]) => {
+const files = Object.entries(fileSchemas()).map(([name, schema]) => {
   const file = fileURLToPath(new URL(name, folder))
   writeFileSync(file, `${JSON.stringify(schema, null, 2)}\n`)
   return file

@@ -8,6 +8,16 @@ export interface CommandTarget {
   isSimulated: boolean
 }
 
+export interface CreateCommand {
+  name: 'create'
+  /** Of the phone number. */
+  phone: string
+  channel: string
+  /** How long a new agent is waited for. */
+  maxSeconds: number
+  isSimulated: boolean
+}
+
 export interface ExportCommand {
   name: 'export'
   target: CommandTarget
@@ -33,6 +43,8 @@ export interface PlanCommand {
   stage: string | undefined
   deletes: boolean
   selection: Selection
+  /** How long the connectors of a new agent are waited for, in seconds; 0 does not wait. */
+  connectorSeconds: number
   /** Where the plan is written to, for `apply --plan`. */
   out: string | undefined
   isJson: boolean
@@ -51,6 +63,8 @@ export interface ApplyCommand {
   snapshot: string | null | undefined
   keepsGoing: boolean
   isInteractive: boolean
+  /** How long the connectors of a new agent are waited for, in seconds; 0 does not wait. */
+  connectorSeconds: number
   isJson: boolean
 }
 
@@ -70,6 +84,8 @@ export interface PromoteCommand {
   minPassRate: number
   parallel: number
   snapshot: string | undefined
+  /** How long the connectors of a new agent are waited for, in seconds; 0 does not wait. */
+  connectorSeconds: number
   /** Nobody is asked. */
   isConfirmed: boolean
   isJson: boolean
@@ -104,6 +120,28 @@ export interface TestCommand {
   html: string | undefined
   /** Of models, for each attempt with a simulated customer. */
   maxTokens: number | undefined
+  maxSeconds: number | undefined
+  junit: string | undefined
+  markdown: string | undefined
+  isJson: boolean
+}
+
+export interface EvalCommand {
+  name: 'eval'
+  target: CommandTarget
+  /** Ids; all where there is none. */
+  cases: readonly string[]
+  /** Only cases of one of these; all where there is none. */
+  categories: readonly string[]
+  /** A run that was started before, in place of a new one. */
+  job: string | undefined
+  /** From which a case has passed, 1 to 5. */
+  minScore: number
+  /** In per cent. */
+  minPassRate: number | undefined
+  /** Results of an earlier run. */
+  baseline: string | undefined
+  /** How long the platform is waited for. */
   maxSeconds: number | undefined
   junit: string | undefined
   markdown: string | undefined
@@ -149,12 +187,14 @@ export interface ListenCommand {
 export type Command =
   | { name: 'version' }
   | { name: 'help'; of: string | undefined }
+  | CreateCommand
   | ExportCommand
   | PlanCommand
   | ApplyCommand
   | PromoteCommand
   | DiffCommand
   | TestCommand
+  | EvalCommand
   | FixCommand
   | DoctorCommand
   | WorkspaceCommand

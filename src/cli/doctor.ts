@@ -1,5 +1,4 @@
 /** Examines a platform for whoever is about to use it, and records the forms of its answers. */
-import { writeFile } from 'node:fs/promises'
 import { examinationVerdict, type Verdict } from '../agent/doctor/examination.ts'
 import { examine } from '../agent/doctor/examine.ts'
 import { type ShapeRecord, shapeFormat } from '../contract/reader/shape.ts'
@@ -7,6 +6,8 @@ import type { DoctorCommand } from './commands.ts'
 import { doctorEndpointIn } from './connect/reach.ts'
 import { startSimulatorProcess } from './connect/simulator-process.ts'
 import { askOver, type DoctorEndpoint, tokenFactsBy } from './doctor-ask.ts'
+import { describedText } from './files/described-text.ts'
+import { writeText } from './files/text-file.ts'
 import type { ProcessContext } from './process-context.ts'
 import { doctorJunit, doctorText } from './text/doctor-text.ts'
 
@@ -52,10 +53,10 @@ async function examined(
       ? `${JSON.stringify({ verdict: examinationVerdict(found), ...told }, null, 2)}\n`
       : doctorText(found),
   )
-  if (junit !== undefined) await writeFile(junit, doctorJunit(found))
+  if (junit !== undefined) await writeText(junit, doctorJunit(found))
   if (record !== undefined) {
     const shapeRecord: ShapeRecord = { format: shapeFormat, version: 1, answers: { ...shapes } }
-    await writeFile(record, `${JSON.stringify(shapeRecord, null, 2)}\n`)
+    await writeText(record, describedText('shapes', shapeRecord))
   }
   return doctorExitCodes[examinationVerdict(found)]
 }

@@ -11,7 +11,10 @@ process.exitCode = await runSafely(process.argv.slice(2), {
   note: (text) => void process.stderr.write(text),
   now: () => new Date(),
   onInterrupt(action) {
-    process.once('SIGINT', action)
-    return () => void process.off('SIGINT', action)
+    // Pipelines end a cancelled job with one, then the other.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, action)
+    return () => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, action)
+    }
   },
 })

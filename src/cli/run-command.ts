@@ -1,12 +1,17 @@
 /** Runs one command and returns its exit code. */
 
+import { readFile, stat } from 'node:fs/promises'
 import { bundleOf } from '../agent/bundle/bundle-of.ts'
 import { bundleText } from '../agent/bundle/bundle-text.ts'
 import { compareBundles, isWrite, planFor } from '../agent/plan/plan.ts'
 import type { Transport } from '../agent/transport/transport.ts'
+import { isObject } from '../contract/json.ts'
 import type { ConfigBundle } from '../contract/studio/files/config-bundle.ts'
+import { parseJsonFile } from '../contract/studio/files/json-file.ts'
 import { readVersion } from '../server/version.ts'
 import { applyFile } from './agent/apply-command.ts'
+import { wantsConnectors, withConnectors } from './agent/connectors-wait.ts'
+import { createAgent } from './agent/create-command.ts'
 import { promote } from './agent/promote-command.ts'
 import { readLive } from './agent/read-live.ts'
 import { selects, withLiveFields } from './agent/selected.ts'
@@ -25,7 +30,9 @@ import type {
 } from './commands.ts'
 import { reaching } from './connect/reach.ts'
 import { type DoctorExitCode, doctor } from './doctor.ts'
+import { evaluateAgent } from './evaluate-agent.ts'
 import { digestsIn, readBundle, readStagedBundle, sealed } from './files/bundle-file.ts'
+import { describedText } from './files/described-text.ts'
 import { planFileText } from './files/plan-file.ts'
 import { writeText } from './files/text-file.ts'
 import { syncWorkspace } from './files/workspace-files.ts'
@@ -46,9 +53,10 @@ export async function runSafely(args: readonly string[], outside: ProcessContext
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
     outside.note(`${error.message}\n`)
-    // A pipeline has to distinguish a failing agent from a wrong call, so `test` has an exit code of its own for the
+    // A pipeline has to distinguish a failing agent from a wrong call, so gates have an exit code of its own for the
     // latter.
-    return args[0] === 'test' ? testExitCodes.misused : exitCodes.failed
+    const isGate = args[0] === 'test' || args[0] === 'eval'
+    return isGate ? testExitCodes.misused : exitCodes.failed
   }
 }
 
@@ -60,6 +68,12 @@ function runCommand(command: Command, outside: ProcessContext): Promise<ExitCode
     case 'version':
       outside.out(`${readVersion()}\n`)
       return Promise.resolve(exitCodes.done)
+    case 'create':
+      return reaching(command, outside, async (transport) => {
+        const isNew = await createAgent(command, transport, outside)
+        outside.out(isNew ? `${command.phone} has an agent now\n` : `${command.phone} has an agent already\n`)
+        return exitCodes.done
+      })
     case 'export':
       return reaching(command.target, outside, (transport) => exportAgent(command, transport, outside))
     case 'plan':
@@ -78,6 +92,8 @@ function runCommand(command: Command, outside: ProcessContext): Promise<ExitCode
       return doctor(command, outside)
     case 'test':
       return testAgent(command, outside)
+    case 'eval':
+      return evaluateAgent(command, outside)
     case 'fix':
       return proposeFix(command, outside)
     case 'pull':
@@ -114,11 +130,12 @@ async function exportAgent(
 ): Promise<ExitCode> {
   const digests = command.files === undefined ? undefined : await digestsIn(command.files)
   const live = await readLive(command.target, transport, outside)
-  const { bundle, leftOut } = bundleOf(live, {
+  const { bundle: read, leftOut } = bundleOf(live, {
     credentials: command.withCredentials ? 'included' : 'stripped',
     ...(command.isStamped && { exportedAt: outside.now() }),
     ...(digests && { digests }),
   })
+  const bundle = { ...read, ...(command.out !== undefined && (await schemaIn(command.out))) }
   const text = command.isSealed ? await sealed(bundleText(bundle), outside) : bundleText(bundle)
   if (command.out === undefined) outside.out(text)
   else await writeText(command.out, text, { isSecret: command.withCredentials })
@@ -127,18 +144,30 @@ async function exportAgent(
   return live.unread.length === 0 ? exitCodes.done : exitCodes.partial
 }
 
+/** A path of their own, which editors follow, is kept when a file is written again. */
+async function schemaIn(file: string): Promise<{ $schema?: string }> {
+  // What is written to may be a pipe or a device, which is not to be read.
+  const isFile = (await stat(file).catch(() => undefined))?.isFile() === true
+  const before = isFile ? parseJsonFile(await readFile(file, 'utf8').catch(() => '')) : undefined
+  return isObject(before) && typeof before.$schema === 'string' ? { $schema: before.$schema } : {}
+}
+
 async function plan(command: PlanCommand, transport: Transport, outside: ProcessContext): Promise<ExitCode> {
   const { deletes, selection, target } = command
   const { bundle, source } = await readStagedBundle(command.file, command.stage, outside)
   const isSelected = selects(selection)
-  const live = await readLive(target, transport, outside)
+  const read = await readLive(target, transport, outside)
+  const connectors = { isWanted: wantsConnectors(bundle), maxSeconds: command.connectorSeconds }
+  const live = await withConnectors(read, target, transport, connectors, outside)
   const { items, unread } = planFor(live, withLiveFields(bundle, live, selection), { deletes })
   const selected = items.filter((item) => !isWrite(item) || isSelected(item))
   if (command.out !== undefined)
     await writeText(command.out, planFileText({ phone: target.phone, deletes, source }, selected), {
       isSecret: bundle.credentials === 'included',
     })
-  outside.out(command.isJson ? json({ items: selected, unread }) : planText(selected, unread))
+  outside.out(
+    command.isJson ? describedText('agent-changes', { items: selected, unread }) : planText(selected, unread),
+  )
   if (selected.some(isWrite)) return exitCodes.differs
   return unread.length === 0 ? exitCodes.done : exitCodes.partial
 }
@@ -149,7 +178,7 @@ async function apply(
   outside: ProcessContext,
 ): Promise<ExitCode> {
   const run = await applyFile(command, transport, outside)
-  outside.out(command.isJson ? json(run) : runText(run))
+  outside.out(command.isJson ? describedText('apply-results', run) : runText(run))
   const isLost = run.steps.some(({ state }) => state === 'failed' || state === 'blocked')
   if (run.state !== 'finished' || isLost) return exitCodes.failed
   return run.unread.length === 0 ? exitCodes.done : exitCodes.partial
@@ -162,7 +191,7 @@ async function diff({ from, to, isJson }: DiffCommand, outside: ProcessContext):
     typeof to === 'string' ? await readBundle(to, outside) : await current(to, one, outside),
   )
   const differing = items.filter(({ change }) => change !== 'same')
-  outside.out(isJson ? json({ items: differing }) : planText(items))
+  outside.out(isJson ? describedText('agent-changes', { items: differing }) : planText(items))
   return differing.length === 0 ? exitCodes.done : exitCodes.differs
 }
 
@@ -171,8 +200,4 @@ function current(target: CommandTarget, like: ConfigBundle, outside: ProcessCont
     const live = await readLive(target, transport, outside)
     return bundleOf(live, { credentials: like.credentials }).bundle
   })
-}
-
-function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`
 }

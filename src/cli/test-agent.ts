@@ -2,6 +2,7 @@
 import type { Scenario } from '../contract/studio/files/scenario.ts'
 import { defaultCustomerLimits } from '../scenarios/customer/model-meter.ts'
 import { htmlReport } from '../scenarios/report/html-report.ts'
+import { testResultsText } from '../scenarios/results-file.ts'
 import { runScenarios, type ScenarioRunProgress } from '../scenarios/run-scenarios.ts'
 import { CommandError } from './command-error.ts'
 import type { TestCommand } from './commands.ts'
@@ -13,7 +14,7 @@ import type { ProcessContext } from './process-context.ts'
 import { gateExitCode, readBaseline, type TestExitCode } from './test-gate.ts'
 import { junitText } from './text/junit-text.ts'
 import { testMarkdown } from './text/markdown-text.ts'
-import { resultText, testSummaryText } from './text/test-text.ts'
+import { reportOfScenarios, resultText, testSummaryText } from './text/test-text.ts'
 
 /**
  * Runs the scenarios of a file, and writes the results to the output and, with `--junit`, to a report. An interrupt
@@ -58,14 +59,15 @@ export async function testAgent(command: TestCommand, outside: ProcessContext): 
       },
     }),
   ).finally(forget)
-  outside.out(isJson ? `${JSON.stringify(run, null, 2)}\n` : testSummaryText(run, scenarios.length))
-  if (junit !== undefined) await writeText(junit, junitText(run, scenarios, started))
+  outside.out(isJson ? testResultsText(run) : testSummaryText(run, scenarios.length))
+  const report = reportOfScenarios(run, scenarios)
+  if (junit !== undefined) await writeText(junit, junitText(report, started))
   if (html !== undefined) {
     const { results } = run
     await writeText(html, htmlReport({ results, count: scenarios.length, startedAt: started }))
   }
-  if (markdown !== undefined) await writeText(markdown, testMarkdown(run, scenarios.length, gate))
-  return gateExitCode(run, scenarios.length, gate)
+  if (markdown !== undefined) await writeText(markdown, testMarkdown(report, gate))
+  return gateExitCode(report, gate)
 }
 
 /**

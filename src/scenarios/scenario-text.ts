@@ -6,6 +6,7 @@ import {
   scenarioFileVersion,
 } from '../contract/studio/files/scenario-file.ts'
 import { folderOfScenario } from '../contract/studio/files/scenario-place.ts'
+import { schemaName } from '../contract/studio/files/schema-name.ts'
 
 /**
  * Formats a scenario file: fields in the order of the schema, scenarios by folder and title, two spaces, a line
@@ -17,7 +18,12 @@ export function scenarioText(scenarios: readonly Scenario[]): string {
     // By code units, because languages sort differently.
     .sort((a, b) => (a.order < b.order ? -1 : Number(a.order > b.order)))
     .map(({ scenario }) => scenario)
-  const file = { format: scenarioFileFormat, version: scenarioFileVersion, scenarios: sorted }
+  const file = {
+    $schema: schemaName('scenarios'),
+    format: scenarioFileFormat,
+    version: scenarioFileVersion,
+    scenarios: sorted,
+  }
   return `${JSON.stringify(scenarioFile.parse(file), null, 2)}\n`
 }
 

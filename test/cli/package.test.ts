@@ -1,10 +1,11 @@
 /** The command line as an installed package: the documented pipeline, run as it is written, in an empty folder. */
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { scenarioText } from '../../src/scenarios/scenario-text.ts'
 import { simulate } from '../simulator/caller.ts'
 import { fresh, onboard, switchOn } from './onboard.ts'
@@ -83,6 +84,200 @@ test('the pipeline of the documentation plans, applies what was planned, and has
     code: 1,
     notes: expect.stringContaining('The platform refuses the token in STUDIO_TOKEN'),
   })
+})
+
+/** A block of the documentation, as it is written there. */
+async function documented(beginning: string): Promise<string> {
+  const blocks = (await readFile('docs/command-line.md', 'utf8')).matchAll(/```bash\n([\s\S]*?)```/g)
+  const found = [...blocks].map(([, block = '']) => block).find((block) => block.startsWith(beginning))
+  if (found === undefined) throw new Error(`No block begins with ${beginning}`)
+  return found
+}
+
+test('the journey of the documentation: from nothing to a tested agent, broken, brought back, and promoted', async () => {
+  const { simulator, platform, passTime } = await simulate()
+  const work = path.join(folder, 'journey')
+  await mkdir(path.join(work, 'tests/opening'), { recursive: true })
+  const inWork = (name: string) => path.join(work, name)
+  const env = {
+    STUDIO_TOKEN: simulator.token,
+    PLATFORM_UPSTREAM: simulator.platformUrl,
+    TEST: fresh,
+    LIVE: phone,
+  }
+  const run = (script: string) => bash(`cd journey; ${script}`, env)
+  const exported = async (number: string) =>
+    (await run(`messaging-agent-studio export --phone ${number}`)).out
+  const question = 'When do you open on Sundays?'
+  const agent = async (answer: string) => {
+    const { settings } = JSON.parse(await exported(phone)).agent
+    await writeFile(
+      inWork('agent.json'),
+      JSON.stringify({
+        format: 'messaging-agent',
+        version: 1,
+        source: { phone_number_id: fresh },
+        credentials: 'stripped',
+        partial: [],
+        agent: {
+          // All that a number without a payment method may do.
+          settings: { ...settings, ai_audience: 'ALLOWLISTED_ONLY', rollout: { enabled: true } },
+          faqs: [{ question, answer }],
+        },
+      }),
+    )
+  }
+  await writeFile(
+    inWork('tests/opening/sunday.json'),
+    scenarioText([
+      {
+        title: 'Sundays',
+        turns: [{ message: question, assertions: [{ kind: 'contains', value: 'from ten' }] }],
+      },
+    ]),
+  )
+  const journey = await documented('messaging-agent-studio create')
+  const back = await documented('messaging-agent-studio restore')
+
+  // The platform needs half a minute for the connectors of a new agent; its clock goes faster.
+  const clock = setInterval(() => passTime(5 * 1000), 500)
+  try {
+    await agent('From ten.')
+    const live = await exported(phone)
+    const first = await run(journey)
+    expect(first, first.notes).toMatchObject({ code: 0, out: expect.stringContaining('has an agent now') })
+    expect(await exported(phone)).toContain('From ten.')
+    expect(await exported(phone)).not.toBe(live)
+
+    const again = await run(journey)
+    expect(again, again.notes).toMatchObject({ code: 0, out: expect.stringContaining('Nothing to apply.') })
+    const [good, goodLive] = [await exported(fresh), await exported(phone)]
+
+    await agent('At noon.')
+    const broken = await run(journey)
+    expect(broken).toMatchObject({ code: 1, out: expect.stringContaining('FAILED') })
+    expect(await exported(phone)).toBe(goodLive)
+    expect(await exported(fresh)).toContain('At noon.')
+    expect((await run(back)).code).toBe(0)
+    expect(await exported(fresh)).toBe(good)
+    expect((await platform(`GET /${fresh}/agent_config/settings`)).text).toContain('ALLOWLISTED_ONLY')
+  } finally {
+    clearInterval(clock)
+  }
+})
+
+test('a signal in the middle of a promotion brings the target back', async () => {
+  const { simulator, platform, control, passTime } = await simulate()
+  const work = path.join(folder, 'interrupted')
+  await mkdir(work)
+  const env = {
+    PATH: process.env.PATH ?? '',
+    STUDIO_TOKEN: simulator.token,
+    PLATFORM_UPSTREAM: simulator.platformUrl,
+  }
+  await onboard(platform, passTime)
+  await switchOn(platform)
+  await writeFile(
+    path.join(work, 'scenarios.json'),
+    scenarioText([{ title: 'Hi', turns: [{ message: 'Hi', assertions: [] }] }]),
+  )
+  const exported = async () => (await bash(`messaging-agent-studio export --phone ${fresh}`, env)).out
+  const before = await exported()
+  await control('POST /faults', {
+    kind: 'rate_limited',
+    retry_after_seconds: 1,
+    method: 'POST',
+    path: `${fresh}/agent_config/faq`,
+    times: 1,
+  })
+  const program = path.join(folder, 'node_modules/.bin/messaging-agent-studio')
+  const args = [
+    'promote',
+    '--from',
+    phone,
+    '--to',
+    fresh,
+    '--scenarios',
+    'scenarios.json',
+    '--only',
+    'faqs',
+    '--yes',
+  ]
+  const child = spawn(program, args, { cwd: work, env, stdio: ['ignore', 'ignore', 'pipe'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let notes = ''
+  let isSent = false
+  child.stderr.on('data', (chunk) => {
+    notes += chunk
+    if (isSent || !notes.includes('Rate limit')) return
+    isSent = true
+    child.kill('SIGTERM')
+  })
+  expect(await once(child, 'exit'), notes).toEqual([3, null])
+  expect(notes).toContain(`${fresh} is as it was`)
+  expect(await exported()).toBe(before)
+})
+
+test('it is installed from a git address, by the tag that the packing script writes', async () => {
+  const address = path.join(folder, 'studio.git')
+  const work = path.join(folder, 'from-git')
+  await mkdir(work)
+  await writeFile(path.join(work, 'package.json'), '{ "private": true }')
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' })
+  expect(git('init', '--quiet', '--bare', address).status).toBe(0)
+  // The main branch of the repository, which npm does not look at.
+  const as = ['-c', 'user.name=A', '-c', 'user.email=a@localhost']
+  const empty = git('-C', address, 'mktree').stdout.trim()
+  const first = git('-C', address, ...as, 'commit-tree', empty, '-m', 'first').stdout.trim()
+  expect(git('-C', address, 'update-ref', 'HEAD', first).status).toBe(0)
+  const packed = spawnSync(
+    process.execPath,
+    ['scripts/pack-cli.mjs', path.join(folder, 'packed'), '--tag', '--git-dir', address],
+    { encoding: 'utf8' },
+  )
+  expect(packed.status, packed.stderr).toBe(0)
+  const [, tag = ''] = /^(cli-v\S+):/m.exec(packed.stdout) ?? []
+  const installed = spawnSync('npm', ['install', '--no-audit', '--no-fund', `git+file://${address}#${tag}`], {
+    cwd: work,
+    encoding: 'utf8',
+  })
+  expect(installed.status, installed.stderr).toBe(0)
+  expect(await readdir(path.join(work, 'node_modules'))).toEqual([
+    '.bin',
+    '.package-lock.json',
+    'messaging-agent-studio-cli',
+  ])
+  const { version } = JSON.parse(await readFile('package.json', 'utf8'))
+  const told = spawnSync(path.join(work, 'node_modules/.bin/messaging-agent-studio'), ['--version'], {
+    encoding: 'utf8',
+  })
+  expect(told.stdout).toContain(version)
+  expect(await readdir(path.join(work, 'node_modules/messaging-agent-studio-cli/schemas'))).toContain(
+    'agent-plan.json',
+  )
+  // A version that was given away stays what it is.
+  const twice = spawnSync(
+    process.execPath,
+    ['scripts/pack-cli.mjs', path.join(folder, 'packed'), '--tag', '--git-dir', address],
+    { encoding: 'utf8' },
+  )
+  expect(twice.status).not.toBe(0)
+})
+
+test('every command explains itself, and completion knows every flag', async () => {
+  const overview = (await bash('messaging-agent-studio --help', {})).out
+  const commands = [...overview.matchAll(/^ {2}([a-z-]+) {2,}\S/gm)].map(([, name = '']) => name)
+  expect(commands).toContain('eval')
+  const script = (await bash('messaging-agent-studio completion bash', {})).out
+  for (const name of commands) {
+    const { code, out } = await bash(`messaging-agent-studio ${name} --help`, {})
+    expect({ name, code, out }).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/\nExit codes:\n {2}0 /),
+    })
+    const known = script.split('\n').find((line) => line.trim().startsWith(`${name})`)) ?? ''
+    for (const [flag] of out.matchAll(/^ {2}--[a-z-]+/gm)) expect(known.split(/[" ]/)).toContain(flag.trim())
+  }
 })
 
 /** The `run` lines of the action, in their order. */

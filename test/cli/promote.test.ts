@@ -1,4 +1,6 @@
 /** One agent for several stages, between two numbers of the simulator: overlays, secrets by reference, promotion. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,8 +20,11 @@ async function prepare() {
   const file = (name: string) => path.join(folder, name)
   await mkdir(file('stages'))
   const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
-  const call = (args: readonly string[], more: Record<string, string> = {}) =>
-    runInProcess(args, { env: { ...env, ...more } })
+  const call = (
+    args: readonly string[],
+    more: Record<string, string> = {},
+    around: Omit<NonNullable<Parameters<typeof runInProcess>[1]>, 'env'> = {},
+  ) => runInProcess(args, { env: { ...env, ...more }, ...around })
   const stage = (agent: object) =>
     writeFile(
       file('stages/live.json'),
@@ -36,7 +41,7 @@ async function prepare() {
         },
       ]),
     )
-  return { call, file, stage, scenarios, platform, control, passTime }
+  return { call, env, file, stage, scenarios, platform, control, passTime }
 }
 
 const connector = (key: unknown) => ({
@@ -199,4 +204,176 @@ test('a target that fails its tests is as it was', async () => {
   })
   expect((await call(['export', '--phone', fresh])).out).toBe(before)
   expect(JSON.parse(await readFile(file('before.json'), 'utf8')).source.phone_number_id).toBe(fresh)
+})
+
+/** Waits for each of these texts in turn, and interrupts the command there where it says so. */
+function interruptedAt(...steps: (readonly [text: string, action: 'pass' | 'interrupt'])[]) {
+  let interrupt = () => {}
+  return {
+    onInterrupt(action: () => void) {
+      interrupt = action
+    },
+    onNote(text: string) {
+      const [next] = steps
+      if (next === undefined || !text.includes(next[0])) return
+      steps.shift()
+      if (next[1] === 'interrupt') interrupt()
+    },
+  }
+}
+
+test('an interrupt before the first change changes nothing, one later goes back, and a second one says how', async () => {
+  const { call, file, scenarios, platform, control, passTime } = await prepare()
+  await onboard(platform, passTime)
+  await switchOn(platform)
+  await scenarios('monday to friday')
+  const promote = [
+    ...['promote', '--from', phone, '--to', fresh, '--scenarios', file('scenarios.json')],
+    ...['--snapshot', file('before.json'), '--only', 'faqs,skills', '--yes'],
+  ]
+  const exported = async () => (await call(['export', '--phone', fresh])).out
+  const waits = (method: string) =>
+    control('POST /faults', {
+      kind: 'rate_limited',
+      retry_after_seconds: 1,
+      method,
+      path: `${fresh}/agent_config/faq`,
+      times: 1,
+    })
+  const before = await exported()
+
+  const early = await call(promote, {}, interruptedAt(['Scenario 1 of 1', 'interrupt']))
+  expect(early).toMatchObject({ code: 2, notes: expect.stringContaining('Interrupted: nothing was changed') })
+  expect(await exported()).toBe(before)
+
+  await waits('POST')
+  const middle = await call(promote, {}, interruptedAt(['Rate limit', 'interrupt']))
+  expect(middle.notes).toContain(`Interrupted: ${fresh} goes back to what it was.`)
+  expect(middle).toMatchObject({ code: 3, notes: expect.stringContaining(`${fresh} is as it was`) })
+  expect(middle.out).toContain(': done')
+  expect(await exported()).toBe(before)
+
+  await waits('DELETE')
+  const twice = interruptedAt(
+    ['Scenario 1 of 1', 'pass'],
+    ['Scenario 1 of 1', 'interrupt'],
+    ['Rate limit', 'interrupt'],
+  )
+  const late = await call(promote, {}, twice)
+  const back = `restore ${file('before.json')} --phone ${fresh}`
+  expect(late).toMatchObject({ code: 1, notes: expect.stringContaining(`messaging-agent-studio ${back}`) })
+  expect(await exported()).not.toBe(before)
+  expect(await call([...back.split(' '), '--no-snapshot'])).toMatchObject({ code: 0 })
+  expect(await exported()).toBe(before)
+})
+
+/** The command in a pseudo-terminal, where somebody types. */
+async function inTerminal(args: readonly string[], env: Record<string, string>, at: string, typed: string) {
+  const program = [process.execPath, '--import', 'tsx', 'src/cli/main.ts', ...args]
+    .map((part) => `'${part}'`)
+    .join(' ')
+  const child = spawn('script', ['--quiet', '--return', '--command', program, '/dev/null'], {
+    env: { PATH: process.env.PATH ?? '', TERM: 'dumb', ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let screen = ''
+  let isTyped = false
+  child.stdout.on('data', (chunk) => {
+    screen += chunk
+    if (isTyped || !screen.includes(at)) return
+    isTyped = true
+    child.stdin.write(typed)
+  })
+  const [code] = await once(child, 'exit')
+  return { code, screen }
+}
+
+test.skipIf(process.platform !== 'linux')(
+  'the question is asked in a terminal, and the answer counts',
+  async () => {
+    const { call, env, file, scenarios, platform, passTime } = await prepare()
+    await onboard(platform, passTime)
+    await switchOn(platform)
+    await scenarios('monday to friday')
+    const promote = (at: string, typed: string) =>
+      inTerminal(
+        [
+          ...['promote', '--from', phone, '--to', fresh, '--scenarios', file('scenarios.json')],
+          ...['--snapshot', file('before.json'), '--only', 'faqs'],
+        ],
+        env,
+        at,
+        typed,
+      )
+    const exported = async () => (await call(['export', '--phone', fresh])).out
+    const before = await exported()
+    const question = '[y]es, [n]o: '
+    for (const answer of ['n\r', '\r', '\u0004', '\u0003']) {
+      const asked = await promote(question, answer)
+      expect(asked.screen).toMatch(/Make these \d+ changes to 300000000000002\?/)
+      expect(asked, JSON.stringify(answer)).toMatchObject({
+        code: 2,
+        screen: expect.stringContaining('nothing was changed'),
+      })
+    }
+    expect(await exported()).toBe(before)
+    const agreed = await promote(question, 'y\r')
+    expect(agreed.code, agreed.screen).toBe(0)
+    expect(await exported()).not.toBe(before)
+  },
+)
+
+test('plan, apply and promote wait for the connectors of a new agent, with a bound, and say so', async () => {
+  const { simulator, platform, passTime } = await simulate()
+  const folder = await mkdtemp(path.join(tmpdir(), 'new-agent-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const agent = path.join(folder, 'agent.json')
+  const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
+  const call = (args: string[], at = 'never', seconds = 0) =>
+    runInProcess(args, {
+      env,
+      onNote: (text) => {
+        if (text.includes(at)) passTime(seconds * 1000)
+      },
+    })
+  await call(['export', '--phone', phone, '--out', agent])
+
+  expect(await call(['apply', agent, '--phone', fresh])).toMatchObject({
+    code: 1,
+    notes: expect.stringContaining('has no agent'),
+  })
+  const created = await call(['create', '--phone', fresh], 'is being prepared', 10)
+  expect(created).toMatchObject({ code: 0, out: `${fresh} has an agent now\n` })
+  expect(await call(['create', '--phone', fresh])).toMatchObject({
+    code: 0,
+    out: `${fresh} has an agent already\n`,
+  })
+
+  const part = ['--phone', fresh, '--only', 'connectors', '--no-snapshot']
+  const hasty = await call(['apply', agent, ...part, '--wait', '0'])
+  expect(hasty).toMatchObject({ code: 3, notes: expect.stringContaining('are still not available') })
+  expect(hasty.out).toContain('? connectors could not be read')
+  await call(['export', '--phone', phone, '--out', agent])
+  const scenarios = path.join(folder, 'scenarios.json')
+  await writeFile(scenarios, scenarioText([{ title: 'Hi', turns: [{ message: 'Hi', assertions: [] }] }]))
+  const refused = await call([
+    'promote',
+    '--from',
+    phone,
+    '--to',
+    fresh,
+    '--scenarios',
+    scenarios,
+    '--yes',
+    '--wait',
+    '0',
+  ])
+  expect(refused).toMatchObject({ code: 1, notes: expect.stringContaining('there would be no way back') })
+
+  const planned = await call(['plan', agent, '--phone', fresh, '--wait', '10'], 'asking again', 30)
+  expect(planned.out).toContain('+ connectors ')
+  expect(planned.notes).toMatch(/The connectors of \d+ are not available yet, asking again in 2 s/)
+  expect(await platform(`GET /${fresh}/agent_connectors`)).toMatchObject({ status: 200 })
+  expect((await call(['apply', agent, ...part])).out).toMatch(/\+ connectors \S+: done/)
 })

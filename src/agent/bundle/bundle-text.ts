@@ -1,15 +1,16 @@
 /** Formats an agent's file canonically, so that equal agents have equal files. */
 import { type ConfigBundle, configBundle } from '../../contract/studio/files/config-bundle.ts'
 import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
+import { schemaName } from '../../contract/studio/files/schema-name.ts'
 import { type Fields, type RecordKind, recordKinds } from './record-kinds.ts'
 
 /**
- * Formats an agent's file: fields in the order of the schema, records by their key, two spaces, a line feed at the
+ * Formats an agent's file, with its own `$schema` or the name of ours: fields in the order of the schema, records by their key, two spaces, a line feed at the
  * end.
  */
 export function bundleText(bundle: ConfigBundle): string {
-  const { agent, ...around } = configBundle.parse(bundle)
-  return `${JSON.stringify({ ...around, agent: sortedAgent(agent) }, null, 2)}\n`
+  const { agent, $schema = schemaName('agent-bundle'), ...around } = configBundle.parse(bundle)
+  return `${JSON.stringify({ $schema, ...around, agent: sortedAgent(agent) }, null, 2)}\n`
 }
 
 /** Sorts the records: the order in which the platform lists them, or a user wrote them, has no meaning. */

@@ -13,6 +13,7 @@ import { type AgentDraft, agentDraft, type DraftChange, type DraftedKind, isAt }
 export const draftFileFormat = 'messaging-agent-draft'
 
 export const draftFile = z.strictObject({
+  $schema: z.string().optional(),
   format: z.literal(draftFileFormat, { error: `Must be "${draftFileFormat}"` }),
   version: z.literal(1, { error: 'Must be 1, the only version so far' }),
   draft: agentDraft,

@@ -15,7 +15,7 @@ const fault = z.object({
 })
 
 /** One line of a plan. Everything here may be stored: no value in it is a credential. */
-const planItem = z.object({
+export const planItem = z.object({
   /** Equal only for the same change to the same record. */
   id: z.string(),
   kind,

@@ -9,20 +9,26 @@ export function expectAgent({ phoneNumberId, unread }: LiveAgent): void {
   const [first] = unread
   if (first === undefined) return
   const refused = unread.find(({ fault }) => fault.kind === 'signed_out')
-  if (refused)
-    throw new CommandError(`The platform refuses the token in STUDIO_TOKEN${because(refused.fault)}`)
+  if (refused) throw new CommandError(platformProblem(refused.fault, phoneNumberId))
   if (!configSections.every((section) => unread.some((one) => one.section === section))) return
   const isAll = (kind: PlatformFailure['kind']) => unread.every(({ fault }) => fault.kind === kind)
-  if (isAll('unreachable'))
-    throw new CommandError(`The platform gives no answer${because(first.fault)}. Check PLATFORM_UPSTREAM`)
-  if (isAll('forbidden'))
-    throw new CommandError(
-      `The token has no permission for phone number ${phoneNumberId}${because(first.fault)}`,
-    )
-  if (isAll('terms'))
-    throw new CommandError(`The platform's terms have to be accepted first${because(first.fault)}`)
-  if (unread.every(({ fault }) => fault.kind === 'missing' || fault.kind === 'preparing'))
-    throw new CommandError(`Phone number ${phoneNumberId} has no agent, or one that is still being prepared`)
+  const isMissing = unread.every(({ fault }) => fault.kind === 'missing' || fault.kind === 'preparing')
+  if (isMissing || isAll('unreachable') || isAll('forbidden') || isAll('terms'))
+    throw new CommandError(platformProblem(first.fault, phoneNumberId))
+}
+
+/** Returns the cause of a failed call about an agent, with what there is to do where that is known; without a full stop. */
+export function platformProblem(fault: PlatformFailure, phoneNumberId: string): string {
+  const causes: Partial<Record<PlatformFailure['kind'], string>> = {
+    signed_out: 'The platform refuses the token in STUDIO_TOKEN',
+    forbidden: `The token has no permission for phone number ${phoneNumberId}`,
+    terms: "The platform's terms have to be accepted first",
+    unreachable: 'The platform gives no answer',
+  }
+  if (fault.kind === 'missing' || fault.kind === 'preparing')
+    return `Phone number ${phoneNumberId} has no agent, or one that is still being prepared`
+  const cause = `${causes[fault.kind] ?? 'The platform refuses the call'}${because(fault)}`
+  return fault.kind === 'unreachable' ? `${cause}. Check PLATFORM_UPSTREAM` : cause
 }
 
 function because(fault: PlatformFailure): string {

@@ -1,5 +1,4 @@
 /** Changes an agent to what a file says, or back to a snapshot. */
-import { createInterface } from 'node:readline/promises'
 import { applyPlan } from '../../agent/plan/apply-plan.ts'
 import { isWrite, planFor } from '../../agent/plan/plan.ts'
 import type { ApplyRun, PlanItem } from '../../agent/plan/run-record.ts'
@@ -11,6 +10,8 @@ import { expectReviewed, readPlanFile } from '../files/plan-file.ts'
 import { saveSnapshot } from '../files/snapshot-file.ts'
 import type { ProcessContext } from '../process-context.ts'
 import { itemText } from '../text/plan-text.ts'
+import { openTerminal } from './ask-terminal.ts'
+import { wantsConnectors, withConnectors } from './connectors-wait.ts'
 import { readLive } from './read-live.ts'
 import { selects, withLiveFields } from './selected.ts'
 
@@ -31,7 +32,12 @@ export async function applyFile(
   const deletes = reviewed?.deletes ?? command.deletes
   const isSelected = selects(command.selection)
 
-  const live = await readLive(command.target, transport, outside)
+  const connectors = {
+    isWanted: reviewed ? reviewed.touchesConnectors : wantsConnectors(bundle),
+    maxSeconds: command.connectorSeconds,
+  }
+  const read = await readLive(command.target, transport, outside)
+  const live = await withConnectors(read, command.target, transport, connectors, outside)
   const { items } = planFor(live, withLiveFields(bundle, live, command.selection), { deletes })
   if (reviewed) expectReviewed(reviewed, items)
   const selected = items.filter((item) => isWrite(item) && isSelected(item))
@@ -50,16 +56,16 @@ export async function applyFile(
 /** One question for each change; standard input has to be a terminal. */
 async function ask(items: readonly PlanItem[], { note }: ProcessContext): Promise<PlanItem[]> {
   if (!process.stdin.isTTY) throw new CommandError('--interactive needs a terminal')
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const terminal = openTerminal()
   const chosen: PlanItem[] = []
   try {
     let isAll = false
     for (const item of items) {
       note(`${itemText(item)}\n`)
-      const answer: string = isAll
+      const answer: string | undefined = isAll
         ? 'y'
-        : (await terminal.question('Apply? [y]es, [n]o, [a]ll, [q]uit: ')).trim().toLowerCase()
-      if (answer === 'q') return []
+        : await terminal.ask('Apply? [y]es, [n]o, [a]ll, [q]uit: ')
+      if (answer === undefined || answer === 'q') return []
       isAll ||= answer === 'a'
       if (isAll || answer === 'y') chosen.push(item)
     }

@@ -1,5 +1,4 @@
 /** Copies an agent that passes its tests to another number, and goes back when it does not pass there. */
-import { createInterface } from 'node:readline/promises'
 import { bundleOf } from '../../agent/bundle/bundle-of.ts'
 import { applyBundle, applyPlan, isComplete } from '../../agent/plan/apply-plan.ts'
 import { isWrite, planFor } from '../../agent/plan/plan.ts'
@@ -11,6 +10,7 @@ import type { PromoteCommand } from '../commands.ts'
 import { modelIn } from '../connect/model.ts'
 import { reachingAsIs } from '../connect/reach.ts'
 import { completeBundle } from '../files/bundle-file.ts'
+import { describedText } from '../files/described-text.ts'
 import { readScenarioTree } from '../files/scenario-tree.ts'
 import { saveSnapshot } from '../files/snapshot-file.ts'
 import { readStage, withStage } from '../files/stage-file.ts'
@@ -18,7 +18,9 @@ import type { ProcessContext } from '../process-context.ts'
 import { progressLine } from '../test-agent.ts'
 import { passRate } from '../test-gate.ts'
 import { planText, runText } from '../text/plan-text.ts'
-import { resultText, testSummaryText } from '../text/test-text.ts'
+import { reportOfScenarios, resultText, testSummaryText } from '../text/test-text.ts'
+import { openTerminal } from './ask-terminal.ts'
+import { withConnectors } from './connectors-wait.ts'
 import { readLive } from './read-live.ts'
 import { selects, withLiveFields } from './selected.ts'
 
@@ -35,9 +37,19 @@ interface Promotion {
   reverted?: ApplyRun
 }
 
+/** What an interrupt ends: the way there, then the way back. */
+interface Interrupts {
+  signal: AbortSignal
+  /** Of a second interrupt, once the target has been changed. */
+  wayBack: AbortSignal
+  /** From now on an interrupt means the way back. */
+  isWriting(): void
+  forget(): void
+}
+
 /**
  * Tests the source, asks, saves the target, copies, and tests the target. The target is brought back when a change was
- * refused, when fewer scenarios than `minPassRate` pass there, and after an interrupt.
+ * refused, when fewer scenarios than `minPassRate` pass there, and after an interrupt; a second one leaves it as it is by then.
  *
  * @returns 0 when the target has the agent, 1 when something failed, 2 when nothing was changed because the source did not pass or nobody agreed, 3
  *   when the target is as it was.
@@ -46,17 +58,35 @@ interface Promotion {
 export async function promote(command: PromoteCommand, outside: ProcessContext): Promise<PromotionExitCode> {
   if (!command.isConfirmed && !process.stdin.isTTY)
     throw new CommandError('promote asks before the first change: call it in a terminal, or with --yes')
-  const cancelling = new AbortController()
-  const forget = outside.onInterrupt(() => cancelling.abort())
-  const promotion = await promoted(command, outside, cancelling.signal).finally(forget)
-  if (command.isJson) outside.out(`${JSON.stringify(promotion, null, 2)}\n`)
+  const interrupts = watchInterrupts(command.to, outside)
+  const promotion = await promoted(command, outside, interrupts).finally(interrupts.forget)
+  if (command.isJson) outside.out(describedText('promotion-results', promotion))
   return promotionExitCodes[promotion.state]
+}
+
+function watchInterrupts(phone: string, { onInterrupt, note }: ProcessContext): Interrupts {
+  const [there, back] = [new AbortController(), new AbortController()]
+  let isWriting = false
+  let forget = onInterrupt(() => {
+    there.abort()
+    if (!isWriting) return
+    note(`Interrupted: ${phone} goes back to what it was. A second interrupt stops that as well\n`)
+    forget = onInterrupt(() => back.abort())
+  })
+  return {
+    signal: there.signal,
+    wayBack: back.signal,
+    isWriting() {
+      isWriting = true
+    },
+    forget: () => forget(),
+  }
 }
 
 async function promoted(
   command: PromoteCommand,
   outside: ProcessContext,
-  signal: AbortSignal,
+  { signal, wayBack, isWriting }: Interrupts,
 ): Promise<Promotion> {
   const { from, to, minPassRate, selection, deletes, isJson } = command
   const scenarios = await readScenarioTree(command.scenarios)
@@ -67,8 +97,12 @@ async function promoted(
 
   return reachingAsIs(command, outside, async (asIs, retryPolicy): Promise<Promotion> => {
     const transport = withRetries(asIs, retryPolicy)
-    const read = (phone: string) =>
-      readLive({ phone, agent: undefined, isSimulated: command.isSimulated }, transport, outside)
+    const read = async (phone: string) => {
+      const target = { phone, agent: undefined, isSimulated: command.isSimulated }
+      const wait = { isWanted: true, maxSeconds: command.connectorSeconds, signal }
+      const live = await readLive(target, transport, outside)
+      return withConnectors(live, target, transport, wait, outside)
+    }
     const tested = async (phoneNumberId: string) => {
       say(`Testing ${phoneNumberId}\n`)
       const run = await runScenarios({
@@ -86,7 +120,11 @@ async function promoted(
       return run
     }
     const passes = (run: CompletedRun) =>
-      run.state === 'finished' && passRate(run, scenarios.length) >= minPassRate
+      run.state === 'finished' && passRate(reportOfScenarios(run, scenarios)) >= minPassRate
+    const untouched = (why: string, source: CompletedRun): Promotion => {
+      outside.note(`${why}: nothing was changed\n`)
+      return { state: 'refused', source }
+    }
 
     const origin = await read(from)
     if (origin.unread.length > 0)
@@ -107,14 +145,14 @@ async function promoted(
     say(planText(chosen))
 
     const source = await tested(from)
-    if (!passes(source)) {
-      outside.note(`${from} does not reach ${minPassRate} %: nothing was changed\n`)
-      return { state: 'refused', source }
-    }
+    if (signal.aborted) return untouched('Interrupted', source)
+    if (!passes(source)) return untouched(`${from} does not reach ${minPassRate} %`, source)
     if (chosen.length === 0) return { state: 'promoted', source }
-    if (!command.isConfirmed && !(await isAgreed(chosen.length, to))) return { state: 'refused', source }
-    if (signal.aborted) return { state: 'refused', source }
+    if (!command.isConfirmed && !(await isAgreed(chosen.length, to)))
+      return untouched('The answer was not yes', source)
+    if (signal.aborted) return untouched('Interrupted', source)
 
+    isWriting()
     const snapshot = await saveSnapshot(before, command.snapshot, outside)
     const applied = await applyPlan({
       plan: planned,
@@ -125,35 +163,43 @@ async function promoted(
       signal,
     })
     say(runText(applied))
-    const target = isComplete(applied) ? await tested(to) : undefined
+    const target = isComplete(applied) && !signal.aborted ? await tested(to) : undefined
     const outcome = { source, applied, ...(target && { target }) }
     if (target && passes(target)) return { state: 'promoted', ...outcome }
 
-    outside.note(
-      target === undefined
-        ? `Not everything could be copied: ${to} goes back\n`
-        : `${to} does not reach ${minPassRate} %: it goes back\n`,
-    )
+    // An interrupt has been told already.
+    if (!signal.aborted) {
+      outside.note(
+        target === undefined
+          ? `Not everything could be copied: ${to} goes back\n`
+          : `${to} does not reach ${minPassRate} %: it goes back\n`,
+      )
+    }
     const reverted = await applyBundle({
       bundle: snapshot.bundle,
       deletes: true,
       phoneNumberId: to,
       transport,
       keepsGoing: true,
+      signal: wayBack,
     })
     say(runText(reverted))
-    if (isComplete(reverted) && reverted.unread.length === 0)
+    if (isComplete(reverted) && reverted.unread.length === 0) {
+      outside.note(`${to} is as it was\n`)
       return { state: 'reverted', ...outcome, reverted }
-    outside.note(`${to} is not as it was: restore ${snapshot.file} --phone ${to}\n`)
+    }
+    outside.note(
+      `${to} is neither as it was nor as it should be. To bring it back: messaging-agent-studio restore ${snapshot.file} --phone ${to}\n`,
+    )
     return { state: 'failed', ...outcome, reverted }
   })
 }
 
 async function isAgreed(count: number, phone: string): Promise<boolean> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const terminal = openTerminal()
   try {
     const question = `Make ${count === 1 ? 'this change' : `these ${count} changes`} to ${phone}? [y]es, [n]o: `
-    return (await terminal.question(question)).trim().toLowerCase().startsWith('y')
+    return (await terminal.ask(question))?.startsWith('y') ?? false
   } finally {
     terminal.close()
   }

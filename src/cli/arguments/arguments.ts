@@ -1,12 +1,16 @@
 /** Turns the arguments into the command they name, or says what is wrong with them. */
 
 import { parseArgs } from 'node:util'
+import { channels } from '../../contract/platform/account/channel.ts'
 import { webhookKind } from '../../contract/studio/webhook-facets.ts'
 import { recordNumber } from '../../contract/studio/workspace/records.ts'
 import { maxParallel, maxRepeats } from '../../scenarios/run-scenarios.ts'
+import { defaultConnectorSeconds } from '../agent/connectors-wait.ts'
+import { defaultCreateSeconds } from '../agent/create-command.ts'
 import { CommandError } from '../command-error.ts'
 import type { Command, CommandTarget } from '../commands.ts'
-import { type Flag, flagOptions, flagsOf } from './flags.ts'
+import { countIn, limitIn, listed, percentIn, scoreIn, secondsIn, stageIn } from './flag-values.ts'
+import { flagOptions, flagsOf } from './flags.ts'
 
 /**
  * @param args without the program's own name
@@ -24,6 +28,15 @@ export function readArguments(args: readonly string[]): Command {
   const isJson = values.json ?? false
   const target = () => targetOf(values)
 
+  if (name === 'create') {
+    expectFiles(name, files, 0)
+    const { phone, channel = 'whatsapp' } = values
+    if (!phone) throw new CommandError('--phone ID is required')
+    if (!channels.some((one) => one === channel))
+      throw new CommandError(`--channel ${channel}: the channels are ${channels.join(', ')}`)
+    const maxSeconds = secondsIn('wait', values.wait) ?? defaultCreateSeconds
+    return { name, phone, channel, maxSeconds, isSimulated: values.simulator ?? false }
+  }
   if (name === 'export') {
     expectFiles(name, files, 0)
     const withCredentials = values['include-credentials'] ?? false
@@ -64,6 +77,27 @@ export function readArguments(args: readonly string[]): Command {
       maxSeconds: limitIn('max-seconds', values['max-seconds']),
     }
   }
+  if (name === 'eval') {
+    expectFiles(name, files, 0)
+    const { job, junit, markdown, baseline } = values
+    const [cases, categories] = [listed(values.case), listed(values.category)]
+    if (job !== undefined && cases.length + categories.length > 0)
+      throw new CommandError('--job names a run whose cases are chosen: --case and --category do not apply')
+    return {
+      name,
+      target: target(),
+      cases,
+      categories,
+      job,
+      minScore: scoreIn(values['min-score']),
+      minPassRate: percentIn(values['min-pass-rate']),
+      baseline,
+      maxSeconds: limitIn('max-seconds', values['max-seconds']),
+      junit,
+      markdown,
+      isJson,
+    }
+  }
   if (name === 'fix') {
     expectFiles(name, files, 0)
     const { scenarios, out, tag } = values
@@ -99,6 +133,7 @@ export function readArguments(args: readonly string[]): Command {
   }
   const selection = { only: listed(values.only), skip: listed(values.skip), except: listed(values.except) }
   const stage = stageIn(values.stage)
+  const connectorSeconds = secondsIn('wait', values.wait) ?? defaultConnectorSeconds
   const deletes = name === 'restore' || (values.deletes ?? false)
   if (name === 'promote') {
     expectFiles(name, files, 0)
@@ -119,13 +154,24 @@ export function readArguments(args: readonly string[]): Command {
       deletes,
       selection,
       snapshot,
+      connectorSeconds,
       isConfirmed: values.yes ?? false,
       isJson,
     }
   }
   if (name === 'plan') {
     const [file = ''] = expectFiles(name, files, 1)
-    return { name, target: target(), file, stage, deletes, selection, out: values.out, isJson }
+    return {
+      name,
+      target: target(),
+      file,
+      stage,
+      deletes,
+      selection,
+      connectorSeconds,
+      out: values.out,
+      isJson,
+    }
   }
   const isPlan = values.plan !== undefined
   const [file = ''] = isPlan ? [values.plan, ...expectFiles(name, files, 0)] : expectFiles(name, files, 1)
@@ -148,13 +194,9 @@ export function readArguments(args: readonly string[]): Command {
     snapshot: values['no-snapshot'] ? null : values.snapshot,
     keepsGoing: !values['fail-fast'],
     isInteractive: values.interactive ?? false,
+    connectorSeconds,
     isJson,
   }
-}
-
-/** A flag may be given several times, and may hold several names. */
-function listed(values: readonly string[] = []): string[] {
-  return values.flatMap((value) => value.split(',')).filter((one) => one !== '')
 }
 
 function parsed(args: readonly string[]) {
@@ -168,31 +210,6 @@ function parsed(args: readonly string[]) {
 function targetOf({ phone, agent, simulator }: ReturnType<typeof parsed>['values']): CommandTarget {
   if (!phone) throw new CommandError('--phone ID is required')
   return { phone, agent, isSimulated: simulator ?? false }
-}
-
-function countIn(flag: Flag, max: number, text = '1'): number {
-  const count = /^\d{1,3}$/.test(text) ? Number(text) : 0
-  if (count >= 1 && count <= max) return count
-  throw new CommandError(`--${flag} must be a number from 1 to ${max}`)
-}
-
-/** It is part of a path. */
-function stageIn(name: string | undefined): string | undefined {
-  if (name === undefined || /^[a-z0-9][a-z0-9_-]{0,63}$/i.test(name)) return name
-  throw new CommandError('--stage takes a name of letters, digits, - and _')
-}
-
-function percentIn(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
-  const percent = /^\d{1,3}(?:\.\d{1,2})?%?$/.test(text) ? Number.parseFloat(text) : Number.NaN
-  if (percent <= 100) return percent
-  throw new CommandError('--min-pass-rate must be a percentage from 0 to 100')
-}
-
-function limitIn(flag: Flag, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
-  throw new CommandError(`--${flag} must be a whole number above 0`)
 }
 
 function expectFiles(name: string, files: readonly string[], count: number): readonly string[] {

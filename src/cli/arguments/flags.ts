@@ -17,6 +17,8 @@ export const flagOptions = {
   stage: { type: 'string' },
   plan: { type: 'string' },
   snapshot: { type: 'string' },
+  channel: { type: 'string' },
+  wait: { type: 'string' },
   'no-snapshot': { type: 'boolean' },
   'keep-going': { type: 'boolean' },
   'fail-fast': { type: 'boolean' },
@@ -31,6 +33,10 @@ export const flagOptions = {
   junit: { type: 'string' },
   tag: { type: 'string', multiple: true },
   'min-pass-rate': { type: 'string' },
+  'min-score': { type: 'string' },
+  case: { type: 'string', multiple: true },
+  category: { type: 'string', multiple: true },
+  job: { type: 'string' },
   baseline: { type: 'string' },
   markdown: { type: 'string' },
   html: { type: 'string' },
@@ -49,7 +55,7 @@ export type Flag = keyof typeof flagOptions
 const targetFlags = ['phone', 'agent', 'simulator'] as const satisfies readonly Flag[]
 
 const selectionFlags = ['only', 'skip', 'except'] as const satisfies readonly Flag[]
-const writeFlags = ['snapshot', 'no-snapshot', 'keep-going', 'fail-fast', 'interactive'] as const
+const writeFlags = ['snapshot', 'no-snapshot', 'keep-going', 'fail-fast', 'interactive', 'wait'] as const
 
 const promotionFlags = [
   'scenarios',
@@ -59,13 +65,15 @@ const promotionFlags = [
   'stage',
   'deletes',
   'snapshot',
+  'wait',
   'yes',
 ] as const
 
 /** Every command with the flags that it takes; `--help` is for all of them. */
 export const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
+  create: ['phone', 'channel', 'wait', 'simulator'],
   export: [...targetFlags, 'out', 'files', 'stamp', 'include-credentials', 'plain-text', 'seal'],
-  plan: [...targetFlags, ...selectionFlags, 'stage', 'deletes', 'out', 'json'],
+  plan: [...targetFlags, ...selectionFlags, 'stage', 'deletes', 'wait', 'out', 'json'],
   apply: [...targetFlags, ...selectionFlags, ...writeFlags, 'plan', 'stage', 'deletes', 'json'],
   restore: [...targetFlags, ...selectionFlags, ...writeFlags, 'json'],
   promote: ['from', 'to', 'simulator', ...selectionFlags, ...promotionFlags, 'json'],
@@ -83,6 +91,20 @@ export const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
     'max-seconds',
     'junit',
     'html',
+    'markdown',
+    'json',
+  ],
+  eval: [
+    'phone',
+    'simulator',
+    'case',
+    'category',
+    'job',
+    'min-score',
+    'min-pass-rate',
+    'baseline',
+    'max-seconds',
+    'junit',
     'markdown',
     'json',
   ],

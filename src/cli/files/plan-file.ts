@@ -3,13 +3,16 @@ import { isWrite } from '../../agent/plan/plan.ts'
 import type { PlanItem } from '../../agent/plan/run-record.ts'
 import { parseJson } from '../../contract/json.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
+import { schemaName } from '../../contract/studio/files/schema-name.ts'
 import { z } from '../../contract/zod.ts'
 import { CommandError } from '../command-error.ts'
 import type { ProcessContext } from '../process-context.ts'
 import { completeBundle } from './bundle-file.ts'
 import { readText } from './text-file.ts'
 
-const planFile = z.object({
+/** As `plan --out` writes it. */
+export const planFile = z.object({
+  $schema: z.string().optional(),
   format: z.literal('messaging-agent-plan'),
   version: z.literal(1),
   phone: z.string(),
@@ -23,6 +26,7 @@ export interface ReviewedPlan {
   phone: string
   deletes: boolean
   changes: ReadonlySet<string>
+  touchesConnectors: boolean
   bundle: ConfigBundle
 }
 
@@ -37,6 +41,7 @@ export function planFileText(
 ): string {
   const changes = items.filter(isWrite).map(({ id }) => id)
   const file: z.input<typeof planFile> = {
+    $schema: schemaName('agent-plan'),
     format: 'messaging-agent-plan',
     version: 1,
     phone,
@@ -56,6 +61,7 @@ export async function readPlanFile(file: string, outside: ProcessContext): Promi
     phone,
     deletes,
     changes: new Set(changes),
+    touchesConnectors: changes.some((id) => /^(?:connectors|tools)\//.test(id)),
     bundle: completeBundle(file, read.data.bundle, outside),
   }
 }

@@ -8,6 +8,7 @@ import type { Assertion, Scenario } from '../../contract/studio/files/scenario.t
 import { judge } from '../../scenarios/judge.ts'
 import { attemptResult, type ScenarioAttempt, verdictOf } from '../../scenarios/results.ts'
 import { junitText } from './junit-text.ts'
+import { reportOfScenarios } from './test-text.ts'
 
 const wanted: Assertion = { kind: 'contains', value: '<b>&"]]>' }
 
@@ -52,7 +53,9 @@ test('numbers, reasons and the mark of a flaky scenario are there, and what was 
     attemptResult(bad, [attemptAt(bad, wanted.value), attemptAt(bad, 'No \u0000 \ufffe]]>')]),
   ]
   const started = new Date('2026-11-21T10:00:00.123Z')
-  const document = parsed(junitText({ state: 'signed_out', results }, [good, bad, left], started))
+  const document = parsed(
+    junitText(reportOfScenarios({ state: 'signed_out', results }, [good, bad, left]), started),
+  )
 
   expect(attributesOf(document.documentElement)).toMatchObject({
     tests: '3',

@@ -1,75 +1,49 @@
 /** Formats a run as JUnit XML, which every pipeline can show. */
-import type { Scenario } from '../../contract/studio/files/scenario.ts'
-import { folderOfScenario } from '../../contract/studio/files/scenario-place.ts'
-import type { AssertionVerdict, ScenarioResult } from '../../scenarios/results.ts'
-import type { CompletedRun } from '../../scenarios/run-scenarios.ts'
-import { judgedProblems, problemLines, problemsOf } from './test-text.ts'
+import type { AssertionVerdict } from '../../scenarios/results.ts'
+import type { ReportedCase, ReportedRun } from './reported-run.ts'
 
-/** Formats a JUnit report: one suite per folder, in the order of the file; times in seconds. */
-export function junitText({ results }: CompletedRun, scenarios: readonly Scenario[], started: Date): string {
-  const cases = scenarios.map((scenario, at) => ({ scenario, result: results[at] }))
-  const suites = new Map<string, Case[]>()
-  for (const one of cases) {
-    const name = folderOfScenario(one.scenario) || 'Scenarios'
-    suites.set(name, [...(suites.get(name) ?? []), one])
-  }
+/** Formats a JUnit report: one suite for each suite of the cases, in their order; times in seconds. */
+export function junitText({ command, cases }: ReportedRun, started: Date): string {
+  const suites = new Map<string, ReportedCase[]>()
+  for (const one of cases) suites.set(one.suite, [...(suites.get(one.suite) ?? []), one])
   const body = [...suites].map(([name, all]) => suite(name, all, started)).join('')
-  const attributes = `name="messaging-agent-studio test"${totals(cases)}`
+  const attributes = `name="messaging-agent-studio ${command}"${totals(cases)}`
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${attributes}>\n${body}</testsuites>\n`
 }
 
-interface Case {
-  scenario: Scenario
-  /** Missing where the run ended earlier. */
-  result: ScenarioResult | undefined
-}
-
-function suite(name: string, cases: readonly Case[], started: Date): string {
+function suite(name: string, cases: readonly ReportedCase[], started: Date): string {
   // Without a time zone, as the format wants it (UTC).
   const timestamp = started.toISOString().slice(0, 19)
   const head = `<testsuite name="${attribute(name)}"${totals(cases)} timestamp="${timestamp}">`
-  return `  ${head}\n${cases.map((one) => testCase(name, one)).join('')}  </testsuite>\n`
+  return `  ${head}\n${cases.map(testCase).join('')}  </testsuite>\n`
 }
 
-function totals(cases: readonly Case[]): string {
-  const number = (verdict: AssertionVerdict) =>
-    cases.filter(({ result }) => result?.verdict === verdict).length
-  const skipped = cases.filter(({ result }) => result === undefined).length
+function totals(cases: readonly ReportedCase[]): string {
+  const number = (wanted: AssertionVerdict | undefined) =>
+    cases.filter(({ verdict }) => verdict === wanted).length
   const counts = ` tests="${cases.length}" failures="${number('failed')}" errors="${number('error')}"`
-  return `${counts} skipped="${skipped}" time="${secondsOf(cases)}"`
+  return `${counts} skipped="${number(undefined)}" time="${secondsOf(cases)}"`
 }
 
-function secondsOf(cases: readonly Case[]): string {
-  const attempts = cases.flatMap(({ result }) => result?.attempts ?? [])
-  return (attempts.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000).toFixed(3)
+function secondsOf(cases: readonly ReportedCase[]): string {
+  return (cases.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000).toFixed(3)
 }
 
-function testCase(suiteName: string, one: Case): string {
-  const { scenario, result } = one
-  const head = `<testcase classname="${attribute(suiteName)}" name="${attribute(scenario.title)}"`
-  const lines = result === undefined ? ['      <skipped/>'] : [...properties(result), ...outcome(result)]
+function testCase(one: ReportedCase): string {
+  const head = `<testcase classname="${attribute(one.suite)}" name="${attribute(one.name)}"`
+  const lines = one.verdict === undefined ? ['      <skipped/>'] : [...properties(one), ...outcome(one)]
   return `    ${head} time="${secondsOf([one])}">\n${lines.join('\n')}\n    </testcase>\n`
 }
 
-function properties({ scenario, isFlaky, attempts }: ScenarioResult): string[] {
-  const passed = attempts.filter(({ verdict }) => verdict === 'passed').length
-  const pairs = Object.entries({
-    ...(scenario.id !== undefined && { id: scenario.id }),
-    attempts: attempts.length,
-    passed_attempts: passed,
-    flaky: isFlaky,
-  })
-  const rows = pairs.map(([name, value]) => `<property name="${name}" value="${attribute(String(value))}"/>`)
+function properties(one: ReportedCase): string[] {
+  const rows = Object.entries(one.properties).map(
+    ([name, value]) => `<property name="${name}" value="${attribute(String(value))}"/>`,
+  )
   return [`      <properties>${rows.join('')}</properties>`]
 }
 
-function outcome({ verdict, attempts }: ScenarioResult): string[] {
-  if (verdict === 'passed') return []
-  const lines = attempts.flatMap((attempt, at) => problemLines(attempt, at, attempts.length))
-  const [message = ''] = [
-    ...attempts.flatMap(({ turns }) => turns).flatMap(problemsOf),
-    ...attempts.flatMap(judgedProblems),
-  ]
+function outcome({ verdict, message, lines }: ReportedCase): string[] {
+  if (verdict === undefined || verdict === 'passed') return []
   const name = verdict === 'failed' ? 'failure' : 'error'
   const open = `<${name} type="${verdict}" message="${attribute(message)}">`
   return [`      ${open}${escaped(lines.join('\n'))}</${name}>`]

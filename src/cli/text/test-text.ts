@@ -1,5 +1,6 @@
 /** Formats the results of scenarios as text. */
 import { failureTexts } from '../../contract/platform/failure/failure.ts'
+import type { Scenario } from '../../contract/studio/files/scenario.ts'
 import { folderOfScenario } from '../../contract/studio/files/scenario-place.ts'
 import { costText, sumOfCosts } from '../../judging/cost.ts'
 import { seconds } from '../../scenarios/judge.ts'
@@ -10,8 +11,11 @@ import type {
   TurnResult,
 } from '../../scenarios/results.ts'
 import type { CompletedRun } from '../../scenarios/run-scenarios.ts'
+import { scenarioKey } from '../test-gate.ts'
+import type { ReportedCase, ReportedRun } from './reported-run.ts'
 
-const labels: Readonly<Record<AssertionVerdict, string>> = {
+/** Of the same width. */
+export const verdictLabels: Readonly<Record<AssertionVerdict, string>> = {
   passed: 'passed',
   failed: 'FAILED',
   error: 'ERROR ',
@@ -24,7 +28,7 @@ export function resultText({ scenario, verdict, isFlaky, attempts }: ScenarioRes
   const time = seconds(attempts.reduce((sum, { milliseconds }) => sum + milliseconds, 0))
   const passed = attempts.filter((attempt) => attempt.verdict === 'passed').length
   const counts = attempts.length === 1 ? '' : `, ${passed} of ${attempts.length} attempts passed`
-  const head = `${labels[verdict]}  ${scenarioTitle(scenario)}  (${time} s${counts}${usageText(attempts)})${isFlaky ? '  flaky' : ''}`
+  const head = `${verdictLabels[verdict]}  ${scenarioTitle(scenario)}  (${time} s${counts}${usageText(attempts)})${isFlaky ? '  flaky' : ''}`
   return [head, ...attempts.flatMap((attempt, at) => problemLines(attempt, at, attempts.length)), ''].join(
     '\n',
   )
@@ -110,6 +114,45 @@ export function testSummaryText({ state, results }: CompletedRun, count: number)
     ...(left === 0 ? [] : [`${left} not run`]),
   ]
   return `${count} ${count === 1 ? 'scenario' : 'scenarios'}: ${parts.join(', ')}.${endings[state]}\n`
+}
+
+/** Returns a run of scenarios as reports and gates need it, those that were not run included. */
+export function reportOfScenarios(run: CompletedRun, scenarios: readonly Scenario[]): ReportedRun {
+  const results = new Map(run.results.map((result) => [result.scenario, result]))
+  return {
+    command: 'test',
+    isFinished: run.state === 'finished',
+    cases: scenarios.map((scenario) => reportOfScenario(scenario, results.get(scenario))),
+    summary: testSummaryText(run, scenarios.length),
+  }
+}
+
+function reportOfScenario(scenario: Scenario, result: ScenarioResult | undefined): ReportedCase {
+  const attempts = result?.attempts ?? []
+  const [message = ''] = [
+    ...attempts.flatMap(({ turns }) => turns).flatMap(problemsOf),
+    ...attempts.flatMap(judgedProblems),
+  ]
+  return {
+    key: scenarioKey(scenario),
+    suite: folderOfScenario(scenario) || 'Scenarios',
+    name: scenario.title,
+    title: scenarioTitle(scenario),
+    verdict: result?.verdict,
+    milliseconds: attempts.reduce((sum, one) => sum + one.milliseconds, 0),
+    properties: result === undefined ? {} : propertiesOf(result),
+    message,
+    lines: attempts.flatMap((attempt, at) => problemLines(attempt, at, attempts.length)),
+  }
+}
+
+function propertiesOf({ scenario, isFlaky, attempts }: ScenarioResult): ReportedCase['properties'] {
+  return {
+    ...(scenario.id !== undefined && { id: scenario.id }),
+    attempts: attempts.length,
+    passed_attempts: attempts.filter(({ verdict }) => verdict === 'passed').length,
+    flaky: isFlaky,
+  }
 }
 
 /** Removes control characters: neither an agent nor a file may move the cursor of the terminal. */

@@ -37,6 +37,7 @@ export const shapeFormat = 'messaging-agent-shapes'
 
 /** What a doctor writes and a simulator plays: by mount, method and template of the path. */
 export const shapeRecord = z.strictObject({
+  $schema: z.string().optional(),
   format: z.literal(shapeFormat, { error: `Must be "${shapeFormat}"` }),
   version: z.literal(1, { error: 'Must be 1, the only version so far' }),
   answers: z.record(z.string(), shape),

@@ -9,6 +9,7 @@ import { configBundle } from '../../contract/studio/files/config-bundle.ts'
 import { requestFile, templateFile } from '../../contract/studio/files/request-file.ts'
 import { runFile } from '../../contract/studio/files/run-file.ts'
 import { scenarioFile } from '../../contract/studio/files/scenario-file.ts'
+import { type DescribedFile, schemaName } from '../../contract/studio/files/schema-name.ts'
 import type { Member, WorkspaceKind } from '../../contract/studio/workspace/records.ts'
 import type { z } from '../../contract/zod.ts'
 
@@ -37,7 +38,10 @@ function format<Schema extends z.ZodType>(
   }
 }
 
-const fileText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+/** With the name of its schema, or with the `$schema` that it came with. */
+function fileText(name: DescribedFile, value: object): string {
+  return `${JSON.stringify({ $schema: schemaName(name), ...value }, null, 2)}\n`
+}
 
 export const recordFormats: Readonly<Record<WorkspaceKind, RecordFormat>> = {
   // The same stripping as for an export. Its own texts, such as a skill, are what the agent says to everybody.
@@ -46,12 +50,15 @@ export const recordFormats: Readonly<Record<WorkspaceKind, RecordFormat>> = {
     return bundleText(configBundle.parse(mask(stripped)))
   }),
   drafts: format(draftFile, ({ draft, ...file }, mask) =>
-    fileText(draftFile.parse(mask({ ...file, draft: stripDraft(draft) }))),
+    fileText('agent-draft', draftFile.parse(mask({ ...file, draft: stripDraft(draft) }))),
   ),
-  scenarios: format(scenarioFile, (file, mask) => fileText(scenarioFile.parse(mask(maskValue(file))))),
-  runs: format(runFile, (file, mask) => fileText(runFile.parse(mask(maskValue(file))))),
+  scenarios: format(scenarioFile, (file, mask) =>
+    fileText('scenarios', scenarioFile.parse(mask(maskValue(file)))),
+  ),
+  runs: format(runFile, (file, mask) => fileText('run', runFile.parse(mask(maskValue(file))))),
   requests: format(requestFile, ({ request, ...file }, mask) =>
     fileText(
+      'request',
       requestFile.parse(
         mask({
           ...file,
@@ -62,6 +69,7 @@ export const recordFormats: Readonly<Record<WorkspaceKind, RecordFormat>> = {
   ),
   templates: format(templateFile, ({ payload, ...file }, mask) =>
     fileText(
+      'event-template',
       templateFile.parse(
         mask({ ...file, description: maskText(file.description), payload: maskBody(payload) }),
       ),
@@ -73,7 +81,7 @@ export const recordFormats: Readonly<Record<WorkspaceKind, RecordFormat>> = {
 export function signedDraftText(text: string, before: string | undefined, by: Member, at: string): string {
   const file = draftFile.parse(requireJson(text))
   const former = before === undefined ? undefined : draftFile.safeParse(requireJson(before)).data?.draft
-  return fileText({ ...file, draft: signDraft(file.draft, former, by, at) })
+  return fileText('agent-draft', { ...file, draft: signDraft(file.draft, former, by, at) })
 }
 
 /** Why a text is no record of this kind; null where it is one. */

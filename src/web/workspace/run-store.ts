@@ -1,11 +1,12 @@
 /** The runs of scenarios and evaluations: the team's where there is a workspace, else those of this browser. */
-import { runFile, runFileFormat, type StoredScenarioResult } from '../../contract/studio/files/run-file.ts'
-import * as browserStore from '../browser/records/evaluation-store.ts'
+
 import {
   byNewest,
   type StoredEvaluationRun,
   storedEvaluationRun,
-} from '../browser/records/stored-evaluation.ts'
+} from '../../contract/studio/files/evaluation-run.ts'
+import { runFile, runFileFormat, type StoredScenarioResult } from '../../contract/studio/files/run-file.ts'
+import * as browserStore from '../browser/records/evaluation-store.ts'
 import { newestRecords } from '../transport/workspace/newest-records.ts'
 import {
   deleteRecord,

@@ -22,7 +22,7 @@ export type ConfigSection = (typeof configSections)[number]
 /** Files are compared by their agent alone; the other fields describe the source. */
 export const configBundle = z
   .strictObject({
-    /** For editors; never written. */
+    /** For editors. */
     $schema: z.string().optional(),
     format: z.literal(bundleFormat, { error: `Must be "${bundleFormat}"` }),
     version: z.literal(bundleVersion, { error: `Must be ${bundleVersion}, the only version so far` }),

@@ -14,6 +14,7 @@ export const storableHeaders = ['accept', 'content-type', 'content-disposition',
 
 export const requestFile = z
   .strictObject({
+    $schema: z.string().optional(),
     format: z.literal(requestFileFormat, { error: `Must be "${requestFileFormat}"` }),
     version,
     name,
@@ -30,6 +31,7 @@ export type RequestFile = z.infer<typeof requestFile>
 
 export const templateFile = z
   .strictObject({
+    $schema: z.string().optional(),
     format: z.literal(templateFileFormat, { error: `Must be "${templateFileFormat}"` }),
     version,
     name,

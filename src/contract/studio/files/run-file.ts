@@ -5,6 +5,7 @@ import { workspaceRecordName } from '../workspace/records.ts'
 export const runFileFormat = 'messaging-agent-run'
 
 const around = {
+  $schema: z.string().optional(),
   format: z.literal(runFileFormat, { error: `Must be "${runFileFormat}"` }),
   version: z.literal(1, { error: 'Must be 1, the only version so far' }),
   startedAt: z.iso.datetime(),

@@ -11,7 +11,7 @@ export const maxScenarios = 500
 
 export const scenarioFile = z
   .strictObject({
-    /** For editors; never written. */
+    /** For editors. */
     $schema: z.string().optional(),
     format: z.literal(scenarioFileFormat, { error: `Must be "${scenarioFileFormat}"` }),
     version: z.literal(scenarioFileVersion, {

@@ -2,9 +2,9 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { expect, test } from 'vitest'
+import type { StoredEvaluationRun } from '../../../contract/studio/files/evaluation-run.ts'
 import { databaseOf, type UpgradeStep } from '../storage/database.ts'
 import { deleteLocalRuns, maxRunsPerNumber, readLocalRuns, storeLocalRuns } from './evaluation-store.ts'
-import type { StoredEvaluationRun } from './stored-evaluation.ts'
 
 function run(number: number, phoneNumberId = '1'): StoredEvaluationRun {
   return {

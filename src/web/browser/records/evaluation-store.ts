@@ -2,10 +2,15 @@
  * The history of evaluation runs in IndexedDB: the platform keeps no list of them (docs/platform.md, section
  * 12).
  */
+
+import {
+  byNewest,
+  type StoredEvaluationRun,
+  storedEvaluationRun,
+} from '../../../contract/studio/files/evaluation-run.ts'
 import { z } from '../../../contract/zod.ts'
 import { readAllShaped } from '../storage/read-shaped.ts'
 import { evaluationDatabase as open } from './evaluation-database.ts'
-import { byNewest, type StoredEvaluationRun, storedEvaluationRun } from './stored-evaluation.ts'
 
 /** Runs of one user, or of the demo, are none of another's. */
 const ownedRun = z.object({ owner: z.string(), run: storedEvaluationRun })

@@ -1,4 +1,5 @@
 /** Everything that one user keeps in this browser: read, deleted, and put back from a file (docs/browser-data.md). */
+import { schemaName } from '../../../contract/studio/files/schema-name.ts'
 import { z } from '../../../contract/zod.ts'
 import { divideOlderList } from './former-lists.ts'
 import { deleteOwnedRecords, isRecordOf, readOwnedRecords, writeOwnedRecord } from './owned-records.ts'
@@ -10,6 +11,7 @@ const deviceSettings = new Set(['studio.theme.v1', 'studio.drawer-height.v1', 's
 const records = z.array(z.object({ key: z.union([z.string(), z.number()]), value: z.unknown() }))
 
 export const browserData = z.object({
+  $schema: z.string().optional(),
   format: z.literal('messaging-agent-browser-data'),
   version: z.literal(1),
   exportedAt: z.iso.datetime(),
@@ -33,6 +35,7 @@ export async function readBrowserData(owner: string, at = new Date()): Promise<B
     indexedDB[database] = { ...stores, [store]: [...(stores[store] ?? []), { key, value }] }
   }
   return {
+    $schema: schemaName('browser-data'),
     format: 'messaging-agent-browser-data',
     version: 1,
     exportedAt: at.toISOString(),

@@ -1,5 +1,5 @@
 /** How long to wait before an event is asked for again (docs/platform.md, section 13.2). */
-import { growingWait } from '../../../api/stream/growing-wait.ts'
+import { growingWait } from '../../../../agent/transport/growing-wait.ts'
 
 /** Together two minutes. */
 const waitMilliseconds = growingWait({ firstSeconds: 1, growth: 1.5, maxSeconds: 15, maxPolls: 13 })

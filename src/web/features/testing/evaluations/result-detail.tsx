@@ -1,10 +1,10 @@
 /** Why one conversation got its score: the reasons, the criteria, what was said with the label of each turn. */
 import { clsx } from 'clsx'
-import type { StoredReason, StoredResult } from '../../../browser/records/stored-evaluation.ts'
+import type { StoredReason, StoredResult } from '../../../../contract/studio/files/evaluation-run.ts'
+import { isAgent } from '../../../../scenarios/evaluation/spoken-turns.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { RawText } from './raw-text.tsx'
 import { Score } from './score.tsx'
-import { isAgent } from './spoken-turns.ts'
 import { evaluationWords } from './words.ts'
 
 export function ResultDetail({ result }: { result: StoredResult }) {

@@ -4,7 +4,7 @@ import type {
   RanCase,
   StoredEvaluationRun,
   StoredResult,
-} from '../../../browser/records/stored-evaluation.ts'
+} from '../../../../contract/studio/files/evaluation-run.ts'
 import { onListKeys } from '../../../ui/list/list-keys.ts'
 import { Section } from '../../../ui/page/section.tsx'
 import { Tag } from '../../../ui/tag.tsx'

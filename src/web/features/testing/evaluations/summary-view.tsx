@@ -1,5 +1,5 @@
 /** What the platform says of a run as a whole. */
-import type { StoredEvaluationRun, StoredSummary } from '../../../browser/records/stored-evaluation.ts'
+import type { StoredEvaluationRun, StoredSummary } from '../../../../contract/studio/files/evaluation-run.ts'
 import { RawText } from './raw-text.tsx'
 import { caseCount, evaluationWords, moreText } from './words.ts'
 

@@ -1,9 +1,9 @@
 /** Every text about evaluations. */
 
 import { maxEvaluationScore } from '../../../../contract/platform/agent/evaluation-result.ts'
-import type { StoredEvaluationRun } from '../../../browser/records/stored-evaluation.ts'
+import type { StoredEvaluationRun } from '../../../../contract/studio/files/evaluation-run.ts'
+import type { CaseChangeKind } from '../../../../scenarios/evaluation/compare-runs.ts'
 import { counted, formatFixed, formatNumber, plural } from '../../../text/format.ts'
-import type { CaseChangeKind } from './comparison/compare-runs.ts'
 
 export const evaluationWords = {
   title: 'Evaluations',

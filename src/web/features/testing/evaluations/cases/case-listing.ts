@@ -1,9 +1,9 @@
 /** How evaluation cases are found, sorted and filtered. */
 
 import type { EvaluationCase } from '../../../../../contract/platform/agent/evaluation-case.ts'
+import type { CaseStanding } from '../../../../../scenarios/evaluation/run-figures.ts'
 import { byWords, type Listing, sortedBy } from '../../../../forms/list/listing.ts'
 import { notRecognised } from '../../../../ui/not-recognised.ts'
-import type { CaseStanding } from '../run-figures.ts'
 import { type CaseSort, evaluationSorts, evaluationWords } from '../words.ts'
 
 function scenarioOf({ scenario }: EvaluationCase): string {

@@ -1,7 +1,9 @@
 /** One evaluation case of the list, with what it asks for when it is unfolded. */
 
 import type { EvaluationCase } from '../../../../../contract/platform/agent/evaluation-case.ts'
-import type { StoredEvaluationRun } from '../../../../browser/records/stored-evaluation.ts'
+import type { StoredEvaluationRun } from '../../../../../contract/studio/files/evaluation-run.ts'
+import { scoresOf } from '../../../../../scenarios/evaluation/compare-runs.ts'
+import type { CaseStanding } from '../../../../../scenarios/evaluation/run-figures.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { RowCheckbox } from '../../../../ui/list/row-checkbox.tsx'
 import type { RowSelection } from '../../../../ui/list/selection.ts'
@@ -9,10 +11,8 @@ import { notRecognised } from '../../../../ui/not-recognised.ts'
 import { Tag } from '../../../../ui/tag.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
-import { scoresOf } from '../comparison/compare-runs.ts'
 import { Delta } from '../comparison/delta.tsx'
 import { FoldButton } from '../fold-button.tsx'
-import type { CaseStanding } from '../run-figures.ts'
 import { Score } from '../score.tsx'
 import { evaluationWords, turnsText } from '../words.ts'
 

@@ -1,9 +1,13 @@
 /** The cases to which the same happened between two runs. */
 
-import type { StoredEvaluationRun } from '../../../../browser/records/stored-evaluation.ts'
+import type { StoredEvaluationRun } from '../../../../../contract/studio/files/evaluation-run.ts'
+import type {
+  CaseChange,
+  CaseChangeKind,
+  CaseScore,
+} from '../../../../../scenarios/evaluation/compare-runs.ts'
 import { Tag } from '../../../../ui/tag.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
-import type { CaseChange, CaseChangeKind, CaseScore } from '../comparison/compare-runs.ts'
 import { Delta } from '../comparison/delta.tsx'
 import { Score } from '../score.tsx'
 import { caseCount, evaluationChangeNames, evaluationWords } from '../words.ts'

@@ -2,8 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import type { StoredEvaluationRun } from '../../../../../contract/studio/files/evaluation-run.ts'
+import { changeKinds, compareRuns } from '../../../../../scenarios/evaluation/compare-runs.ts'
 import { useSession } from '../../../../api/session.ts'
-import type { StoredEvaluationRun } from '../../../../browser/records/stored-evaluation.ts'
 import { Empty } from '../../../../ui/list/empty.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
@@ -11,7 +12,6 @@ import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import { ChangeSection } from '../cases/change-section.tsx'
 import { runsQuery } from '../queries.ts'
 import { averageText, caseCount, evaluationWords } from '../words.ts'
-import { changeKinds, compareRuns } from './compare-runs.ts'
 import { Delta } from './delta.tsx'
 import { RunPicker } from './run-picker.tsx'
 

@@ -1,7 +1,7 @@
 /** Chooses the two runs that are compared. */
 
 import { ArrowLeftRight } from 'lucide-react'
-import type { StoredEvaluationRun } from '../../../../browser/records/stored-evaluation.ts'
+import type { StoredEvaluationRun } from '../../../../../contract/studio/files/evaluation-run.ts'
 import { formatDate } from '../../../../text/format.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { SelectField } from '../../../../ui/form/text-field.tsx'

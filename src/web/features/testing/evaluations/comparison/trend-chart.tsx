@@ -4,11 +4,11 @@ import {
   maxEvaluationScore,
   minEvaluationScore,
 } from '../../../../../contract/platform/agent/evaluation-result.ts'
+import type { TrendPoint } from '../../../../../scenarios/evaluation/run-figures.ts'
 import { formatDate } from '../../../../text/format.ts'
 import { ChartTable } from '../../../../ui/chart/chart-table.tsx'
 import { LineChart } from '../../../../ui/chart/line-chart.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
-import type { TrendPoint } from '../run-figures.ts'
 import { averageOutOf, averageText, evaluationWords, partText, runTitle } from '../words.ts'
 
 /** The chart begins at its bottom, scores begin at 1. */

@@ -1,8 +1,9 @@
 /** What can be done with the history as a whole: add to it, take it elsewhere, bring it back, clear it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { StoredEvaluationRun } from '../../../../../contract/studio/files/evaluation-run.ts'
+import { readRunFile, runFileText } from '../../../../../scenarios/evaluation/run-file.ts'
 import { useSession } from '../../../../api/session.ts'
-import type { StoredEvaluationRun } from '../../../../browser/records/stored-evaluation.ts'
 import { saveFile } from '../../../../browser/save-file.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
@@ -13,7 +14,6 @@ import { deleteEvaluationRuns } from '../../../../workspace/run-store.ts'
 import { runsQuery } from '../queries.ts'
 import { evaluationWords } from '../words.ts'
 import { AddRun } from './add-run.tsx'
-import { readRunFile, runFileText } from './run-file.ts'
 import { storeSafely } from './store-run.ts'
 
 interface Props {

@@ -2,8 +2,8 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { StoredEvaluationRun } from '../../../../../contract/studio/files/evaluation-run.ts'
 import { useSession } from '../../../../api/session.ts'
-import type { StoredEvaluationRun } from '../../../../browser/records/stored-evaluation.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { inputLook } from '../../../../ui/form/field.tsx'

@@ -1,6 +1,6 @@
 /** How far a run is: its three stages, with a bar for the one that it is in. */
 import { clsx } from 'clsx'
-import type { StoredEvaluationRun } from '../../../../browser/records/stored-evaluation.ts'
+import type { StoredEvaluationRun } from '../../../../../contract/studio/files/evaluation-run.ts'
 import { evaluationStageNames, evaluationWords, partText, phaseNames } from '../words.ts'
 
 /** A stage that is not among them is told by its own name. */

@@ -1,11 +1,11 @@
 /** One run of the history. */
 import { Link } from '@tanstack/react-router'
-import type { StoredEvaluationRun } from '../../../../browser/records/stored-evaluation.ts'
+import type { StoredEvaluationRun } from '../../../../../contract/studio/files/evaluation-run.ts'
+import { runFiguresOf } from '../../../../../scenarios/evaluation/run-figures.ts'
 import { RowCheckbox } from '../../../../ui/list/row-checkbox.tsx'
 import type { RowSelection } from '../../../../ui/list/selection.ts'
 import { Status, type StatusShape, type Tone } from '../../../../ui/status.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
-import { runFiguresOf } from '../run-figures.ts'
 import { averageOutOf, evaluationWords, outcomeText, phaseNames, runTitle } from '../words.ts'
 
 const looks: Record<StoredEvaluationRun['phase'], { tone: Tone; shape: StatusShape }> = {

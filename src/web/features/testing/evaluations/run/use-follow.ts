@@ -2,10 +2,14 @@
 
 import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { recognisedOf } from '../../../../../contract/reader/unrecognised.ts'
-import { byNewest, isOver, type StoredEvaluationRun } from '../../../../browser/records/stored-evaluation.ts'
+import {
+  byNewest,
+  isOver,
+  type StoredEvaluationRun,
+} from '../../../../../contract/studio/files/evaluation-run.ts'
+import { runPollMilliseconds } from '../../../../../scenarios/evaluation/run-poll.ts'
 import { casesQuery, runsQuery } from '../queries.ts'
 import { followRun } from './follow-run.ts'
-import { runPollMilliseconds } from './run-poll.ts'
 
 export interface Following {
   run: StoredEvaluationRun

@@ -4,6 +4,7 @@
  */
 
 import { queryOptions } from '@tanstack/react-query'
+import { growingWait } from '../../../../../agent/transport/growing-wait.ts'
 import {
   type ConversationTurn,
   conversationTurns,
@@ -12,7 +13,6 @@ import { recognisedOf } from '../../../../../contract/reader/unrecognised.ts'
 import { platformPath } from '../../../../api/agent/platform-path.ts'
 import { ApiError } from '../../../../api/api-error.ts'
 import { send } from '../../../../api/client.ts'
-import { growingWait } from '../../../../api/stream/growing-wait.ts'
 
 /** Together about half a minute. */
 export const stepsPollMilliseconds = growingWait({ firstSeconds: 1, growth: 1.6, maxPolls: 6 })

@@ -1,14 +1,12 @@
 /** How the answers of the platform become what is kept of a run, in both of its dialects. */
 import { expect, test } from 'vitest'
-import { evaluationJob } from '../../../../../contract/platform/agent/evaluation-job.ts'
-import { evaluationDetail } from '../../../../../contract/platform/agent/evaluation-result.ts'
-import { applyListing } from '../../../../forms/list/listing.ts'
-import { caseListing } from '../cases/case-listing.ts'
-import { readRunFile, runFileText } from '../run/run-file.ts'
-import { runPollMilliseconds } from '../run/run-poll.ts'
-import { runWithoutCredentials } from '../run/store-run.ts'
-import { spokenTurn } from '../spoken-turns.ts'
+import { evaluationJob } from '../../contract/platform/agent/evaluation-job.ts'
+import { evaluationDetail } from '../../contract/platform/agent/evaluation-result.ts'
 import { evaluationIdsOf, newRun, runAfter } from './run-after.ts'
+import { readRunFile, runFileText } from './run-file.ts'
+import { runPollMilliseconds } from './run-poll.ts'
+import { runWithoutCredentials } from './run-without-credentials.ts'
+import { spokenTurn } from './spoken-turns.ts'
 
 const cases = [
   { id: 'c1', scenario: 'Asks for the price', categories: ['sales'] },
@@ -120,12 +118,4 @@ test('a run is asked for ever less often, from 3 to 10 seconds, for a quarter of
   expect(waits.at(-1)).toBe(10)
   expect(waits.reduce((sum, wait) => sum + wait, 0) / 60).toBeCloseTo(15, 0)
   expect(runPollMilliseconds(92)).toBe(false)
-})
-
-test('cases are found by what they ask for, the worst first, what was never run last', () => {
-  const standings = new Map([['c2', { latest: 1, previous: null }]])
-  const ids = (choice: object) => applyListing(cases, caseListing(standings), choice).map(({ id }) => id)
-  expect(ids({ sort: 'score' })).toEqual(['c2', 'c1'])
-  expect(ids({ sort: 'score', q: 'POLITE' })).toEqual(['c2'])
-  expect(ids({ sort: 'score', only: { category: 'sales' } })).toEqual(['c1'])
 })

@@ -3,7 +3,7 @@ import type {
   RanCase,
   StoredEvaluationRun,
   StoredResult,
-} from '../../../../browser/records/stored-evaluation.ts'
+} from '../../contract/studio/files/evaluation-run.ts'
 
 /**
  * From here on an answer is one that a business would send (docs/platform.md, section 12: scores are 1 to 5).
@@ -41,6 +41,7 @@ export interface RunComparison {
   readonly common: { readonly cases: number; readonly before: number | null; readonly after: number | null }
 }
 
+/** Compares two runs case by case; a case of another number is recognised by what it asks. */
 export function compareRuns(before: StoredEvaluationRun, after: StoredEvaluationRun): RunComparison {
   const old = scoresOf(before)
   const now = scoresOf(after)
@@ -119,6 +120,7 @@ function byWeight(a: CaseChange, b: CaseChange): number {
   )
 }
 
+/** Returns the mean of the values that are known; null where none is. */
 export function mean(values: readonly (number | null)[]): number | null {
   const told = values.filter((value) => value !== null)
   return told.length === 0 ? null : told.reduce((sum, value) => sum + value, 0) / told.length

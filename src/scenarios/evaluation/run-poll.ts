@@ -1,5 +1,5 @@
 /** How long to wait before a run is asked for again (docs/platform.md, section 12). */
-import { growingWait } from '../../../../api/stream/growing-wait.ts'
+import { growingWait } from '../../agent/transport/growing-wait.ts'
 
 /** Together fifteen minutes. */
 export const runPollMilliseconds = growingWait({

@@ -1,7 +1,7 @@
 /**
  * Who said what in a transcript, whose shape the platform does not document (docs/platform.md, section 12).
  */
-import type { SpokenTurn } from '../../../browser/records/stored-evaluation.ts'
+import type { SpokenTurn } from '../../contract/studio/files/evaluation-run.ts'
 
 const speakerNames = ['role', 'speaker', 'sender', 'author', 'from', 'type'] as const
 const textNames = ['text', 'content', 'message', 'utterance', 'body'] as const

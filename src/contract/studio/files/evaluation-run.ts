@@ -1,5 +1,5 @@
 /** A run of evaluation cases as this browser keeps it: what was asked, how far it is, what came of it. */
-import { z } from '../../../contract/zod.ts'
+import { z } from '../../zod.ts'
 
 /** A case as it was when it was run, because the platform changes and deletes cases on its own. */
 const ranCase = z.object({
@@ -87,6 +87,7 @@ export function isOver(run: Pick<StoredEvaluationRun, 'phase'>): boolean {
   return run.phase !== 'queued' && run.phase !== 'running'
 }
 
+/** Returns the runs, the one that was started last first. */
 export function byNewest(runs: readonly StoredEvaluationRun[]): StoredEvaluationRun[] {
   return runs.toSorted((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt))
 }

@@ -1,6 +1,6 @@
 /** What a run amounts to in a few numbers. */
-import type { StoredEvaluationRun } from '../../../browser/records/stored-evaluation.ts'
-import { goodScore, mean, scoresOf } from './comparison/compare-runs.ts'
+import type { StoredEvaluationRun } from '../../contract/studio/files/evaluation-run.ts'
+import { goodScore, mean, scoresOf } from './compare-runs.ts'
 
 /** Up to here a conversation went wrong. */
 export const badScore = 2
@@ -14,6 +14,7 @@ export interface RunFigures {
   turnScore: number | null
 }
 
+/** Counts the good and the bad cases of a run, and gives its averages. */
 export function runFiguresOf(run: StoredEvaluationRun): RunFigures {
   const scores = scoresOf(run)
   const count = (isWanted: (score: number) => boolean) =>
@@ -47,6 +48,7 @@ export interface CaseStanding {
   previous: number | null
 }
 
+/** Returns the last two scores of each case, by its id. */
 export function standingsOf(newestFirst: readonly StoredEvaluationRun[]): Map<string, CaseStanding> {
   const standings = new Map<string, CaseStanding>()
   for (const run of newestFirst.filter(({ phase }) => phase === 'completed')) {

@@ -2,10 +2,7 @@
  * Takes from what an evaluation found that which is worth keeping: no system prompt, no field that we do not
  * know.
  */
-import type {
-  EvaluationDetail,
-  EvaluationResult,
-} from '../../../../contract/platform/agent/evaluation-result.ts'
+import type { EvaluationDetail, EvaluationResult } from '../../contract/platform/agent/evaluation-result.ts'
 import {
   failureCategoriesIn,
   highlightsIn,
@@ -13,9 +10,9 @@ import {
   successCriteriaIn,
   transcriptIn,
   turnLabelsIn,
-} from '../../../../contract/platform/agent/evaluation-text.ts'
-import type { Decoded } from '../../../../contract/platform/json-text.ts'
-import type { StoredResult, StoredSummary } from '../../../browser/records/stored-evaluation.ts'
+} from '../../contract/platform/agent/evaluation-text.ts'
+import type { Decoded } from '../../contract/platform/json-text.ts'
+import type { StoredResult, StoredSummary } from '../../contract/studio/files/evaluation-run.ts'
 import { spokenTurn } from './spoken-turns.ts'
 
 /** A text that nobody could decode is shown as it came, as far as it can be read by a person. */
@@ -26,6 +23,7 @@ function read<From, To>(decoded: Decoded<From>, to: (value: From) => To): Decode
   return { decoded: false, raw: decoded.raw.slice(0, maxRawCharacters) }
 }
 
+/** Returns what is kept of one evaluation. */
 export function evaluationResultOf(detail: EvaluationDetail): StoredResult {
   return {
     id: detail.id,
@@ -47,6 +45,7 @@ export function evaluationResultOf(detail: EvaluationDetail): StoredResult {
   }
 }
 
+/** Returns what is kept of a summary, with the given evaluations where it names them. */
 export function evaluationSummaryOf(
   result: EvaluationResult,
   evaluationIds: ReadonlySet<string>,

@@ -1,9 +1,9 @@
 /** What a comparison of two runs says, above all what it says first. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { StoredEvaluationRun, StoredResult } from '../../../../browser/records/stored-evaluation.ts'
-import { runFiguresOf, standingsOf, trendOf } from '../run-figures.ts'
+import type { StoredEvaluationRun, StoredResult } from '../../contract/studio/files/evaluation-run.ts'
 import { compareRuns } from './compare-runs.ts'
+import { runFiguresOf, standingsOf, trendOf } from './run-figures.ts'
 
 function result(caseId: string, score: number | null): StoredResult {
   const nothing = { decoded: false as const, raw: '' }

@@ -1,11 +1,12 @@
 /** What a run is once the platform has told of its job. */
-import type { EvaluationCase } from '../../../../../contract/platform/agent/evaluation-case.ts'
-import { type EvaluationJob, evaluationPhase } from '../../../../../contract/platform/agent/evaluation-job.ts'
-import type { EvaluationDetail } from '../../../../../contract/platform/agent/evaluation-result.ts'
-import { evaluationIdsByScore } from '../../../../../contract/platform/agent/evaluation-text.ts'
-import type { RanCase, StoredEvaluationRun } from '../../../../browser/records/stored-evaluation.ts'
-import { evaluationResultOf, evaluationSummaryOf } from '../read-result.ts'
+import type { EvaluationCase } from '../../contract/platform/agent/evaluation-case.ts'
+import { type EvaluationJob, evaluationPhase } from '../../contract/platform/agent/evaluation-job.ts'
+import type { EvaluationDetail } from '../../contract/platform/agent/evaluation-result.ts'
+import { evaluationIdsByScore } from '../../contract/platform/agent/evaluation-text.ts'
+import type { RanCase, StoredEvaluationRun } from '../../contract/studio/files/evaluation-run.ts'
+import { evaluationResultOf, evaluationSummaryOf } from './read-result.ts'
 
+/** Returns what is kept of a case, in the form that it has now. */
 export function ranCase({ id, scenario, categories, scenario_version }: EvaluationCase): RanCase {
   return {
     id,
@@ -15,6 +16,7 @@ export function ranCase({ id, scenario, categories, scenario_version }: Evaluati
   }
 }
 
+/** Returns a run that was just started, of which nothing is known yet. */
 export function newRun(
   id: string,
   phoneNumberId: string,
@@ -42,6 +44,8 @@ export function evaluationIdsOf(job: EvaluationJob): string[] {
 }
 
 /**
+ * Returns the run with what the platform tells of its job.
+ *
  * @param details read once the job is completed
  * @param known cases as they are now, for a run of which only the id was known
  */

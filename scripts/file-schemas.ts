@@ -1,0 +1,58 @@
+/** The JSON Schemas (draft 2020-12) of all files that the studio and its command line write or read. */
+import { draftFile } from '../src/agent/draft/draft-file.ts'
+import { run as applyRun, planItem } from '../src/agent/plan/run-record.ts'
+import { planFile } from '../src/cli/files/plan-file.ts'
+import { shapeRecord } from '../src/contract/reader/shape.ts'
+import { configBundle } from '../src/contract/studio/files/config-bundle.ts'
+import { requestFile, templateFile } from '../src/contract/studio/files/request-file.ts'
+import { runFile } from '../src/contract/studio/files/run-file.ts'
+import { scenarioFile } from '../src/contract/studio/files/scenario-file.ts'
+import { type DescribedFile, describedFiles, schemaName } from '../src/contract/studio/files/schema-name.ts'
+import { sealedBundle } from '../src/contract/studio/files/sealed-bundle.ts'
+import { stageFile } from '../src/contract/studio/files/stage-file.ts'
+import { z } from '../src/contract/zod.ts'
+import { evaluationFile } from '../src/scenarios/evaluation/run-file.ts'
+import { testResults } from '../src/scenarios/results-file.ts'
+import { browserData } from '../src/web/browser/storage/browser-data.ts'
+
+const $schema = z.string().optional()
+
+const schemas: Readonly<Record<DescribedFile, z.ZodType>> = {
+  'agent-bundle': configBundle,
+  'agent-stage': stageFile,
+  'sealed-agent-bundle': sealedBundle,
+  'agent-plan': planFile,
+  'agent-changes': z.object({ $schema, items: z.array(planItem), unread: applyRun.shape.unread.optional() }),
+  'agent-draft': draftFile,
+  'apply-results': applyRun.extend({ $schema }),
+  'promotion-results': z.object({
+    $schema,
+    state: z.enum(['promoted', 'failed', 'refused', 'reverted']),
+    source: testResults,
+    applied: applyRun.optional(),
+    target: testResults.optional(),
+    reverted: applyRun.optional(),
+  }),
+  scenarios: scenarioFile,
+  'test-results': testResults,
+  evaluations: evaluationFile,
+  run: runFile,
+  request: requestFile,
+  'event-template': templateFile,
+  shapes: shapeRecord,
+  'browser-data': browserData,
+}
+
+/** Those whose published form is that of what is written, which allows no other field. */
+const asWritten: ReadonlySet<DescribedFile> = new Set(['agent-bundle', 'agent-stage', 'sealed-agent-bundle'])
+
+/** @returns the schemas by file name below docs/schemas. */
+export function fileSchemas(): Record<string, object> {
+  return Object.fromEntries(
+    describedFiles.map((name) => {
+      const io = asWritten.has(name) ? 'output' : 'input'
+      const { $schema: dialect, ...schema } = z.toJSONSchema(schemas[name], { target: 'draft-2020-12', io })
+      return [`${name}.json`, { $schema: dialect, $id: schemaName(name), ...schema }]
+    }),
+  )
+}

@@ -1,0 +1,76 @@
+/** Waits for the connectors of a new agent, which the platform makes available later than the rest (docs/platform.md, section 10.8). */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
+import { readAgent } from '../../agent/bundle/read-agent.ts'
+import { growingWait } from '../../agent/transport/growing-wait.ts'
+import type { Transport } from '../../agent/transport/transport.ts'
+import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
+import type { CommandTarget } from '../commands.ts'
+import type { ProcessContext } from '../process-context.ts'
+
+/** On the platform it takes about a minute as a rule, and hours now and then. */
+export const defaultConnectorSeconds = 120
+
+export const newAgentPolls = growingWait({
+  firstSeconds: 2,
+  growth: 1.5,
+  maxSeconds: 15,
+  maxPolls: Number.POSITIVE_INFINITY,
+})
+
+/** Returns whether a file has connectors, so that they have to be waited for. */
+export function wantsConnectors({ agent }: ConfigBundle): boolean {
+  return (agent.connectors ?? []).length > 0
+}
+
+export interface ConnectorWait {
+  /** Whether anything is to be done with connectors at all. */
+  isWanted: boolean
+  /** All waiting together; 0 does not wait. */
+  maxSeconds: number
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Reads the connectors again until they are there, ever more slowly. Says how long it waits, and what to do when the time is
+ * over.
+ *
+ * @returns the agent with its connectors, or as it was where the time is over or the signal is aborted.
+ */
+export async function withConnectors(
+  live: LiveAgent,
+  { phone, agent }: CommandTarget,
+  transport: Transport,
+  { isWanted, maxSeconds, signal }: ConnectorWait,
+  { note }: Pick<ProcessContext, 'note'>,
+): Promise<LiveAgent> {
+  if (!isWanted || !arePreparing(live)) return live
+  let [waited, current] = [0, live]
+  for (let polls = 0; arePreparing(current); polls += 1) {
+    const milliseconds = newAgentPolls(polls) || 0
+    if ((waited + milliseconds) / 1000 > maxSeconds || signal?.aborted) {
+      note(`The connectors of ${phone} are still not available. Run the command again later\n`)
+      return current
+    }
+    note(
+      `The connectors of ${phone} are not available yet, asking again in ${Math.round(milliseconds / 1000)} s\n`,
+    )
+    await sleep(milliseconds, undefined, { signal }).catch(() => undefined)
+    waited += milliseconds
+    const again = await readAgent({
+      transport,
+      phoneNumberId: phone,
+      ...(agent !== undefined && { agentId: agent }),
+      sections: ['connectors'],
+    })
+    const others = live.unread.filter(({ section }) => section !== 'connectors' && section !== 'tools')
+    current = { ...live, unread: [...others, ...again.unread] }
+    if (again.connectors !== undefined) current.connectors = again.connectors
+    current.unrecognised = [...live.unrecognised, ...again.unrecognised]
+  }
+  return current
+}
+
+function arePreparing({ unread }: LiveAgent): boolean {
+  return unread.some(({ section, fault }) => section === 'connectors' && fault.kind === 'preparing')
+}

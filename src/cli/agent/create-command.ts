@@ -1,0 +1,57 @@
+/** Gives a phone number an agent, and waits until it can be configured. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readAgent } from '../../agent/bundle/read-agent.ts'
+import type { Transport } from '../../agent/transport/transport.ts'
+import type { PlatformFailure } from '../../contract/platform/failure/failure.ts'
+import { fillPath, platformPaths } from '../../contract/platform/paths.ts'
+import { CommandError } from '../command-error.ts'
+import type { CreateCommand } from '../commands.ts'
+import type { ProcessContext } from '../process-context.ts'
+import { platformProblem } from './agent-problem.ts'
+import { newAgentPolls } from './connectors-wait.ts'
+
+/** Up to a minute as a rule. */
+export const defaultCreateSeconds = 120
+
+/**
+ * Creates the agent of a phone number; one that is there stays as it is.
+ *
+ * @returns whether it was created.
+ * @throws CommandError when the platform refuses, or the agent cannot be read in time.
+ */
+export async function createAgent(
+  { phone, channel, maxSeconds }: CreateCommand,
+  transport: Transport,
+  { note }: ProcessContext,
+): Promise<boolean> {
+  const before = await settingsFailure(transport, phone)
+  if (before === undefined) return false
+  if (before.kind !== 'missing' && before.kind !== 'preparing')
+    throw new CommandError(platformProblem(before, phone))
+  const path = fillPath(platformPaths.onboarding, { entity_id: phone })
+  const answer = await transport({ method: 'POST', path, query: { channel }, body: {} })
+  // Without an answer, or after "onboarded already", only a read tells what became of it.
+  const isOpen = answer.ok || answer.failure.status === 400 || answer.failure.kind === 'unreachable'
+  if (!answer.ok && !isOpen) throw new CommandError(platformProblem(answer.failure, phone))
+  for (let polls = 0, waited = 0; ; polls += 1) {
+    const current = await settingsFailure(transport, phone)
+    if (current === undefined) return true
+    if (!answer.ok) throw new CommandError(platformProblem(answer.failure, phone))
+    const milliseconds = newAgentPolls(polls) || 0
+    if ((waited + milliseconds) / 1000 > maxSeconds)
+      throw new CommandError(
+        `The agent of ${phone} was created, and is still being prepared. Run the command again later`,
+      )
+    note(`The agent of ${phone} is being prepared, asking again in ${Math.round(milliseconds / 1000)} s\n`)
+    await sleep(milliseconds)
+    waited += milliseconds
+  }
+}
+
+async function settingsFailure(
+  transport: Transport,
+  phoneNumberId: string,
+): Promise<PlatformFailure | undefined> {
+  const { unread } = await readAgent({ transport, phoneNumberId, sections: ['settings'] })
+  return unread[0]?.fault
+}

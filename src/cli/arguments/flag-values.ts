@@ -1,0 +1,52 @@
+/** Reads the values of flags, or says what they may be. */
+import { maxEvaluationScore, minEvaluationScore } from '../../contract/platform/agent/evaluation-result.ts'
+import { goodScore } from '../../scenarios/evaluation/compare-runs.ts'
+import { CommandError } from '../command-error.ts'
+import type { Flag } from './flags.ts'
+
+/** @returns the names of a flag that may be given several times, and may hold several names. */
+export function listed(values: readonly string[] = []): string[] {
+  return values.flatMap((value) => value.split(',')).filter((one) => one !== '')
+}
+
+/** @returns a number from 1 to `max`; 1 without a text. */
+export function countIn(flag: Flag, max: number, text = '1'): number {
+  const count = /^\d{1,3}$/.test(text) ? Number(text) : 0
+  if (count >= 1 && count <= max) return count
+  throw new CommandError(`--${flag} must be a number from 1 to ${max}`)
+}
+
+/** @returns a name that may be part of a path. */
+export function stageIn(name: string | undefined): string | undefined {
+  if (name === undefined || /^[a-z0-9][a-z0-9_-]{0,63}$/i.test(name)) return name
+  throw new CommandError('--stage takes a name of letters, digits, - and _')
+}
+
+/** @returns from 0 to 100. */
+export function percentIn(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const percent = /^\d{1,3}(?:\.\d{1,2})?%?$/.test(text) ? Number.parseFloat(text) : Number.NaN
+  if (percent <= 100) return percent
+  throw new CommandError('--min-pass-rate must be a percentage from 0 to 100')
+}
+
+/** @returns a score of an evaluation; without a text one that is good. */
+export function scoreIn(text = String(goodScore)): number {
+  const score = /^\d(?:\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN
+  if (score >= minEvaluationScore && score <= maxEvaluationScore) return score
+  throw new CommandError(`--min-score must be a number from ${minEvaluationScore} to ${maxEvaluationScore}`)
+}
+
+/** @returns whole seconds, 0 included. */
+export function secondsIn(flag: Flag, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (/^\d{1,6}$/.test(text)) return Number(text)
+  throw new CommandError(`--${flag} must be a whole number of seconds`)
+}
+
+/** @returns a whole number above 0. */
+export function limitIn(flag: Flag, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  throw new CommandError(`--${flag} must be a whole number above 0`)
+}

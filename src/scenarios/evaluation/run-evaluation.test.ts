@@ -1,0 +1,132 @@
+/** A run is followed to its end, whatever the platform says on the way, and never without end. */
+import { expect, test } from 'vitest'
+import type { EvaluationJob } from '../../contract/platform/agent/evaluation-job.ts'
+import { failure } from '../../contract/platform/failure/failure.ts'
+import { EvaluationCallError } from './evaluation-calls.ts'
+import { type EvaluationEvent, type EvaluationOptions, runEvaluation } from './run-evaluation.ts'
+
+const cases = ['a', 'b', 'c'].map((id) => ({ id, scenario: `about ${id}` }))
+
+type Told = EvaluationJob | Error | undefined
+
+function done(ids: readonly string[]): EvaluationJob {
+  return { status: 'COMPLETED', result: { summary: 'Fine.', eval_ids_by_score: { 5: ids } } }
+}
+
+/** The platform says one after the other, and the last one for ever. */
+function platform(...told: Told[]) {
+  const started: (readonly string[])[] = []
+  const waits: number[] = []
+  const events: EvaluationEvent[] = []
+  let polls = 0
+  const options: EvaluationOptions = {
+    calls: {
+      cases: async () => cases,
+      async start(ids) {
+        started.push(ids)
+        return `job ${started.length}`
+      },
+      async job() {
+        const next = told[Math.min(polls, told.length - 1)]
+        polls += 1
+        if (next instanceof Error) throw next
+        return next
+      },
+      details: async (ids) => ids.map((id) => ({ id: `e ${id}`, score: 4, eval_case_id: id })),
+      summary: async () => undefined,
+    },
+    phoneNumberId: '1',
+    cases,
+    maxMilliseconds: 60_000,
+    wait: async (milliseconds, signal) => {
+      signal?.throwIfAborted()
+      waits.push(milliseconds)
+    },
+    now: () => new Date('2026-11-22T10:00:00Z'),
+    onEvent: (event) => events.push(event),
+  }
+  return { options, started, waits, events }
+}
+
+test('scores come with the end of the job, after ever longer waits', async () => {
+  const { options, started, waits } = platform(
+    { status: 'QUEUED' },
+    { status: 'RUNNING' },
+    done(['a', 'b', 'c']),
+  )
+  const { state, run } = await runEvaluation(options)
+  expect(state).toBe('finished')
+  expect(run.results.map(({ caseId, score }) => [caseId, score])).toEqual([
+    ['a', 4],
+    ['b', 4],
+    ['c', 4],
+  ])
+  expect(started).toEqual([['a', 'b', 'c']])
+  expect(waits).toEqual([3000, 3750, 4687.5])
+})
+
+test('a status that nobody knows is waited for, said once, and not for ever', async () => {
+  const { options, waits, events } = platform({ status: 'PONDERING' })
+  expect(await runEvaluation(options)).toMatchObject({ state: 'timed_out', status: 'PONDERING' })
+  expect(waits.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(60_000)
+  expect(events.filter(({ kind }) => kind === 'unknown_status')).toHaveLength(1)
+})
+
+test('the time is over even when it is longer than a page would ask', async () => {
+  const { options, waits } = platform({ status: 'RUNNING' })
+  expect(await runEvaluation({ ...options, maxMilliseconds: 2_000_000 })).toMatchObject({
+    state: 'timed_out',
+  })
+  expect(waits.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(1_900_000)
+})
+
+test('cases that break the job are run without, once, and keep no score', async () => {
+  const broken = { status: 'FAILED', error: { code: 'SIMULATION_FAILED', failed_case_ids: ['b'] } }
+  const { options, started } = platform(broken, done(['a', 'c']))
+  const { run } = await runEvaluation(options)
+  expect(started).toEqual([
+    ['a', 'b', 'c'],
+    ['a', 'c'],
+  ])
+  expect(run.cases.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  expect(run.results.map(({ caseId }) => caseId)).toEqual(['a', 'c'])
+  expect(run.fault).toMatchObject({ code: 'SIMULATION_FAILED', failedCaseIds: ['b'] })
+
+  const again = platform(broken)
+  expect((await runEvaluation(again.options)).run.phase).toBe('failed')
+  expect(again.started).toHaveLength(2)
+})
+
+test('a job that failed as a whole, or is forgotten, is over', async () => {
+  const whole = platform({ status: 'FAILED', error: { code: 'X', message: 'Broke.' } })
+  expect((await runEvaluation(whole.options)).run).toMatchObject({
+    phase: 'failed',
+    fault: { message: 'Broke.' },
+  })
+  expect(whole.started).toHaveLength(1)
+  expect((await runEvaluation(platform(undefined).options)).run.phase).toBe('lost')
+})
+
+test('a question that is not answered is asked again; a refusal is not', async () => {
+  const away = new EvaluationCallError(failure('unreachable', { title: 'No answer' }))
+  const { options, events } = platform(away, away, done(['a', 'b', 'c']))
+  expect(await runEvaluation(options)).toMatchObject({ state: 'finished' })
+  expect(events.filter(({ kind }) => kind === 'unanswered')).toHaveLength(2)
+  const refused = new EvaluationCallError(failure('signed_out', { status: 401 }))
+  await expect(runEvaluation(platform(refused).options)).rejects.toBe(refused)
+})
+
+test('a run that was started before is taken up by its id, at once, with the cases that it was about', async () => {
+  const { options, started, waits } = platform(done(['c']))
+  const { run } = await runEvaluation({ ...options, jobId: 'kept' })
+  expect([started, waits]).toEqual([[], []])
+  expect(run).toMatchObject({ id: 'kept', cases: [{ id: 'c', scenario: 'about c' }] })
+})
+
+test('an interrupt ends the waiting, not the run', async () => {
+  const cancelling = new AbortController()
+  const { options } = platform({ status: 'RUNNING' })
+  const onEvent = () => cancelling.abort(new Error('enough'))
+  const ended = await runEvaluation({ ...options, signal: cancelling.signal, onEvent })
+  expect(ended).toMatchObject({ state: 'cancelled', run: { id: 'job 1' } })
+})

@@ -1,0 +1,120 @@
+/** Runs evaluation cases to their end, or until the time is over, without a browser. */
+import type { EvaluationCase } from '../../contract/platform/agent/evaluation-case.ts'
+import { evaluationJobStatuses } from '../../contract/platform/agent/evaluation-job.ts'
+import type { FailureKind } from '../../contract/platform/failure/failure.ts'
+import { isOver, type StoredEvaluationRun } from '../../contract/studio/files/evaluation-run.ts'
+import { EvaluationCallError, type HeadlessEvaluationCalls } from './evaluation-calls.ts'
+import { evaluationNow } from './evaluation-now.ts'
+import { newRun } from './run-after.ts'
+import { runPollMilliseconds } from './run-poll.ts'
+
+/** As long as the page of evaluations asks by itself. */
+export const defaultEvaluationSeconds = 900
+
+export type EvaluationEvent =
+  | { kind: 'started'; jobId: string; cases: number }
+  | { kind: 'progress'; stage: string | null; completed: number; total: number }
+  /** The platform uses a word that this version does not know; the run is waited for. */
+  | { kind: 'unknown_status'; status: string }
+  /** A question about the job was not answered; it is asked again. */
+  | { kind: 'unanswered'; message: string }
+  /** The platform could not finish these cases, so the others are run without them. */
+  | { kind: 'without'; caseIds: readonly string[] }
+
+export interface EvaluationOptions {
+  calls: HeadlessEvaluationCalls
+  phoneNumberId: string
+  /** All of them are run; with `jobId` they tell which cases the job was about. */
+  cases: readonly EvaluationCase[]
+  /** A job that runs already. */
+  jobId?: string | undefined
+  /** All waiting together. */
+  maxMilliseconds: number
+  /** Rejects when the signal is aborted. */
+  wait(milliseconds: number, signal?: AbortSignal): Promise<void>
+  now(): Date
+  signal?: AbortSignal | undefined
+  onEvent?: ((event: EvaluationEvent) => void) | undefined
+}
+
+export interface EndedEvaluation {
+  /** `timed_out` and `cancelled`: the job goes on, on the platform. */
+  state: 'finished' | 'timed_out' | 'cancelled'
+  run: StoredEvaluationRun
+  /** In the words of the platform, where it told one. */
+  status: string | null
+}
+
+/**
+ * Starts a job, or takes up one that runs, and asks for it until it is over. Where the platform could not finish some cases, the
+ * others are run once more without them; those stay without a score.
+ *
+ * @throws EvaluationCallError when the job cannot be started, or the platform refuses to tell about it.
+ */
+export async function runEvaluation(options: EvaluationOptions): Promise<EndedEvaluation> {
+  const { cases, jobId, onEvent } = options
+  const clock = { waited: 0 }
+  const first = await followed(options, cases, jobId, clock)
+  const { run } = first
+  const lost = run.phase === 'failed' ? (run.fault?.failedCaseIds ?? []) : []
+  const others = cases.filter(({ id }) => !lost.includes(id))
+  const isWorthMore = jobId === undefined && lost.length > 0 && others.length > 0
+  if (first.state !== 'finished' || !isWorthMore || others.length === cases.length) return first
+  onEvent?.({ kind: 'without', caseIds: lost })
+  const second = await followed(options, others, undefined, clock)
+  const fault = second.run.fault ?? run.fault
+  const failedCaseIds = [...new Set([...lost, ...(second.run.fault?.failedCaseIds ?? [])])]
+  return {
+    ...second,
+    run: { ...second.run, cases: run.cases, fault: fault && { ...fault, failedCaseIds } },
+  }
+}
+
+async function followed(
+  { calls, phoneNumberId, wait, now, maxMilliseconds, signal, onEvent }: EvaluationOptions,
+  cases: readonly EvaluationCase[],
+  jobId: string | undefined,
+  clock: { waited: number },
+): Promise<EndedEvaluation> {
+  const id = jobId ?? (await calls.start(cases.map((one) => one.id)))
+  onEvent?.({ kind: 'started', jobId: id, cases: cases.length })
+  let run = newRun(id, phoneNumberId, jobId === undefined ? cases : [], now())
+  let status: string | null = null
+  let progress = ''
+  for (let polls = 0; ; polls += 1) {
+    try {
+      if (polls > 0 || jobId === undefined) {
+        const milliseconds = runPollMilliseconds(polls) || longestPollMilliseconds
+        if (clock.waited + milliseconds > maxMilliseconds) return { state: 'timed_out', run, status }
+        await wait(milliseconds, signal)
+        clock.waited += milliseconds
+      }
+      const before: string | null = status
+      ;({ run, status } = await evaluationNow(calls, run, jobId === undefined ? [] : cases))
+      if (isOver(run)) return { state: 'finished', run, status }
+      if (status !== before && status !== null && !knownStatuses.has(status)) {
+        onEvent?.({ kind: 'unknown_status', status })
+      }
+      if (run.progress && JSON.stringify(run.progress) !== progress) {
+        progress = JSON.stringify(run.progress)
+        onEvent?.({ kind: 'progress', ...run.progress })
+      }
+    } catch (error) {
+      if (signal?.aborted) return { state: 'cancelled', run, status }
+      if (!(error instanceof EvaluationCallError) || !passing.has(error.failure.kind)) throw error
+      onEvent?.({ kind: 'unanswered', message: error.message })
+    }
+  }
+}
+
+const longestPollMilliseconds = 10_000
+const knownStatuses: ReadonlySet<string> = new Set(evaluationJobStatuses)
+
+/** What may be over a moment later: the job runs all the same. */
+const passing: ReadonlySet<FailureKind> = new Set([
+  'busy',
+  'unreachable',
+  'unreadable',
+  'failed',
+  'preparing',
+])

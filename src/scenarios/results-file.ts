@@ -1,0 +1,47 @@
+/** The results of scenarios as a file, as `test --json` writes them and `--baseline` reads them. */
+import { schemaName } from '../contract/studio/files/schema-name.ts'
+import { z } from '../contract/zod.ts'
+import type { CompletedRun } from './run-scenarios.ts'
+
+const verdict = z.enum(['passed', 'failed', 'error'])
+
+const scenarioAttempt = z.looseObject({
+  verdict,
+  milliseconds: z.number(),
+  turns: z.array(
+    z.looseObject({
+      state: z.enum(['judged', 'error']),
+      turn: z.looseObject({ message: z.string() }),
+      observed: z.looseObject({ answer: z.string() }).nullable(),
+      judgements: z.array(z.looseObject({ isMet: z.boolean(), reason: z.string() })).optional(),
+    }),
+  ),
+  /** Where a model played the customer. */
+  judged: z.looseObject({ ending: z.string(), problem: z.string().nullable() }).optional(),
+})
+
+/** A later version may say more. */
+export const testResults = z
+  .looseObject({
+    $schema: z.string().optional(),
+    state: z.enum(['finished', 'cancelled', 'signed_out']),
+    results: z.array(
+      z.looseObject({
+        scenario: z.looseObject({
+          id: z.string().optional(),
+          title: z.string(),
+          folder: z.string().optional(),
+          category: z.string().optional(),
+        }),
+        verdict,
+        isFlaky: z.boolean(),
+        attempts: z.array(scenarioAttempt),
+      }),
+    ),
+  })
+  .meta({ id: 'TestResults' })
+
+/** Formats a run as a file: two spaces, a line feed at the end. */
+export function testResultsText(run: CompletedRun): string {
+  return `${JSON.stringify({ $schema: schemaName('test-results'), ...run }, null, 2)}\n`
+}
