@@ -101,7 +101,7 @@ function tagged(gitDir = git(['rev-parse', '--absolute-git-dir'], { cwd: root })
     git(['add', '--all', '--force', '.'], { env, cwd: folder })
     const tree = git(['write-tree'], { env, cwd: folder })
     const id = git([...as, 'commit-tree', tree, '-m', `cli: ${own.version}`], { env, cwd: folder })
-    // A version that was given to somebody never becomes another one.
+    // A version that was handed out never becomes another one.
     git(['update-ref', `refs/tags/${tag}`, id, ''], { env, cwd: folder })
   } finally {
     rmSync(`${folder}.index`, { force: true })

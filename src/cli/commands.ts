@@ -120,6 +120,8 @@ export interface TestCommand {
   html: string | undefined
   /** Of models, for each attempt with a simulated customer. */
   maxTokens: number | undefined
+  /** Of models, for the whole run, in the currency of their prices. */
+  maxCost: number | undefined
   maxSeconds: number | undefined
   junit: string | undefined
   markdown: string | undefined

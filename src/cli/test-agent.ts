@@ -2,7 +2,7 @@
 import type { Scenario } from '../contract/studio/files/scenario.ts'
 import { defaultCustomerLimits } from '../scenarios/customer/model-meter.ts'
 import { htmlReport } from '../scenarios/report/html-report.ts'
-import { testResultsText } from '../scenarios/results-file.ts'
+import { testResultsText } from '../scenarios/report/results-file.ts'
 import { runScenarios, type ScenarioRunProgress } from '../scenarios/run-scenarios.ts'
 import { CommandError } from './command-error.ts'
 import type { TestCommand } from './commands.ts'
@@ -31,6 +31,8 @@ export async function testAgent(command: TestCommand, outside: ProcessContext): 
   const gate = { minPassRate, baseline }
   const model = modelIn(outside.env)
   const prices = pricesIn(outside.env)
+  if (command.maxCost !== undefined && prices === undefined)
+    throw new CommandError('--max-cost needs STUDIO_AI_INPUT_PRICE and STUDIO_AI_OUTPUT_PRICE')
   // Nobody shall run for an hour only to learn that the report cannot be written.
   for (const report of [junit, html, markdown]) if (report !== undefined) await writeText(report, '')
   const started = outside.now()
@@ -46,6 +48,8 @@ export async function testAgent(command: TestCommand, outside: ProcessContext): 
       model,
       limits: {
         prices,
+        maxCost: command.maxCost,
+        spent: { amount: 0 },
         maxTokens: command.maxTokens ?? defaultCustomerLimits.maxTokens,
         maxMilliseconds:
           command.maxSeconds === undefined

@@ -95,7 +95,7 @@ test('a case that breaks the job is an error, and the others are run without it'
   const { code, out, notes } = await call('--min-score 1')
   expect(notes).toContain('running the others without')
   expect(out).toContain(`${count} cases: ${count - 1} passed, 0 failed, 1 without a score.`)
-  expect(out).toMatch(/ERROR {5}– .*\n {4}- The platform could not finish this case: The simulated consumer/)
+  expect(out).toMatch(/ERROR {5}– .*\n {4}- The platform could not finish this case: The simulated customer/)
   expect(code).toBe(3)
 })
 

@@ -267,7 +267,7 @@ test('an interrupt before the first change changes nothing, one later goes back,
   expect(await exported()).toBe(before)
 })
 
-/** The command in a pseudo-terminal, where somebody types. */
+/** The command in a pseudo-terminal, with a keyboard. */
 async function inTerminal(args: readonly string[], env: Record<string, string>, at: string, typed: string) {
   const program = [process.execPath, '--import', 'tsx', 'src/cli/main.ts', ...args]
     .map((part) => `'${part}'`)

@@ -194,3 +194,29 @@ test('with prices each result says what it cost, and a limit of money holds', as
     expect(refused.notes).toContain('must be prices per million tokens')
   }
 })
+
+test('--max-cost holds for the run as a whole, and fixed scenarios go on', async () => {
+  const answers = [
+    tokens(says('When are you open?'), 1000),
+    tokens(says('', true), 1000),
+    tokens(verdicts(true, true), 1000),
+  ]
+  const { peer, env } = await withPeer(...answers, ...answers)
+  const prices = { STUDIO_AI_INPUT_PRICE: '1000', STUDIO_AI_OUTPUT_PRICE: '1000' }
+  const fixed: Scenario = { title: 'Zebra', turns: [{ message: 'When are you open?', assertions: [] }] }
+  const scenarios = [vague, { ...vague, title: 'Yet another' }, fixed].map((one, at) => ({
+    ...one,
+    folder: `f${at}`,
+  }))
+  // A call costs 1 USD: the first conversation needs three, the second one gets one.
+  const { code, out } = await run(scenarios, { ...env, ...prices }, '--max-cost 4')
+  expect(out).toContain('The limit of 4.00 USD is reached.')
+  expect(out).toContain('3 scenarios: 2 passed, 0 failed, 1 without an answer.')
+  expect(code).toBe(3)
+  expect(peer.getRequests()).toHaveLength(4)
+  expect(await run([vague], env, '--max-cost 4')).toMatchObject({
+    code: 2,
+    notes: expect.stringContaining('--max-cost needs STUDIO_AI_INPUT_PRICE'),
+  })
+  expect((await run([vague], { ...env, ...prices }, '--max-cost 0')).code).toBe(2)
+})

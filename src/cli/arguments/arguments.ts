@@ -9,7 +9,7 @@ import { defaultConnectorSeconds } from '../agent/connectors-wait.ts'
 import { defaultCreateSeconds } from '../agent/create-command.ts'
 import { CommandError } from '../command-error.ts'
 import type { Command, CommandTarget } from '../commands.ts'
-import { countIn, limitIn, listed, percentIn, scoreIn, secondsIn, stageIn } from './flag-values.ts'
+import { amountIn, countIn, limitIn, listed, percentIn, scoreIn, secondsIn, stageIn } from './flag-values.ts'
 import { flagOptions, flagsOf } from './flags.ts'
 
 /**
@@ -73,6 +73,7 @@ export function readArguments(args: readonly string[]): Command {
       markdown,
       html,
       isJson,
+      maxCost: amountIn(values['max-cost']),
       maxTokens: limitIn('max-tokens', values['max-tokens']),
       maxSeconds: limitIn('max-seconds', values['max-seconds']),
     }

@@ -37,6 +37,14 @@ export function scoreIn(text = String(goodScore)): number {
   throw new CommandError(`--min-score must be a number from ${minEvaluationScore} to ${maxEvaluationScore}`)
 }
 
+/** @returns an amount of money above 0. */
+export function amountIn(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const amount = /^\d{1,6}(?:\.\d{1,6})?$/.test(text) ? Number(text) : 0
+  if (amount > 0) return amount
+  throw new CommandError('--max-cost must be an amount above 0, such as 0.50')
+}
+
 /** @returns whole seconds, 0 included. */
 export function secondsIn(flag: Flag, text: string | undefined): number | undefined {
   if (text === undefined) return undefined

@@ -12,6 +12,8 @@ export interface CustomerLimits {
   prices?: ModelPrices | undefined
   /** In the currency of the prices; without prices it holds for nothing. */
   maxCost?: number | undefined
+  /** What other conversations of the run cost as well: then `maxCost` holds for all of them together. */
+  spent?: { amount: number } | undefined
 }
 
 const maxModelTokens = 100_000
@@ -46,13 +48,15 @@ export class ModelMeter {
 
   /** Throws a ModelError once a limit is reached: nothing more is asked then. */
   check(): void {
-    const { maxTokens, maxMilliseconds, maxCost } = this.#limits
+    const { maxTokens, maxMilliseconds, maxCost, prices, spent } = this.#limits
     if (this.usage.tokens >= maxTokens) {
       throw new ModelError(`The limit of ${maxTokens} tokens is reached.`)
     }
-    const { cost } = this.usage
-    if (maxCost !== undefined && cost !== undefined && cost.amount >= maxCost) {
-      throw new ModelError(`The limit of ${costText({ ...cost, amount: maxCost })} is reached.`)
+    const amount = spent?.amount ?? this.usage.cost?.amount ?? 0
+    if (maxCost !== undefined && prices !== undefined && amount >= maxCost) {
+      throw new ModelError(
+        `The limit of ${costText({ amount: maxCost, currency: prices.currency })} is reached.`,
+      )
     }
     if (this.#leftMilliseconds() <= 0) {
       throw new ModelError(`The limit of ${Math.round(maxMilliseconds / 1000)} seconds is reached.`)
@@ -78,8 +82,9 @@ export class ModelMeter {
       this.usage.inputTokens += input
       this.usage.outputTokens += output
       this.usage.tokens += input + output
-      const { prices } = this.#limits
+      const { prices, spent } = this.#limits
       if (prices !== undefined) {
+        if (spent !== undefined) spent.amount += modelCost({ input, output }, prices).amount
         const { inputTokens, outputTokens } = this.usage
         this.usage.cost = modelCost({ input: inputTokens, output: outputTokens }, prices)
       }

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { fileSchemas } from './file-schemas.ts'
 
-const root = new URL('../', import.meta.url)
+const root = new URL('../../', import.meta.url)
 const folder = new URL('docs/schemas/', root)
 
 mkdirSync(folder, { recursive: true })

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, onTestFinished, test } from 'vitest'
-import { fileSchemas } from '../scripts/file-schemas.ts'
-import { type DescribedFile, schemaName } from '../src/contract/studio/files/schema-name.ts'
-import { recordFormats } from '../src/server/workspace/record-formats.ts'
-import { runInProcess } from './cli/in-process.ts'
-import { simulate } from './simulator/caller.ts'
+import { fileSchemas } from '../../scripts/schemas/file-schemas.ts'
+import { type DescribedFile, schemaName } from '../../src/contract/studio/files/schema-name.ts'
+import { recordFormats } from '../../src/server/workspace/record-formats.ts'
+import { simulate } from '../simulator/caller.ts'
+import { runInProcess } from './in-process.ts'
 
-const folder = new URL('../docs/schemas/', import.meta.url)
+const folder = new URL('../../docs/schemas/', import.meta.url)
 const phone = '300000000000001'
 
 async function published(): Promise<Map<string, object>> {

@@ -1,19 +1,23 @@
 /** The JSON Schemas (draft 2020-12) of all files that the studio and its command line write or read. */
-import { draftFile } from '../src/agent/draft/draft-file.ts'
-import { run as applyRun, planItem } from '../src/agent/plan/run-record.ts'
-import { planFile } from '../src/cli/files/plan-file.ts'
-import { shapeRecord } from '../src/contract/reader/shape.ts'
-import { configBundle } from '../src/contract/studio/files/config-bundle.ts'
-import { requestFile, templateFile } from '../src/contract/studio/files/request-file.ts'
-import { runFile } from '../src/contract/studio/files/run-file.ts'
-import { scenarioFile } from '../src/contract/studio/files/scenario-file.ts'
-import { type DescribedFile, describedFiles, schemaName } from '../src/contract/studio/files/schema-name.ts'
-import { sealedBundle } from '../src/contract/studio/files/sealed-bundle.ts'
-import { stageFile } from '../src/contract/studio/files/stage-file.ts'
-import { z } from '../src/contract/zod.ts'
-import { evaluationFile } from '../src/scenarios/evaluation/run-file.ts'
-import { testResults } from '../src/scenarios/results-file.ts'
-import { browserData } from '../src/web/browser/storage/browser-data.ts'
+import { draftFile } from '../../src/agent/draft/draft-file.ts'
+import { run as applyRun, planItem } from '../../src/agent/plan/run-record.ts'
+import { planFile } from '../../src/cli/files/plan-file.ts'
+import { shapeRecord } from '../../src/contract/reader/shape.ts'
+import { configBundle } from '../../src/contract/studio/files/config-bundle.ts'
+import { requestFile, templateFile } from '../../src/contract/studio/files/request-file.ts'
+import { runFile } from '../../src/contract/studio/files/run-file.ts'
+import { scenarioFile } from '../../src/contract/studio/files/scenario-file.ts'
+import {
+  type DescribedFile,
+  describedFiles,
+  schemaName,
+} from '../../src/contract/studio/files/schema-name.ts'
+import { sealedBundle } from '../../src/contract/studio/files/sealed-bundle.ts'
+import { stageFile } from '../../src/contract/studio/files/stage-file.ts'
+import { z } from '../../src/contract/zod.ts'
+import { evaluationFile } from '../../src/scenarios/evaluation/run-file.ts'
+import { testResults } from '../../src/scenarios/report/results-file.ts'
+import { browserData } from '../../src/web/browser/storage/browser-data.ts'
 
 const $schema = z.string().optional()
 

@@ -1,7 +1,7 @@
 /** The results of scenarios as a file, as `test --json` writes them and `--baseline` reads them. */
-import { schemaName } from '../contract/studio/files/schema-name.ts'
-import { z } from '../contract/zod.ts'
-import type { CompletedRun } from './run-scenarios.ts'
+import { schemaName } from '../../contract/studio/files/schema-name.ts'
+import { z } from '../../contract/zod.ts'
+import type { CompletedRun } from '../run-scenarios.ts'
 
 const verdict = z.enum(['passed', 'failed', 'error'])
 
