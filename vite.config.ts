@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { documentHead } from './scripts/bundle/document-head.ts'
 import { appFiles, startGroups } from './scripts/bundle/first-load.ts'
 import { firstPage } from './scripts/bundle/first-page.ts'
+import { iconFiles, schemasWithoutDescription } from './scripts/bundle/lean-packages.ts'
 import { sharedGroups } from './scripts/bundle/shared-parts.ts'
 
 const server = process.env.STUDIO_SERVER ?? 'http://127.0.0.1:3000'
@@ -21,7 +22,16 @@ const helpAddresses: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), documentHead, appFiles, firstPage(command === 'build'), helpAddresses],
+  plugins: [
+    react(),
+    tailwindcss(),
+    documentHead,
+    appFiles,
+    firstPage(command === 'build'),
+    helpAddresses,
+    iconFiles,
+    schemasWithoutDescription,
+  ],
   // The server puts a fresh nonce in the place of this text with every page. Development has no policy.
   ...(command === 'build' ? { html: { cspNonce: '__CSP_NONCE__' } } : {}),
   server: {

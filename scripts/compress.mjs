@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = fileURLToPath(new URL('../dist/web/', import.meta.url))
-const maxFirstLoadBytes = 200_000
+const maxFirstLoadBytes = 172_000
 /** A visitor who is not signed in yet waits for nothing of the app. */
-const maxSignInBytes = 100_000
+const maxSignInBytes = 84_000
 /** The type face that every page asks for first. */
 const maxFontBytes = 60_000
 const maxLazyChunkBytes = 120_000

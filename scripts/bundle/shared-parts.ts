@@ -9,6 +9,7 @@ const common = [
   '[\\\\/]src[\\\\/]web[\\\\/]ui[\\\\/]',
   modules('/src/web/browser', ['fresh-id', 'save-file']),
   modules('/src/contract/platform', ['json-text']),
+  '[\\\\/]node_modules[\\\\/]lucide-react[\\\\/]',
 ]
 
 /** The schemas of what an agent is made of, with the calls for it: the pages about an agent need most of them. */

@@ -12,6 +12,11 @@ import { readVersion } from './version.ts'
 import { limitYoungGeneration } from './young-generation.ts'
 
 const oldestSupportedNode = 22
+/**
+ * Connections that wait to be accepted. When a proxy or a thousand browsers come back at once, the system drops what is
+ * beyond, and the other side tries again after a second, then after three; the system's own bound is the lower one.
+ */
+const maxWaitingConnections = 4096
 /** In development the server runs from its source, and serves the browser app of the last build. */
 const isBuilt = import.meta.filename.endsWith('.js')
 const version = readVersion()
@@ -66,7 +71,8 @@ async function main(): Promise<void> {
     processEnd.end(1)
   })
   tellFirstAnswer(app.server, lines)
-  app.server.listen({ host: config.host, port: config.port }, () => {
+  const { host, port } = config
+  app.server.listen({ host, port, backlog: maxWaitingConnections }, () => {
     const milliseconds = Math.round(performance.now())
     const url = addressOf(app.server.address())
     lines.info('listening', { url, version, milliseconds })

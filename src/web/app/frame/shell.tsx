@@ -1,18 +1,15 @@
 /** The frame that every signed-in page lives in. */
-import { Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { RecordedCall } from '../../api/call-log.ts'
 import { handRequest } from '../../browser/records/handed-request.ts'
 import { Banners } from '../../features/account/account/banners.tsx'
 import { LazyHelp } from '../../features/account/help/lazy-help.tsx'
-import { TermsBanner } from '../../features/agent/overview/terms-banner.tsx'
 import { LazyDevDrawer } from '../../features/developer/dev-drawer/lazy-dev-drawer.tsx'
 import { wasDraftedLately } from '../../transport/draft-channel.ts'
 import { Toasts } from '../../ui/overlay/toast.tsx'
 import { DeferredContent } from '../../ui/waiting/deferred.tsx'
-import { DraftBanner } from '../../versions/draft-strip.tsx'
 import { versionWords as draftWords } from '../../versions/words.ts'
-import { usePage } from '../page-table/use-page.ts'
 import { signInAddress } from '../session/sign-in-redirect.ts'
 import { LazyTour } from '../tour/lazy-tour.tsx'
 import { TourOffer } from '../tour/tour-offer.tsx'
@@ -27,22 +24,14 @@ import { useWaitingFrameGone } from './use-waiting-frame-gone.ts'
 
 const Sidebar = lazy(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }))
 
-/** The overview says it in full, so the other pages say it in short. */
-function PhoneBanner() {
-  const { phoneNumberId } = useParams({ strict: false })
-  const page = usePage()
-  if (phoneNumberId === undefined) return null
-  return (
-    <>
-      {page?.help !== 'overview' && <TermsBanner phoneNumberId={phoneNumberId} />}
-      {page?.help !== 'draft-changes' && <DraftBanner phoneNumberId={phoneNumberId} />}
-    </>
-  )
-}
-
 /** Comes after the page: what others do is of no use before there is something to see. */
 const TeamWorkspace = lazy(() =>
   import('./team-workspace.tsx').then((module) => ({ default: module.TeamWorkspace })),
+)
+
+/** What it says is known only once the platform has answered. */
+const PhoneBanner = lazy(() =>
+  import('./phone-banner.tsx').then((module) => ({ default: module.PhoneBanner })),
 )
 
 /** Nothing is to be gone to before there is something to see. */
@@ -84,7 +73,9 @@ function Frame() {
               signInPath={signInAddress(undefined, { pathname, search: searchStr })}
               demoOffer={<TourOffer />}
             >
-              <PhoneBanner />
+              <Suspense>
+                <PhoneBanner />
+              </Suspense>
               <Suspense>
                 <TeamWorkspace />
               </Suspense>

@@ -9,6 +9,7 @@ import { ResourceList } from './resource-list.tsx'
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 interface Bike {
@@ -41,10 +42,10 @@ const listing: Listing<Bike, 'name' | 'price'> = {
   ),
 }
 
-function Bikes() {
+function Bikes({ all }: { all: Bike[] }) {
   return (
     <ResourceList
-      all={bikes}
+      all={all}
       listing={listing}
       words={{ search: 'Search bikes', noMatch: 'No bike matches.' }}
       amount={(count) => `${count} bikes`}
@@ -62,9 +63,9 @@ function Bikes() {
   )
 }
 
-async function open(search = '') {
+async function open(search = '', all = bikes) {
   fakePlatform('bikes', [])
-  const page = await openPage(Bikes, { search })
+  const page = await openPage(() => <Bikes all={all} />, { search })
   await screen.findByRole('searchbox')
   return page
 }
@@ -148,4 +149,39 @@ test('the slash key goes to the search', async () => {
   await open()
   fireEvent.keyDown(document.body, { key: '/' })
   expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+})
+
+test('of thousands only those in view are drawn, the keys reach both ends, and all of them can be found', async () => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(50)
+  const scrollTo = vi.fn((place: ScrollToOptions) => {
+    Object.defineProperty(window, 'scrollY', { value: place.top, configurable: true })
+    window.dispatchEvent(new Event('scroll'))
+  })
+  vi.stubGlobal('scrollTo', scrollTo)
+  const many = Array.from({ length: 3000 }, (_, n) => ({
+    id: `${n}`,
+    name: `Bike ${n}`,
+    price: n,
+    state: null,
+  }))
+  await open('', many)
+  await waitFor(() =>
+    expect(screen.getByText('Bike 0').closest('li')?.getAttribute('aria-setsize')).toBe('3000'),
+  )
+  expect(rows().length).toBeLessThan(100)
+  screen.getByText('Bike 0').focus()
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'End' })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Bike 2999'))
+  expect(document.activeElement?.closest('li')?.getAttribute('aria-posinset')).toBe('3000')
+  expect(rows().length).toBeLessThan(100)
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bike 1234' } })
+  await waitFor(() => expect(rows()).toEqual(['Bike 1234']))
 })

@@ -1,8 +1,7 @@
 /** A list that is searched, sorted, filtered, walked with the keyboard, and whose rows can be selected. */
 
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { type Entry, recognisedOf, unrecognisedOf } from '../../../contract/reader/unrecognised.ts'
 import type { RawEntryActions } from '../../api/resource.ts'
 import { formatNumber } from '../../text/format.ts'
@@ -35,14 +34,20 @@ interface Props<Item, Sort extends string> {
   /** Between the search and the rows. */
   below?: ReactNode
   label?: string
+  /** The row in which something is open, such as its editor. */
+  openId?: string | undefined
   /** What can be done with entries that are not recognised. */
   rawEntries?: RawEntryActions
   /** One row, an `li`. */
   children: (item: Item, selection: RowSelection) => ReactNode
 }
 
-/** Rows beyond these are laid out when they come into view. */
-const maxEagerRows = 100
+/** A list of more rows draws only those that one can see. */
+const maxWholeRows = 100
+/** Of a longer list, until what draws it is there. */
+const firstRows = 20
+
+const LongRows = lazy(async () => ({ default: (await import('../../ui/list/long-rows.tsx')).LongRows }))
 
 const usualParams = { q: 'q', sort: 'sort' }
 
@@ -58,19 +63,26 @@ export function ResourceList<Item extends { id: string }, Sort extends string>({
   above,
   below,
   label,
+  openId,
   rawEntries,
   children,
 }: Props<Item, Sort>) {
   const { sorts } = listing
-  const all = recognisedOf(entries)
-  const unknown = unrecognisedOf(entries)
+  const all = useMemo(() => recognisedOf(entries), [entries])
+  const unknown = useMemo(() => unrecognisedOf(entries), [entries])
   const search: object = useSearch({ strict: false })
   const navigate = useNavigate()
   const q = textIn(search, params.q) ?? ''
   const filters = filtersOf(listing)
   const only = Object.fromEntries(filters.map(({ param }) => [param, textIn(search, param)]))
   const sort = sortOf(sorts, textIn(search, params.sort))
-  const shown = applyListing(all, listing, { q, sort, only }).filter(isShown)
+  const chosen = JSON.stringify(only)
+  // To put thousands in order takes longer than a keystroke may.
+  const found = useMemo(
+    () => applyListing(all, listing, { q, sort, only: JSON.parse(chosen) }),
+    [all, listing, q, sort, chosen],
+  )
+  const shown = found.filter(isShown)
   const selection = useSelection(shown.map(({ id }) => id))
   const selected = shown.filter(({ id }) => selection.has(id))
 
@@ -113,13 +125,17 @@ export function ResourceList<Item extends { id: string }, Sort extends string>({
       {shown.length === 0 && (all.length > 0 || unknown.length === 0) && (
         <p className="px-3 py-6 text-quiet">{words.noMatch}</p>
       )}
-      <ul
-        aria-label={label}
-        onKeyDown={onListKeys}
-        className={clsx(shown.length > maxEagerRows && 'long-list')}
-      >
-        {shown.map((item) => children(item, selection))}
-      </ul>
+      {shown.length > maxWholeRows ? (
+        <Suspense fallback={<ul>{shown.slice(0, firstRows).map((item) => children(item, selection))}</ul>}>
+          <LongRows ids={shown.map(({ id }) => id)} label={label} openId={openId}>
+            {(at) => shown[at] && children(shown[at], selection)}
+          </LongRows>
+        </Suspense>
+      ) : (
+        <ul aria-label={label} onKeyDown={onListKeys}>
+          {shown.map((item) => children(item, selection))}
+        </ul>
+      )}
       <UnrecognisedRows entries={unknown} actions={rawEntries} />
     </div>
   )

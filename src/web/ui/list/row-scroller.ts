@@ -21,3 +21,15 @@ export function scrollWhereNeeded(
 ): void {
   if (offset + (options.adjustments ?? 0) !== rows.scrollOffset) elementScroll(offset, options, rows)
 }
+
+/** A row exists once the list has drawn itself at its new place, which takes as many frames as rows are measured. */
+const maxFrames = 20
+
+/** Brings the focus to a row, marked `data-index`, of a list that was told to scroll there. */
+export function focusRow(list: HTMLElement | null, at: number, frames = maxFrames): void {
+  requestAnimationFrame(() => {
+    const row = list?.querySelector<HTMLElement>(`[data-index="${at}"] [data-row]`)
+    if (row) row.focus()
+    else if (frames > 0) focusRow(list, at, frames - 1)
+  })
+}

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useChildMatches, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Faq } from '../../../../contract/platform/knowledge/faq.ts'
 import { type Entry, recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
@@ -47,13 +47,13 @@ export function FaqList() {
 }
 
 function Questions({ phoneNumberId, entries }: { phoneNumberId: string; entries: readonly Entry<Faq>[] }) {
-  const all = recognisedOf(entries)
+  const all = useMemo(() => recognisedOf(entries), [entries])
   const { q = '', show } = route.useSearch()
   const { faqId } = useParams({ strict: false })
   const navigate = route.useNavigate()
   const deleteOne = useDeleteOne(faqRemoval, phoneNumberId)
   const [failure, setFailure] = useState<unknown>(null)
-  const duplicates = duplicateIds(all)
+  const duplicates = useMemo(() => duplicateIds(all), [all])
 
   function close(ignoreBlocker = false) {
     const to = '/phones/$phoneNumberId/faqs'
@@ -74,6 +74,7 @@ function Questions({ phoneNumberId, entries }: { phoneNumberId: string; entries:
       rawEntries={faqResource.rawEntries(phoneNumberId)}
       words={show && q === '' ? { ...faqWords, noMatch: faqWords.noDuplicates } : faqWords}
       amount={faqAmount}
+      openId={faqId}
       isShown={({ id }) => show === undefined || duplicates.has(id)}
       actions={(selected) => <BulkDelete removal={faqRemoval} scope={phoneNumberId} selected={selected} />}
       below={

@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { onListKeys } from '../../../../ui/list/list-keys.ts'
-import { observeRect, scrollWhereNeeded } from '../../../../ui/list/row-scroller.ts'
+import { focusRow, observeRect, scrollWhereNeeded } from '../../../../ui/list/row-scroller.ts'
 import { spareRows, VirtualRows } from '../../../../ui/list/virtual-rows.tsx'
 import { newOnes } from '../search/phrases.ts'
 import { useWebhookSearch } from '../search/use-webhook-search.ts'
@@ -65,12 +65,7 @@ export function EventList({ events, gaps }: { events: readonly WebhookEvent[]; g
 
   function goTo(at: number) {
     virtualizer.scrollToIndex(at)
-    // The row exists once the list has drawn itself at its new place.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() =>
-        scroller.current?.querySelector<HTMLElement>(`[data-index="${at}"] [data-row]`)?.focus(),
-      ),
-    )
+    focusRow(scroller.current, at)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {

@@ -48,6 +48,7 @@ export function CaseList() {
           listing={caseListing(standings)}
           words={evaluationWords}
           amount={caseCount}
+          openId={openId}
           above={(view) => <RunCases phoneNumberId={phoneNumberId} all={recognisedOf(all)} view={view} />}
         >
           {(one, selection) => (

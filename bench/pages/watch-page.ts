@@ -1,0 +1,121 @@
+/** When a page in a browser shows its frame and its content, and which answers of the platform it waited for. */
+import type { Page, Request } from '@playwright/test'
+
+/** Nothing more is on its way when none of the platform's answers was awaited for so long. */
+const quietMs = 700
+const giveUpMs = 20_000
+const lookMs = 10
+
+/** What stands in the place of something that is being fetched. */
+const placeholders = 'main .appear-late, main [aria-busy="true"], #waiting'
+
+interface Call {
+  readonly text: string
+  /** Milliseconds since the navigation began, as are all times here. */
+  readonly startedAt: number
+  readonly endedAt: number
+}
+
+interface PageTimes {
+  /** When something was painted first. */
+  readonly frameMs: number
+  /** When the last placeholder was gone. */
+  readonly contentMs: number
+  /** How many calls of the platform had been answered by then. */
+  readonly calls: number
+  /** The longest row of calls, each of which began when the one before it had been answered. */
+  readonly chain: readonly string[]
+}
+
+/** Opens an address in a new tab, and waits until all is there. */
+export async function openAndWatch(page: Page, address: string): Promise<PageTimes> {
+  const calls: Call[] = []
+  const open = new Set<Request>()
+  let lastAt = Date.now()
+  page.on('request', (request) => {
+    if (isOfPlatform(request)) open.add(request)
+  })
+  for (const event of ['requestfinished', 'requestfailed'] as const) {
+    page.on(event, (request) => {
+      if (!open.delete(request)) return
+      lastAt = Date.now()
+      const { startTime, responseEnd } = request.timing()
+      calls.push({
+        text: textOf(request),
+        startedAt: startTime,
+        endedAt: startTime + Math.max(0, responseEnd),
+      })
+    })
+  }
+  // A text, because the loader of this program wraps functions in a call that pages do not know.
+  await page.addInitScript(watchPlaceholders)
+  await page.goto(address, { waitUntil: 'commit' })
+  for (const end = Date.now() + giveUpMs; Date.now() < end; await page.waitForTimeout(lookMs)) {
+    if (open.size === 0 && Date.now() - lastAt > quietMs && (await contentOf(page)) > 0) break
+  }
+  const [originMs, frameMs] = await page.evaluate(() => [
+    performance.timeOrigin,
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  ])
+  const contentMs = await contentOf(page)
+  const before = calls.filter(({ endedAt }) => endedAt - originMs <= contentMs)
+  return {
+    frameMs: Math.round(frameMs),
+    contentMs: Math.round(contentMs),
+    calls: before.length,
+    chain: longestChain(before).map(
+      ({ text, startedAt }) => `${Math.round(startedAt - originMs)} ms ${text}`,
+    ),
+  }
+}
+
+/** Milliseconds from going back to this page until its content is there, after a look at the list of numbers. */
+export async function leaveAndComeBack(page: Page): Promise<number | string> {
+  const { pathname } = new URL(page.url())
+  if (pathname === '/') return '–'
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/"]')?.click())
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.waitForTimeout(quietMs)
+  await page.evaluate('watched.restart(); history.back()')
+  await page.waitForURL((url) => url.pathname === pathname)
+  await page.waitForTimeout(quietMs)
+  return Math.round(await contentOf(page))
+}
+
+/** Keeps the time at which the last placeholder went, looked at with every frame. */
+const watchPlaceholders = `
+globalThis.watched = { since: 0, content: 0, restart() { this.since = performance.now(); this.content = 0 } }
+const look = () => {
+  const isThere = document.querySelector('main h1') !== null && document.querySelector(${JSON.stringify(placeholders)}) === null
+  if (!isThere) watched.content = 0
+  else if (watched.content === 0) watched.content = performance.now()
+  requestAnimationFrame(look)
+}
+look()
+`
+
+/** Zero while something is still on its way. */
+async function contentOf(page: Page): Promise<number> {
+  return Number(await page.evaluate('watched.content === 0 ? 0 : watched.content - watched.since'))
+}
+
+function isOfPlatform(request: Request): boolean {
+  return /^\/api\/(?:platform|graph)\//.test(new URL(request.url()).pathname)
+}
+
+function textOf(request: Request): string {
+  const { pathname, search } = new URL(request.url())
+  return `${request.method()} ${pathname}${search}`
+}
+
+function longestChain(calls: readonly Call[]): readonly Call[] {
+  const chains = new Map<Call, readonly Call[]>()
+  for (const one of [...calls].sort((a, b) => a.startedAt - b.startedAt)) {
+    const before = [...chains]
+      .filter(([{ endedAt }]) => endedAt <= one.startedAt)
+      .map(([, chain]) => chain)
+      .sort((a, b) => b.length - a.length)[0]
+    chains.set(one, [...(before ?? []), one])
+  }
+  return [...chains.values()].sort((a, b) => b.length - a.length)[0] ?? []
+}

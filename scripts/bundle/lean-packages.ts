@@ -1,0 +1,72 @@
+/** Takes along of two packages only what the browser app uses of them. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+
+const require = createRequire(import.meta.url)
+/** The package's own list of what is in which file. */
+const iconList = path.join(
+  path.dirname(require.resolve('lucide-react/package.json')),
+  'dist/esm/lucide-react.mjs',
+)
+const iconImport = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g
+
+/**
+ * Leads each import of an icon to the file of that icon. By way of the package's own list the bundler believes that
+ * whoever uses one uses all, and puts those of the whole app before the first page.
+ */
+export const iconFiles: Plugin = {
+  name: 'icon-files',
+  apply: 'build',
+  enforce: 'post',
+  transform(code, id) {
+    if (!/[\\/]src[\\/]web[\\/]/.test(id) || !code.includes('lucide-react')) return null
+    return { code: code.replace(iconImport, (_, names: string) => importsOf(names)), map: null }
+  },
+}
+
+/** Name of an icon → its file; read once. */
+let files: ReadonlyMap<string, string> | undefined
+
+function importsOf(names: string): string {
+  files ??= readIconFiles()
+  return names
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+    .map((one) => {
+      const [icon = '', local = icon] = one.split(/\s+as\s+/)
+      const file = files?.get(icon)
+      if (file === undefined) throw new Error(`lucide-react has no icon ${icon}`)
+      return `import ${local} from "lucide-react/icons/${file}";`
+    })
+    .join('')
+}
+
+function readIconFiles(): ReadonlyMap<string, string> {
+  const list = readFileSync(iconList, 'utf8')
+  const found = new Map<string, string>()
+  for (const [, names = '', file = ''] of list.matchAll(
+    /export \{([^}]*)\} from '\.\/icons\/([^']+)\.mjs'/g,
+  )) {
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) found.set(name, file)
+  }
+  return found
+}
+
+/** What turns a schema into JSON Schema, which only the descriptions of the API are made with. */
+const describing =
+  /[\\/]node_modules[\\/]zod[\\/]v4[\\/]core[\\/](?:to-json-schema|json-schema-processors)\.js$/
+
+export const schemasWithoutDescription: Plugin = {
+  name: 'schemas-without-description',
+  apply: 'build',
+  enforce: 'pre',
+  load(id) {
+    if (!describing.test(id)) return null
+    const names = [...readFileSync(id, 'utf8').matchAll(/^export (?:const|function|class) (\w+)/gm)]
+    const lines = names.map(([, name]) => `export const ${name} = none;`)
+    return `const none = () => none;\n${lines.join('\n')}\n`
+  },
+}
