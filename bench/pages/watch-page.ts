@@ -35,18 +35,16 @@ export async function openAndWatch(page: Page, address: string): Promise<PageTim
   page.on('request', (request) => {
     if (isOfPlatform(request)) open.add(request)
   })
-  for (const event of ['requestfinished', 'requestfailed'] as const) {
-    page.on(event, (request) => {
-      if (!open.delete(request)) return
-      lastAt = Date.now()
-      const { startTime, responseEnd } = request.timing()
-      calls.push({
-        text: textOf(request),
-        startedAt: startTime,
-        endedAt: startTime + Math.max(0, responseEnd),
-      })
-    })
+  const onEnd = (request: Request) => {
+    if (!open.delete(request)) return
+    lastAt = Date.now()
+    const { startTime, responseEnd } = request.timing()
+    // One that was given up has no times.
+    if (responseEnd > 0)
+      calls.push({ text: textOf(request), startedAt: startTime, endedAt: startTime + responseEnd })
   }
+  page.on('requestfinished', onEnd)
+  page.on('requestfailed', onEnd)
   // A text, because the loader of this program wraps functions in a call that pages do not know.
   await page.addInitScript(watchPlaceholders)
   await page.goto(address, { waitUntil: 'commit' })

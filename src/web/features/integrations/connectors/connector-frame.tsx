@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { DeleteOne } from '../../../forms/delete/delete-one.tsx'
@@ -32,64 +33,69 @@ export function ConnectorFrame({ children }: { children: ReactNode }) {
   const query = useQuery(connectorResource.one(phoneNumberId, connectorId))
   const navigate = useNavigate()
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={connectorWords.loadingOne} />}>
-      {(connector) => {
-        const state = connectorState(connector)
-        const error_message = connector.connection_status?.error_message
-        const name = connectorTitle(connector)
-        return (
-          <div className="flex flex-col gap-4">
-            <DetailHeader title={name}>
-              <DeleteOne
-                removal={connectorRemoval}
-                scope={phoneNumberId}
-                item={connector}
-                title={connectorRemoveTitle(name)}
-                confirmation={connectorRemoved(name)}
-                // Its tools and credentials go with it.
-                typed={{ text: name, label: connectorWords.removeType }}
-                onGone={() =>
-                  navigate({
-                    to: '/phones/$phoneNumberId/connectors',
-                    params: { phoneNumberId },
-                    search: true,
-                    ignoreBlocker: true,
-                  })
-                }
-              >
-                {connectorWords.removeText}
-              </DeleteOne>
-            </DetailHeader>
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">
-              <DraftTag kind="connectors" id={connectorId} />
-              <StatusOf state={state} />
-              <CopyId id={connector.id} label="connector id" />
+    <div className="flex flex-col gap-4">
+      <QueryView query={query} skeleton={<SkeletonRows rows={4} label={connectorWords.loadingOne} />}>
+        {(connector) => {
+          const state = connectorState(connector)
+          const error_message = connector.connection_status?.error_message
+          const name = connectorTitle(connector)
+          return (
+            <div className="flex flex-col gap-4">
+              <DetailHeader title={name}>
+                <DeleteOne
+                  removal={connectorRemoval}
+                  scope={phoneNumberId}
+                  item={connector}
+                  title={connectorRemoveTitle(name)}
+                  confirmation={connectorRemoved(name)}
+                  // Its tools and credentials go with it.
+                  typed={{ text: name, label: connectorWords.removeType }}
+                  onGone={() =>
+                    navigate({
+                      to: '/phones/$phoneNumberId/connectors',
+                      params: { phoneNumberId },
+                      search: true,
+                      ignoreBlocker: true,
+                    })
+                  }
+                >
+                  {connectorWords.removeText}
+                </DeleteOne>
+              </DetailHeader>
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">
+                <DraftTag kind="connectors" id={connectorId} />
+                <StatusOf state={state} />
+                <CopyId id={connector.id} label="connector id" />
+              </div>
+              {error_message && (
+                <Note tone={state.tone === 'bad' ? 'bad' : 'warn'}>
+                  <p>{error_message}</p>
+                </Note>
+              )}
+              <ViewNav label={connectorWords.views}>
+                {parts.map(({ to, title }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      params={{ phoneNumberId, connectorId }}
+                      search={true}
+                      resetScroll={false}
+                      activeOptions={{ exact: true, includeSearch: false }}
+                      className={viewLinkLook}
+                    >
+                      {title}
+                    </Link>
+                  </li>
+                ))}
+              </ViewNav>
             </div>
-            {error_message && (
-              <Note tone={state.tone === 'bad' ? 'bad' : 'warn'}>
-                <p>{error_message}</p>
-              </Note>
-            )}
-            <ViewNav label={connectorWords.views}>
-              {parts.map(({ to, title }) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    params={{ phoneNumberId, connectorId }}
-                    search={true}
-                    resetScroll={false}
-                    activeOptions={{ exact: true, includeSearch: false }}
-                    className={viewLinkLook}
-                  >
-                    {title}
-                  </Link>
-                </li>
-              ))}
-            </ViewNav>
-            {children}
-          </div>
-        )
-      }}
-    </QueryView>
+          )
+        }}
+      </QueryView>
+      {/* Out of sight until the connector is there: what the part needs is asked for at the same time. */}
+      {(query.data !== undefined || query.error === null) && (
+        <div className={clsx(query.data === undefined && 'hidden')}>{children}</div>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 /** Figures or turns, where there is an agent to count for. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { NoAgent } from '../../../forms/list/no-agent.tsx'
@@ -21,15 +22,18 @@ export function Insights({ mark }: { mark?: MarkSlot }) {
   const { error, refetch, isPending } = useQuery(settingsQuery(phoneNumberId))
   if (error instanceof ApiError && error.kind === 'missing') return <NoAgent title={insightWords.noAgent} />
   if (error) return <FailureNote error={error} onRetry={() => void refetch()} />
-  if (isPending) return <SkeletonRows rows={4} label={insightWords.loading} />
   return (
     <>
-      <Tabs phoneNumberId={phoneNumberId} />
-      {part === 'figures' ? (
-        <InsightFigures key={phoneNumberId} />
-      ) : (
-        <TurnsView key={phoneNumberId} mark={mark} />
-      )}
+      {isPending && <SkeletonRows rows={4} label={insightWords.loading} />}
+      {/* Out of sight until there is an agent to count for: the figures are asked for at the same time. */}
+      <div className={clsx('flex-col gap-6', isPending ? 'hidden' : 'flex')}>
+        <Tabs phoneNumberId={phoneNumberId} />
+        {part === 'figures' ? (
+          <InsightFigures key={phoneNumberId} />
+        ) : (
+          <TurnsView key={phoneNumberId} mark={mark} />
+        )}
+      </div>
     </>
   )
 }
