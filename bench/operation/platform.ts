@@ -14,6 +14,8 @@ export interface Platform {
 }
 
 const piece = Buffer.alloc(65_536, 'x')
+/** Connections that wait to be accepted; with fewer the system would drop some when thousands begin at once. */
+const maxWaiting = 4096
 
 /**
  * Answers `/me` and everything else with a little JSON; `/large` with as many MiB as its query says; `/slow` after as many
@@ -37,7 +39,7 @@ export async function startPlatform(): Promise<Platform> {
     const answer = () => response.end('{"id":"1","name":"Bench"}')
     request.on('end', () => (delayMs === 0 ? answer() : setTimeout(answer, delayMs)))
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+  await once(server.listen(0, '127.0.0.1', maxWaiting), 'listening')
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
@@ -49,7 +51,7 @@ export async function startPlatform(): Promise<Platform> {
       await closed
     },
     async on() {
-      await once(server.listen(port, '127.0.0.1'), 'listening')
+      await once(server.listen(port, '127.0.0.1', maxWaiting), 'listening')
     },
   }
 }

@@ -76,12 +76,7 @@ export function ResourceList<Item extends { id: string }, Sort extends string>({
   const filters = filtersOf(listing)
   const only = Object.fromEntries(filters.map(({ param }) => [param, textIn(search, param)]))
   const sort = sortOf(sorts, textIn(search, params.sort))
-  const chosen = JSON.stringify(only)
-  // To put thousands in order takes longer than a keystroke may.
-  const found = useMemo(
-    () => applyListing(all, listing, { q, sort, only: JSON.parse(chosen) }),
-    [all, listing, q, sort, chosen],
-  )
+  const found = useFound(all, listing, q, sort, JSON.stringify(only))
   const shown = found.filter(isShown)
   const selection = useSelection(shown.map(({ id }) => id))
   const selected = shown.filter(({ id }) => selection.has(id))
@@ -138,6 +133,24 @@ export function ResourceList<Item extends { id: string }, Sort extends string>({
       )}
       <UnrecognisedRows entries={unknown} actions={rawEntries} />
     </div>
+  )
+}
+
+/**
+ * To put thousands in order takes longer than a keystroke may.
+ *
+ * @param only the chosen values of the filters as JSON, so that equal choices are the same
+ */
+function useFound<Item, Sort extends string>(
+  all: readonly Item[],
+  listing: Listing<Item, Sort>,
+  q: string,
+  sort: Sort,
+  only: string,
+): readonly Item[] {
+  return useMemo(
+    () => applyListing(all, listing, { q, sort, only: JSON.parse(only) }),
+    [all, listing, q, sort, only],
   )
 }
 
