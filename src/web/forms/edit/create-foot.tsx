@@ -12,14 +12,16 @@ import { RestoredNote } from './restored-note.tsx'
 import type { RestoredAutosave } from './use-autosave.ts'
 
 interface Props {
-  create: { isPending: boolean; error: Error | null }
+  /** How the form stands; where drafts are kept, what was there before a reload, with the way to be rid of it. */
+  creating: {
+    create: { isPending: boolean; error: Error | null }
+    isDirty: boolean
+    restored?: RestoredAutosave | null
+    discard?: () => void
+  }
   submit: string
   submitting: string
-  isDirty: boolean
   onCancel: () => void
-  /** Where drafts are kept: what was there before a reload, with the way to be rid of it. */
-  restored?: RestoredAutosave | null
-  onDiscard?: () => void
   /** What of the search chooses what the form begins with. */
   searchName?: string
   /** A draft does not take it, as it takes no credentials. */
@@ -27,13 +29,10 @@ interface Props {
 }
 
 export function CreateFoot({
-  create,
+  creating: { create, isDirty, restored = null, discard },
   submit,
   submitting,
-  isDirty,
   onCancel,
-  restored = null,
-  onDiscard,
   searchName,
   isLive = false,
 }: Props) {
@@ -43,7 +42,7 @@ export function CreateFoot({
   useSaveKey(button)
   return (
     <>
-      {onDiscard && <RestoredNote restored={restored} onDiscard={onDiscard} />}
+      {discard && <RestoredNote restored={restored} onDiscard={discard} />}
       {create.error && <FailureNote error={create.error} />}
       {isDraft && <p className="text-quiet">{isLive ? versionWords.liveAtOnce : versionWords.goesToDraft}</p>}
       <FootBar>

@@ -41,15 +41,7 @@ function Page() {
       <input aria-label="Title" {...creating.form.register('title')} />
       <input aria-label="When" {...creating.form.register('description')} />
       <textarea aria-label="What" {...creating.form.register('skill')} />
-      <CreateFoot
-        create={creating.create}
-        submit="Add skill"
-        submitting="Adding…"
-        isDirty={creating.isDirty}
-        onCancel={() => undefined}
-        restored={creating.restored}
-        onDiscard={creating.discard}
-      />
+      <CreateFoot creating={creating} submit="Add skill" submitting="Adding…" onCancel={() => undefined} />
     </form>
   )
 }
@@ -115,13 +107,28 @@ test('an untouched form can be left without a question', async () => {
   expect(await screen.findByText('Elsewhere')).toBeTruthy()
 })
 
+/** Leaving a form drops what was typed, which a reload does not do. */
+function reload() {
+  const stored = { ...sessionStorage }
+  cleanup()
+  for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, value)
+}
+
+test('what was typed before a reload can be discarded: the form is empty then', async () => {
+  await open()
+  type(template)
+  reload()
+  await open()
+  await waitFor(() => expect(field('Title').value).toBe('returns'))
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(field('Title').value).toBe(''))
+  expect(field('What').value).toBe('')
+})
+
 test('what was typed before a reload comes before a template', async () => {
   await open()
   type({ ...template, title: 'mine' })
-  const stored = { ...sessionStorage }
-  cleanup()
-  // Leaving a form drops what was typed, which a reload does not do.
-  for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, value)
+  reload()
   startWith = template
   await open()
   await waitFor(() => expect(field('Title').value).toBe('mine'))

@@ -1,6 +1,5 @@
 /** Writing something that the platform does not have yet. */
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { UseMutationResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from '../../../contract/zod.ts'
@@ -11,7 +10,12 @@ interface Created<Thing, Draft extends FieldValues> {
   blank: Draft
   /** Something to begin with that counts as typed: a template, a copy. A restored draft comes before it. */
   startWith?: Draft | null
-  create: UseMutationResult<Thing, Error, Draft>
+  create: {
+    isPending: boolean
+    error: Error | null
+    mutate(draft: Draft, options: { onSuccess(thing: Thing): void }): void
+    reset(): void
+  }
   onCreated(thing: Thing): void
   /** What a draft is kept by, so that a reload does not lose it; left out where credentials are typed. */
   draftName?: string
@@ -24,7 +28,9 @@ export interface CreateForm<Draft extends FieldValues> {
   isDirty: boolean
   restored: RestoredAutosave | null
   submit(event?: { preventDefault(): void }): void
-  /** Empties the form. */
+  /** Empties the form, for the next one. */
+  clear(): void
+  /** Empties the form, and drops why the last one could not be created. */
   discard(): void
 }
 
@@ -45,6 +51,8 @@ export function useCreateForm<Thing, Draft extends FieldValues>(
     if (startWith !== null && !isRestored) form.reset(startWith, { keepDefaultValues: true })
   }, [form, startWith, isRestored])
 
+  // Without the choice, a reset keeps what was typed.
+  const clear = () => form.reset(blank, { keepDirtyValues: false })
   const send = form.handleSubmit((draft) => create.mutate(draft, { onSuccess: onCreated }))
   return {
     form,
@@ -55,9 +63,10 @@ export function useCreateForm<Thing, Draft extends FieldValues>(
       event?.preventDefault()
       if (!create.isPending) void send()
     },
+    clear,
     discard: () => {
       create.reset()
-      form.reset(blank)
+      clear()
     },
   }
 }

@@ -134,13 +134,10 @@ export function CreateConnector({ template }: { template: ConnectorTemplate | nu
         </section>
       )}
       <CreateFoot
-        create={create}
+        creating={{ create, isDirty, restored, discard: () => form.reset(startOf(template)) }}
         submit={connectorWords.create}
         submitting={create.isAddingTools ? connectorWords.addingTools : connectorWords.creating}
-        isDirty={isDirty}
         searchName="template"
-        restored={restored}
-        onDiscard={() => form.reset(startOf(template))}
         isLive={hasCredentials(kind, keys.watch(), client.watch())}
         onCancel={() =>
           void navigate({ to: '/phones/$phoneNumberId/connectors', params: { phoneNumberId }, search: {} })

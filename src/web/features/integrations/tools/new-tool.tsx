@@ -75,10 +75,9 @@ function Creator({ title, start }: { title: string; start: ToolValues }) {
       <form onSubmit={form.handleSubmit(save)} noValidate className="flex flex-col gap-5">
         <ToolFields form={form} connector={connector} />
         <CreateFoot
-          create={create}
+          creating={{ create, isDirty: form.formState.isDirty }}
           submit={toolWords.create}
           submitting={toolWords.creating}
-          isDirty={form.formState.isDirty}
           onCancel={() =>
             void navigate({
               to: '/phones/$phoneNumberId/connectors/$connectorId/tools',

@@ -1,12 +1,10 @@
 /** Writing a question that does not exist yet, at the head of the list. */
-import { zodResolver } from '@hookform/resolvers/zod'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import type { Faq, FaqRequest } from '../../../../contract/platform/knowledge/faq.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
 import { CreateFoot } from '../../../forms/edit/create-foot.tsx'
-import { useAutosave } from '../../../forms/edit/use-autosave.ts'
+import { useCreateForm } from '../../../forms/edit/create-form.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { FaqFields } from './faq-fields.tsx'
 import { uniqueFaq } from './unique-faq.ts'
@@ -18,9 +16,18 @@ const blank: FaqRequest = { question: '', answer: '' }
 export function NewFaq({ phoneNumberId, all }: { phoneNumberId: string; all: readonly Faq[] }) {
   const navigate = route.useNavigate()
   const showToast = useToast()
-  const create = faqResource.useCreate(phoneNumberId)
-  const form = useForm({ defaultValues: blank, resolver: zodResolver(uniqueFaq(all, null)) })
-  const restored = useAutosave(form, `new faq ${phoneNumberId}`, blank)
+  const creating = useCreateForm<Faq, FaqRequest>({
+    schema: uniqueFaq(all, null),
+    blank,
+    create: faqResource.useCreate(phoneNumberId),
+    draftName: `new faq ${phoneNumberId}`,
+    onCreated: () => {
+      showToast(faqWords.added)
+      // Ready for the next one: questions come in rows.
+      creating.clear()
+      setFocus('question')
+    },
+  })
   const close = () =>
     void navigate({
       to: '/phones/$phoneNumberId/faqs',
@@ -28,24 +35,13 @@ export function NewFaq({ phoneNumberId, all }: { phoneNumberId: string; all: rea
       search: true,
     })
 
-  const { setFocus } = form
+  const { setFocus } = creating.form
 
   useEffect(() => setFocus('question'), [setFocus])
 
-  function save(draft: FaqRequest) {
-    create.mutate(draft, {
-      onSuccess: () => {
-        showToast(faqWords.added)
-        // Ready for the next one: questions come in rows.
-        form.reset(blank)
-        setFocus('question')
-      },
-    })
-  }
-
   return (
     <form
-      onSubmit={form.handleSubmit(save)}
+      onSubmit={creating.submit}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) close()
       }}
@@ -56,15 +52,12 @@ export function NewFaq({ phoneNumberId, all }: { phoneNumberId: string; all: rea
       <h2 id="new-question" className="font-semibold">
         {faqWords.newTitle}
       </h2>
-      <FaqFields form={form} all={all} ownId={null} />
+      <FaqFields form={creating.form} all={all} ownId={null} />
       <CreateFoot
-        create={create}
+        creating={creating}
         submit={faqWords.create}
         submitting={faqWords.creating}
-        isDirty={form.formState.isDirty}
         onCancel={close}
-        restored={restored}
-        onDiscard={() => form.reset(blank)}
       />
     </form>
   )

@@ -1,12 +1,15 @@
 /** Writing a rich reply that does not exist yet, at the head of the list. */
-import { zodResolver } from '@hookform/resolvers/zod'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
-import { type UiSkillRequest, uiSkillRequest } from '../../../../contract/platform/knowledge/ui-skill.ts'
+import { FormProvider } from 'react-hook-form'
+import {
+  type UiSkill,
+  type UiSkillRequest,
+  uiSkillRequest,
+} from '../../../../contract/platform/knowledge/ui-skill.ts'
 import { richReplyResource } from '../../../api/agent/agent-resources.ts'
 import { CreateFoot } from '../../../forms/edit/create-foot.tsx'
-import { useAutosave } from '../../../forms/edit/use-autosave.ts'
+import { useCreateForm } from '../../../forms/edit/create-form.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { ComponentFields } from './component-fields.tsx'
 import { ReplyFields } from './reply-fields.tsx'
@@ -23,10 +26,18 @@ const blank: UiSkillRequest = {
 export function NewReply({ phoneNumberId }: { phoneNumberId: string }) {
   const navigate = route.useNavigate()
   const showToast = useToast()
-  const create = richReplyResource.useCreate(phoneNumberId)
-  const form = useForm({ defaultValues: blank, resolver: zodResolver(uiSkillRequest) })
-  const restored = useAutosave(form, `new rich reply ${phoneNumberId}`, blank)
-  const { setFocus } = form
+  const creating = useCreateForm<UiSkill, UiSkillRequest>({
+    schema: uiSkillRequest,
+    blank,
+    create: richReplyResource.useCreate(phoneNumberId),
+    draftName: `new rich reply ${phoneNumberId}`,
+    onCreated: () => {
+      creating.clear()
+      showToast(replyWords.added)
+      close(true)
+    },
+  })
+  const { setFocus } = creating.form
   useEffect(() => setFocus('title'), [setFocus])
 
   function close(ignoreBlocker = false) {
@@ -34,20 +45,10 @@ export function NewReply({ phoneNumberId }: { phoneNumberId: string }) {
     void navigate({ to, params: { phoneNumberId }, search: true, ignoreBlocker })
   }
 
-  function save(wanted: UiSkillRequest) {
-    create.mutate(wanted, {
-      onSuccess: () => {
-        form.reset(blank)
-        showToast(replyWords.added)
-        close(true)
-      },
-    })
-  }
-
   return (
-    <FormProvider {...form}>
+    <FormProvider {...creating.form}>
       <form
-        onSubmit={form.handleSubmit(save)}
+        onSubmit={creating.submit}
         noValidate
         aria-labelledby="new-reply"
         className="flex flex-col gap-3 rounded-edge border border-line bg-raised p-4"
@@ -58,13 +59,10 @@ export function NewReply({ phoneNumberId }: { phoneNumberId: string }) {
         <ComponentFields />
         <ReplyFields />
         <CreateFoot
-          create={create}
+          creating={creating}
           submit={replyWords.create}
           submitting={replyWords.creating}
-          isDirty={form.formState.isDirty}
           onCancel={close}
-          restored={restored}
-          onDiscard={() => form.reset(blank)}
         />
       </form>
     </FormProvider>

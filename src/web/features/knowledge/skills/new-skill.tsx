@@ -89,12 +89,9 @@ function Writer({ phoneNumberId, beginning, assist }: WriterProps) {
         <SkillFields form={creating.form} />
         <SkillAdvice draft={creating.form.watch()} id="" />
         <CreateFoot
-          create={creating.create}
+          creating={creating}
           submit={skillWords.create}
           submitting={skillWords.creating}
-          isDirty={creating.isDirty}
-          restored={creating.restored}
-          onDiscard={creating.discard}
           onCancel={() =>
             void navigate({
               to: '/phones/$phoneNumberId/skills',

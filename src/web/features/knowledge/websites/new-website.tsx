@@ -1,11 +1,13 @@
 /** Adding a website. */
-import { zodResolver } from '@hookform/resolvers/zod'
 import { getRouteApi } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
-import { type WebsiteRequest, websiteRequest } from '../../../../contract/platform/knowledge/website.ts'
+import {
+  type Website,
+  type WebsiteRequest,
+  websiteRequest,
+} from '../../../../contract/platform/knowledge/website.ts'
 import { websiteResource } from '../../../api/agent/agent-resources.ts'
 import { CreateFoot } from '../../../forms/edit/create-foot.tsx'
-import { useAutosave } from '../../../forms/edit/use-autosave.ts'
+import { useCreateForm } from '../../../forms/edit/create-form.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { DetailHeader } from '../../../ui/page/detail-header.tsx'
 import { WebsiteFields } from './website-fields.tsx'
@@ -26,36 +28,32 @@ export function NewWebsite() {
   const { phoneNumberId } = route.useParams()
   const navigate = route.useNavigate()
   const showToast = useToast()
-  const create = websiteResource.useCreate(phoneNumberId)
-  const form = useForm({ defaultValues: blank, resolver: zodResolver(websiteRequest) })
-  const restored = useAutosave(form, `new website ${phoneNumberId}`, blank)
-
-  function save(draft: WebsiteRequest) {
-    create.mutate(withoutEmptyLists(draft), {
-      onSuccess: (website) => {
-        showToast(websiteWords.queued)
-        void navigate({
-          to: '/phones/$phoneNumberId/websites/$websiteId',
-          params: { phoneNumberId, websiteId: website.id },
-          search: true,
-          ignoreBlocker: true,
-        })
-      },
-    })
-  }
+  const { mutate, ...create } = websiteResource.useCreate(phoneNumberId)
+  const creating = useCreateForm<Website, WebsiteRequest>({
+    schema: websiteRequest,
+    blank,
+    create: { ...create, mutate: (draft, options) => mutate(withoutEmptyLists(draft), options) },
+    draftName: `new website ${phoneNumberId}`,
+    onCreated: (website) => {
+      showToast(websiteWords.queued)
+      void navigate({
+        to: '/phones/$phoneNumberId/websites/$websiteId',
+        params: { phoneNumberId, websiteId: website.id },
+        search: true,
+        ignoreBlocker: true,
+      })
+    },
+  })
 
   return (
     <div className="flex flex-col gap-4">
       <DetailHeader title={websiteWords.newTitle} />
-      <form onSubmit={form.handleSubmit(save)} noValidate className="flex flex-col gap-4">
-        <WebsiteFields form={form} />
+      <form onSubmit={creating.submit} noValidate className="flex flex-col gap-4">
+        <WebsiteFields form={creating.form} />
         <CreateFoot
-          create={create}
+          creating={creating}
           submit={websiteWords.create}
           submitting={websiteWords.creating}
-          isDirty={form.formState.isDirty}
-          restored={restored}
-          onDiscard={() => form.reset(blank)}
           onCancel={() =>
             void navigate({ to: '/phones/$phoneNumberId/websites', params: { phoneNumberId }, search: true })
           }
