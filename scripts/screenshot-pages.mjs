@@ -373,6 +373,12 @@ const scenes = [
     },
   },
   {
+    name: 'coverage',
+    path: `/phones/${livePhoneId}/coverage`,
+    ready: 'main li button',
+    isInDocs: true,
+  },
+  {
     name: 'scenario-ideas',
     path: `/phones/${livePhoneId}/scenario-ideas`,
     ready: 'main button',

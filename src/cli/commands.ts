@@ -110,6 +110,8 @@ export interface TestCommand {
   repeats: number
   /** How many conversations are held at the same time. */
   parallel: number
+  /** Reads which tools were called for every message. */
+  readsTools: boolean
   /** Only scenarios with one of these; all where there is none. */
   tags: readonly string[]
   /** In per cent. */
@@ -161,6 +163,15 @@ export interface FixCommand {
   isJson: boolean
 }
 
+export interface CoverageCommand {
+  name: 'coverage'
+  target: CommandTarget
+  scenarios: string
+  /** Of `test --json`, with what the platform named. */
+  results: string | undefined
+  isJson: boolean
+}
+
 export interface MoveCommand {
   name: 'move-workspace'
   to: 'folder' | 'redis'
@@ -198,6 +209,7 @@ export type Command =
   | TestCommand
   | EvalCommand
   | FixCommand
+  | CoverageCommand
   | DoctorCommand
   | WorkspaceCommand
   | MoveCommand

@@ -29,6 +29,7 @@ import type {
   PlanCommand,
 } from './commands.ts'
 import { reaching } from './connect/reach.ts'
+import { coverAgent } from './coverage-command.ts'
 import { type DoctorExitCode, doctor } from './doctor.ts'
 import { evaluateAgent } from './evaluate-agent.ts'
 import { digestsIn, readBundle, readStagedBundle, sealed } from './files/bundle-file.ts'
@@ -96,6 +97,11 @@ function runCommand(command: Command, outside: ProcessContext): Promise<ExitCode
       return evaluateAgent(command, outside)
     case 'fix':
       return proposeFix(command, outside)
+    case 'coverage':
+      return reaching(command.target, outside, async (transport) => {
+        const { isComplete } = await coverAgent(command, transport, outside)
+        return isComplete ? exitCodes.done : exitCodes.partial
+      })
     case 'pull':
     case 'push':
       return syncWorkspace(command, outside)

@@ -44,6 +44,7 @@ export async function testAgent(command: TestCommand, outside: ProcessContext): 
       phoneNumberId: target.phone,
       repeats,
       parallel: command.parallel,
+      readsTools: command.readsTools,
       signal: cancelling.signal,
       model,
       limits: {

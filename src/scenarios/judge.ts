@@ -2,9 +2,9 @@
 
 import type { Assertion } from '../contract/studio/files/scenario.ts'
 import { readPattern } from '../contract/studio/pattern.ts'
-import { isFoundIn } from './match-pattern.ts'
 import type { Observed } from './observed.ts'
-import { folded, withoutMarkup } from './plain-text.ts'
+import { isFoundIn } from './text/match-pattern.ts'
+import { folded, withoutMarkup } from './text/plain-text.ts'
 
 export interface Judgement {
   assertion: Assertion

@@ -7,6 +7,6 @@ export interface Observed {
   noResponseReason: string | null
   /** From the call to its answer, in milliseconds, without waits that the platform requested. */
   milliseconds: number
-  /** In the order of their calls; null where they were not requested. */
+  /** In the order of their calls; null where they were not requested, or the platform does not tell. */
   tools: readonly string[] | null
 }

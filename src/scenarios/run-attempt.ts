@@ -13,6 +13,8 @@ export interface AttemptOptions {
   scenario: Scenario
   phoneNumberId: string
   around: Around
+  /** Reads which tools were called also where no assertion asks for them. */
+  readsTools?: boolean | undefined
   signal?: AbortSignal | undefined
   /** Called before each message, counted from 0. */
   onTurn?: ((at: number) => void) | undefined
@@ -28,8 +30,8 @@ interface Played {
  * Sends the turns of one scenario in a new test conversation, then judges the answers (docs/platform.md, section
  * 13.1).
  *
- * Turns after one that failed are not sent. The tool calls of the conversation are read only when an assertion names
- * a tool.
+ * Turns after one that failed are not sent. The tool calls of the conversation are read when an assertion names a tool;
+ * with `readsTools` always, where not being able to is no failure.
  *
  * @returns the verdict with the time that the platform took to answer, in milliseconds and without the waits of the
  *   retry policy.
@@ -39,7 +41,10 @@ export async function runAttempt(options: AttemptOptions): Promise<ScenarioAttem
   const { played, failed } = await play(options)
   const tools = await toolsOf(played, options)
   const turns: TurnResult[] = played.map(({ turn, observed }, at) => {
-    if (!asksForTools(turn)) return judged(turn, observed, options.phoneNumberId)
+    if (!asksForTools(turn)) {
+      const told = tools.ok ? (tools.tools[at] ?? null) : null
+      return judged(turn, { ...observed, tools: told }, options.phoneNumberId)
+    }
     if (!tools.ok) return { state: 'error', turn, observed, fault: tools.failure }
     return judged(turn, { ...observed, tools: tools.tools[at] ?? [] }, options.phoneNumberId)
   })
@@ -68,18 +73,20 @@ function asksForTools({ assertions }: ScenarioTurn): boolean {
   return assertions.some(({ kind }) => kind === 'tool_used')
 }
 
-/** Read once for the whole conversation, and only where an assertion needs it. */
+/** Read once for the whole conversation; patiently only where an assertion needs it. */
 async function toolsOf(played: readonly Played[], options: AttemptOptions): Promise<ToolsUsed> {
-  const { phoneNumberId, signal } = options
+  const { phoneNumberId, signal, readsTools = false } = options
   const { transport, retryPolicy } = options.around
   const last = played.at(-1)
-  if (last === undefined || !played.some(({ turn }) => asksForTools(turn))) return { ok: true, tools: [] }
+  const isNeeded = played.some(({ turn }) => asksForTools(turn))
+  if (last === undefined || !(isNeeded || readsTools)) return { ok: true, tools: [] }
   return toolsUsed({
-    transport: withRetries(transport, retryPolicy),
+    transport: isNeeded ? withRetries(transport, retryPolicy) : transport,
     wait: retryPolicy.wait,
     phoneNumberId,
     conversationId: last.told.conversation_id,
     messageIds: played.map(({ told }) => told.message_id ?? ''),
+    tries: isNeeded ? undefined : 1,
     signal,
   })
 }

@@ -25,6 +25,8 @@ export interface RunOptions {
   /** How many scenarios are under way at the same time, up to `maxParallel`; one without it. */
   parallel?: number | undefined
   around: Around
+  /** Reads which tools were called for every message; one more call for each scenario, and a second. Only in its last attempt. */
+  readsTools?: boolean | undefined
   /** Plays customers and judges them; without one, scenarios with a customer have no result. */
   model?: Model | undefined
   /** Of each attempt with a customer. */
@@ -92,17 +94,19 @@ async function runScenario(
 
 /** An aborted call rejects with an error of its transport. */
 async function attemptUnlessCancelled(
-  { phoneNumberId, around, model, limits, signal, onProgress }: RunOptions,
+  { phoneNumberId, repeats, around, model, limits, signal, onProgress, ...options }: RunOptions,
   scenario: Scenario,
   at: number,
   attempt: number,
 ): Promise<ScenarioAttempt | undefined> {
+  // It takes a second, so one attempt stands for all.
+  const readsTools = options.readsTools === true && attempt === repeats - 1
   const onTurn = (turn: number) => onProgress?.({ scenario: at, attempt, turn })
   try {
     if (scenario.customer !== undefined) {
       return await runCustomerAttempt({ scenario, phoneNumberId, around, model, limits, signal, onTurn })
     }
-    return await runAttempt({ scenario, phoneNumberId, around, signal, onTurn })
+    return await runAttempt({ scenario, phoneNumberId, around, readsTools, signal, onTurn })
   } catch (error) {
     if (signal?.aborted) return undefined
     throw error

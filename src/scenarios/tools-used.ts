@@ -1,5 +1,6 @@
 /** Reads which tools the agent used, which no answer contains (docs/platform.md, sections 13.1 and 15.2). */
 
+import { toolsOfTurn } from '../agent/search/turn-parts.ts'
 import { readBody } from '../agent/transport/read-body.ts'
 import type { RetryPolicy } from '../agent/transport/retry-policy.ts'
 import type { Transport } from '../agent/transport/transport.ts'
@@ -19,10 +20,13 @@ export interface AskedConversation {
   conversationId: string
   /** The message ids of the answers, in the order of the turns. */
   messageIds: readonly string[]
+  /** How often it is asked until all turns are there; for a check, as long as it is worth it. */
+  tries?: number | undefined
   signal?: AbortSignal | undefined
 }
 
-export type ToolsUsed = { ok: true; tools: string[][] } | { ok: false; failure: PlatformFailure }
+/** Null for a turn of which the platform reports no steps. */
+export type ToolsUsed = { ok: true; tools: (string[] | null)[] } | { ok: false; failure: PlatformFailure }
 
 /** The actions of a turn can be read about a second after its answer. */
 const waitMilliseconds = 1_000
@@ -37,17 +41,17 @@ const maxPages = 20
 
 /** Reads the tools of each turn; a failure when the platform does not return all turns in time. */
 export async function toolsUsed(asked: AskedConversation): Promise<ToolsUsed> {
-  const { wait, messageIds, signal } = asked
+  const { wait, messageIds, signal, tries: most = maxTries } = asked
   for (let tries = 1; ; tries += 1) {
     await wait(waitMilliseconds, signal)
     const read = await readTurns(asked)
     if (read.ok) {
       const found = inOrder(read.turns, messageIds)
-      if (found !== undefined) return { ok: true, tools: found.map(toolsOf) }
+      if (found !== undefined) return { ok: true, tools: found.map(toolsOfTurn) }
     }
     // An unknown conversation is also answered with an error at first.
     const isEarly = read.ok || read.failure.status === 400 || read.failure.status === 404
-    if (!isEarly || tries === maxTries) return { ok: false, failure: read.ok ? unknownTools : read.failure }
+    if (!isEarly || tries >= most) return { ok: false, failure: read.ok ? unknownTools : read.failure }
   }
 }
 
@@ -87,9 +91,4 @@ function inOrder(
   }
   const found = messageIds.flatMap((id) => turns.find(({ message_id }) => message_id === id) ?? [])
   return found.length < messageIds.length ? undefined : found
-}
-
-function toolsOf({ steps }: ConversationTurn): string[] {
-  const calls = (steps ?? []).filter(({ type }) => type === 'TOOL_CALL')
-  return calls.flatMap(({ tool_name }) => tool_name ?? [])
 }

@@ -16,6 +16,7 @@ test('every sample has its kinds', () => {
     standby_echoes: ['echoes', 'standby'],
     standby_statuses: ['statuses', 'standby'],
     handovers: ['handovers'],
+    bad_answers: ['messages', 'echoes', 'standby'],
     releases: ['handovers'],
     echoes: ['echoes'],
     phone_app_echoes: ['echoes'],

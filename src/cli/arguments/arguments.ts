@@ -66,6 +66,7 @@ export function readArguments(args: readonly string[]): Command {
       scenarios,
       repeats: countIn('repeat', maxRepeats, repeat),
       parallel: countIn('parallel', maxParallel, values.parallel),
+      readsTools: values.tools ?? false,
       tags: listed(values.tag),
       minPassRate: percentIn(values['min-pass-rate']),
       baseline,
@@ -104,6 +105,12 @@ export function readArguments(args: readonly string[]): Command {
     const { scenarios, out, tag } = values
     if (!scenarios) throw new CommandError('--scenarios PATH is required')
     return { name, target: target(), scenarios, tags: listed(tag), out, isJson }
+  }
+  if (name === 'coverage') {
+    expectFiles(name, files, 0)
+    const { scenarios, results } = values
+    if (!scenarios) throw new CommandError('--scenarios PATH is required')
+    return { name, target: target(), scenarios, results, isJson }
   }
   if (name === 'pull' || name === 'push') {
     const [folder = ''] = expectFiles(name, files, 1)

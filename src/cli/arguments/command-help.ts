@@ -122,6 +122,12 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
       'max-seconds': ['N', 'wait so long for the platform (default: 900)'],
     },
   },
+  coverage: {
+    arguments: '--scenarios PATH --phone ID',
+    text: 'Show which skills, FAQs, tools and rules the scenarios exercise, gaps first.',
+    environment: platform,
+    exitCodes: { 0: 'done', 1: 'failed', 3: 'part of the agent could not be read' },
+  },
   fix: {
     arguments: '--scenarios PATH --phone ID',
     text: 'Have a model propose one change for the first scenario that fails.',

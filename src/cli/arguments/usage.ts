@@ -31,6 +31,8 @@ const flags: Readonly<Record<Flag, readonly [value: string, text: string]>> = {
   interactive: ['', 'ask for each change'],
   json: ['', 'print one JSON document instead of text'],
   scenarios: ['PATH', 'the scenarios: a file, or a folder with all folders below it'],
+  results: ['FILE', 'what test --json wrote: the answers, and with --tools the tools'],
+  tools: ['', 'read which tools were called for every message; one more call for each scenario'],
   repeat: ['N', 'run each scenario so often; one that passes only sometimes is flaky'],
   parallel: ['N', 'hold so many conversations at the same time (default: 1)'],
   tag: ['TAG', 'only scenarios with this tag; may be repeated'],

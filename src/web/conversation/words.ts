@@ -1,4 +1,7 @@
-/** Every text about the steps of a turn. */
+/** Every text about the steps of a turn, and about the parts of the agent behind it. */
+import type { AgentPartKind } from '../../agent/search/agent-parts.ts'
+import { formatList } from '../text/format.ts'
+
 export const turnStepWords = {
   noSteps: 'The platform reports no steps.',
   model: 'Model',
@@ -12,4 +15,34 @@ export const turnStepWords = {
 export const turnStepStepStates: Readonly<Record<string, string>> = {
   ERROR: 'Failed',
   TIMEOUT: 'No answer in time',
+}
+
+export const whyWords = {
+  title: 'Why this answer',
+  loading: 'Loading skills, FAQs, files and tools…',
+  named: 'Named by the platform',
+  noneNamed: 'The platform names nothing for this answer.',
+  noToolCalled: 'No tool was called.',
+  likely: 'Likely',
+  guess:
+    'A guess: these share words with the message or the answer. The platform does not name skills, FAQs and files.',
+  noGuess: 'No skill, FAQ or file shares telling words with this answer.',
+  incomplete: 'Some lists could not be loaded, so parts may be missing.',
+} as const
+
+export const partWords = { unnamed: 'Untitled' } as const
+
+export const partKindNames: Readonly<Record<AgentPartKind, string>> = {
+  skill: 'Skill',
+  faq: 'FAQ',
+  tool: 'Tool',
+  file: 'File',
+}
+
+export function sharedWords(words: readonly string[]): string {
+  return `Shared words: ${formatList(words)}`
+}
+
+export function unknownToolText(name: string): string {
+  return `The tool ${name} does not exist any more.`
 }

@@ -41,6 +41,14 @@ function open(call: DemoCall, phone: Phone, wanted: string | undefined): Convers
   return { id, customer: inventedCustomer(id), turns: [], held: false }
 }
 
+type LookedUpRecord = NonNullable<ReturnType<typeof runTool>['record']>
+
+function sentenceOf(parameter: string, reference: string, { state, ready_on, total }: LookedUpRecord) {
+  // An article has no state of repair, so its pieces are made of another figure of the record.
+  if (parameter === 'article') return `${reference} is in stock: ${1 + (Math.floor(total) % 9)} in Millbrook.`
+  return `${reference} is ${state}; expected on ${ready_on}.`
+}
+
 /** Calls the first tool that takes a parameter of that name. */
 function lookUpWith(call: DemoCall, phone: Phone) {
   return (parameter: string, reference: string): LookedUp | undefined => {
@@ -53,7 +61,7 @@ function lookUpWith(call: DemoCall, phone: Phone) {
       if (!takes || connector === undefined) continue
       const input = { [parameter]: reference }
       const { output, record } = runTool({ tool, connector, input, now: call.now })
-      const sentence = record && `${reference} is ${record.state}; expected on ${record.ready_on}.`
+      const sentence = record && sentenceOf(parameter, reference, record)
       return {
         toolName: tool.name,
         input: JSON.stringify(input),

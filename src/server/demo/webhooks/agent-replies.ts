@@ -33,6 +33,7 @@ export interface AgentReply {
 const references = [
   { parameter: 'ticket', pattern: /\bFH-\d{5}\b/i },
   { parameter: 'order', pattern: /\b\d{6}\b/ },
+  { parameter: 'article', pattern: /\b(?!FH)[A-Z]{2}-\d{5}\b/i },
 ] as const
 
 const maxQuickReplies = 3
@@ -106,12 +107,17 @@ function handoff({ settings, skills }: Knowledge, message: string, words: Readon
   const custom = settings.handoff?.message_selection === 'CUSTOM' ? settings.handoff.message : undefined
   const skill = /refund/i.test(message) ? matchingSkill(skills, words) : undefined
   const text = custom ?? (skill && wordingOf(skill)) ?? 'I am passing you on to a colleague.'
-  return {
-    text: withoutPhrases(text, settings.never_say_phrases),
-    quickReplies: [],
-    productVariantIds: [],
-    handoffReason: /refund/i.test(message) ? 'refund_request' : 'customer_request',
-  }
+  return handedOver(text, settings, /refund/i.test(message) ? 'refund_request' : 'customer_request')
+}
+
+function handedOver(text: string, settings: SettingsRecord, handoffReason: string): AgentReply {
+  const said = withoutPhrases(text, settings.never_say_phrases)
+  return { text: said, quickReplies: [], productVariantIds: [], handoffReason }
+}
+
+/** A skill that says so ends with a team member, whatever its wording. */
+function handsOver({ skill }: SkillRecord): boolean {
+  return /\bhand\b[^.]{0,40}\bover\b/i.test(skill)
 }
 
 function lookUp(knowledge: Knowledge, message: string): LookedUp | undefined {
@@ -150,6 +156,9 @@ export function replyTo(message: string, knowledge: Knowledge): AgentReply {
   const applied = greeter ?? skill
   const looked =
     found && (found.sentence ?? 'I could not reach the system that knows this. Please try again later.')
+  if (applied !== undefined && handsOver(applied)) {
+    return handedOver(wordingOf(applied), settings, 'skill_instruction')
+  }
   const parts = [
     looked ?? faq?.answer ?? (greeting ? undefined : fromBusinessInfo(businessInfo, message)),
     applied && wordingOf(applied),

@@ -1,4 +1,5 @@
 /** One realistic webhook of each kind that the platform is known to post. */
+import { badAnswers } from './bad-answer-webhooks.ts'
 import { sampleMessages } from './sample-messages.ts'
 import { noticeSamples } from './sample-notices.ts'
 import {
@@ -86,6 +87,7 @@ const samples = {
   standby_statuses: (line, now) =>
     agentMessageStatus(line, customer, messageId(now, 'said'), 'delivered', now),
   handovers: (line, now) => controlPassed(line, customer, 'escalation', now, 'ticket-77'),
+  bad_answers: badAnswers,
   releases: (line, now) => controlPassed(line, customer, 'ai_agent', now),
   echoes: notice('message_echoes', flatEcho),
   phone_app_echoes: notice('smb_message_echoes', flatEcho),

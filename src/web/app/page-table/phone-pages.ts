@@ -5,6 +5,7 @@ import { transferSearch } from '../../features/agent/transfer/transfer-search.ts
 import { faqSearch } from '../../features/knowledge/faqs/faq-search.ts'
 import { budgetSearch } from '../../features/operations/budgets/budget-search.ts'
 import { insightSearch } from '../../features/operations/insights/insight-search.ts'
+import { coverageSearch } from '../../features/testing/agent-coverage/coverage-search.ts'
 import { reviewSearch } from '../../features/testing/review/review-search.ts'
 import { scenarioSearch } from '../../features/testing/scenarios/scenario-search.ts'
 import { testChatSearch } from '../../features/testing/test-chat/test-chat-search.ts'
@@ -235,6 +236,16 @@ export const phonePages = [
     keywords: ['bad', 'unanswered', 'handover', 'wrong', 'mark', 'queue', 'mask'],
     search: reviewSearch,
     load: () => import('../../pages/testing/review-page.tsx'),
+  },
+  {
+    path: '/phones/$phoneNumberId/coverage',
+    title: 'Coverage',
+    section: 'Scenarios',
+    help: 'coverage',
+    words: 'testing/agent-coverage',
+    keywords: ['gaps', 'untested', 'exercised', 'skills', 'faqs', 'tools', 'never say', 'handover'],
+    search: coverageSearch,
+    load: () => import('../../pages/testing/coverage-page.tsx'),
   },
   {
     path: '/phones/$phoneNumberId/evaluations',

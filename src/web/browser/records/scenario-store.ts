@@ -15,6 +15,8 @@ const lastRun = z.object({
   verdict: z.enum(['passed', 'failed', 'error']),
   isFlaky: z.boolean(),
   repeats: z.int().positive(),
+  /** The tools that the platform named for each message of the last attempt; null where it did not tell. */
+  tools: z.array(z.array(z.string()).nullable()).optional(),
 })
 export type LastRun = z.infer<typeof lastRun>
 

@@ -21,7 +21,10 @@ export const helpContents: readonly { title: string; articles: readonly string[]
     ],
   },
   { title: 'Changes', articles: ['changes', 'draft-changes', 'versions', 'export-and-import'] },
-  { title: 'Test', articles: ['test-chat', 'scenarios', 'scenario-ideas', 'review-queue', 'evaluations'] },
+  {
+    title: 'Test',
+    articles: ['test-chat', 'scenarios', 'scenario-ideas', 'review-queue', 'coverage', 'evaluations'],
+  },
   { title: 'Operate', articles: ['insights', 'handover', 'agent-events', 'budgets'] },
   { title: 'All numbers', articles: ['webhooks', 'ai-settings'] },
   {

@@ -58,6 +58,7 @@ export function usePlayground(descriptions: readonly ApiReference[], begin: () =
     cancel: () => sending.current?.abort(),
     isSending: attempt.isPending,
     answer: attempt.data,
+    sent: attempt.variables?.sent,
     error: wasCancelled(attempt.error) ? null : attempt.error,
   }
 }

@@ -101,7 +101,7 @@ function Editor({ phoneNumberId, skill, assist }: EditorProps) {
             {skillWords.created} <RelativeTime moment={new Date(skill.created_at * 1000)} />
           </span>
         )}
-        <button type="button" onClick={openSideChat} className={textLinkLook}>
+        <button type="button" onClick={() => openSideChat()} className={textLinkLook}>
           {skillWords.tryIt}
         </button>
       </div>

@@ -2,6 +2,8 @@
  * Takes the name of a tool out of what the platform calls it in its figures (docs/platform.md, section 15.1).
  */
 
+import { toolNameAfter } from '../../../../agent/search/tool-name.ts'
+
 export interface ReadableTool {
   tool: string
   /** Nothing where no known connector stands before it. */
@@ -14,19 +16,12 @@ export function readableTool(
   phoneNumberId: string,
   connectors: readonly string[],
 ): ReadableTool {
-  const rest = withoutPrefix(name, phoneNumberId) ?? name
+  const rest = toolNameAfter(name, phoneNumberId) ?? name
   const [longest] = connectors
     .flatMap((connector) => {
-      const tool = withoutPrefix(rest, connector)
+      const tool = toolNameAfter(rest, connector)
       return tool === undefined ? [] : [{ tool, connector }]
     })
     .sort((a, b) => b.connector.length - a.connector.length)
   return longest ?? { tool: rest, connector: null }
-}
-
-/** The sign between the parts is not documented. */
-function withoutPrefix(name: string, prefix: string): string | undefined {
-  if (!name.startsWith(prefix)) return undefined
-  const rest = /^[_:./-]+(.+)$/.exec(name.slice(prefix.length))
-  return rest?.[1]
 }

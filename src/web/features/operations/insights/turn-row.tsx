@@ -1,8 +1,10 @@
 /** One turn of a conversation: when, how long, what the agent did one after the other. */
 import type { ReactNode } from 'react'
+import { toolsOfTurn } from '../../../../agent/search/turn-parts.ts'
 import type { ConversationTurn } from '../../../../contract/platform/conversations/conversation-turn.ts'
 import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
 import { TurnSteps } from '../../../conversation/turn-steps.tsx'
+import { WhyAnswer } from '../../../conversation/why-answer.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { insightSecondsText, insightWords } from './words.ts'
@@ -15,7 +17,14 @@ function recordedTurn({ steps }: ConversationTurn): RecordedTurn {
   return { message: '', answer: said.at(-1) ?? null, isHandedOver: false }
 }
 
-export function TurnRow({ turn, mark }: { turn: ConversationTurn; mark?: MarkSlot | undefined }) {
+interface Props {
+  phoneNumberId: string
+  turn: ConversationTurn
+  mark?: MarkSlot | undefined
+}
+
+export function TurnRow({ phoneNumberId, turn, mark }: Props) {
+  const recorded = recordedTurn(turn)
   return (
     <li className="flex flex-col gap-2 border-line border-t py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -27,7 +36,13 @@ export function TurnRow({ turn, mark }: { turn: ConversationTurn; mark?: MarkSlo
         </span>
       </div>
       <TurnSteps turn={turn} showsSaid />
-      {mark?.(recordedTurn(turn))}
+      <WhyAnswer
+        phoneNumberId={phoneNumberId}
+        message=""
+        answer={recorded.answer ?? ''}
+        tools={toolsOfTurn(turn)}
+      />
+      {mark?.(recorded)}
       {turn.message_id && (
         <p className="text-label text-quiet">
           <CopyId id={turn.message_id} label="message id" />

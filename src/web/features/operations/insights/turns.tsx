@@ -95,7 +95,7 @@ function TurnList({ phoneNumberId, customer, mark }: ListProps) {
             <UnrecognisedRows entries={unrecognisedOf(turns)} />
             <ol className="w-full border-line border-b">
               {recognisedOf(turns).map((turn) => (
-                <TurnRow key={turn.turn_id} turn={turn} mark={mark} />
+                <TurnRow key={turn.turn_id} phoneNumberId={phoneNumberId} turn={turn} mark={mark} />
               ))}
             </ol>
             {query.hasNextPage ? (

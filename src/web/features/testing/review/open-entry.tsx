@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Assertion } from '../../../../contract/studio/files/scenario.ts'
 import { useSession } from '../../../api/session.ts'
 import { finishReview, reopenReview, useReview } from '../../../browser/records/review-store.ts'
+import { WhyAnswer } from '../../../conversation/why-answer.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { FootBar } from '../../../ui/form/foot-bar.tsx'
 import { isTyping } from '../../../ui/list/list-keys.ts'
@@ -29,6 +30,7 @@ export function OpenReviewEntry({ phoneNumberId, entry, checkText, onDone }: Pro
   const saveScenario = useSaveBadTurn(phoneNumberId)
   const form = useBadTurn(entry)
   const { scenario } = form
+  const last = entry.turns.at(-1)
 
   function save() {
     if (scenario === null || !saveScenario(scenario)) return
@@ -61,6 +63,9 @@ export function OpenReviewEntry({ phoneNumberId, entry, checkText, onDone }: Pro
   return (
     <div className="flex flex-col gap-4">
       <DetailHeader title={reviewTitle(entry)} />
+      {last?.answer != null && (
+        <WhyAnswer phoneNumberId={phoneNumberId} message={last.message} answer={last.answer} />
+      )}
       <BadTurnFields form={form} checkText={checkText} />
       <FootBar>
         <Button

@@ -12,9 +12,10 @@ export const scenarioSearch = listSearch.extend({
   each: z.enum(repeatChoices).optional().catch(undefined),
 })
 
-/** What a new scenario begins with: the id of one that is copied. */
+/** What a new scenario begins with: the id of one that is copied, or of one that was suggested on another page. */
 export const newScenarioSearch = z.object({
   copy: searchText,
+  suggestion: searchText,
 })
 
 /** What stays in the address from one scenario to the next: how the list is searched, how often each is run. */

@@ -1,6 +1,7 @@
 /** The beginning of a conversation: what the agent is told ahead, what one could ask. */
 import { useQuery } from '@tanstack/react-query'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
+import { useSideChatSuggestion } from '../../../browser/side-chat.ts'
 import { LongTextField } from '../../../ui/form/text-field.tsx'
 import { DetailHeader } from '../../../ui/page/detail-header.tsx'
 import { QuickReplies } from './turn/quick-replies.tsx'
@@ -17,6 +18,7 @@ const maxStarters = 3
 
 export function FreshChat({ phoneNumberId, context, onContext, onPick }: Props) {
   const { data = [] } = useQuery(faqResource.recognised(phoneNumberId))
+  const suggested = useSideChatSuggestion()
   const questions = data.flatMap(({ question }) => question ?? []).slice(0, maxStarters)
   return (
     <div className="flex max-w-prose flex-col gap-4">
@@ -24,7 +26,7 @@ export function FreshChat({ phoneNumberId, context, onContext, onPick }: Props) 
       <p className="text-quiet">{chatWords.startText}</p>
       <QuickReplies
         label={chatWords.starters}
-        replies={[...questions, chatWords.person]}
+        replies={[...(suggested === '' ? [] : [suggested]), ...questions, chatWords.person]}
         blocked={false}
         onPick={onPick}
       />

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { ApiCall, ApiReference } from '../../../../api/agent/api-description.ts'
 import { useSession } from '../../../../api/session.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
+import { WhyAnswer } from '../../../../conversation/why-answer.tsx'
 import { effectOf } from '../../../../transport/effect.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
@@ -13,6 +14,7 @@ import { PlaygroundAnswerView } from '../answer-view.tsx'
 import { ImportDialog } from '../import-dialog.tsx'
 import { callAt, type KnownIds, requestOfCall } from '../request-of-call.ts'
 import { SavedRequests } from '../saved-requests.tsx'
+import { testedAnswerOf } from '../tested-answer.ts'
 import { usePlayground } from '../use-playground.ts'
 import { playgroundWords } from '../words.ts'
 import { RequestBodyField } from './body-field.tsx'
@@ -46,10 +48,12 @@ function isWrite(draft: RequestValues): boolean {
 export function RequestBench({ descriptions, first }: Props) {
   const calls = useMemo(() => descriptions.flatMap((one) => one.calls), [descriptions])
   const ids = useKnownIds()
-  const { draft, fault, change, send, cancel, isSending, answer, error } = usePlayground(descriptions, () => {
+  const bench = usePlayground(descriptions, () => {
     const call = calls.find(({ id }) => id === first)
     return call && requestOfCall(call, ids)
   })
+  const { draft, fault, change, send, cancel, isSending, answer, sent, error } = bench
+  const tested = answer && sent && testedAnswerOf(sent, answer)
   const [isImporting, setIsImporting] = useState(false)
   const writeBlock = useWriteBlock()
   const writes = isWrite(draft)
@@ -114,6 +118,7 @@ export function RequestBench({ descriptions, first }: Props) {
           </div>
           {error !== null && <FailureNote error={error} />}
           {answer !== undefined && <PlaygroundAnswerView answer={answer} />}
+          {tested && <WhyAnswer key={tested.turn?.messageId} {...tested} />}
           {answer === undefined && error === null && !isSending && (
             <p className="text-quiet">{playgroundWords.noAnswer}</p>
           )}

@@ -2,6 +2,8 @@
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import type { RecordedTurn } from '../../../../../scenarios/recorded-scenario.ts'
+import { WhyAnswer } from '../../../../conversation/why-answer.tsx'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import { PaneHeader } from '../events/pane-header.tsx'
@@ -140,14 +142,15 @@ export function ConversationThread({ conversation, slots }: Props) {
           <ol className="flex flex-col gap-2">
             {conversation.entries.map((entry, at) => (
               <Entry key={keyOf(entry)} entry={entry}>
-                {entry.kind === 'message' &&
-                  entry.speaker === 'agent' &&
-                  conversation.phoneNumberId &&
-                  slots.mark?.(
-                    conversation.phoneNumberId,
-                    recordedConversation(conversation.entries.slice(0, at + 1)),
-                    namesOf(conversation),
-                  )}
+                {entry.kind === 'message' && entry.speaker === 'agent' && conversation.phoneNumberId && (
+                  <AnswerActions
+                    phoneNumberId={conversation.phoneNumberId}
+                    conversation={conversation}
+                    answer={entry}
+                    turns={recordedConversation(conversation.entries.slice(0, at + 1))}
+                    slots={slots}
+                  />
+                )}
               </Entry>
             ))}
           </ol>
@@ -155,5 +158,28 @@ export function ConversationThread({ conversation, slots }: Props) {
         </>
       )}
     </article>
+  )
+}
+
+interface AnswerProps {
+  phoneNumberId: string
+  conversation: Conversation
+  answer: MessageEntry
+  /** Up to the answer. */
+  turns: readonly RecordedTurn[]
+  slots: ConversationSlots
+}
+
+function AnswerActions({ phoneNumberId, conversation, answer, turns, slots }: AnswerProps) {
+  return (
+    <>
+      <WhyAnswer
+        phoneNumberId={phoneNumberId}
+        message={turns.at(-1)?.message ?? ''}
+        answer={answer.text}
+        turn={{ of: conversation.customer, messageId: answer.messageId }}
+      />
+      {slots.mark?.(phoneNumberId, turns, namesOf(conversation))}
+    </>
   )
 }

@@ -21,6 +21,7 @@ export const sampleGroups: readonly SampleGroup[] = [
       standby: 'A customer writes to the agent',
       standby_echoes: 'The agent answers',
       standby_statuses: 'Delivery status of the answer',
+      bad_answers: 'Five conversations with a bad answer',
       handovers: 'The agent hands over to your team',
       releases: 'Your team hands back to the agent',
     },

@@ -5,6 +5,7 @@ import { fixedScenario } from '../../../../../scenarios/customer/fixed-scenario.
 import type { ScenarioAttempt } from '../../../../../scenarios/results.ts'
 import { useSession } from '../../../../api/session.ts'
 import { addScenarios, type StoredScenario } from '../../../../browser/records/scenario-store.ts'
+import { WhyAnswer } from '../../../../conversation/why-answer.tsx'
 import { formatDuration } from '../../../../text/format.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
@@ -115,6 +116,14 @@ function HeldConversationView({
                 </span>
                 {turn.observed.answer || scenarioWords.silent}
               </p>
+            )}
+            {turn.observed && (
+              <WhyAnswer
+                phoneNumberId={place.phoneNumberId}
+                message={turn.turn.message}
+                answer={turn.observed.answer}
+                tools={turn.observed.tools}
+              />
             )}
             {turn.state === 'error' && <ScenarioErrorNote fault={turn.fault} />}
           </li>

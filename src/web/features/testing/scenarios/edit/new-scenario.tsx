@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { Scenario } from '../../../../../contract/studio/files/scenario.ts'
 import { freshId } from '../../../../browser/fresh-id.ts'
 import { addScenarios, readScenarios } from '../../../../browser/records/scenario-store.ts'
+import { suggestedScenario } from '../../../../browser/records/suggested-scenario.ts'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { DetailHeader } from '../../../../ui/page/detail-header.tsx'
 import { CustomerForm } from '../customer/customer-form.tsx'
@@ -19,7 +20,7 @@ const route = getRouteApi('/frame/phones/$phoneNumberId/scenarios/new')
 export function NewScenario() {
   const place = useScenarioOwner()
   const { phoneNumberId } = place
-  const { copy } = route.useSearch()
+  const { copy, suggestion } = route.useSearch()
   const navigate = route.useNavigate()
   const showToast = useToast()
 
@@ -27,9 +28,9 @@ export function NewScenario() {
   const customer = original && customerValuesOf({ ...original, title: copyScenarioTitle(original.title) })
 
   function beginning(): ScenarioValues {
-    return original === undefined
-      ? blankScenario
-      : { ...scenarioValuesOf(original), title: copyScenarioTitle(original.title) }
+    const suggested = suggestedScenario(suggestion)
+    if (original === undefined) return suggested === undefined ? blankScenario : scenarioValuesOf(suggested)
+    return { ...scenarioValuesOf(original), title: copyScenarioTitle(original.title) }
   }
 
   function save(scenario: Scenario): string | null {
@@ -69,9 +70,9 @@ export function NewScenario() {
       ) : (
         <ScenarioForm
           // Another beginning is another form.
-          key={copy}
+          key={copy ?? suggestion}
           beginning={beginning()}
-          draftName={`new scenario ${phoneNumberId}`}
+          draftName={['new scenario', phoneNumberId, suggestion ?? ''].join(' ').trim()}
           onSave={save}
           onCancel={leave}
         />

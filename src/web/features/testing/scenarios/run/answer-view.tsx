@@ -4,6 +4,7 @@ import type { ScenarioTurn } from '../../../../../contract/studio/files/scenario
 import { maxSavedAnswerCharacters } from '../../../../../contract/studio/files/scenario.ts'
 import type { Observed } from '../../../../../scenarios/observed.ts'
 import { type StoredScenario, storeAnswer } from '../../../../browser/records/scenario-store.ts'
+import { WhyAnswer } from '../../../../conversation/why-answer.tsx'
 import { formatDuration } from '../../../../text/format.ts'
 import { wordDiff } from '../../../../text/word-diff.ts'
 import { WordDifference } from '../../../../ui/difference.tsx'
@@ -20,7 +21,7 @@ interface Props {
   observed: Observed
 }
 
-export function ScenarioAnswerView({ kept, at, turn: { savedAnswer }, observed }: Props) {
+export function ScenarioAnswerView({ kept, at, turn: { message, savedAnswer }, observed }: Props) {
   const place = useScenarioOwner()
   const showToast = useToast()
   const { answer, quickReplies, handoffReason, noResponseReason, milliseconds, tools } = observed
@@ -54,6 +55,7 @@ export function ScenarioAnswerView({ kept, at, turn: { savedAnswer }, observed }
           {scenarioWords.tools}: {tools.join(', ')}
         </p>
       )}
+      <WhyAnswer phoneNumberId={place.phoneNumberId} message={message} answer={answer} tools={tools} />
       {savedAnswer !== undefined && isSame && <p className="text-label text-quiet">{scenarioWords.same}</p>}
       {savedAnswer !== undefined && !isSame && (
         <details className="w-full text-label">

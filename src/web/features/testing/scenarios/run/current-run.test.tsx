@@ -36,6 +36,8 @@ afterEach(() => {
 function agent(asked: (count: number, signal: AbortSignal | null | undefined) => unknown) {
   let count = 0
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    // Which tools were called is asked once for each scenario.
+    if (init?.method !== 'POST') return Response.json({ data: [] })
     count += 1
     await asked(count, init?.signal)
     return Response.json({
@@ -84,7 +86,7 @@ test('who cancels keeps what was finished, and a second run does not begin meanw
   })
   const { result } = renderHook(() => useCurrentRun(place))
   const run = startRun(place, readScenarios(place), 1)
-  await waitFor(() => expect(result.current.run?.progress.scenario).toBe(1))
+  await waitFor(() => expect(result.current.run?.progress.scenario).toBe(1), { timeout: 10_000 })
   await startRun(place, readScenarios(place), 1)
   expect(result.current.run?.done.size).toBe(1)
   await act(async () => {

@@ -51,6 +51,11 @@ export function useCurrentRun({ owner, phoneNumberId }: ScenarioOwner): Known & 
   return { ...(isOurs ? now : none), isBusy: now.run?.state === 'running' }
 }
 
+/** The results of this page, by the id of the scenario; what the page does not know any more is empty. */
+export function useScenarioResults({ owner, phoneNumberId }: ScenarioOwner): Known['results'] {
+  return useCurrentRun({ owner, phoneNumberId }).results
+}
+
 export function cancelRun() {
   cancelling?.abort()
 }
@@ -86,6 +91,7 @@ export async function startRun(
       scenarios: scenarios.map(({ id, scenario }) => ({ id, ...scenario })),
       phoneNumberId: place.phoneNumberId,
       repeats,
+      readsTools: true,
       ...studioCustomers(place.owner),
       around: {
         transport: platformTransport,
@@ -124,8 +130,9 @@ function keepResult(
   const begun = scenarios.find((one) => one.id === id)
   const now = readScenarios(place).find((one) => one.id === id)
   if (now === undefined || now.changedAt !== begun?.changedAt) return
-  const { verdict, isFlaky } = result
-  storeLastRun(place, id, { at: new Date().toISOString(), verdict, isFlaky, repeats })
+  const { verdict, isFlaky, attempts } = result
+  const tools = attempts.at(-1)?.turns.map(({ observed }) => observed?.tools?.slice() ?? null)
+  storeLastRun(place, id, { at: new Date().toISOString(), verdict, isFlaky, repeats, tools })
   const { run, results } = known.read()
   known.write({
     run: run && { ...run, done: new Map(run.done).set(id, result) },

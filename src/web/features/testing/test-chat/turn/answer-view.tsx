@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import type { AgentTestAnswer } from '../../../../../contract/platform/agent/agent-test.ts'
+import { WhyAnswer } from '../../../../conversation/why-answer.tsx'
 import { formatDuration } from '../../../../text/format.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
@@ -12,13 +13,16 @@ import { TurnDetails } from './turn-details.tsx'
 
 interface Props {
   phoneNumberId: string
+  /** What the customer wrote. */
+  message: string
   answer: AgentTestAnswer
   milliseconds: number
 }
 
-export function ChatAnswerView({ phoneNumberId, answer, milliseconds }: Props) {
+export function ChatAnswerView({ phoneNumberId, message, answer, milliseconds }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const { agent_response, handoff_reason, no_response_reason, product_variant_ids } = answer
+  const { message_id, conversation_id } = answer
   return (
     <>
       {agent_response === '' || (agent_response == null && no_response_reason) ? (
@@ -44,6 +48,12 @@ export function ChatAnswerView({ phoneNumberId, answer, milliseconds }: Props) {
           {chatWords.details}
         </Button>
       </p>
+      <WhyAnswer
+        phoneNumberId={phoneNumberId}
+        message={message}
+        answer={agent_response ?? ''}
+        turn={message_id ? { of: conversation_id, messageId: message_id } : undefined}
+      />
       {isOpen && <TurnDetails phoneNumberId={phoneNumberId} answer={answer} />}
     </>
   )

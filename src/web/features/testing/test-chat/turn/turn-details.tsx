@@ -2,12 +2,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { AgentTestAnswer } from '../../../../../contract/platform/agent/agent-test.ts'
+import { stepsPollMilliseconds, stepsQuery } from '../../../../api/agent/turn-steps.ts'
 import { TurnSteps } from '../../../../conversation/turn-steps.tsx'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { chatWords, timeInAll } from '../words.ts'
-import { stepsPollMilliseconds, stepsQuery } from './turn-steps.ts'
 
 interface Props {
   phoneNumberId: string

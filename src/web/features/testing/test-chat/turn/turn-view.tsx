@@ -49,7 +49,14 @@ function Outcome({ chat, turn, isLast, onEdit }: Omit<Props, 'children'>) {
   const again = () => chatSession.retry(chat.id, turn.id)
   if (outcome.state === 'answered') {
     const { answer, milliseconds } = outcome
-    return <ChatAnswerView phoneNumberId={chat.phoneNumberId} answer={answer} milliseconds={milliseconds} />
+    return (
+      <ChatAnswerView
+        phoneNumberId={chat.phoneNumberId}
+        message={turn.message}
+        answer={answer}
+        milliseconds={milliseconds}
+      />
+    )
   }
   if (chatSession.isWaiting(turn)) {
     return (

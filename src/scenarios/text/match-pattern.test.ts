@@ -1,7 +1,7 @@
 /** A pattern finds what the language's own expressions find, however it is made, and never hangs. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { patternFlags, readPattern } from '../contract/studio/pattern.ts'
+import { patternFlags, readPattern } from '../../contract/studio/pattern.ts'
 import { isFoundIn } from './match-pattern.ts'
 
 function isFound(pattern: string, text: string): boolean {

@@ -4,15 +4,15 @@
  */
 
 import { queryOptions } from '@tanstack/react-query'
-import { growingWait } from '../../../../../agent/transport/growing-wait.ts'
+import { growingWait } from '../../../agent/transport/growing-wait.ts'
 import {
   type ConversationTurn,
   conversationTurns,
-} from '../../../../../contract/platform/conversations/conversation-turn.ts'
-import { recognisedOf } from '../../../../../contract/reader/unrecognised.ts'
-import { platformPath } from '../../../../api/agent/platform-path.ts'
-import { ApiError } from '../../../../api/api-error.ts'
-import { send } from '../../../../api/client.ts'
+} from '../../../contract/platform/conversations/conversation-turn.ts'
+import { recognisedOf } from '../../../contract/reader/unrecognised.ts'
+import { ApiError } from '../api-error.ts'
+import { send } from '../client.ts'
+import { platformPath } from './platform-path.ts'
 
 /** Together about half a minute. */
 export const stepsPollMilliseconds = growingWait({ firstSeconds: 1, growth: 1.6, maxPolls: 6 })

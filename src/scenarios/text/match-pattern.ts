@@ -1,5 +1,5 @@
 /** Searches a text for a pattern in linear time. */
-import { type PatternNode, patternFlags } from '../contract/studio/pattern.ts'
+import { type PatternNode, patternFlags } from '../../contract/studio/pattern.ts'
 
 type Step =
   | { action: 'take'; accepts: (character: string) => boolean }

@@ -1,0 +1,97 @@
+/** The parts of an agent that can take part in an answer, each with the texts that it is found by. */
+import type { Tool } from '../../contract/platform/connectors/tool.ts'
+import type { Faq } from '../../contract/platform/knowledge/faq.ts'
+import type { KnowledgeFile } from '../../contract/platform/knowledge/knowledge-file.ts'
+import type { Skill } from '../../contract/platform/knowledge/skill.ts'
+import type { SearchDocument, SearchedText } from './text-index.ts'
+
+export const agentPartKinds = ['skill', 'faq', 'tool', 'file'] as const
+export type AgentPartKind = (typeof agentPartKinds)[number]
+
+export interface AgentPart {
+  kind: AgentPartKind
+  id: string
+  /** The title, the question, or the name of file or tool. */
+  name: string
+  /** When it applies: the description of a skill or tool; empty for the others. */
+  when: string
+  /** What it makes the agent say or do. */
+  text: string
+  /** Of a tool. */
+  connector?: { id: string; name: string } | undefined
+}
+
+/** The lists of an agent, as the platform returns them; what could not be read is left out. */
+export interface AgentPartLists {
+  skills?: readonly Skill[] | undefined
+  faqs?: readonly Faq[] | undefined
+  files?: readonly KnowledgeFile[] | undefined
+  connectors?:
+    | readonly {
+        connector: { id: string; name?: string | null | undefined }
+        tools?: readonly Tool[] | undefined
+      }[]
+    | undefined
+}
+
+/**
+ * Returns the parts of an agent. Blocked skills are none: they are never applied (docs/platform.md, section 7).
+ */
+export function agentPartsOf({
+  skills = [],
+  faqs = [],
+  files = [],
+  connectors = [],
+}: AgentPartLists): AgentPart[] {
+  return [
+    ...skills.flatMap(({ id, title, description, skill, status }): AgentPart[] =>
+      status === 'blocked'
+        ? []
+        : [{ kind: 'skill', id, name: title ?? '', when: description ?? '', text: skill ?? '' }],
+    ),
+    ...faqs.map(
+      ({ id, question, answer }): AgentPart => ({
+        kind: 'faq',
+        id,
+        name: question ?? '',
+        when: '',
+        text: answer ?? '',
+      }),
+    ),
+    ...connectors.flatMap(({ connector, tools = [] }) =>
+      tools.map(
+        ({ id, name, description }): AgentPart => ({
+          kind: 'tool',
+          id,
+          name: name ?? '',
+          when: description ?? '',
+          text: '',
+          connector: { id: connector.id, name: connector.name ?? '' },
+        }),
+      ),
+    ),
+    ...files.map(
+      ({ id, file_name }): AgentPart => ({ kind: 'file', id, name: file_name ?? '', when: '', text: '' }),
+    ),
+  ]
+}
+
+/** A key that tells parts of all kinds apart. */
+export function partKey({ kind, id, connector }: Pick<AgentPart, 'kind' | 'id' | 'connector'>): string {
+  return [kind, ...(connector === undefined ? [] : [connector.id]), id].join('/')
+}
+
+/** Returns a part as a document of the text search, by its key. */
+export function partDocument(part: AgentPart): SearchDocument {
+  return { id: partKey(part), fields: fieldsOf(part) }
+}
+
+/** What says when a part applies counts for more than what it says then. */
+function fieldsOf({ kind, name, when, text }: AgentPart): SearchedText[] {
+  const known = kind === 'file' ? name.replace(/\.\w+$/, '') : name
+  return [
+    { text: known, weight: 2 },
+    { text: when, weight: 2 },
+    { text, weight: 1 },
+  ]
+}

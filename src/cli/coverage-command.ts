@@ -1,0 +1,81 @@
+/** Tells which parts of an agent the scenarios of a folder exercise. */
+import { agentPartsOf } from '../agent/search/agent-parts.ts'
+import { indexParts } from '../agent/search/turn-parts.ts'
+import type { Transport } from '../agent/transport/transport.ts'
+import { parseJson } from '../contract/json.ts'
+import { z } from '../contract/zod.ts'
+import { coverageOf, type ScenarioToCover } from '../scenarios/exercised/coverage.ts'
+import { readLive } from './agent/read-live.ts'
+import { CommandError } from './command-error.ts'
+import type { CoverageCommand } from './commands.ts'
+import { readScenarioTree } from './files/scenario-tree.ts'
+import { readText } from './files/text-file.ts'
+import type { ProcessContext } from './process-context.ts'
+import { scenarioKey } from './test-gate.ts'
+import { coverageJson, coverageText } from './text/coverage-text.ts'
+import { unreadLine } from './text/plan-text.ts'
+
+/** As far as `test --json` writes it. */
+const earlierResults = z.object({
+  results: z.array(
+    z.object({
+      scenario: z.object({
+        id: z.string().optional(),
+        title: z.string(),
+        folder: z.string().optional(),
+        category: z.string().optional(),
+      }),
+      attempts: z.array(
+        z.object({
+          turns: z.array(
+            z.object({
+              turn: z.object({ message: z.string() }),
+              observed: z.object({ answer: z.string(), tools: z.array(z.string()).nullable() }).nullable(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+})
+
+type EarlierTurns = z.infer<typeof earlierResults>['results'][number]['attempts'][number]['turns']
+
+/**
+ * Reads the agent and the scenarios, and writes what is exercised, gaps first.
+ *
+ * @returns whether all of the agent could be read; without the rest, rows are missing.
+ * @throws CommandError when a file cannot be read, or nothing of the agent.
+ */
+export async function coverAgent(
+  command: CoverageCommand,
+  transport: Transport,
+  outside: ProcessContext,
+): Promise<{ isComplete: boolean }> {
+  const scenarios = await readScenarioTree(command.scenarios)
+  const earlier = command.results === undefined ? undefined : await readResults(command.results)
+  const live = await readLive(command.target, transport, outside)
+  const index = indexParts(command.target.phone, agentPartsOf(live))
+  const covered = scenarios.map((one, at): ScenarioToCover => {
+    const turns = earlier?.get(scenarioKey(one))
+    return {
+      id: one.id ?? String(at + 1),
+      scenario: one,
+      tools: turns?.map(({ observed }) => observed?.tools ?? null),
+      turns: turns?.map(({ turn, observed }) => ({ message: turn.message, answer: observed?.answer ?? '' })),
+    }
+  })
+  const rows = coverageOf({ index, settings: live.settings, scenarios: covered })
+  outside.out(command.isJson ? coverageJson(rows) : coverageText(rows))
+  for (const one of live.unread) outside.note(`${unreadLine(one)}\n`)
+  return { isComplete: live.unread.length === 0 }
+}
+
+/** The turns of the last attempt of each scenario. */
+async function readResults(file: string): Promise<Map<string, EarlierTurns>> {
+  const read = earlierResults.safeParse(parseJson(await readText(file)))
+  if (!read.success) throw new CommandError(`${file} does not hold the results of test --json`)
+  return new Map(
+    read.data.results.map(({ scenario, attempts }) => [scenarioKey(scenario), attempts.at(-1)?.turns ?? []]),
+  )
+}

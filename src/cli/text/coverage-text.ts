@@ -1,0 +1,57 @@
+/** Formats the coverage of an agent as text and as JSON. */
+import {
+  type CoverageKind,
+  type CoverageRow,
+  type CoverageState,
+  coverageCounts,
+} from '../../scenarios/exercised/coverage.ts'
+import { oneLine } from './test-text.ts'
+
+const labels: Readonly<Record<CoverageState, string>> = {
+  gap: 'GAP      ',
+  likely: 'likely   ',
+  exercised: 'exercised',
+}
+
+const kinds: Readonly<Record<CoverageKind, string>> = {
+  skill: 'skill',
+  faq: 'FAQ',
+  tool: 'tool',
+  never_say: 'never say',
+  handover: 'handover',
+}
+
+const rules = {
+  asked: 'when the customer asks',
+  kept: 'not for ordinary questions',
+  message: 'message',
+  skill: 'by skill',
+} as const
+
+function nameOf({ part, rule, text }: CoverageRow): string {
+  const name = part === null ? text : part.connector ? `${part.connector.name}/${part.name}` : part.name
+  return rule === null ? name : name === '' ? rules[rule] : `${rules[rule]}: ${name}`
+}
+
+/** Formats one line for each part, gaps first, with the scenarios that exercise it, and the counts of each kind. */
+export function coverageText(rows: readonly CoverageRow[]): string {
+  const lines = rows.map((row) => {
+    const titles = row.scenarios.map(({ title }) => title).join(', ')
+    const by = titles === '' ? '' : `  (${oneLine(titles)})`
+    return `${labels[row.state]}  ${kinds[row.kind]}  ${oneLine(nameOf(row))}${by}\n`
+  })
+  const counts = coverageCounts(rows).map(({ kind, all, likely, exercised }) => {
+    const guess = likely === 0 ? '' : ` (${likely} likely)`
+    return `${kinds[kind]} ${exercised + likely} of ${all}${guess}`
+  })
+  return `${lines.join('')}${rows.length === 0 ? 'The agent has nothing to cover' : counts.join(', ')}.\n`
+}
+
+/** Formats the rows as one JSON document. */
+export function coverageJson(rows: readonly CoverageRow[]): string {
+  const parts = rows.map((row) => {
+    const { kind, state, scenarios, part } = row
+    return { kind, name: nameOf(row), ...(part && { id: part.id }), state, scenarios }
+  })
+  return `${JSON.stringify({ counts: coverageCounts(rows), parts }, null, 2)}\n`
+}

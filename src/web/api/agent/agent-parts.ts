@@ -1,0 +1,52 @@
+/** The parts of the agent of a number, indexed for the text search, from the lists that its pages show. */
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { agentPartsOf } from '../../../agent/search/agent-parts.ts'
+import { indexParts, type PartIndex } from '../../../agent/search/turn-parts.ts'
+import type { Tool } from '../../../contract/platform/connectors/tool.ts'
+import {
+  connectorResource,
+  faqResource,
+  fileResource,
+  skillResource,
+  toolResource,
+} from './agent-resources.ts'
+
+interface AgentParts {
+  /** Null while the lists are read. */
+  index: PartIndex | null
+  /** A list could not be read, so parts may be missing. */
+  isIncomplete: boolean
+}
+
+export function useAgentParts(phoneNumberId: string): AgentParts {
+  const skills = useQuery(skillResource.recognised(phoneNumberId))
+  const faqs = useQuery(faqResource.recognised(phoneNumberId))
+  const files = useQuery(fileResource.recognised(phoneNumberId))
+  const connectors = useQuery(connectorResource.recognised(phoneNumberId))
+  const tools = useQueries({
+    queries: (connectors.data ?? []).map(({ id }) =>
+      toolResource.recognised({ phoneNumberId, connectorId: id }),
+    ),
+    combine: together,
+  })
+  const all = [skills, faqs, files, connectors, tools]
+  const index = useMemo(() => {
+    const withTools = connectors.data?.map((connector, at) => ({ connector, tools: tools.lists[at] }))
+    const lists = { skills: skills.data, faqs: faqs.data, files: files.data, connectors: withTools }
+    return indexParts(phoneNumberId, agentPartsOf(lists))
+  }, [phoneNumberId, skills.data, faqs.data, files.data, connectors.data, tools.lists])
+  return {
+    index: all.some(({ isPending }) => isPending) ? null : index,
+    isIncomplete: all.some(({ isError }) => isError),
+  }
+}
+
+/** The same object as long as nothing has changed, because it is known by this name. */
+function together(lists: UseQueryResult<Tool[]>[]) {
+  return {
+    lists: lists.map(({ data }) => data),
+    isPending: lists.some(({ isPending }) => isPending),
+    isError: lists.some(({ isError }) => isError),
+  }
+}

@@ -1,0 +1,34 @@
+/** A button beside an answer that tells which parts of the agent are behind it. */
+import { lazy, Suspense, useId, useState } from 'react'
+import { Button } from '../ui/form/button.tsx'
+import type { WhyProps } from './why-panel.tsx'
+import { whyWords } from './words.ts'
+
+const WhyPanel = lazy(async () => ({ default: (await import('./why-panel.tsx')).WhyPanel }))
+
+export function WhyAnswer(props: WhyProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <Button
+        size="small"
+        weight="ghost"
+        className="w-fit"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {whyWords.title}
+      </Button>
+      {isOpen && (
+        // In a row of buttons it takes a line of its own.
+        <div id={id} className="w-full">
+          <Suspense>
+            <WhyPanel {...props} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+/** The parts behind an answer: first those that the platform names, then the guess of the text search. */
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { type AgentPart, partKey } from '../../agent/search/agent-parts.ts'
+import { toolsOfTurn, turnParts } from '../../agent/search/turn-parts.ts'
+import { useAgentParts } from '../api/agent/agent-parts.ts'
+import { stepsQuery } from '../api/agent/turn-steps.ts'
+import { Tag } from '../ui/tag.tsx'
+import { PartLink } from './part-link.tsx'
+import { partKindNames, sharedWords, unknownToolText, whyWords } from './words.ts'
+
+export interface WhyProps {
+  phoneNumberId: string
+  /** Empty where the platform does not tell it. */
+  message: string
+  answer: string
+  /** Which tools the platform names; null where it names none or is not asked. */
+  tools?: readonly string[] | null
+  /** The turn to ask the platform about: of which customer or test conversation, by the id of the answer. */
+  turn?: { of: string; messageId: string } | undefined
+}
+
+/** The tools of the turn; undefined while the platform is asked for the first time. */
+function useTools({ phoneNumberId, tools = null, turn }: WhyProps): readonly string[] | null | undefined {
+  const { data, isLoading } = useQuery({
+    ...stepsQuery(phoneNumberId, turn?.of ?? '', turn?.messageId ?? ''),
+    enabled: turn !== undefined && tools === null,
+  })
+  if (isLoading) return undefined
+  return tools ?? (data ? toolsOfTurn(data) : null)
+}
+
+export function WhyPanel(props: WhyProps) {
+  const { phoneNumberId, message, answer } = props
+  const tools = useTools(props)
+  const { index, isIncomplete } = useAgentParts(phoneNumberId)
+  const parts = useMemo(
+    () => (index === null || tools === undefined ? null : turnParts(index, { message, answer, tools })),
+    [index, message, answer, tools],
+  )
+  if (parts === null) {
+    return (
+      <p role="status" className="text-label text-quiet">
+        {whyWords.loading}
+      </p>
+    )
+  }
+  const { named, unknownTools, guessed } = parts
+  return (
+    <section
+      aria-label={whyWords.title}
+      className="fade-in flex w-full flex-col gap-3 border-line border-l-2 py-1 pl-4 text-label"
+    >
+      <div className="flex flex-col gap-1">
+        <p className="font-semibold">{whyWords.named}</p>
+        {named.length + unknownTools.length === 0 && (
+          <p className="text-quiet">{tools == null ? whyWords.noneNamed : whyWords.noToolCalled}</p>
+        )}
+        <ul className="flex flex-col gap-1">
+          {named.map((part) => (
+            <Part key={partKey(part)} phoneNumberId={phoneNumberId} part={part} message={message} />
+          ))}
+          {unknownTools.map((name) => (
+            <li key={name}>{unknownToolText(name)}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-col gap-1">
+        <p className="font-semibold">{whyWords.likely}</p>
+        <p className="text-quiet">{guessed.length === 0 ? whyWords.noGuess : whyWords.guess}</p>
+        <ul className="flex flex-col gap-1">
+          {guessed.map(({ part, words }) => (
+            <Part key={partKey(part)} phoneNumberId={phoneNumberId} part={part} message={message}>
+              {sharedWords(words)}
+            </Part>
+          ))}
+        </ul>
+      </div>
+      {isIncomplete && <p className="text-quiet">{whyWords.incomplete}</p>}
+    </section>
+  )
+}
+
+interface PartProps {
+  phoneNumberId: string
+  part: AgentPart
+  message: string
+  children?: ReactNode
+}
+
+function Part({ phoneNumberId, part, message, children }: PartProps) {
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-2">
+      <Tag>{partKindNames[part.kind]}</Tag>
+      <PartLink phoneNumberId={phoneNumberId} part={part} message={message} />
+      {part.connector && <span className="text-quiet">{part.connector.name}</span>}
+      {children && <span className="text-quiet">{children}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+/** Recognises the answer of the agent among the answers to requests that were written by hand. */
+import { agentTestAnswer, agentTestRequest } from '../../../../contract/platform/agent/agent-test.ts'
+import { platformPaths } from '../../../../contract/platform/paths.ts'
+import { studioPaths } from '../../../../contract/studio/paths.ts'
+import type { z } from '../../../../contract/zod.ts'
+import type { RequestValues } from './request/request-values.ts'
+import type { PlaygroundAnswer } from './request/send-request.ts'
+
+export interface TestedAnswer {
+  phoneNumberId: string
+  message: string
+  answer: string
+  turn: { of: string; messageId: string } | undefined
+}
+
+const [before = '', after = ''] = (studioPaths.platform + platformPaths.agentTest).split('{entity_id}')
+
+/** Undefined where the request was no test message, or was not answered. */
+export function testedAnswerOf(
+  sent: RequestValues,
+  { status, body }: PlaygroundAnswer,
+): TestedAnswer | undefined {
+  const path = sent.url.split('?')[0] ?? ''
+  const isTest = sent.method === 'POST' && path.startsWith(before) && path.endsWith(after)
+  if (!isTest || status >= 400 || body.kind !== 'text') return undefined
+  const asked = parsed(agentTestRequest, sent.body)
+  const told = parsed(agentTestAnswer, body.text)
+  if (asked === undefined || told === undefined) return undefined
+  const { conversation_id, message_id, agent_response } = told
+  return {
+    phoneNumberId: path.slice(before.length, path.length - after.length),
+    message: asked.user_msg,
+    answer: agent_response ?? '',
+    turn: message_id ? { of: conversation_id, messageId: message_id } : undefined,
+  }
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | undefined {
+  try {
+    return schema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}

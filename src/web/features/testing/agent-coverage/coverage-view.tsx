@@ -1,0 +1,79 @@
+/** Which parts of the agent of a number are exercised by which scenarios, gaps first. */
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import {
+  type CoverageRow,
+  coverageCounts,
+  coverageOf,
+  type ScenarioToCover,
+} from '../../../../scenarios/exercised/coverage.ts'
+import { recognisedSettingsQuery } from '../../../api/agent/agent-documents.ts'
+import { useAgentParts } from '../../../api/agent/agent-parts.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { NoAgent } from '../../../forms/list/no-agent.tsx'
+import { ResourceList } from '../../../forms/list/resource-list.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
+import { Empty } from '../../../ui/list/empty.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { CoverageItem } from './coverage-item.tsx'
+import { coverageListing } from './coverage-listing.ts'
+import { coverageCount, coverageCountText, coverageWords } from './words.ts'
+
+interface Props {
+  phoneNumberId: string
+  scenarios: readonly ScenarioToCover[]
+}
+
+export function CoverageView({ phoneNumberId, scenarios }: Props) {
+  const settings = useQuery(recognisedSettingsQuery(phoneNumberId))
+  const { index, isIncomplete } = useAgentParts(phoneNumberId)
+  const rows = useMemo(
+    () => (index === null ? null : coverageOf({ index, settings: settings.data?.[0], scenarios })),
+    [index, settings.data, scenarios],
+  )
+  const { error } = settings
+  if (error instanceof ApiError && error.kind === 'missing') return <NoAgent title={coverageWords.noAgent} />
+  if (error) return <FailureNote error={error} onRetry={() => void settings.refetch()} />
+  if (rows === null || index === null || settings.isPending)
+    return <SkeletonRows rows={6} label={coverageWords.loading} />
+  if (rows.length === 0) return <Empty title={coverageWords.empty} />
+  const around = {
+    tools: index.parts.flatMap(({ kind, name }) => (kind === 'tool' ? [name] : [])),
+    question: index.parts.find(({ kind }) => kind === 'faq')?.name ?? '',
+  }
+  const titles = scenarios.map(({ scenario }) => scenario.title)
+  return (
+    <ResourceList
+      all={rows}
+      listing={coverageListing}
+      words={coverageWords}
+      amount={coverageCount}
+      label={coverageWords.listLabel}
+      above={() => <Summary rows={rows} isIncomplete={isIncomplete} />}
+    >
+      {(row) => (
+        <CoverageItem
+          key={row.id}
+          phoneNumberId={phoneNumberId}
+          row={row}
+          around={around}
+          existing={titles}
+        />
+      )}
+    </ResourceList>
+  )
+}
+
+function Summary({ rows, isIncomplete }: { rows: readonly CoverageRow[]; isIncomplete: boolean }) {
+  return (
+    <section aria-label={coverageWords.summary} className="flex flex-col gap-1">
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
+        {coverageCounts(rows).map((count) => (
+          <li key={count.kind}>{coverageCountText(count)}</li>
+        ))}
+      </ul>
+      <p className="max-w-prose text-label text-quiet">{coverageWords.guess}</p>
+      {isIncomplete && <p className="text-label text-quiet">{coverageWords.incomplete}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+/** Every text about which parts of an agent are exercised by scenarios. */
+import type {
+  CoverageCount,
+  CoverageKind,
+  CoverageRow,
+  CoverageState,
+  HandoverRule,
+} from '../../../../scenarios/exercised/coverage.ts'
+import { formatNumber, plural } from '../../../text/format.ts'
+import type { StatusState } from '../../../ui/status.tsx'
+
+export const coverageWords = {
+  title: 'Coverage',
+  lead: 'Which skills, FAQs, tools, never-say phrases and handover rules your scenarios exercise. Gaps come first.',
+  loading: 'Loading the agent',
+  noAgent: 'This number has no agent yet, so there is nothing to cover. Set up the agent first.',
+  listLabel: 'Coverage',
+  search: 'Search coverage',
+  noMatch: 'Nothing matches.',
+  empty: 'The agent has no skills, FAQs, tools or rules yet.',
+  summary: 'Exercised by scenarios',
+  guess:
+    'Likely means: found by comparing words. Checks, and the tools that the platform names in a run, count as exercised.',
+  incomplete: 'Some lists of the agent could not be loaded, so rows may be missing.',
+  suggest: 'Suggest a scenario',
+  suggesting: 'Suggesting a scenario…',
+  cancel: 'Cancel',
+  sent: 'Sent to the AI provider in your settings: the name of the part and when it applies.',
+  byTemplate: 'Without an AI provider the suggestion is made from a template.',
+  fromTemplate: 'Use a template',
+  likelyMark: 'likely',
+} as const
+
+export const coverageKindNames: Readonly<Record<CoverageKind, string>> = {
+  skill: 'Skill',
+  faq: 'FAQ',
+  tool: 'Tool',
+  never_say: 'Never say',
+  handover: 'Handover',
+}
+
+const kindPlurals: Readonly<Record<CoverageKind, string>> = {
+  skill: 'Skills',
+  faq: 'FAQs',
+  tool: 'Tools',
+  never_say: 'Never-say phrases',
+  handover: 'Handover rules',
+}
+
+export const coverageStates: Readonly<Record<CoverageState, StatusState>> = {
+  gap: { tone: 'warn', shape: 'off', text: 'No scenario' },
+  likely: { tone: 'info', shape: 'waiting', text: 'Likely' },
+  exercised: { tone: 'good', shape: 'live', text: 'Exercised' },
+}
+
+const rules: Readonly<Record<HandoverRule, string>> = {
+  asked: 'Hands over when the customer asks',
+  kept: 'Answers ordinary questions without a handover',
+  message: 'Handover message',
+  skill: 'Hands over by skill',
+}
+
+export const coverageSorts = { gaps: 'gaps first', kind: 'kind', name: 'name' } as const
+export type CoverageSort = keyof typeof coverageSorts
+
+/** What a row is called. */
+export function coverageName({ kind, part, rule, text }: CoverageRow): string {
+  if (kind === 'never_say') return text
+  if (rule !== null && part === null) return rules[rule]
+  return part?.name ?? ''
+}
+
+export function coverageNote({ part, rule, text }: CoverageRow): string {
+  if (rule === 'skill') return rules.skill
+  if (rule === 'message') return text
+  return part?.connector?.name ?? ''
+}
+
+export function coverageCount(count: number): string {
+  return plural(count, '# part', '# parts')
+}
+
+export function coverageCountText({ kind, all, likely, exercised }: CoverageCount): string {
+  const covered = `${formatNumber(exercised + likely)} of ${formatNumber(all)}`
+  return likely === 0
+    ? `${kindPlurals[kind]}: ${covered}`
+    : `${kindPlurals[kind]}: ${covered}, ${formatNumber(likely)} of them likely`
+}
+
+export function suggestFor(name: string): string {
+  return `Suggest a scenario for ${name}`
+}

@@ -1,0 +1,28 @@
+/** The scenarios of a number with what their last runs told, for the page that says what they exercise. */
+import { useMemo } from 'react'
+import type { ScenarioToCover } from '../../../../scenarios/exercised/coverage.ts'
+import { useScenarios } from '../../../browser/records/scenario-store.ts'
+import { useScenarioOwner } from './edit/use-place.ts'
+import { useScenarioResults } from './run/current-run.ts'
+
+export function useScenariosToCover(): ScenarioToCover[] {
+  const place = useScenarioOwner()
+  const stored = useScenarios(place)
+  const results = useScenarioResults(place)
+  return useMemo(
+    () =>
+      stored.map(({ id, scenario, lastRun }) => {
+        const turns = results.get(id)?.attempts.at(-1)?.turns
+        return {
+          id,
+          scenario,
+          tools: lastRun?.tools,
+          turns: turns?.map(({ turn, observed }) => ({
+            message: turn.message,
+            answer: observed?.answer ?? '',
+          })),
+        }
+      }),
+    [stored, results],
+  )
+}
