@@ -1,58 +1,16 @@
 /** Webhooks as they arrive: found, read, compared, grouped, and what makes them come. */
-import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openAccountMenu, signInWithToken } from '../support/journey.ts'
-import type { Studio } from '../support/studio.ts'
+import { appSecret, messageBody, postMany, postSigned, signatureOf } from '../support/signed-webhooks.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
-const appSecret = 'known to nobody but this journey'
 const eventCount = 5000
 
 test.use({
   studioEnvironment: { PLATFORM_APP_SECRET: appSecret, STUDIO_WEBHOOK_CAPACITY: String(eventCount) },
   contextOptions: { reducedMotion: 'reduce' },
 })
-
-function signatureOf(body: string) {
-  return `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
-}
-
-function messageBody(number: number) {
-  const from = `4915${String(number).padStart(7, '0')}`
-  const message = { id: `wamid.${number}`, from, type: 'text', text: { body: `Message ${number}` } }
-  const value = { metadata: { phone_number_id: livePhoneId }, messages: [message] }
-  const entry = [{ id: '1', changes: [{ field: 'messages', value }] }]
-  return JSON.stringify({ object: 'account', entry })
-}
-
-async function post({ origin }: Studio, body: string, signature: string | undefined = signatureOf(body)) {
-  const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature }
-  const response = await fetch(`${origin}/api/webhooks`, { method: 'POST', headers, body })
-  expect(response.status).toBe(200)
-  await response.arrayBuffer()
-}
-
-/** All over one connection without waiting in between, because thousands of separate calls would take their time. */
-async function postMany({ origin }: Studio, count: number) {
-  const { host, hostname, port } = new URL(origin)
-  const socket = connect(Number(port), hostname)
-  const answers = text(socket)
-  for (let number = 1; number <= count; number += 1) {
-    const body = messageBody(number)
-    const head = [
-      'POST /api/webhooks HTTP/1.1',
-      `Host: ${host}`,
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      `X-Hub-Signature-256: ${signatureOf(body)}`,
-      ...(number === count ? ['Connection: close'] : []),
-    ]
-    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
-  }
-  expect((await answers).split('"verification":"signed"').length - 1).toBe(count)
-}
 
 async function openDemo(page: Page, address: string) {
   await page.goto(address)
@@ -224,7 +182,7 @@ test('five thousand events: few rows, found by field, by keyboard, compared, liv
 
   await page.getByRole('button', { name: 'Clear filters' }).click()
   const late = messageBody(9999)
-  await post(studio, late, `sha256=${'0'.repeat(64)}`)
+  await postSigned(studio, late, `sha256=${'0'.repeat(64)}`)
   await page.getByRole('link', { name: /^Message 9999 / }).click()
   await expect(page.getByText('Signature does not match')).toBeVisible()
   await page.getByLabel('Pinned only').check()

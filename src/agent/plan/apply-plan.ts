@@ -1,6 +1,6 @@
 /** Carries out a plan, one write at a time. */
 import type { FailureKind, PlatformFailure } from '../../contract/platform/failure/failure.ts'
-import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
+import type { ConfigBundle, ConfigSection } from '../../contract/studio/files/config-bundle.ts'
 import type { LiveAgent } from '../bundle/live-agent.ts'
 import { readAgent } from '../bundle/read-agent.ts'
 import type { Transport } from '../transport/transport.ts'
@@ -12,6 +12,8 @@ export interface Application {
   plan(live: LiveAgent): ExecutablePlan
   phoneNumberId: string
   agentId?: string
+  /** The sections that the plan is about; without them the whole agent is read. */
+  sections?: readonly ConfigSection[]
   transport: Transport
   /** What was selected; every write of the plan without it. */
   chosen?: readonly PlanItem[]
@@ -103,8 +105,8 @@ export async function applyPlan(application: Application): Promise<ApplyRun> {
   }
   return report('finished')
 
-  function planAgain({ agentId, plan: planOf }: Application): Promise<ExecutablePlan> {
-    const narrowed = agentId === undefined ? {} : { agentId }
+  function planAgain({ agentId, sections, plan: planOf }: Application): Promise<ExecutablePlan> {
+    const narrowed = { ...(agentId !== undefined && { agentId }), ...(sections && { sections }) }
     return readAgent({ transport, phoneNumberId, ...narrowed }).then(planOf)
   }
 }

@@ -28,7 +28,7 @@ export interface WebhookContext {
 const dayMs = 86_400_000
 /** Days that webhooks are kept for their targets where nothing else is set. */
 const forwardKeepDays = 3
-/** In Redis, where the days are not counted, bytes are the bound. */
+/** In Redis days and bytes are the bounds. */
 const sharedCapacity = 1_000_000
 /** The folder within that of the workspace. */
 const webhookFolder = 'webhooks'
@@ -52,6 +52,7 @@ export async function composeWebhooks(config: Config, context: WebhookContext) {
     isProduction: config.isProduction,
     capacity: isShared ? sharedCapacity : config.webhookCapacity,
     maxBytes: isShared ? config.webhookKeepBytes : config.webhookMaxBytes,
+    maxAgeMs: isShared ? keptMs(config) : undefined,
     publicHost: config.publicHost,
     bodies,
     now,
@@ -102,13 +103,16 @@ export async function composeWebhooks(config: Config, context: WebhookContext) {
 }
 
 function openJournal(folder: string, config: Config, now: () => number): Promise<EventJournal> {
-  const maxAgeMs = (config.webhookKeepDays || forwardKeepDays) * dayMs
   return EventJournal.open({
     folder: path.join(folder, 'events'),
     maxBytes: config.webhookKeepBytes,
-    maxAgeMs,
+    maxAgeMs: keptMs(config),
     now,
   })
+}
+
+function keptMs({ webhookKeepDays }: Config): number {
+  return (webhookKeepDays || forwardKeepDays) * dayMs
 }
 
 /** The same in every replica, and secret (RFC 5869). */

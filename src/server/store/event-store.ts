@@ -45,6 +45,8 @@ export interface EventBounds {
   readonly maxBytes: number
   readonly maxUnverified: number
   readonly maxUnverifiedBytes: number
+  /** Milliseconds that an event is kept, in a shared log; without it only the other bounds count. */
+  readonly maxAgeMs?: number | undefined
 }
 
 /** How much a log holds at the moment. */

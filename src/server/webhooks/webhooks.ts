@@ -22,6 +22,8 @@ export interface WebhooksOptions {
   readonly capacity: number
   /** The most bytes in the real log, all events together. */
   readonly maxBytes: number
+  /** Milliseconds that an event is kept in a store of several processes; without it the other bounds count alone. */
+  readonly maxAgeMs?: number | undefined
   readonly publicHost: string | undefined
   /** Counts the bodies of deliveries among all others; its own limits by default. */
   readonly bodies?: BodyReader
@@ -74,7 +76,10 @@ export function createWebhooks(options: WebhooksOptions): WebhookModule {
   const { appSecret, verifyToken, isProduction, capacity, maxBytes, publicHost, now = Date.now } = options
   const { bodies = createBodyReader() } = options
   const refused = { tooLarge: 0, unsigned: 0 }
-  const bounds = ringBounds({ capacity, maxBytes, hasReserve: appSecret !== undefined })
+  const bounds = {
+    ...ringBounds({ capacity, maxBytes, hasReserve: appSecret !== undefined }),
+    maxAgeMs: options.maxAgeMs,
+  }
   const store = options.openStore?.(undefined, bounds, costOf) ?? createEventRing(bounds, now)
   const log = createEventLog({
     store,

@@ -1,4 +1,6 @@
-/** Events and calls without personal data, with the same stand-ins everywhere until the page is loaded again. */
+/** Events, calls, turns and numbers of customers without personal data, with the same stand-ins everywhere until the page is loaded again. */
+
+import type { ConversationTurn } from '../../contract/platform/conversations/conversation-turn.ts'
 import type { WebhookEvent } from '../../contract/studio/webhook-event.ts'
 import { createStandIns, maskAddress, maskBodyText } from '../../masking/mask-payload.ts'
 import type { RecordedBody, RecordedCall } from './call-log.ts'
@@ -10,7 +12,23 @@ export function realCustomer(text: string): string {
   return standIns.valueOf(text)
 }
 
-function remembered<Item extends object>(mask: (item: Item) => Item): (item: Item) => Item {
+/** The stand-in of a customer, by whatever name a channel knows them. */
+export function maskedCustomer(name: string): string {
+  return standIns.isStandIn(name) ? name : standIns.standInOf('customer', name)
+}
+
+/** JSON of the platform with stand-ins; the length alone of what is no JSON. */
+export function maskedBodyText(text: string): string {
+  return maskBodyText(text, standIns)
+}
+
+/** An address with stand-ins in its path and its query. */
+export function maskedAddress(address: string): string {
+  return maskAddress(address, standIns)
+}
+
+/** Remembers what was masked, so that lists are not drawn anew for nothing. */
+export function remembered<Item extends object>(mask: (item: Item) => Item): (item: Item) => Item {
   const known = new WeakMap<Item, Item>()
   return (item) => {
     const before = known.get(item)
@@ -38,5 +56,20 @@ export const maskedCall = remembered((call: RecordedCall): RecordedCall => {
     url: maskAddress(call.url, standIns),
     body: maskedBody(call.body),
     outcome: outcome.state === 'answered' ? { ...outcome, body: maskedBody(outcome.body) } : outcome,
+  }
+})
+
+/** Which tool was called and how long it took stays; what went in and came out is masked. */
+export const maskedTurn = remembered((turn: ConversationTurn): ConversationTurn => {
+  const text = (value: string | null | undefined) => value && maskedBodyText(value)
+  return {
+    ...turn,
+    message_id: turn.message_id && standIns.standInOf('message', turn.message_id),
+    steps: turn.steps?.map((step) => ({
+      ...step,
+      llm_output_preview: text(step.llm_output_preview),
+      tool_input: text(step.tool_input),
+      tool_output: text(step.tool_output),
+    })),
   }
 })

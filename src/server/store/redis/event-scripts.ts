@@ -25,8 +25,24 @@ local function expire(at)
 end
 `
 
+/** The two queues of a log, whose oldest events are removed first. */
+const queueLua = `
+local function count(queue) return redis.call('LLEN', queue) end
+local function bytes(queue) return read(queue == signed and 'signedBytes' or 'unverifiedBytes') end
+local function addBytes(queue, delta)
+  redis.call('HINCRBY', meta, queue == signed and 'signedBytes' or 'unverifiedBytes', delta)
+end
+local function remove(queue)
+  local oldId, oldCost, oldDigest = string.match(redis.call('LPOP', queue), '^(%d+) (%d+) (%x+)$')
+  redis.call('XDEL', events, oldId .. '-0')
+  redis.call('ZREM', digests, oldDigest .. ':' .. oldId)
+  addBytes(queue, -tonumber(oldCost))
+  if tonumber(oldId) > read('lost') then redis.call('HSET', meta, 'lost', oldId) end
+end
+`
+
 /** ARGV: capacity, maxBytes, maxUnverified, maxUnverifiedBytes, cost, verification, digest, facts, body. */
-const appendLua = `
+const appendLua = `${queueLua}
 local capacity, maxBytes = tonumber(ARGV[1]), tonumber(ARGV[2])
 local maxUnverified, maxUnverifiedBytes = tonumber(ARGV[3]), tonumber(ARGV[4])
 local cost, isSigned, digest = tonumber(ARGV[5]), ARGV[6] == 'signed', ARGV[7]
@@ -36,18 +52,9 @@ local first = redis.call('ZRANGEBYLEX', digests, '[' .. digest .. ':', '[' .. di
 local duplicateOf = first and string.sub(first, #digest + 2) or ''
 redis.call('HSET', meta, 'latest', whole(id))
 
-local function count(queue) return redis.call('LLEN', queue) end
-local function bytes(queue) return read(queue == signed and 'signedBytes' or 'unverifiedBytes') end
-local function addBytes(queue, delta)
-  redis.call('HINCRBY', meta, queue == signed and 'signedBytes' or 'unverifiedBytes', delta)
-end
 local function drop(queue)
-  local oldId, oldCost, oldDigest = string.match(redis.call('LPOP', queue), '^(%d+) (%d+) (%x+)$')
-  redis.call('XDEL', events, oldId .. '-0')
-  redis.call('ZREM', digests, oldDigest .. ':' .. oldId)
-  addBytes(queue, -tonumber(oldCost))
+  remove(queue)
   redis.call('HINCRBY', meta, 'dropped', 1)
-  if tonumber(oldId) > read('lost') then redis.call('HSET', meta, 'lost', oldId) end
 end
 local function makeRoom()
   if isSigned then
@@ -131,4 +138,22 @@ redis.call('DEL', events, signed, unverified, digests)
 redis.call('HSET', meta, 'signedBytes', 0, 'unverifiedBytes', 0)
 expire(ARGV[1])
 return 1
+`)
+
+/**
+ * Removes what is older than it may be, a bounded number at a time, and returns how many were removed. ARGV: age in
+ * milliseconds, most events, expiry.
+ */
+export const trimScript = defineScript(`${publishLua}${logLua}${queueLua}
+local oldest = micros - tonumber(ARGV[1]) * 1000
+local removed = 0
+for _, queue in ipairs({ signed, unverified }) do
+  while removed < tonumber(ARGV[2]) and count(queue) > 0 do
+    if tonumber(string.match(redis.call('LINDEX', queue, 0), '^%d+')) >= oldest then break end
+    remove(queue)
+    removed = removed + 1
+  end
+end
+expire(ARGV[3])
+return removed
 `)

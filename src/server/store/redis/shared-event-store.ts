@@ -1,6 +1,6 @@
 /** A log of events in Redis, which several processes write and read (docs/behaviour.md, section 4). */
 import type { EventBounds, EventListener, EventStore, LaterEvents, NewEvent } from '../event-store.ts'
-import { clearScript, type LogScripts } from './event-scripts.ts'
+import { clearScript, type LogScripts, trimScript } from './event-scripts.ts'
 import { changeFeedKeys, type LogKeys } from './keys.ts'
 import type { Link } from './redis-connection.ts'
 import { entriesOf, replyList, replyText, type StreamEntry } from './reply.ts'
@@ -11,6 +11,8 @@ export interface SharedEventStore extends EventStore {
   hear(): void
   /** Reads the new events after a gap in the notifications. */
   missed(): void
+  /** Removes the events that are older than the bounds allow; resolves when none is left. */
+  trim(): Promise<void>
 }
 
 export interface SharedLogOptions {
@@ -21,6 +23,8 @@ export interface SharedLogOptions {
   readonly scripts: LogScripts
   /** The notification that follows an event; the value is the owner of the log. */
   readonly news: { readonly kind: string; readonly value: string }
+  /** Milliseconds since the epoch; the clock of this process by default. */
+  readonly now?: () => number
   /** When the log expires, in milliseconds since the epoch; 0 for never. */
   expiresAt(): number
 }
@@ -32,6 +36,8 @@ interface Subscriber {
 
 /** Events that are read at once for the listeners of this process. */
 const followPage = 16
+/** Events that one script removes, because Redis does nothing else meanwhile. */
+const trimPage = 500
 
 /**
  * Creates an event store in Redis. Its methods reject with Problem `store_unavailable` while Redis is away.
@@ -39,7 +45,8 @@ const followPage = 16
  * @see docs/behaviour.md, section 4
  */
 export function createSharedEventStore(options: SharedLogOptions): SharedEventStore {
-  const { link, keys, bounds, costOf, scripts, news } = options
+  const { link, keys, bounds, costOf, scripts, news, now = Date.now } = options
+  const { maxAgeMs = Number.POSITIVE_INFINITY } = bounds
   const keyList = [keys.events, keys.signed, keys.unverified, keys.digests, keys.meta]
   const subscribers = new Set<Subscriber>()
   const expiry = () => String(options.expiresAt())
@@ -123,9 +130,16 @@ export function createSharedEventStore(options: SharedLogOptions): SharedEventSt
     },
     async newest({ after = 0, before, limit }) {
       const high = before === undefined ? '+' : `(${before}-0`
-      const range = ['XREVRANGE', keys.events, high, `(${after}-0`, 'COUNT', String(limit)]
+      // What is too old is gone for readers before it is removed. Ids are microseconds.
+      const low = Math.max(after, (now() - maxAgeMs) * 1000)
+      const range = ['XREVRANGE', keys.events, high, `(${low}-0`, 'COUNT', String(limit)]
       const entries: StreamEntry[] = entriesOf(await link.command(range))
       return entries.map(readStoredEvent)
+    },
+    async trim() {
+      if (!Number.isFinite(maxAgeMs)) return
+      const args = [String(maxAgeMs), String(trimPage), expiry()]
+      while (Number(replyText(await link.run(trimScript, keyList, args))) === trimPage);
     },
     async clear() {
       await link.run(clearScript, keyList, [expiry()])

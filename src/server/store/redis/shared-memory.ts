@@ -66,6 +66,8 @@ const workspaceChanges: ReadonlySet<string> = new Set([
   changeFeedKinds.activity,
   changeFeedKinds.presence,
 ])
+/** How often events that are too old are removed. */
+const trimEveryMs = 60_000
 /** How often writes are checked, so that an error is logged before a webhook is lost. */
 const checkEveryMs = 5000
 
@@ -154,6 +156,9 @@ export async function openRedis(options: SharedMemoryOptions): Promise<SharedMem
   })
   await untilCurrent(reader)
   const checks = setInterval(() => void check(), checkEveryMs).unref()
+  // Where Redis is away, the next round removes them.
+  const trim = () => void platformLog?.trim().catch(() => undefined)
+  const trims = setInterval(trim, trimEveryMs).unref()
 
   return {
     ended,
@@ -175,8 +180,10 @@ export async function openRedis(options: SharedMemoryOptions): Promise<SharedMem
         costOf,
         news,
         scripts: platformLogScripts,
+        now,
         expiresAt: () => 0,
       })
+      trim()
       return platformLog
     },
     openDemoLog({ userId, expiresAt }, bounds, costOf) {
@@ -196,6 +203,7 @@ export async function openRedis(options: SharedMemoryOptions): Promise<SharedMem
     isReady: async () => reader.isCurrent && (await check()),
     close() {
       clearInterval(checks)
+      clearInterval(trims)
       reader.close()
       ended.real.close()
       ended.demo.close()

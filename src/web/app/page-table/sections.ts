@@ -4,6 +4,7 @@ import {
   Bot,
   ChartLine,
   CircleUser,
+  Columns3,
   FileCode,
   FileDiff,
   FlaskConical,
@@ -65,6 +66,7 @@ export const sectionGroups = [
     title: 'All numbers',
     scope: 'studio',
     sections: [
+      { title: 'Compare numbers', icon: Columns3 },
       { title: 'Webhooks', icon: Webhook },
       { title: 'AI settings', icon: Bot },
       { title: 'Your account', icon: CircleUser },

@@ -1,6 +1,7 @@
 /** The table of pages, first part: those that need no phone number. */
 
 import { directorySearch } from '../../features/account/directory/directory-search.ts'
+import { numberSearch } from '../../features/agent/transfer/numbers/number-search.ts'
 import { referenceSearch } from '../../features/developer/api-reference/reference-search.ts'
 import { playgroundSearch } from '../../features/developer/playground/playground-search.ts'
 import { webhookSearch } from '../../features/operations/webhooks/search/webhook-search.ts'
@@ -17,6 +18,16 @@ export const studioPages = [
     key: 'p',
     search: directorySearch,
     load: () => import('../../pages/account/home-page.tsx'),
+  },
+  {
+    path: '/numbers',
+    title: 'Compare numbers',
+    section: 'Compare numbers',
+    help: 'compare-numbers',
+    words: 'agent/transfer/numbers',
+    keywords: ['several', 'bulk', 'all numbers', 'differences', 'copy', 'together', 'branches'],
+    search: numberSearch,
+    load: () => import('../../pages/agent/numbers-page.tsx'),
   },
   {
     path: '/webhooks',

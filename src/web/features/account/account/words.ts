@@ -8,9 +8,9 @@ export const accountWords = {
   readOnly: 'Read-only mode',
   readOnlyHelp: 'Blocks all changes from this browser',
   masked: 'Mask personal data',
-  maskedHelp: 'For a screen that others see: webhooks, conversations, API calls',
+  maskedHelp: 'For a screen that others see: webhooks, conversations, API calls, test chats, allowlists',
   maskedStrip:
-    'Personal data is masked in webhooks, conversations and API calls, and in what you copy and export from them.',
+    'Personal data is masked in webhooks, conversations, API calls, test chats, insights and allowlists, and in what you copy and export from them.',
   maskedOff: 'Show personal data',
   shortcuts: 'Keyboard shortcuts',
   signOut: 'Sign out',

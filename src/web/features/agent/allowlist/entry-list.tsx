@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { allowlistResource } from '../../../api/agent/agent-resources.ts'
+import { useMaskedView } from '../../../api/masked-view.ts'
 import { AgentResourceList } from '../../../forms/list/agent-resource-list.tsx'
 import { AddEntry } from './add-entry.tsx'
 import { AudienceNote } from './audience-note.tsx'
 import { entryListing, entryRemoval } from './entry-listing.ts'
 import { EntryRow } from './entry-row.tsx'
 import { EntryTable } from './entry-table.tsx'
+import { maskedEntry } from './masked-entry.ts'
 import { PlacesMeter } from './places-meter.tsx'
 import { allowlistAmount, allowlistWords } from './words.ts'
 
@@ -21,6 +23,8 @@ export function EntryList() {
   // An entry that is not recognised takes a place as well.
   const taken = query.data?.length ?? 0
   const entries = recognisedOf(query.data ?? [])
+  const [isMasked] = useMaskedView()
+  const data = isMasked ? query.data?.map(maskedEntry) : query.data
   return (
     <>
       {query.data && (
@@ -29,12 +33,12 @@ export function EntryList() {
           <AddEntry phoneNumberId={phoneNumberId} entries={entries} />
           <div className="flex flex-wrap items-end justify-between gap-3">
             <PlacesMeter taken={taken} />
-            <EntryTable phoneNumberId={phoneNumberId} entries={entries} />
+            <EntryTable phoneNumberId={phoneNumberId} entries={entries} shown={recognisedOf(data ?? [])} />
           </div>
         </>
       )}
       <AgentResourceList
-        query={query}
+        query={{ ...query, data }}
         resource={allowlistResource}
         scope={phoneNumberId}
         listing={entryListing}

@@ -4,6 +4,7 @@ import { allowlistResource } from '../../../api/agent/agent-resources.ts'
 import type { BulkRemoval } from '../../../forms/delete/bulk-delete.tsx'
 import { type Listing, sortedBy } from '../../../forms/list/listing.ts'
 import { countryOf } from './calling-codes.ts'
+import { realNumber } from './masked-entry.ts'
 import { allowlistAmount, allowlistSorts, allowlistWords, type EntrySort } from './words.ts'
 
 /** A number, or the name by which another channel knows the customer. */
@@ -45,6 +46,8 @@ export const entryRemoval: BulkRemoval<AllowlistEntry> = {
   consequence: allowlistWords.bulkConsequence,
   create: (phoneNumberId, { consumer_phone_number }) =>
     consumer_phone_number
-      ? allowlistResource.write.create(phoneNumberId, { consumer_phone_number })
+      ? allowlistResource.write.create(phoneNumberId, {
+          consumer_phone_number: realNumber(consumer_phone_number),
+        })
       : Promise.reject(new Error(allowlistWords.noNumber)),
 }

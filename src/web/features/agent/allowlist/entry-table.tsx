@@ -13,14 +13,16 @@ import { allowlistCsvTexts } from './words.ts'
 interface Props {
   phoneNumberId: string
   entries: readonly AllowlistEntry[]
+  /** The same as they are shown, which is how they are exported. */
+  shown: readonly AllowlistEntry[]
 }
 
-export function EntryTable({ phoneNumberId, entries }: Props) {
+export function EntryTable({ phoneNumberId, entries, shown }: Props) {
   return (
     <div className="flex flex-wrap gap-2">
       <CsvTransfer
         fileName="allowlist.csv"
-        csv={entries.length > 0 ? () => entryCsv(entries) : null}
+        csv={shown.length > 0 ? () => entryCsv(shown) : null}
         texts={allowlistCsvTexts}
         format={entryFormat(entries)}
         example={exampleEntryRows}

@@ -1,6 +1,8 @@
 /** The lines of a plan, each with what changes in it. */
 import type { ReactNode } from 'react'
 import type { PlanItem } from '../../../../agent/plan/run-record.ts'
+import { maskedCustomer, remembered } from '../../../api/masked-data.ts'
+import { useMaskedView } from '../../../api/masked-view.ts'
 import type { RowSelection } from '../../../ui/list/selection.ts'
 import type { Tone } from '../../../ui/status.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -26,7 +28,21 @@ interface Props {
   mark?: (item: PlanItem) => ReactNode
 }
 
-export function ChangeList({ items, selection, label = transferWords.fieldDifference, mark }: Props) {
+/** Numbers of an allowlist belong to customers. */
+const maskedItem = remembered((item: PlanItem): PlanItem => {
+  if (item.kind !== 'allowlist') return item
+  const name = maskedCustomer(item.name)
+  const fields = item.fields.map(({ before, after, ...field }) => ({
+    ...field,
+    ...(before !== undefined && { before: name }),
+    ...(after !== undefined && { after: name }),
+  }))
+  return { ...item, name, fields }
+})
+
+export function ChangeList({ items: all, selection, label = transferWords.fieldDifference, mark }: Props) {
+  const [isMasked] = useMaskedView()
+  const items = isMasked ? all.map(maskedItem) : all
   return (
     <ul className="border-line border-t">
       {items.map((item) => (

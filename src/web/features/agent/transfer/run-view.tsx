@@ -152,7 +152,7 @@ function Controls<Stored extends Shown>({ stored, runs, hasFailed }: Props<Store
   )
 }
 
-function Countdown({ until }: { until: Date }) {
+export function Countdown({ until }: { until: Date }) {
   const now = useNow(1)
   const seconds = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000))
   return (

@@ -4,17 +4,21 @@ import type { LiveAgent } from '../../../../agent/bundle/live-agent.ts'
 import { applyPlan } from '../../../../agent/plan/apply-plan.ts'
 import type { ExecutablePlan } from '../../../../agent/plan/plan.ts'
 import type { ApplyRun, PlanItem } from '../../../../agent/plan/run-record.ts'
+import type { ConfigSection } from '../../../../contract/studio/files/config-bundle.ts'
 import { agentTransport } from '../../../api/agent/agent-transport.ts'
 
 export interface Work {
+  phoneNumberId: string
   plan(live: LiveAgent): ExecutablePlan
   /** What was selected, at the beginning; how far it came, when it goes on. */
   chosen?: readonly PlanItem[]
   previous?: ApplyRun
+  /** What the plan is about, where that is not the whole agent. */
+  sections?: readonly ConfigSection[]
   onProgress(run: ApplyRun): void
 }
 
-export function useApplying(phoneNumberId: string) {
+export function useApplying() {
   const [waitsUntil, setWaitsUntil] = useState<Date | null>(null)
   const stop = useRef<AbortController | null>(null)
   // Whoever leaves the page would not see what goes wrong, and could begin the same run again.
@@ -29,7 +33,6 @@ export function useApplying(phoneNumberId: string) {
       stop.current = controller
       return applyPlan({
         ...work,
-        phoneNumberId,
         keepsGoing: true,
         transport: agentTransport((seconds) => setWaitsUntil(new Date(Date.now() + seconds * 1000))),
         onProgress: (run) => {

@@ -1,6 +1,8 @@
 /** What came back: status, headers, time, size and body. */
 
 import type { ReactNode } from 'react'
+import { maskedBodyText } from '../../../api/masked-data.ts'
+import { useMaskedView } from '../../../api/masked-view.ts'
 import { formatBytes, formatDuration } from '../../../text/format.ts'
 import { prettyJson } from '../../../text/pretty-json.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
@@ -62,8 +64,9 @@ const instead = {
 
 function BodyView({ body }: { body: AnswerBody }) {
   const showToast = useToast()
+  const [isMasked] = useMaskedView()
   if (body.kind !== 'text') return <p className="text-quiet">{instead[body.kind]}</p>
-  const text = prettyJson(body.text)
+  const text = prettyJson(isMasked ? maskedBodyText(body.text) : body.text)
 
   async function copy() {
     try {

@@ -3,6 +3,8 @@ import { X } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { secretMask } from '../../../../contract/studio/credential-mask.ts'
 import type { ApiReference } from '../../../api/agent/api-description.ts'
+import { maskedAddress } from '../../../api/masked-data.ts'
+import { useMaskedView } from '../../../api/masked-view.ts'
 import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -124,7 +126,9 @@ function Sent({ onOpen }: { onOpen: (draft: RequestValues) => void }) {
   )
 }
 
-function Line({ draft: { method, url } }: { draft: RequestValues }) {
+function Line({ draft: { method, url: whole } }: { draft: RequestValues }) {
+  const [isMasked] = useMaskedView()
+  const url = isMasked ? maskedAddress(whole) : whole
   return (
     <span className="truncate font-mono text-label text-quiet" title={url}>
       {method} {url.replace(/^\/api\/(?:platform|graph)/, '…')}

@@ -1,9 +1,9 @@
 /** The table of limits, a field for each unit and window. */
 import type { UseFormReturn } from 'react-hook-form'
 import { budgetUnits } from '../../../../contract/platform/agent/budget.ts'
+import { budgetCells } from '../../../api/agent/budget-grid.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { budgetCells } from './budget-grid.ts'
 import type { BudgetValues } from './budget-values.ts'
 import { budgetWords, unitHelp, unitNames, windowNames } from './words.ts'
 

@@ -1,8 +1,8 @@
 /** What the limits come to: each as an average per day, with those that can never be reached marked as such. */
 import { clsx } from 'clsx'
 import { budgetUnits } from '../../../../contract/platform/agent/budget.ts'
+import type { BudgetUnit, Limits } from '../../../api/agent/budget-grid.ts'
 import { Section } from '../../../ui/page/section.tsx'
-import type { BudgetUnit, Limits } from './budget-grid.ts'
 import { type Reach, reachOf, windowDays } from './reach.ts'
 import { budgetWords, limitText, unitNames, windowNames } from './words.ts'
 

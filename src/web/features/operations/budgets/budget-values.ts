@@ -1,7 +1,7 @@
 /** The table of budgets as it is typed. */
 import { z } from '../../../../contract/zod.ts'
-import type { BudgetGrid, Cell, Limits } from './budget-grid.ts'
-import { budgetCells } from './budget-grid.ts'
+import type { BudgetGrid, Cell, Limits } from '../../../api/agent/budget-grid.ts'
+import { budgetCells } from '../../../api/agent/budget-grid.ts'
 import { budgetWords } from './words.ts'
 
 export type BudgetValues = Record<Cell, string>

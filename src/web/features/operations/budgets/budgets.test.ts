@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Budget, budgetsRequest } from '../../../../contract/platform/agent/budget.ts'
-import { budgetCells, gridOf, setWith, unknownBudgets } from './budget-grid.ts'
+import { budgetCells, gridOf, setWith, unknownBudgets } from '../../../api/agent/budget-grid.ts'
 import { budgetValues, budgetValuesOf, limitsIn } from './budget-values.ts'
 import { reachOf } from './reach.ts'
 

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { budgetsQuery } from '../../../api/agent/budgets.ts'
 import { ownerBusinessQuery } from '../../../api/agent/owner-business.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
@@ -12,7 +13,6 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { BudgetForm } from './budget-form.tsx'
 import { BusinessChoice } from './business-choice.tsx'
-import { budgetsQuery } from './queries.ts'
 import { budgetWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/budgets')

@@ -1,6 +1,7 @@
 /** Asks before the agents of a whole business may do more or less; for the worst it asks for typing. */
+
+import type { Cell, Limits } from '../../../api/agent/budget-grid.ts'
 import { DangerDialog } from '../../../ui/overlay/dialog.tsx'
-import type { Cell, Limits } from './budget-grid.ts'
 import { budgetFieldNames, budgetWords, limitText } from './words.ts'
 
 interface Props {

@@ -2,7 +2,12 @@
  * Tells which limits can ever be hit, because the first one that is hit stops the agents (docs/platform.md,
  * section 15.3).
  */
-import { type BudgetUnit, type BudgetWindow, budgetCells, type Limits } from './budget-grid.ts'
+import {
+  type BudgetUnit,
+  type BudgetWindow,
+  budgetCells,
+  type Limits,
+} from '../../../api/agent/budget-grid.ts'
 
 export const windowDays: Record<BudgetWindow, number> = {
   one_day: 1,

@@ -1,6 +1,7 @@
 /** Every text about budgets. */
+
+import type { BudgetUnit, BudgetWindow, Cell } from '../../../api/agent/budget-grid.ts'
 import { formatNumber, plural } from '../../../text/format.ts'
-import type { BudgetUnit, BudgetWindow, Cell } from './budget-grid.ts'
 
 export const budgetWords = {
   title: 'Budgets',

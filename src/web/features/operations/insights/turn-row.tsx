@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { toolsOfTurn } from '../../../../agent/search/turn-parts.ts'
 import type { ConversationTurn } from '../../../../contract/platform/conversations/conversation-turn.ts'
 import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
+import { maskedTurn } from '../../../api/masked-data.ts'
+import { useMaskedView } from '../../../api/masked-view.ts'
 import { TurnSteps } from '../../../conversation/turn-steps.tsx'
 import { WhyAnswer } from '../../../conversation/why-answer.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
@@ -23,7 +25,9 @@ interface Props {
   mark?: MarkSlot | undefined
 }
 
-export function TurnRow({ phoneNumberId, turn, mark }: Props) {
+export function TurnRow({ phoneNumberId, turn: whole, mark }: Props) {
+  const [isMasked] = useMaskedView()
+  const turn = isMasked ? maskedTurn(whole) : whole
   const recorded = recordedTurn(turn)
   return (
     <li className="flex flex-col gap-2 border-line border-t py-3">

@@ -6,6 +6,8 @@ import { useState } from 'react'
 import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { UnrecognisedRows } from '../../../forms/list/unrecognised-rows.tsx'
+import { maskedCustomer, realCustomer } from '../../../api/masked-data.ts'
+import { useMaskedView } from '../../../api/masked-view.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { submitting } from '../../../ui/form/submitting.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -23,15 +25,21 @@ export function TurnsView({ mark }: { mark?: MarkSlot | undefined }) {
   const { phoneNumberId } = route.useParams()
   const { customer } = route.useSearch()
   const navigate = route.useNavigate()
+  const [isMasked] = useMaskedView()
+  const shown = customer && (isMasked ? maskedCustomer(realCustomer(customer)) : realCustomer(customer))
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-prose text-quiet">{insightWords.turnsLead}</p>
       <CustomerForm
-        key={customer}
-        initial={customer ?? ''}
-        onLookUp={(next) => void navigate({ to: '.', search: (now) => ({ ...now, customer: next }) })}
+        key={shown}
+        initial={shown ?? ''}
+        onLookUp={(next) => {
+          // A stand-in in the address as well, which others see.
+          const wanted = isMasked ? maskedCustomer(realCustomer(next)) : next
+          void navigate({ to: '.', search: (now) => ({ ...now, customer: wanted }) })
+        }}
       />
-      {customer && <TurnList phoneNumberId={phoneNumberId} customer={customer} mark={mark} />}
+      {customer && <TurnList phoneNumberId={phoneNumberId} customer={realCustomer(customer)} mark={mark} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 /** The heading of an open conversation, with what can be done with it. */
 import { type ReactNode, useState } from 'react'
 import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
+import { useMaskedView } from '../../../api/masked-view.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
@@ -10,7 +11,7 @@ import { ChatSettingsFields } from './chat-settings.tsx'
 import { transcriptOf } from './transcript.ts'
 import { chatRecordedTurns } from './turn/recorded-turns.ts'
 import { TimingPicture } from './turn/timing-picture.tsx'
-import { chatSession } from './use-chats.ts'
+import { chatSession, storedChat } from './use-chats.ts'
 import { useTestChat } from './use-test-chat.ts'
 import { chatWords } from './words.ts'
 
@@ -35,6 +36,7 @@ export function ChatHeader({ chat, scenario }: Props) {
   const { change } = useTestChat()
   const showToast = useToast()
   const [isOpen, setIsOpen] = useState(false)
+  const [isMasked] = useMaskedView()
 
   async function copy() {
     try {
@@ -47,16 +49,22 @@ export function ChatHeader({ chat, scenario }: Props) {
   }
 
   function remove() {
+    const stored = storedChat(chat.id) ?? chat
     chatSession.remove([chat.id])
     change({ chat: undefined }, { replace: true })
-    showToast(chatWords.removed, { label: chatWords.undo, onAct: () => chatSession.put(chat) })
+    showToast(chatWords.removed, { label: chatWords.undo, onAct: () => chatSession.put(stored) })
   }
 
   return (
     <div className="flex flex-col gap-3">
       <DetailHeader title={chatTitle(chat, chatWords.untitled)}>
         <span className="flex flex-wrap gap-2">
-          <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <Button
+            size="small"
+            aria-expanded={isOpen && !isMasked}
+            blocked={isMasked && chatWords.settingsMasked}
+            onClick={() => setIsOpen(!isOpen)}
+          >
             {chatWords.settings}
           </Button>
           {scenario?.(chatRecordedTurns(chat.turns))}
@@ -69,7 +77,7 @@ export function ChatHeader({ chat, scenario }: Props) {
         </span>
       </DetailHeader>
       <TimingPicture turns={chat.turns} />
-      {isOpen && (
+      {isOpen && !isMasked && (
         <ChatSettingsFields settings={chat} onChange={(settings) => chatSession.set(chat.id, settings)} />
       )}
     </div>

@@ -5,10 +5,12 @@ import { type AgentTestRequest, agentTestAnswer } from '../../../../contract/pla
 import { maskBody } from '../../../../contract/studio/credential-mask.ts'
 import { platformPath } from '../../../api/agent/platform-path.ts'
 import { send } from '../../../api/client.ts'
+import { useMaskedView } from '../../../api/masked-view.ts'
 import { useSession } from '../../../api/session.ts'
 import { createRecordStore, testChatDatabaseName } from '../../../browser/storage/record-store.ts'
 import { type Chat, chat } from './chat.ts'
 import { createChatSession } from './chat-session.ts'
+import { maskedChat } from './masked-chat.ts'
 
 /** Of all users and numbers together, so that a shared browser does not collect for ever. */
 const maxChats = 200
@@ -33,12 +35,22 @@ export const chatSession = createChatSession({
   ask,
 })
 
+/** As it is stored, which is what is put back. */
+export function storedChat(id: string): Chat | undefined {
+  return chatSession.read().all.find((one) => one.id === id)
+}
+
+/** Masked where that is wanted, so what is made of them is as well: transcripts, exports, scenarios. */
 export function useChats(phoneNumberId: string) {
   const owner = useSession().user.id
+  const [isMasked] = useMaskedView()
   const { all, isLoaded, isKept } = useSyncExternalStore(chatSession.subscribe, chatSession.read)
   const chats = useMemo(
-    () => all.filter((chat) => chat.owner === owner && chat.phoneNumberId === phoneNumberId),
-    [all, owner, phoneNumberId],
+    () =>
+      all
+        .filter((chat) => chat.owner === owner && chat.phoneNumberId === phoneNumberId)
+        .map((chat) => (isMasked ? maskedChat(chat) : chat)),
+    [all, owner, phoneNumberId, isMasked],
   )
   return { owner, chats, isLoaded, isKept }
 }

@@ -2,6 +2,7 @@
 import { counted, formatDuration, formatNumber, plural } from '../../../text/format.ts'
 
 export const chatWords = {
+  settingsMasked: 'Personal data is masked. Show it to change these.',
   title: 'Test chat',
   lead: 'Talk to the agent as a customer. Only you see it, and nothing is billed.',
   openWhole: 'Open on a page of its own',

@@ -31,7 +31,7 @@ export interface DraftRun {
 export function useDraftRun(key: string, phoneNumberId: string) {
   const owner = useSession().user.id
   const queryClient = useQueryClient()
-  const { apply, pause, waitsUntil } = useApplying(phoneNumberId)
+  const { apply, pause, waitsUntil } = useApplying()
   const [current, setCurrent] = useState<DraftRun | null>(null)
 
   const publishing = useMutation({
@@ -44,6 +44,7 @@ export function useDraftRun(key: string, phoneNumberId: string) {
         return changeDraft(key, (draft) => ({ draft: { ...draft, run }, result: undefined }))
       }
       const run = await apply({
+        phoneNumberId,
         plan: (live) => planDraft(live, changes),
         ...(chosen ? { chosen } : { previous: stored.run }),
         // What is stored may lag behind: whoever goes on looks at the agent, not at this.

@@ -5,10 +5,13 @@ import { useEscapeBack } from '../../../../ui/list/escape-back.ts'
 import { DeferredContent } from '../../../../ui/waiting/deferred.tsx'
 import { Arrivals } from '../feed/arrivals.tsx'
 import type { LiveEvents } from '../feed/use-event-feed.ts'
-import { useWantedEvents } from '../feed/use-wanted-events.ts'
 import { EventFilters } from '../search/event-filters.tsx'
+import { isWanted } from '../search/event-matches.ts'
+import { OlderSearch } from '../search/older-search.tsx'
 import { compareWith } from '../search/phrases.ts'
 import { EventSearchField } from '../search/search-field.tsx'
+import { useEventMatch } from '../search/use-event-match.ts'
+import { useOlderEvents } from '../search/use-older-events.ts'
 import { useWebhookSearch } from '../search/use-webhook-search.ts'
 import { webhookWords } from '../words.ts'
 import { EventList } from './event-list.tsx'
@@ -19,9 +22,15 @@ import { NoEvents } from './no-events.tsx'
 export function Events({ live }: { live: LiveEvents }) {
   const { search, change } = useWebhookSearch()
   const { buffer } = live
-  const shown = useWantedEvents(buffer.events, search)
+  const match = useEventMatch(search)
+  const older = useOlderEvents(search, match, buffer.events.at(-1)?.id)
+  const found = useMemo(() => buffer.events.filter((event) => isWanted(event, match)), [buffer.events, match])
+  const shown = useMemo(() => [...found, ...older.events], [found, older.events])
   // What arrives while the list is paused can be opened all the same, from a link to it.
-  const held = useMemo(() => [...live.arrived, ...buffer.events], [live.arrived, buffer.events])
+  const held = useMemo(
+    () => [...live.arrived, ...buffer.events, ...older.events],
+    [live.arrived, buffer.events, older.events],
+  )
   const isOneOpen = search.event !== undefined
   useEscapeBack(isOneOpen ? () => change({ event: undefined, against: undefined }) : null)
 
@@ -52,7 +61,7 @@ export function Events({ live }: { live: LiveEvents }) {
               </button>
             </p>
           )}
-          <EventListTools shown={shown} all={buffer.events.length} live={live} />
+          <EventListTools shown={shown} all={buffer.events.length + older.events.length} live={live} />
           {shown.length === 0 ? (
             <p className="px-3 py-6 text-quiet">{webhookWords.noMatch}</p>
           ) : (
@@ -60,6 +69,7 @@ export function Events({ live }: { live: LiveEvents }) {
               <EventList events={shown} gaps={buffer.gaps} />
             </DeferredContent>
           )}
+          <OlderSearch older={older} />
         </div>
         <div
           className={clsx(

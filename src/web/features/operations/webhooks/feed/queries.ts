@@ -15,14 +15,25 @@ import {
 import { z } from '../../../../../contract/zod.ts'
 import { send } from '../../../../api/client.ts'
 
+/** Filters that the server knows, in its words. */
+export interface EventFilterQuery {
+  readonly verification?: string | undefined
+  readonly kind?: string | undefined
+  readonly phone_number_id?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly q?: string | undefined
+}
+
 export interface ListRequest {
   readonly before?: string | undefined
   readonly limit: number
+  readonly filter?: EventFilterQuery
   readonly signal?: AbortSignal
 }
 
-export function fetchEvents({ before, limit, signal }: ListRequest): Promise<WebhookEventList> {
-  const query = { before, limit: String(limit) }
+export function fetchEvents({ before, limit, filter, signal }: ListRequest): Promise<WebhookEventList> {
+  const query = { ...filter, before, limit: String(limit) }
   return send(webhookEventList, { path: studioPaths.webhookEvents, query, ...(signal && { signal }) })
 }
 

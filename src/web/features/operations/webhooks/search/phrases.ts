@@ -1,5 +1,5 @@
 /** Texts about webhooks that have a number, a name or a state in them. */
-import { counted, formatList, formatNumber } from '../../../../text/format.ts'
+import { counted, formatList, formatNumber, plural } from '../../../../text/format.ts'
 import type { ConversationOwner } from '../conversations/item-parts.ts'
 
 const statusNames: Record<string, string> = {
@@ -34,6 +34,12 @@ export const eventCountOf = counted('# webhook', '# webhooks')
 
 export function eventsShownOf(shown: number, all: number) {
   return shown === all ? eventCountOf(all) : `${formatNumber(shown)} of ${eventCountOf(all)}`
+}
+
+/** @param hasMore whether there may be more further back. */
+export function olderFound(count: number, hasMore: boolean) {
+  if (count === 0) return hasMore ? 'None so far.' : 'No older webhook matches.'
+  return plural(count, '# older webhook found.', '# older webhooks found.')
 }
 
 export const newOnes = (count: number) => `${formatNumber(count)} new`

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { ResendRequest } from '../../../../../contract/studio/forward.ts'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
+import { useMaskedView } from '../../../../api/masked-view.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
@@ -18,7 +19,9 @@ type Signature = NonNullable<ResendRequest['signature']>
 function ResendForm({ event, names }: { event: WebhookEvent; names: readonly string[] }) {
   const { mutate, data, error, isPending } = useResend(event.id)
   const writeBlock = useWriteBlock()
-  const isText = event.bodyEncoding === 'utf8'
+  const [isMasked] = useMaskedView()
+  // A masked body would be sent with its stand-ins.
+  const isText = event.bodyEncoding === 'utf8' && !isMasked
   const { register, handleSubmit } = useForm({
     defaultValues: { target: names[0] ?? '', body: event.body, signature: 'target' as Signature },
   })

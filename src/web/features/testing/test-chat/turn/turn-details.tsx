@@ -3,6 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { AgentTestAnswer } from '../../../../../contract/platform/agent/agent-test.ts'
 import { stepsPollMilliseconds, stepsQuery } from '../../../../api/agent/turn-steps.ts'
+import { maskedTurn } from '../../../../api/masked-data.ts'
+import { useMaskedView } from '../../../../api/masked-view.ts'
 import { TurnSteps } from '../../../../conversation/turn-steps.tsx'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { FailureNote } from '../../../../ui/failure.tsx'
@@ -18,6 +20,7 @@ export function TurnDetails({ phoneNumberId, answer }: Props) {
   const { conversation_id } = answer
   const message_id = answer.message_id ?? ''
   const { data: turn, error, refetch } = useQuery(stepsQuery(phoneNumberId, conversation_id, message_id))
+  const [isMasked] = useMaskedView()
   const panel = useRef<HTMLDivElement>(null)
 
   // It opens at the end of what is in view, and grows when the platform has told.
@@ -34,7 +37,7 @@ export function TurnDetails({ phoneNumberId, answer }: Props) {
         <h3 className="font-semibold">{chatWords.steps}</h3>
         {error && <FailureNote error={error} onRetry={() => void refetch()} />}
         {!turn && !error && <Looking phoneNumberId={phoneNumberId} answer={answer} />}
-        {turn && <TurnSteps turn={turn} />}
+        {turn && <TurnSteps turn={isMasked ? maskedTurn(turn) : turn} />}
         {turn?.e2e_latency_ms != null && (
           <p className="text-quiet tabular-nums">{timeInAll(turn.e2e_latency_ms)}</p>
         )}

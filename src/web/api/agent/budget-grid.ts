@@ -1,7 +1,7 @@
 /** The budgets of a business as a table of units and windows, each combination of which exists once at most. */
 
-import { type Budget, budgetUnits, budgetWindows } from '../../../../contract/platform/agent/budget.ts'
-import { type Entry, isRecognised, recognisedOf } from '../../../../contract/reader/unrecognised.ts'
+import { type Budget, budgetUnits, budgetWindows } from '../../../contract/platform/agent/budget.ts'
+import { type Entry, isRecognised, recognisedOf } from '../../../contract/reader/unrecognised.ts'
 
 export type BudgetUnit = (typeof budgetUnits)[number]
 export type BudgetWindow = (typeof budgetWindows)[number]

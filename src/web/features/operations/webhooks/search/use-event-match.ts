@@ -1,19 +1,18 @@
-/** The events that search and filters leave. */
+/** What search and filters ask of an event. */
 import { useDeferredValue, useMemo } from 'react'
-import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { useNow } from '../../../../ui/time.tsx'
-import { type EventMatch, isWanted } from '../search/event-matches.ts'
-import { parseSearchText } from '../search/search-language.ts'
-import { readPins, timeWanted, type WebhookSearch } from '../search/webhook-search.ts'
+import type { EventMatch } from './event-matches.ts'
+import { parseSearchText } from './search-language.ts'
+import { readPins, timeWanted, type WebhookSearch } from './webhook-search.ts'
 
 /** How far "the last hour" may lag behind. */
 const refreshSeconds = 15
 
-export function useWantedEvents(events: readonly WebhookEvent[], search: WebhookSearch): WebhookEvent[] {
+export function useEventMatch(search: WebhookSearch): EventMatch {
   const now = useNow(refreshSeconds).getTime()
   // What is typed shows at once; a long list follows when there is time.
   const wanted = useDeferredValue(search)
-  const filter = useMemo<EventMatch>(
+  return useMemo(
     () => ({
       terms: parseSearchText(wanted.q ?? ''),
       kind: wanted.kind,
@@ -24,5 +23,4 @@ export function useWantedEvents(events: readonly WebhookEvent[], search: Webhook
     }),
     [wanted, now],
   )
-  return useMemo(() => events.filter((event) => isWanted(event, filter)), [events, filter])
 }

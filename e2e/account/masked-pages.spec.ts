@@ -1,0 +1,96 @@
+/** The masked view on every page that shows customers: allowlist, test chat, insights, playground, and in what they export. */
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from '../support/accessible.ts'
+import { livePhoneId, openAccountMenu, openDemo } from '../support/journey.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+async function mask(page: Page) {
+  await openAccountMenu(page)
+  await page.getByRole('menuitemcheckbox', { name: /Mask personal data/ }).press('Enter')
+  await expect(page.getByText('Personal data is masked in webhooks')).toBeVisible()
+}
+
+async function exported(page: Page, press: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  return readFile(await download.path(), 'utf8')
+}
+
+test('an allowlist shows and exports stand-ins, and what is deleted comes back as it was', async ({
+  page,
+}) => {
+  await openDemo(page, `/phones/${livePhoneId}/allowlist`)
+  const main = page.getByRole('main')
+  const entries = async () =>
+    (await (await page.request.get(`/api/platform/${livePhoneId}/agent_config/allowlist`)).json()) as {
+      consumer_phone_number: string
+    }[]
+  const numbers = async () => (await entries()).map((entry) => entry.consumer_phone_number).sort()
+  const before = await numbers()
+  expect(before.length).toBeGreaterThan(3)
+  await expect(main.getByText(before[0] ?? '', { exact: true })).toBeVisible()
+  await mask(page)
+  await expect(main.getByText('customer-1', { exact: true })).toBeVisible()
+  for (const number of before) await expect(main).not.toContainText(number)
+  await expectAccessible(page)
+  const csv = await exported(page, () => page.getByRole('button', { name: 'Export CSV' }).press('Enter'))
+  expect(csv).toContain('customer-1')
+  for (const number of before) expect(csv).not.toContain(number)
+
+  await page
+    .getByRole('checkbox', { name: /^Select customer-/ })
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(async () => (await numbers()).length).toBe(before.length - 1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(numbers).toEqual(before)
+})
+
+test('a test chat is readable, and tells nobody who was meant', async ({ page }) => {
+  await openDemo(page, `/phones/${livePhoneId}/test-chat`)
+  const said = 'My name is Ada Quill, call me at +44 20 7946 0018 about order FH-20481.'
+  await page.getByRole('textbox', { name: 'Message' }).fill(said)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Details' })).toBeVisible()
+  await mask(page)
+  const thread = page.getByRole('article')
+  await expect(thread.getByText(/^My name is /)).toBeVisible()
+  for (const secret of ['Ada', 'Quill', '7946', '20481']) {
+    await expect(page.getByRole('main')).not.toContainText(secret)
+  }
+  const text = await exported(page, () => page.getByRole('button', { name: 'Export' }).press('Enter'))
+  for (const secret of ['Ada', 'Quill', '7946', '20481']) expect(text).not.toContain(secret)
+  await page.getByRole('button', { name: 'Show personal data' }).press('Enter')
+  await expect(thread.getByText(said)).toBeVisible()
+})
+
+test('the playground masks what came back, on the page and in what is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openDemo(page, '/playground')
+  await mask(page)
+  const address = page.getByRole('combobox', { name: 'Address' })
+  await address.fill(`/api/platform/${livePhoneId}/agent_config/allowlist`)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  const answer = page.getByRole('region', { name: 'Response body' })
+  await expect(answer).toContainText('customer-1')
+  await expect(answer).not.toContainText('+')
+  await page.getByRole('button', { name: 'Copy response' }).click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('customer-1')
+})
+
+test('insights are looked up by a stand-in, and tell no text of the customer', async ({ page }) => {
+  await openDemo(page, `/phones/${livePhoneId}/insights`)
+  await mask(page)
+  await page.goto(`/phones/${livePhoneId}/insights?part=turns`)
+  const field = page.getByRole('textbox', { name: 'Customer' })
+  await field.fill('+1 555 019 9814')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/customer=customer-\d/)
+  await expect(page.getByRole('textbox', { name: 'Customer' })).toHaveValue(/^customer-\d/)
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(/\[\d+ characters\]/)
+})

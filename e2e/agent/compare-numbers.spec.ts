@@ -1,0 +1,158 @@
+/** Several numbers at once: compared, changed through one plan, each refusal named, each with a way back. */
+import { expectAccessible } from '../support/accessible.ts'
+import { livePhoneId, newPhoneId, openDemo, termsPhoneId } from '../support/journey.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+
+const live = '+1 555-014-2231'
+const young = '+1 555-014-2232'
+
+/** The second number of the demo gets an agent of its own. */
+async function onboard(page: Page) {
+  const origin = new URL(page.url()).origin
+  const created = await page.request.post(`/api/platform/${newPhoneId}/agent_onboarding?channel=whatsapp`, {
+    data: {},
+    headers: { origin },
+  })
+  expect(created.status()).toBe(201)
+  await expect
+    .poll(async () => (await page.request.get(`/api/platform/${newPhoneId}/agent_config/settings`)).status())
+    .toBe(200)
+}
+
+async function plan(
+  page: Page,
+  row: RegExp,
+  choose: (dialog: ReturnType<Page['getByRole']>) => Promise<void>,
+) {
+  await page.getByRole('button', { name: row }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await choose(dialog)
+  await dialog.getByRole('button', { name: 'Add to plan' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('two agents are compared and made alike in one plan, without letting one answer everyone', async ({
+  page,
+  watch,
+}) => {
+  for (const status of [403, 404]) watch.allowFailedRequest(status, /^\/api\/(platform|graph)\//)
+  await openDemo(page)
+  await onboard(page)
+  await page.goto('/numbers')
+  const choices = page.getByRole('main').getByRole('checkbox')
+  await expect(choices).toHaveCount(3)
+  await page.getByRole('button', { name: 'Select all' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Compare 3 numbers' }).click()
+  await expect(page).toHaveURL(new RegExp(`ids=.*${livePhoneId}`))
+  await expect(page.getByText(/still being read/)).toBeHidden()
+  const table = page.getByRole('region', { name: 'Values by number' })
+  const handover = table.getByRole('row').filter({ hasText: 'Handover' })
+  await expect(handover.getByRole('cell', { name: 'Never configured' })).toBeVisible()
+  await expect(handover.getByRole('cell', { name: 'Not read' })).toBeVisible()
+  await expectAccessible(page)
+
+  await plan(page, /^Change: Settings, Handover$/, async (dialog) => {
+    await dialog.getByRole('radio').first().check()
+    await expect(dialog.getByRole('checkbox', { name: young })).toBeChecked()
+    await expect(dialog.getByRole('checkbox', { name: live })).toBeDisabled()
+    await expect(dialog.getByRole('checkbox', { name: /accept|terms|Forbidden/i })).toBeDisabled()
+    await expectAccessible(page, { within: '[role=dialog]' })
+  })
+  await plan(page, /^Change: Settings, Agent$/, async (dialog) => {
+    await dialog.getByRole('radio', { name: /^On/ }).check()
+  })
+  await plan(page, /^Add FAQ$/, async (dialog) => {
+    await dialog.getByRole('textbox', { name: 'Question' }).fill('Do you sell helmets?')
+    await dialog.getByRole('textbox', { name: 'Answer' }).fill('Yes, from three makers.')
+    await expect(dialog.getByText('(2 numbers)')).toBeVisible()
+  })
+  await expect(page.getByText('3 changes planned')).toBeVisible()
+  await page.getByRole('button', { name: 'Review plan' }).click()
+  const on = page.getByRole('checkbox', { name: 'Apply: Settings, Agent' })
+  await expect(on).not.toBeChecked()
+  await expect(page.getByText('answer customers that it does not answer now')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Apply 3 changes to 2 numbers' }).click()
+  await expect(page.getByText('All changes are applied. 2 of 2 numbers done')).toBeVisible()
+  await expectAccessible(page)
+
+  const settings = await (await page.request.get(`/api/platform/${newPhoneId}/agent_config/settings`)).json()
+  expect(settings[0]).toMatchObject({ rollout: { enabled: false }, handoff: { enabled: true } })
+  for (const id of [livePhoneId, newPhoneId]) {
+    const faqs = await (await page.request.get(`/api/platform/${id}/agent_config/faq`)).json()
+    expect(JSON.stringify(faqs)).toContain('Do you sell helmets?')
+  }
+
+  await page.getByRole('link', { name: 'Restore the version from before' }).last().click()
+  await expect(page).toHaveURL(new RegExp(`/phones/${newPhoneId}/transfer\\?version=`))
+  await page.getByRole('button', { name: 'Apply 2 changes' }).click()
+  await expect(page.getByText('All changes are applied. 2 of 2 done')).toBeVisible()
+})
+
+test('what one number refuses is named, the others are changed, and the rest is tried again', async ({
+  page,
+  watch,
+}) => {
+  for (const status of [400, 403, 404]) watch.allowFailedRequest(status, /^\/api\/(platform|graph)\//)
+  await openDemo(page)
+  await onboard(page)
+  await page.goto(`/numbers?ids=${livePhoneId},${newPhoneId}`)
+  await page.route(`**/${livePhoneId}/agent_config/faq`, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { title: 'Bad Request', detail: 'Not today.' } })
+      : route.fallback(),
+  )
+  await plan(page, /^Add FAQ$/, async (dialog) => {
+    await dialog.getByRole('textbox', { name: 'Question' }).fill('Do you sell helmets?')
+    await dialog.getByRole('textbox', { name: 'Answer' }).fill('Yes, from three makers.')
+    await expect(dialog.getByText('(2 numbers)')).toBeVisible()
+  })
+  await page.getByRole('button', { name: 'Review plan' }).click()
+  await page.getByRole('button', { name: 'Apply 2 changes to 2 numbers' }).click()
+  await expect(page.getByText('Finished. Some changes were not applied. 1 of 2 numbers done')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: live }).first()).toContainText('Not today.')
+  await page.unroute(`**/${livePhoneId}/agent_config/faq`)
+  await page.getByRole('button', { name: 'Try the rest again' }).click()
+  await expect(page.getByText('All changes are applied. 2 of 2 numbers done')).toBeVisible()
+})
+
+test('fifty numbers stay usable: a bounded table that scrolls, few calls at a time', async ({
+  page,
+  watch,
+}) => {
+  for (const status of [403, 404]) watch.allowFailedRequest(status, /^\/api\/(platform|graph)\//)
+  await openDemo(page)
+  const ids = Array.from({ length: 50 }, (_, at) => `3000000000001${String(at).padStart(2, '0')}`)
+  let open = 0
+  let most = 0
+  for (const id of ids) {
+    await page.route(`**/api/platform/${id}/**`, async (route) => {
+      open += 1
+      most = Math.max(most, open)
+      const answer = await page.request.get(route.request().url().replace(id, livePhoneId))
+      const text = await answer.text()
+      open -= 1
+      await route.fulfill({
+        response: answer,
+        body: id.endsWith('7')
+          ? text.replace('"ai_audience":"EVERYONE"', '"ai_audience":"ALLOWLISTED_ONLY"')
+          : text,
+      })
+    })
+  }
+  await page.goto(`/numbers?ids=${ids.join(',')},${termsPhoneId}`)
+  await expect(page.getByText(/still being read/)).toBeHidden({ timeout: 60_000 })
+  expect(most).toBeLessThanOrEqual(3)
+  const table = page.getByRole('region', { name: 'Values by number' })
+  await expect(table.getByRole('columnheader')).toHaveCount(51)
+  const audience = table.getByRole('row').filter({ hasText: 'Audience' })
+  await expect(audience.getByText('differs from most')).toHaveCount(5)
+  expect(await table.getByRole('row').count()).toBeLessThanOrEqual(41)
+  await page.getByRole('combobox', { name: 'Rows' }).selectOption('different')
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await page.getByRole('searchbox').fill('audience')
+  await expect(table.getByRole('row')).toHaveCount(2)
+})

@@ -1,0 +1,68 @@
+/** Webhooks beyond those that the page holds: searched by the studio, in pages, with what fails said. */
+import { expectAccessible } from '../support/accessible.ts'
+import { signInWithToken } from '../support/journey.ts'
+import { appSecret, postMany } from '../support/signed-webhooks.ts'
+import { expect, test } from '../support/test.ts'
+
+/** The page holds 5,000 of them. */
+const eventCount = 5300
+
+test.use({
+  studioEnvironment: { PLATFORM_APP_SECRET: appSecret, STUDIO_WEBHOOK_CAPACITY: '6000' },
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+test('what the page does not hold is found by text, field and time, a hundred at a time', async ({
+  page,
+  studio,
+  watch,
+}) => {
+  await postMany(studio, eventCount)
+  await signInWithToken(page, studio)
+  await page.getByRole('link', { name: 'Webhooks' }).click()
+  await expect(page.getByText('5,000 webhooks', { exact: true })).toBeVisible()
+  const search = page.getByRole('searchbox')
+  const older = page.getByRole('button', { name: 'Search older webhooks' })
+  await search.fill('"Message 17"')
+  await expect(page.getByText('No webhook matches.')).toBeVisible()
+  await older.click()
+  // Also 170 to 179, as in the list that the page holds.
+  await expect(page.getByText('11 older webhooks found.')).toBeVisible()
+  await page.getByRole('link', { name: /^Message 17 / }).click()
+  await expect(page.getByRole('heading', { name: 'Message 17', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await search.fill('from:49150000299 Message')
+  await older.click()
+  await expect(page.getByText('1 older webhook found.')).toBeVisible()
+  await search.fill('')
+  await older.click()
+  await expect(page.getByText('100 older webhooks found.')).toBeVisible()
+  const more = page.getByRole('button', { name: 'Search further back' })
+  await more.click()
+  await expect(page.getByText('200 older webhooks found.')).toBeVisible()
+  await more.click()
+  await more.click()
+  await expect(page.getByText('300 older webhooks found.')).toBeVisible()
+  await expect(more).toBeHidden()
+
+  await search.fill('nothing says this')
+  await older.click()
+  await expect(page.getByText('No older webhook matches.')).toBeVisible()
+
+  watch.allowFailedRequest(503, /webhooks\/events$/)
+  await page.route('**/api/webhooks/events?*q=broken*', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { type: 'about:blank', title: 'Not now', status: 503, code: 'store_unavailable' },
+    }),
+  )
+  await search.fill('broken')
+  await older.click()
+  const failure = page.getByRole('alert')
+  await expect(failure).toBeVisible()
+  await page.unroute('**/api/webhooks/events?*q=broken*')
+  await failure.getByRole('button', { name: /again/i }).click()
+  await expect(page.getByText('No older webhook matches.')).toBeVisible()
+})

@@ -1,0 +1,52 @@
+/** Webhooks that are signed as the platform signs, one or thousands of them. */
+import { createHmac } from 'node:crypto'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect } from '@playwright/test'
+import { livePhoneId } from './journey.ts'
+import type { Studio } from './studio.ts'
+
+/** For `PLATFORM_APP_SECRET`. */
+export const appSecret = 'known to nobody but this journey'
+
+export function signatureOf(body: string) {
+  return `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
+}
+
+export function messageBody(number: number) {
+  const from = `4915${String(number).padStart(7, '0')}`
+  const message = { id: `wamid.${number}`, from, type: 'text', text: { body: `Message ${number}` } }
+  const value = { metadata: { phone_number_id: livePhoneId }, messages: [message] }
+  const entry = [{ id: '1', changes: [{ field: 'messages', value }] }]
+  return JSON.stringify({ object: 'account', entry })
+}
+
+export async function postSigned(
+  { origin }: Studio,
+  body: string,
+  signature: string | undefined = signatureOf(body),
+) {
+  const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature }
+  const response = await fetch(`${origin}/api/webhooks`, { method: 'POST', headers, body })
+  expect(response.status).toBe(200)
+  await response.arrayBuffer()
+}
+
+/** All over one connection without waiting in between, because thousands of separate calls would take their time. */
+export async function postMany({ origin }: Studio, count: number) {
+  const { host, hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  const answers = text(socket)
+  for (let number = 1; number <= count; number += 1) {
+    const body = messageBody(number)
+    const head = [
+      'POST /api/webhooks HTTP/1.1',
+      `Host: ${host}`,
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      `X-Hub-Signature-256: ${signatureOf(body)}`,
+      ...(number === count ? ['Connection: close'] : []),
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  }
+  expect((await answers).split('"verification":"signed"').length - 1).toBe(count)
+}

@@ -1,0 +1,43 @@
+/** Reads and replaces the budgets of a business. */
+import { queryOptions } from '@tanstack/react-query'
+import { budgets } from '../../../contract/platform/agent/budget.ts'
+import { fillPath, platformPaths } from '../../../contract/platform/paths.ts'
+import { restored } from '../../../contract/reader/unrecognised.ts'
+import { studioPaths } from '../../../contract/studio/paths.ts'
+import { send } from '../client.ts'
+import { type BudgetGrid, gridOf, type Limits, setWith } from './budget-grid.ts'
+import { changeSafely, type SafeChange } from './safe-change.ts'
+
+function pathOf(business_id: string): string {
+  return studioPaths.platform + fillPath(platformPaths.budgets, { business_id })
+}
+
+export function budgetsQuery(business_id: string) {
+  const path = pathOf(business_id)
+  return queryOptions({
+    queryKey: ['budgets', business_id],
+    queryFn: async ({ signal }) => gridOf((await send(budgets, { path, signal })).budgets),
+  })
+}
+
+/**
+ * A POST replaces the whole set, so it is read again, compared and sent as a whole (docs/platform.md, section
+ * 15.3).
+ *
+ * @throws ChangedElsewhereError when it is not as it was loaded.
+ */
+export function changeBudgets(
+  business_id: string,
+  change: SafeChange<BudgetGrid, Partial<Limits>>,
+): Promise<BudgetGrid> {
+  const path = pathOf(business_id)
+  const target = {
+    read: async () => gridOf((await send(budgets, { path })).budgets),
+    write: async (body: object) => gridOf((await send(budgets, { path, method: 'POST', body })).budgets),
+    bodyOf: (current: BudgetGrid, limits: Partial<Limits>) => ({
+      budgets: setWith(current.set, limits).map(restored),
+    }),
+    readOnly: ['set'],
+  }
+  return changeSafely(target, change)
+}

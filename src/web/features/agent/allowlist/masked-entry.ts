@@ -1,0 +1,24 @@
+/** Entries of the allowlist for a screen that others see. */
+import type { AllowlistEntry } from '../../../../contract/platform/agent/allowlist-entry.ts'
+import { type Entry, isRecognised, Unrecognised } from '../../../../contract/reader/unrecognised.ts'
+import { maskedCustomer, realCustomer, remembered } from '../../../api/masked-data.ts'
+
+const masked = remembered((entry: AllowlistEntry): AllowlistEntry => {
+  const { consumer_phone_number: number, consumer_instagram_username: user } = entry
+  return {
+    ...entry,
+    ...(number && { consumer_phone_number: maskedCustomer(number) }),
+    ...(user && { consumer_instagram_username: maskedCustomer(user) }),
+  }
+})
+
+/** What is not recognised may hold a number anywhere, so nothing of it is left. */
+export function maskedEntry(entry: Entry<AllowlistEntry>): Entry<AllowlistEntry> {
+  return isRecognised(entry) ? masked(entry) : new Unrecognised(null)
+}
+
+/** The number behind a stand-in, to put back what was deleted; the number itself where it is none. */
+export function realNumber(shown: string): string {
+  const number = realCustomer(shown)
+  return number === shown ? shown : `+${number}`
+}

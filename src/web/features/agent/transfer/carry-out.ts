@@ -1,0 +1,68 @@
+/** Applies a source to an agent: keeps a version first, and remembers how far it came. */
+import { isComplete } from '../../../../agent/plan/apply-plan.ts'
+import { planFor } from '../../../../agent/plan/plan.ts'
+import type { ApplyRun, PlanItem } from '../../../../agent/plan/run-record.ts'
+import { deleteRun, writeRun } from '../../../browser/records/agent-store.ts'
+import { saveVersionNow } from '../../../versions/save-version-now.ts'
+import { reportActivity } from '../../../workspace/report-activity.ts'
+import type { TransferSource } from './source.ts'
+import { type StoredRun, storable } from './stored-run.ts'
+import type { Work } from './use-applying.ts'
+
+/** Where the run of a number is stored, of which there is one at most. */
+export function runKey(owner: string, phoneNumberId: string): string {
+  return `${owner} ${phoneNumberId}`
+}
+
+/** A run of which nothing is done yet. */
+export function beginningRun(
+  phoneNumberId: string,
+  source: TransferSource,
+  chosen: readonly PlanItem[],
+  deletes: boolean,
+): StoredRun {
+  return {
+    phoneNumberId,
+    title: source.title,
+    bundle: source.bundle,
+    deletes,
+    run: { state: 'running', steps: chosen.map((item) => ({ item, state: 'waiting' })), unread: [] },
+    isStripped: false,
+    ...(source.isVersion === true && { isVersion: true as const }),
+  }
+}
+
+interface CarryingOut extends Pick<Work, 'sections'> {
+  owner: string
+  stored: StoredRun
+  /** What was selected, when it begins; without it the stored run goes on. */
+  chosen?: readonly PlanItem[]
+  apply: (work: Work) => Promise<ApplyRun>
+  onRun: (stored: StoredRun) => void
+}
+
+/** @returns the run as it ended, and the version of before where one was kept. */
+export async function carryOut({ owner, stored, chosen, apply, onRun, sections }: CarryingOut) {
+  const { phoneNumberId } = stored
+  const key = runKey(owner, phoneNumberId)
+  const version =
+    chosen && (await saveVersionNow({ owner, phoneNumberId, reason: 'import', name: stored.title }))
+  const keep = (run: ApplyRun) => {
+    onRun({ ...stored, run })
+    return writeRun(key, storable({ ...stored, run }))
+  }
+  const run = await apply({
+    phoneNumberId,
+    plan: (live) => planFor(live, stored.bundle, { deletes: stored.deletes }),
+    ...(chosen ? { chosen } : { previous: stored.run }),
+    ...(sections && { sections }),
+    // What is stored may lag behind, or storage may be full by now: a resume looks at the agent, not at this.
+    onProgress: (now) => void keep(now).catch(() => undefined),
+  })
+  if (isComplete(run)) await deleteRun(key)
+  else await keep(run)
+  onRun({ ...stored, run })
+  const count = run.steps.filter(({ state }) => state === 'done').length
+  void reportActivity({ kind: stored.isVersion === true ? 'restore' : 'import', phoneNumberId, count })
+  return { run, versionId: version?.id }
+}

@@ -1,0 +1,112 @@
+/** Compares the agents of several numbers: a row for each setting, FAQ, allowlist entry and budget. */
+import { type Fields, recordKinds } from '../../../../../agent/bundle/record-kinds.ts'
+import { deepEqual } from '../../../../../contract/json.ts'
+import { settingsFields } from '../../../../../contract/studio/files/config-records.ts'
+import { budgetCells } from '../../../../api/agent/budget-grid.ts'
+import type { ComparedKind, ComparedNumber } from './compared-number.ts'
+
+/** As it is in an agent's file; null is a record that is not there, a limit that is not set. */
+export type ComparedValue = unknown
+
+export interface ComparedRow {
+  id: string
+  kind: ComparedKind
+  /** The field of the settings, the question, the number of the allowlist, or the budget. */
+  name: string
+  /** By the ids of the numbers; one that could not be read is absent. */
+  values: ReadonlyMap<string, ComparedValue>
+  /** The value that most of them have. */
+  common: ComparedValue
+  differs: boolean
+}
+
+/** Rows with differences first, otherwise in the order of the kinds. */
+export function compareNumbers(numbers: readonly ComparedNumber[]): ComparedRow[] {
+  const rows = [
+    ...settingsFields.map((field) =>
+      rowOf(
+        'settings',
+        field,
+        valuesOf('settings', numbers, (one) => one.config.settings?.[field] ?? null),
+      ),
+    ),
+    ...recordRows('faqs', numbers),
+    ...recordRows('allowlist', numbers),
+    ...budgetCells.map(({ cell }) =>
+      rowOf(
+        'budgets',
+        cell,
+        valuesOf('budgets', numbers, ({ budgets }) => budgets?.grid[cell] ?? null),
+      ),
+    ),
+  ].filter(({ values }) => values.size > 0)
+  return [...rows.filter(({ differs }) => differs), ...rows.filter(({ differs }) => !differs)]
+}
+
+/** The key by which records of two numbers are the same one; undefined for a record without one. */
+export function keyOfRecord(kind: 'faqs' | 'allowlist', record: Fields): string | undefined {
+  return recordKinds[kind].keyOf(record)
+}
+
+function recordRows(kind: 'faqs' | 'allowlist', numbers: readonly ComparedNumber[]): ComparedRow[] {
+  const byNumber = new Map<ComparedNumber, ReadonlyMap<string, Fields>>()
+  const names = new Map<string, string>()
+  for (const one of numbers) {
+    const records = new Map<string, Fields>()
+    for (const record of one.config[kind] ?? []) {
+      const key = keyOfRecord(kind, record)
+      // Where one agent has the same question twice, its first answer is compared.
+      if (key === undefined || records.has(key)) continue
+      records.set(key, record)
+      if (!names.has(key)) names.set(key, 'question' in record ? record.question : key)
+    }
+    byNumber.set(one, records)
+  }
+  return [...names]
+    .sort(([, a], [, b]) => (a < b ? -1 : Number(a > b)))
+    .map(([key, name]) => ({
+      ...rowOf(
+        kind,
+        name,
+        valuesOf(kind, numbers, (one) => byNumber.get(one)?.get(key) ?? null),
+      ),
+      id: `${kind} ${key}`,
+    }))
+}
+
+function valuesOf(
+  kind: ComparedKind,
+  numbers: readonly ComparedNumber[],
+  pick: (one: ComparedNumber) => ComparedValue,
+): Map<string, ComparedValue> {
+  return new Map(numbers.filter(({ reasons }) => !reasons.has(kind)).map((one) => [one.id, pick(one)]))
+}
+
+function rowOf(kind: ComparedKind, name: string, values: ReadonlyMap<string, ComparedValue>): ComparedRow {
+  const variants = variantsOf(values)
+  return {
+    id: `${kind} ${name}`,
+    kind,
+    name,
+    values,
+    common: variants[0]?.value ?? null,
+    differs: variants.length > 1,
+  }
+}
+
+export interface Variant {
+  value: ComparedValue
+  /** The ids of the numbers that have it. */
+  of: string[]
+}
+
+/** Each value once, the most frequent first. */
+export function variantsOf(values: ReadonlyMap<string, ComparedValue>): Variant[] {
+  const variants: Variant[] = []
+  for (const [id, value] of values) {
+    const known = variants.find((one) => deepEqual(one.value, value))
+    if (known === undefined) variants.push({ value, of: [id] })
+    else known.of.push(id)
+  }
+  return variants.sort((a, b) => b.of.length - a.of.length)
+}

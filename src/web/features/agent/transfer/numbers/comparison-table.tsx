@@ -1,0 +1,137 @@
+/** The compared values: a row for each setting, question, number and budget, a column for each phone number. */
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { deepEqual } from '../../../../../contract/json.ts'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Tag } from '../../../../ui/tag.tsx'
+import type { ComparedRow } from './compare-numbers.ts'
+import type { ComparedNumber } from './compared-number.ts'
+import type { NumberNames } from './number-name.ts'
+import { rowLabel, valueText } from './value-text.ts'
+import { comparedKindNames, moreRows, notUnderstood, numbersWords } from './words.ts'
+
+/** Drawn at once: with fifty numbers these are two thousand cells. */
+const rowsAtOnce = 40
+
+interface Props {
+  rows: readonly ComparedRow[]
+  numbers: readonly ComparedNumber[]
+  names: NumberNames
+  /** The ids of rows for which a change is planned. */
+  planned: ReadonlySet<string>
+  onChange: (row: ComparedRow) => void
+}
+
+export function ComparisonTable({ rows, numbers, names, planned, onChange }: Props) {
+  const [shown, setShown] = useState(rowsAtOnce)
+  const more = Math.min(rowsAtOnce, rows.length - shown)
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reached by keyboard
+        tabIndex={0}
+        aria-label={numbersWords.table}
+        className="relative max-h-[75vh] w-full overflow-auto border-line border-y"
+      >
+        <table className="w-max min-w-full border-separate border-spacing-0 text-left text-label">
+          <thead>
+            <tr>
+              <th
+                scope="col"
+                className="sticky top-0 left-0 z-20 w-36 min-w-36 border-line border-b bg-surface py-2 pr-3 sm:w-64 sm:min-w-64"
+              >
+                {numbersWords.row}
+              </th>
+              {numbers.map((one) => (
+                <th
+                  key={one.id}
+                  scope="col"
+                  className="sticky top-0 z-10 w-48 min-w-36 border-line border-b bg-surface px-3 py-2 align-top font-semibold tabular-nums"
+                >
+                  <Link
+                    to="/phones/$phoneNumberId"
+                    params={{ phoneNumberId: one.id }}
+                    className="whitespace-nowrap hover:text-accent"
+                  >
+                    {names(one.id)}
+                  </Link>
+                  {one.unrecognisedCount > 0 && (
+                    <span className="block font-normal text-warn">
+                      {notUnderstood(one.unrecognisedCount)}
+                    </span>
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, shown).map((row) => (
+              <Row
+                key={row.id}
+                row={row}
+                numbers={numbers}
+                isPlanned={planned.has(row.id)}
+                onChange={() => onChange(row)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {more > 0 && <Button onClick={() => setShown(shown + rowsAtOnce)}>{moreRows(more)}</Button>}
+    </div>
+  )
+}
+
+interface RowProps {
+  row: ComparedRow
+  numbers: readonly ComparedNumber[]
+  isPlanned: boolean
+  onChange: () => void
+}
+
+function Row({ row, numbers, isPlanned, onChange }: RowProps) {
+  const label = rowLabel(row)
+  return (
+    <tr className="align-top">
+      <th scope="row" className="sticky left-0 z-10 border-line border-b bg-surface py-2 pr-3 font-normal">
+        <span className="block text-quiet">{comparedKindNames[row.kind]}</span>
+        <span className="line-clamp-3 break-words font-medium text-work">{label}</span>
+        <span className="mt-1 flex flex-wrap items-center gap-2">
+          <Button
+            size="small"
+            aria-label={`${numbersWords.change}: ${comparedKindNames[row.kind]}, ${label}`}
+            onClick={onChange}
+          >
+            {numbersWords.change}
+          </Button>
+          {isPlanned && <Tag tone="info">{numbersWords.planned}</Tag>}
+        </span>
+      </th>
+      {numbers.map(({ id, reasons }) => (
+        <Cell key={id} row={row} id={id} reason={reasons.get(row.kind)} />
+      ))}
+    </tr>
+  )
+}
+
+function Cell({ row, id, reason }: { row: ComparedRow; id: string; reason: string | undefined }) {
+  const value = row.values.get(id)
+  const isRead = row.values.has(id)
+  const isOdd = isRead && row.differs && !deepEqual(value, row.common)
+  return (
+    <td className={clsx('max-w-64 border-line border-b px-3 py-2', isOdd && 'bg-info-soft')}>
+      <span
+        className={clsx(
+          'line-clamp-4 break-words',
+          (!isRead || value === null) && 'text-quiet',
+          isOdd && 'font-medium',
+        )}
+        title={isRead ? valueText(row, value) : reason}
+      >
+        {isRead ? valueText(row, value) : numbersWords.notRead}
+        {isOdd && <span className="sr-only"> ({numbersWords.differs})</span>}
+      </span>
+    </td>
+  )
+}

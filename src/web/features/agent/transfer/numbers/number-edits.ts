@@ -1,0 +1,145 @@
+/** Edits that are planned for several numbers, and what they make of each. */
+import { type ExecutablePlan, planFor } from '../../../../../agent/plan/plan.ts'
+import {
+  bundleFormat,
+  bundleVersion,
+  type ConfigBundle,
+} from '../../../../../contract/studio/files/config-bundle.ts'
+import {
+  type AgentConfig,
+  allowlistConfig,
+  faqConfig,
+  settingsConfig,
+} from '../../../../../contract/studio/files/config-records.ts'
+import {
+  type BudgetGrid,
+  budgetCells,
+  type Cell,
+  type Limits,
+  setWith,
+} from '../../../../api/agent/budget-grid.ts'
+import { type ComparedValue, keyOfRecord } from './compare-numbers.ts'
+import { type ComparedKind, type ComparedNumber, comparedSections } from './compared-number.ts'
+
+export interface NumberEdit {
+  /** Of the row, of which there is one edit at most. */
+  id: string
+  kind: ComparedKind
+  name: string
+  value: ComparedValue
+  /** The ids of the numbers. */
+  targets: readonly string[]
+}
+
+/** What is planned for one number: its own sections with the edits in them, and the writes that lead there. */
+export interface NumberPlan {
+  id: string
+  bundle: ConfigBundle
+  plan: ExecutablePlan
+}
+
+/** The numbers for which there is something to write, in the order in which they are compared. */
+export function planNumbers(numbers: readonly ComparedNumber[], edits: readonly NumberEdit[]): NumberPlan[] {
+  return numbers.flatMap(({ id, live, config }) => {
+    const agent = wantedConfig(
+      config,
+      edits.filter(({ targets }) => targets.includes(id)),
+    )
+    const bundle: ConfigBundle = {
+      format: bundleFormat,
+      version: bundleVersion,
+      source: { phone_number_id: id },
+      credentials: 'stripped',
+      partial: [],
+      agent,
+    }
+    // The sections are the number's own, so that what is missing from them was removed on purpose.
+    const plan = planFor(live, bundle, { deletes: true })
+    return plan.writes.size === 0 ? [] : [{ id, bundle, plan }]
+  })
+}
+
+/** Only the sections that are edited, each as a whole. */
+export function wantedConfig(config: AgentConfig, edits: readonly NumberEdit[]): AgentConfig {
+  const wanted: AgentConfig = {}
+  for (const section of comparedSections) {
+    const own = edits.filter(({ kind }) => kind === section)
+    if (own.length === 0 || config[section] === undefined) continue
+    if (section === 'settings') {
+      const fields = Object.fromEntries(own.map(({ name, value }) => [name, value]))
+      const read = settingsConfig.safeParse({ ...config.settings, ...fields })
+      if (read.success) wanted.settings = read.data
+    } else if (section === 'faqs') {
+      wanted.faqs = own.reduce(
+        (records, edit) => withRecord('faqs', records, edit, faqConfig.safeParse(edit.value).data),
+        config.faqs ?? [],
+      )
+    } else {
+      wanted.allowlist = own.reduce(
+        (records, edit) => withRecord('allowlist', records, edit, allowlistConfig.safeParse(edit.value).data),
+        config.allowlist ?? [],
+      )
+    }
+  }
+  return wanted
+}
+
+/** In the place of the first record with its key, at the end where there is none; without a record all of them go. */
+function withRecord<One extends Readonly<Record<string, unknown>>>(
+  kind: 'faqs' | 'allowlist',
+  records: readonly One[],
+  { id }: NumberEdit,
+  record: One | undefined,
+): One[] {
+  const isSame = (one: One) => `${kind} ${keyOfRecord(kind, one)}` === id
+  if (record === undefined) return records.filter((one) => !isSame(one))
+  const at = records.findIndex(isSame)
+  return at === -1 ? [...records, record] : records.toSpliced(at, 1, record)
+}
+
+/** What is planned for the budgets of a business, whatever number it was planned for. */
+export interface BudgetPlan {
+  businessId: string
+  name: string | null
+  grid: BudgetGrid
+  limits: Partial<Limits>
+  changes: { cell: Cell; before: number | null; after: number | null }[]
+  /** All numbers that are compared and belong to it. */
+  numbers: string[]
+  /** Nothing would stop its agents any more, or they would stop at once. */
+  isDrastic: boolean
+}
+
+export function planBudgets(numbers: readonly ComparedNumber[], edits: readonly NumberEdit[]): BudgetPlan[] {
+  const plans = new Map<string, BudgetPlan>()
+  for (const { id, budgets } of numbers) {
+    if (budgets === null) continue
+    const { businessId, name, grid } = budgets
+    const plan = plans.get(businessId) ?? {
+      businessId,
+      name,
+      grid,
+      limits: {},
+      changes: [],
+      numbers: [],
+      isDrastic: false,
+    }
+    plans.set(businessId, plan)
+    plan.numbers.push(id)
+    for (const { kind, name: wanted, value, targets } of edits) {
+      const cell = budgetCells.find((one) => one.cell === wanted)?.cell
+      if (kind !== 'budgets' || cell === undefined || !targets.includes(id) || cell in plan.limits) continue
+      const after = typeof value === 'number' ? value : null
+      if (after === grid[cell]) continue
+      plan.limits = { ...plan.limits, [cell]: after }
+      plan.changes.push({ cell, before: grid[cell], after })
+    }
+  }
+  return [...plans.values()]
+    .filter(({ changes }) => changes.length > 0)
+    .map((plan) => ({
+      ...plan,
+      isDrastic:
+        setWith(plan.grid.set, plan.limits).length === 0 || plan.changes.some(({ after }) => after === 0),
+    }))
+}

@@ -1,0 +1,21 @@
+/** What the address of the comparison of numbers may carry. */
+import { z } from '../../../../../contract/zod.ts'
+import { searchText } from '../../../../text/search-text.ts'
+
+export const numberSearch = z.object({
+  /** The phone number ids that are compared, with commas between them. */
+  ids: searchText,
+  q: searchText,
+  section: searchText,
+  /** `different` or `planned`; everything without it. */
+  rows: searchText,
+})
+
+/** More would be no table any more. */
+export const maxNumbers = 50
+
+/** What is no id is left aside, as is what goes beyond the bound. */
+export function idsIn(text = ''): string[] {
+  const ids = text.split(',').filter((part) => /^\d{1,32}$/.test(part))
+  return [...new Set(ids)].slice(0, maxNumbers)
+}

@@ -1,0 +1,178 @@
+/** Edits one value: a setting, an answer, a number of an allowlist, a limit. */
+import { isObject } from '../../../../../contract/json.ts'
+import {
+  audiences,
+  followupIntervalsSeconds,
+  messageSelections,
+} from '../../../../../contract/platform/agent/agent-settings.ts'
+import { SwitchField } from '../../../../ui/form/switch-field.tsx'
+import { LongTextField, SelectField, TextField } from '../../../../ui/form/text-field.tsx'
+import { fieldLabel } from '../field-labels.ts'
+import type { ComparedValue } from './compare-numbers.ts'
+import type { ComparedKind } from './compared-number.ts'
+import { afterMinutes, audienceNames, handoverMessageNames, numbersWords } from './words.ts'
+
+interface Props {
+  kind: ComparedKind
+  name: string
+  value: ComparedValue
+  onChange: (value: ComparedValue) => void
+  /** Also asks for what identifies a record, where it is a new one. */
+  isNew: boolean
+}
+
+const words = numbersWords.field
+const label = (name: string) => fieldLabel('settings', [name])
+const textIn = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+export function ValueEditor({ kind, name, value, onChange, isNew }: Props) {
+  if (kind === 'faqs') return <FaqFields value={value} onChange={onChange} isNew={isNew} />
+  if (kind === 'budgets') {
+    return (
+      <TextField
+        label={words.limit}
+        help={words.limitHelp}
+        inputMode="numeric"
+        autoComplete="off"
+        value={textIn(value)}
+        onChange={({ target }) => {
+          const digits = target.value.replaceAll(/\D/g, '').slice(0, 15)
+          onChange(digits === '' ? null : Number(digits))
+        }}
+        className="h-9 tabular-nums"
+      />
+    )
+  }
+  if (kind === 'allowlist') {
+    return (
+      <TextField
+        label={words.number}
+        inputMode="tel"
+        autoComplete="off"
+        value={isObject(value) ? textIn(value.consumer_phone_number) : ''}
+        onChange={({ target }) => onChange({ consumer_phone_number: target.value.trim() })}
+        className="h-9 tabular-nums"
+      />
+    )
+  }
+  return <SettingField name={name} value={value} onChange={onChange} />
+}
+
+type FieldProps = Pick<Props, 'value' | 'onChange'>
+
+function FaqFields({ value, onChange, isNew }: FieldProps & { isNew: boolean }) {
+  const record = isObject(value) ? value : {}
+  return (
+    <>
+      {isNew && (
+        <TextField
+          label={words.question}
+          value={textIn(record.question)}
+          onChange={({ target }) => onChange({ ...record, question: target.value })}
+        />
+      )}
+      <LongTextField
+        label={words.answer}
+        rows={4}
+        value={textIn(record.answer)}
+        onChange={({ target }) => onChange({ ...record, answer: target.value })}
+      />
+    </>
+  )
+}
+
+function SettingField({ name, value, onChange }: FieldProps & { name: string }) {
+  if (name === 'ai_audience') {
+    return (
+      <Choice
+        label={label(name)}
+        options={audiences}
+        names={audienceNames}
+        value={textIn(value)}
+        onChange={onChange}
+      />
+    )
+  }
+  if (name === 'never_say_phrases') {
+    return (
+      <LongTextField
+        label={label(name)}
+        help={words.phrases}
+        rows={5}
+        value={Array.isArray(value) ? value.join('\n') : ''}
+        onChange={({ target }) => onChange(target.value === '' ? [] : target.value.split('\n'))}
+      />
+    )
+  }
+  const block = isObject(value) && !Array.isArray(value) ? value : { enabled: false }
+  const set = (field: string, next: unknown) =>
+    onChange(
+      Object.fromEntries(Object.entries({ ...block, [field]: next }).filter(([, one]) => one !== undefined)),
+    )
+  return (
+    <>
+      <SwitchField
+        label={name === 'rollout' ? words.on : `${label(name)}: ${words.on}`}
+        checked={'enabled' in block && block.enabled === true}
+        onChange={({ target }) => set('enabled', target.checked)}
+      />
+      {name === 'handoff' && (
+        <Choice
+          label={label('message_selection')}
+          options={messageSelections}
+          names={handoverMessageNames}
+          value={'message_selection' in block ? textIn(block.message_selection) : 'DEFAULT'}
+          onChange={(next) => set('message_selection', next === 'DEFAULT' ? undefined : next)}
+        />
+      )}
+      {name === 'followup' && (
+        <Choice
+          label={label('followup_interval_in_seconds')}
+          options={followupIntervalsSeconds.map(String)}
+          names={intervalNames}
+          value={
+            'followup_interval_in_seconds' in block ? textIn(block.followup_interval_in_seconds) || '0' : '0'
+          }
+          onChange={(next) => set('followup_interval_in_seconds', next === '0' ? undefined : Number(next))}
+        />
+      )}
+      {name !== 'rollout' && (
+        <LongTextField
+          label={label('message')}
+          rows={3}
+          value={'message' in block ? textIn(block.message) : ''}
+          onChange={({ target }) => set('message', target.value === '' ? undefined : target.value)}
+        />
+      )}
+    </>
+  )
+}
+
+const intervalNames = Object.fromEntries(
+  followupIntervalsSeconds.map((seconds) => [
+    String(seconds),
+    seconds === 0 ? words.off : afterMinutes(seconds),
+  ]),
+)
+
+interface ChoiceProps {
+  label: string
+  options: readonly string[]
+  names: Readonly<Record<string, string>>
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A value that the platform added since stays in the list as it came. */
+function Choice({ label: title, options, names, value, onChange }: ChoiceProps) {
+  return (
+    <SelectField label={title} value={value} onChange={({ target }) => onChange(target.value)}>
+      {[...new Set([...options, value])].filter(Boolean).map((option) => (
+        <option key={option} value={option}>
+          {names[option] ?? option}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
