@@ -2,12 +2,11 @@
  * A flood of signed webhooks while many listen and some of them hang: `node --import tsx bench/webhook-flood.ts`.
  * The server, the listeners and the sender are processes of their own. Optional arguments: events, listeners, hung.
  */
-import { type ChildProcess, fork } from 'node:child_process'
-import { createHmac } from 'node:crypto'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,9 +14,8 @@ import { createApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
 import { createLog } from '../src/server/log/log.ts'
 import { maxStreamsPerSession } from '../src/server/webhooks/stream/event-stream.ts'
+import { appSecret, ask, flood, mebibytes, message, portOf, quantile, type Usage } from './webhook-sender.ts'
 
-const appSecret = 'bench-app-secret'
-const inFlight = 8
 const settleMs = 3000
 
 const [role = 'sender', ...args] = process.argv.slice(2).filter((text) => /^[a-z]/.test(text))
@@ -162,56 +160,6 @@ async function send(events: number, listeners: number, hung: number): Promise<vo
   process.exitCode = whole.length === heard.length && closed === hung && times.length === events ? 0 : 1
 }
 
-interface Usage {
-  readonly rss: number
-  readonly cpu: NodeJS.CpuUsage
-}
-
-/** A handful of connections, each with one delivery after the other; gives the milliseconds of every answer. */
-async function flood(port: number, events: number): Promise<number[]> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: inFlight })
-  const times: number[] = []
-  let next = 0
-  const work = async () => {
-    while (next < events) {
-      const body = delivery(next++)
-      const began = performance.now()
-      if ((await post(port, agent, body)) === 200) times.push(performance.now() - began)
-    }
-  }
-  await Promise.all(Array.from({ length: inFlight }, work))
-  agent.destroy()
-  return times
-}
-
-function delivery(index: number): string {
-  const text = `Message ${index} ${'with some text '.repeat(20)}`
-  const value = {
-    messaging_product: 'whatsapp',
-    metadata: { display_phone_number: '15550142231', phone_number_id: '300000000000001' },
-    messages: [{ id: `wamid.${index}`, type: 'text', text: { body: text } }],
-  }
-  return JSON.stringify({ sentAt: Date.now(), entry: [{ id: '1', changes: [{ field: 'messages', value }] }] })
-}
-
-function post(port: number, agent: http.Agent, body: string): Promise<number> {
-  const signature = createHmac('sha256', appSecret).update(body).digest('hex')
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-    'x-hub-signature-256': `sha256=${signature}`,
-  }
-  return new Promise((resolve, reject) => {
-    const request = http.request(
-      { port, path: '/api/webhooks', method: 'POST', agent, headers },
-      (response) => {
-        response.resume().on('end', () => resolve(response.statusCode ?? 0))
-      },
-    )
-    request.on('error', reject).end(body)
-  })
-}
-
 async function signIn(port: number): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/session`, {
     method: 'POST',
@@ -219,28 +167,4 @@ async function signIn(port: number): Promise<string> {
     body: '{"token":"bench-token-0123456789"}',
   })
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-}
-
-async function message<T>(child: ChildProcess): Promise<T> {
-  const [value] = (await once(child, 'message')) as [T]
-  return value
-}
-
-function ask<T>(child: ChildProcess): Promise<T> {
-  const answer = message<T>(child)
-  child.send('report')
-  return answer
-}
-
-function portOf(server: http.Server): number {
-  return (server.address() as AddressInfo).port
-}
-
-function quantile(values: number[], part: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return Math.round((sorted[Math.floor(sorted.length * part)] ?? Number.NaN) * 100) / 100
-}
-
-function mebibytes(bytes: number): number {
-  return Math.round(bytes / 1024 / 1024)
 }

@@ -57,18 +57,23 @@ test('a test chat is readable, and tells nobody who was meant', async ({ page })
   await expect(page.getByRole('button', { name: 'Details' })).toBeVisible()
   await mask(page)
   const thread = page.getByRole('article')
-  await expect(thread.getByText(/^My name is /)).toBeVisible()
+  await expect(thread.getByText(/^My name is /).first()).toBeVisible()
   for (const secret of ['Ada', 'Quill', '7946', '20481']) {
     await expect(page.getByRole('main')).not.toContainText(secret)
   }
   const text = await exported(page, () => page.getByRole('button', { name: 'Export' }).press('Enter'))
   for (const secret of ['Ada', 'Quill', '7946', '20481']) expect(text).not.toContain(secret)
   await page.getByRole('button', { name: 'Show personal data' }).press('Enter')
-  await expect(thread.getByText(said)).toBeVisible()
+  await expect(thread.getByText(said).first()).toBeVisible()
 })
 
-test('the playground masks what came back, on the page and in what is copied', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+test('the playground masks what came back, on the page and in what is copied', async ({ page }) => {
+  // The studio lets no script read the clipboard.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text: string) => document.body.setAttribute('data-copied', text) },
+    })
+  })
   await openDemo(page, '/playground')
   await mask(page)
   const address = page.getByRole('combobox', { name: 'Address' })
@@ -78,8 +83,9 @@ test('the playground masks what came back, on the page and in what is copied', a
   await expect(answer).toContainText('customer-1')
   await expect(answer).not.toContainText('+')
   await page.getByRole('button', { name: 'Copy response' }).click()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toContain('customer-1')
+  const copied = page.locator('body')
+  await expect(copied).toHaveAttribute('data-copied', /customer-1/)
+  await expect(copied).not.toHaveAttribute('data-copied', /\+/)
 })
 
 test('insights are looked up by a stand-in, and tell no text of the customer', async ({ page }) => {

@@ -1,0 +1,222 @@
+/**
+ * Webhooks forwarded to five targets of which two fail and recover: `node --import tsx bench/forwarding.ts`. The
+ * server, the targets and the sender are processes of their own. Optional argument: events. Exits 1 when an event was
+ * lost, came twice or out of order, when memory grew, or when the platform waited too long for its answers.
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { createApp } from '../src/server/app.ts'
+import { readConfig } from '../src/server/config.ts'
+import { createLog } from '../src/server/log/log.ts'
+import { appSecret, ask, flood, mebibytes, message, portOf, quantile, type Usage } from './webhook-sender.ts'
+
+const here = fileURLToPath(import.meta.url)
+const names = ['healthy-1', 'healthy-2', 'healthy-3', 'refusing', 'dead'] as const
+const maxMedianMs = 5
+/** What memory may grow by once a tenth of the events is forwarded. */
+const maxGrowthBytes = 64 * 1024 * 1024
+/** A target that failed for minutes is tried again after five at the latest. */
+const maxRecoveryMs = 15 * 60_000
+const lookEveryMs = 250
+
+const [role = 'sender', folder = ''] = process.argv.slice(2).filter((text) => !/^\d/.test(text))
+const [wanted = 50_000] = process.argv
+  .slice(2)
+  .filter((text) => /^\d+$/.test(text))
+  .map(Number)
+
+if (role === 'server') await serve(folder)
+else if (role === 'targets') await receive()
+else await measure(wanted)
+
+/** The real app with a workspace in a folder, so that every webhook is on disk before its answer. */
+async function serve(workspace: string): Promise<void> {
+  const platform = http.createServer((_request, response) => response.end('{"id":"1","name":"Bench"}'))
+  await once(platform.listen(0, '127.0.0.1'), 'listening')
+  const upstream = `http://127.0.0.1:${portOf(platform)}`
+  const { config } = readConfig({
+    SESSION_SECRET: 'a-secret-for-benchmarks-0123456789-abcdefghijklmnopqrstuvwxyz',
+    PLATFORM_APP_SECRET: appSecret,
+    PLATFORM_UPSTREAM: upstream,
+    GRAPH_UPSTREAM: upstream,
+    STUDIO_WORKSPACE_DIR: workspace,
+    STUDIO_FORWARD_TARGETS: process.env.STUDIO_FORWARD_TARGETS,
+    STUDIO_OUTBOUND_ALLOWED_HOSTS: process.env.STUDIO_OUTBOUND_ALLOWED_HOSTS,
+    TARGET_SECRET: process.env.TARGET_SECRET,
+  })
+  writeFileSync(path.join(folder, 'index.html'), '<!doctype html>')
+  const { server } = await createApp(config, {
+    log: createLog(config.logLevel, { write: () => {} }, Date.now),
+    webFolder: folder,
+    now: Date.now,
+    version: 'bench',
+    droppedLogLines: () => 0,
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  process.on('message', () => process.send?.({ rss: process.memoryUsage.rss(), cpu: process.cpuUsage() }))
+  process.on('disconnect', () => process.exit())
+  process.send?.({ port: portOf(server) })
+}
+
+interface TargetReport {
+  readonly taken: number
+  readonly isInOrder: boolean
+  /** Taken more than once. */
+  readonly twice: number
+  /** Attempts that were refused. */
+  readonly refused: number
+}
+
+/** Five servers; two of them take nothing until they are told to. */
+async function receive(): Promise<void> {
+  let hasRecovered = false
+  const reports = names.map((name) => startTarget(() => hasRecovered || name.startsWith('healthy')))
+  const targets = await Promise.all(reports)
+  const dead = targets.at(-1)
+  dead?.server.close()
+  process.on('message', (asked) => {
+    if (asked === 'recover') {
+      hasRecovered = true
+      dead?.server.listen(dead.port, '127.0.0.1')
+    } else process.send?.(targets.map(({ report }) => report()))
+  })
+  process.on('disconnect', () => process.exit())
+  process.send?.(targets.map(({ port }) => port))
+}
+
+async function startTarget(takes: () => boolean) {
+  const seen = new Set<number>()
+  let [last, twice, refused] = [-1, 0, 0]
+  let isInOrder = true
+  const server = http.createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    if (!takes()) {
+      refused += 1
+      response.writeHead(503).end()
+      return
+    }
+    const count = Number(/"count":(\d+)/.exec(Buffer.concat(chunks).toString('latin1'))?.[1] ?? Number.NaN)
+    if (seen.has(count)) twice += 1
+    // Eight deliveries are under way at once, so the studio may take a later one first: its own order is what counts.
+    const id = Number(request.headers['x-studio-event-id'])
+    isInOrder &&= id > last
+    last = id
+    seen.add(count)
+    response.end()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const report = (): TargetReport => ({ taken: seen.size, isInOrder, twice, refused })
+  return { server, port: portOf(server), report }
+}
+
+async function measure(events: number): Promise<void> {
+  const workspace = mkdtempSync(path.join(tmpdir(), 'studio-bench-forwarding-'))
+  const receivers = fork(here, ['targets'])
+  const ports = await message<number[]>(receivers)
+  const file = path.join(workspace, 'targets.json')
+  const targets = names.map((name, at) => ({
+    name,
+    url: `http://127.0.0.1:${ports[at]}/hook`,
+    secretEnv: 'TARGET_SECRET',
+  }))
+  writeFileSync(file, JSON.stringify({ targets }))
+  const server = fork(here, ['server', workspace], {
+    env: {
+      ...process.env,
+      STUDIO_FORWARD_TARGETS: file,
+      STUDIO_OUTBOUND_ALLOWED_HOSTS: ports.map((port) => `127.0.0.1:${port}`).join(),
+      TARGET_SECRET: 'a-secret-of-a-target-0123456789',
+    },
+  })
+  try {
+    const { port } = await message<{ port: number }>(server)
+    process.exitCode = (await run({ server, receivers, port, events })) ? 0 : 1
+  } finally {
+    server.disconnect()
+    receivers.disconnect()
+    await once(server, 'exit')
+    rmSync(workspace, { recursive: true, force: true })
+  }
+}
+
+interface Run {
+  server: ReturnType<typeof fork>
+  receivers: ReturnType<typeof fork>
+  port: number
+  events: number
+}
+
+async function run({ server, receivers, port, events }: Run): Promise<boolean> {
+  const rss = async () => (await ask<Usage>(server)).rss
+  const reports = () => ask<TargetReport[]>(receivers)
+  let answered = 0
+  let early = 0
+  let peak = 0
+  const watch = (async () => {
+    while (answered < events) {
+      const now = await rss()
+      if (answered < events / 10) early = Math.max(early, now)
+      peak = Math.max(peak, now)
+      await wait(lookEveryMs)
+    }
+  })()
+  const started = performance.now()
+  const times = await flood(port, events, () => {
+    answered += 1
+  })
+  const seconds = (performance.now() - started) / 1000
+  await watch
+  const healthyMs = await until(async () =>
+    (await reports()).slice(0, 3).every(({ taken }) => taken === events),
+  )
+  const duringOutage = await reports()
+  receivers.send('recover')
+  const recoveryMs = await until(async () => (await reports()).every(({ taken }) => taken === events))
+  peak = Math.max(peak, await rss())
+  const all = await reports()
+  const median = quantile(times, 0.5)
+  const isExact = all.every(({ taken, isInOrder, twice }) => taken === events && isInOrder && twice === 0)
+
+  console.table({
+    'webhooks sent and answered 200': times.length,
+    'webhooks a second': Math.round(events / seconds),
+    'answer to the platform, median ms': median,
+    'answer to the platform, 99 % ms': quantile(times, 0.99),
+    'last of them at the healthy targets, s after the last answer': Math.round(healthyMs / 100) / 10,
+    'last of them at the failing targets, s after their recovery': Math.round(recoveryMs / 100) / 10,
+    'server memory at most in the first tenth, MiB': mebibytes(early),
+    'server memory at most, MiB': mebibytes(peak),
+  })
+  console.table(
+    Object.fromEntries(
+      names.map((name, at) => [
+        name,
+        {
+          'taken before recovery': duringOutage[at]?.taken,
+          ...all[at],
+          failing: !name.startsWith('healthy'),
+        },
+      ]),
+    ),
+  )
+  return (
+    isExact &&
+    times.length === events &&
+    median <= maxMedianMs &&
+    (events < 1000 || peak - early <= maxGrowthBytes)
+  )
+}
+
+/** Returns how long it took, in milliseconds; the longest wait where it did not come true. */
+async function until(isTrue: () => Promise<boolean>): Promise<number> {
+  const started = performance.now()
+  while (!(await isTrue()) && performance.now() - started < maxRecoveryMs) await wait(lookEveryMs)
+  return performance.now() - started
+}
