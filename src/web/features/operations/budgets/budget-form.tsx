@@ -1,10 +1,10 @@
 /** The limits of a business, changed together because they are written together. */
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
-import { type EditForm, useEditForm } from '../../../forms/edit/edit-form.ts'
 import { type BudgetGrid, setWith, unknownBudgets } from '../../../api/agent/budget-grid.ts'
 import { budgetsQuery } from '../../../api/agent/budgets.ts'
+import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
+import { type EditForm, useEditForm } from '../../../forms/edit/edit-form.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { BudgetFields } from './budget-fields.tsx'
 import { BudgetPicture } from './budget-picture.tsx'
