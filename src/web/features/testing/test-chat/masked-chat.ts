@@ -1,4 +1,4 @@
-/** A test conversation for a screen that others see: readable, with stand-ins for what identifies somebody. */
+/** A test conversation for a screen that others see: readable, with stand-ins for what identifies a customer. */
 import { maskTexts } from '../../../../masking/mask-texts.ts'
 import { remembered } from '../../../api/masked-data.ts'
 import type { Chat, Turn } from './chat.ts'

@@ -9,7 +9,7 @@ import type { ComparedRow } from './compare-numbers.ts'
 import type { ComparedNumber } from './compared-number.ts'
 import type { NumberNames } from './number-name.ts'
 import { rowLabel, valueText } from './value-text.ts'
-import { comparedKindNames, moreRows, notUnderstood, numbersWords } from './words.ts'
+import { comparedKindNames, moreCompared, notUnderstood, numbersWords } from './words.ts'
 
 /** Drawn at once: with fifty numbers these are two thousand cells. */
 const rowsAtOnce = 40
@@ -78,7 +78,7 @@ export function ComparisonTable({ rows, numbers, names, planned, onChange }: Pro
           </tbody>
         </table>
       </section>
-      {more > 0 && <Button onClick={() => setShown(shown + rowsAtOnce)}>{moreRows(more)}</Button>}
+      {more > 0 && <Button onClick={() => setShown(shown + rowsAtOnce)}>{moreCompared(more)}</Button>}
     </div>
   )
 }

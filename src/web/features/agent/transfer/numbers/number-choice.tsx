@@ -8,7 +8,7 @@ import { Section } from '../../../../ui/page/section.tsx'
 import { textLinkLook } from '../../../../ui/text-link.tsx'
 import type { KnownNumber } from './number-name.ts'
 import { maxNumbers } from './number-search.ts'
-import { compareCount, numbersWords, tooMany } from './words.ts'
+import { compareCount, numbersWords, tooManyNumbers } from './words.ts'
 
 interface Props {
   known: readonly KnownNumber[]
@@ -65,11 +65,13 @@ export function NumberChoice({ known, isLoading, chosen, onCompare }: Props) {
         </ul>
       </Section>
       <ById onAdd={(added) => setIds([...new Set([...ids, ...added])])} />
-      {ids.length > maxNumbers && <p className="text-warn">{tooMany(maxNumbers)}</p>}
+      {ids.length > maxNumbers && <p className="text-warn">{tooManyNumbers(maxNumbers)}</p>}
       <div>
         <Button
           weight="primary"
-          blocked={ids.length < 2 ? numbersWords.needTwo : ids.length > maxNumbers && tooMany(maxNumbers)}
+          blocked={
+            ids.length < 2 ? numbersWords.needTwo : ids.length > maxNumbers && tooManyNumbers(maxNumbers)
+          }
           onClick={() => onCompare(ids)}
         >
           {compareCount(ids.length)}

@@ -26,7 +26,7 @@ export function valueText({ kind, name }: Named, value: ComparedValue): string {
   if (typeof value === 'number') return formatNumber(value)
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.join('; ')
   if (typeof value === 'string') return name === 'ai_audience' ? (audienceNames[value] ?? value) : value
-  return isObject(value) ? objectText(value) : String(value)
+  return isObject(value) ? objectText(value) : JSON.stringify(value)
 }
 
 function objectText(value: Readonly<Record<string, unknown>>): string {

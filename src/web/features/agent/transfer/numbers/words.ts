@@ -123,13 +123,13 @@ export const compareCount = counted('Compare # number', 'Compare # numbers')
 export const readingCount = counted('# number is still being read', '# numbers are still being read')
 export const rowCount = (shown: number, of: number) =>
   `${formatNumber(shown)} of ${plural(of, '# row', '# rows')}`
-export const moreRows = counted('Show # more row', 'Show # more rows')
+export const moreCompared = counted('Show # more row', 'Show # more rows')
 export const editCount = counted('# change planned', '# changes planned')
 export const notUnderstood = counted(
   '# record is not recognised and stays as it is',
   '# records are not recognised and stay as they are',
 )
-export const tooMany = (most: number) => `At most ${formatNumber(most)} numbers are compared at once.`
+export const tooManyNumbers = (most: number) => `At most ${formatNumber(most)} numbers are compared at once.`
 export const changesOf = counted('# change', '# changes')
 export const applyTo = (changes: number, numbers: number) =>
   `${plural(changes, 'Apply # change', 'Apply # changes')} to ${numberCount(numbers)}`
