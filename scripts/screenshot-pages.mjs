@@ -1,5 +1,5 @@
 /** Every picture that is taken: one of each page of the table, and scenes that need more than to go there. */
-import { businessId, livePhoneId, newPhoneId } from '../e2e/support/journey.ts'
+import { businessId, livePhoneId, newPhoneId, termsPhoneId } from '../e2e/support/journey.ts'
 import { ridesApi } from '../e2e/support/rides-api.ts'
 import { pages } from '../src/web/app/page-table/pages.ts'
 
@@ -494,6 +494,21 @@ const scenes = [
     prepare: draftChanges,
   },
   { name: 'nowhere', path: '/nowhere', ready: 'h1' },
+  {
+    // Last, because the second number has an agent from then on.
+    name: 'compare-numbers',
+    path: `/numbers?ids=${[livePhoneId, newPhoneId, termsPhoneId].join()}`,
+    ready: 'main h1',
+    isInDocs: true,
+    prepare: async (page) => {
+      const agent = `/api/platform/${newPhoneId}`
+      const headers = { origin: new URL(page.url()).origin }
+      await page.request.post(`${agent}/agent_onboarding?channel=whatsapp`, { headers })
+      while (!(await page.request.get(`${agent}/agent_config/settings`)).ok()) await page.waitForTimeout(200)
+      await page.reload()
+      await page.getByText('Never configured').first().waitFor()
+    },
+  },
 ]
 
 const plainInDocs = ['business-info', 'differences', 'doctor']

@@ -26,7 +26,7 @@ export const helpContents: readonly { title: string; articles: readonly string[]
     articles: ['test-chat', 'scenarios', 'scenario-ideas', 'review-queue', 'coverage', 'evaluations'],
   },
   { title: 'Operate', articles: ['insights', 'handover', 'agent-events', 'budgets'] },
-  { title: 'All numbers', articles: ['webhooks', 'ai-settings'] },
+  { title: 'All numbers', articles: ['compare-numbers', 'webhooks', 'ai-settings'] },
   {
     title: 'Developer',
     articles: ['playground', 'api-reference', 'differences', 'doctor', 'developer-drawer'],
