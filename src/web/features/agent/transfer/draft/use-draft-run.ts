@@ -16,8 +16,8 @@ import { saveVersionNow } from '../../../../versions/save-version-now.ts'
 import { changeDraft, readCurrentDraft } from '../../../../versions/stored-draft.ts'
 import { draftQuery } from '../../../../versions/use-draft.ts'
 import { reportActivity } from '../../../../workspace/report-activity.ts'
-import type { RunControls } from '../run-view.tsx'
-import { useApplying } from '../use-applying.ts'
+import type { RunControls } from '../run/run-view.tsx'
+import { useApplying } from '../run/use-applying.ts'
 import { draftWords } from './words.ts'
 
 export interface DraftRun {

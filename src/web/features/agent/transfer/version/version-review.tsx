@@ -5,7 +5,7 @@ import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import { useVersions } from '../../../../versions/use-versions.ts'
 import { Review } from '../review.tsx'
-import type { useRun } from '../use-run.ts'
+import type { useRun } from '../run/use-run.ts'
 import { transferWords } from '../words.ts'
 import { versionTitle } from './version-title.ts'
 

@@ -1,11 +1,11 @@
 /** Carries out a plan as long as the page is there. */
 import { useEffect, useRef, useState } from 'react'
-import type { LiveAgent } from '../../../../agent/bundle/live-agent.ts'
-import { applyPlan } from '../../../../agent/plan/apply-plan.ts'
-import type { ExecutablePlan } from '../../../../agent/plan/plan.ts'
-import type { ApplyRun, PlanItem } from '../../../../agent/plan/run-record.ts'
-import type { ConfigSection } from '../../../../contract/studio/files/config-bundle.ts'
-import { agentTransport } from '../../../api/agent/agent-transport.ts'
+import type { LiveAgent } from '../../../../../agent/bundle/live-agent.ts'
+import { applyPlan } from '../../../../../agent/plan/apply-plan.ts'
+import type { ExecutablePlan } from '../../../../../agent/plan/plan.ts'
+import type { ApplyRun, PlanItem } from '../../../../../agent/plan/run-record.ts'
+import type { ConfigSection } from '../../../../../contract/studio/files/config-bundle.ts'
+import { agentTransport } from '../../../../api/agent/agent-transport.ts'
 
 export interface Work {
   phoneNumberId: string

@@ -1,12 +1,12 @@
 /** Carries out a plan in the background of a page, and remembers how far it came. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { skipFailed } from '../../../../agent/plan/apply-plan.ts'
-import type { PlanItem } from '../../../../agent/plan/run-record.ts'
-import { useSession } from '../../../api/session.ts'
-import { deleteRun, readRun } from '../../../browser/records/agent-store.ts'
+import { skipFailed } from '../../../../../agent/plan/apply-plan.ts'
+import type { PlanItem } from '../../../../../agent/plan/run-record.ts'
+import { useSession } from '../../../../api/session.ts'
+import { deleteRun, readRun } from '../../../../browser/records/agent-store.ts'
+import type { TransferSource } from '../source.ts'
 import { beginningRun, carryOut, runKey } from './carry-out.ts'
-import type { TransferSource } from './source.ts'
 import { type StoredRun, storedRun } from './stored-run.ts'
 import { useApplying } from './use-applying.ts'
 

@@ -1,18 +1,18 @@
 /** A run as it goes: what is done, what failed, and what can be done about it. */
 
-import { isComplete } from '../../../../agent/plan/apply-plan.ts'
-import type { ApplyRun, RunStepState } from '../../../../agent/plan/run-record.ts'
-import { failureTexts } from '../../../../contract/platform/failure/failure.ts'
-import { useWriteBlock } from '../../../api/write-block.ts'
-import { CopyId } from '../../../ui/copy-id.tsx'
-import { FailureNote } from '../../../ui/failure.tsx'
-import { Button } from '../../../ui/form/button.tsx'
-import { Note } from '../../../ui/note.tsx'
-import { Status, type StatusShape, type Tone } from '../../../ui/status.tsx'
-import { useNow } from '../../../ui/time.tsx'
-import { ChangeList } from './change-list.tsx'
-import { shownName } from './field-labels.ts'
-import { stepNames, transferDoneOf, transferKindNames, transferWords, waiting } from './words.ts'
+import { isComplete } from '../../../../../agent/plan/apply-plan.ts'
+import type { ApplyRun, RunStepState } from '../../../../../agent/plan/run-record.ts'
+import { failureTexts } from '../../../../../contract/platform/failure/failure.ts'
+import { useWriteBlock } from '../../../../api/write-block.ts'
+import { CopyId } from '../../../../ui/copy-id.tsx'
+import { FailureNote } from '../../../../ui/failure.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { Status, type StatusShape, type Tone } from '../../../../ui/status.tsx'
+import { useNow } from '../../../../ui/time.tsx'
+import { ChangeList } from '../change-list.tsx'
+import { shownName } from '../field-labels.ts'
+import { stepNames, transferDoneOf, transferKindNames, transferWords, waiting } from '../words.ts'
 
 const looks: Readonly<Record<RunStepState, { tone: Tone; shape: StatusShape }>> = {
   waiting: { tone: 'quiet', shape: 'off' },

@@ -1,11 +1,11 @@
 /** Applies a source to an agent: keeps a version first, and remembers how far it came. */
-import { isComplete } from '../../../../agent/plan/apply-plan.ts'
-import { planFor } from '../../../../agent/plan/plan.ts'
-import type { ApplyRun, PlanItem } from '../../../../agent/plan/run-record.ts'
-import { deleteRun, writeRun } from '../../../browser/records/agent-store.ts'
-import { saveVersionNow } from '../../../versions/save-version-now.ts'
-import { reportActivity } from '../../../workspace/report-activity.ts'
-import type { TransferSource } from './source.ts'
+import { isComplete } from '../../../../../agent/plan/apply-plan.ts'
+import { planFor } from '../../../../../agent/plan/plan.ts'
+import type { ApplyRun, PlanItem } from '../../../../../agent/plan/run-record.ts'
+import { deleteRun, writeRun } from '../../../../browser/records/agent-store.ts'
+import { saveVersionNow } from '../../../../versions/save-version-now.ts'
+import { reportActivity } from '../../../../workspace/report-activity.ts'
+import type { TransferSource } from '../source.ts'
 import { type StoredRun, storable } from './stored-run.ts'
 import type { Work } from './use-applying.ts'
 

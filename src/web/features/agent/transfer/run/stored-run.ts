@@ -1,9 +1,9 @@
 /** A run that a reload must not end, in the form in which it is stored. */
 
-import { stripCredentials } from '../../../../agent/bundle/strip/strip-credentials.ts'
-import { run } from '../../../../agent/plan/run-record.ts'
-import { configBundle } from '../../../../contract/studio/files/config-bundle.ts'
-import { z } from '../../../../contract/zod.ts'
+import { stripCredentials } from '../../../../../agent/bundle/strip/strip-credentials.ts'
+import { run } from '../../../../../agent/plan/run-record.ts'
+import { configBundle } from '../../../../../contract/studio/files/config-bundle.ts'
+import { z } from '../../../../../contract/zod.ts'
 
 export const storedRun = z.object({
   phoneNumberId: z.string(),
