@@ -7,9 +7,10 @@ import { secretVariables } from './config/secret-variables.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { createLog, type Log } from './log/log.ts'
 import { createLogOutput } from './log/log-output.ts'
+import { freeStartUpMemory } from './memory/start-up-memory.ts'
+import { limitYoungGeneration } from './memory/young-generation.ts'
 import { createProcessEnd } from './process-end.ts'
 import { readVersion } from './version.ts'
-import { limitYoungGeneration } from './young-generation.ts'
 
 const oldestSupportedNode = 22
 /**
@@ -76,6 +77,7 @@ async function main(): Promise<void> {
     const milliseconds = Math.round(performance.now())
     const url = addressOf(app.server.address())
     lines.info('listening', { url, version, milliseconds })
+    freeStartUpMemory()
     if (config.isProduction) return
     stderr.write(`\n  ${title} is ready: ${url}\n`)
     if (simulator === undefined) return

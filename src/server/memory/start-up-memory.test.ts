@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+const modulePath = new URL('start-up-memory.ts', import.meta.url).href
+
+/** Prints the bytes in use before and after, and whether anyone else can collect. */
+const program = `
+  import { freeStartUpMemory } from ${JSON.stringify(modulePath)}
+  let needed = Array.from({ length: 300_000 }, (_, index) => ({ index, list: [index] }))
+  const before = process.memoryUsage().heapUsed + needed.length
+  needed = undefined
+  freeStartUpMemory()
+  setTimeout(() => console.log(JSON.stringify([before, process.memoryUsage().heapUsed, typeof globalThis.gc])), 3000)
+`
+
+test('what only the start needed is collected once, and the collector is not left open', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    ...['--import', 'tsx', '--input-type=module', '--eval', program],
+  ])
+
+  const [before, after, collector] = JSON.parse(stdout) as [number, number, string]
+  expect(after).toBeLessThan(before - 20_000_000)
+  expect(collector).toBe('undefined')
+})
