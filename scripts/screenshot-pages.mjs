@@ -25,7 +25,7 @@ async function keepVersion(page) {
 
 /** Once for a session: the history of runs stays in its browser. */
 async function addDemoRuns(page) {
-  await page.getByText('Select two runs').or(page.getByText('No runs in')).waitFor()
+  await page.getByText('Select two runs').or(page.getByText('No runs yet')).waitFor()
   const add = page.getByRole('button', { name: 'Add the two runs of the demo' })
   if (await add.isVisible()) await add.click()
   await page.getByText('9 good, 0 bad of 12').waitFor()
@@ -240,7 +240,7 @@ const scenes = [
   {
     name: 'insights',
     path: `/phones/${livePhoneId}/insights`,
-    ready: '#tools + section td, #tools ~ div td',
+    ready: 'section[aria-labelledby="tools"] td',
     isInDocs: true,
   },
   {
@@ -295,7 +295,7 @@ const scenes = [
       await page.goto(`/phones/${livePhoneId}/test-chat?chat=new`)
       await say(page, 'I want to talk to a human', 1)
       await page.goto(`/phones/${livePhoneId}/handover`)
-      await page.getByText('1 customer is waiting.').waitFor()
+      await page.getByText(/customers? (?:is|are) waiting\./).waitFor()
       await page.getByText('More actions, with a note').first().click()
     },
   },

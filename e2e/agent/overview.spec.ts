@@ -48,7 +48,7 @@ test('a number without an agent gets one, and the next step follows', async ({ p
   await page.getByRole('link', { name: 'Overview' }).click()
   await expect(page.getByText('Being prepared')).toBeVisible()
   await expect(page.getByText('Off', { exact: true })).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByRole('heading', { name: 'Add your first skill' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Describe the business' })).toBeVisible()
   await expect(page.getByText('being prepared', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Add your first skill' }).click()
   await expect(page.getByRole('heading', { name: 'New skill' })).toBeVisible()

@@ -74,6 +74,8 @@ test('a call of the drawer and a curl command become requests', async ({ page })
 
 test('the reference is searched, opened by a link, and leads to the playground', async ({ page }) => {
   await openDemo(page, '/api-reference')
+  const apis = page.getByRole('navigation', { name: 'API', exact: true }).getByRole('link')
+  await expect(apis.and(page.locator('[aria-current=page]'))).toHaveText(['Platform'])
   await page.getByRole('searchbox', { name: 'Search calls' }).fill('post skill create')
   await page.locator('main [data-row]').first().click()
   await expect(page).toHaveURL(/call=createSkill/)

@@ -116,6 +116,14 @@ test('skills leave as CSV and come in from CSV, each row with its fault', async 
   await dialog.getByRole('button', { name: 'Add 2 skills' }).click()
   await expect(dialog.getByText('1 of 2 added')).toBeVisible()
   await expect(dialog.getByText('Taken just now.')).toBeVisible()
+  const [refused] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save rows that were not added as CSV' }).click(),
+  ])
+  const refusedRows = (await readFile(await refused.path(), 'utf8')).trim().split('\r\n')
+  expect(refusedRows).toHaveLength(2)
+  expect(refusedRows[1]).toContain('csv-one,')
+  expect(refusedRows[1]).toContain('Taken just now.')
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog.getByText('2 of 2 added')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()

@@ -15,6 +15,7 @@ export const warningCodes = [
   'same_name',
   // Parameters
   'cookie_parameter',
+  'key_parameter',
   'list_parameter',
   'object_parameter',
   'json_parameter',

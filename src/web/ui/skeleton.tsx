@@ -1,30 +1,119 @@
-/** Grey bars in the shape of what is on its way. */
+/** Grey shapes of what is on its way: a list, a form, figures with their charts. Each appears late, if at all. */
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 
 function Bar({ className }: { className?: string }) {
   return <span className={clsx('block h-3 rounded-small bg-hover', className)} />
 }
 
-/** Rows of a list that is loading; it shows itself only when the wait is long enough to be noticed. */
-interface RowsProps {
+function Box({ className }: { className?: string }) {
+  return <span className={clsx('block rounded-edge border border-line bg-sunken', className)} />
+}
+
+interface SkeletonProps {
+  /** What is loading, for those who do not see its shape. */
+  label?: string | undefined
+}
+
+/** It shows itself only when the wait is long enough to be noticed. */
+function Skeleton({
+  label = 'Loading',
+  shape,
+  children,
+}: SkeletonProps & { shape: string; children: ReactNode }) {
+  return (
+    <div role="status" className="appear-late" data-skeleton={shape}>
+      <span className="sr-only">{label}</span>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  )
+}
+
+function numbersTo(count: number): number[] {
+  return Array.from({ length: count }, (_, number) => number)
+}
+
+interface RowsProps extends SkeletonProps {
   rows: number
   /** Of each row, one to three: what is named, what is said of it, and something short at its end. */
   columns?: number
-  label?: string
 }
 
-export function SkeletonRows({ rows, columns = 3, label = 'Loading' }: RowsProps) {
+/** Rows of a list. */
+export function SkeletonRows({ rows, columns = 3, label }: RowsProps) {
   return (
-    <div role="status" className="appear-late">
-      <span className="sr-only">{label}</span>
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton have nothing else to be told apart by
-        <div key={row} aria-hidden="true" className="flex items-center gap-4 border-line border-b px-3 py-4">
+    <Skeleton label={label} shape="list">
+      {numbersTo(rows).map((row) => (
+        <div key={row} className="flex items-center gap-4 border-line border-b px-3 py-4">
           <Bar className="w-1/4" />
           {columns > 1 && <Bar className="w-1/3" />}
           {columns > 2 && <Bar className="ml-auto w-16" />}
         </div>
       ))}
-    </div>
+    </Skeleton>
   )
 }
+
+interface FormProps extends SkeletonProps {
+  fields: number
+  /** How many of them, at the end, hold several lines. */
+  longFields?: number
+  /** Of something that was opened: its name stands above the fields. */
+  hasTitle?: boolean
+}
+
+/** Labels with their fields. */
+export function SkeletonForm({ fields, longFields = 0, hasTitle = false, label }: FormProps) {
+  return (
+    <Skeleton label={label} shape="form">
+      {hasTitle && <Bar className="mt-1.5 mb-8 h-4 w-1/3" />}
+      <div className="flex max-w-3xl flex-col gap-6">
+        {numbersTo(fields).map((field) => (
+          <div key={field} className="flex flex-col gap-2.5">
+            <Bar className="w-28" />
+            <Box className={field < fields - longFields ? 'h-9' : 'h-24'} />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  )
+}
+
+interface ChartsProps extends SkeletonProps {
+  /** Numbers with their names, above the charts. */
+  figures: number
+  charts: number
+}
+
+/** Figures above their charts, of which each has its line below. */
+export function SkeletonCharts({ figures, charts, label }: ChartsProps) {
+  return (
+    <Skeleton label={label} shape="charts">
+      <div className="flex flex-col gap-7">
+        {figures > 0 && (
+          <div className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3">
+            {numbersTo(figures).map((figure) => (
+              <div key={figure} className="flex flex-col gap-2">
+                <Bar className="w-24" />
+                <Bar className="h-4 w-14" />
+              </div>
+            ))}
+          </div>
+        )}
+        {numbersTo(charts).map((chart) => (
+          <div key={chart} className="flex flex-col gap-3">
+            <Bar className="w-36" />
+            <div className="flex h-28 items-end gap-2 border-line border-b px-2">
+              {chartHeights.map((look) => (
+                <span key={look} className={clsx('block flex-1 bg-hover', look)} />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  )
+}
+
+/** Uneven, so that it is seen for a chart; each once. */
+const chartHeights = ['h-1/3', 'h-2/3', 'h-1/2', 'h-5/6', 'h-3/5', 'h-3/4', 'h-2/5', 'h-4/5'] as const

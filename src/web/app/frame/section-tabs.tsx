@@ -13,7 +13,7 @@ export function SectionTabs() {
   if (pages.length < 2) return null
   return (
     <nav aria-label={page.section} className="border-line border-b">
-      <ul className="mx-auto -mb-px flex w-full max-w-(--column) gap-x-5 overflow-x-auto px-4 pt-2 md:px-8">
+      <ul className="-mb-px flex w-full max-w-(--column) gap-x-5 overflow-x-auto px-4 pt-2 md:px-8">
         {pages.map(({ path, title }) => (
           <li key={path} className="shrink-0">
             <Link

@@ -1,16 +1,18 @@
 /** Adds what a CSV file holds: file, check, preview, then one after the other with what came of each. */
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useWriteBlock } from '../../api/write-block.ts'
+import { FailureContext, type FailureWords } from '../../ui/failure.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { useSaveVersionBefore } from '../../versions/use-version-before.ts'
 import { versionWords as keptWords } from '../../versions/words.ts'
-import { useSequentialRun } from '../sequential-run.ts'
+import { AddingView } from '../run/adding-view.tsx'
+import { type ItemAttempt, useSequentialRun } from '../run/sequential-run.ts'
 import { ChooseFile } from './choose-file.tsx'
-import type { CsvFormat, CsvOutcome, GoodRow } from './csv-rows.ts'
+import type { BadRow, CsvFormat, CsvOutcome, GoodRow } from './csv-rows.ts'
 import { RowsView } from './rows-view.tsx'
-import { CsvRunView } from './run-view.tsx'
-import { type CsvTexts, csvWords } from './words.ts'
+import { SaveRows } from './save-rows.tsx'
+import { type CsvTexts, csvWords, rowName } from './words.ts'
 
 export interface CsvImportProps<Draft> {
   isOpen: boolean
@@ -45,6 +47,7 @@ function OpenImport<Draft>({
   onClose,
 }: CsvImportProps<Draft> & { onClose: () => void }) {
   const blocked = useWriteBlock()
+  const explain = useContext(FailureContext)
   const [outcome, setOutcome] = useState<CsvOutcome<Draft> | null>(null)
   const { keep, isKeeping } = useSaveVersionBefore()
   const run = useSequentialRun<GoodRow<Draft>>(({ draft }) => create(draft), onRun, keep)
@@ -91,9 +94,40 @@ function OpenImport<Draft>({
         <RowsView outcome={outcome} room={room} columns={format.columns} fileName={texts.fileName} />
       )}
       {isKeeping && <p role="status">{keptWords.keeping}</p>}
-      {hasBegun && <CsvRunView run={run} nameOf={nameOf} />}
+      {hasBegun && (
+        <AddingView
+          run={run}
+          title={csvWords.refused}
+          nameOf={({ row, draft }) => (
+            <>
+              <span className="text-quiet tabular-nums">{rowName(row)}</span> {nameOf(draft)}
+            </>
+          )}
+        >
+          <SaveRows
+            label={csvWords.saveNotAdded}
+            fileName={texts.fileName}
+            columns={format.columns}
+            rows={() => notAdded(run.attempts, explain)}
+          />
+        </AddingView>
+      )}
     </Modal>
   )
+}
+
+/** With the platform's own words where it refused one; those that were skipped, or are still waiting, have none. */
+function notAdded<Draft>(
+  attempts: readonly ItemAttempt<GoodRow<Draft>>[],
+  explain: (error: unknown) => FailureWords,
+): BadRow[] {
+  return attempts
+    .filter(({ state }) => state !== 'done')
+    .map(({ item: { row, cells }, error }) => {
+      if (error === null) return { row, cells, faults: [] }
+      const { title, details } = explain(error)
+      return { row, cells, faults: [title, ...details.split('\n')].filter((text) => text !== '') }
+    })
 }
 
 interface ButtonsProps {

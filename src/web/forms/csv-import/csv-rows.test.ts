@@ -29,8 +29,8 @@ test('good rows become drafts, the others say why not, with the row of the sprea
   expect(valuesIn(text, format)).toEqual({
     kind: 'rows',
     good: [
-      { row: 2, draft: { question: 'a', answer: 'b' } },
-      { row: 5, draft: { question: 'd', answer: 'e', note: 'f' } },
+      { row: 2, cells: [' a ', 'b', ''], draft: { question: 'a', answer: 'b' } },
+      { row: 5, cells: ['d', 'e', 'f'], draft: { question: 'd', answer: 'e', note: 'f' } },
     ],
     bad: [
       {

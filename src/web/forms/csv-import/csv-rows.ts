@@ -26,15 +26,17 @@ export interface CsvFormat<Draft> {
   clash?(draft: Draft, above: readonly Draft[]): string | null
 }
 
-export interface GoodRow<Draft> {
-  row: number
-  draft: Draft
-}
-
-export interface BadRow {
+interface FileRow {
   row: number
   /** As the file has them, in the order of the columns. */
   cells: readonly string[]
+}
+
+export interface GoodRow<Draft> extends FileRow {
+  draft: Draft
+}
+
+export interface BadRow extends FileRow {
   faults: readonly string[]
 }
 
@@ -70,7 +72,7 @@ export function valuesIn<Draft>(text: string, format: CsvFormat<Draft>): CsvOutc
         good.map(({ draft }) => draft),
       )
       if (fault) refuse([fault])
-      else good.push({ row, draft: parsed.data })
+      else good.push({ row, cells: given, draft: parsed.data })
     }
   }
   return { kind: 'rows', good, bad }

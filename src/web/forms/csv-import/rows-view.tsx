@@ -1,11 +1,9 @@
 /** What is in the file: why some rows cannot be added, then what can. */
-import { Download } from 'lucide-react'
-import { saveFile } from '../../browser/save-file.ts'
 import { formatNumber } from '../../text/format.ts'
-import { Button } from '../../ui/form/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { type BadRow, type CsvColumn, type CsvOutcome, type GoodRow, refusedCsv } from './csv-rows.ts'
-import { csvWords, moreRows, noColumn, refusedName, roomText, rowName, tooMany } from './words.ts'
+import type { BadRow, CsvColumn, CsvOutcome, GoodRow } from './csv-rows.ts'
+import { SaveRows } from './save-rows.tsx'
+import { csvWords, moreRows, noColumn, roomText, rowName, tooMany } from './words.ts'
 
 /** Enough to see whether the columns were understood. */
 const maxPreviewRows = 50
@@ -51,13 +49,7 @@ function Refused({ bad, columns, fileName }: RefusedProps) {
         <h3 className="font-semibold">
           {csvWords.refused} <Count of={bad.length} />
         </h3>
-        <Button
-          size="small"
-          onClick={() => saveFile(refusedName(fileName), 'text/csv', refusedCsv(columns, bad))}
-        >
-          <Download size={14} aria-hidden="true" />
-          {csvWords.saveRefused}
-        </Button>
+        <SaveRows label={csvWords.saveRefused} fileName={fileName} columns={columns} rows={() => bad} />
       </div>
       <p className="text-quiet">{csvWords.correct}</p>
       <ul className="border-line border-t">

@@ -28,11 +28,8 @@ export const csvWords = {
   close: 'Close',
   stop: 'Stop',
   stopping: 'Stopping…',
-  goOn: 'Continue',
-  retry: 'Try again',
-  retryAll: 'Try all again',
-  skip: 'Skip',
   saveRefused: 'Save rows with errors as CSV',
+  saveNotAdded: 'Save rows that were not added as CSV',
   refused: 'Rows with errors',
   ready: 'Rows to add',
   correct: 'Correct them in the file and choose it again, or continue without them.',
@@ -63,5 +60,3 @@ export function tooMany(rows: number): string {
 }
 
 export const moreRows = (count: number) => `and ${formatNumber(count)} more`
-
-export const addedOf = (done: number, all: number) => `${formatNumber(done)} of ${formatNumber(all)} added`

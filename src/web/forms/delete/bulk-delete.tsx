@@ -8,7 +8,7 @@ import { DangerDialog } from '../../ui/overlay/dialog.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { useSaveVersionBefore } from '../../versions/use-version-before.ts'
 import { versionWords as keptWords } from '../../versions/words.ts'
-import { type ItemAttempt, useSequentialRun } from '../sequential-run.ts'
+import { type ItemAttempt, useSequentialRun } from '../run/sequential-run.ts'
 import { type Removal, unlessMissing, useReadAgain, useUndo } from './removal.ts'
 
 export interface BulkRemoval<Item, Scope = string> extends Removal<Item, Scope> {

@@ -4,7 +4,7 @@ import { useContext } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { FailureContext } from '../../ui/failure.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
-import { useSequentialRun } from '../sequential-run.ts'
+import { useSequentialRun } from '../run/sequential-run.ts'
 
 /** What deleting needs to know of a kind of thing. */
 export interface Removal<Item, Scope = string> {

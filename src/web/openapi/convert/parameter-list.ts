@@ -7,6 +7,9 @@ import { apiParameterPlaces, type Parameter, parameterValues } from './parameter
 /** OpenAPI says that these are not described as parameters, and the platform sets them by itself. */
 const ignoredHeaders = new Set(['accept', 'content-type', 'authorization'])
 
+/** What systems call the key of a caller; a description that lists it as a parameter would have the agent ask for it. */
+const keyName = /^(?:x-)?(?:api|app|auth|access|subscription)[-_]?(?:key|token|id)$|^(?:apikey|appid|token)$/i
+
 /** Those of the operation replace those of its path that share place and name. */
 export function parametersOf(operation: unknown, pathItem: unknown, reading: ReadingState): Parameter[] {
   const found = new Map<string, unknown>()
@@ -34,5 +37,6 @@ function readParameter(parameter: unknown, reading: ReadingState): readonly Para
     reading.warnings.add('reserved_name', name, isRequired)
     return []
   }
+  if (place !== 'path' && keyName.test(name)) reading.warnings.add('key_parameter', name)
   return parameterValues({ parameter, place, name, isRequired }, reading)
 }

@@ -1,6 +1,7 @@
 /** `/phones/…/from-document`: giving the agent what a document says. */
 import { getRouteApi } from '@tanstack/react-router'
 import { AssistGate } from '../../features/account/ai-settings/assist-gate.tsx'
+import { DocumentExample } from '../../features/knowledge/document-to-agent/document-example.tsx'
 import { DocumentToAgent } from '../../features/knowledge/document-to-agent/document-to-agent.tsx'
 import { documentWords } from '../../features/knowledge/document-to-agent/words.ts'
 import { Page } from '../../ui/page/page.tsx'
@@ -11,7 +12,7 @@ export function FromDocumentPage() {
   const { phoneNumberId } = route.useParams()
   return (
     <Page title={documentWords.title} lead={documentWords.lead}>
-      <AssistGate>
+      <AssistGate example={<DocumentExample />}>
         <DocumentToAgent key={phoneNumberId} phoneNumberId={phoneNumberId} />
       </AssistGate>
     </Page>

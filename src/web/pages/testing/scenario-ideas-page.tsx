@@ -1,6 +1,7 @@
 /** `/phones/…/scenario-ideas`: conversations worth testing. */
 import { getRouteApi } from '@tanstack/react-router'
 import { AssistGate } from '../../features/account/ai-settings/assist-gate.tsx'
+import { IdeaExample } from '../../features/testing/scenario-ideas/idea-example.tsx'
 import { ScenarioIdeasView } from '../../features/testing/scenario-ideas/scenario-ideas.tsx'
 import { ideaWords } from '../../features/testing/scenario-ideas/words.ts'
 import { useTakenIdeas } from '../../features/testing/scenarios/use-taken-ideas.ts'
@@ -13,7 +14,7 @@ export function ScenarioIdeasPage() {
   const { existing, take } = useTakenIdeas()
   return (
     <Page title={ideaWords.title} lead={ideaWords.lead}>
-      <AssistGate>
+      <AssistGate example={<IdeaExample />}>
         <ScenarioIdeasView
           key={phoneNumberId}
           phoneNumberId={phoneNumberId}

@@ -58,8 +58,9 @@ export function ListPage({ words, actions, list, back, open }: Props) {
       {/* A list without a row leaves nothing to choose from, so it has the page for itself. */}
       <div
         className={clsx(
-          'group/split grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[400px_minmax(0,1fr)]',
-          !isOneOpen && 'lg:has-[[data-side]_[data-nothing]]:grid-cols-[minmax(0,1fr)]',
+          'group/split grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[400px_minmax(0,1fr)] xl:grid-cols-[520px_minmax(0,1fr)]',
+          !isOneOpen &&
+            'lg:has-[[data-side]_[data-nothing]]:grid-cols-[minmax(0,1fr)] xl:has-[[data-side]_[data-nothing]]:grid-cols-[minmax(0,1fr)]',
         )}
       >
         <div

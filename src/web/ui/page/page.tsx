@@ -32,7 +32,7 @@ export function useThingTitle(title: string) {
   }, [title])
 }
 
-const columnLook = 'mx-auto flex w-full max-w-(--column) flex-col gap-6 px-4 py-6 md:px-8 md:py-8'
+const columnLook = 'flex w-full max-w-(--column) flex-col gap-6 px-4 py-6 md:px-8 md:py-8'
 
 /** For pages whose title depends on what they load: they bring a heading, and call `useTitle`, themselves. */
 export function PlainPage({ children }: { children: ReactNode }) {
@@ -64,7 +64,7 @@ export function PageHeader({ title, lead, action }: HeadProps) {
       {/* A width of its own, so that a title that changes moves nothing to another line. */}
       <div className="flex min-w-0 flex-1 basis-48 flex-col gap-1">
         <h1 className="text-balance font-semibold text-title">{title}</h1>
-        {lead && <div className="max-w-prose text-quiet">{lead}</div>}
+        {lead && <div className="max-w-prose text-pretty text-quiet">{lead}</div>}
       </div>
       {action}
     </header>

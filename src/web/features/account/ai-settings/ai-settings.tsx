@@ -8,6 +8,7 @@ import { SaveBar } from '../../../ui/form/save-bar.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
+import { SideBySide } from '../../../ui/page/side-by-side.tsx'
 import { KeyField } from './key-field.tsx'
 import { LastEndpoint } from './last-endpoint.tsx'
 import { ModelField } from './model-field.tsx'
@@ -57,7 +58,7 @@ export function AiSettingsView() {
   }
 
   return (
-    <div className="flex max-w-2xl flex-col gap-8">
+    <div className="flex max-w-2xl flex-col gap-8 xl:max-w-none">
       {demo && (
         <Note tone="info">
           <p>{aiSettingsWords.demo}</p>
@@ -66,27 +67,31 @@ export function AiSettingsView() {
       {lastEndpoint !== null && ai.baseUrl === null && choice !== 'endpoint' && (
         <LastEndpoint endpoint={lastEndpoint} onUse={takeLastEndpoint} />
       )}
-      <form onSubmit={form.handleSubmit(save)} noValidate className="flex flex-col gap-5">
-        <ProviderChoice form={form} available={ai.available} />
-        {choice === 'endpoint' && (
-          <>
-            <UrlField form={form} />
-            <KeyField form={form} ai={ai} />
-          </>
-        )}
-        {hasModel && <ModelField form={form} ai={ai} />}
-        <p className="text-label text-quiet">{aiSettingsWords.lifetime}</p>
-        {patch.error && <FailureNote error={patch.error} />}
-        <SaveBar
-          changed={names.filter((name) => dirtyFields[name]).map((name) => aiSettingsFieldNames[name])}
-          isBusy={patch.isPending}
-          blocked={undefined}
-          onDiscard={discard}
-        />
-        <LeaveGuard isDirty={isDirty} />
-      </form>
-      <TestConnection key={JSON.stringify(ai)} isDirty={isDirty} />
-      <ModelPricesSection />
+      <SideBySide>
+        <form onSubmit={form.handleSubmit(save)} noValidate className="flex flex-col gap-5">
+          <ProviderChoice form={form} available={ai.available} />
+          {choice === 'endpoint' && (
+            <>
+              <UrlField form={form} />
+              <KeyField form={form} ai={ai} />
+            </>
+          )}
+          {hasModel && <ModelField form={form} ai={ai} />}
+          <p className="text-label text-quiet">{aiSettingsWords.lifetime}</p>
+          {patch.error && <FailureNote error={patch.error} />}
+          <SaveBar
+            changed={names.filter((name) => dirtyFields[name]).map((name) => aiSettingsFieldNames[name])}
+            isBusy={patch.isPending}
+            blocked={undefined}
+            onDiscard={discard}
+          />
+          <LeaveGuard isDirty={isDirty} />
+        </form>
+        <div className="flex flex-col gap-8">
+          <TestConnection key={JSON.stringify(ai)} isDirty={isDirty} />
+          <ModelPricesSection />
+        </div>
+      </SideBySide>
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function TestConnection({ isDirty }: { isDirty: boolean }) {
     <Section
       id="test"
       title={aiSettingsWords.test}
-      className="flex flex-col items-start gap-3 border-line border-t pt-5"
+      className="flex flex-col items-start gap-3 border-line border-t pt-5 xl:border-t-0 xl:pt-0"
     >
       {now.state === 'running' ? (
         <WaitingNote text={aiSettingsWords.testing} cancel={aiSettingsWords.cancel} onCancel={cancel} />

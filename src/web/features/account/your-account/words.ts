@@ -6,7 +6,7 @@ export const yourAccountWords = {
   lead: 'Who is signed in, and what this browser stores for you.',
   session: 'Session',
   user: 'Signed in as',
-  userId: 'User ID',
+  userId: 'User id',
   kind: 'Works with',
   demo: 'The demo',
   real: 'The platform',

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { businessInfoQuery } from '../../../api/agent/business-info.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { NoAgent } from '../../../forms/list/no-agent.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { InfoForm } from './info-form.tsx'
 import { businessInfoWords } from './words.ts'
@@ -18,7 +18,10 @@ export function BusinessInfoEditor() {
     return <NoAgent title={businessInfoWords.noAgent} />
   }
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={6} label={businessInfoWords.loading} />}>
+    <QueryView
+      query={query}
+      skeleton={<SkeletonForm fields={6} longFields={6} label={businessInfoWords.loading} />}
+    >
       {(info) => <InfoForm key={phoneNumberId} phoneNumberId={phoneNumberId} info={info} />}
     </QueryView>
   )

@@ -7,6 +7,7 @@ import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
 import { useEditForm } from '../../../forms/edit/edit-form.ts'
 import { DangerDialog } from '../../../ui/overlay/dialog.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
+import { SideBySide } from '../../../ui/page/side-by-side.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
 import { ContactFields, TextFields } from './info-fields.tsx'
 import {
@@ -41,9 +42,13 @@ export function InfoForm({ phoneNumberId, info }: { phoneNumberId: string; info:
   }
 
   return (
-    <form onSubmit={submit} noValidate className="flex max-w-3xl flex-col gap-6">
-      <TextFields form={editing.form} />
-      <ContactFields form={editing.form} />
+    <form onSubmit={submit} noValidate className="flex max-w-3xl flex-col gap-6 xl:max-w-none">
+      <SideBySide>
+        <div className="flex flex-col gap-6">
+          <TextFields form={editing.form} />
+        </div>
+        <ContactFields form={editing.form} />
+      </SideBySide>
       <DraftTag kind="business_info" id="" />
       <EditFoot editing={editing} fieldNames={businessInfoFieldNames} />
       <DangerDialog

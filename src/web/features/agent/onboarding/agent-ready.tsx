@@ -23,7 +23,7 @@ const nextPages = [
 
 export function AgentThere({ phoneNumberId, name, agents, hasConnectors }: Props) {
   return (
-    <div className="flex max-w-2xl flex-col gap-8">
+    <div className="grid gap-8 lg:grid-cols-2">
       <Section id="there" title={onboardingWords.ready} isRuled className="flex flex-col gap-3">
         {agents.map(({ agent_id, channel }) => (
           <dl key={agent_id} className="grid grid-cols-[7rem_1fr] gap-x-4 gap-y-1.5 px-1">
@@ -54,7 +54,9 @@ export function AgentThere({ phoneNumberId, name, agents, hasConnectors }: Props
           ))}
         </ul>
       </Section>
-      <DeleteAgent phoneNumberId={phoneNumberId} name={name} />
+      <div className="lg:col-span-2">
+        <DeleteAgent phoneNumberId={phoneNumberId} name={name} />
+      </div>
     </div>
   )
 }

@@ -16,7 +16,7 @@ function there<Value>(value: Value) {
 const complete: AgentFacts = {
   stage: 'everyone',
   settings: there([{ agent_id: '4', channel: 'whatsapp', rollout: { enabled: true } }]),
-  businessInfo: there({ business_description: 'Bicycles' }),
+  businessInfo: there({ business_description: 'Bicycles', return_policy: '30 days', payment_method: 'Cash' }),
   skills: there([{ id: '1', skill: 'Say hello', channel: 'whatsapp', status: 'active' }]),
   faqs: there([{ id: '1', question: 'q', answer: 'a' }]),
   websites: none,
@@ -38,7 +38,16 @@ test.each([
   ['terms', { stage: 'terms' }],
   ['agent', { stage: 'none' }],
   ['agent', { stage: 'preparing' }],
-  ['business', { businessInfo: there({ business_description: ' ' }) }],
+  [
+    'business',
+    {
+      businessInfo: there({
+        business_description: 'Bicycles',
+        return_policy: '30 days',
+        payment_method: ' ',
+      }),
+    },
+  ],
   ['skills', { skills: none }],
   ['skills', { skills: there([{ id: '1', skill: 's', channel: 'whatsapp', status: 'blocked' }]) }],
   ['knowledge', { faqs: none }],

@@ -27,6 +27,9 @@ function says(text: string | null | undefined): boolean {
   return Boolean(text?.trim())
 }
 
+/** The platform fills one or two in by itself, which describes no business yet. */
+const describedFromParts = 3
+
 /** How many of the six parts of the business info say something. */
 export function filledParts(info: BusinessInfo): number {
   const { business_description, purchase_info, delivery_and_shipping, return_policy, payment_method } = info
@@ -57,7 +60,7 @@ function judgeStep(id: StepId, facts: AgentFacts): Judgement {
     case 'agent':
       return 'done'
     case 'business':
-      return judge(businessInfo, (info) => says(info.business_description))
+      return judge(businessInfo, (info) => filledParts(info) >= describedFromParts)
     case 'skills':
       // Older platforms report no status; such a skill is applied.
       return judge(skills, (all) => all.some(({ status }) => !status || status === 'active'))

@@ -22,7 +22,7 @@ export function SetUpSection({ phoneNumberId, facts }: { phoneNumberId: string; 
       <details>
         <summary className="w-fit rounded-small text-quiet hover:text-text">{overviewWords.complete}</summary>
         <div className="pt-3">
-          <StepList steps={steps} />
+          <StepList phoneNumberId={phoneNumberId} steps={steps} />
         </div>
       </details>
     )
@@ -44,7 +44,7 @@ export function SetUpSection({ phoneNumberId, facts }: { phoneNumberId: string; 
           <StepAction phoneNumberId={phoneNumberId} id={next.id} stage={stage} />
         </div>
       )}
-      <StepList steps={steps} />
+      <StepList phoneNumberId={phoneNumberId} steps={steps} />
     </Section>
   )
 }

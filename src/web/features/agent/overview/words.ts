@@ -69,7 +69,7 @@ export const steps: Record<StepId, { title: string; why: string }> = {
   },
   business: {
     title: 'Describe the business',
-    why: 'The agent introduces the business with it and declines requests that do not fit.',
+    why: 'The agent introduces the business with it and declines requests that do not fit. Fill in three of the six parts.',
   },
   skills: {
     title: 'Add your first skill',

@@ -30,9 +30,11 @@ export function HabitsForm({ phoneNumberId, settings }: { phoneNumberId: string;
   })
   return (
     <form onSubmit={editing.submit} noValidate className="flex flex-col gap-8">
-      <HandoffFields form={editing.form} isConfigured={Boolean(settings.handoff)} />
-      <FollowupFields form={editing.form} />
-      <PhraseFields form={editing.form} />
+      <div className="flex flex-col gap-8 xl:grid xl:grid-cols-2 xl:items-start xl:gap-x-12">
+        <HandoffFields form={editing.form} isConfigured={Boolean(settings.handoff)} />
+        <FollowupFields form={editing.form} />
+        <PhraseFields form={editing.form} />
+      </div>
       <DraftTag kind="settings" id={settings.agent_id} />
       <EditFoot editing={editing} fieldNames={settingsFieldNames} />
     </form>

@@ -8,7 +8,7 @@ import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { NoAgent } from '../../../forms/list/no-agent.tsx'
 import { UnrecognisedRows } from '../../../forms/list/unrecognised-rows.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { HabitsForm } from './habits-form.tsx'
 import { Rollout } from './rollout.tsx'
@@ -24,7 +24,10 @@ export function Settings() {
     return <NoAgent title={settingsWords.noAgent} />
   }
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={6} label={settingsWords.loading} />}>
+    <QueryView
+      query={query}
+      skeleton={<SkeletonForm fields={5} longFields={2} label={settingsWords.loading} />}
+    >
       {(entries) => {
         const all = recognisedOf(entries)
         const settings = all.find(({ agent_id }) => agent_id === agent) ?? all[0]
@@ -37,7 +40,7 @@ export function Settings() {
           )
         }
         return (
-          <div className="flex max-w-3xl flex-col gap-8">
+          <div className="flex max-w-3xl flex-col gap-8 xl:max-w-none">
             <UnrecognisedRows entries={odd} />
             {all.length > 1 && <AgentChoice all={all} chosen={settings.agent_id} />}
             <Rollout key={`rollout ${settings.agent_id}`} phoneNumberId={phoneNumberId} settings={settings} />

@@ -1,6 +1,7 @@
 /** The fields of a JSON schema as rows that can be read from top to bottom. */
 import { z } from '../../../../contract/zod.ts'
 import type { SchemaNode } from '../../../api/agent/api-description.ts'
+import { formatNumber } from '../../../text/format.ts'
 
 export interface FieldRow {
   /** With dots between, and `[]` for the items of a list. */
@@ -86,7 +87,8 @@ function between(least: unknown, most: unknown, unit: string): string {
   const hasLeast = typeof least === 'number' && least !== Number.MIN_SAFE_INTEGER
   const hasMost = typeof most === 'number'
   if (!hasLeast && !hasMost) return ''
-  const range =
-    hasLeast && hasMost ? `${least} to ${most}` : hasMost ? `at most ${most}` : `at least ${least}`
+  const from = hasLeast ? formatNumber(least, 3) : ''
+  const to = hasMost ? formatNumber(most, 3) : ''
+  const range = hasLeast && hasMost ? `${from} to ${to}` : hasMost ? `at most ${to}` : `at least ${from}`
   return `${range} ${unit}`.trim()
 }

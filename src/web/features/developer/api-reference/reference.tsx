@@ -23,12 +23,12 @@ export function Reference() {
       query={useQuery(descriptionsQuery)}
       skeleton={<SkeletonRows rows={8} label={referenceWords.loading} />}
     >
-      {(descriptions) => <Calls description={descriptions[api]} api={api} />}
+      {(descriptions) => <Calls description={descriptions[api]} />}
     </QueryView>
   )
 }
 
-function Calls({ description, api }: { description: ApiReference; api: (typeof apis)[number] }) {
+function Calls({ description }: { description: ApiReference }) {
   const { q = '', call: open } = route.useSearch()
   const navigate = route.useNavigate()
   const areas = findOperations(description.calls, q)
@@ -45,9 +45,8 @@ function Calls({ description, api }: { description: ApiReference; api: (typeof a
             key={name}
             to="/api-reference"
             search={{ api: name === 'platform' ? undefined : name, q: q || undefined }}
-            activeOptions={{ includeSearch: false }}
-            aria-current={name === api ? 'page' : undefined}
-            className="-mb-px border-transparent border-b-2 pb-2 text-quiet hover:text-text aria-[current=page]:border-accent aria-[current=page]:text-text"
+            activeOptions={{ explicitUndefined: true }}
+            className="-mb-px border-transparent border-b-2 pb-2 text-quiet hover:text-text aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-text"
           >
             {referenceWords[name]}
           </Link>
@@ -103,7 +102,7 @@ function Row({ call, isOpen, schemas }: RowProps) {
         aria-current={isOpen ? 'page' : undefined}
         aria-expanded={isOpen}
         className={clsx(
-          'grid gap-x-4 gap-y-0.5 px-2 py-2 hover:bg-hover focus-visible:-outline-offset-2 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
+          'grid gap-x-4 gap-y-0.5 px-2 py-2 hover:bg-hover focus-visible:-outline-offset-2 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-baseline',
           isOpen && 'bg-accent-soft',
         )}
       >

@@ -11,7 +11,15 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { ScrollTable } from '../../../ui/table/scroll-table.tsx'
 import { useDoctor } from './use-doctor.ts'
-import { doctorWords, foundText, outcomeTexts, skewText, verdictTexts, webhookText } from './words.ts'
+import {
+  doctorChecks,
+  doctorWords,
+  foundText,
+  outcomeTexts,
+  skewText,
+  verdictTexts,
+  webhookText,
+} from './words.ts'
 
 const tones = { known: 'good', failed: 'bad', different: 'warn' } as const
 
@@ -23,9 +31,26 @@ export function Doctor() {
         {data === undefined ? doctorWords.run : doctorWords.again}
       </Button>
       {isPending && <p role="status">{doctorWords.running}</p>}
+      {data === undefined && !isPending && !error && <Checked />}
       {error && <FailureNote error={error} onRetry={() => mutate()} />}
       {data && <Report found={data} />}
     </div>
+  )
+}
+
+/** Before the first run: what it will ask for. */
+function Checked() {
+  return (
+    <section aria-labelledby="checked" className="flex max-w-prose flex-col gap-2">
+      <h2 id="checked" className="font-semibold">
+        {doctorWords.checked}
+      </h2>
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        {doctorChecks.map((check) => (
+          <li key={check}>{check}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,12 +1,14 @@
 /** Every text of the doctor. */
 import type { CheckedCall, Verdict } from '../../../../agent/doctor/examination.ts'
+import { counted, formatNumber } from '../../../text/format.ts'
 
 export const doctorWords = {
   title: 'Doctor',
   lead: 'Asks the platform for everything the studio needs, by calls that only read, and shows what works and what differs.',
   run: 'Run the checks',
   again: 'Run again',
-  running: 'Checking',
+  running: 'Checking…',
+  checked: 'What is checked',
   token: 'Token of',
   missing: 'Missing permissions',
   clock: 'Clock of the server',
@@ -25,6 +27,14 @@ export const doctorWords = {
   why: 'Why',
 } as const
 
+export const doctorChecks: readonly string[] = [
+  'The token: whose it is, and which permissions are missing',
+  'The clock of the server, which decides whether webhooks and tokens are valid',
+  'Accounts and phone numbers that the token can see',
+  'Webhooks: subscribed apps, and where the webhooks of the number go',
+  'Every call that a page of the studio reads, with its status, its time and what differs',
+]
+
 export const verdictTexts: Readonly<Record<Verdict, string>> = {
   known: 'Everything is as this version knows it',
   failed: 'Some calls failed',
@@ -39,11 +49,11 @@ export const outcomeTexts: Readonly<Record<CheckedCall['outcome'], string>> = {
 }
 
 export function foundText(accounts: number, numbers: number): string {
-  return `Accounts: ${accounts}. Phone numbers: ${numbers}.`
+  return `Accounts: ${formatNumber(accounts)}. Phone numbers: ${formatNumber(numbers)}.`
 }
 
 export function webhookText(apps: number | null, override: string): string {
   return `Subscribed apps: ${apps ?? 'unknown'}. Override of the number: ${override}.`
 }
 
-export const skewText = (seconds: number) => `Off by ${seconds} seconds`
+export const skewText = counted('Off by # second', 'Off by # seconds')

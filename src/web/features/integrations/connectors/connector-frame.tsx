@@ -10,8 +10,9 @@ import { CopyId } from '../../../ui/copy-id.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { DetailHeader } from '../../../ui/page/detail-header.tsx'
 import { ViewNav, viewLinkLook } from '../../../ui/page/view-nav.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { StatusOf } from '../../../ui/status.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
 import { connectorRemoval, connectorTitle } from './connector-listing.ts'
@@ -34,7 +35,10 @@ export function ConnectorFrame({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   return (
     <div className="flex flex-col gap-4">
-      <QueryView query={query} skeleton={<SkeletonRows rows={4} label={connectorWords.loadingOne} />}>
+      <QueryView
+        query={query}
+        skeleton={<SkeletonForm hasTitle fields={4} label={connectorWords.loadingOne} />}
+      >
         {(connector) => {
           const state = connectorState(connector)
           const error_message = connector.connection_status?.error_message
@@ -66,6 +70,16 @@ export function ConnectorFrame({ children }: { children: ReactNode }) {
                 <DraftTag kind="connectors" id={connectorId} />
                 <StatusOf state={state} />
                 <CopyId id={connector.id} label="connector id" />
+                {state.tone === 'warn' && connector.auth_type !== 'NONE' && (
+                  <TextLink
+                    to="/phones/$phoneNumberId/connectors/$connectorId/credentials"
+                    params={{ phoneNumberId, connectorId }}
+                    search={true}
+                    resetScroll={false}
+                  >
+                    {connectorWords.addCredentials}
+                  </TextLink>
+                )}
               </div>
               {error_message && (
                 <Note tone={state.tone === 'bad' ? 'bad' : 'warn'}>

@@ -19,14 +19,12 @@ import {
   keysValues,
 } from './credentials/credential-values.ts'
 import { KeyFields } from './credentials/key-fields.tsx'
-import { hasTypedClient, hasTypedKeys, newConnectorRequest } from './new-request.ts'
+import { hasTypedClient, hasTypedKeys, newConnectorRequest, protocolOfTemplate } from './new-request.ts'
 import type { ConnectorTemplate } from './templates/template.ts'
 import { useCreateWithTools } from './use-create-with-tools.ts'
 import { addedWithTools, connectorAdded, connectorWords, protocols } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/new')
-
-const mcpTemplate = 'mcp'
 
 export function CreateConnector({ template }: { template: ConnectorTemplate | null }) {
   const { phoneNumberId } = route.useParams()
@@ -42,7 +40,7 @@ export function CreateConnector({ template }: { template: ConnectorTemplate | nu
     `new connector ${phoneNumberId} ${template?.id ?? ''}`,
     startOf(template),
   )
-  const protocol = useForm({ defaultValues: { protocol: template?.id === mcpTemplate ? 'MCP' : 'HTTP' } })
+  const protocol = useForm({ defaultValues: { protocol: protocolOfTemplate(template?.id) } })
   // Credentials are forms of their own, so that none of them is in the way when it is left out.
   const keys = useForm<KeysValues>({
     defaultValues: keysStartOf(template),

@@ -1,29 +1,39 @@
-/** Adding a connector, from a template or from nothing. */
+/** Adding a connector, from a template or from nothing, or several from their templates. */
 import { getRouteApi } from '@tanstack/react-router'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { DetailHeader } from '../../../ui/page/detail-header.tsx'
 import { CreateConnector } from './create-connector.tsx'
 import { noTemplate, TemplateGallery } from './template-gallery.tsx'
-import { templates } from './templates/templates.ts'
+import { TemplateSet } from './template-set/template-set.tsx'
+import { templates, templatesOf } from './templates/templates.ts'
 import { connectorWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/new')
 
 export function NewConnector() {
   const { phoneNumberId } = route.useParams()
-  const { template: id } = route.useSearch()
+  const { template: id, templates: ids } = route.useSearch()
   const template = templates.find((one) => one.id === id) ?? null
-  const isChosen = template !== null || id === noTemplate
+  const several = templatesOf(ids)
+  const isOne = template !== null || id === noTemplate
+  const isChosen = isOne || several.length > 0
+  const title = template?.title ?? (several.length > 0 ? connectorWords.setTitle : connectorWords.newTitle)
   return (
     <div className="flex flex-col gap-4">
-      <DetailHeader title={template?.title ?? connectorWords.newTitle}>
+      <DetailHeader title={title}>
         {isChosen && (
           <BackLink to="/phones/$phoneNumberId/connectors/new" params={{ phoneNumberId }}>
             {connectorWords.galleryBack}
           </BackLink>
         )}
       </DetailHeader>
-      {isChosen ? <CreateConnector key={id} template={template} /> : <TemplateGallery />}
+      {isOne ? (
+        <CreateConnector key={id} template={template} />
+      ) : several.length > 0 ? (
+        <TemplateSet key={ids} templates={several} />
+      ) : (
+        <TemplateGallery />
+      )}
     </div>
   )
 }

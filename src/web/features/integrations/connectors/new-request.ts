@@ -1,16 +1,20 @@
 /** The request for a new connector, with credentials where some were typed. */
 import {
   type ConnectorRequest,
+  type connectorProtocols,
   connectorRequest,
 } from '../../../../contract/platform/connectors/connector.ts'
 import type { AuthConfig } from '../../../../contract/platform/connectors/connector-credentials.ts'
-import { type ConnectorValues, isInjectionComplete } from './connector-values.ts'
+import { blankConnector, type ConnectorValues, isInjectionComplete } from './connector-values.ts'
 import {
   apiKeyConfigOf,
   type ClientValues,
   clientConfigOf,
+  clientOf,
   type KeysValues,
+  keysOf,
 } from './credentials/credential-values.ts'
+import type { ConnectorTemplate } from './templates/template.ts'
 
 export function hasTypedKeys({ keys }: KeysValues): boolean {
   return keys.some(({ value }) => value !== '')
@@ -19,6 +23,20 @@ export function hasTypedKeys({ keys }: KeysValues): boolean {
 /** The address of the tokens may come from a template, and is nothing without a client. */
 export function hasTypedClient({ client_id, client_secret }: ClientValues): boolean {
   return client_id + client_secret !== ''
+}
+
+/** Without credentials, which are added afterwards. */
+export function connectorRequestOfTemplate(
+  { id, description, auth }: ConnectorTemplate,
+  typed: { name: string; base_url: string },
+): ConnectorRequest {
+  const values = { ...blankConnector, description, auth_type: auth, ...typed }
+  return newConnectorRequest(values, protocolOfTemplate(id), { keys: keysOf(null), client: clientOf(null) })
+}
+
+/** Only the template of the other protocol needs it. */
+export function protocolOfTemplate(id: string | undefined): (typeof connectorProtocols)[number] {
+  return id === 'mcp' ? 'MCP' : 'HTTP'
 }
 
 interface Typed {

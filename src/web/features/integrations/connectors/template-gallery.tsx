@@ -1,12 +1,15 @@
-/** The templates to begin a connector with. */
+/** The templates to begin a connector with, one or several. */
 
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { WriteLink } from '../../../forms/write-link.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { FootBar } from '../../../ui/form/foot-bar.tsx'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { ConnectorTemplate } from './templates/template.ts'
 import { byCategory, findTemplates } from './templates/templates.ts'
-import { authKinds, connectorWords, toolCount } from './words.ts'
+import { authKinds, connectorWords, setContinue, toolCount } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/new')
 
@@ -16,7 +19,10 @@ export const noTemplate = 'none'
 export function TemplateGallery() {
   const { phoneNumberId } = route.useParams()
   const [wanted, setWanted] = useState('')
+  const [selected, setSelected] = useState<readonly string[]>([])
   const shown = findTemplates(wanted)
+  const toggle = (id: string) =>
+    setSelected(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
   return (
     <section aria-label={connectorWords.gallery} className="flex flex-col gap-3">
       <h3 className="font-semibold">{connectorWords.gallery}</h3>
@@ -37,9 +43,29 @@ export function TemplateGallery() {
       {byCategory(shown).map(({ category, templates }) => (
         <section key={category} aria-label={category}>
           <h4 className="pb-1 font-semibold text-label text-quiet">{category}</h4>
-          <TemplateList templates={templates} phoneNumberId={phoneNumberId} />
+          <TemplateList
+            templates={templates}
+            phoneNumberId={phoneNumberId}
+            selected={selected}
+            onToggle={toggle}
+          />
         </section>
       ))}
+      {selected.length > 0 && (
+        <FootBar>
+          <WriteLink
+            to="/phones/$phoneNumberId/connectors/new"
+            params={{ phoneNumberId }}
+            search={{ templates: selected.join(',') }}
+            weight="primary"
+          >
+            {setContinue(selected.length)}
+          </WriteLink>
+          <Button weight="ghost" onClick={() => setSelected([])}>
+            {connectorWords.setClear}
+          </Button>
+        </FootBar>
+      )}
     </section>
   )
 }
@@ -47,18 +73,29 @@ export function TemplateGallery() {
 interface ListProps {
   templates: readonly ConnectorTemplate[]
   phoneNumberId: string
+  selected: readonly string[]
+  onToggle: (id: string) => void
 }
 
-function TemplateList({ templates, phoneNumberId }: ListProps) {
+function TemplateList({ templates, phoneNumberId, selected, onToggle }: ListProps) {
   return (
     <ul className="grid gap-x-6 sm:grid-cols-2">
       {templates.map(({ id, title, summary, auth, tools }) => (
-        <li key={id} className="border-line border-t">
+        <li key={id} className="flex items-start gap-1 border-line border-t hover:bg-hover">
+          <label className="flex py-3 pl-2">
+            <input
+              type="checkbox"
+              aria-label={`Select ${title}`}
+              checked={selected.includes(id)}
+              onChange={() => onToggle(id)}
+              className="size-4 accent-accent"
+            />
+          </label>
           <Link
             to="/phones/$phoneNumberId/connectors/new"
             params={{ phoneNumberId }}
             search={{ template: id }}
-            className="flex h-full flex-col px-2 py-2.5 hover:bg-hover"
+            className="flex h-full min-w-0 flex-1 flex-col px-2 py-2.5"
           >
             <span className="font-medium">{title}</span>
             <span className="text-quiet">{summary}</span>

@@ -9,10 +9,10 @@ import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import type { ApiDescription, ReadOperation } from '../../../openapi/api-description.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
+import { ImportedConnectorLink } from './connector-link.tsx'
 import { ConnectorStep } from './connector-step.tsx'
-import { ConnectorsLink } from './connectors-link.tsx'
 import { ChooseStep } from './operations/choose-step.tsx'
 import { useSelectedOperations } from './operations/use-selected-operations.ts'
 import { RunSteps } from './run-steps.tsx'
@@ -44,7 +44,7 @@ export function NewImport() {
   return (
     <QueryView
       query={query}
-      skeleton={<SkeletonRows rows={4} label={openapiImportWords.loadingConnectors} />}
+      skeleton={<SkeletonForm fields={2} longFields={1} label={openapiImportWords.loadingConnectors} />}
     >
       {(existing) =>
         description === null ? (
@@ -84,7 +84,7 @@ function Chosen({ phoneNumberId, description, existing, onAnother }: Props) {
   if (stage === 'run') {
     return (
       <RunSteps label={openapiImportWords.importing} run={run}>
-        <ConnectorsLink phoneNumberId={phoneNumberId} />
+        {make.data && <ImportedConnectorLink phoneNumberId={phoneNumberId} connectorId={make.data.id} />}
         <Button onClick={onAnother}>{openapiImportWords.importMore}</Button>
       </RunSteps>
     )

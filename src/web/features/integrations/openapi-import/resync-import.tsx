@@ -11,7 +11,7 @@ import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { ResyncComparison } from './comparison.tsx'
-import { ConnectorsLink } from './connectors-link.tsx'
+import { ImportedConnectorLink } from './connector-link.tsx'
 import { RunSteps } from './run-steps.tsx'
 import { SourceStep } from './source/source-step.tsx'
 import { useSteps } from './use-steps.ts'
@@ -56,7 +56,7 @@ function Resync({ phoneNumberId, connectorId, connector, tools: live }: Props) {
   if (isApplying) {
     return (
       <RunSteps label={openapiImportWords.applying} run={run}>
-        <ConnectorsLink phoneNumberId={phoneNumberId} />
+        <ImportedConnectorLink phoneNumberId={phoneNumberId} connectorId={connectorId} />
         <Button onClick={() => setIsApplying(false)}>{openapiImportWords.compareAgain}</Button>
       </RunSteps>
     )

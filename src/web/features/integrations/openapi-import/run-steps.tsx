@@ -1,6 +1,6 @@
 /** How a run is going: the whole of it, and each call. */
 import type { ReactNode } from 'react'
-import type { SequentialRun } from '../../../forms/sequential-run.ts'
+import type { SequentialRun } from '../../../forms/run/sequential-run.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
 import { RunButtons } from './run-buttons.tsx'

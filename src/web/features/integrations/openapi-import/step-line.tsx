@@ -1,6 +1,6 @@
 /** How one call of a run went, and what can be done when it failed. */
 import { ChangedElsewhereError } from '../../../api/agent/safe-change.ts'
-import type { ItemAttempt, SequentialRun } from '../../../forms/sequential-run.ts'
+import type { ItemAttempt, SequentialRun } from '../../../forms/run/sequential-run.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { toolResource } from '../../../api/agent/agent-resources.ts'
-import { type SequentialRun, useSequentialRun } from '../../../forms/sequential-run.ts'
+import { type SequentialRun, useSequentialRun } from '../../../forms/run/sequential-run.ts'
 import { useSaveVersionBefore } from '../../../versions/use-version-before.ts'
 import type { WriteStep } from './write-steps.ts'
 

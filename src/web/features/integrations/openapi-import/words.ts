@@ -73,7 +73,7 @@ export const openapiImportWords = {
   skip: 'Skip',
   changedElsewhere: 'This tool was changed elsewhere. Compare again to see its current state.',
   making: 'Creating the connector…',
-  openConnectors: 'Show connectors',
+  openConnector: 'Open connector',
   importMore: 'Import another',
   added: 'New in the document',
   addedEmpty: 'Every operation has a tool.',
@@ -153,6 +153,8 @@ export const warningTexts: Record<WarningCode, string> = {
   reserved_name: 'Reserved name, skipped',
   same_name: 'Name used twice in one call, the second is skipped',
   cookie_parameter: 'Cookies cannot be sent, skipped',
+  key_parameter:
+    'Looks like a key. The agent would ask the customer for it: remove the parameter, and send the key with the credentials',
   list_parameter: 'Accepts several values, but only one can be sent',
   object_parameter: 'Takes a structure that cannot be sent, skipped',
   json_parameter: 'The agent has to write JSON for it',

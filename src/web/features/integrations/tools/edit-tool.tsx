@@ -11,7 +11,7 @@ import { useEditForm } from '../../../forms/edit/edit-form.ts'
 import { WriteLink } from '../../../forms/write-link.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { useTitle } from '../../../ui/page/page.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { RunPanel } from './run/run-panel.tsx'
 import { ToolFields } from './tool-fields.tsx'
@@ -30,7 +30,10 @@ export function EditTool() {
   const query = useQuery(toolResource.one(scope, toolId))
   useTitle(query.data?.name ?? toolWords.title)
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={6} label={toolWords.loadingOne} />}>
+    <QueryView
+      query={query}
+      skeleton={<SkeletonForm hasTitle fields={5} longFields={1} label={toolWords.loadingOne} />}
+    >
       {(tool) => <Editor key={tool.id} scope={scope} tool={tool} />}
     </QueryView>
   )

@@ -8,7 +8,7 @@ import { connectorResource, toolResource } from '../../../api/agent/agent-resour
 import { CreateFoot } from '../../../forms/edit/create-foot.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { useTitle } from '../../../ui/page/page.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { blankCall } from './call/call-model.ts'
 import { ToolFields } from './tool-fields.tsx'
@@ -38,7 +38,10 @@ function Copier({
 }) {
   const query = useQuery(toolResource.one(scope, toolId))
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={6} label={toolWords.loadingOne} />}>
+    <QueryView
+      query={query}
+      skeleton={<SkeletonForm hasTitle fields={5} longFields={1} label={toolWords.loadingOne} />}
+    >
       {(tool) => (
         <Creator title={toolWords.copyTitle} start={{ ...toolValuesOf(tool), name: `${tool.name}_copy` }} />
       )}

@@ -5,7 +5,7 @@ import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { useAssistTask } from '../../../api/assist/use-assist-task.ts'
 import { NoAgent } from '../../../forms/list/no-agent.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { ChooseDocument } from './choose-document.tsx'
 import { bodyOf } from './document-input.ts'
@@ -20,7 +20,10 @@ export function DocumentToAgent({ phoneNumberId }: { phoneNumberId: string }) {
   if (known.error instanceof ApiError && known.error.kind === 'missing')
     return <NoAgent title={documentWords.noAgent} />
   return (
-    <QueryView query={known} skeleton={<SkeletonRows rows={3} label={documentWords.loading} />}>
+    <QueryView
+      query={known}
+      skeleton={<SkeletonForm fields={2} longFields={1} label={documentWords.loading} />}
+    >
       {(data) => <Steps phoneNumberId={phoneNumberId} known={data} />}
     </QueryView>
   )

@@ -22,6 +22,7 @@ export const documentWords = {
   sent: 'The document is sent to the AI provider in your settings, in parts if it is long. Nothing goes to the platform before you create something.',
   sentInDemo: 'The demo does not read documents: it shows the result of a sample. Nothing is sent.',
   sample: 'Use sample',
+  example: 'Example: what a returns policy becomes',
   cancel: 'Cancel',
   progress: 'Parts of the document',
   nothingFound: 'This document contains nothing an agent can use.',
@@ -65,6 +66,27 @@ export const documentWords = {
   changedMeanwhile: 'The business info was changed elsewhere',
   changedMeanwhileText: 'Nothing was saved. The current values are loaded: compare them, then create again.',
 } as const
+
+export const documentExamples = [
+  {
+    kind: 'FAQ',
+    title: 'How long can I return parts?',
+    text: 'Unused parts can be returned within 30 days of purchase with the receipt.',
+    note: 'From the document: “Unused parts may be returned within 30 days with the receipt.”',
+  },
+  {
+    kind: 'Skill',
+    title: 'start-a-return',
+    text: 'Ask for the order number and the reason, then explain how to send the parcel.',
+    note: 'Applies when a customer wants to return something.',
+  },
+  {
+    kind: 'Business info',
+    title: 'Returns',
+    text: 'Unused parts within 30 days, bikes within 14 days. Clothing without labels is not taken back.',
+    note: 'Shown beside the current text. You choose whether to replace it.',
+  },
+] as const
 
 export const sections: Record<ItemKind, string> = {
   faq: 'Questions and answers',

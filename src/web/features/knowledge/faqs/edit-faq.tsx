@@ -8,7 +8,7 @@ import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
 import { useEditForm } from '../../../forms/edit/edit-form.ts'
 import { EntryActions } from '../../../forms/edit/entry-actions.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { FaqFields } from './faq-fields.tsx'
@@ -28,7 +28,10 @@ interface Props {
 export function EditFaq({ faq: listed, ...rest }: Props) {
   const query = useQuery({ ...faqResource.one(rest.phoneNumberId, listed.id), placeholderData: listed })
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={2} label={faqWords.loadingOne} />}>
+    <QueryView
+      query={query}
+      skeleton={<SkeletonForm fields={2} longFields={1} label={faqWords.loadingOne} />}
+    >
       {(faq) => <Editor faq={faq} {...rest} />}
     </QueryView>
   )

@@ -12,7 +12,7 @@ import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
 import { useEditForm } from '../../../forms/edit/edit-form.ts'
 import { EntryActions } from '../../../forms/edit/entry-actions.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { ReplyFields } from './reply-fields.tsx'
@@ -30,7 +30,10 @@ interface Props {
 export function EditReply({ reply: listed, phoneNumberId, ...rest }: Props) {
   const query = useQuery({ ...richReplyResource.one(phoneNumberId, listed.id), placeholderData: listed })
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={3} label={replyWords.loadingOne} />}>
+    <QueryView
+      query={query}
+      skeleton={<SkeletonForm fields={2} longFields={1} label={replyWords.loadingOne} />}
+    >
       {(reply) => <ReplyEditor reply={reply} phoneNumberId={phoneNumberId} {...rest} />}
     </QueryView>
   )

@@ -12,7 +12,7 @@ import { WriteLink } from '../../../forms/write-link.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { DetailHeader } from '../../../ui/page/detail-header.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { StatusOf } from '../../../ui/status.tsx'
 import { textLinkLook } from '../../../ui/text-link.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
@@ -33,7 +33,10 @@ export function EditSkill({ assist }: { assist?: SkillAssist }) {
   const { phoneNumberId, skillId } = route.useParams()
   const query = useQuery(skillResource.one(phoneNumberId, skillId))
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={skillWords.loadingOne} />}>
+    <QueryView
+      query={query}
+      skeleton={<SkeletonForm hasTitle fields={3} longFields={2} label={skillWords.loadingOne} />}
+    >
       {(skill) => <Editor key={skill.id} phoneNumberId={phoneNumberId} skill={skill} assist={assist} />}
     </QueryView>
   )

@@ -2,13 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { type Skill, type SkillRequest, skillRequest } from '../../../../contract/platform/knowledge/skill.ts'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
 import { CreateFoot } from '../../../forms/edit/create-foot.tsx'
 import { useCreateForm } from '../../../forms/edit/create-form.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { DetailHeader } from '../../../ui/page/detail-header.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { SkillAdvice } from './advice/skill-advice.tsx'
 import type { SkillAssist } from './skill-assist-slot.ts'
 import { SkillFields } from './skill-fields.tsx'
@@ -25,7 +26,8 @@ export function NewSkill({ assist }: { assist?: SkillAssist }) {
   const { template, copy } = route.useSearch()
   const { data, isPending } = useQuery(skillResource.recognised(phoneNumberId))
   // A copy needs what it is a copy of.
-  if (copy !== undefined && isPending) return <SkeletonRows rows={4} label={skillWords.loadingOne} />
+  if (copy !== undefined && isPending)
+    return <SkeletonForm hasTitle fields={3} longFields={2} label={skillWords.loadingOne} />
   return (
     <Writer
       // Another beginning is another form.
@@ -80,6 +82,9 @@ function Writer({ phoneNumberId, beginning, assist }: WriterProps) {
       })
     },
   })
+
+  const { setFocus } = creating.form
+  useEffect(() => setFocus('title'), [setFocus])
 
   return (
     <div className="flex flex-col gap-4">

@@ -8,7 +8,7 @@ import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
 import { useEditForm } from '../../../forms/edit/edit-form.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { DetailHeader } from '../../../ui/page/detail-header.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
 import { Crawl } from './crawl.tsx'
@@ -23,7 +23,7 @@ export function EditWebsite() {
   const { phoneNumberId, websiteId } = route.useParams()
   const query = useQuery(websiteResource.one(phoneNumberId, websiteId))
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={websiteWords.loadingOne} />}>
+    <QueryView query={query} skeleton={<SkeletonForm hasTitle fields={2} label={websiteWords.loadingOne} />}>
       {(website) => <Editor key={website.id} phoneNumberId={phoneNumberId} website={website} />}
     </QueryView>
   )

@@ -1,5 +1,6 @@
 /** Adding a website. */
 import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import {
   type Website,
   type WebsiteRequest,
@@ -44,6 +45,8 @@ export function NewWebsite() {
       })
     },
   })
+  const { setFocus } = creating.form
+  useEffect(() => setFocus('url'), [setFocus])
 
   return (
     <div className="flex flex-col gap-4">

@@ -9,7 +9,7 @@ import { CopyId } from '../../../ui/copy-id.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { BudgetForm } from './budget-form.tsx'
 import { BusinessChoice } from './business-choice.tsx'
@@ -45,7 +45,7 @@ function OfOwner({ businessId }: { businessId: string }) {
   const { phoneNumberId } = route.useParams()
   const query = useQuery(ownerBusinessQuery(phoneNumberId, businessId))
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={3} label={budgetWords.findingBusiness} />}>
+    <QueryView query={query} skeleton={<SkeletonForm fields={2} label={budgetWords.findingBusiness} />}>
       {(owner) =>
         owner === null ? (
           <AskForBusiness initial={businessId} />
@@ -114,7 +114,7 @@ function Loaded({ businessId }: { businessId: string }) {
     }
   }
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={budgetWords.loading} />}>
+    <QueryView query={query} skeleton={<SkeletonForm fields={4} label={budgetWords.loading} />}>
       {(grid) => <BudgetForm businessId={businessId} grid={grid} />}
     </QueryView>
   )

@@ -7,7 +7,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { NoAgent } from '../../../forms/list/no-agent.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { ViewNav, viewLinkLook } from '../../../ui/page/view-nav.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SkeletonCharts } from '../../../ui/skeleton.tsx'
 import { InsightFigures } from './figures.tsx'
 import { insightPart } from './insight-search.ts'
 import type { MarkSlot } from './turn-row.tsx'
@@ -24,7 +24,7 @@ export function Insights({ mark }: { mark?: MarkSlot }) {
   if (error) return <FailureNote error={error} onRetry={() => void refetch()} />
   return (
     <>
-      {isPending && <SkeletonRows rows={4} label={insightWords.loading} />}
+      {isPending && <SkeletonCharts figures={2} charts={2} label={insightWords.loading} />}
       {/* Out of sight until there is an agent to count for: the figures are asked for at the same time. */}
       <div className={clsx('flex-col gap-6', isPending ? 'hidden' : 'flex')}>
         <Tabs phoneNumberId={phoneNumberId} />

@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SkeletonCharts } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { insightWords } from './words.ts'
 
@@ -20,7 +20,10 @@ export function SectionView<Data>({ query, children }: Props<Data>) {
     return <NotAvailable error={error} />
   }
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={3} label={insightWords.loading} />}>
+    <QueryView
+      query={query}
+      skeleton={<SkeletonCharts figures={2} charts={1} label={insightWords.loading} />}
+    >
       {children}
     </QueryView>
   )

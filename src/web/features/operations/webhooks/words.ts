@@ -3,6 +3,7 @@
 import type { DeliveryFailure, ForwardState, ResendRequest } from '../../../../contract/studio/forward.ts'
 import type { SignatureHint, UnverifiedReason } from '../../../../contract/studio/webhook-event.ts'
 import type { WebhookKind, WebhookVerification } from '../../../../contract/studio/webhook-facets.ts'
+import { counted } from '../../../text/format.ts'
 import type { FeedConnection } from './feed/feed-connection.ts'
 import type { LastSpan, WebhookView } from './search/webhook-search.ts'
 
@@ -78,8 +79,7 @@ export const webhookWords = {
   size: 'Size',
   digest: 'Digest',
   eventId: 'Event id',
-  customers: 'Customers',
-  numbers: 'Numbers',
+  customer: 'Customer',
   export: 'Export',
   pause: 'Pause',
   pauseHelp: 'Stops the list from moving. New webhooks wait, and none is lost.',
@@ -180,6 +180,10 @@ export const webhookWords = {
   digits: 'Enter a phone number id: digits only',
   required: 'Enter a value',
 } as const
+
+export const numbersName = counted('Phone number', 'Phone numbers')
+
+export const customersName = counted('Customer', 'Customers')
 
 export const webhookViewNames: Record<WebhookView, string> = {
   events: 'Events',

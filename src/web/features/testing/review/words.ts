@@ -46,7 +46,7 @@ export const reviewWords = {
   notStored: 'Not saved: this browser has no space left, or does not allow storage.',
 } as const
 
-export const reviewSorts = { newest: 'newest', kind: 'kind' } as const
+export const reviewSorts = { newest: 'Newest first', kind: 'Kind' } as const
 export type ReviewSort = keyof typeof reviewSorts
 
 export const reviewKindNames = {

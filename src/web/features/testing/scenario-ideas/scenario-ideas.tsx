@@ -13,6 +13,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { WaitingNote } from '../../../ui/waiting/waiting.tsx'
+import { IdeaExample } from './idea-example.tsx'
 import { IdeaList } from './idea-list.tsx'
 import { materialOf } from './material.ts'
 import { readPartialTitles } from './partial-titles.ts'
@@ -73,6 +74,7 @@ export function ScenarioIdeasView({ phoneNumberId, existing = [], onTake }: Prop
           {left > 0 && beyond(left)}
         </p>
       </div>
+      {now.state !== 'done' && <IdeaExample />}
       {now.state === 'done' && (
         <>
           <IdeaList ideas={now.answer.scenarios} onTake={onTake} />

@@ -11,6 +11,7 @@ export const ideaWords = {
   noAgent: 'This number has no agent yet, so there is nothing to test. Set up the agent first.',
   propose: 'Suggest scenarios',
   again: 'Suggest others',
+  example: 'Example: one suggested scenario',
   cancel: 'Cancel',
   inDemo: 'The demo suggests built-in scenarios. Nothing is sent.',
   take: 'Add selected',
@@ -19,6 +20,15 @@ export const ideaWords = {
   customer: 'Customer',
   expect: 'Checks',
 } as const
+
+export const ideaExamples = [
+  {
+    kind: 'Scenario',
+    title: 'A late parcel is looked up',
+    text: 'Customer: “My parcel has not arrived. It is order 20477.”',
+    note: 'Checks: uses the tool find_order, does not hand over to a team member.',
+  },
+] as const
 
 const assertions: Record<(typeof scenarioAssertionKinds)[number], (value: string) => string> = {
   contains: (value) => `contains “${value}”`,

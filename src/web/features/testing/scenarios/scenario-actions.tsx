@@ -30,9 +30,12 @@ export function ScenarioActions({ kept }: { kept: StoredScenario }) {
 
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button size="small" weight="danger" onClick={leaveAndRemove}>
-        <Trash2 size={14} aria-hidden="true" />
-        {scenarioWords.remove}
+      <Button
+        size="small"
+        blocked={isBusy && scenarioWords.busyElsewhere}
+        onClick={() => void startRun(place, [kept], Number(each))}
+      >
+        {scenarioWords.run}
       </Button>
       <Link
         to="/phones/$phoneNumberId/scenarios/new"
@@ -52,13 +55,9 @@ export function ScenarioActions({ kept }: { kept: StoredScenario }) {
         <Pencil size={14} aria-hidden="true" />
         {scenarioWords.edit}
       </Link>
-      <Button
-        size="small"
-        weight="primary"
-        blocked={isBusy && scenarioWords.busyElsewhere}
-        onClick={() => void startRun(place, [kept], Number(each))}
-      >
-        {scenarioWords.run}
+      <Button size="small" weight="danger" onClick={leaveAndRemove}>
+        <Trash2 size={14} aria-hidden="true" />
+        {scenarioWords.remove}
       </Button>
     </div>
   )

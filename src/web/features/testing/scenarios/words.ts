@@ -108,10 +108,10 @@ export const scenarioWords = {
 export const scenarioSpoken = { removed: 'only in the saved answer:', added: 'only in this answer:' } as const
 
 export const scenarioSorts = {
-  title: 'title',
-  folder: 'folder',
-  verdict: 'verdict',
-  newest: 'newest',
+  title: 'Title',
+  folder: 'Folder',
+  verdict: 'Result',
+  newest: 'Newest first',
 } as const
 export type ScenarioSort = keyof typeof scenarioSorts
 

@@ -111,6 +111,10 @@ export function chatAnswered(text: string): string {
   return text === '' ? chatWords.silent : `${chatWords.agent}: ${text}`
 }
 
+export function answerTime(milliseconds: number): string {
+  return `${formatDuration(milliseconds)}, measured in this browser`
+}
+
 export function timeInAll(milliseconds: number): string {
   return `${formatDuration(milliseconds)} total, measured by the platform`
 }

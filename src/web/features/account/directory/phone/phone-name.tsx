@@ -20,7 +20,7 @@ export function usePhoneName(phoneNumberId: string): string {
 /** With the name of the business, where it is known. */
 export function usePhoneTitle(phoneNumberId: string): string {
   const { number, name } = useNames(phoneNumberId)
-  return name === null ? number : `${name} · ${number}`
+  return name === null ? number : `${name}\u00a0· ${number}`
 }
 
 export function PhoneName({ phoneNumberId }: { phoneNumberId: string }) {

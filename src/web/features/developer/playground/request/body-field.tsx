@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { prettyJson } from '../../../../text/pretty-json.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Section } from '../../../../ui/page/section.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { SkeletonForm } from '../../../../ui/skeleton.tsx'
 import { playgroundWords } from '../words.ts'
 import type { RequestValues } from './request-values.ts'
 import type { BodySchema } from './schema-help.ts'
@@ -32,7 +32,7 @@ export function RequestBodyField({ draft, help, onChange, onSend }: Props) {
       headLook="text-label"
       className="flex flex-col gap-1.5"
     >
-      <Suspense fallback={<SkeletonRows rows={3} label={playgroundWords.loadingEditor} />}>
+      <Suspense fallback={<SkeletonForm fields={1} longFields={1} label={playgroundWords.loadingEditor} />}>
         <JsonEditor
           label={playgroundWords.body}
           value={draft.body}

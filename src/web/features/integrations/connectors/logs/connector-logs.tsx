@@ -7,7 +7,7 @@ import { toolResource } from '../../../../api/agent/agent-resources.ts'
 import { UnrecognisedRows } from '../../../../forms/list/unrecognised-rows.tsx'
 import { formatNumber } from '../../../../text/format.ts'
 import { inputLook } from '../../../../ui/form/field.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { SkeletonCharts, SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { FigureList } from '../../../../ui/table/figure-list.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import { logRange } from '../connector-search.ts'
@@ -28,7 +28,10 @@ export function ConnectorLogView() {
   return (
     <div className="flex flex-col gap-5">
       <LogTools />
-      <QueryView query={whole} skeleton={<SkeletonRows rows={4} label={connectorWords.loadingLogs} />}>
+      <QueryView
+        query={whole}
+        skeleton={<SkeletonCharts figures={6} charts={2} label={connectorWords.loadingLogs} />}
+      >
         {({ data, stats }) => {
           const figures = logFiguresOf(stats)
           return (

@@ -24,3 +24,9 @@ export function byCategory(some: readonly ConnectorTemplate[]) {
     .map((category) => ({ category, templates: some.filter((one) => one.category === category) }))
     .filter(({ templates: found }) => found.length > 0)
 }
+
+/** The templates of an address, each once; ids that are not known any more are passed over. */
+export function templatesOf(ids: string | undefined): readonly ConnectorTemplate[] {
+  const wanted = (ids ?? '').split(',')
+  return templates.filter(({ id }) => wanted.includes(id))
+}

@@ -111,7 +111,7 @@ test('the preview shows who fills in what, and no credential', () => {
   expect(headers.map(({ name, value }) => `${name}: ${value.text}`)).toEqual([
     'Content-Type: application/json',
     'Authorization: Bearer ••••',
-    'caller: ‹WHATSAPP_PHONE_NUMBER›',
+    'caller: «WHATSAPP_PHONE_NUMBER»',
   ])
   expect(body?.map(said).join('\n')).toBe(
     '{\n  "who": {\n    "name": "‹name›",\n    "age": ‹age›\n  },\n  "tags": [\n    "‹string›"\n  ]\n}',

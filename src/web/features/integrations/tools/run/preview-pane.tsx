@@ -50,7 +50,7 @@ export function PreviewPane({ model, connector, isForUser }: Props) {
           <span className={looks.agent}>‹…›</span> {toolWords.legendAgent}
         </span>
         <span>
-          <span className={looks.platform}>‹…›</span> {toolWords.legendPlatform}
+          <span className={looks.platform}>«…»</span> {toolWords.legendPlatform}
         </span>
         <span>•••• {toolWords.legendSecret}</span>
       </p>

@@ -20,7 +20,7 @@ export interface ToolRequestPreview {
 
 const fixed = (text: string): Part => ({ text, from: 'fixed' })
 const agent = (name: string): Part => ({ text: `‹${name}›`, from: 'agent' })
-const platform = (name: string): Part => ({ text: `‹${name}›`, from: 'platform' })
+const platform = (name: string): Part => ({ text: `«${name}»`, from: 'platform' })
 const secret = (prefix: string): Part => ({ text: `${prefix}••••`, from: 'secret' })
 
 function valuePart(name: string, node: NamedFields): Part {

@@ -116,7 +116,7 @@ export function ConversationThread({ conversation, slots }: Props) {
       >
         {conversation && (
           <p className="flex flex-wrap items-center gap-x-4 text-label text-quiet">
-            <CopyId id={conversation.customer} label={webhookWords.customers} />
+            <CopyId id={conversation.customer} label={webhookWords.customer} />
             {conversation.phoneNumberId && (
               <CopyId id={conversation.phoneNumberId} label={webhookWords.phone} />
             )}

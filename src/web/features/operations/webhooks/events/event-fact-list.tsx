@@ -8,7 +8,7 @@ import { CopyId } from '../../../../ui/copy-id.tsx'
 import { textLinkLook } from '../../../../ui/text-link.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import { readEvent } from '../feed/read-event.ts'
-import { webhookKindNames, webhookWords } from '../words.ts'
+import { customersName, numbersName, webhookKindNames, webhookWords } from '../words.ts'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -29,16 +29,16 @@ export function EventFactList({ event }: { event: WebhookEvent }) {
       </Fact>
       <Fact name={webhookWords.kind}>{event.kinds.map((kind) => webhookKindNames[kind]).join(', ')}</Fact>
       {event.phoneNumberIds.length > 0 && (
-        <Fact name={webhookWords.numbers}>
+        <Fact name={numbersName(event.phoneNumberIds.length)}>
           {event.phoneNumberIds.map((id) => (
             <CopyId key={id} id={id} label={webhookWords.phone} />
           ))}
         </Fact>
       )}
       {customers.length > 0 && (
-        <Fact name={webhookWords.customers}>
+        <Fact name={customersName(customers.length)}>
           {customers.map((customer) => (
-            <CopyId key={customer} id={customer} label={webhookWords.customers} />
+            <CopyId key={customer} id={customer} label={webhookWords.customer} />
           ))}
         </Fact>
       )}

@@ -28,8 +28,8 @@ interface Props {
 export function CaseRow({ case: one, standing, selection, isOpen, onToggle, runs }: Props) {
   return (
     <li className="border-line border-t">
-      <div className="flex items-stretch">
-        <span className="flex items-center px-2">
+      <div className="flex items-stretch hover:bg-hover">
+        <span className="flex items-start px-2 pt-2.5">
           <RowCheckbox selection={selection} id={one.id} label={one.scenario ?? notRecognised} />
         </span>
         <FoldButton title={one.scenario ?? notRecognised} isOpen={isOpen} onToggle={onToggle}>

@@ -20,7 +20,7 @@ export function RunRow({ run, selection }: { run: StoredEvaluationRun; selection
   const { id: runId, phoneNumberId, phase, startedAt } = run
   const figures = runFiguresOf(run)
   return (
-    <li className="flex items-stretch border-line border-t">
+    <li className="flex items-stretch border-line border-t transition-colors hover:bg-hover">
       <span className="flex items-center px-2">
         <RowCheckbox selection={selection} id={runId} label={runTitle(run)} />
       </span>
@@ -28,7 +28,7 @@ export function RunRow({ run, selection }: { run: StoredEvaluationRun; selection
         data-row
         to="/phones/$phoneNumberId/evaluations/runs/$runId"
         params={{ phoneNumberId, runId }}
-        className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5 gap-y-1 px-2 py-2.5 transition-colors hover:bg-hover"
+        className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5 gap-y-1 px-2 py-2.5"
       >
         <span className="min-w-0 flex-1 basis-52">
           <span className="block break-words font-medium">{runTitle(run)}</span>

@@ -3,11 +3,10 @@
 import { useState } from 'react'
 import type { AgentTestAnswer } from '../../../../../contract/platform/agent/agent-test.ts'
 import { WhyAnswer } from '../../../../conversation/why-answer.tsx'
-import { formatDuration } from '../../../../text/format.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { notRecognised } from '../../../../ui/not-recognised.ts'
-import { chatWords, handoffText, silenceText } from '../words.ts'
+import { answerTime, chatWords, handoffText, silenceText } from '../words.ts'
 import { MarkedText } from './marked-text.tsx'
 import { TurnDetails } from './turn-details.tsx'
 
@@ -43,7 +42,7 @@ export function ChatAnswerView({ phoneNumberId, message, answer, milliseconds }:
       )}
       {handoff_reason && <Handoff reason={handoff_reason} />}
       <p className="flex items-center gap-x-2 text-label text-quiet tabular-nums">
-        {formatDuration(milliseconds)}
+        {answerTime(milliseconds)}
         <Button size="small" weight="ghost" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {chatWords.details}
         </Button>

@@ -1,7 +1,7 @@
 /** Does one thing to many items, one after the other, telling what came of each. */
 import { useRef, useState } from 'react'
-import type { FailureKind } from '../../contract/platform/failure/failure.ts'
-import { ApiError } from '../api/api-error.ts'
+import type { FailureKind } from '../../../contract/platform/failure/failure.ts'
+import { ApiError } from '../../api/api-error.ts'
 
 export interface ItemAttempt<Item> {
   item: Item
@@ -21,7 +21,8 @@ const commonFailures: readonly FailureKind[] = [
   'read_only',
 ]
 
-function strikesAll(error: unknown): boolean {
+/** Whether the next item would meet the same. */
+export function strikesAll(error: unknown): boolean {
   return error instanceof ApiError && commonFailures.includes(error.kind)
 }
 

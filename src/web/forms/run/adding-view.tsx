@@ -1,17 +1,20 @@
-/** How far the adding is, with every row that failed and what can be done about it. */
-
+/** How far the adding of many things is, with every one that was refused and what can be done about it. */
+import type { ReactNode } from 'react'
 import { FailureNote, useFailureWords } from '../../ui/failure.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import type { ItemAttempt, SequentialRun } from '../sequential-run.ts'
-import type { GoodRow } from './csv-rows.ts'
-import { addedOf, csvWords, rowName } from './words.ts'
+import type { ItemAttempt, SequentialRun } from './sequential-run.ts'
+import { addedOf, runWords } from './words.ts'
 
-interface Props<Draft> {
-  run: SequentialRun<GoodRow<Draft>>
-  nameOf: (draft: Draft) => string
+interface Props<Item> {
+  run: SequentialRun<Item>
+  /** Above what was refused. */
+  title: string
+  nameOf: (item: Item) => ReactNode
+  /** What can be done with all that was not added, when the run has ended or stopped. */
+  children?: ReactNode
 }
 
-export function CsvRunView<Draft>({ run, nameOf }: Props<Draft>) {
+export function AddingView<Item>({ run, title, nameOf, children }: Props<Item>) {
   const { attempts, isRunning, stoppedBy } = run
   const done = attempts.filter(({ state }) => state === 'done').length
   const failed = attempts.filter(({ state }) => state === 'failed')
@@ -32,59 +35,54 @@ export function CsvRunView<Draft>({ run, nameOf }: Props<Draft>) {
       {!isRunning && stoppedBy && <FailureNote error={stoppedBy} onRetry={run.goOn} />}
       {!isRunning && !stoppedBy && waiting && (
         <Button className="self-start" onClick={run.goOn}>
-          {csvWords.goOn}
+          {runWords.goOn}
         </Button>
       )}
       {failed.length > 0 && (
         <section className="flex flex-col gap-1.5">
-          <div className="flex items-center justify-between gap-3">
-            <h3 className="font-semibold">{csvWords.refused}</h3>
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+            <h3 className="font-semibold">{title}</h3>
             {!isRunning && failed.length > 1 && (
               <Button size="small" onClick={() => run.retry()}>
-                {csvWords.retryAll}
+                {runWords.retryAll}
               </Button>
             )}
           </div>
-          <ul className="border-line border-t">
-            {failed.map((attempt) => (
-              <FailedRow
-                key={attempt.item.row}
-                attempt={attempt}
-                run={run}
-                name={nameOf(attempt.item.draft)}
-              />
+          <ul aria-label={title} className="border-line border-t">
+            {failed.map((attempt, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order of a run does not change
+              <RefusedItem key={at} attempt={attempt} run={run} name={nameOf(attempt.item)} />
             ))}
           </ul>
         </section>
       )}
+      {!isRunning && done < attempts.length && children}
     </div>
   )
 }
 
-interface RowProps<Draft> {
-  attempt: ItemAttempt<GoodRow<Draft>>
-  run: SequentialRun<GoodRow<Draft>>
-  name: string
+interface ItemProps<Item> {
+  attempt: ItemAttempt<Item>
+  run: SequentialRun<Item>
+  name: ReactNode
 }
 
-function FailedRow<Draft>({ attempt, run, name }: RowProps<Draft>) {
+function RefusedItem<Item>({ attempt, run, name }: ItemProps<Item>) {
   const { title, details } = useFailureWords(attempt.error)
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 border-line border-b px-1 py-2">
       <div className="min-w-0 flex-1">
-        <p>
-          <span className="text-quiet tabular-nums">{rowName(attempt.item.row)}</span> {name}
-        </p>
+        <p>{name}</p>
         <p className="text-bad">{title}</p>
         {details && <p className="whitespace-pre-line text-label text-quiet">{details}</p>}
       </div>
       {!run.isRunning && (
         <span className="flex gap-2">
           <Button size="small" onClick={() => run.retry(attempt.item)}>
-            {csvWords.retry}
+            {runWords.retry}
           </Button>
           <Button size="small" weight="ghost" onClick={() => run.skip(attempt.item)}>
-            {csvWords.skip}
+            {runWords.skip}
           </Button>
         </span>
       )}

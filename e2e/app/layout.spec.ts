@@ -1,0 +1,63 @@
+/** Where pages stand on a wide screen, and what shape they load in. */
+import { pagePaths } from '../../scripts/page-paths.mjs'
+import { livePhoneId, openDemo } from '../support/journey.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 1920, height: 1080 }, contextOptions: { reducedMotion: 'reduce' } })
+
+/** Where the content of each begins, in whole pixels; a page without tabs has none. */
+function leftEdges(page: Page): Promise<{ name: string; left: number }[]> {
+  return page.evaluate(() => {
+    const parts = [
+      ['bar', 'nav[aria-label="Breadcrumbs"]'],
+      ['banner', 'section[aria-label="About this session"] > div'],
+      ['tabs', '#content ~ nav > ul, nav:has(~ #content) > ul'],
+      ['title', 'main h1'],
+    ] as const
+    return parts.flatMap(([name, selector]) => {
+      const element = document.querySelector(selector)
+      if (element === null) return []
+      const inset = Number.parseFloat(getComputedStyle(element).paddingLeft)
+      return [{ name, left: Math.round(element.getBoundingClientRect().left + inset) }]
+    })
+  })
+}
+
+const parts = [0, 1, 2]
+for (const part of parts) {
+  test(`every page begins at the left edge of the bar, part ${part + 1}`, async ({ page }) => {
+    await openDemo(page)
+    for (const path of pagePaths.filter((_, at) => at % parts.length === part)) {
+      await test.step(path, async () => {
+        await page.goto(path.replace('$phoneNumberId', livePhoneId))
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+        const [bar, ...others] = await leftEdges(page)
+        expect(others.map(({ name }) => name)).toEqual(expect.arrayContaining(['banner', 'title']))
+        for (const { name, left } of others) expect(left, name).toBe(bar?.left)
+      })
+    }
+  })
+}
+
+const shapes = [
+  ['settings', 'form', '**/agent_config/settings*'],
+  ['skills', 'list', '**/agent_config/skills*'],
+  ['insights', 'charts', '**/agent_config/settings*'],
+] as const
+for (const [name, shape, call] of shapes) {
+  test(`${name} loads in the shape of a ${shape}`, async ({ page }) => {
+    await openDemo(page)
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route(call, async (route) => {
+      await held
+      await route.fallback()
+    })
+    await page.goto(`/phones/${livePhoneId}/${name}`)
+    await expect(page.getByRole('main').locator(`[data-skeleton="${shape}"]`).first()).toBeVisible()
+    letGo()
+    await expect(page.getByRole('main').locator('[data-skeleton]')).toHaveCount(0)
+  })
+}

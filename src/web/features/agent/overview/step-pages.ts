@@ -1,0 +1,15 @@
+/** The page on which a step of the set-up is done; some are done on the platform. */
+import type { StepId } from './checklist.ts'
+
+export const stepPages = {
+  agent: '/phones/$phoneNumberId/onboarding',
+  business: '/phones/$phoneNumberId/business-info',
+  skills: '/phones/$phoneNumberId/skills/new',
+  knowledge: '/phones/$phoneNumberId/faqs',
+  allowlist: '/phones/$phoneNumberId/allowlist',
+  rollout: '/phones/$phoneNumberId/settings',
+} as const satisfies Partial<Record<StepId, string>>
+
+export function hasStepPage(id: StepId): id is keyof typeof stepPages {
+  return id in stepPages
+}

@@ -1,0 +1,37 @@
+/** Names of connectors that are added together are free, and each entry becomes the request of its template. */
+import { expect, test } from 'vitest'
+import { templatesOf } from '../templates/templates.ts'
+import { setItemsOf, setValuesSchema, startOfSet } from './set-values.ts'
+
+const templates = templatesOf('orders,parcels,orders,nothing')
+
+test('an address names templates, each once and none that is unknown', () => {
+  expect(templates.map(({ id }) => id)).toEqual(['orders', 'parcels'])
+  expect(templatesOf(undefined)).toEqual([])
+})
+
+test('a name that is taken gets the next free number', () => {
+  const { entries } = startOfSet(templates, ['orders', 'orders_2'])
+  expect(entries.map(({ name }) => name)).toEqual(['orders_3', 'parcels'])
+})
+
+test('two of one name, or one that exists, are refused at the field', () => {
+  const entry = { name: 'parcels', base_url: 'https://parcels.example' }
+  const read = setValuesSchema(['orders']).safeParse({
+    entries: [{ ...entry, name: 'orders' }, entry, entry],
+  })
+  expect(read.error?.issues.map(({ path }) => path.join('.'))).toEqual(['entries.0.name', 'entries.2.name'])
+  expect(setValuesSchema([]).safeParse({ entries: [{ ...entry, base_url: '' }] }).success).toBe(false)
+})
+
+test('each becomes what its template says, at the address that was typed', () => {
+  const [, parcels] = setItemsOf(templates, {
+    entries: [
+      { name: 'a', base_url: 'https://a.example' },
+      { name: 'b', base_url: 'https://b.example' },
+    ],
+  })
+  expect(parcels?.request).toMatchObject({ name: 'b', base_url: 'https://b.example' })
+  expect(parcels?.request).not.toHaveProperty('auth_config')
+  expect(parcels?.tools.map(({ name }) => name)).toEqual(['track_parcel'])
+})

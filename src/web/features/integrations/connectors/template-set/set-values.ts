@@ -1,0 +1,46 @@
+/** What is typed of several connectors that are added from templates together. */
+import { connectorRequest } from '../../../../../contract/platform/connectors/connector.ts'
+import { z } from '../../../../../contract/zod.ts'
+import { connectorRequestOfTemplate } from '../new-request.ts'
+import type { ConnectorTemplate } from '../templates/template.ts'
+import { connectorWords } from '../words.ts'
+import type { SetItem } from './use-template-run.ts'
+
+const { name, base_url } = connectorRequest.shape
+
+export interface SetValues {
+  entries: { name: string; base_url: string }[]
+}
+
+/** @param taken names of the connectors that exist */
+export function setValuesSchema(taken: readonly string[]) {
+  return z.object({ entries: z.array(z.object({ name, base_url })) }).superRefine(({ entries }, context) => {
+    entries.forEach((entry, at) => {
+      const isTwice = entries.some((other, place) => place < at && other.name === entry.name)
+      if (!isTwice && !taken.includes(entry.name)) return
+      context.addIssue({ code: 'custom', path: ['entries', at, 'name'], message: connectorWords.setTaken })
+    })
+  })
+}
+
+/** Each template's name, with a number behind it where the name is taken. */
+export function startOfSet(templates: readonly ConnectorTemplate[], taken: readonly string[]): SetValues {
+  const used = [...taken]
+  const entries = templates.map((template) => {
+    let free = template.name
+    for (let number = 2; used.includes(free); number += 1) free = `${template.name}_${number}`
+    used.push(free)
+    return { name: free, base_url: template.base_url ?? '' }
+  })
+  return { entries }
+}
+
+/** In the order of the templates. */
+export function setItemsOf(templates: readonly ConnectorTemplate[], { entries }: SetValues): SetItem[] {
+  return entries.flatMap((entry, at) => {
+    const template = templates[at]
+    return template === undefined
+      ? []
+      : [{ request: connectorRequestOfTemplate(template, entry), tools: template.tools }]
+  })
+}

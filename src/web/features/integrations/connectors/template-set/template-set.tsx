@@ -1,0 +1,112 @@
+/** Several connectors from their templates: what will be added, then one after the other with what came of each. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { connectorResource } from '../../../../api/agent/agent-resources.ts'
+import { CreateFoot } from '../../../../forms/edit/create-foot.tsx'
+import { FormText } from '../../../../forms/edit/form-field.tsx'
+import { useAutosave } from '../../../../forms/edit/use-autosave.ts'
+import { SkeletonForm } from '../../../../ui/skeleton.tsx'
+import { QueryView } from '../../../../ui/waiting/query-view.tsx'
+import type { ConnectorTemplate } from '../templates/template.ts'
+import { connectorWords, setCreate, setSummary } from '../words.ts'
+import { type SetValues, setItemsOf, setValuesSchema, startOfSet } from './set-values.ts'
+import { TemplateRun } from './template-run.tsx'
+import { useTemplateRun } from './use-template-run.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/new')
+
+interface Props {
+  templates: readonly ConnectorTemplate[]
+}
+
+export function TemplateSet({ templates }: Props) {
+  const { phoneNumberId } = route.useParams()
+  const known = useQuery(connectorResource.recognised(phoneNumberId))
+  const { run, added, isKeeping } = useTemplateRun(phoneNumberId)
+  if (run.attempts.length > 0 || isKeeping)
+    return <TemplateRun phoneNumberId={phoneNumberId} run={run} added={added} isKeeping={isKeeping} />
+  return (
+    <QueryView
+      query={known}
+      skeleton={<SkeletonForm fields={templates.length * 2} label={connectorWords.loading} />}
+    >
+      {(connectors) => (
+        <SetForm
+          phoneNumberId={phoneNumberId}
+          templates={templates}
+          taken={connectors.flatMap(({ name }) => name ?? [])}
+          onCreate={(values) => run.start(setItemsOf(templates, values))}
+        />
+      )}
+    </QueryView>
+  )
+}
+
+interface FormProps extends Props {
+  phoneNumberId: string
+  taken: readonly string[]
+  onCreate: (values: SetValues) => void
+}
+
+function SetForm({ phoneNumberId, templates, taken, onCreate }: FormProps) {
+  const navigate = route.useNavigate()
+  const start = startOfSet(templates, taken)
+  const form = useForm<SetValues>({ defaultValues: start, resolver: zodResolver(setValuesSchema(taken)) })
+  const ids = templates.map(({ id }) => id).join(',')
+  const restored = useAutosave(form, `new connectors ${phoneNumberId} ${ids}`, start)
+  const { entries } = form.watch()
+  return (
+    <form
+      onSubmit={(event) => void form.handleSubmit(onCreate)(event)}
+      noValidate
+      autoComplete="off"
+      className="flex flex-col gap-4"
+    >
+      <p className="max-w-prose text-quiet">{connectorWords.setLead}</p>
+      {templates.map(({ id, title, auth, tools }, at) => (
+        <fieldset key={id} className="flex min-w-0 flex-col border-line border-t pt-3">
+          <legend className="float-left w-full font-semibold">{title}</legend>
+          <p className="pb-2 text-label text-quiet">
+            {setSummary(
+              auth,
+              tools.map(({ name }) => name),
+            )}
+          </p>
+          <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+            <FormText form={form} name={`entries.${at}.name`} label={connectorWords.name} isCode />
+            <FormText
+              form={form}
+              name={`entries.${at}.base_url`}
+              label={connectorWords.address}
+              help={entries[at]?.base_url.includes('your-') ? connectorWords.setAccount : ''}
+              type="url"
+              autoComplete="off"
+              placeholder="https://"
+              className="h-9 font-mono"
+            />
+          </div>
+        </fieldset>
+      ))}
+      <CreateFoot
+        creating={{
+          create: { isPending: form.formState.isSubmitting, error: null },
+          isDirty: form.formState.isDirty,
+          restored,
+          discard: () => form.reset(start),
+        }}
+        submit={setCreate(templates.length)}
+        submitting={connectorWords.creating}
+        searchName="templates"
+        onCancel={() =>
+          void navigate({
+            to: '/phones/$phoneNumberId/connectors/new',
+            params: { phoneNumberId },
+            search: {},
+          })
+        }
+      />
+    </form>
+  )
+}

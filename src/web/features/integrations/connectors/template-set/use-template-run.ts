@@ -1,0 +1,75 @@
+/** Adds connectors with their tools one after the other; another try adds what is missing alone. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Connector } from '../../../../../contract/platform/connectors/connector.ts'
+import type { ToolRequest } from '../../../../../contract/platform/connectors/tool.ts'
+import { connectorResource, toolResource } from '../../../../api/agent/agent-resources.ts'
+import { strikesAll, useSequentialRun } from '../../../../forms/run/sequential-run.ts'
+import { useSaveVersionBefore } from '../../../../versions/use-version-before.ts'
+import { createTools, type NewConnectorWithTools } from '../create-tools.ts'
+import { toolsRefused } from '../words.ts'
+
+export type SetItem = NewConnectorWithTools
+
+/** The connector is there, and some of its tools are not. */
+export class ToolsRefusedError extends Error {
+  /** Why the first of them was refused. */
+  readonly reason: Error
+
+  constructor(names: readonly string[], reason: Error) {
+    super(toolsRefused(names))
+    this.reason = reason
+  }
+}
+
+export interface AddedConnector {
+  connector: Connector
+  /** Those that are still to be added. */
+  missing: readonly ToolRequest[]
+}
+
+export function useTemplateRun(phoneNumberId: string) {
+  const queryClient = useQueryClient()
+  const { keep, isKeeping } = useSaveVersionBefore()
+  const [added, setAdded] = useState<ReadonlyMap<SetItem, AddedConnector>>(new Map())
+  /** What the run that is under way reads; the state above is what is shown. */
+  const progress = useRef(new Map<SetItem, AddedConnector>())
+
+  function remember(item: SetItem, now: AddedConnector) {
+    progress.current.set(item, now)
+    setAdded(new Map(progress.current))
+  }
+
+  async function add(item: SetItem) {
+    const known = progress.current.get(item)
+    const connector = known?.connector ?? (await connectorResource.write.create(phoneNumberId, item.request))
+    const wanted = known?.missing ?? item.tools
+    remember(item, { connector, missing: wanted })
+    const refused = await createTools({ phoneNumberId, connectorId: connector.id }, wanted)
+    const missing = refused.map(({ tool }) => tool)
+    remember(item, { connector, missing })
+    const [first] = refused
+    if (first === undefined) return
+    if (strikesAll(first.error)) throw first.error
+    throw new ToolsRefusedError(
+      missing.map(({ name }) => name),
+      first.error,
+    )
+  }
+
+  const run = useSequentialRun<SetItem>(
+    add,
+    () => {
+      void queryClient.invalidateQueries({ queryKey: connectorResource.list(phoneNumberId).queryKey })
+      void queryClient.invalidateQueries({ queryKey: toolResource.keys.all })
+    },
+    keep,
+  )
+  const stop = useRef(run.stop)
+  // Leaving the page lets the call under way finish, and begins no other.
+  useEffect(() => {
+    const atFirst = stop.current
+    return () => atFirst()
+  }, [])
+  return { run, added, isKeeping }
+}

@@ -1,0 +1,7 @@
+/** What a suggested scenario is, by an example. */
+import { ExampleList } from '../../../ui/example-list.tsx'
+import { ideaExamples, ideaWords } from './words.ts'
+
+export function IdeaExample() {
+  return <ExampleList id="example" title={ideaWords.example} examples={ideaExamples} />
+}

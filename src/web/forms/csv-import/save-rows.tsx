@@ -1,0 +1,27 @@
+/** Saves rows that were refused as a file that can be corrected and imported again. */
+import { Download } from 'lucide-react'
+import { saveFile } from '../../browser/save-file.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { type BadRow, type CsvColumn, refusedCsv } from './csv-rows.ts'
+import { refusedName } from './words.ts'
+
+interface Props {
+  label: string
+  /** Of the example file. */
+  fileName: string
+  columns: readonly CsvColumn[]
+  rows: () => readonly BadRow[]
+}
+
+export function SaveRows({ label, fileName, columns, rows }: Props) {
+  return (
+    <Button
+      size="small"
+      className="self-start"
+      onClick={() => saveFile(refusedName(fileName), 'text/csv', refusedCsv(columns, rows()))}
+    >
+      <Download size={14} aria-hidden="true" />
+      {label}
+    </Button>
+  )
+}

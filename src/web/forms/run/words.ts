@@ -1,0 +1,11 @@
+/** The texts of every run over many things, whatever is done to them. */
+import { formatNumber } from '../../text/format.ts'
+
+export const runWords = {
+  goOn: 'Continue',
+  retry: 'Try again',
+  retryAll: 'Try all again',
+  skip: 'Skip',
+} as const
+
+export const addedOf = (done: number, all: number) => `${formatNumber(done)} of ${formatNumber(all)} added`
