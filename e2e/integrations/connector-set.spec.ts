@@ -9,7 +9,7 @@ test('three templates become connectors; a refused one is named, and tried again
   page,
   watch,
 }) => {
-  watch.allowFailedRequest(400, /connectors$/)
+  watch.allowFailedRequest(400, /agent_connectors$/)
   await openDemo(page, newConnector)
   await page.getByRole('checkbox', { name: 'Select Orders' }).check()
   await page.getByRole('searchbox', { name: 'Search templates' }).fill('parcel')
@@ -38,7 +38,7 @@ test('three templates become connectors; a refused one is named, and tried again
   await expect(parcels.getByRole('textbox', { name: 'Name' })).toHaveValue('my_parcels')
 
   let wasRefused = false
-  await page.route(`**/api/platform/${livePhoneId}/agent_config/connectors`, (route) => {
+  await page.route(`**/api/platform/${livePhoneId}/agent_connectors`, (route) => {
     const isOrders = route.request().postDataJSON()?.name === 'orders'
     if (wasRefused || !isOrders) return route.fallback()
     wasRefused = true
@@ -69,10 +69,11 @@ test('a refused tool is named with its connector, and added alone on another try
 }) => {
   watch.allowFailedRequest(400, /tools$/)
   await openDemo(page, `${newConnector}?templates=orders,parcels`)
-  for (const field of await page.getByRole('textbox', { name: 'Base URL' }).all())
-    await field.fill('https://api.example')
+  const addresses = page.getByRole('textbox', { name: 'Base URL' })
+  await expect(addresses).toHaveCount(2)
+  for (const address of await addresses.all()) await address.fill('https://api.example')
   let refusals = 0
-  await page.route(/\/connectors\/[^/]+\/tools$/, (route) => {
+  await page.route(/\/agent_connectors\/[^/]+\/tools$/, (route) => {
     if (refusals > 0 || route.request().postDataJSON()?.name !== 'cancel_order') return route.fallback()
     refusals += 1
     return route.fulfill({ status: 400, json: { title: 'Bad Request', detail: 'Not this tool.' } })

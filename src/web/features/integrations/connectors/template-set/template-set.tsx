@@ -79,7 +79,7 @@ function SetForm({ phoneNumberId, templates, taken, onCreate }: FormProps) {
             <FormText
               form={form}
               name={`entries.${at}.base_url`}
-              label={connectorWords.address}
+              label={connectorWords.addressField.label}
               help={entries[at]?.base_url.includes('your-') ? connectorWords.setAccount : ''}
               type="url"
               autoComplete="off"
