@@ -64,7 +64,7 @@ export function PageHeader({ title, lead, action }: HeadProps) {
       {/* A width of its own, so that a title that changes moves nothing to another line. */}
       <div className="flex min-w-0 flex-1 basis-48 flex-col gap-1">
         <h1 className="text-balance font-semibold text-title">{title}</h1>
-        {lead && <div className="max-w-prose text-pretty text-quiet">{lead}</div>}
+        {lead && <div className="max-w-prose text-balance text-quiet">{lead}</div>}
       </div>
       {action}
     </header>

@@ -16,9 +16,9 @@ interface Props {
 }
 
 const nextPages = [
-  ['/phones/$phoneNumberId/business-info', onboardingWords.nextBusiness],
-  ['/phones/$phoneNumberId/skills', onboardingWords.nextSkills],
-  ['/phones/$phoneNumberId/settings', onboardingWords.nextSettings],
+  ['/phones/$phoneNumberId/business-info', onboardingWords.nextBusiness, onboardingWords.nextBusinessWhy],
+  ['/phones/$phoneNumberId/skills', onboardingWords.nextSkills, onboardingWords.nextSkillsWhy],
+  ['/phones/$phoneNumberId/settings', onboardingWords.nextSettings, onboardingWords.nextSettingsWhy],
 ] as const
 
 export function AgentThere({ phoneNumberId, name, agents, hasConnectors }: Props) {
@@ -45,11 +45,12 @@ export function AgentThere({ phoneNumberId, name, agents, hasConnectors }: Props
       </Section>
       <Section id="next" title={onboardingWords.next} isRuled className="flex flex-col gap-2">
         <ul className="flex flex-col gap-1.5 px-1">
-          {nextPages.map(([to, text]) => (
-            <li key={to}>
+          {nextPages.map(([to, text, why]) => (
+            <li key={to} className="flex flex-wrap gap-x-3">
               <TextLink to={to} params={{ phoneNumberId }}>
                 {text}
               </TextLink>
+              <span className="text-quiet">{why}</span>
             </li>
           ))}
         </ul>
