@@ -9,7 +9,7 @@ export const viewLinkLook =
 export function ViewNav({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className="border-line border-b">
-      <ul className="-mb-px flex flex-wrap gap-x-5">{children}</ul>
+      <ul className="-mb-px flex gap-x-5 overflow-x-auto *:shrink-0">{children}</ul>
     </nav>
   )
 }

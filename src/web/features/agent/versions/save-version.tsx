@@ -30,7 +30,7 @@ export function SaveVersion({ phoneNumberId }: { phoneNumberId: string }) {
 
   return (
     <form onSubmit={submitting(() => keeping.mutate())} className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-start gap-x-3">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <div className="min-w-60 flex-1 sm:max-w-md">
           <TextField
             label={versionsWords.name}

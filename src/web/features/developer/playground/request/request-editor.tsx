@@ -70,7 +70,7 @@ export function RequestBench({ descriptions, first }: Props) {
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-6">
         <div className="flex flex-col gap-4">
-          <div className="grid gap-x-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
+          <div className="grid gap-x-3 gap-y-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
             <label className="flex flex-col gap-1.5 font-semibold text-label">
               {playgroundWords.method}
               <select
