@@ -20,7 +20,7 @@ export function NewConnector() {
   const title = template?.title ?? (several.length > 0 ? connectorWords.setTitle : connectorWords.newTitle)
   return (
     <div className="flex flex-col gap-4">
-      <DetailHeader title={title}>
+      <DetailHeader key={title} title={title}>
         {isChosen && (
           <BackLink to="/phones/$phoneNumberId/connectors/new" params={{ phoneNumberId }}>
             {connectorWords.galleryBack}
