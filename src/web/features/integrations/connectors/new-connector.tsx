@@ -3,8 +3,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { DetailHeader } from '../../../ui/page/detail-header.tsx'
 import { CreateConnector } from './create-connector.tsx'
-import { noTemplate, TemplateGallery } from './template-gallery.tsx'
+import { noTemplate, TemplateGallery } from './template-set/template-gallery.tsx'
 import { TemplateSet } from './template-set/template-set.tsx'
+import { templateSetWords } from './template-set/words.ts'
 import { templates, templatesOf } from './templates/templates.ts'
 import { connectorWords } from './words.ts'
 
@@ -17,7 +18,7 @@ export function NewConnector() {
   const several = templatesOf(ids)
   const isOne = template !== null || id === noTemplate
   const isChosen = isOne || several.length > 0
-  const title = template?.title ?? (several.length > 0 ? connectorWords.setTitle : connectorWords.newTitle)
+  const title = template?.title ?? (several.length > 0 ? templateSetWords.title : connectorWords.newTitle)
   return (
     <div className="flex flex-col gap-4">
       <DetailHeader key={title} title={title}>

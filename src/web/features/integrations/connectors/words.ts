@@ -124,17 +124,6 @@ export const connectorWords = {
   galleryEmpty: 'Start from scratch',
   galleryBack: 'All templates',
   templateTools: 'Tools that come with it:',
-  setTitle: 'New connectors',
-  setLead:
-    'Check names and addresses. Connectors are added one after the other, each with its tools. You can add credentials afterwards.',
-  setClear: 'Clear selection',
-  setRefused: 'Not added, or not completely',
-  setAdded: 'Added',
-  setDone: 'Show connectors',
-  setStop: 'Stop',
-  setStopping: 'Stopping…',
-  setTaken: 'This name is taken. Choose another one.',
-  setAccount: 'Replace the part that starts with “your-” with the name of your account.',
   addCredentials: 'Add credentials',
   range: 'Time',
   onlyTool: 'Tool',
@@ -230,22 +219,4 @@ export function expiryText(days: number | null) {
 
 export function toolCount(count: number) {
   return plural(count, '# tool', '# tools')
-}
-
-export const setContinue = counted('Continue with # template', 'Continue with # templates')
-
-export const setCreate = counted('Add # connector', 'Add # connectors')
-
-/** What comes with a connector of a set: how it signs in, and its tools by name. */
-export function setSummary(auth: string, tools: readonly string[]) {
-  const kind = authKinds[auth] ?? auth
-  return tools.length === 0 ? kind : `${kind} · ${toolCount(tools.length)}: ${formatList(tools)}`
-}
-
-export function toolsRefused(tools: readonly string[]) {
-  return plural(
-    tools.length,
-    `The connector was added without the tool ${formatList(tools)}.`,
-    `The connector was added without the tools ${formatList(tools)}.`,
-  )
 }

@@ -3,8 +3,8 @@ import { connectorRequest } from '../../../../../contract/platform/connectors/co
 import { z } from '../../../../../contract/zod.ts'
 import { connectorRequestOfTemplate } from '../new-request.ts'
 import type { ConnectorTemplate } from '../templates/template.ts'
-import { connectorWords } from '../words.ts'
 import type { SetItem } from './use-template-run.ts'
+import { templateSetWords } from './words.ts'
 
 const { name, base_url } = connectorRequest.shape
 
@@ -18,7 +18,7 @@ export function setValuesSchema(taken: readonly string[]) {
     entries.forEach((entry, at) => {
       const isTwice = entries.some((other, place) => place < at && other.name === entry.name)
       if (!isTwice && !taken.includes(entry.name)) return
-      context.addIssue({ code: 'custom', path: ['entries', at, 'name'], message: connectorWords.setTaken })
+      context.addIssue({ code: 'custom', path: ['entries', at, 'name'], message: templateSetWords.taken })
     })
   })
 }

@@ -9,6 +9,7 @@ import { TextLink } from '../../../../ui/text-link.tsx'
 import { versionWords } from '../../../../versions/words.ts'
 import { connectorWords, toolCount } from '../words.ts'
 import { type AddedConnector, type SetItem, ToolsRefusedError } from './use-template-run.ts'
+import { templateSetWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -29,17 +30,17 @@ export function TemplateRun({ phoneNumberId, run, added, isKeeping }: Props) {
           return { ...reason, title: error.message, details: [reason.title, reason.details].join('\n') }
         }}
       >
-        <AddingView run={run} title={connectorWords.setRefused} nameOf={({ request }) => request.name} />
+        <AddingView run={run} title={templateSetWords.refused} nameOf={({ request }) => request.name} />
       </FailureContext>
       {run.isRunning && (
         <Button className="self-start" isBusy={run.isStopping} onClick={run.stop}>
-          {run.isStopping ? connectorWords.setStopping : connectorWords.setStop}
+          {run.isStopping ? templateSetWords.stopping : templateSetWords.stop}
         </Button>
       )}
       {added.size > 0 && (
         <section className="flex flex-col gap-1.5">
-          <h3 className="font-semibold">{connectorWords.setAdded}</h3>
-          <ul aria-label={connectorWords.setAdded} className="border-line border-t">
+          <h3 className="font-semibold">{templateSetWords.added}</h3>
+          <ul aria-label={templateSetWords.added} className="border-line border-t">
             {[...added].map(([{ request, tools }, { connector, missing }]) => (
               <li
                 key={connector.id}
@@ -64,7 +65,7 @@ export function TemplateRun({ phoneNumberId, run, added, isKeeping }: Props) {
       )}
       {!run.isRunning && !isKeeping && (
         <TextLink to="/phones/$phoneNumberId/connectors" params={{ phoneNumberId }} className="w-fit">
-          {connectorWords.setDone}
+          {templateSetWords.done}
         </TextLink>
       )}
       <LeaveGuard isDirty={run.isRunning} />

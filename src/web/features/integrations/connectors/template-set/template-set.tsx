@@ -10,10 +10,11 @@ import { useAutosave } from '../../../../forms/edit/use-autosave.ts'
 import { SkeletonForm } from '../../../../ui/skeleton.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import type { ConnectorTemplate } from '../templates/template.ts'
-import { connectorWords, setCreate, setSummary } from '../words.ts'
+import { connectorWords } from '../words.ts'
 import { type SetValues, setItemsOf, setValuesSchema, startOfSet } from './set-values.ts'
 import { TemplateRun } from './template-run.tsx'
 import { useTemplateRun } from './use-template-run.ts'
+import { setCreate, setSummary, templateSetWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/new')
 
@@ -64,7 +65,7 @@ function SetForm({ phoneNumberId, templates, taken, onCreate }: FormProps) {
       autoComplete="off"
       className="flex flex-col gap-4"
     >
-      <p className="max-w-prose text-quiet">{connectorWords.setLead}</p>
+      <p className="max-w-prose text-quiet">{templateSetWords.lead}</p>
       {templates.map(({ id, title, auth, tools }, at) => (
         <fieldset key={id} className="flex min-w-0 flex-col border-line border-t pt-3">
           <legend className="float-left w-full font-semibold">{title}</legend>
@@ -80,7 +81,7 @@ function SetForm({ phoneNumberId, templates, taken, onCreate }: FormProps) {
               form={form}
               name={`entries.${at}.base_url`}
               label={connectorWords.addressField.label}
-              help={entries[at]?.base_url.includes('your-') ? connectorWords.setAccount : ''}
+              help={entries[at]?.base_url.includes('your-') ? templateSetWords.account : ''}
               type="url"
               autoComplete="off"
               placeholder="https://"

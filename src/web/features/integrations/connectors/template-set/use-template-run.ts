@@ -7,7 +7,7 @@ import { connectorResource, toolResource } from '../../../../api/agent/agent-res
 import { strikesAll, useSequentialRun } from '../../../../forms/run/sequential-run.ts'
 import { useSaveVersionBefore } from '../../../../versions/use-version-before.ts'
 import { createTools, type NewConnectorWithTools } from '../create-tools.ts'
-import { toolsRefused } from '../words.ts'
+import { toolsRefused } from './words.ts'
 
 export type SetItem = NewConnectorWithTools
 

@@ -2,14 +2,15 @@
 
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { WriteLink } from '../../../forms/write-link.tsx'
-import { Button } from '../../../ui/form/button.tsx'
-import { FootBar } from '../../../ui/form/foot-bar.tsx'
-import { SearchBox } from '../../../ui/list/search-box.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
-import type { ConnectorTemplate } from './templates/template.ts'
-import { byCategory, findTemplates } from './templates/templates.ts'
-import { authKinds, connectorWords, setContinue, toolCount } from './words.ts'
+import { WriteLink } from '../../../../forms/write-link.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { FootBar } from '../../../../ui/form/foot-bar.tsx'
+import { SearchBox } from '../../../../ui/list/search-box.tsx'
+import { TextLink } from '../../../../ui/text-link.tsx'
+import type { ConnectorTemplate } from '../templates/template.ts'
+import { byCategory, findTemplates } from '../templates/templates.ts'
+import { authKinds, connectorWords, toolCount } from '../words.ts'
+import { setContinue, templateSetWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/new')
 
@@ -62,7 +63,7 @@ export function TemplateGallery() {
             {setContinue(selected.length)}
           </WriteLink>
           <Button weight="ghost" onClick={() => setSelected([])}>
-            {connectorWords.setClear}
+            {templateSetWords.clear}
           </Button>
         </FootBar>
       )}

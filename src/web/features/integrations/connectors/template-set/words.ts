@@ -1,0 +1,34 @@
+/** Every text about adding several connectors from their templates. */
+import { counted, formatList, plural } from '../../../../text/format.ts'
+import { authKinds, toolCount } from '../words.ts'
+
+export const templateSetWords = {
+  title: 'New connectors',
+  lead: 'Check names and addresses. Connectors are added one after the other, each with its tools. You can add credentials afterwards.',
+  clear: 'Clear selection',
+  refused: 'Not added, or not completely',
+  added: 'Added',
+  done: 'Show connectors',
+  stop: 'Stop',
+  stopping: 'Stopping…',
+  taken: 'This name is taken. Choose another one.',
+  account: 'Replace the part that starts with “your-” with the name of your account.',
+} as const
+
+export const setContinue = counted('Continue with # template', 'Continue with # templates')
+
+export const setCreate = counted('Add # connector', 'Add # connectors')
+
+/** What comes with a connector of a set: how it signs in, and its tools by name. */
+export function setSummary(auth: string, tools: readonly string[]) {
+  const kind = authKinds[auth] ?? auth
+  return tools.length === 0 ? kind : `${kind} · ${toolCount(tools.length)}: ${formatList(tools)}`
+}
+
+export function toolsRefused(tools: readonly string[]) {
+  return plural(
+    tools.length,
+    `The connector was added without the tool ${formatList(tools)}.`,
+    `The connector was added without the tools ${formatList(tools)}.`,
+  )
+}
