@@ -32,6 +32,7 @@ test('figures follow the range, which stands in the address; turns tell their st
 
 test('what the platform does not offer is said, not hidden', async ({ page, watch }) => {
   watch.allowFailedRequest(404, /\/insights\/|^\/api\/platform\//)
+  watch.allowFailedRequest(400, /\/agent_connectors$/)
   await page.route('**/insights/tool_calls?*', (route) =>
     route.fulfill({ status: 404, json: { title: 'Not Found', detail: 'No such edge.', status: 404 } }),
   )
