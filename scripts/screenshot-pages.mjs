@@ -300,6 +300,15 @@ const scenes = [
     },
   },
   {
+    name: 'alerts',
+    path: `/phones/${livePhoneId}/alerts`,
+    ready: 'main',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.getByText('Skill blocked').first().waitFor()
+    },
+  },
+  {
     name: 'skill-draft',
     path: `/phones/${livePhoneId}/skills/new`,
     ready: 'form',

@@ -82,7 +82,7 @@ test('each of its secrets may come from a file instead, and from one of the two 
     writeFileSync(file, `${value}\n`)
     return [variable, file] as const
   })
-  expect(fromFiles.filter(([name]) => name.endsWith('_FILE'))).toHaveLength(6)
+  expect(fromFiles.filter(([name]) => name.endsWith('_FILE'))).toHaveLength(7)
   const plain = readConfig(Object.fromEntries(plainLines())).config
   const { config } = readConfig(Object.fromEntries(fromFiles))
   for (const secret of ['sessionSecret', 'appSecret', 'verifyToken', 'metricsToken', 'redisUrl'] as const) {
@@ -90,7 +90,7 @@ test('each of its secrets may come from a file instead, and from one of the two 
   }
   expect(config.ai.apiKey?.reveal()).toBe(plain.ai.apiKey?.reveal())
   const both = faultsOf(Object.fromEntries([...plainLines(), ...fromFiles]))
-  expect(both).toHaveLength(6)
+  expect(both).toHaveLength(7)
   for (const fault of both) expect(fault).toMatch(/^(\w+): must not be set together with \1_FILE$/)
 })
 

@@ -197,6 +197,12 @@ export interface ListenCommand {
   kinds: readonly string[]
 }
 
+export interface AlertsCommand {
+  name: 'alerts'
+  phone: string
+  isJson: boolean
+}
+
 export type Command =
   | { name: 'version' }
   | { name: 'help'; of: string | undefined }
@@ -215,3 +221,4 @@ export type Command =
   | MoveCommand
   | CompletionCommand
   | ListenCommand
+  | AlertsCommand

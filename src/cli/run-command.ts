@@ -15,6 +15,7 @@ import { createAgent } from './agent/create-command.ts'
 import { promote } from './agent/promote-command.ts'
 import { readLive } from './agent/read-live.ts'
 import { selects, withLiveFields } from './agent/selected.ts'
+import { reportAlerts } from './alerts.ts'
 import { readArguments } from './arguments/arguments.ts'
 import { completion } from './arguments/completion.ts'
 import { usageOf } from './arguments/usage.ts'
@@ -107,6 +108,8 @@ function runCommand(command: Command, outside: ProcessContext): Promise<ExitCode
       return syncWorkspace(command, outside)
     case 'listen':
       return listenToStudio(command, outside)
+    case 'alerts':
+      return reportAlerts(command, outside)
     case 'move-workspace':
       return moveWorkspaceTo(command, outside)
   }

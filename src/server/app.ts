@@ -1,6 +1,7 @@
 /** The route table: every route with its guards, one line each. */
 import type { Server } from 'node:http'
 import { maxAssistJsonBytes, maxDocumentJsonBytes } from '../contract/studio/ai.ts'
+import { maxObservationBytes } from '../contract/studio/alerts/alert.ts'
 import { maxResendRequestBytes } from '../contract/studio/forward.ts'
 import { studioPaths } from '../contract/studio/paths.ts'
 import { maxVerifyRequestBytes } from '../contract/studio/webhook-event.ts'
@@ -17,6 +18,7 @@ import {
   suggestFixRoute,
   testProvider,
 } from './routes/ai.ts'
+import { actOnAlerts, changeAlertSettings, observeForAlerts, readAlerts } from './routes/alerts.ts'
 import {
   deleteDeadLetters,
   listDeadLetters,
@@ -97,6 +99,7 @@ export interface App {
 export async function createApp(config: Config, outside: AppContext): Promise<App> {
   const modules = await composeServer(config, outside)
   const {
+    alerts,
     assist,
     errors,
     forward,
@@ -147,6 +150,14 @@ export async function createApp(config: Config, outside: AppContext): Promise<Ap
     route('POST', studioPaths.webhookResend, fromOwnOrigin, resendEvent(forward), {
       body: 'json',
       maxBodyBytes: maxResendRequestBytes,
+    }),
+
+    route('GET', studioPaths.alerts, requireSession, readAlerts(alerts)),
+    route('PUT', studioPaths.alertSettings, fromOwnPage, changeAlertSettings(alerts)),
+    route('POST', studioPaths.alertActions, fromOwnPage, actOnAlerts(alerts)),
+    route('POST', studioPaths.alertObservations, fromOwnPage, observeForAlerts(alerts), {
+      body: 'json',
+      maxBodyBytes: maxObservationBytes,
     }),
 
     route('GET', studioPaths.workspace, requireSession, readWorkspaceState(workspace)),

@@ -4,7 +4,7 @@
  * section 1).
  */
 import { type AiConfig, readAi } from './config/ai.ts'
-import { type ForwardTargetConfig, readForwardTargets } from './config/forward.ts'
+import { type ForwardTargetConfig, readAlertTarget, readForwardTargets } from './config/forward.ts'
 import { fileVariable, secretVariables } from './config/secret-variables.ts'
 import { readSessionSecret } from './config/session-secret.ts'
 import { readWorkspace } from './config/workspace.ts'
@@ -36,6 +36,8 @@ export interface Config {
   readonly webhookKeepDays: number
   readonly webhookKeepBytes: number
   readonly forwardTargets: readonly ForwardTargetConfig[]
+  /** Where messages about alerts go; undefined shows them in the app alone. */
+  readonly alertTarget: ForwardTargetConfig | undefined
   /** Exact `host:port` entries that may be private although the server calls them by itself. */
   readonly outboundAllowedHosts: readonly string[]
   /** The longest `Retry-After` that is waited for, in milliseconds (rule 3.10). */
@@ -88,6 +90,8 @@ const known = new Set([
   'STUDIO_WEBHOOK_KEEP_BYTES',
   'STUDIO_FORWARD_TARGETS',
   'STUDIO_OUTBOUND_ALLOWED_HOSTS',
+  'STUDIO_ALERT_URL',
+  'STUDIO_ALERT_SECRET',
   'STUDIO_RETRY_AFTER_MAX_SECONDS',
   'STUDIO_REPLAY_MEMORY_BYTES',
   'STUDIO_REPLAY_DISK_BYTES',
@@ -168,6 +172,7 @@ export function readConfig(environment: Environment): { config: Config; warnings
   }
 
   const redisUrl = read.redisUrl('STUDIO_REDIS_URL')
+  const forwardTargets = readForwardTargets(read, { environment, faults })
   const config: Config = {
     isProduction,
     host,
@@ -188,7 +193,8 @@ export function readConfig(environment: Environment): { config: Config; warnings
     webhookMaxBytes: read.integer('STUDIO_WEBHOOK_MAX_BYTES', 67_108_864, { min: 1 }),
     webhookKeepDays: read.integer('STUDIO_WEBHOOK_KEEP_DAYS', 0, { min: 0, max: 3650 }),
     webhookKeepBytes: read.integer('STUDIO_WEBHOOK_KEEP_BYTES', 500_000_000, { min: 1_000_000 }),
-    forwardTargets: readForwardTargets(read, { environment, faults }),
+    forwardTargets,
+    alertTarget: readAlertTarget(read, forwardTargets, { faults }),
     outboundAllowedHosts: read.list(
       'STUDIO_OUTBOUND_ALLOWED_HOSTS',
       hostWithPort,

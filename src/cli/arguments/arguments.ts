@@ -135,6 +135,12 @@ export function readArguments(args: readonly string[]): Command {
     }
     return { name, forward, phone, kinds }
   }
+  if (name === 'alerts') {
+    expectFiles(name, files, 0)
+    const { phone } = target()
+    if (!recordNumber.safeParse(phone).success) throw new CommandError('--phone takes an id in digits')
+    return { name, phone, isJson }
+  }
   if (name === 'completion') {
     const [shell = ''] = files
     return { name, shell }

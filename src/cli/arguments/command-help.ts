@@ -167,6 +167,12 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     exitCodes: { ...done, 0: 'ended by Ctrl-C' },
     flags: { phone: ['ID', 'only webhooks about this phone number'] },
   },
+  alerts: {
+    arguments: '--phone ID',
+    text: 'Read what the alerts of a studio need, tell it, and print what is open.',
+    environment: ['STUDIO_TOKEN', 'STUDIO_URL'],
+    exitCodes: { 0: 'nothing is open', 1: 'failed', 2: 'alerts are open' },
+  },
   completion: {
     arguments: 'bash | zsh | fish',
     text: 'Print a completion script for a shell.',

@@ -121,4 +121,5 @@ export const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
   push: ['phone'],
   'move-workspace': ['to'],
   listen: ['forward', 'phone', 'kind'],
+  alerts: ['phone', 'json'],
 }

@@ -16,6 +16,8 @@ export interface StudioConnection {
   write(group: RecordGroupPath, name: string, text: string, etag: string | null): Promise<string | undefined>
   /** Follows the webhooks of the session, after an event or from now on. CommandError when the session is over. */
   followWebhooks(after: string | undefined, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>
+  /** Sends a request of the session; JSON where it has a body. CommandError where no answer comes. */
+  call(path: string, init?: RequestInit): Promise<{ response: Response; text: string }>
   close(): Promise<void>
 }
 
@@ -93,6 +95,8 @@ export async function connectToStudio({ env }: ProcessContext): Promise<StudioCo
       if (!response.ok || response.body === null) throw new Error(`the studio answered ${response.status}`)
       return response.body
     },
+    call: (path, init = {}) =>
+      call(path, { ...init, headers: { cookie, ...(init.body != null && json), ...Object(init.headers) } }),
     async close() {
       await call(studioPaths.session, { method: 'DELETE', headers: { cookie } })
     },

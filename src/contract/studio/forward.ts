@@ -8,6 +8,9 @@ export const forwardTargetName = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be lower-case letters, digits and hyphens, at most 40')
 
+/** What the operator's address for alerts is called among the targets. */
+export const alertTargetName = 'alerts'
+
 export const forwardFilter = z.strictObject({
   /** Empty lists let everything through; within a list one match is enough, and all lists have to match. */
   kinds: z.array(webhookKind).max(webhookKind.options.length).default([]),
@@ -45,8 +48,13 @@ export type DeliveryError = z.infer<typeof deliveryError>
 export const forwardState = z.enum(['starting', 'idle', 'delivering', 'retrying', 'elsewhere'])
 export type ForwardState = z.infer<typeof forwardState>
 
+/** What a target gets: webhooks of the platform, or messages about alerts of the studio itself. */
+export const forwardedKind = z.enum(['webhooks', 'alerts'])
+export type ForwardedKind = z.infer<typeof forwardedKind>
+
 export const forwardTarget = z.strictObject({
   name: forwardTargetName,
+  carries: forwardedKind,
   /** Scheme, host and port; the path may hold a secret. */
   origin: z.string(),
   filter: forwardFilter,

@@ -4,6 +4,7 @@
  */
 import { z } from '../zod.ts'
 import { aiOperations } from './ai-operations.ts'
+import { alertOperations } from './alerts/alert-operations.ts'
 import { studioPaths } from './paths.ts'
 import { bodyProblems, type ProblemCode } from './problem.ts'
 import { safeSession, sessionPatch, signInRequest } from './session.ts'
@@ -151,6 +152,7 @@ export const studioOperations = {
   graphDelete: { ...discovered, area: 'Discovery', title: 'Delete on the discovery host', method: 'DELETE' },
   ...webhookOperations,
   ...aiOperations,
+  ...alertOperations,
   ...workspaceOperations,
   readMetrics: {
     area: 'Health',

@@ -50,6 +50,17 @@ export type ProblemCode = keyof typeof problems
 /** The errors of a body that is not read yet. */
 export const bodyProblems = ['too_large', 'request_timeout', 'busy'] as const satisfies readonly ProblemCode[]
 
+/** The errors of a route about a phone number, which asks the graph whether the session may read it. */
+export const numberProblems = [
+  'no_session',
+  'not_found',
+  'store_unavailable',
+  'platform_not_configured',
+  'upstream_unreachable',
+  'upstream_failed',
+  'upstream_timeout',
+] as const satisfies readonly ProblemCode[]
+
 /** The body of `application/problem+json`; `type` is a relative URI that ends in the code. */
 export const problemDocument = z.looseObject({
   type: z.string(),

@@ -19,6 +19,7 @@ import { createSessionCookie } from '../session/session-cookie.ts'
 import { verifyToken } from '../session/verify-token.ts'
 import { createMemoryEndedSessions, defaultMaxEnded } from '../store/memory-ended-sessions.ts'
 import { createNumberAccess } from '../workspace/number-access.ts'
+import { composeAlerts } from './alerts.ts'
 import { type EndedSessionBounds, openSharedMemory } from './shared-memory.ts'
 import { apiVersion, composeUpstreams } from './upstreams.ts'
 import { composeWebhooks } from './webhooks.ts'
@@ -76,6 +77,7 @@ export async function composeServer(config: Config, context: ServerContext) {
   const workspaces = await composeWorkspace(config, { log, shared, now })
   const webhookModules = await composeWebhooks(config, { log, bodies, shared, now, metrics })
   const { webhooks, demos, forwarder } = webhookModules
+  const alerts = await composeAlerts(config, { shared, workspaces, webhookModules, now })
 
   /** Invalidates every copy of the session's cookie. */
   const endEverywhere = async (session: Session) => {
@@ -87,6 +89,7 @@ export async function composeServer(config: Config, context: ServerContext) {
       demos.forget(session.user.id)
       webhooks.forgetDemo(session.user.id)
       workspaces?.demos.forget(session.user.id)
+      alerts.forgetDemo(session.user.id)
     }
     await known
   }
@@ -131,12 +134,13 @@ export async function composeServer(config: Config, context: ServerContext) {
   const viewer = { webhooks, guards, onReceived: metrics?.countWebhook }
   const overrides = { ...viewer, callGraph: callDiscovery }
   const proxied = { guards, ...ending, ...(workspaces && { onAnswered: workspaces.onAnswered }) }
+  const access = createNumberAccess(now)
   const workspace = {
     workspaces,
     guards,
     bodies,
     isEnded,
-    access: createNumberAccess(now),
+    access,
     callGraph: callDiscovery,
     hasMembers: config.members.users !== undefined || config.members.businesses !== undefined,
   }
@@ -153,6 +157,7 @@ export async function composeServer(config: Config, context: ServerContext) {
     samples: { ...viewer, sampleKinds, sampleWebhook, now },
     viewer: { ...viewer, isEnded },
     forward: { forwarder, guards },
+    alerts: { alerts, guards, access, callGraph: callDiscovery },
     workspace,
     platform: { ...proxied, local: local('platform'), forward: platform?.forward },
     graph: { ...proxied, local: local('graph'), forward: graph?.forward },
@@ -175,6 +180,7 @@ export async function composeServer(config: Config, context: ServerContext) {
     },
     abort: assist.ai.endCommands,
     async close() {
+      await alerts.close()
       await webhookModules.close()
       await (await agent)?.close()
       platform?.close()

@@ -8,11 +8,15 @@ import { createDemosOnDemand } from '../demo/demos-on-demand.ts'
 import { createEndpointGuard } from '../endpoint/endpoint-guard.ts'
 import type { Log } from '../log/log.ts'
 import type { StudioMetrics } from '../metrics/studio-metrics.ts'
+import type { EventStore } from '../store/event-store.ts'
 import { EventJournal } from '../store/journal/event-journal.ts'
 import { openFolderTargets } from '../store/targets/folder-targets.ts'
 import { createMemoryTargets } from '../store/targets/memory-targets.ts'
 import { createDurableLog } from '../webhooks/durable-log.ts'
+import { costOf } from '../webhooks/event-cost.ts'
+import { createEventRing } from '../webhooks/event-ring.ts'
 import { startForwarder } from '../webhooks/forward/forwarder.ts'
+import { ringBounds } from '../webhooks/ring-bounds.ts'
 import { createWebhooks } from '../webhooks/webhooks.ts'
 import type { openSharedMemory } from './shared-memory.ts'
 
@@ -30,6 +34,15 @@ const dayMs = 86_400_000
 const forwardKeepDays = 3
 /** In Redis days and bytes are the bounds. */
 const sharedCapacity = 1_000_000
+/** Messages about alerts that wait for the operator's address, and those that it got. */
+const maxAlertMessages = 10_000
+const maxAlertLogBytes = 20_000_000
+const alertLogDays = 30
+const alertLogBounds = {
+  capacity: maxAlertMessages,
+  maxBytes: maxAlertLogBytes,
+  maxAgeMs: alertLogDays * dayMs,
+}
 /** The folder within that of the workspace. */
 const webhookFolder = 'webhooks'
 
@@ -41,8 +54,9 @@ const webhookFolder = 'webhooks'
  */
 export async function composeWebhooks(config: Config, context: WebhookContext) {
   const { log, bodies, shared, now, metrics } = context
-  const { forwardTargets, appSecret, workspace } = config
-  const isDurable = workspace !== undefined && (config.webhookKeepDays > 0 || forwardTargets.length > 0)
+  const { forwardTargets, alertTarget, appSecret, workspace } = config
+  const isNeeded = config.webhookKeepDays > 0 || forwardTargets.length > 0 || alertTarget !== undefined
+  const isDurable = workspace !== undefined && isNeeded
   const folder = typeof workspace === 'object' ? path.join(workspace.folder, webhookFolder) : undefined
   const journal = isDurable && folder !== undefined ? await openJournal(folder, config, now) : undefined
   const isShared = isDurable && workspace === 'redis'
@@ -75,11 +89,26 @@ export async function composeWebhooks(config: Config, context: WebhookContext) {
     journal !== undefined && folder !== undefined
       ? openFolderTargets(path.join(folder, 'targets'))
       : undefined
+  const targets = shared?.targets ?? local ?? createMemoryTargets()
+  const alertJournal =
+    journal !== undefined && folder !== undefined && alertTarget !== undefined
+      ? await EventJournal.open({ folder: path.join(folder, 'alerts'), ...alertLogBounds, now })
+      : undefined
+  const alertLog = alertTarget && openAlertLog()
+  function openAlertLog(): EventStore {
+    const { maxAgeMs } = alertLogBounds
+    const bounds = { ...ringBounds({ ...alertLogBounds, hasReserve: false }), maxAgeMs }
+    if (alertJournal !== undefined) {
+      return createDurableLog({ journal: alertJournal, bounds, hasSecret: false, now })
+    }
+    return shared?.openAlertLog(undefined, bounds, costOf) ?? createEventRing(bounds, now)
+  }
   const { isProduction, outboundAllowedHosts: allowedHosts } = config
   const forwarder = startForwarder({
     targets: forwardTargets,
     events: webhooks.events,
-    store: shared?.targets ?? local ?? createMemoryTargets(),
+    alerts: alertTarget && alertLog && { target: alertTarget, events: alertLog },
+    store: targets,
     guard: createEndpointGuard({ isProduction, allowedHosts }),
     hasSecret: appSecret !== undefined,
     isDurable,
@@ -94,10 +123,15 @@ export async function composeWebhooks(config: Config, context: WebhookContext) {
     webhooks,
     demos,
     forwarder,
+    targets,
+    alertLog,
+    /** Whether webhooks are there before this process is. */
+    isLogDurable: journal !== undefined || shared !== undefined,
     async close() {
       await forwarder.close()
       await local?.close()
       await journal?.close()
+      await alertJournal?.close()
     },
   }
 }

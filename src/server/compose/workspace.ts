@@ -59,6 +59,7 @@ export async function composeWorkspace(config: Config, { log, shared, now }: Wor
 
   return {
     of,
+    team,
     demos,
     maxBytesOf: (session: Session) => (isDemo(session) ? demos.maxBytes : config.workspaceMaxBytes),
     /** Takes in what passed the proxy: writes that were made, or refused by the platform. */

@@ -1,7 +1,13 @@
 /** Reads the operator's list of targets that webhooks are forwarded to. */
 import { readFileSync } from 'node:fs'
 import { parseJson } from '../../contract/json.ts'
-import { type ForwardFilter, forwardFilter, forwardTargetName } from '../../contract/studio/forward.ts'
+import {
+  alertTargetName,
+  type ForwardedKind,
+  type ForwardFilter,
+  forwardFilter,
+  forwardTargetName,
+} from '../../contract/studio/forward.ts'
 import { z } from '../../contract/zod.ts'
 import { Secret } from '../core/secret.ts'
 import type { Environment, EnvironmentReader } from '../environment-reader.ts'
@@ -9,6 +15,7 @@ import { readSecretFile } from './secret-file.ts'
 
 export interface ForwardTargetConfig {
   readonly name: string
+  readonly carries: ForwardedKind
   readonly url: URL
   readonly secret: Secret
   readonly filter: ForwardFilter
@@ -20,6 +27,8 @@ export interface ForwardTargetConfig {
 const maxTargets = 20
 const hourMs = 3_600_000
 const minSecretCharacters = 16
+/** How long a message about alerts is tried. */
+const alertRetryHours = 72
 
 const httpAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -96,6 +105,7 @@ export function readForwardTargets(
     }
     return {
       name,
+      carries: 'webhooks',
       url: new URL(url),
       secret: new Secret(secret.text),
       filter,
@@ -103,6 +113,40 @@ export function readForwardTargets(
       authorities,
     }
   })
+}
+
+/**
+ * Reads the address that messages about alerts go to; a target like those of the list, with its own name.
+ *
+ * @param findings Errors are appended to `faults`, by name and never by value; nothing is thrown.
+ */
+export function readAlertTarget(
+  read: EnvironmentReader,
+  targets: readonly ForwardTargetConfig[],
+  { faults }: Pick<Findings, 'faults'>,
+): ForwardTargetConfig | undefined {
+  const url = read.url('STUDIO_ALERT_URL', { mayHaveQuery: true })
+  const secret = read.secret('STUDIO_ALERT_SECRET')
+  if (url === undefined) {
+    if (secret !== undefined) faults.push('STUDIO_ALERT_SECRET: needs STUDIO_ALERT_URL')
+    return undefined
+  }
+  if (secret === undefined || secret.reveal().length < minSecretCharacters) {
+    faults.push(`STUDIO_ALERT_SECRET: must have at least ${minSecretCharacters} characters`)
+    return undefined
+  }
+  if (targets.some(({ name }) => name === alertTargetName)) {
+    faults.push(`STUDIO_FORWARD_TARGETS: the name ${alertTargetName} is that of STUDIO_ALERT_URL`)
+  }
+  return {
+    name: alertTargetName,
+    carries: 'alerts',
+    url,
+    secret,
+    filter: forwardFilter.parse({}),
+    retryMs: alertRetryHours * hourMs,
+    authorities: undefined,
+  }
 }
 
 function textOf(file: string): string | undefined {

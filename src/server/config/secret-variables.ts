@@ -5,6 +5,7 @@ export const secretVariables = [
   'PLATFORM_APP_SECRET',
   'PLATFORM_WEBHOOK_VERIFY_TOKEN',
   'STUDIO_AI_API_KEY',
+  'STUDIO_ALERT_SECRET',
   'STUDIO_METRICS_TOKEN',
   'STUDIO_REDIS_URL',
 ] as const

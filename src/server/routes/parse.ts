@@ -1,6 +1,8 @@
 /** Validates input of clients against the contract; an error names the fields. */
+import type { FastifyRequest } from 'fastify'
 import type { z } from '../../contract/zod.ts'
 import { Problem } from '../core/problem.ts'
+import type { Expected } from '../store/workspace-store.ts'
 
 const maxDetailCharacters = 200
 
@@ -17,4 +19,15 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   )
   const names = [...new Set(wrong)].join(', ').slice(0, maxDetailCharacters)
   throw new Problem('invalid_request', `Not as expected: ${names}.`)
+}
+
+/** A weak tag is what a reverse proxy makes of ours when it compresses (RFC 9110, section 8.8.1). */
+export const entityTags = /(?:W\/)?"([^"]*)"/g
+
+/** What the client has seen; undefined where it says nothing, or more than one thing (RFC 9110, section 13.1). */
+export function expectedEtag({ headers }: FastifyRequest): Expected | undefined {
+  const { 'if-match': match, 'if-none-match': noneMatch } = headers
+  if (noneMatch !== undefined) return noneMatch.trim() === '*' && match === undefined ? 'absent' : undefined
+  const [[, etag = ''] = [], ...others] = [...(match ?? '').matchAll(entityTags)]
+  return etag === '' || others.length > 0 ? undefined : { etag }
 }

@@ -23,12 +23,12 @@ import { Problem } from '../core/problem.ts'
 import type { BodyReader } from '../core/read-limited.ts'
 import { isDemo, type Session } from '../session/session.ts'
 import { entityTag } from '../store/workspace/entity-tag.ts'
-import type { Expected, RecordKey } from '../store/workspace-store.ts'
+import type { RecordKey } from '../store/workspace-store.ts'
 import type { NumberAccess } from '../workspace/number-access.ts'
 import type { Workspace, WorkspaceViewer } from '../workspace/workspace.ts'
 import { fullProblem } from '../workspace/workspace-problems.ts'
 import type { GraphCall } from './graph-call.ts'
-import { parse } from './parse.ts'
+import { entityTags, expectedEtag, parse } from './parse.ts'
 import { streamHeaders } from './webhooks.ts'
 
 export interface WorkspaceRoutes {
@@ -91,7 +91,7 @@ export function writeRecordRoute(routes: WorkspaceRoutes): Handler<RecordSummary
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
       throw new Problem('unsupported_media_type', 'This route takes application/json.')
     }
-    const expected = expectedOf(request)
+    const expected = expectedEtag(request)
     // Nobody sends megabytes for what is refused in any case.
     await workspace.requireNumber(viewer, key.phoneNumberId)
     inviteBody(request.raw, reply.raw)
@@ -108,7 +108,7 @@ export function writeRecordRoute(routes: WorkspaceRoutes): Handler<RecordSummary
 export function removeRecord(routes: WorkspaceRoutes): Handler<FastifyReply> {
   return async (request, reply) => {
     const { workspace, viewer } = visitor(routes, request, reply)
-    await workspace.remove(viewer, keyOf(request), expectedOf(request))
+    await workspace.remove(viewer, keyOf(request), expectedEtag(request))
     return reply.code(204).send()
   }
 }
@@ -211,17 +211,6 @@ function place<Schema extends z.ZodType>(schema: Schema, params: unknown): z.out
 
 function nothingThere(): Problem {
   return new Problem('not_found', 'There is nothing at this address.')
-}
-
-/** A weak tag is what a reverse proxy makes of ours when it compresses (RFC 9110, section 8.8.1). */
-const entityTags = /(?:W\/)?"([^"]*)"/g
-
-/** What the client has seen; undefined where it says nothing, or more than one thing (RFC 9110, section 13.1). */
-function expectedOf({ headers }: FastifyRequest): Expected | undefined {
-  const { 'if-match': match, 'if-none-match': noneMatch } = headers
-  if (noneMatch !== undefined) return noneMatch.trim() === '*' && match === undefined ? 'absent' : undefined
-  const [[, etag = ''] = [], ...others] = [...(match ?? '').matchAll(entityTags)]
-  return etag === '' || others.length > 0 ? undefined : { etag }
 }
 
 /** Sets the tag; the answer is complete where the client has these very contents. */

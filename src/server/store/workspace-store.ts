@@ -1,10 +1,10 @@
 /** What the workspace needs from whatever keeps its records and its activity. */
 import type { ActivityLine, PresenceChange, RecordChange } from '../../contract/studio/workspace/activity.ts'
-import type { Member, RecordSummary, WorkspaceKind } from '../../contract/studio/workspace/records.ts'
+import type { Member, RecordSummary, StoredKind } from '../../contract/studio/workspace/records.ts'
 
 /** All records of one kind that a phone number has. */
 export interface RecordGroup {
-  readonly kind: WorkspaceKind
+  readonly kind: StoredKind
   readonly phoneNumberId: string
 }
 
@@ -57,7 +57,7 @@ export interface WorkspaceStoreOptions {
   readonly bounds: WorkspaceBounds
   now(): number
   /** Why a text is no record of this kind, in words with the place; null where it is one. */
-  check(kind: WorkspaceKind, text: string): string | null
+  check(kind: StoredKind, text: string): string | null
 }
 
 export interface WorkspaceListener {

@@ -31,6 +31,8 @@ export interface EventLog {
   /** False in production without a secret, where a forgery could not be detected (docs/behaviour.md, section 4). */
   readonly isAccepting: boolean
   readonly stream: EventStream
+  /** Where its events are. */
+  readonly store: EventStore
   /** Verifies, classifies and stores a delivery. Problem `store_unavailable` when it cannot be stored. */
   accept(delivery: Delivery): Promise<StoredEvent>
   /** Newest first; reads events as the reader consumes them, so that a slow one holds nothing in memory. */
@@ -69,6 +71,7 @@ export function createEventLog(options: EventLogOptions): EventLog {
     secret,
     isAccepting: secret !== undefined || !isSigningRequired,
     stream,
+    store,
     accept: (delivery) => store.append(toDraft(delivery, secret, now())),
     clear: () => store.clear(),
     counts: async () => ({ capacity, dropped: await store.dropped(), refused: { ...refused } }),

@@ -4,13 +4,14 @@ import { bundleText } from '../../agent/bundle/bundle-text.ts'
 import { stripCredentials } from '../../agent/bundle/strip/strip-credentials.ts'
 import { draftFile, signDraft, stripDraft } from '../../agent/draft/draft-file.ts'
 import { maxJsonValues, parseBoundedJson, requireJson } from '../../contract/bounded-json.ts'
+import { alertRecord } from '../../contract/studio/alerts/alert-record.ts'
 import { maskBody, maskText, maskValue } from '../../contract/studio/credential-mask.ts'
 import { configBundle } from '../../contract/studio/files/config-bundle.ts'
 import { requestFile, templateFile } from '../../contract/studio/files/request-file.ts'
 import { runFile } from '../../contract/studio/files/run-file.ts'
 import { scenarioFile } from '../../contract/studio/files/scenario-file.ts'
 import { type DescribedFile, schemaName } from '../../contract/studio/files/schema-name.ts'
-import type { Member, WorkspaceKind } from '../../contract/studio/workspace/records.ts'
+import type { Member, StoredKind } from '../../contract/studio/workspace/records.ts'
 import type { z } from '../../contract/zod.ts'
 
 interface RecordFormat {
@@ -43,7 +44,7 @@ function fileText(name: DescribedFile, value: object): string {
   return `${JSON.stringify({ $schema: schemaName(name), ...value }, null, 2)}\n`
 }
 
-export const recordFormats: Readonly<Record<WorkspaceKind, RecordFormat>> = {
+export const recordFormats: Readonly<Record<StoredKind, RecordFormat>> = {
   // The same stripping as for an export. Its own texts, such as a skill, are what the agent says to everybody.
   versions: format(configBundle, (bundle, mask) => {
     const stripped = { ...bundle, credentials: 'stripped', agent: stripCredentials(bundle.agent).config }
@@ -75,6 +76,8 @@ export const recordFormats: Readonly<Record<WorkspaceKind, RecordFormat>> = {
       ),
     ),
   ),
+  // Written by the studio itself, of fields that it knows.
+  alerts: format(alertRecord, (record) => `${JSON.stringify(record, null, 2)}\n`),
 }
 
 /** The text of a draft with the names of those who made its changes; one that cannot be read before has none. */
@@ -85,7 +88,7 @@ export function signedDraftText(text: string, before: string | undefined, by: Me
 }
 
 /** Why a text is no record of this kind; null where it is one. */
-export function checkRecord(kind: WorkspaceKind, text: string): string | null {
+export function checkRecord(kind: StoredKind, text: string): string | null {
   const parsed = parseBoundedJson(text.replace(/^\uFEFF/, ''), maxJsonValues)
   if ('value' in parsed) return recordFormats[kind].error(parsed.value)
   if (parsed.fault === 'syntax') return syntaxError(text)

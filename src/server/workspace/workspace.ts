@@ -6,7 +6,7 @@ import {
   maxRecordBytes,
   type RecordSummary,
   type recordNoteQuery,
-  type WorkspaceKind,
+  type StoredKind,
 } from '../../contract/studio/workspace/records.ts'
 import type { z } from '../../contract/zod.ts'
 import { Problem } from '../core/problem.ts'
@@ -36,7 +36,7 @@ export interface WorkspaceViewer {
 }
 
 /** Written down by themselves; a draft and a run change with every keystroke and every answer. */
-const notedKinds: ReadonlySet<WorkspaceKind> = new Set(['versions', 'scenarios', 'requests', 'templates'])
+const notedKinds: ReadonlySet<StoredKind> = new Set(['versions', 'scenarios', 'requests', 'templates'])
 /** Members that are asked of the graph for one page of activity, each with a number of its own. */
 const maxNumbersAsked = 50
 const defaultPage = 50
@@ -211,7 +211,7 @@ export class Workspace {
   }
 
   /** In the one form that a record of this kind has, without anything that may be a credential. */
-  #storable(viewer: WorkspaceViewer, kind: WorkspaceKind, body: string): string {
+  #storable(viewer: WorkspaceViewer, kind: StoredKind, body: string): string {
     const parsed = parseBoundedJson(body)
     if ('fault' in parsed) {
       if (parsed.fault === 'values') throw new Problem('too_large', 'The record has too many values.')

@@ -16,6 +16,7 @@ const queriesOfKind: Readonly<Record<string, string>> = {
   versions: 'versions',
   drafts: 'draft',
   runs: 'evaluation-runs',
+  alerts: 'alerts',
 }
 
 /** What pages show of the team without having asked for it themselves. */

@@ -1,6 +1,6 @@
 /** Who changed what and when: the lines of the activity log, and what is told live. */
 import { z } from '../../zod.ts'
-import { member, recordNumber, workspaceKind, workspaceRecordName } from './records.ts'
+import { member, recordNumber, storedKind, workspaceRecordName } from './records.ts'
 
 /** `write` passed the proxy; the others are told by the studio or by its pages. */
 export const activityKinds = [
@@ -89,7 +89,7 @@ export type PresenceChange = z.infer<typeof presenceChange>
 export const presenceList = z.object({ present: z.array(presenceChange) })
 
 export const recordChange = z.object({
-  kind: workspaceKind,
+  kind: storedKind,
   phoneNumberId: z.string(),
   name: z.string(),
   /** Null where it is gone. */

@@ -2,20 +2,11 @@
 import { z } from '../../zod.ts'
 import type { StudioOperation } from '../operations.ts'
 import { studioPaths } from '../paths.ts'
-import { bodyProblems } from '../problem.ts'
+import { bodyProblems, numberProblems } from '../problem.ts'
 import { activityPage, activityQuery, activityReport, presenceList, presenceReport } from './activity.ts'
 import { recordList, recordNoteQuery, recordNumber, recordSummary, workspaceState } from './records.ts'
 
 const area = 'Workspace'
-const toNumber = [
-  'no_session',
-  'not_found',
-  'store_unavailable',
-  'platform_not_configured',
-  'upstream_unreachable',
-  'upstream_failed',
-  'upstream_timeout',
-] as const
 const json = ['invalid_request', ...bodyProblems, 'unsupported_media_type', 'foreign_origin'] as const
 
 export const workspaceOperations = {
@@ -39,7 +30,7 @@ export const workspaceOperations = {
     status: 200,
     meaning: 'The records by name, those that cannot be read with their error',
     response: recordList,
-    problems: [...toNumber],
+    problems: [...numberProblems],
   },
   readWorkspaceRecord: {
     area,
@@ -49,7 +40,7 @@ export const workspaceOperations = {
     session: true,
     status: 200,
     meaning: 'The record in the format of its kind',
-    problems: [...toNumber, 'record_unreadable'],
+    problems: [...numberProblems, 'record_unreadable'],
   },
   writeWorkspaceRecord: {
     area,
@@ -61,7 +52,7 @@ export const workspaceOperations = {
     status: 200,
     meaning: 'Stored, without credentials; 201 where there was none',
     response: recordSummary,
-    problems: [...toNumber, ...json, 'changed_meanwhile', 'record_unreadable', 'workspace_full'],
+    problems: [...numberProblems, ...json, 'changed_meanwhile', 'record_unreadable', 'workspace_full'],
   },
   deleteWorkspaceRecord: {
     area,
@@ -71,7 +62,7 @@ export const workspaceOperations = {
     session: true,
     status: 204,
     meaning: 'Deleted',
-    problems: [...toNumber, 'foreign_origin', 'changed_meanwhile', 'record_unreadable'],
+    problems: [...numberProblems, 'foreign_origin', 'changed_meanwhile', 'record_unreadable'],
   },
   listWorkspaceActivity: {
     area,
@@ -83,7 +74,7 @@ export const workspaceOperations = {
     status: 200,
     meaning: 'The lines that this session may know of',
     response: activityPage,
-    problems: [...toNumber, 'invalid_request'],
+    problems: [...numberProblems, 'invalid_request'],
   },
   reportWorkspaceActivity: {
     area,
@@ -94,7 +85,7 @@ export const workspaceOperations = {
     request: activityReport,
     status: 204,
     meaning: 'Noted',
-    problems: [...toNumber, ...json],
+    problems: [...numberProblems, ...json],
   },
   streamWorkspace: {
     area,
@@ -116,7 +107,7 @@ export const workspaceOperations = {
     status: 200,
     meaning: 'Those who said so lately',
     response: presenceList,
-    problems: [...toNumber, 'invalid_request'],
+    problems: [...numberProblems, 'invalid_request'],
   },
   reportWorkspacePresence: {
     area,
@@ -127,6 +118,6 @@ export const workspaceOperations = {
     request: presenceReport,
     status: 204,
     meaning: 'Told to the others',
-    problems: [...toNumber, ...json],
+    problems: [...numberProblems, ...json],
   },
 } as const satisfies Record<string, StudioOperation>

@@ -6,6 +6,11 @@ export const workspaceKinds = ['versions', 'drafts', 'scenarios', 'runs', 'reque
 export const workspaceKind = z.enum(workspaceKinds)
 export type WorkspaceKind = z.infer<typeof workspaceKind>
 
+/** With what is stored beside the records of members, and has routes of its own. */
+export const storedKinds = [...workspaceKinds, 'alerts'] as const
+export const storedKind = z.enum(storedKinds)
+export type StoredKind = z.infer<typeof storedKind>
+
 /** Also the name of a file, so nothing in it can lead out of a folder. */
 export const recordNamePattern = /^[A-Za-z0-9][\w-]{0,63}$/
 export const workspaceRecordName = z.string().regex(recordNamePattern)

@@ -42,6 +42,8 @@ function logKeys(log: string): LogKeys {
 }
 
 export const platformLogKeys = logKeys('webhooks')
+/** Messages about alerts, for the operator's address. */
+export const alertLogKeys = logKeys('alert-messages')
 const demoLogPrefix = 'demo-log:'
 export const demoLogKeys = (userId: string) => logKeys(demoLogPrefix + userId)
 

@@ -9,7 +9,16 @@ import type { WorkspaceStore, WorkspaceStoreOptions } from '../workspace-store.t
 import { blockMs, createChangeFeed } from './change-feed.ts'
 import { changeFeedKinds } from './change-feed-script.ts'
 import { demoLogScripts, platformLogScripts } from './event-scripts.ts'
-import { demoEndedKeys, demoLogKeys, type EndedKeys, platformLogKeys, realEndedKeys } from './keys.ts'
+import { whileHeard } from './heard-logs.ts'
+import {
+  alertLogKeys,
+  demoEndedKeys,
+  demoLogKeys,
+  type EndedKeys,
+  type LogKeys,
+  platformLogKeys,
+  realEndedKeys,
+} from './keys.ts'
 import { readinessKeys, readinessScript, readinessTypes } from './readiness-script.ts'
 import { openLink } from './redis-connection.ts'
 import { causeWord } from './refused-command.ts'
@@ -20,6 +29,8 @@ import { createSharedEventStore, type SharedEventStore } from './shared-event-st
 import { createSharedTargets } from './shared-targets.ts'
 import { SharedWorkspace } from './shared-workspace.ts'
 
+type LogBounds = Parameters<OpenEventStore<void>> extends [unknown, ...infer Rest] ? Rest : never
+
 export interface DemoOwner {
   readonly userId: string
   /** Milliseconds since the epoch; read at every write. */
@@ -29,6 +40,8 @@ export interface DemoOwner {
 export interface SharedMemory {
   readonly ended: { readonly real: EndedSessionStore; readonly demo: EndedSessionStore }
   readonly openPlatformLog: OpenEventStore<void>
+  /** Messages about alerts. */
+  readonly openAlertLog: OpenEventStore<void>
   readonly openDemoLog: OpenEventStore<DemoOwner>
   readonly documents: DocumentStore
   /** Of forwarded webhooks. */
@@ -111,12 +124,14 @@ export async function openRedis(options: SharedMemoryOptions): Promise<SharedMem
   }
   const demoLogs = new Map<string, Set<SharedEventStore>>()
   let platformLog: SharedEventStore | undefined
+  let alertLog: SharedEventStore | undefined
   let workspace: SharedWorkspace | undefined
 
   async function catchUp(): Promise<void> {
     await ended.real.catchUp()
     await ended.demo.catchUp()
     platformLog?.missed()
+    alertLog?.missed()
     for (const logs of demoLogs.values()) for (const log of logs) log.missed()
     await workspace?.missed()
   }
@@ -147,17 +162,27 @@ export async function openRedis(options: SharedMemoryOptions): Promise<SharedMem
     catchUp: catchUpAndTell,
     onRefused: refuse,
     onNews(kind, value) {
-      if (kind === changeFeedKinds.ended) ended.real.hear(value)
+      if (kind === changeFeedKinds.events) {
+        platformLog?.hear()
+        alertLog?.hear()
+      } else if (kind === changeFeedKinds.ended) ended.real.hear(value)
       else if (kind === changeFeedKinds.endedDemo) ended.demo.hear(value)
-      else if (kind === changeFeedKinds.events) platformLog?.hear()
       else if (workspaceChanges.has(kind)) workspace?.hear(kind, value)
       else for (const log of demoLogs.get(value) ?? []) log.hear()
     },
   })
   await untilCurrent(reader)
+  /** A log that does not expire. */
+  function openLasting(keys: LogKeys, ...[bounds, costOf]: LogBounds): SharedEventStore {
+    const news = { kind: changeFeedKinds.events, value: '' }
+    const scripts = platformLogScripts
+    return createSharedEventStore({ link, keys, bounds, costOf, news, scripts, now, expiresAt: () => 0 })
+  }
   const checks = setInterval(() => void check(), checkEveryMs).unref()
   // Where Redis is away, the next round removes them.
-  const trim = () => void platformLog?.trim().catch(() => undefined)
+  const trim = () => {
+    for (const log of [platformLog, alertLog]) void log?.trim().catch(() => undefined)
+  }
   const trims = setInterval(trim, trimEveryMs).unref()
 
   return {
@@ -171,20 +196,14 @@ export async function openRedis(options: SharedMemoryOptions): Promise<SharedMem
       return workspace
     },
     openPlatformLog(_owner, bounds, costOf) {
-      const news = { kind: changeFeedKinds.events, value: '' }
-      const keys = platformLogKeys
-      platformLog = createSharedEventStore({
-        link,
-        keys,
-        bounds,
-        costOf,
-        news,
-        scripts: platformLogScripts,
-        now,
-        expiresAt: () => 0,
-      })
+      platformLog = openLasting(platformLogKeys, bounds, costOf)
       trim()
       return platformLog
+    },
+    openAlertLog(_owner, bounds, costOf) {
+      alertLog = openLasting(alertLogKeys, bounds, costOf)
+      trim()
+      return alertLog
     },
     openDemoLog({ userId, expiresAt }, bounds, costOf) {
       const news = { kind: changeFeedKinds.demoEvents, value: userId }
@@ -209,31 +228,6 @@ export async function openRedis(options: SharedMemoryOptions): Promise<SharedMem
       ended.demo.close()
       blocking.close()
       link.close()
-    },
-  }
-}
-
-/** Only logs with listeners are registered, so that others can be collected. */
-function whileHeard(
-  log: SharedEventStore,
-  userId: string,
-  heard: Map<string, Set<SharedEventStore>>,
-): SharedEventStore {
-  let listeners = 0
-  return {
-    ...log,
-    subscribe(listener, onGap) {
-      const unsubscribe = log.subscribe(listener, onGap)
-      const logs = heard.get(userId) ?? new Set()
-      heard.set(userId, logs.add(log))
-      listeners += 1
-      return () => {
-        unsubscribe()
-        listeners -= 1
-        if (listeners > 0) return
-        logs.delete(log)
-        if (logs.size === 0) heard.delete(userId)
-      }
     },
   }
 }

@@ -12,7 +12,7 @@ import {
   type RecordSummary,
   recordNumber,
   recordSummary,
-  workspaceKind,
+  storedKind,
 } from '../../../contract/studio/workspace/records.ts'
 import { Problem } from '../../core/problem.ts'
 import { entityTag } from '../workspace/entity-tag.ts'
@@ -147,7 +147,7 @@ export class SharedWorkspace implements WorkspaceStore {
     const names = replyList(await this.#link.command(['SMEMBERS', workspaceKeys.groups])).map(replyText)
     return names.flatMap((name) => {
       const [kind, phoneNumberId] = name.split('/')
-      const parsed = [workspaceKind.safeParse(kind), recordNumber.safeParse(phoneNumberId)] as const
+      const parsed = [storedKind.safeParse(kind), recordNumber.safeParse(phoneNumberId)] as const
       const [known, number] = parsed
       return known.success && number.success ? [{ kind: known.data, phoneNumberId: number.data }] : []
     })

@@ -8,12 +8,15 @@ import type { EventStore, StoredEvent } from '../../store/event-store.ts'
 import type { TargetStore } from '../../store/target-store.ts'
 import { sign } from '../signature/signature.ts'
 import { forwardedEvent } from './forwarded-event.ts'
+import { attemptTimeoutMs } from './target-claim.ts'
 import type { ForwardTarget } from './target-filter.ts'
-import { attemptTimeoutMs, type DeliveryCount, TargetWorker } from './target-worker.ts'
+import { type DeliveryCount, TargetWorker } from './target-worker.ts'
 
 export interface ForwarderOptions {
   readonly targets: readonly ForwardTarget[]
   readonly events: EventStore
+  /** The operator's address for alerts, which is served from a log of its own. */
+  readonly alerts: { readonly target: ForwardTarget; readonly events: EventStore } | undefined
   readonly store: TargetStore
   readonly guard: EndpointGuard
   readonly hasSecret: boolean
@@ -49,15 +52,18 @@ export function startForwarder(options: ForwarderOptions): Forwarder {
   const { events, store, guard, lookup, now, hasSecret } = options
   const workers = new Map<string, TargetWorker>()
   const secrets = new Map(options.targets.map(({ name, secret }) => [name, secret]))
-  for (const target of options.targets) {
-    const { name, url, authorities } = target
+  const served = options.targets.map((target) => ({ target, events, hasSecret }))
+  // Into the studio's own log nobody else can write.
+  if (options.alerts !== undefined) served.push({ ...options.alerts, hasSecret: false })
+  for (const { target, ...source } of served) {
+    const { name, url, authorities, carries } = target
     const poster = createGuardedPoster({ url, guard, timeoutMs: attemptTimeoutMs, authorities, lookup })
     const worker = new TargetWorker({
+      ...source,
       target,
-      events,
+      begins: carries === 'alerts' ? 'oldest' : 'latest',
       store,
       poster,
-      hasSecret,
       now,
       onCount: (outcome) => options.onCount(name, outcome),
       onChange: (failure) => options.onChange(name, failure),
@@ -84,7 +90,8 @@ export function startForwarder(options: ForwarderOptions): Forwarder {
     },
     worker: workerOf,
     async resend({ eventId, target, body, signature }) {
-      const worker = workerOf(target)
+      // No webhook goes to the address for alerts.
+      const worker = workerOf(secrets.has(target) ? target : '')
       const event = await find(eventId)
       if (hasSecret && event.verification !== 'signed' && signature === 'target') {
         throw new Problem('invalid_request', 'An unverified webhook is not signed by this studio.')

@@ -1,5 +1,5 @@
 /** Which events a target gets. */
-import type { ForwardFilter } from '../../../contract/studio/forward.ts'
+import type { ForwardedKind, ForwardFilter } from '../../../contract/studio/forward.ts'
 import type { Secret } from '../../core/secret.ts'
 import type { StoredEvent } from '../../store/event-store.ts'
 import { fieldsOfDelivery } from '../classify.ts'
@@ -7,6 +7,7 @@ import { fieldsOfDelivery } from '../classify.ts'
 /** One entry of the operator's list. */
 export interface ForwardTarget {
   readonly name: string
+  readonly carries: ForwardedKind
   readonly url: URL
   /** Signs what is sent to it. */
   readonly secret: Secret

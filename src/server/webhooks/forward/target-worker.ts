@@ -7,6 +7,7 @@ import { sign } from '../signature/signature.ts'
 import { DeadLetters } from './dead-letters.ts'
 import { deliveryHeaders, type ForwardedEvent, forwardedEvent } from './forwarded-event.ts'
 import { isGivenUp, retryWait } from './retry-wait.ts'
+import { renewEveryMs, TargetClaim } from './target-claim.ts'
 import { type ForwardTarget, isForTarget } from './target-filter.ts'
 import { WakeableSleep } from './wakeable-sleep.ts'
 
@@ -19,6 +20,8 @@ export interface TargetWorkerOptions {
   readonly poster: GuardedPoster
   /** Whether there is an app secret, without which no event is verified. */
   readonly hasSecret: boolean
+  /** Where a target begins that is new: behind what is there already, or before it. */
+  readonly begins: 'latest' | 'oldest'
   /** Milliseconds since the epoch. */
   now(): number
   onCount(outcome: DeliveryCount): void
@@ -28,21 +31,18 @@ export interface TargetWorkerOptions {
 
 /** Events that are read at once. */
 const pageSize = 16
-/** How long one attempt may take, in milliseconds. */
-export const attemptTimeoutMs = 10_000
-const renewEveryMs = 5000
 /** How often an idle target looks for what other replicas were asked for. */
 const idleMs = 5000
 const storeRetryMs = 1000
 
 export class TargetWorker {
   readonly letters: DeadLetters
+  readonly #claim: TargetClaim
   readonly #options: TargetWorkerOptions
   #state: ForwardState = 'starting'
   #cursor: number | undefined
   /** Up to where deleted events were counted. */
   #lostThrough = 0
-  #claimedAt = Number.NEGATIVE_INFINITY
   #counts = { delivered: 0, failedAttempts: 0, gaps: 0 }
   #waitingSince: number | null = null
   #lastDeliveredAt: number | null = null
@@ -56,6 +56,7 @@ export class TargetWorker {
 
   constructor(options: TargetWorkerOptions) {
     this.#options = options
+    this.#claim = new TargetClaim(options.store, options.target.name)
     this.letters = new DeadLetters(options.store, options.target.name)
     this.#unsubscribe = options.events.subscribe(
       () => this.#onEvent(),
@@ -70,6 +71,7 @@ export class TargetWorker {
     const moment = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
     return {
       name: target.name,
+      carries: target.carries,
       origin: target.url.origin,
       filter: target.filter,
       state: this.#state,
@@ -126,16 +128,10 @@ export class TargetWorker {
     }
   }
 
-  /** Renews the claim in time, so that an attempt ends while nobody else may begin one. */
   async #claims(): Promise<boolean> {
-    const { store, target } = this.#options
-    const at = performance.now()
-    if (at - this.#claimedAt < renewEveryMs) return true
-    const isOwn = await store.claim(target.name)
-    const isNew = at - this.#claimedAt > store.claimMs - attemptTimeoutMs
-    if (isNew) this.#cursor = undefined
-    this.#claimedAt = isOwn ? at : Number.NEGATIVE_INFINITY
-    return isOwn
+    const state = await this.#claim.renew()
+    if (state === 'anew') this.#cursor = undefined
+    return state !== 'elsewhere'
   }
 
   /** Does the next thing; false where there is nothing to do. */
@@ -160,15 +156,16 @@ export class TargetWorker {
     return true
   }
 
-  /** A target that is new gets what comes from now on. */
+  /** A target of webhooks that is new gets what comes from now on. */
   async #begin(): Promise<number> {
     const { events, store, target } = this.#options
     const known = await store.readCursor(target.name)
     const { latest } = await events.since(0, 0)
     // A log in memory begins anew with the process, at ids above those of the one before.
     if (known !== undefined && known <= latest) return known
-    await store.writeCursor(target.name, latest)
-    return latest
+    const cursor = this.#options.begins === 'oldest' && known === undefined ? 0 : latest
+    await store.writeCursor(target.name, cursor)
+    return cursor
   }
 
   /** False where the worker was closed, or lost the target, before the event was dealt with. */

@@ -1,11 +1,14 @@
 /** What of an agent needs attention: blocked skills, failing connectors, ending certificates, waiting customers. */
 
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { conversationInsights, conversationMetrics } from '../../../contract/platform/agent/insight.ts'
-import { connectionHealth } from '../../../contract/platform/connectors/connector.ts'
+import { type Connector, connectionHealth } from '../../../contract/platform/connectors/connector.ts'
+import type { Skill } from '../../../contract/platform/knowledge/skill.ts'
 import { recognisedOf } from '../../../contract/reader/unrecognised.ts'
+import { draftKey, isDraftOn } from '../../browser/records/draft-switch.ts'
 import { send } from '../client.ts'
+import { useSession } from '../session.ts'
 import { connectorResource, skillResource } from './agent-resources.ts'
 import { platformPath } from './platform-path.ts'
 
@@ -41,13 +44,33 @@ export function useWaitingCount(phoneNumberId: string): number {
   return useQuery({ ...waitingQuery(phoneNumberId), enabled: false }).data ?? 0
 }
 
+/** What was read anyway is told to the studio, which raises alerts of it; a draft is not what customers meet. */
+function useTold(phoneNumberId: string, connectors: Connector[] | undefined, skills: Skill[] | undefined) {
+  const client = useQueryClient()
+  const owner = useSession().user.id
+  useEffect(() => {
+    if (connectors === undefined || skills === undefined) return
+    if (isDraftOn(draftKey(owner, phoneNumberId))) return
+    void import('./alerts/observe.ts')
+      .then(({ tellObservation }) => tellObservation(phoneNumberId, connectors, skills))
+      .then((isTold) => {
+        if (isTold) void client.invalidateQueries({ queryKey: ['alerts', phoneNumberId] })
+      })
+      // The next reading is told again.
+      .catch(() => undefined)
+  }, [client, owner, phoneNumberId, connectors, skills])
+}
+
 /** @param enabled false as long as it is not known that the number has an agent, without which each call is refused */
 export function useAttention(phoneNumberId: string, enabled: boolean): Attention {
   // What has failed on the page that shows it is tried again there, when its wait is over.
   const isAsked = ({ state }: { state: { status: string } }) => enabled && state.status !== 'error'
   const common = { enabled: isAsked, staleTime: staleMs, retry: false, retryOnMount: false } as const
-  const skills = useQuery({ ...skillResource.recognised(phoneNumberId), ...common }).data ?? []
-  const connectors = useQuery({ ...connectorResource.recognised(phoneNumberId), ...common }).data ?? []
+  const readSkills = useQuery({ ...skillResource.recognised(phoneNumberId), ...common }).data
+  const readConnectors = useQuery({ ...connectorResource.recognised(phoneNumberId), ...common }).data
+  const skills = readSkills ?? []
+  const connectors = readConnectors ?? []
+  useTold(phoneNumberId, readConnectors, readSkills)
   const waiting = useQuery({ ...waitingQuery(phoneNumberId), ...common }).data ?? 0
   const [endingMs] = useState(() => Date.now() + endingDays * dayMs)
   const isEnding = (seconds: number) => seconds * 1000 < endingMs

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { settingsQuery } from '../../api/agent/agent-documents.ts'
+import { useNewAlertCount } from '../../api/agent/alerts/alert-queries.ts'
 import { useAttention } from '../../api/agent/attention.ts'
 import { PhoneName } from '../../features/account/directory/phone/phone-name.tsx'
 import { ThemeSwitch } from '../../features/account/theme/theme-switch.tsx'
@@ -26,11 +27,13 @@ function useCurrentInView() {
 /** Asked for as soon as a page has found out that there is an agent: a badge is no reason to ask for it. */
 function Counted({ phoneNumberId, children }: { phoneNumberId: string; children: ReactNode }) {
   const settings = useQuery({ ...settingsQuery(phoneNumberId), enabled: false })
-  const attention = useAttention(phoneNumberId, settings.data?.[0] !== undefined)
+  const hasAgent = settings.data?.[0] !== undefined
+  const attention = useAttention(phoneNumberId, hasAgent)
+  const alerts = useNewAlertCount(phoneNumberId, hasAgent)
   const counts = {
     Skills: attention.blockedSkills,
     Connectors: attention.failingConnectors + attention.endingCertificates,
-    Operations: attention.waitingHandovers,
+    Operations: attention.waitingHandovers + alerts,
   }
   return <Counts value={counts}>{children}</Counts>
 }

@@ -3,6 +3,7 @@
 import { settingsSearch } from '../../features/agent/settings/settings-search.ts'
 import { transferSearch } from '../../features/agent/transfer/transfer-search.ts'
 import { faqSearch } from '../../features/knowledge/faqs/faq-search.ts'
+import { alertsSearch } from '../../features/operations/alerts/alerts-search.ts'
 import { budgetSearch } from '../../features/operations/budgets/budget-search.ts'
 import { insightSearch } from '../../features/operations/insights/insight-search.ts'
 import { coverageSearch } from '../../features/testing/agent-coverage/coverage-search.ts'
@@ -256,6 +257,17 @@ export const phonePages = [
     keywords: ['judge', 'score', 'runs', 'cases', 'compare', 'regression', 'quality'],
     key: 'q',
     within: evaluationPages,
+  },
+  {
+    path: '/phones/$phoneNumberId/alerts',
+    title: 'Alerts',
+    section: 'Operations',
+    help: 'alerts',
+    words: 'operations/alerts',
+    keywords: ['incident', 'rules', 'monitoring', 'notify', 'quiet hours', 'mute', 'on call'],
+    key: 'j',
+    search: alertsSearch,
+    load: () => import('../../pages/operations/alerts-page.tsx'),
   },
   {
     path: '/phones/$phoneNumberId/insights',

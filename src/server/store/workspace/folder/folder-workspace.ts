@@ -8,7 +8,7 @@ import {
   type Member,
   type RecordSummary,
   recordNumber,
-  workspaceKinds,
+  storedKinds,
 } from '../../../../contract/studio/workspace/records.ts'
 import { Problem } from '../../../core/problem.ts'
 import type {
@@ -138,7 +138,7 @@ class FolderWorkspace implements WorkspaceStore {
 
   /** A folder whose name is no kind or no number belongs to the operator. */
   #groupsOnDisk(): RecordGroup[] {
-    return workspaceKinds.flatMap((kind) => {
+    return storedKinds.flatMap((kind) => {
       const folder = path.join(this.#root, kind)
       if (!existsSync(folder)) return []
       return readdirSync(folder, { withFileTypes: true })

@@ -25,7 +25,7 @@ export const helpContents: readonly { title: string; articles: readonly string[]
     title: 'Test',
     articles: ['test-chat', 'scenarios', 'scenario-ideas', 'review-queue', 'coverage', 'evaluations'],
   },
-  { title: 'Operate', articles: ['insights', 'handover', 'agent-events', 'budgets'] },
+  { title: 'Operate', articles: ['insights', 'handover', 'agent-events', 'budgets', 'alerts'] },
   { title: 'All numbers', articles: ['compare-numbers', 'webhooks', 'ai-settings'] },
   {
     title: 'Developer',

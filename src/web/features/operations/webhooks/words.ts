@@ -155,6 +155,7 @@ export const webhookWords = {
   targetsInMemory:
     'Webhooks that wait for a target are lost when the studio restarts. With a workspace, they are stored.',
   targetAll: 'All webhooks',
+  targetAlerts: 'Messages about alerts',
   targetFilter: 'Receives',
   targetDelivered: 'Delivered since start',
   targetLast: 'Last delivered',

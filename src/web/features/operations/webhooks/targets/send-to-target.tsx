@@ -86,13 +86,14 @@ export function SendToTarget({ event }: { event: WebhookEvent }) {
         query={useQuery(targetsQuery)}
         skeleton={<SkeletonRows rows={2} label={webhookWords.targetsLoading} />}
       >
-        {({ targets }) =>
-          targets.length === 0 ? (
+        {({ targets }) => {
+          const names = targets.flatMap(({ name, carries }) => (carries === 'webhooks' ? [name] : []))
+          return names.length === 0 ? (
             <p className="text-quiet">{webhookWords.targetsEmpty}</p>
           ) : (
-            <ResendForm event={event} names={targets.map(({ name }) => name)} />
+            <ResendForm event={event} names={names} />
           )
-        }
+        }}
       </QueryView>
     </section>
   )

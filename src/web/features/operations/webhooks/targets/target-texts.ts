@@ -19,7 +19,8 @@ export function targetState({ state }: ForwardTargetStatus): StatusState {
   return { text, tone: 'good', shape: 'live' }
 }
 
-export function filterText({ filter }: ForwardTargetStatus): string {
+export function filterText({ carries, filter }: ForwardTargetStatus): string {
+  if (carries === 'alerts') return webhookWords.targetAlerts
   const { kinds, phoneNumbers, fields } = filter
   const parts = [
     ...(kinds.length > 0 ? [formatList(kinds.map((kind) => webhookKindNames[kind]))] : []),

@@ -1,0 +1,125 @@
+/** Reads what a studio cannot read by itself, tells it, and prints the alerts that are open. */
+import { readPages } from '../agent/transport/read-pages.ts'
+import type { PlatformCall, Transport } from '../agent/transport/transport.ts'
+import { parseJson } from '../contract/json.ts'
+import { connectorPage } from '../contract/platform/connectors/connector.ts'
+import { connectorLogs } from '../contract/platform/connectors/connector-log.ts'
+import { readFailure } from '../contract/platform/failure/failure.ts'
+import { skillPage } from '../contract/platform/knowledge/skill.ts'
+import { fillPath, platformPaths, withQuery } from '../contract/platform/paths.ts'
+import { recognisedOf } from '../contract/reader/unrecognised.ts'
+import { type AlertObservation, type AlertView, alertView } from '../contract/studio/alerts/alert.ts'
+import { observationOf } from '../contract/studio/alerts/observation-of.ts'
+import { studioPaths } from '../contract/studio/paths.ts'
+import { problemDocument } from '../contract/studio/problem.ts'
+import { sessionAccess } from '../contract/studio/session-access.ts'
+import type { z } from '../contract/zod.ts'
+import { CommandError } from './command-error.ts'
+import type { AlertsCommand } from './commands.ts'
+import { connectToStudio, type StudioConnection } from './connect/studio-connection.ts'
+import type { ProcessContext } from './process-context.ts'
+
+/** Connectors whose logs are read at once. */
+const logsAtOnce = 4
+
+/**
+ * Signs in to the studio, reads connectors with their logs, skills and the end of the token through it, posts that as an
+ * observation, and prints what is open.
+ *
+ * @returns 0 where nothing is open; 2 where something is.
+ * @throws CommandError where the studio or the platform refuses.
+ */
+export async function reportAlerts(command: AlertsCommand, outside: ProcessContext): Promise<0 | 2> {
+  const studio = await connectToStudio(outside)
+  try {
+    const observation = await observe(command.phone, studio, outside)
+    const path = studioPaths.alertObservations.replace('{phone_number_id}', command.phone)
+    const view = await asked(studio, alertView, 'take the observation', path, {
+      method: 'POST',
+      body: JSON.stringify(observation),
+    })
+    const open = view.alerts.filter(({ resolvedAt }) => resolvedAt === null)
+    outside.out(command.isJson ? `${JSON.stringify(open, null, 2)}\n` : linesOf(open))
+    return open.length === 0 ? 0 : 2
+  } finally {
+    await studio.close()
+  }
+}
+
+async function observe(
+  phone: string,
+  studio: StudioConnection,
+  { note }: ProcessContext,
+): Promise<AlertObservation> {
+  const transport = transportOf(studio)
+  const entity = { entity_id: phone }
+  const connectors = recognisedOf(
+    await listed(transport, connectorPage, fillPath(platformPaths.connectors, entity)),
+  )
+  const skills = recognisedOf(await listed(transport, skillPage, fillPath(platformPaths.skills, entity)))
+  const statsOf = new Map<string, NonNullable<z.output<typeof connectorLogs>['stats']>>()
+  for (let at = 0; at < connectors.length; at += logsAtOnce) {
+    await Promise.all(
+      connectors.slice(at, at + logsAtOnce).map(async ({ id }) => {
+        const path = fillPath(platformPaths.connectorLogs, { ...entity, connector_id: id })
+        const query = { include_stats: 'true', limit: '1' }
+        const answer = await transport({ method: 'GET', path, query })
+        const stats = answer.ok ? connectorLogs.safeParse(answer.body).data?.stats : undefined
+        if (stats) statsOf.set(id, stats)
+        else if (!answer.ok) note(`The log of connector ${id} cannot be read: ${answer.failure.title}\n`)
+      }),
+    )
+  }
+  const access = await studio.call(studioPaths.sessionAccess)
+  const token = access.response.ok ? sessionAccess.safeParse(parseJson(access.text)).data : undefined
+  if (token === undefined) note('The end of the token is not known.\n')
+  return {
+    ...observationOf(connectors, skills, (id) => statsOf.get(id)),
+    ...(token !== undefined && { tokenEndsAt: token.expiresAt }),
+  }
+}
+
+/** The platform as the session of the studio reaches it. */
+function transportOf(studio: StudioConnection): Transport {
+  return async ({ path, query = {} }: PlatformCall) => {
+    const { response, text } = await studio.call(studioPaths.platform + withQuery(path, query))
+    if (response.ok) return { ok: true, body: text === '' ? undefined : parseJson(text) }
+    const { status, headers } = response
+    return { ok: false, failure: readFailure({ status, headers, text, now: Date.now() }) }
+  }
+}
+
+async function listed<Schema extends z.ZodType>(
+  transport: Transport,
+  schema: Schema,
+  path: string,
+): Promise<z.output<Schema>> {
+  const answer = await readPages(transport, { method: 'GET', path })
+  if (!answer.ok) throw new CommandError(`Cannot read ${path}: ${answer.failure.title}`)
+  const parsed = schema.safeParse(answer.body)
+  if (!parsed.success) throw new CommandError(`The answer to ${path} is not as expected`)
+  return parsed.data
+}
+
+async function asked<Schema extends z.ZodType>(
+  studio: StudioConnection,
+  schema: Schema,
+  what: string,
+  path: string,
+  init: RequestInit,
+): Promise<z.output<Schema>> {
+  const { response, text } = await studio.call(path, init)
+  if (response.ok) return schema.parse(parseJson(text))
+  const problem = problemDocument.safeParse(parseJson(text)).data
+  throw new CommandError(`The studio did not ${what}: ${problem?.detail ?? 'no reason given'}`)
+}
+
+function linesOf(open: AlertView['alerts']): string {
+  if (open.length === 0) return 'No open alerts\n'
+  const lines = open.map(({ raisedAt, severity, rule, subject, acknowledgedBy }) => {
+    const name = subject === null ? '' : ` ${subject.name}`
+    const by = acknowledgedBy === null ? '' : `, acknowledged by ${acknowledgedBy.name}`
+    return `${raisedAt} ${severity} ${rule}${name}${by}`
+  })
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,60 @@
+/** The routes of alerts, as rows of the studio's description (docs/behaviour.md, section 11). */
+import type { StudioOperation } from '../operations.ts'
+import { studioPaths } from '../paths.ts'
+import { bodyProblems, numberProblems } from '../problem.ts'
+import { alertAction, alertObservation, alertView } from './alert.ts'
+import { alertSettings } from './alert-rules.ts'
+
+const area = 'Alerts'
+const toNumber = [...numberProblems, 'invalid_request'] as const
+const json = [...bodyProblems, 'unsupported_media_type', 'foreign_origin', 'workspace_full'] as const
+
+export const alertOperations = {
+  readAlerts: {
+    area,
+    title: 'Read the alerts of a phone number, with their rules',
+    method: 'GET',
+    path: studioPaths.alerts,
+    session: true,
+    status: 200,
+    meaning: 'The alerts that are open, the latest that ended, and the rules',
+    response: alertView,
+    problems: [...toNumber],
+  },
+  changeAlertSettings: {
+    area,
+    title: 'Change rules, quiet hours and grouping, with `If-Match`',
+    method: 'PUT',
+    path: studioPaths.alertSettings,
+    session: true,
+    request: alertSettings,
+    status: 200,
+    meaning: 'Changed',
+    response: alertView,
+    problems: [...toNumber, ...json, 'changed_meanwhile'],
+  },
+  actOnAlerts: {
+    area,
+    title: 'Acknowledge an alert, mute a rule, or send a test message',
+    method: 'POST',
+    path: studioPaths.alertActions,
+    session: true,
+    request: alertAction,
+    status: 200,
+    meaning: 'Done',
+    response: alertView,
+    problems: [...toNumber, ...json],
+  },
+  observeForAlerts: {
+    area,
+    title: 'Tell what was read of the platform, for the rules that need it',
+    method: 'POST',
+    path: studioPaths.alertObservations,
+    session: true,
+    request: alertObservation,
+    status: 200,
+    meaning: 'Taken in',
+    response: alertView,
+    problems: [...toNumber, ...json],
+  },
+} as const satisfies Record<string, StudioOperation>

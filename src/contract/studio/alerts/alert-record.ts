@@ -1,0 +1,74 @@
+/** What the studio stores about the alerts of one phone number. */
+import { z } from '../../zod.ts'
+import { member } from '../workspace/records.ts'
+import {
+  alert,
+  alertMessage,
+  alertMute,
+  alertSubject,
+  maxEndedAlerts,
+  maxOpenAlerts,
+  observedConnector,
+} from './alert.ts'
+import { alertSettings, defaultAlertSettings } from './alert-rules.ts'
+
+/** The one record of a number. */
+export const alertRecordName = 'current'
+export const maxObservedTokens = 50
+export const maxSuites = 20
+
+const at = z.iso.datetime()
+const read = { at, by: member }
+
+/** Shares from 0 to 1. */
+const suite = z.strictObject({
+  ...alertSubject.shape,
+  /** Of the latest run. */
+  at,
+  rate: z.number().min(0).max(1),
+  /** What it is compared with: the best of those before, from before it fell. */
+  baseline: z.number().min(0).max(1),
+  recent: z.array(z.number().min(0).max(1)).max(5),
+})
+export type SuiteRates = z.infer<typeof suite>
+
+export const pendingChange = z.strictObject({
+  alertId: z.string(),
+  change: z.enum(['raised', 'resolved']),
+  at,
+})
+export type PendingChange = z.infer<typeof pendingChange>
+
+export const alertRecord = z.strictObject({
+  format: z.literal('messaging-agent-alert-state'),
+  version: z.literal(1),
+  settings: alertSettings,
+  alerts: z.array(alert).max(maxOpenAlerts + maxEndedAlerts),
+  mutes: z.array(alertMute),
+  /** The id of the last webhook that this state has taken in. */
+  through: z.int().min(0),
+  known: z.strictObject({
+    connectors: z.strictObject({ ...read, items: z.array(observedConnector) }).nullable(),
+    skills: z.strictObject({ ...read, items: z.array(alertSubject) }).nullable(),
+    passRates: z.strictObject({ ...read, suites: z.array(suite).max(maxSuites) }).nullable(),
+    tokens: z.array(z.strictObject({ ...read, endsAt: at.nullable() })).max(maxObservedTokens),
+  }),
+  /** Changes that belong into the next message, oldest first. */
+  pending: z.array(pendingChange),
+  /** The message that is being handed to the queue of the address; handed over once more after a crash. */
+  outgoing: alertMessage.nullable(),
+})
+export type AlertRecord = z.infer<typeof alertRecord>
+
+/** What holds for a number of which nothing is stored. */
+export const emptyAlertRecord: AlertRecord = {
+  format: 'messaging-agent-alert-state',
+  version: 1,
+  settings: defaultAlertSettings,
+  alerts: [],
+  mutes: [],
+  through: 0,
+  known: { connectors: null, skills: null, passRates: null, tokens: [] },
+  pending: [],
+  outgoing: null,
+}

@@ -1,0 +1,127 @@
+/** What alerts are raised for, of one phone number: rules with thresholds, quiet hours, and how messages are grouped. */
+import { z } from '../../zod.ts'
+
+/** In the order in which they are listed. */
+export const alertRuleNames = [
+  'handover_waiting',
+  'agent_silent',
+  'delivery_failures',
+  'webhooks_stopped',
+  'webhooks_unsigned',
+  'connector_failing',
+  'certificate_ending',
+  'skill_blocked',
+  'pass_rate_fell',
+  'token_ending',
+] as const
+export const alertRuleName = z.enum(alertRuleNames)
+export type AlertRuleName = z.infer<typeof alertRuleName>
+
+/** Rules that the server watches by itself, from webhooks; the others need what a session with a token has read. */
+export const webhookRules = [
+  'handover_waiting',
+  'agent_silent',
+  'delivery_failures',
+  'webhooks_stopped',
+  'webhooks_unsigned',
+] as const satisfies readonly AlertRuleName[]
+
+export const alertSeverity = z.enum(['warning', 'critical'])
+export type AlertSeverity = z.infer<typeof alertSeverity>
+
+/** Whole numbers, both ends included. */
+function threshold(min: number, max: number) {
+  const error = `Enter a whole number from ${min} to ${max}`
+  return z.int({ error }).min(min, { error }).max(max, { error })
+}
+const common = {
+  enabled: z.boolean(),
+  /** A critical alert is sent in quiet hours as well. */
+  severity: alertSeverity,
+}
+
+export const alertRules = z.strictObject({
+  /** A customer waits for the team for so long after a handover. */
+  handover_waiting: z.strictObject({ ...common, minutes: threshold(1, 1440) }),
+  /** So many customers wait for the agent for so long. */
+  agent_silent: z.strictObject({
+    ...common,
+    minutes: threshold(1, 1440),
+    customers: threshold(1, 1000),
+  }),
+  /** The share of messages that failed, of at least so many within so many minutes. */
+  delivery_failures: z.strictObject({
+    ...common,
+    percent: threshold(1, 100),
+    minimum: threshold(1, 10_000),
+    minutes: threshold(5, 1440),
+  }),
+  /** No signed webhook for so long. */
+  webhooks_stopped: z.strictObject({ ...common, hours: threshold(1, 72) }),
+  /** So many webhooks about the number whose signature does not verify, within so many minutes. */
+  webhooks_unsigned: z.strictObject({
+    ...common,
+    count: threshold(1, 1000),
+    minutes: threshold(5, 1440),
+  }),
+  /** The connection is in error, or this share of at least so many logged calls failed. */
+  connector_failing: z.strictObject({
+    ...common,
+    percent: threshold(1, 100),
+    minimum: threshold(1, 10_000),
+  }),
+  certificate_ending: z.strictObject({ ...common, days: threshold(1, 365) }),
+  skill_blocked: z.strictObject(common),
+  /** Percentage points below the best of the runs before. */
+  pass_rate_fell: z.strictObject({ ...common, points: threshold(1, 100) }),
+  token_ending: z.strictObject({ ...common, days: threshold(1, 90) }),
+})
+export type AlertRules = z.infer<typeof alertRules>
+
+const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 22:00')
+
+/** Whether the runtime knows a time zone by this name, such as `Europe/Berlin`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** From the first time of day to the second one, across midnight where that is earlier. */
+export const quietHours = z
+  .strictObject({
+    from: timeOfDay,
+    to: timeOfDay,
+    timeZone: z.string().max(64).refine(isTimeZone, 'must be a time zone such as Europe/Berlin'),
+  })
+  .refine(({ from, to }) => from !== to, { path: ['to'], error: 'must be another time than the start' })
+export type QuietHours = z.infer<typeof quietHours>
+
+export const alertSettings = z.strictObject({
+  rules: alertRules,
+  /** Messages about warnings wait until they are over; null sends at any time. */
+  quietHours: quietHours.nullable(),
+  /** How long a message waits for other alerts that belong into it. */
+  groupMinutes: threshold(0, 60),
+})
+export type AlertSettings = z.infer<typeof alertSettings>
+
+/** What holds for a number until a member changes it. */
+export const defaultAlertSettings: AlertSettings = {
+  rules: {
+    handover_waiting: { enabled: true, severity: 'critical', minutes: 15 },
+    agent_silent: { enabled: true, severity: 'critical', minutes: 10, customers: 3 },
+    delivery_failures: { enabled: true, severity: 'warning', percent: 20, minimum: 20, minutes: 60 },
+    webhooks_stopped: { enabled: true, severity: 'warning', hours: 24 },
+    webhooks_unsigned: { enabled: true, severity: 'warning', count: 5, minutes: 60 },
+    connector_failing: { enabled: true, severity: 'critical', percent: 50, minimum: 10 },
+    certificate_ending: { enabled: true, severity: 'warning', days: 30 },
+    skill_blocked: { enabled: true, severity: 'warning' },
+    pass_rate_fell: { enabled: true, severity: 'warning', points: 10 },
+    token_ending: { enabled: true, severity: 'warning', days: 7 },
+  },
+  quietHours: null,
+  groupMinutes: 1,
+}

@@ -1,0 +1,129 @@
+/** Brings the alerts of a number to what is known at a moment: raises, updates and resolves; pure. */
+import { createHash } from 'node:crypto'
+import { deepEqual } from '../../contract/json.ts'
+import {
+  type Alert,
+  type AlertResolution,
+  maxEndedAlerts,
+  maxOpenAlerts,
+} from '../../contract/studio/alerts/alert.ts'
+import type { AlertRecord, PendingChange } from '../../contract/studio/alerts/alert-record.ts'
+import type { AlertRuleName } from '../../contract/studio/alerts/alert-rules.ts'
+import { webhookRules } from '../../contract/studio/alerts/alert-rules.ts'
+import { type AlertCondition, conditionKey, type KnownConditions } from './condition.ts'
+
+export interface AlertMoment extends KnownConditions {
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** Since when webhooks have been seen; what began before it and cannot be seen any more has an unknown end. */
+  readonly seenSince: number
+  /** Whether there is an address that messages go to. */
+  readonly hasAddress: boolean
+}
+
+/** So long there has to be no reason any more, or a rate around its threshold would be an alert every minute. */
+export const calmMs = 300_000
+/** Figures of an open alert are written down at most so often. */
+const figuresEveryMs = 60_000
+
+const watched: ReadonlySet<AlertRuleName> = new Set(webhookRules)
+
+/** Returns the very same record where nothing changes. */
+export function advanceAlerts(record: AlertRecord, moment: AlertMoment): AlertRecord {
+  const { now, knownRules, hasAddress } = moment
+  const { rules } = record.settings
+  const at = new Date(now).toISOString()
+  const reasons = new Map(
+    moment.conditions.filter(({ rule }) => rules[rule].enabled).map((one) => [conditionKey(one), one]),
+  )
+  const pending: PendingChange[] = [...record.pending]
+  let hasChanged = false
+
+  const alerts = record.alerts.map((alert) => {
+    if (alert.resolvedAt !== null) return alert
+    const reason = reasons.get(conditionKey(alert))
+    reasons.delete(conditionKey(alert))
+    const next = reason === undefined ? withoutReason(alert) : withReason(alert, reason)
+    if (next !== alert) hasChanged = true
+    if (next.resolvedAt !== null) tellResolved(next)
+    return next
+  })
+
+  function withReason(alert: Alert, { figures }: AlertCondition): Alert {
+    const isDue = now - Date.parse(alert.figuresAt) >= figuresEveryMs && !deepEqual(alert.figures, figures)
+    return isDue || alert.calmSince !== null ? { ...alert, calmSince: null, figures, figuresAt: at } : alert
+  }
+
+  function withoutReason(alert: Alert): Alert {
+    if (!rules[alert.rule].enabled) return resolved(alert, 'rule_off')
+    if (!knownRules.has(alert.rule)) return alert
+    if (!watched.has(alert.rule)) return resolved(alert, 'ended')
+    if (Date.parse(alert.since) < moment.seenSince && alert.calmSince === null) {
+      return resolved(alert, 'unknown')
+    }
+    if (alert.calmSince === null) return { ...alert, calmSince: at }
+    return now - Date.parse(alert.calmSince) < calmMs ? alert : resolved(alert, 'ended')
+  }
+
+  function resolved(alert: Alert, resolution: AlertResolution): Alert {
+    return { ...alert, resolvedAt: at, resolution }
+  }
+
+  function tellResolved({ id, rule }: Alert): void {
+    const raisedPlace = pending.findIndex(({ alertId }) => alertId === id)
+    const isMuted = isRuleMuted(record, rule, now)
+    // Nobody was told of it, and nobody wanted to be.
+    if (raisedPlace !== -1 && isMuted) pending.splice(raisedPlace, 1)
+    else if (hasAddress) pending.push({ alertId: id, change: 'resolved', at })
+  }
+
+  let open = alerts.filter(({ resolvedAt }) => resolvedAt === null).length
+  for (const reason of reasons.values()) {
+    if (open >= maxOpenAlerts) break
+    open += 1
+    hasChanged = true
+    const { rule, subject, since, figures } = reason
+    const alert: Alert = {
+      id: alertId(reason, now),
+      rule,
+      subject,
+      severity: rules[rule].severity,
+      since: new Date(Math.min(since, now)).toISOString(),
+      raisedAt: at,
+      figures,
+      figuresAt: at,
+      calmSince: null,
+      resolvedAt: null,
+      resolution: null,
+      acknowledgedAt: null,
+      acknowledgedBy: null,
+    }
+    alerts.unshift(alert)
+    if (hasAddress) pending.push({ alertId: alert.id, change: 'raised', at })
+  }
+  if (!hasChanged) return record
+  const kept = withinBounds(alerts)
+  const ids = new Set(kept.map(({ id }) => id))
+  return { ...record, alerts: kept, pending: pending.filter(({ alertId }) => ids.has(alertId)) }
+}
+
+/** Whether messages about a rule are held back. */
+export function isRuleMuted({ mutes }: AlertRecord, rule: AlertRuleName, now: number): boolean {
+  return mutes.some((mute) => mute.rule === rule && Date.parse(mute.until) > now)
+}
+
+/** The oldest that ended go. */
+function withinBounds(alerts: readonly Alert[]): Alert[] {
+  let ended = 0
+  return alerts.filter(({ resolvedAt }) => {
+    if (resolvedAt === null) return true
+    ended += 1
+    return ended <= maxEndedAlerts
+  })
+}
+
+/** The same for the same reason at the same moment; never that of another alert of the number. */
+function alertId(reason: AlertCondition, now: number): string {
+  const digest = createHash('sha256').update(conditionKey(reason)).digest('hex').slice(0, 8)
+  return `${now.toString(36)}-${digest}`
+}

@@ -1,0 +1,105 @@
+/** The stored state of alerts, one record for each phone number, changed by one step after the other. */
+import { parseJson } from '../../contract/json.ts'
+import {
+  type AlertRecord,
+  alertRecord,
+  alertRecordName,
+  emptyAlertRecord,
+} from '../../contract/studio/alerts/alert-record.ts'
+import type { Member } from '../../contract/studio/workspace/records.ts'
+import type { Expected, RecordKey, WorkspaceStore } from '../store/workspace-store.ts'
+import { alertChanged, alertsNotStored, alertsUnreadable } from './alert-problems.ts'
+
+interface KnownRecord {
+  readonly record: AlertRecord
+  readonly expected: Expected
+}
+
+/** Others may be as fast as we are, but not so often in a row. */
+const maxTries = 5
+
+export class AlertBook {
+  readonly #store: WorkspaceStore
+  readonly #now: () => number
+  readonly #known = new Map<string, KnownRecord>()
+  readonly #unsubscribe: () => void
+
+  constructor(store: WorkspaceStore, now: () => number) {
+    this.#store = store
+    this.#now = now
+    this.#unsubscribe = store.subscribe({
+      onRecord: ({ kind, phoneNumberId, etag }) => {
+        if (kind !== 'alerts') return
+        const expected = this.#known.get(phoneNumberId)?.expected
+        const isOwn = typeof expected === 'object' && expected.etag === etag
+        if (!isOwn) this.#known.delete(phoneNumberId)
+      },
+      onActivity() {},
+      onPresence() {},
+      onGap: () => this.#known.clear(),
+    })
+  }
+
+  /** The numbers of which something is stored. */
+  async numbers(): Promise<string[]> {
+    const groups = await this.#store.groups()
+    return groups.flatMap(({ kind, phoneNumberId }) => (kind === 'alerts' ? [phoneNumberId] : []))
+  }
+
+  /** Problem `record_unreadable` where it was edited by hand. */
+  async read(phoneNumberId: string): Promise<AlertRecord> {
+    return (await this.#load(phoneNumberId)).record
+  }
+
+  /**
+   * Changes the record of a number, again from the start where another change was faster.
+   *
+   * @param change - Pure; the very same record for no change.
+   * @returns The record as it is stored then.
+   * @throws Problem `record_unreadable`, `workspace_full`, `store_unavailable`, and what `change` throws.
+   */
+  async change(
+    phoneNumberId: string,
+    by: Member | null,
+    change: (record: AlertRecord) => AlertRecord,
+  ): Promise<AlertRecord> {
+    for (let tries = 0; tries < maxTries; tries++) {
+      const { record, expected } = await this.#load(phoneNumberId)
+      const next = change(record)
+      if (next === record) return record
+      const text = `${JSON.stringify(next, null, 2)}\n`
+      const note = { at: new Date(this.#now()).toISOString(), by, label: null, reason: null }
+      const outcome = await this.#store.write(keyOf(phoneNumberId), text, note, expected)
+      if (outcome.state === 'done' && outcome.summary !== null) {
+        this.#known.set(phoneNumberId, { record: next, expected: { etag: outcome.summary.etag } })
+        return next
+      }
+      this.#known.delete(phoneNumberId)
+      if (outcome.state === 'full') throw alertsNotStored()
+      if (outcome.state === 'unreadable') throw alertsUnreadable()
+    }
+    throw alertChanged()
+  }
+
+  close(): void {
+    this.#unsubscribe()
+  }
+
+  async #load(phoneNumberId: string): Promise<KnownRecord> {
+    const known = this.#known.get(phoneNumberId)
+    if (known !== undefined) return known
+    const stored = await this.#store.read(keyOf(phoneNumberId))
+    const loaded = stored === undefined ? undefined : alertRecord.safeParse(parseJson(stored.text)).data
+    if (stored !== undefined && loaded === undefined) throw alertsUnreadable()
+    const found: KnownRecord = {
+      record: loaded ?? emptyAlertRecord,
+      expected: stored === undefined ? 'absent' : { etag: stored.summary.etag },
+    }
+    this.#known.set(phoneNumberId, found)
+    return found
+  }
+}
+
+function keyOf(phoneNumberId: string): RecordKey {
+  return { kind: 'alerts', phoneNumberId, name: alertRecordName }
+}

@@ -1,0 +1,175 @@
+/** Watches the log of webhooks and the clock, and brings the stored alerts of every number up to date. */
+import { setImmediate } from 'node:timers/promises'
+import type { AlertRecord } from '../../contract/studio/alerts/alert-record.ts'
+import type { EventStore, StoredEvent } from '../store/event-store.ts'
+import { advanceAlerts } from './advance.ts'
+import type { AlertBook } from './alert-book.ts'
+import type { AlertOutbox } from './alert-outbox.ts'
+import { ignoreUnusable } from './alert-problems.ts'
+import { NumberWatch, watchHorizonMs } from './number-watch.ts'
+import { observedConditions } from './observed-conditions.ts'
+import { type EventFactsOfNumbers, factsOfEvent } from './webhook-facts.ts'
+
+export interface AlertMonitorOptions {
+  readonly book: AlertBook
+  readonly events: EventStore
+  readonly outbox: AlertOutbox
+  /** Whether the log was there before this process. */
+  readonly isLogDurable: boolean
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Where a former process got to; undefined where there was none. */
+  readCursor(): Promise<number | undefined>
+  writeCursor(id: number): Promise<void>
+}
+
+const pageSize = 32
+/** Webhooks of the past that are read when a watch begins. */
+const maxRecalled = 20_000
+/** Numbers that are watched; further ones are not. */
+const maxWatched = 1000
+/** The rules of a number are looked at again after so much time of its webhooks. */
+const judgeEveryMs = 1000
+
+interface Recalled extends EventFactsOfNumbers {
+  readonly receivedAt: number
+}
+
+export class AlertMonitor {
+  readonly #options: AlertMonitorOptions
+  readonly #watches = new Map<string, NumberWatch>()
+  readonly #judgedAt = new Map<string, number>()
+  readonly #startedAt: number
+  #seenSince: number
+  #cursor: number | undefined
+
+  constructor(options: AlertMonitorOptions) {
+    this.#options = options
+    this.#startedAt = options.now()
+    this.#seenSince = this.#startedAt
+  }
+
+  /** Begins anew from the log, such as after another process did this meanwhile. */
+  reset(): void {
+    this.#cursor = undefined
+    this.#watches.clear()
+    this.#judgedAt.clear()
+  }
+
+  /**
+   * Takes in the webhooks that came, then judges every number by the clock, and hands over the messages that are due.
+   *
+   * @param mayGoOn - Asked between pages; false ends the step early.
+   * @throws Problem `store_unavailable`; the step may be repeated.
+   */
+  async step(mayGoOn: () => Promise<boolean> = async () => true): Promise<void> {
+    const { events, now } = this.#options
+    let cursor = this.#cursor ?? (await this.#begin())
+    for (;;) {
+      const { events: page } = await events.since(cursor, pageSize)
+      const last = page.at(-1)
+      if (last === undefined) break
+      for (const event of page) await this.#take(event)
+      cursor = last.id
+      this.#cursor = cursor
+      await this.#options.writeCursor(cursor)
+      await setImmediate()
+      if (!(await mayGoOn())) return
+    }
+    for (const number of await this.#options.book.numbers()) this.#watchOf(number)
+    for (const number of [...this.#watches.keys()]) {
+      await this.judge(number, now())
+      await this.#options.outbox.send(number)
+    }
+  }
+
+  /** Brings the alerts of one number to a moment. */
+  async judge(phoneNumberId: string, now: number): Promise<void> {
+    const { book, outbox } = this.#options
+    this.#judgedAt.set(phoneNumberId, now)
+    const watch = this.#watches.get(phoneNumberId)
+    const advance = (record: AlertRecord) => {
+      const seen = watch?.conditions(record.settings.rules, now)
+      const read = observedConditions(record, now)
+      const next = advanceAlerts(record, {
+        now,
+        conditions: [...(seen?.conditions ?? []), ...read.conditions],
+        knownRules: new Set([...(seen?.knownRules ?? []), ...read.knownRules]),
+        seenSince: this.#seenSince,
+        hasAddress: outbox.hasAddress,
+      })
+      return next === record ? record : { ...next, through: Math.max(next.through, this.#cursor ?? 0) }
+    }
+    await book.change(phoneNumberId, null, advance).catch(ignoreUnusable)
+  }
+
+  async #begin(): Promise<number> {
+    const { events, isLogDurable, now } = this.#options
+    const known = await this.#options.readCursor()
+    const { latest } = await events.since(0, 0)
+    const cursor = known !== undefined && known <= latest ? known : latest
+    const from = now() - watchHorizonMs
+    const recalled: Recalled[] = []
+    let before = cursor + 1
+    let isWhole = false
+    while (!isWhole && recalled.length < maxRecalled) {
+      const page = await events.newest({ before, limit: pageSize })
+      isWhole = page.length === 0
+      for (const event of page) {
+        before = event.id
+        if (event.receivedAt < from) isWhole = true
+        else recalled.push({ ...factsOfEvent(event), receivedAt: event.receivedAt })
+      }
+      await setImmediate()
+    }
+    this.#seenSince = isLogDurable ? from : Math.min(this.#startedAt, recalled.at(-1)?.receivedAt ?? now())
+    for (const facts of recalled.reverse()) this.#feed(facts, facts.receivedAt)
+    this.#cursor = cursor
+    return cursor
+  }
+
+  /** Judges before it takes in, so that what began and ended within one page is not missed. */
+  async #take(event: StoredEvent): Promise<void> {
+    if (event.isSample) return
+    const { receivedAt } = event
+    const facts = factsOfEvent(event)
+    for (const number of new Set([...facts.phoneNumberIds, ...facts.facts.map(([number]) => number)])) {
+      if (!this.#watches.has(number)) continue
+      const last = this.#judgedAt.get(number) ?? 0
+      const isDue = receivedAt - last >= judgeEveryMs
+      if (isDue && (await this.#throughOf(number)) < event.id) await this.judge(number, receivedAt)
+    }
+    this.#cursor = event.id
+    this.#feed(facts, receivedAt)
+  }
+
+  #feed({ isSigned, phoneNumberIds, facts }: EventFactsOfNumbers, at: number): void {
+    for (const number of phoneNumberIds) {
+      // Anybody may name a number in what nobody signed.
+      if (isSigned) this.#watchOf(number)?.signedAt(at)
+      else this.#watches.get(number)?.unsignedAt(at)
+    }
+    for (const [number, fact] of facts) this.#watchOf(number)?.take(fact, at)
+  }
+
+  #watchOf(phoneNumberId: string): NumberWatch | undefined {
+    const known = this.#watches.get(phoneNumberId)
+    if (known !== undefined || this.#watches.size >= maxWatched || !/^\d{1,32}$/.test(phoneNumberId)) {
+      return known
+    }
+    const made = new NumberWatch(this.#startedAt)
+    this.#watches.set(phoneNumberId, made)
+    return made
+  }
+
+  async #throughOf(phoneNumberId: string): Promise<number> {
+    const { book } = this.#options
+    return book.read(phoneNumberId).then(
+      ({ through }) => through,
+      (error: unknown) => {
+        ignoreUnusable(error)
+        return Number.MAX_SAFE_INTEGER
+      },
+    )
+  }
+}

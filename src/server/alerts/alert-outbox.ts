@@ -1,0 +1,66 @@
+/** Hands messages over to the queue of the operator's address, each at least once. */
+import { createHash } from 'node:crypto'
+import type { AlertMessage } from '../../contract/studio/alerts/alert.ts'
+import type { AlertRecord } from '../../contract/studio/alerts/alert-record.ts'
+import type { EventStore } from '../store/event-store.ts'
+import type { AlertBook } from './alert-book.ts'
+import { ignoreUnusable } from './alert-problems.ts'
+import { testMessage, withDueMessage } from './compose-message.ts'
+
+export interface AlertOutboxOptions {
+  readonly book: AlertBook
+  /** The log that the address is served from; undefined where there is no address. */
+  readonly log: EventStore | undefined
+  readonly publicUrl: string | undefined
+  now(): number
+}
+
+export class AlertOutbox {
+  readonly #options: AlertOutboxOptions
+
+  constructor(options: AlertOutboxOptions) {
+    this.#options = options
+  }
+
+  get hasAddress(): boolean {
+    return this.#options.log !== undefined
+  }
+
+  /** Sends what is due of one number. What a crash left behind is sent once more, under the same id. */
+  async send(phoneNumberId: string): Promise<void> {
+    const { book, log, publicUrl, now } = this.#options
+    if (log === undefined) return
+    const due = (record: AlertRecord) => withDueMessage(record, { phoneNumberId, publicUrl }, now())
+    for (;;) {
+      const record = await book.change(phoneNumberId, null, due).catch(ignoreUnusable)
+      if (!record?.outgoing) return
+      await this.#append(log, record.outgoing)
+      const { id } = record.outgoing
+      const handedOver = (now: AlertRecord) => (now.outgoing?.id === id ? { ...now, outgoing: null } : now)
+      await book.change(phoneNumberId, null, handedOver)
+    }
+  }
+
+  /** False where there is no address. */
+  async sendTest(phoneNumberId: string): Promise<boolean> {
+    const { log, publicUrl, now } = this.#options
+    if (log === undefined) return false
+    await this.#append(log, testMessage({ phoneNumberId, publicUrl }, now()))
+    return true
+  }
+
+  async #append(log: EventStore, message: AlertMessage): Promise<void> {
+    const body = Buffer.from(JSON.stringify(message))
+    await log.append({
+      receivedAt: this.#options.now(),
+      verification: 'signed',
+      reason: null,
+      headers: { 'content-type': 'application/json' },
+      body,
+      digest: createHash('sha256').update(body).digest('hex'),
+      phoneNumberIds: [message.phoneNumberId],
+      kinds: ['unknown'],
+      isSample: false,
+    })
+  }
+}

@@ -1,0 +1,76 @@
+/** Lets one process of all that share a store watch at a time, for as long as this one lives. */
+import type { EventStore } from '../store/event-store.ts'
+import type { TargetStore } from '../store/target-store.ts'
+import { TargetClaim } from '../webhooks/forward/target-claim.ts'
+import { WakeableSleep } from '../webhooks/forward/wakeable-sleep.ts'
+import type { AlertMonitor } from './alert-monitor.ts'
+
+/** No target of an operator can be called so. */
+export const alertCursorName = '_alert-rules'
+
+export interface AlertRunnerOptions {
+  readonly monitor: AlertMonitor
+  readonly events: EventStore
+  readonly targets: TargetStore
+}
+
+/** How often the clock is looked at. */
+const tickMs = 5000
+/** Webhooks that come together are judged together. */
+const gatherMs = 200
+const storeRetryMs = 2000
+
+export class AlertRunner {
+  readonly #options: AlertRunnerOptions
+  readonly #claim: TargetClaim
+  readonly #unsubscribe: () => void
+  readonly #done: Promise<void>
+  #isClosed = false
+  readonly #rest = new WakeableSleep()
+  /** Not ended by what happens. */
+  readonly #pause = new WakeableSleep()
+
+  constructor(options: AlertRunnerOptions) {
+    this.#options = options
+    this.#claim = new TargetClaim(options.targets, alertCursorName)
+    const wake = () => this.poke()
+    this.#unsubscribe = options.events.subscribe(wake, wake)
+    this.#done = this.#run()
+  }
+
+  /** Looks at once. */
+  poke(): void {
+    this.#rest.wake()
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#unsubscribe()
+    this.#rest.close()
+    this.#pause.close()
+    await this.#done
+    await this.#options.targets.release(alertCursorName).catch(() => undefined)
+  }
+
+  async #run(): Promise<void> {
+    const { monitor } = this.#options
+    while (!this.#isClosed) {
+      try {
+        this.#rest.isWoken = false
+        if (await this.#holds()) await monitor.step(async () => !this.#isClosed && (await this.#holds()))
+        await this.#rest.sleep(tickMs)
+        if (this.#rest.isWoken) await this.#pause.sleep(gatherMs)
+      } catch {
+        // The store is away: what was not noted is read once more.
+        monitor.reset()
+        await this.#pause.sleep(storeRetryMs)
+      }
+    }
+  }
+
+  async #holds(): Promise<boolean> {
+    const held = await this.#claim.renew()
+    if (held === 'anew') this.#options.monitor.reset()
+    return held !== 'elsewhere'
+  }
+}

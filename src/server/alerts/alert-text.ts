@@ -1,0 +1,48 @@
+/** Says in one sentence what an alert is about, for whoever reads the operator's messages. */
+import type { Alert } from '../../contract/studio/alerts/alert.ts'
+import type { AlertRuleName } from '../../contract/studio/alerts/alert-rules.ts'
+
+type Sentence = (alert: Alert, name: string) => string
+
+const dayOf = (ms: number | undefined) => (ms === undefined ? '' : new Date(ms).toISOString().slice(0, 10))
+const counted = (count: number | undefined, one: string, several: string) =>
+  `${count ?? 0} ${count === 1 ? one : several}`
+const minutesOf = ({ figures: { minutes } }: Alert) => counted(minutes, 'minute', 'minutes')
+
+const sentences: Readonly<Record<AlertRuleName, Sentence>> = {
+  handover_waiting: (alert) => {
+    const who = counted(alert.figures.count, 'customer has', 'customers have')
+    return `${who} waited for the team for at least ${minutesOf(alert)}`
+  },
+  agent_silent: (alert) => {
+    const who = counted(alert.figures.count, 'customer has', 'customers have')
+    return `The agent does not answer: ${who} waited for at least ${minutesOf(alert)}`
+  },
+  delivery_failures: (alert) => {
+    const { percent = 0, failed = 0, total = 0 } = alert.figures
+    return `${percent}% of messages failed within ${minutesOf(alert)} (${failed} of ${total})`
+  },
+  webhooks_stopped: ({ figures: { hours } }) => `No webhook for ${counted(hours, 'hour', 'hours')}`,
+  webhooks_unsigned: (alert) => {
+    const what = counted(alert.figures.count, 'webhook', 'webhooks')
+    return `${what} without a valid signature within ${minutesOf(alert)}`
+  },
+  connector_failing: ({ figures: { failed, total } }, name) =>
+    total === undefined
+      ? `The connector ${name} is in error`
+      : `The connector ${name} fails (${failed ?? 0} of ${total} calls)`,
+  certificate_ending: ({ figures: { endsAt } }, name) =>
+    `The certificate of the connector ${name} ends on ${dayOf(endsAt)}`,
+  skill_blocked: (_alert, name) => `The skill ${name} was blocked`,
+  pass_rate_fell: ({ figures: { percent = 0, before = 0 } }, name) =>
+    `The pass rate of ${name} fell from ${before}% to ${percent}%`,
+  token_ending: ({ figures: { endsAt } }, name) => `The access token of ${name} ends on ${dayOf(endsAt)}`,
+}
+
+/** English, without a full stop at the end. */
+export function textOfAlert(alert: Alert, change: 'raised' | 'resolved'): string {
+  const text = sentences[alert.rule](alert, alert.subject?.name ?? '')
+  if (change === 'raised') return text
+  if (alert.resolution === 'rule_off') return `Rule switched off: ${text}`
+  return `${alert.resolution === 'unknown' ? 'No longer known' : 'Resolved'}: ${text}`
+}

@@ -1,0 +1,137 @@
+/** The alerts of a team, or of a demo, as its members read and change them (docs/behaviour.md, section 11). */
+import {
+  type AlertAction,
+  type AlertObservation,
+  type AlertView,
+  maxMuteHours,
+} from '../../contract/studio/alerts/alert.ts'
+import type { AlertRecord } from '../../contract/studio/alerts/alert-record.ts'
+import type { AlertSettings } from '../../contract/studio/alerts/alert-rules.ts'
+import type { Member } from '../../contract/studio/workspace/records.ts'
+import { Problem } from '../core/problem.ts'
+import { entityTag } from '../store/workspace/entity-tag.ts'
+import type { AlertBook } from './alert-book.ts'
+import type { AlertMonitor } from './alert-monitor.ts'
+import type { AlertOutbox } from './alert-outbox.ts'
+import { alertChanged } from './alert-problems.ts'
+import { withObservation } from './observed-conditions.ts'
+
+export interface TeamAlertsOptions {
+  readonly book: AlertBook
+  readonly monitor: AlertMonitor
+  readonly outbox: AlertOutbox
+  /** Scheme, host and port of the operator's address. */
+  readonly origin: string | null
+  readonly durable: boolean
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Something changed that a message may be about. */
+  onChange(): void
+}
+
+const hourMs = 3_600_000
+
+export class TeamAlerts {
+  readonly monitor: AlertMonitor
+  readonly #options: TeamAlertsOptions
+
+  constructor(options: TeamAlertsOptions) {
+    this.#options = options
+    this.monitor = options.monitor
+  }
+
+  /** Problems `record_unreadable`, `store_unavailable`, as of every method here. */
+  async view(phoneNumberId: string): Promise<AlertView> {
+    return this.#viewOf(await this.#options.book.read(phoneNumberId))
+  }
+
+  /** Problem `changed_meanwhile` where the settings are not what `etag` says; undefined is a conflict in any case. */
+  async changeSettings(
+    phoneNumberId: string,
+    by: Member,
+    settings: AlertSettings,
+    etag: string | undefined,
+  ): Promise<AlertView> {
+    return this.#change(phoneNumberId, by, (record) => {
+      if (etag !== tagOf(record.settings)) throw alertChanged()
+      return { ...record, settings }
+    })
+  }
+
+  /** Problem `not_found` for an alert that is not there, and for a test where there is no address. */
+  async act(phoneNumberId: string, by: Member, action: AlertAction): Promise<AlertView> {
+    const { outbox, now, onChange } = this.#options
+    if (action.action === 'test') {
+      if (!(await outbox.sendTest(phoneNumberId)))
+        throw new Problem('not_found', 'The operator has set no address.')
+      onChange()
+      return this.view(phoneNumberId)
+    }
+    return this.#change(phoneNumberId, by, (record) => withAction(record, action, by, now()))
+  }
+
+  /** Takes in what was just read, and judges it at once. */
+  async observe(phoneNumberId: string, by: Member, observation: AlertObservation): Promise<AlertView> {
+    const at = this.#options.now()
+    return this.#change(phoneNumberId, by, (record) => withObservation(record, observation, by, at))
+  }
+
+  async #change(
+    phoneNumberId: string,
+    by: Member,
+    change: (record: AlertRecord) => AlertRecord,
+  ): Promise<AlertView> {
+    const { book, monitor, now, onChange } = this.#options
+    await book.change(phoneNumberId, by, change)
+    await monitor.judge(phoneNumberId, now())
+    onChange()
+    return this.view(phoneNumberId)
+  }
+
+  #viewOf({ settings, alerts, mutes, known }: AlertRecord): AlertView {
+    const { now, origin, durable } = this.#options
+    const readingOf = (part: { at: string; by: Member } | null | undefined) =>
+      part ? { at: part.at, by: part.by } : null
+    const isOpen = ({ resolvedAt }: { resolvedAt: string | null }) => resolvedAt === null
+    return {
+      settings,
+      settingsEtag: tagOf(settings),
+      alerts: [...alerts.filter(isOpen), ...alerts.filter((one) => !isOpen(one))],
+      mutes: mutes.filter(({ until }) => Date.parse(until) > now()),
+      readings: {
+        connectors: readingOf(known.connectors),
+        skills: readingOf(known.skills),
+        passRates: readingOf(known.passRates),
+        tokens: readingOf(known.tokens.at(-1)),
+      },
+      origin,
+      durable,
+    }
+  }
+}
+
+function withAction(
+  record: AlertRecord,
+  action: Exclude<AlertAction, { action: 'test' }>,
+  by: Member,
+  now: number,
+): AlertRecord {
+  const at = new Date(now).toISOString()
+  if (action.action === 'acknowledge') {
+    const { alertId } = action
+    const known = record.alerts.find(({ id }) => id === alertId)
+    if (known === undefined) throw new Problem('not_found', 'There is no such alert.')
+    if (known.acknowledgedAt !== null) return record
+    const acknowledged = { ...known, acknowledgedAt: at, acknowledgedBy: by }
+    return { ...record, alerts: record.alerts.map((one) => (one === known ? acknowledged : one)) }
+  }
+  const { rule } = action
+  const others = record.mutes.filter((mute) => mute.rule !== rule && Date.parse(mute.until) > now)
+  if (action.action === 'unmute') return { ...record, mutes: others }
+  const until = new Date(now + Math.min(action.hours, maxMuteHours) * hourMs).toISOString()
+  return { ...record, mutes: [...others, { rule, until, by }] }
+}
+
+function tagOf(settings: AlertSettings): string {
+  return entityTag(JSON.stringify(settings))
+}

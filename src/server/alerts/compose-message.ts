@@ -1,0 +1,68 @@
+/** Puts the changes of a number that are due into one message; pure. */
+import { randomUUID } from 'node:crypto'
+import { type AlertChange, type AlertMessage, maxMessageChanges } from '../../contract/studio/alerts/alert.ts'
+import type { AlertRecord, PendingChange } from '../../contract/studio/alerts/alert-record.ts'
+import { isRuleMuted } from './advance.ts'
+import { textOfAlert } from './alert-text.ts'
+import { isQuietAt } from './quiet-hours.ts'
+
+export interface MessagePlace {
+  readonly phoneNumberId: string
+  /** With the host of the studio; undefined while it is not known. */
+  readonly publicUrl: string | undefined
+}
+
+const minuteMs = 60_000
+
+/**
+ * Moves what is due from the pending changes into the outgoing message. In quiet hours that are critical alerts alone; changes of
+ * muted rules wait.
+ *
+ * @param now - Milliseconds since 1970.
+ * @returns The very same record where nothing is due.
+ */
+export function withDueMessage(record: AlertRecord, place: MessagePlace, now: number): AlertRecord {
+  const { pending, outgoing, settings } = record
+  if (outgoing !== null || pending.length === 0) return record
+  const alerts = new Map(record.alerts.map((alert) => [alert.id, alert]))
+  const isQuiet = isQuietAt(now, settings.quietHours)
+  const mayGo = ({ alertId, change }: PendingChange) => {
+    const alert = alerts.get(alertId)
+    if (alert === undefined) return false
+    if (change === 'raised' && isRuleMuted(record, alert.rule, now)) return false
+    return !isQuiet || alert.severity === 'critical'
+  }
+  const ready = pending.filter(mayGo)
+  const [first] = ready
+  if (first === undefined || now - Date.parse(first.at) < settings.groupMinutes * minuteMs) return record
+  const sent = new Set(ready.slice(0, maxMessageChanges))
+  const changes = [...sent].flatMap(({ alertId, change }): AlertChange[] => {
+    const alert = alerts.get(alertId)
+    if (alert === undefined) return []
+    const { calmSince: _c, figuresAt: _f, acknowledgedAt: _a, acknowledgedBy: _b, ...told } = alert
+    return [{ change, text: textOfAlert(alert, change), alert: told }]
+  })
+  return {
+    ...record,
+    pending: pending.filter((one) => !sent.has(one)),
+    outgoing: { ...emptyMessage(place, now), changes },
+  }
+}
+
+/** One without alerts, to try the address. */
+export function testMessage(place: MessagePlace, now: number): AlertMessage {
+  return { ...emptyMessage(place, now), test: true }
+}
+
+function emptyMessage({ phoneNumberId, publicUrl }: MessagePlace, now: number): AlertMessage {
+  return {
+    format: 'messaging-agent-alerts',
+    version: 1,
+    id: randomUUID(),
+    createdAt: new Date(now).toISOString(),
+    phoneNumberId,
+    url: publicUrl === undefined ? null : `${publicUrl}/phones/${phoneNumberId}/alerts`,
+    test: false,
+    changes: [],
+  }
+}

@@ -1,0 +1,140 @@
+/** Follows what the webhooks of one phone number tell, as far as rules need it; in memory, and made again from the log. */
+import type { AlertRuleName, AlertRules } from '../../contract/studio/alerts/alert-rules.ts'
+import type { AlertCondition, KnownConditions } from './condition.ts'
+import { DeliveryWindow } from './delivery-window.ts'
+import type { WebhookFact } from './webhook-facts.ts'
+
+const minuteMs = 60_000
+const hourMs = 3_600_000
+/** Nobody counts as waiting for longer; as far back the log is read when a watch begins. */
+export const watchHorizonMs = 72 * hourMs
+/** An agent that has not answered by then chose not to. */
+const agentHorizonMs = 24 * hourMs
+/** The oldest make room. */
+const maxConversations = 5000
+/** Times of webhooks that did not verify; a rule asks for 1,000 at most. */
+const maxUnsigned = 1000
+/** While a studio was down nothing could come, and what was not taken comes again soon after. */
+const startGraceMs = 15 * minuteMs
+
+interface WaitingCustomer {
+  /** Since when the team owes an answer, after a handover. */
+  team: number | undefined
+  agent: number | undefined
+  /** Whether it was handed over to the team. */
+  isHandedOver: boolean
+}
+
+export class NumberWatch {
+  /** When this watch began to see webhooks, in milliseconds since 1970. */
+  readonly startedAt: number
+  readonly #conversations = new Map<string, WaitingCustomer>()
+  readonly #deliveries = new DeliveryWindow()
+  #unsigned: number[] = []
+  #lastSignedAt: number | undefined
+
+  constructor(startedAt: number) {
+    this.startedAt = startedAt
+  }
+
+  /** A signed webhook about this number came. */
+  signedAt(at: number): void {
+    this.#lastSignedAt = Math.max(this.#lastSignedAt ?? 0, at)
+  }
+
+  /** One came that does not verify, and says it is about this number. */
+  unsignedAt(at: number): void {
+    this.#unsigned.push(at)
+    if (this.#unsigned.length > maxUnsigned) this.#unsigned.shift()
+  }
+
+  take(fact: WebhookFact, at: number): void {
+    if (fact.kind === 'status') {
+      this.#deliveries.add(fact.messageId, fact.failed, at)
+      return
+    }
+    const { customer } = fact
+    if (customer === '') return
+    const known = this.#conversations.get(customer)
+    if (fact.kind === 'answer') {
+      // The team may hold the conversation still, and its next question waits for the team again.
+      if (known?.isHandedOver) this.#keep(customer, { team: undefined, agent: undefined, isHandedOver: true })
+      else this.#conversations.delete(customer)
+    } else if (fact.kind === 'handover') {
+      if (fact.to === 'agent') this.#conversations.delete(customer)
+      else {
+        const team = known?.team ?? known?.agent ?? at
+        this.#keep(customer, { team, agent: undefined, isHandedOver: true })
+      }
+    } else if (fact.holder === 'agent') {
+      this.#keep(customer, { team: undefined, agent: known?.agent ?? at, isHandedOver: false })
+    } else if (known?.isHandedOver) {
+      this.#keep(customer, { team: known.team ?? at, agent: undefined, isHandedOver: true })
+    } else this.#conversations.delete(customer)
+  }
+
+  conditions(rules: AlertRules, now: number): KnownConditions {
+    const { webhooks_stopped: stopped, webhooks_unsigned: unsigned, delivery_failures: failures } = rules
+    const conditions: AlertCondition[] = []
+    const knownRules = new Set<AlertRuleName>([
+      'handover_waiting',
+      'agent_silent',
+      'delivery_failures',
+      'webhooks_unsigned',
+    ])
+    const add = (rule: AlertRuleName, since: number, figures: AlertCondition['figures']) =>
+      conditions.push({ rule, subject: null, since, figures })
+
+    const { minutes } = rules.handover_waiting
+    const forTeam = this.#waiting('team', now, minutes * minuteMs, watchHorizonMs)
+    if (forTeam.count > 0) add('handover_waiting', forTeam.since, { count: forTeam.count, minutes })
+
+    const silent = rules.agent_silent
+    const forAgent = this.#waiting('agent', now, silent.minutes * minuteMs, agentHorizonMs)
+    if (forAgent.count >= silent.customers) {
+      add('agent_silent', forAgent.since, { count: forAgent.count, minutes: silent.minutes })
+    }
+
+    const { failed, total, since } = this.#deliveries.figures(now - failures.minutes * minuteMs)
+    if (total >= failures.minimum && failed * 100 >= failures.percent * total) {
+      const percent = Math.round((failed / total) * 100)
+      add('delivery_failures', since, { percent, failed, total, minutes: failures.minutes })
+    }
+
+    if (this.#lastSignedAt !== undefined && now - this.startedAt >= startGraceMs) {
+      knownRules.add('webhooks_stopped')
+      const last = this.#lastSignedAt
+      if (now - last >= stopped.hours * hourMs) add('webhooks_stopped', last, { hours: stopped.hours })
+    }
+
+    const from = now - unsigned.minutes * minuteMs
+    const recent = this.#unsigned.filter((at) => at > from && at <= now)
+    if (recent.length >= unsigned.count) {
+      const figures = { count: recent.length, minutes: unsigned.minutes }
+      add('webhooks_unsigned', recent[0] ?? now, figures)
+    }
+    return { conditions, knownRules }
+  }
+
+  #waiting(side: 'team' | 'agent', now: number, afterMs: number, horizonMs: number) {
+    let count = 0
+    let since = now
+    for (const conversation of this.#conversations.values()) {
+      const at = conversation[side]
+      if (at === undefined || now - at < afterMs || now - at > horizonMs) continue
+      count += 1
+      since = Math.min(since, at)
+    }
+    return { count, since }
+  }
+
+  /** In the order of the last change. */
+  #keep(customer: string, conversation: WaitingCustomer): void {
+    this.#conversations.delete(customer)
+    this.#conversations.set(customer, conversation)
+    const [oldest] = this.#conversations.keys()
+    if (this.#conversations.size > maxConversations && oldest !== undefined) {
+      this.#conversations.delete(oldest)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/** Tells whether it is a time at which only critical alerts are sent. */
+import type { QuietHours } from '../../contract/studio/alerts/alert-rules.ts'
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** By the clock on the wall of the time zone, so that it follows daylight saving time. */
+export function isQuietAt(now: number, quiet: QuietHours | null): boolean {
+  if (quiet === null) return false
+  const { from, to, timeZone } = quiet
+  const time = clockOf(timeZone).format(now)
+  return from < to ? time >= from && time < to : time >= from || time < to
+}
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known !== undefined) return known
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  clocks.set(timeZone, clock)
+  return clock
+}

@@ -1,0 +1,71 @@
+/** Follows the runs of scenarios that members store, for the rule about pass rates. */
+import { createHash } from 'node:crypto'
+import { parseJson } from '../../contract/json.ts'
+import type { ObservedPassRate } from '../../contract/studio/alerts/alert.ts'
+import { type RunFile, runFile } from '../../contract/studio/files/run-file.ts'
+import type { Member, RecordSummary } from '../../contract/studio/workspace/records.ts'
+import type { WorkspaceStore } from '../store/workspace-store.ts'
+
+/** A run is written with every answer; it is looked at when that has stopped. */
+const settleMs = 60_000
+/** Runs that are being written at the same time; further ones are looked at with their next change. */
+const maxWaiting = 1000
+const nobody: Member = { id: '', name: '' }
+
+/**
+ * Calls back for every run of scenarios that was stored.
+ *
+ * @returns Ends it.
+ */
+export function followRuns(
+  store: WorkspaceStore,
+  onRun: (phoneNumberId: string, by: Member, passRate: ObservedPassRate) => Promise<unknown>,
+): () => void {
+  const waiting = new Map<string, NodeJS.Timeout>()
+  const take = async (phoneNumberId: string, name: string) => {
+    const stored = await store.read({ kind: 'runs', phoneNumberId, name })
+    const rate = stored && passRateOf(stored.text)
+    if (stored !== undefined && rate !== undefined) await onRun(phoneNumberId, authorOf(stored.summary), rate)
+  }
+  const unsubscribe = store.subscribe({
+    onRecord({ kind, phoneNumberId, name, etag }) {
+      if (kind !== 'runs' || etag === null) return
+      const key = `${phoneNumberId} ${name}`
+      clearTimeout(waiting.get(key))
+      if (waiting.size >= maxWaiting && !waiting.has(key)) return
+      const timer = setTimeout(() => {
+        waiting.delete(key)
+        // A run that cannot be read, or a store that is away, is no pass rate.
+        take(phoneNumberId, name).catch(() => undefined)
+      }, settleMs)
+      waiting.set(key, timer.unref())
+    },
+    onActivity() {},
+    onPresence() {},
+    onGap() {},
+  })
+  return () => {
+    unsubscribe()
+    for (const timer of waiting.values()) clearTimeout(timer)
+  }
+}
+
+/** Runs of the very same scenarios are compared; undefined for anything else than a run of scenarios. */
+export function passRateOf(text: string): ObservedPassRate | undefined {
+  const run: RunFile | undefined = runFile.safeParse(parseJson(text)).data
+  if (run?.kind !== 'scenarios' || run.results.length === 0) return undefined
+  const { results } = run
+  const ids = results.map(({ id }) => id).sort()
+  const at = results.reduce((latest, result) => (result.at > latest ? result.at : latest), run.startedAt)
+  return {
+    id: createHash('sha256').update(ids.join('\n')).digest('hex').slice(0, 16),
+    name: results.length === 1 ? (results[0]?.title ?? '') : `${results.length} scenarios`,
+    at,
+    passed: results.filter(({ verdict }) => verdict === 'passed').length,
+    total: results.length,
+  }
+}
+
+function authorOf({ changedBy }: RecordSummary): Member {
+  return changedBy ?? nobody
+}

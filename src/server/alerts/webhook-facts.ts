@@ -1,0 +1,110 @@
+/** Reads of a webhook who waits for whom, and what became of messages; no text of any message. */
+import { parseBoundedJson } from '../../contract/bounded-json.ts'
+import { statusesIn } from '../../contract/platform/conversations/webhook-conversation.ts'
+import { newOwnerOf } from '../../contract/platform/conversations/webhook-handover.ts'
+import {
+  phoneNumberIdOf,
+  readChange,
+  readDelivery,
+  type UnderstoodChange,
+} from '../../contract/platform/conversations/webhook-payload.ts'
+import { recognisedOf } from '../../contract/reader/unrecognised.ts'
+import type { WebhookKind } from '../../contract/studio/webhook-facets.ts'
+import type { StoredEvent } from '../store/event-store.ts'
+
+export type WebhookFact =
+  /** A customer wrote something that wants an answer; `holder` is to give it. */
+  | { readonly kind: 'question'; readonly customer: string; readonly holder: 'agent' | 'team' }
+  /** The agent or the team wrote to a customer. */
+  | { readonly kind: 'answer'; readonly customer: string }
+  | { readonly kind: 'handover'; readonly customer: string; readonly to: 'agent' | 'team' }
+  | { readonly kind: 'status'; readonly messageId: string; readonly failed: boolean }
+
+export interface EventFactsOfNumbers {
+  /** Whether it comes from the platform. */
+  readonly isSigned: boolean
+  readonly phoneNumberIds: readonly string[]
+  readonly facts: readonly (readonly [phoneNumberId: string, fact: WebhookFact])[]
+}
+
+/** Others tell nothing of conversations. */
+const tellingKinds: ReadonlySet<WebhookKind> = new Set([
+  'messages',
+  'statuses',
+  'echoes',
+  'handovers',
+  'standby',
+])
+/** Nobody owes an answer to these. */
+const unansweredTypes: ReadonlySet<string> = new Set(['reaction', 'system', 'request_welcome'])
+
+/** Never throws: what is no delivery tells nothing but its number. */
+export function factsOfEvent(event: StoredEvent): EventFactsOfNumbers {
+  const { phoneNumberIds, kinds } = event
+  const isSigned = event.verification === 'signed' || event.reason === 'no_secret'
+  if (!isSigned || !kinds.some((kind) => tellingKinds.has(kind))) {
+    return { isSigned, phoneNumberIds, facts: [] }
+  }
+  const parsed = parseBoundedJson(event.body.toString('utf8'))
+  const delivery = readDelivery('value' in parsed ? parsed.value : undefined)
+  const facts = delivery.changes.flatMap((change) => {
+    const read = readChange(change)
+    const number = phoneNumberIdOf(change)
+    if (read === undefined || number === undefined) return []
+    return factsOfChange(read).map((fact) => [number, fact] as const)
+  })
+  return { isSigned, phoneNumberIds, facts }
+}
+
+function factsOfChange(change: UnderstoodChange): WebhookFact[] {
+  switch (change.field) {
+    case 'messages':
+      return factsOfPart(change.value, 'team')
+    case 'standby': {
+      const { standby } = change.value
+      const echoes = recognisedOf(standby.message_echoes ?? [])
+      const answers = echoes.map(({ message }) => answerTo(message?.to, message?.recipient))
+      return [...factsOfPart(standby, 'agent'), ...answers]
+    }
+    case 'message_echoes':
+    case 'smb_message_echoes':
+      return recognisedOf(change.value.message_echoes ?? []).map(({ to }) => answerTo(to))
+    case 'messaging_handovers': {
+      const { sender } = change.value
+      const owner = newOwnerOf(change.value)
+      if (owner === undefined) return []
+      const customer = customerOf(sender?.phone_number, sender?.wa_id, sender?.user_id)
+      return [{ kind: 'handover', customer, to: owner === 'agent' ? 'agent' : 'team' }]
+    }
+    default:
+      return []
+  }
+}
+
+type ConversationPart = Parameters<typeof statusesIn>[0]
+
+function factsOfPart(part: ConversationPart, holder: 'agent' | 'team'): WebhookFact[] {
+  const statuses = statusesIn(part)
+  const misplaced = new Set(statuses.map(({ id }) => id))
+  const messages = recognisedOf(part.messages ?? []).filter(
+    ({ id, type }) => !misplaced.has(id) && !unansweredTypes.has(type ?? ''),
+  )
+  return [
+    ...messages.map((message): WebhookFact => {
+      const customer = customerOf(message.from, message.from_user_id)
+      return { kind: 'question', customer, holder }
+    }),
+    ...statuses.map(
+      ({ id, status }): WebhookFact => ({ kind: 'status', messageId: id, failed: status === 'failed' }),
+    ),
+  ]
+}
+
+function answerTo(...names: (string | null | undefined)[]): WebhookFact {
+  return { kind: 'answer', customer: customerOf(...names) }
+}
+
+/** The same number comes with a plus sign in some fields. */
+function customerOf(...candidates: (string | null | undefined)[]): string {
+  return candidates.find((candidate) => candidate)?.replace(/^\+/, '') ?? ''
+}

@@ -1,0 +1,125 @@
+/** The alerts of the team, watched all the time, and those of demos, judged when they are looked at. */
+
+import { parseJson } from '../../contract/json.ts'
+import { alertRecord } from '../../contract/studio/alerts/alert-record.ts'
+import { maxRecordBytes, maxRecordsOfKind } from '../../contract/studio/workspace/records.ts'
+import type { TeamAlerts } from '../alerts/alerts.ts'
+import type { Config } from '../config.ts'
+import { isDemo, type Session } from '../session/session.ts'
+import type { EventStore } from '../store/event-store.ts'
+import { MemoryWorkspace } from '../store/workspace/memory-workspace.ts'
+import type { WorkspaceStore, WorkspaceStoreOptions } from '../store/workspace-store.ts'
+import type { openSharedMemory } from './shared-memory.ts'
+import type { composeWebhooks } from './webhooks.ts'
+import type { composeWorkspace } from './workspace.ts'
+
+export interface AlertContext {
+  readonly shared: Awaited<ReturnType<typeof openSharedMemory>>
+  readonly workspaces: Awaited<ReturnType<typeof composeWorkspace>>
+  readonly webhookModules: Awaited<ReturnType<typeof composeWebhooks>>
+  now(): number
+}
+
+/** Of all records of alerts, where there is no workspace that bounds them. */
+const maxBytes = 50_000_000
+/** Demos whose alerts are at hand; beyond it, the one that was idle longest goes. */
+const maxDemos = 200
+
+/** Starts to watch, where the team's records are: in the workspace, in Redis, or in memory. */
+export async function composeAlerts(config: Config, context: AlertContext) {
+  const { shared, workspaces, webhookModules, now } = context
+  const { webhooks, alertLog, targets, isLogDurable } = webhookModules
+  // Loaded here: what reads webhooks makes the start of the command line slower, which has a configuration too.
+  const { AlertBook } = await import('../alerts/alert-book.ts')
+  const { AlertMonitor } = await import('../alerts/alert-monitor.ts')
+  const { AlertOutbox } = await import('../alerts/alert-outbox.ts')
+  const { AlertRunner, alertCursorName } = await import('../alerts/alert-runner.ts')
+  const { TeamAlerts } = await import('../alerts/alerts.ts')
+  const { followRuns } = await import('../alerts/run-rates.ts')
+
+  const options: WorkspaceStoreOptions = {
+    now,
+    bounds: { maxBytes, maxRecordsOfKind, maxRecordBytes, maxActivityLines: 1, maxActivityMs: 1 },
+    check: (_kind, text) =>
+      alertRecord.safeParse(parseJson(text)).success ? null : 'Is no record of alerts',
+  }
+  const publicUrl = config.publicHost && `https://${config.publicHost}`
+
+  function open(
+    store: WorkspaceStore,
+    events: EventStore,
+    own: {
+      log: EventStore | undefined
+      isLogDurable: boolean
+      durable: boolean
+      readCursor(): Promise<number | undefined>
+      writeCursor(id: number): Promise<void>
+      onChange(): void
+    },
+  ) {
+    const book = new AlertBook(store, now)
+    const outbox = new AlertOutbox({ book, log: own.log, publicUrl, now })
+    const monitor = new AlertMonitor({ ...own, book, outbox, events, now })
+    const origin = own.log === undefined ? null : (config.alertTarget?.url.origin ?? null)
+    const { durable, onChange } = own
+    return { book, alerts: new TeamAlerts({ book, monitor, outbox, origin, durable, now, onChange }) }
+  }
+
+  const store = workspaces?.team.store ?? shared?.openWorkspace(options) ?? new MemoryWorkspace(options)
+  const team = open(store, webhooks.events, {
+    log: alertLog,
+    isLogDurable,
+    durable: workspaces !== undefined || shared !== undefined,
+    readCursor: () => targets.readCursor(alertCursorName),
+    writeCursor: (id) => targets.writeCursor(alertCursorName, id),
+    onChange: () => runner.poke(),
+  })
+  const leaveRuns = followRuns(store, (number, by, passRate) =>
+    team.alerts.observe(number, by, { passRates: [passRate] }),
+  )
+  const runner = new AlertRunner({ monitor: team.alerts.monitor, events: webhooks.events, targets })
+
+  /** In the order of their last use. */
+  const demos = new Map<string, TeamAlerts>()
+  function demoOf(session: Session): TeamAlerts {
+    const { id } = session.user
+    const known = demos.get(id) ?? openDemo(session)
+    demos.delete(id)
+    demos.set(id, known)
+    const [idle] = demos.keys()
+    if (demos.size > maxDemos && idle !== undefined) demos.delete(idle)
+    return known
+  }
+  function openDemo(session: Session): TeamAlerts {
+    let cursor: number | undefined
+    const { store: events } = webhooks.demoLog(session.user.id, session.expiresAt)
+    const records = workspaces?.of(session).store ?? new MemoryWorkspace(options)
+    return open(records, events, {
+      log: undefined,
+      isLogDurable: false,
+      durable: false,
+      readCursor: async () => cursor,
+      async writeCursor(id) {
+        cursor = id
+      },
+      onChange() {},
+    }).alerts
+  }
+
+  return {
+    /** Those of the session's team; a demo is a team of its own, and is judged now. */
+    async of(session: Session): Promise<TeamAlerts> {
+      if (!isDemo(session)) return team.alerts
+      const alerts = demoOf(session)
+      await alerts.monitor.step()
+      return alerts
+    },
+    forgetDemo: (userId: string) => void demos.delete(userId),
+    async close(): Promise<void> {
+      leaveRuns()
+      await runner.close()
+      team.book.close()
+      if (workspaces === undefined) await store.close()
+    },
+  }
+}

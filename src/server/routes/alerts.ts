@@ -1,0 +1,73 @@
+/** The HTTP side of alerts (docs/behaviour.md, section 11). */
+import type { IncomingMessage } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type AlertView,
+  alertAction,
+  alertObservation,
+  alertParameters,
+} from '../../contract/studio/alerts/alert.ts'
+import { alertSettings } from '../../contract/studio/alerts/alert-rules.ts'
+import type { Member } from '../../contract/studio/workspace/records.ts'
+import type { TeamAlerts } from '../alerts/alerts.ts'
+import { Problem } from '../core/problem.ts'
+import { isDemo, type Session } from '../session/session.ts'
+import type { NumberAccess } from '../workspace/number-access.ts'
+import type { GraphCall } from './graph-call.ts'
+import { expectedEtag, parse } from './parse.ts'
+
+export interface AlertRoutes {
+  readonly alerts: { of(session: Session): Promise<TeamAlerts> }
+  readonly guards: { sessionOf(request: IncomingMessage): Session }
+  readonly access: NumberAccess
+  readonly callGraph: GraphCall
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<AlertView>
+
+/** GET: the alerts of a number with their rules. */
+export function readAlerts(routes: AlertRoutes): Handler {
+  return async (request, reply) => {
+    const { alerts, number } = await visit(routes, request, reply)
+    return alerts.view(number)
+  }
+}
+
+/** PUT: changes rules; `If-Match` names the settings that were seen (RFC 9110, section 13.1.1). */
+export function changeAlertSettings(routes: AlertRoutes): Handler {
+  return async (request, reply) => {
+    const { alerts, number, user } = await visit(routes, request, reply)
+    const expected = expectedEtag(request)
+    const etag = typeof expected === 'object' ? expected.etag : undefined
+    return alerts.changeSettings(number, user, parse(alertSettings, request.body), etag)
+  }
+}
+
+/** POST: acknowledges, mutes, or sends a test message. */
+export function actOnAlerts(routes: AlertRoutes): Handler {
+  return async (request, reply) => {
+    const { alerts, number, user } = await visit(routes, request, reply)
+    return alerts.act(number, user, parse(alertAction, request.body))
+  }
+}
+
+/** POST: takes in what a member has read of the platform. */
+export function observeForAlerts(routes: AlertRoutes): Handler {
+  return async (request, reply) => {
+    const { alerts, number, user } = await visit(routes, request, reply)
+    return alerts.observe(number, user, parse(alertObservation, request.body))
+  }
+}
+
+/** Problem `not_found` for a number that the session may not read, as if it were not there. */
+async function visit(routes: AlertRoutes, request: FastifyRequest, reply: FastifyReply) {
+  const { guards, access, callGraph } = routes
+  const session = guards.sessionOf(request.raw)
+  const { phone_number_id: number } = parse(alertParameters, request.params)
+  const ask = (path: string) => callGraph(session, reply, 'GET', path)
+  if (!isDemo(session) && !(await access.mayRead(session, number, ask))) {
+    throw new Problem('not_found', 'There is nothing at this address.')
+  }
+  const user: Member = { id: session.user.id, name: session.user.name }
+  return { alerts: await routes.alerts.of(session), number, user }
+}

@@ -1,0 +1,49 @@
+/** The alerts of a number: read for the page and for the badge, changed by members. */
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AlertAction, AlertView } from '../../../../contract/studio/alerts/alert.ts'
+import type { AlertRuleName } from '../../../../contract/studio/alerts/alert-rules.ts'
+
+const refreshMs = 60_000
+
+/** What reads them is loaded when the first page is there. */
+export function alertsQuery(phoneNumberId: string) {
+  return queryOptions<AlertView>({
+    queryKey: ['alerts', phoneNumberId],
+    queryFn: async ({ signal }) => (await import('./alert-calls.ts')).readAlertView(phoneNumberId, signal),
+    refetchInterval: refreshMs,
+    staleTime: refreshMs / 2,
+    retry: false,
+  })
+}
+
+/** Open alerts that nobody has acknowledged and whose rule is not muted. */
+export function newAlertsOf({ alerts, mutes }: AlertView): AlertView['alerts'] {
+  const muted = new Set(mutes.map(({ rule }) => rule))
+  return alerts.filter(
+    ({ resolvedAt, acknowledgedAt, rule }) =>
+      resolvedAt === null && acknowledgedAt === null && !muted.has(rule),
+  )
+}
+
+/** Counted from the platform itself, beside the alerts. */
+const countedElsewhere: AlertRuleName = 'handover_waiting'
+
+/**
+ * New alerts, but those about customers who wait for the team.
+ *
+ * @param enabled false as long as it is not known that the number has an agent
+ */
+export function useNewAlertCount(phoneNumberId: string, enabled: boolean): number {
+  const isAsked = ({ state }: { state: { status: string } }) => enabled && state.status !== 'error'
+  const { data } = useQuery({ ...alertsQuery(phoneNumberId), enabled: isAsked, retryOnMount: false })
+  return data === undefined ? 0 : newAlertsOf(data).filter(({ rule }) => rule !== countedElsewhere).length
+}
+
+export function useAlertAction(phoneNumberId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (action: AlertAction) =>
+      (await import('./alert-calls.ts')).sendAlertAction(phoneNumberId, action),
+    onSuccess: (view) => client.setQueryData(alertsQuery(phoneNumberId).queryKey, view),
+  })
+}

@@ -1,0 +1,41 @@
+/** Leads from an alert to the page on which something can be done about it. */
+import { Link } from '@tanstack/react-router'
+import type { Alert } from '../../../../contract/studio/alerts/alert.ts'
+import { buttonLook } from '../../../ui/form/button.tsx'
+import { alertWords } from './words.ts'
+
+const look = buttonLook({ weight: 'ghost', size: 'small' })
+
+export function AlertLink({ alert, phoneNumberId }: { alert: Alert; phoneNumberId: string }) {
+  const { rule, subject } = alert
+  const params = { phoneNumberId }
+  const of = { className: look, children: alertWords.show }
+  switch (rule) {
+    case 'handover_waiting':
+    case 'agent_silent':
+      return <Link {...of} to="/phones/$phoneNumberId/handover" params={params} />
+    case 'connector_failing':
+    case 'certificate_ending':
+      return (
+        <Link
+          {...of}
+          to="/phones/$phoneNumberId/connectors/$connectorId"
+          params={{ phoneNumberId, connectorId: subject?.id ?? '' }}
+        />
+      )
+    case 'skill_blocked':
+      return (
+        <Link
+          {...of}
+          to="/phones/$phoneNumberId/skills/$skillId"
+          params={{ phoneNumberId, skillId: subject?.id ?? '' }}
+        />
+      )
+    case 'pass_rate_fell':
+      return <Link {...of} to="/phones/$phoneNumberId/scenarios" params={params} />
+    case 'token_ending':
+      return <Link {...of} to="/doctor" />
+    default:
+      return <Link {...of} to="/webhooks" />
+  }
+}

@@ -1,0 +1,141 @@
+/** The alerts of a number, open ones first, each with what can be done about it. */
+import type { Alert, AlertView } from '../../../../contract/studio/alerts/alert.ts'
+import { useAlertAction } from '../../../api/agent/alerts/alert-queries.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import { FailureNote } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Section } from '../../../ui/page/section.tsx'
+import { StatusOf } from '../../../ui/status.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { AlertLink } from './alert-link.tsx'
+import {
+  acknowledgedText,
+  alertWords,
+  endedCount,
+  figuresText,
+  openCount,
+  resolutionTexts,
+  ruleWords,
+  severityStates,
+} from './words.ts'
+
+const muteHours = 24
+
+function AlertFacts({ alert }: { alert: Alert }) {
+  const { since, resolvedAt, resolution, acknowledgedBy, raisedAt } = alert
+  return (
+    <p className="flex flex-wrap gap-x-4 text-label text-quiet">
+      <span>
+        {alertWords.since} <RelativeTime moment={new Date(since)} />
+      </span>
+      <span>
+        {alertWords.raised} <RelativeTime moment={new Date(raisedAt)} />
+      </span>
+      {resolvedAt !== null && resolution !== null && (
+        <span>
+          {resolutionTexts[resolution]} <RelativeTime moment={new Date(resolvedAt)} />
+        </span>
+      )}
+      {acknowledgedBy !== null && <span>{acknowledgedText(acknowledgedBy.name)}</span>}
+    </p>
+  )
+}
+
+interface RowProps {
+  alert: Alert
+  phoneNumberId: string
+  mutedUntil: string | undefined
+}
+
+function AlertRow({ alert, phoneNumberId, mutedUntil }: RowProps) {
+  const action = useAlertAction(phoneNumberId)
+  const blocked = useWriteBlock()
+  const { id, rule, subject, severity, resolvedAt, acknowledgedAt } = alert
+  const isOpen = resolvedAt === null
+  const figures = figuresText(alert)
+  return (
+    <li className="flex flex-col gap-2 border-line border-b py-4 last:border-b-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h3 className="min-w-0 break-words font-semibold">
+          {ruleWords[rule].name}
+          {subject !== null && <span className="font-normal"> · {subject.name}</span>}
+        </h3>
+        {isOpen && <StatusOf state={severityStates[severity]} />}
+      </div>
+      {figures !== '' && <p>{figures}</p>}
+      <AlertFacts alert={alert} />
+      {isOpen && (
+        <div className="flex flex-wrap items-center gap-2">
+          {acknowledgedAt === null && (
+            <Button
+              size="small"
+              blocked={blocked}
+              isBusy={action.isPending}
+              onClick={() => action.mutate({ action: 'acknowledge', alertId: id })}
+            >
+              {alertWords.acknowledge}
+            </Button>
+          )}
+          {mutedUntil === undefined ? (
+            <Button
+              size="small"
+              weight="ghost"
+              blocked={blocked}
+              isBusy={action.isPending}
+              onClick={() => action.mutate({ action: 'mute', rule, hours: muteHours })}
+            >
+              {alertWords.mute}
+            </Button>
+          ) : (
+            <>
+              <span className="text-label text-quiet">
+                {alertWords.muted} <RelativeTime moment={new Date(mutedUntil)} />
+              </span>
+              <Button
+                size="small"
+                weight="ghost"
+                blocked={blocked}
+                isBusy={action.isPending}
+                onClick={() => action.mutate({ action: 'unmute', rule })}
+              >
+                {alertWords.unmute}
+              </Button>
+            </>
+          )}
+          <AlertLink alert={alert} phoneNumberId={phoneNumberId} />
+        </div>
+      )}
+      {action.error && <FailureNote error={action.error} />}
+    </li>
+  )
+}
+
+export function AlertList({ view, phoneNumberId }: { view: AlertView; phoneNumberId: string }) {
+  const open = view.alerts.filter(({ resolvedAt }) => resolvedAt === null)
+  const ended = view.alerts.filter(({ resolvedAt }) => resolvedAt !== null)
+  const mutedUntil = new Map(view.mutes.map(({ rule, until }) => [rule, until]))
+  const row = (alert: Alert) => (
+    <AlertRow
+      key={alert.id}
+      alert={alert}
+      phoneNumberId={phoneNumberId}
+      mutedUntil={mutedUntil.get(alert.rule)}
+    />
+  )
+  return (
+    <>
+      <Section id="open-alerts" title={alertWords.open} isRuled>
+        <p role="status" className="pt-3 text-quiet">
+          {open.length === 0 ? alertWords.none : openCount(open.length)}
+        </p>
+        {open.length > 0 && <ul aria-label={alertWords.open}>{open.map(row)}</ul>}
+      </Section>
+      {ended.length > 0 && (
+        <Section id="ended-alerts" title={alertWords.ended} isRuled>
+          <p className="pt-3 text-quiet">{endedCount(ended.length)}</p>
+          <ul aria-label={alertWords.ended}>{ended.map(row)}</ul>
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+/** The alerts of a number, or its rules, below the ways to both. */
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { settingsQuery } from '../../../api/agent/agent-documents.ts'
+import { alertsQuery } from '../../../api/agent/alerts/alert-queries.ts'
+import { useAttention } from '../../../api/agent/attention.ts'
+import { ViewNav, viewLinkLook } from '../../../ui/page/view-nav.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { QueryView } from '../../../ui/waiting/query-view.tsx'
+import { AlertList } from './alert-list.tsx'
+import { AlertSources } from './alert-sources.tsx'
+import { RuleForm } from './rule-form.tsx'
+import { alertWords } from './words.ts'
+
+interface Props {
+  phoneNumberId: string
+  view: 'alerts' | 'rules'
+}
+
+const viewNames = { alerts: alertWords.listView, rules: alertWords.rulesView } as const
+
+export function Alerts({ phoneNumberId, view }: Props) {
+  // The page tells what it reads also where no sidebar is in sight.
+  const settings = useQuery({ ...settingsQuery(phoneNumberId), enabled: false })
+  useAttention(phoneNumberId, settings.data?.[0] !== undefined)
+  const query = useQuery({ ...alertsQuery(phoneNumberId), retryOnMount: true })
+  return (
+    <div className="flex flex-col gap-6">
+      <ViewNav label={alertWords.views}>
+        {(['alerts', 'rules'] as const).map((option) => (
+          <li key={option}>
+            <Link
+              to="/phones/$phoneNumberId/alerts"
+              params={{ phoneNumberId }}
+              search={option === 'alerts' ? {} : { show: option }}
+              activeOptions={{ exact: true }}
+              className={viewLinkLook}
+            >
+              {viewNames[option]}
+            </Link>
+          </li>
+        ))}
+      </ViewNav>
+      <QueryView query={query} skeleton={<SkeletonRows rows={4} label={alertWords.loading} />}>
+        {(found) =>
+          view === 'rules' ? (
+            <RuleForm phoneNumberId={phoneNumberId} settings={found.settings} />
+          ) : (
+            <div className="flex flex-col gap-8">
+              <AlertList view={found} phoneNumberId={phoneNumberId} />
+              <AlertSources view={found} phoneNumberId={phoneNumberId} />
+            </div>
+          )
+        }
+      </QueryView>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+/** The form of rules: flat, and with quiet hours that keep their times while they are off. */
+import {
+  type AlertSettings,
+  alertRules,
+  isTimeZone,
+  quietHours,
+} from '../../../../contract/studio/alerts/alert-rules.ts'
+import { z } from '../../../../contract/zod.ts'
+
+export const ruleValues = alertRules.extend({
+  quiet: z
+    .strictObject({ on: z.boolean(), from: z.string(), to: z.string(), timeZone: z.string() })
+    .superRefine(({ on, ...hours }, context) => {
+      const parsed = quietHours.safeParse(hours)
+      if (!on || parsed.success) return
+      for (const { path } of parsed.error.issues) {
+        context.addIssue({ code: 'custom', path: [...path], message: quietErrors[String(path[0])] ?? '' })
+      }
+    }),
+  groupMinutes: z
+    .int({ error: 'Enter a whole number from 0 to 60' })
+    .min(0, { error: 'Enter a whole number from 0 to 60' })
+    .max(60, { error: 'Enter a whole number from 0 to 60' }),
+})
+export type RuleValues = z.infer<typeof ruleValues>
+
+const quietErrors: Readonly<Record<string, string>> = {
+  from: 'Enter a time such as 22:00',
+  to: 'Enter a time that differs from the start',
+  timeZone: 'Enter a time zone such as Europe/Berlin',
+}
+
+const usual = { from: '22:00', to: '07:00' }
+
+/** What the form shows of the settings. */
+export function ruleValuesOf({ rules, quietHours, groupMinutes }: AlertSettings): RuleValues {
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const own = isTimeZone(timeZone) ? timeZone : 'UTC'
+  const quiet = { on: quietHours !== null, ...usual, timeZone: own, ...quietHours }
+  return { ...rules, quiet, groupMinutes }
+}
+
+/** The settings that a filled form means. */
+export function settingsOfValues({ quiet, groupMinutes, ...rules }: RuleValues): AlertSettings {
+  const { on, ...hours } = quiet
+  return { rules, quietHours: on ? hours : null, groupMinutes }
+}

@@ -1,0 +1,192 @@
+/** Every text about alerts and their rules. */
+import type { Alert, AlertResolution } from '../../../../contract/studio/alerts/alert.ts'
+import type { AlertRuleName, AlertSeverity } from '../../../../contract/studio/alerts/alert-rules.ts'
+import { counted, formatDate, formatPercent, plural } from '../../../text/format.ts'
+import type { StatusState } from '../../../ui/status.tsx'
+
+export const alertWords = {
+  title: 'Alerts',
+  lead: 'What needs your team on this number now, and when you want to be told.',
+  views: 'Views of alerts',
+  listView: 'List',
+  rulesView: 'Rules',
+  open: 'Open',
+  none: 'No open alerts.',
+  ended: 'Resolved',
+  loading: 'Loading alerts',
+  since: 'Since',
+  raised: 'Raised',
+  resolvedAt: 'Resolved',
+  acknowledge: 'Acknowledge',
+  mute: 'Mute for 24 hours',
+  unmute: 'Unmute',
+  show: 'Show details',
+  muted: 'Muted until',
+  sources: 'Where alerts come from',
+  sourcesLead:
+    'The server watches webhooks all the time. It holds no access token, so the rest is read while a team member has this number open, or by a scheduled job.',
+  webhooks: 'Webhooks',
+  always: 'Watched all the time',
+  connectors: 'Connectors and certificates',
+  skills: 'Skills',
+  passRates: 'Pass rates',
+  tokens: 'Access tokens',
+  neverRead: 'Not read yet',
+  messages: 'Messages',
+  noAddress: 'The operator has set no address. Alerts are shown here only.',
+  sendTest: 'Send a test message',
+  testSent: 'Test message sent',
+  inMemory: 'Alerts and rules are in memory here. They are lost when the studio restarts.',
+  rulesSaved: 'Rules saved',
+  critical: 'Critical: sent in quiet hours too',
+  threshold: 'When',
+  quiet: 'Quiet hours',
+  quietLead: 'Messages about warnings wait until quiet hours are over.',
+  quietOn: 'Use quiet hours',
+  from: 'From',
+  to: 'To',
+  timeZone: 'Time zone',
+  timeZoneHelp: 'Such as Europe/Berlin',
+  group: 'Minutes to group alerts',
+  groupHelp: 'How long a message waits for other alerts that belong in it.',
+  grouping: 'Grouping',
+} as const
+
+export const severityStates: Record<AlertSeverity, StatusState> = {
+  critical: { text: 'Critical', tone: 'bad', shape: 'stopped' },
+  warning: { text: 'Warning', tone: 'warn', shape: 'waiting' },
+}
+
+export const resolutionTexts: Record<AlertResolution, string> = {
+  ended: 'Resolved',
+  unknown: 'No longer known after a restart',
+  rule_off: 'Rule switched off',
+}
+
+interface RuleWords {
+  name: string
+  help: string
+}
+
+export const ruleWords: Record<AlertRuleName, RuleWords> = {
+  handover_waiting: {
+    name: 'Handover without an answer',
+    help: 'A customer was handed over to your team, and nobody has answered.',
+  },
+  agent_silent: {
+    name: 'Agent stopped answering',
+    help: 'Several customers wait for the agent at the same time.',
+  },
+  delivery_failures: {
+    name: 'Delivery failures',
+    help: 'Too many of the messages sent lately have failed.',
+  },
+  webhooks_stopped: {
+    name: 'Webhooks stopped',
+    help: 'No signed webhook for this number. Choose longer than your quietest time.',
+  },
+  webhooks_unsigned: {
+    name: 'Webhooks without a valid signature',
+    help: 'Forged webhooks arrive, or the app secret has changed.',
+  },
+  connector_failing: {
+    name: 'Connector failing',
+    help: 'The connection is in error, or too many of its logged calls failed.',
+  },
+  certificate_ending: { name: 'Certificate ending', help: 'The certificate of a connector ends soon.' },
+  skill_blocked: { name: 'Skill blocked', help: 'The review of the platform has blocked a skill.' },
+  pass_rate_fell: {
+    name: 'Pass rate fell',
+    help: 'A run of the same scenarios passed less often than the best of the five before it.',
+  },
+  token_ending: {
+    name: 'Access token ending',
+    help: 'The token of a scheduled job, which reports it, ends soon.',
+  },
+}
+
+export type ThresholdName =
+  | 'minutes'
+  | 'customers'
+  | 'percent'
+  | 'minimum'
+  | 'hours'
+  | 'count'
+  | 'days'
+  | 'points'
+
+export const thresholdNames: Record<ThresholdName, string> = {
+  minutes: 'Minutes',
+  customers: 'Customers',
+  percent: 'Percent',
+  minimum: 'At least so many',
+  hours: 'Hours',
+  count: 'Webhooks',
+  days: 'Days before the end',
+  points: 'Percentage points',
+}
+
+export const alertFieldNames: Record<AlertRuleName | 'quiet' | 'groupMinutes', string> = {
+  handover_waiting: ruleWords.handover_waiting.name,
+  agent_silent: ruleWords.agent_silent.name,
+  delivery_failures: ruleWords.delivery_failures.name,
+  webhooks_stopped: ruleWords.webhooks_stopped.name,
+  webhooks_unsigned: ruleWords.webhooks_unsigned.name,
+  connector_failing: ruleWords.connector_failing.name,
+  certificate_ending: ruleWords.certificate_ending.name,
+  skill_blocked: ruleWords.skill_blocked.name,
+  pass_rate_fell: ruleWords.pass_rate_fell.name,
+  token_ending: ruleWords.token_ending.name,
+  quiet: alertWords.quiet,
+  groupMinutes: alertWords.group,
+}
+
+export const openCount = counted('# open alert', '# open alerts')
+export const endedCount = counted('# resolved alert', '# resolved alerts')
+
+/** Where messages go. */
+export function addressText(origin: string): string {
+  return `Sent as signed webhooks to ${origin}.`
+}
+
+export function acknowledgedText(name: string): string {
+  return `Acknowledged by ${name}`
+}
+
+export function readByText(name: string): string {
+  return name === '' ? '' : `by ${name}`
+}
+
+const endOf = (ms: number | undefined) => (ms === undefined ? '' : formatDate(ms, 'day'))
+
+/** What an alert says in figures; nothing where its rule and subject say it all. */
+export function figuresText({ rule, figures }: Pick<Alert, 'rule' | 'figures'>): string {
+  const { count = 0, minutes = 0, hours = 0, percent = 0, failed = 0, total, before = 0, endsAt } = figures
+  const within = plural(minutes, '# minute', '# minutes')
+  switch (rule) {
+    case 'handover_waiting':
+    case 'agent_silent':
+      return plural(
+        count,
+        `# customer has waited for at least ${within}`,
+        `# customers have waited for at least ${within}`,
+      )
+    case 'delivery_failures':
+      return `${formatPercent(percent / 100)} of messages failed within ${within}`
+    case 'webhooks_stopped':
+      return plural(hours, 'None for # hour', 'None for # hours')
+    case 'webhooks_unsigned':
+      return plural(count, `# webhook within ${within}`, `# webhooks within ${within}`)
+    case 'connector_failing':
+      return total === undefined
+        ? ''
+        : plural(total, `${failed} of # call failed`, `${failed} of # calls failed`)
+    case 'pass_rate_fell':
+      return `${formatPercent(before / 100)} before, ${formatPercent(percent / 100)} now`
+    case 'certificate_ending':
+    case 'token_ending':
+      return `Ends on ${endOf(endsAt)}`
+    default:
+      return ''
+  }
+}

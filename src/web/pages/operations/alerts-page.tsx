@@ -1,0 +1,17 @@
+/** `/phones/…/alerts`: what needs the team on a number, and the rules that say so. */
+import { getRouteApi } from '@tanstack/react-router'
+import { Alerts } from '../../features/operations/alerts/alerts.tsx'
+import { alertWords } from '../../features/operations/alerts/words.ts'
+import { Page } from '../../ui/page/page.tsx'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/alerts')
+
+export function AlertsPage() {
+  const { phoneNumberId } = route.useParams()
+  const { show = 'alerts' } = route.useSearch()
+  return (
+    <Page title={alertWords.title} lead={alertWords.lead}>
+      <Alerts key={phoneNumberId} phoneNumberId={phoneNumberId} view={show} />
+    </Page>
+  )
+}

@@ -1,0 +1,97 @@
+/** docs/behaviour.md, section 11: quiet hours follow the clock on the wall, and what happened in them is told after them. */
+import { expect, test } from 'vitest'
+import { defaultAlertSettings } from '../../../src/contract/studio/alerts/alert-rules.ts'
+import { isQuietAt } from '../../../src/server/alerts/quiet-hours.ts'
+import { createWorld, dayMs, hourMs, minuteMs, type World } from './simulated-week.ts'
+
+const berlin = { from: '22:00', to: '07:00', timeZone: 'Europe/Berlin' }
+const blocked = { blockedSkills: [{ id: 's1', name: 'Refunds' }] }
+
+test.each([
+  ['just before they begin', '2026-06-01T19:59:00Z', false],
+  ['when they begin', '2026-06-01T20:00:00Z', true],
+  ['across midnight', '2026-06-01T23:30:00Z', true],
+  ['in the last minute', '2026-06-02T04:59:00Z', true],
+  ['when they are over', '2026-06-02T05:00:00Z', false],
+  ['in winter, an hour later in UTC', '2026-01-01T05:30:00Z', true],
+  ['after the clock was put forward that night', '2026-03-29T05:00:00Z', false],
+  ['on the morning before that', '2026-03-28T05:30:00Z', true],
+  ['in the hour that comes twice', '2026-10-25T00:30:00Z', true],
+  ['after the clock was put back that night', '2026-10-25T05:59:00Z', true],
+  ['an hour later than the day before', '2026-10-25T06:00:00Z', false],
+])('%s', (_, moment, isQuiet) => {
+  expect(isQuietAt(Date.parse(moment), berlin)).toBe(isQuiet)
+})
+
+test('hours within one day, and none at all', () => {
+  const noon = { from: '12:00', to: '13:00', timeZone: 'UTC' }
+  expect(isQuietAt(Date.parse('2026-06-01T12:30:00Z'), noon)).toBe(true)
+  expect(isQuietAt(Date.parse('2026-06-01T13:00:00Z'), noon)).toBe(false)
+  expect(isQuietAt(Date.parse('2026-06-01T12:30:00Z'), null)).toBe(false)
+})
+
+async function quietWorld(startsAt: string): Promise<World> {
+  const world = createWorld(Date.parse(startsAt))
+  await world.change((record) => ({ ...record, settings: { ...defaultAlertSettings, quietHours: berlin } }))
+  return world
+}
+
+test.each([
+  ['2026-06-01T21:00:00Z', '2026-06-02T05:00:00Z'],
+  ['2026-03-28T23:00:00Z', '2026-03-29T05:00:00Z'],
+  ['2026-10-24T22:00:00Z', '2026-10-25T06:00:00Z'],
+])('what happens at %s is told in one message at %s', async (raisedAt, toldAt) => {
+  const world = await quietWorld(raisedAt)
+  await world.observe(blocked)
+  await world.pass(hourMs)
+  await world.observe({ blockedSkills: [] })
+  await world.observe({ tokenEndsAt: new Date(world.now + 2 * dayMs).toISOString() })
+  await world.pass(12 * hourMs)
+  const messages = await world.messages()
+  expect(messages.map(({ createdAt }) => createdAt)).toEqual([new Date(toldAt).toISOString()])
+  expect(messages[0]?.changes.map(({ change, alert }) => [change, alert.rule])).toEqual([
+    ['raised', 'skill_blocked'],
+    ['resolved', 'skill_blocked'],
+    ['raised', 'token_ending'],
+  ])
+})
+
+test('a critical alert is told in quiet hours', async () => {
+  const world = await quietWorld('2026-06-01T21:00:00Z')
+  await world.observe({ ...blocked, connectors: [{ id: 'c1', name: 'orders', failing: true }] })
+  await world.pass(10 * minuteMs)
+  const [message, ...others] = await world.messages()
+  expect(others).toEqual([])
+  expect(message?.changes.map(({ alert }) => alert.rule)).toEqual(['connector_failing'])
+  expect(message?.url).toBe('https://studio.example/phones/300000000000001/alerts')
+})
+
+test('alerts that come within the time of a group are one message', async () => {
+  const world = createWorld(Date.parse('2026-06-01T12:00:00Z'))
+  const settings = { ...defaultAlertSettings, groupMinutes: 10 }
+  await world.change((record) => ({ ...record, settings }))
+  await world.observe(blocked)
+  await world.pass(5 * minuteMs)
+  await world.observe({ connectors: [{ id: 'c1', name: 'orders', failing: true }] })
+  await world.pass(4 * minuteMs)
+  expect(await world.messages()).toEqual([])
+  await world.pass(2 * minuteMs)
+  expect((await world.messages()).map(({ changes }) => changes.length)).toEqual([2])
+})
+
+test('of a muted rule nobody is told, unless it outlasts the mute', async () => {
+  const world = createWorld(Date.parse('2026-06-01T12:00:00Z'))
+  const until = new Date(world.now + 2 * hourMs).toISOString()
+  const mutes = [{ rule: 'skill_blocked' as const, until, by: { id: '1', name: 'Ann Example' } }]
+  await world.change((record) => ({ ...record, mutes }))
+  await world.observe(blocked)
+  await world.pass(hourMs)
+  await world.observe({ blockedSkills: [] })
+  await world.pass(10 * minuteMs)
+  expect(await world.messages()).toEqual([])
+  await world.observe(blocked)
+  await world.pass(hourMs)
+  expect((await world.messages()).flatMap(({ changes }) => changes.map(({ change }) => change))).toEqual([
+    'raised',
+  ])
+})

@@ -1,0 +1,221 @@
+/** A team's alerts on a clock that a test moves, with traffic like that of a shop. */
+import { createHash } from 'node:crypto'
+import { parseJson } from '../../../src/contract/json.ts'
+import {
+  type Alert,
+  type AlertMessage,
+  type AlertObservation,
+  alertMessage,
+} from '../../../src/contract/studio/alerts/alert.ts'
+import { type AlertRecord, alertRecord } from '../../../src/contract/studio/alerts/alert-record.ts'
+import { AlertBook } from '../../../src/server/alerts/alert-book.ts'
+import { AlertMonitor } from '../../../src/server/alerts/alert-monitor.ts'
+import { AlertOutbox } from '../../../src/server/alerts/alert-outbox.ts'
+import { withObservation } from '../../../src/server/alerts/observed-conditions.ts'
+import { MemoryWorkspace } from '../../../src/server/store/workspace/memory-workspace.ts'
+import { classify } from '../../../src/server/webhooks/classify.ts'
+import { createEventRing } from '../../../src/server/webhooks/event-ring.ts'
+
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
+export const shop = '300000000000001'
+
+const bounds = { capacity: 500_000, maxBytes: 1e9, maxUnverified: 100_000, maxUnverifiedBytes: 1e8 }
+const ann = { id: '1', name: 'Ann Example' }
+const metadata = { phone_number_id: shop }
+
+const delivery = (field: string, value: object) => ({
+  object: 'x',
+  entry: [{ id: '1', changes: [{ field, value }] }],
+})
+let count = 0
+const message = (from: string) => ({
+  id: `m${++count}`,
+  from,
+  timestamp: '1',
+  type: 'text',
+  text: { body: 'Hello' },
+})
+
+const passed = (who: string, previous_owner_role: string, new_owner_role: string) =>
+  delivery('messaging_handovers', {
+    recipient: metadata,
+    sender: { phone_number: who },
+    timestamp: '1',
+    type: 'control_passed',
+    control_passed: { previous_owner_role, new_owner_role },
+  })
+
+/** Deliveries in the shapes of docs/platform.md, section 16. */
+export const deliveries = {
+  asksAgent: (who: string) => delivery('standby', { metadata, standby: { messages: [message(who)] } }),
+  asksTeam: (who: string) => delivery('messages', { metadata, messages: [message(who)] }),
+  agentAnswers: (who: string) =>
+    delivery('standby', {
+      metadata,
+      standby: {
+        message_echoes: [{ id: `m${++count}`, message: { to: who, type: 'text', text: { body: 'Hi' } } }],
+      },
+    }),
+  teamAnswers: (who: string) =>
+    delivery('smb_message_echoes', { metadata, message_echoes: [{ ...message('15550142231'), to: who }] }),
+  handedOver: (who: string) => passed(who, 'ai_agent', 'escalation'),
+  handedBack: (who: string) => passed(who, 'escalation', 'ai_agent'),
+  status: (id: string, status: string, who: string) =>
+    delivery('messages', { metadata, statuses: [{ id, status, timestamp: '1', recipient_id: who }] }),
+}
+
+export interface World {
+  now: number
+  deliver(payload: object, isSigned?: boolean): Promise<void>
+  observe(observation: AlertObservation): Promise<void>
+  /** Lets the studio look, as it does every few seconds. */
+  step(): Promise<void>
+  /** Moves the clock in steps of a minute, at each of which the studio looks. */
+  pass(ms: number, everyMinute?: (now: number) => Promise<void>): Promise<void>
+  change(change: (record: AlertRecord) => AlertRecord): Promise<void>
+  /** The process is killed and started again; what it had not written down is lost. */
+  restart(): void
+  /** While false, nothing is noted of how far the log was read. */
+  notesCursor: boolean
+  alerts(): Promise<readonly Alert[]>
+  messages(): Promise<AlertMessage[]>
+}
+
+/** @param startsAt - Milliseconds since 1970. */
+export function createWorld(startsAt: number): World {
+  let now = startsAt
+  let cursor: number | undefined
+  const clock = () => now
+  const events = createEventRing(bounds, clock)
+  const log = createEventRing({ ...bounds, capacity: 10_000 }, clock)
+  const store = new MemoryWorkspace({
+    now: clock,
+    bounds: {
+      maxBytes: 1e9,
+      maxRecordsOfKind: 10,
+      maxRecordBytes: 5e6,
+      maxActivityLines: 1,
+      maxActivityMs: 1,
+    },
+    check: (_kind, text) =>
+      alertRecord.safeParse(parseJson(text)).success ? null : 'Is no record of alerts',
+  })
+  let book: AlertBook
+  let outbox: AlertOutbox
+  let monitor: AlertMonitor
+  function start() {
+    book = new AlertBook(store, clock)
+    outbox = new AlertOutbox({ book, log, publicUrl: 'https://studio.example', now: clock })
+    monitor = new AlertMonitor({
+      book,
+      events,
+      outbox,
+      isLogDurable: true,
+      now: clock,
+      readCursor: async () => cursor,
+      async writeCursor(id) {
+        if (world.notesCursor) cursor = id
+      },
+    })
+  }
+  const world: World = {
+    get now() {
+      return now
+    },
+    set now(next) {
+      now = next
+    },
+    notesCursor: true,
+    async deliver(payload, isSigned = true) {
+      const body = Buffer.from(JSON.stringify(payload))
+      await events.append({
+        receivedAt: now,
+        verification: isSigned ? 'signed' : 'unverified',
+        reason: isSigned ? null : 'mismatch',
+        headers: {},
+        body,
+        digest: createHash('sha256').update(body).digest('hex'),
+        ...classify(body),
+        isSample: false,
+      })
+    },
+    async observe(observation) {
+      await book.change(shop, ann, (record) => withObservation(record, observation, ann, now))
+      await monitor.judge(shop, now)
+    },
+    step: () => monitor.step(),
+    async pass(ms, everyMinute) {
+      const until = now + ms
+      while (now < until) {
+        now = Math.min(until, now + minuteMs)
+        await everyMinute?.(now)
+        await monitor.step()
+      }
+    },
+    async change(change) {
+      await book.change(shop, ann, change)
+    },
+    restart() {
+      book.close()
+      start()
+    },
+    alerts: async () => (await book.read(shop)).alerts,
+    async messages() {
+      const { events: sent } = await log.since(0, 10_000)
+      return sent.map(({ body }) => alertMessage.parse(JSON.parse(body.toString())))
+    },
+  }
+  start()
+  return world
+}
+
+/** What a quiet shop may do at any minute: `random` gives numbers from 0 to 1. */
+export function createTraffic(world: World, random: () => number) {
+  const due: { at: number; payload: () => object }[] = []
+  let customers = 0
+  let forgedAt = 0
+  const later = (minutes: number, payload: () => object) =>
+    due.push({ at: world.now + minutes * minuteMs, payload })
+  const between = (low: number, high: number) => low + Math.floor(random() * (high - low + 1))
+  /** While it is closed nobody new comes, and whoever waits is answered. */
+  return async (now: number, isOpen = true) => {
+    const ready = due.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at)
+    for (const one of ready) {
+      due.splice(due.indexOf(one), 1)
+      await world.deliver(one.payload())
+    }
+    if (!isOpen) return
+    // At least one customer in half an hour, so that webhooks never stop.
+    if (random() > 0.15 && now % (30 * minuteMs) >= minuteMs) return
+    const who = `49170${String(++customers).padStart(7, '0')}`
+    const id = `out${customers}`
+    await world.deliver(deliveries.asksAgent(who))
+    later(between(0, 8), () => deliveries.agentAnswers(who))
+    later(between(0, 8), () => deliveries.status(id, random() < 0.03 ? 'failed' : 'sent', who))
+    later(between(1, 9), () => deliveries.status(id, 'delivered', who))
+    if (random() < 0.2) {
+      const after = between(9, 12)
+      later(after, () => deliveries.handedOver(who))
+      later(after + between(1, 13), () => deliveries.teamAnswers(who))
+      later(after + 15, () => deliveries.asksTeam(who))
+      later(after + between(16, 28), () => deliveries.teamAnswers(who))
+      later(after + 30, () => deliveries.handedBack(who))
+    }
+    // A stranger tries the address now and then.
+    if (now - forgedAt > 20 * minuteMs && random() < 0.3) {
+      forgedAt = now
+      await world.deliver(deliveries.asksAgent(who), false)
+    }
+  }
+}
+
+/** The same numbers for the same seed. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
