@@ -58,6 +58,7 @@ export async function signInAs(studio: Studio, token: string): Promise<Client> {
 }
 
 export const scenarioFile = (title: string) => ({
+  $schema: 'urn:messaging-agent-studio:schema:scenarios:1',
   format: 'messaging-agent-scenarios',
   version: 1,
   scenarios: [{ id: 'opening', title, turns: [{ message: 'When do you open?', assertions: [] }] }],
