@@ -69,9 +69,9 @@ export async function message<T>(child: ChildProcess): Promise<T> {
   return value
 }
 
-export function ask<T>(child: ChildProcess): Promise<T> {
+export function ask<T>(child: ChildProcess, question = 'report'): Promise<T> {
   const answer = message<T>(child)
-  child.send('report')
+  child.send(question)
   return answer
 }
 

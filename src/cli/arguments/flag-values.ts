@@ -1,6 +1,9 @@
 /** Reads the values of flags, or says what they may be. */
-import { maxEvaluationScore, minEvaluationScore } from '../../contract/platform/agent/evaluation-result.ts'
-import { goodScore } from '../../scenarios/evaluation/compare-runs.ts'
+import {
+  goodScore,
+  maxEvaluationScore,
+  minEvaluationScore,
+} from '../../contract/platform/agent/evaluation-result.ts'
 import { CommandError } from '../command-error.ts'
 import type { Flag } from './flags.ts'
 

@@ -1,14 +1,10 @@
 /** Holds two runs against each other, case by case, what became worse first. */
+import { goodScore } from '../../contract/platform/agent/evaluation-result.ts'
 import type {
   RanCase,
   StoredEvaluationRun,
   StoredResult,
 } from '../../contract/studio/files/evaluation-run.ts'
-
-/**
- * From here on an answer is one that a business would send (docs/platform.md, section 12: scores are 1 to 5).
- */
-export const goodScore = 4
 
 export const changeKinds = ['worse', 'fixed', 'better', 'same', 'new', 'removed', 'unscored'] as const
 export type CaseChangeKind = (typeof changeKinds)[number]

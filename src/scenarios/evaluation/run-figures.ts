@@ -1,6 +1,7 @@
 /** What a run amounts to in a few numbers. */
+import { goodScore } from '../../contract/platform/agent/evaluation-result.ts'
 import type { StoredEvaluationRun } from '../../contract/studio/files/evaluation-run.ts'
-import { goodScore, mean, scoresOf } from './compare-runs.ts'
+import { mean, scoresOf } from './compare-runs.ts'
 
 /** Up to here a conversation went wrong. */
 export const badScore = 2

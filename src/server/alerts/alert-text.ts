@@ -5,6 +5,10 @@ import type { AlertRuleName } from '../../contract/studio/alerts/alert-rules.ts'
 type Sentence = (alert: Alert, name: string) => string
 
 const dayOf = (ms: number | undefined) => (ms === undefined ? '' : new Date(ms).toISOString().slice(0, 10))
+const endOf = ({ raisedAt, figures: { endsAt } }: Alert) =>
+  endsAt !== undefined && endsAt < Date.parse(raisedAt)
+    ? `ended on ${dayOf(endsAt)}`
+    : `ends on ${dayOf(endsAt)}`
 const counted = (count: number | undefined, one: string, several: string) =>
   `${count ?? 0} ${count === 1 ? one : several}`
 const minutesOf = ({ figures: { minutes } }: Alert) => counted(minutes, 'minute', 'minutes')
@@ -31,12 +35,11 @@ const sentences: Readonly<Record<AlertRuleName, Sentence>> = {
     total === undefined
       ? `The connector ${name} is in error`
       : `The connector ${name} fails (${failed ?? 0} of ${total} calls)`,
-  certificate_ending: ({ figures: { endsAt } }, name) =>
-    `The certificate of the connector ${name} ends on ${dayOf(endsAt)}`,
+  certificate_ending: (alert, name) => `The certificate of the connector ${name} ${endOf(alert)}`,
   skill_blocked: (_alert, name) => `The skill ${name} was blocked`,
   pass_rate_fell: ({ figures: { percent = 0, before = 0 } }, name) =>
     `The pass rate of ${name} fell from ${before}% to ${percent}%`,
-  token_ending: ({ figures: { endsAt } }, name) => `The access token of ${name} ends on ${dayOf(endsAt)}`,
+  token_ending: (alert, name) => `The access token of ${name} ${endOf(alert)}`,
 }
 
 /** English, without a full stop at the end. */

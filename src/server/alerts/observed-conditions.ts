@@ -1,5 +1,5 @@
 /** Reasons for alerts in what a session with a token has read of the platform. */
-import type { AlertObservation, AlertSubject } from '../../contract/studio/alerts/alert.ts'
+import type { AlertObservation, AlertSubject, ObservedConnector } from '../../contract/studio/alerts/alert.ts'
 import {
   type AlertRecord,
   maxObservedTokens,
@@ -25,7 +25,10 @@ export function withObservation(
   const at = new Date(now).toISOString()
   const { connectors, blockedSkills, passRates, tokenEndsAt } = observation
   const known = { ...record.known }
-  if (connectors !== undefined) known.connectors = { at, by, items: connectors }
+  if (connectors !== undefined) {
+    const items = connectors.map((item) => withCalls(item, record.known.connectors?.items))
+    known.connectors = { at, by, items }
+  }
   if (blockedSkills !== undefined) known.skills = { at, by, items: blockedSkills }
   if (tokenEndsAt !== undefined) {
     const others = record.known.tokens.filter((token) => token.by.id !== by.id)
@@ -44,6 +47,13 @@ export function withObservation(
     known.passRates = { at, by, suites }
   }
   return { ...record, known }
+}
+
+/** Who has not read the log of a connector says nothing of its calls: what was known of them stands. */
+function withCalls(item: ObservedConnector, former: readonly ObservedConnector[] = []): ObservedConnector {
+  if (item.calls !== undefined) return item
+  const { calls, failed } = former.find(({ id }) => id === item.id) ?? {}
+  return { ...item, ...(calls !== undefined && { calls }), ...(failed !== undefined && { failed }) }
 }
 
 /** What a run is compared with stays as it was from before the rate fell, until it is back. */

@@ -1,7 +1,9 @@
-/** Follows the runs of scenarios that members store, for the rule about pass rates. */
+/** Follows the runs of scenarios and evaluations that members store, for the rule about pass rates. */
 import { createHash } from 'node:crypto'
 import { parseJson } from '../../contract/json.ts'
+import { goodScore } from '../../contract/platform/agent/evaluation-result.ts'
 import type { ObservedPassRate } from '../../contract/studio/alerts/alert.ts'
+import { isOver, storedEvaluationRun } from '../../contract/studio/files/evaluation-run.ts'
 import { type RunFile, runFile } from '../../contract/studio/files/run-file.ts'
 import type { Member, RecordSummary } from '../../contract/studio/workspace/records.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
@@ -13,7 +15,7 @@ const maxWaiting = 1000
 const nobody: Member = { id: '', name: '' }
 
 /**
- * Calls back for every run of scenarios that was stored.
+ * Calls back for every run that was stored.
  *
  * @returns Ends it.
  */
@@ -50,20 +52,42 @@ export function followRuns(
   }
 }
 
-/** Runs of the very same scenarios are compared; undefined for anything else than a run of scenarios. */
+/**
+ * Runs of the very same scenarios or cases are compared.
+ *
+ * @returns undefined for a text that is no run, and for a run that has no results yet
+ */
 export function passRateOf(text: string): ObservedPassRate | undefined {
-  const run: RunFile | undefined = runFile.safeParse(parseJson(text)).data
-  if (run?.kind !== 'scenarios' || run.results.length === 0) return undefined
-  const { results } = run
-  const ids = results.map(({ id }) => id).sort()
-  const at = results.reduce((latest, result) => (result.at > latest ? result.at : latest), run.startedAt)
+  const file: RunFile | undefined = runFile.safeParse(parseJson(text)).data
+  if (file?.kind === 'evaluation') return evaluationRate(file.run)
+  if (file === undefined || file.results.length === 0) return undefined
+  const { results } = file
   return {
-    id: createHash('sha256').update(ids.join('\n')).digest('hex').slice(0, 16),
+    id: suiteId(results.map(({ id }) => id)),
     name: results.length === 1 ? (results[0]?.title ?? '') : `${results.length} scenarios`,
-    at,
+    at: results.reduce((latest, result) => (result.at > latest ? result.at : latest), file.startedAt),
     passed: results.filter(({ verdict }) => verdict === 'passed').length,
     total: results.length,
   }
+}
+
+/** An evaluation passes where the platform scores it as an answer that a business would send. */
+function evaluationRate(stored: unknown): ObservedPassRate | undefined {
+  const run = storedEvaluationRun.safeParse(stored).data
+  if (run === undefined || !isOver(run)) return undefined
+  const scores = run.results.flatMap(({ score }) => (score === null ? [] : [score]))
+  if (scores.length === 0) return undefined
+  return {
+    id: suiteId(run.cases.map(({ id }) => `case ${id}`)),
+    name: run.cases.length === 1 ? '1 evaluation case' : `${run.cases.length} evaluation cases`,
+    at: run.startedAt,
+    passed: scores.filter((score) => score >= goodScore).length,
+    total: scores.length,
+  }
+}
+
+function suiteId(ids: readonly string[]): string {
+  return createHash('sha256').update(ids.toSorted().join('\n')).digest('hex').slice(0, 16)
 }
 
 function authorOf({ changedBy }: RecordSummary): Member {

@@ -44,11 +44,18 @@ export function createGuardedPoster({
   authorities,
   lookup,
 }: PosterOptions): GuardedPoster {
-  const ending = new AbortController()
+  /** One of its own for each attempt, so that nothing of an attempt stays behind its end. */
+  const attempts = new Set<AbortController>()
   let guarded: GuardedDispatcher | undefined
   return {
     async post(headers, body) {
-      const deadline = AbortSignal.timeout(timeoutMs)
+      const attempt = new AbortController()
+      attempts.add(attempt)
+      let isLate = false
+      const deadline = setTimeout(() => {
+        isLate = true
+        attempt.abort()
+      }, timeoutMs)
       try {
         guarded ??= createGuardedDispatcher(url, {
           guard,
@@ -58,7 +65,7 @@ export function createGuardedPoster({
         })
         const dispatcher = await guarded.open()
         const { request } = await import('undici')
-        const signal = AbortSignal.any([deadline, ending.signal])
+        const { signal } = attempt
         const answer = await request(url, { method: 'POST', dispatcher, headers, body, signal })
         await answer.body.dump({ limit: maxAnswerBytes, signal })
         const status = answer.statusCode
@@ -69,14 +76,17 @@ export function createGuardedPoster({
         return { failure, status, retryAfterMs }
       } catch (error) {
         return {
-          failure: deadline.aborted ? 'timeout' : failureOf(error),
+          failure: isLate ? 'timeout' : failureOf(error),
           status: null,
           retryAfterMs: undefined,
         }
+      } finally {
+        clearTimeout(deadline)
+        attempts.delete(attempt)
       }
     },
     async close() {
-      ending.abort()
+      for (const attempt of attempts) attempt.abort()
       await guarded?.destroy()
     },
   }

@@ -228,3 +228,12 @@ test('webhooks that nobody signed raise nothing for a number that is not watched
   expect(await world.alerts()).toEqual([])
   expect(shop).toMatch(/^\d+$/)
 })
+
+test('who has read no log of a connector does not end the alert of who has', async () => {
+  const world = createWorld(monday)
+  await world.observe(systems({ failed: 70 }))
+  await world.pass(10 * minuteMs)
+  await world.observe({ connectors: [{ id: 'c1', name: 'orders', failing: false }] })
+  await world.pass(hourMs)
+  expect(await world.alerts()).toMatchObject([{ rule: 'connector_failing', resolvedAt: null }])
+})

@@ -8,6 +8,8 @@ import { identifierList } from '../query-value.ts'
 /** Scores of conversations and turns go from the worst to the best. */
 export const minEvaluationScore = 1
 export const maxEvaluationScore = 5
+/** From here on an answer is one that a business would send (docs/platform.md, section 12: scores are 1 to 5). */
+export const goodScore = 4
 
 const summaryFields = {
   summary: z.string().nullish(),

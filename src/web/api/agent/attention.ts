@@ -9,6 +9,7 @@ import { recognisedOf } from '../../../contract/reader/unrecognised.ts'
 import { draftKey, isDraftOn } from '../../browser/records/draft-switch.ts'
 import { send } from '../client.ts'
 import { useSession } from '../session.ts'
+import { accessQuery } from '../token-access.ts'
 import { connectorResource, skillResource } from './agent-resources.ts'
 import { platformPath } from './platform-path.ts'
 
@@ -48,17 +49,20 @@ export function useWaitingCount(phoneNumberId: string): number {
 function useTold(phoneNumberId: string, connectors: Connector[] | undefined, skills: Skill[] | undefined) {
   const client = useQueryClient()
   const owner = useSession().user.id
+  const token = useQuery({ ...accessQuery, enabled: false }).data
+  const tokenEndsAt = token?.expiresAt
   useEffect(() => {
     if (connectors === undefined || skills === undefined) return
     if (isDraftOn(draftKey(owner, phoneNumberId))) return
+    const read = { connectors, skills, ...(tokenEndsAt !== undefined && { tokenEndsAt }) }
     void import('./alerts/observe.ts')
-      .then(({ tellObservation }) => tellObservation(phoneNumberId, connectors, skills))
+      .then(({ tellRead }) => tellRead(phoneNumberId, read))
       .then((isTold) => {
         if (isTold) void client.invalidateQueries({ queryKey: ['alerts', phoneNumberId] })
       })
       // The next reading is told again.
       .catch(() => undefined)
-  }, [client, owner, phoneNumberId, connectors, skills])
+  }, [client, owner, phoneNumberId, connectors, skills, tokenEndsAt])
 }
 
 /** @param enabled false as long as it is not known that the number has an agent, without which each call is refused */

@@ -1,6 +1,7 @@
-/** Tells the studio what pages have read of connectors and skills, for the rules that need it. */
+/** Tells the studio what pages have read of the platform, for the rules that need it. */
 
 import type { Connector } from '../../../../contract/platform/connectors/connector.ts'
+import type { ConnectorStats } from '../../../../contract/platform/connectors/connector-log.ts'
 import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
 import { observationOf } from '../../../../contract/studio/alerts/observation-of.ts'
 import { sendObservation } from './alert-calls.ts'
@@ -8,18 +9,49 @@ import { sendObservation } from './alert-calls.ts'
 /** What has not changed is told again after so long. */
 const againMs = 600_000
 
-const told = new Map<string, { readonly text: string; readonly at: number }>()
+interface Read {
+  readonly connectors?: readonly Connector[]
+  readonly skills?: readonly Skill[]
+  /** When the token ends, ISO 8601; null for one that does not. */
+  readonly tokenEndsAt?: string | null
+}
 
-/** @returns whether the studio took it in now */
-export async function tellObservation(
-  phoneNumberId: string,
-  connectors: readonly Connector[],
-  skills: readonly Skill[],
-): Promise<boolean> {
-  const observation = observationOf(connectors, skills)
+interface Known extends Read {
+  /** Of the whole log of a connector, by its id. */
+  readonly stats: ReadonlyMap<string, ConnectorStats>
+  readonly told?: { readonly text: string; readonly at: number }
+}
+
+const byNumber = new Map<string, Known>()
+
+/**
+ * Tells what is known by now, once connectors and skills are.
+ *
+ * @returns whether the studio took it in now
+ */
+export async function tellRead(phoneNumberId: string, read: Read): Promise<boolean> {
+  const known: Known = { stats: new Map(), ...byNumber.get(phoneNumberId), ...read }
+  byNumber.set(phoneNumberId, known)
+  const { connectors, skills, stats, tokenEndsAt, told } = known
+  if (connectors === undefined || skills === undefined) return false
+  const observation = {
+    ...observationOf(connectors, skills, (id) => stats.get(id)),
+    ...(tokenEndsAt !== undefined && { tokenEndsAt }),
+  }
   const text = JSON.stringify(observation)
-  const before = told.get(phoneNumberId)
-  if (before?.text === text && Date.now() - before.at < againMs) return false
-  told.set(phoneNumberId, { text, at: Date.now() })
+  if (told?.text === text && Date.now() - told.at < againMs) return false
+  byNumber.set(phoneNumberId, { ...known, told: { text, at: Date.now() } })
   return sendObservation(phoneNumberId, observation)
+}
+
+/** Tells of the calls of a connector, as its log has counted them. */
+export async function tellCalls(
+  phoneNumberId: string,
+  connectorId: string,
+  counted: ConnectorStats,
+): Promise<boolean> {
+  const known = byNumber.get(phoneNumberId)
+  const stats = new Map(known?.stats).set(connectorId, counted)
+  byNumber.set(phoneNumberId, { ...known, stats })
+  return tellRead(phoneNumberId, {})
 }

@@ -159,8 +159,12 @@ export function readByText(name: string): string {
 
 const endOf = (ms: number | undefined) => (ms === undefined ? '' : formatDate(ms, 'day'))
 
-/** What an alert says in figures; nothing where its rule and subject say it all. */
-export function figuresText({ rule, figures }: Pick<Alert, 'rule' | 'figures'>): string {
+/**
+ * What an alert says in figures; nothing where its rule and subject say it all.
+ *
+ * @param now - Milliseconds since 1970.
+ */
+export function figuresText({ rule, figures }: Pick<Alert, 'rule' | 'figures'>, now = Date.now()): string {
   const { count = 0, minutes = 0, hours = 0, percent = 0, failed = 0, total, before = 0, endsAt } = figures
   const within = plural(minutes, '# minute', '# minutes')
   switch (rule) {
@@ -185,7 +189,7 @@ export function figuresText({ rule, figures }: Pick<Alert, 'rule' | 'figures'>):
       return `${formatPercent(before / 100)} before, ${formatPercent(percent / 100)} now`
     case 'certificate_ending':
     case 'token_ending':
-      return `Ends on ${endOf(endsAt)}`
+      return endsAt !== undefined && endsAt < now ? `Ended on ${endOf(endsAt)}` : `Ends on ${endOf(endsAt)}`
     default:
       return ''
   }

@@ -1,7 +1,6 @@
 /** A score from 1 to 5 as a number on a scale of five marks, so that neither colour nor number stands alone. */
 import { clsx } from 'clsx'
-import { maxEvaluationScore } from '../../../../contract/platform/agent/evaluation-result.ts'
-import { goodScore } from '../../../../scenarios/evaluation/compare-runs.ts'
+import { goodScore, maxEvaluationScore } from '../../../../contract/platform/agent/evaluation-result.ts'
 import { badScore } from '../../../../scenarios/evaluation/run-figures.ts'
 import type { Tone } from '../../../ui/status.tsx'
 import { scoreText } from './words.ts'

@@ -1,5 +1,7 @@
 /** The log of a connector as three questions: the whole time, its pieces, what went wrong most often. */
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ConnectorStats } from '../../../../../contract/platform/connectors/connector-log.ts'
 import type { ToolScope } from '../../../../api/agent/agent-resources.ts'
 import { connectorLogsQuery } from '../../../../api/agent/connector-actions.ts'
 import { useNow } from '../../../../ui/time.tsx'
@@ -16,6 +18,17 @@ export interface Piece extends Bucket {
   figures: LogFigures | null
 }
 
+/** What the log of a whole connector has counted is a reason for alerts, or the end of one. */
+function useToldCalls({ phoneNumberId, connectorId }: ToolScope, stats: ConnectorStats | null | undefined) {
+  useEffect(() => {
+    if (stats == null) return
+    void import('../../../../api/agent/alerts/observe.ts')
+      .then(({ tellCalls }) => tellCalls(phoneNumberId, connectorId, stats))
+      // The next reading is told again.
+      .catch(() => undefined)
+  }, [phoneNumberId, connectorId, stats])
+}
+
 export function useLog(scope: ToolScope, range: LogRange, toolId: string | undefined) {
   const now = useNow(refreshSeconds)
   const buckets = bucketsOf(range, now)
@@ -25,6 +38,7 @@ export function useLog(scope: ToolScope, range: LogRange, toolId: string | undef
     // A minute later it is another question: until it is answered, the last answer stands.
     placeholderData: (before) => before,
   })
+  useToldCalls(scope, toolId === undefined && !whole.isPlaceholderData ? whole.data?.stats : undefined)
   const patterns = useQuery({
     ...connectorLogsQuery(scope, { ...asked, summary_only: true, top_n: listedPatterns }),
     placeholderData: (before) => before,
