@@ -2,6 +2,8 @@
 import { draftFile } from '../../src/agent/draft/draft-file.ts'
 import { run as applyRun, planItem } from '../../src/agent/plan/run-record.ts'
 import { planFile } from '../../src/cli/files/plan-file.ts'
+import { coverageReport, doctorReport, openAlerts, proposedFix } from '../../src/cli/files/report-files.ts'
+import { syncFile } from '../../src/cli/files/sync-file.ts'
 import { shapeRecord } from '../../src/contract/reader/shape.ts'
 import { configBundle } from '../../src/contract/studio/files/config-bundle.ts'
 import { requestFile, templateFile } from '../../src/contract/studio/files/request-file.ts'
@@ -44,6 +46,11 @@ const schemas: Readonly<Record<DescribedFile, z.ZodType>> = {
   request: requestFile,
   'event-template': templateFile,
   shapes: shapeRecord,
+  'doctor-report': doctorReport,
+  coverage: coverageReport,
+  'proposed-fix': proposedFix,
+  'open-alerts': openAlerts,
+  'workspace-sync': syncFile,
   'browser-data': browserData,
 }
 

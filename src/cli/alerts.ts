@@ -17,6 +17,8 @@ import type { z } from '../contract/zod.ts'
 import { CommandError } from './command-error.ts'
 import type { AlertsCommand } from './commands.ts'
 import { connectToStudio, type StudioConnection } from './connect/studio-connection.ts'
+import { describedText } from './files/described-text.ts'
+import type { openAlerts, ReportOf } from './files/report-files.ts'
 import type { ProcessContext } from './process-context.ts'
 
 /** Connectors whose logs are read at once. */
@@ -39,7 +41,7 @@ export async function reportAlerts(command: AlertsCommand, outside: ProcessConte
       body: JSON.stringify(observation),
     })
     const open = view.alerts.filter(({ resolvedAt }) => resolvedAt === null)
-    outside.out(command.isJson ? `${JSON.stringify(open, null, 2)}\n` : linesOf(open))
+    outside.out(command.isJson ? openAlertsJson(open) : linesOf(open))
     return open.length === 0 ? 0 : 2
   } finally {
     await studio.close()
@@ -112,6 +114,11 @@ async function asked<Schema extends z.ZodType>(
   if (response.ok) return schema.parse(parseJson(text))
   const problem = problemDocument.safeParse(parseJson(text)).data
   throw new CommandError(`The studio did not ${what}: ${problem?.detail ?? 'no reason given'}`)
+}
+
+function openAlertsJson(alerts: AlertView['alerts']): string {
+  const report: ReportOf<typeof openAlerts> = { alerts }
+  return describedText('open-alerts', report)
 }
 
 function linesOf(open: AlertView['alerts']): string {

@@ -82,6 +82,8 @@ export interface PromoteCommand {
   selection: Selection
   /** In per cent, on both numbers. */
   minPassRate: number
+  /** Of models, for the tests of both numbers together, in the currency of their prices. */
+  maxCost: number | undefined
   parallel: number
   snapshot: string | undefined
   /** How long the connectors of a new agent are waited for, in seconds; 0 does not wait. */

@@ -9,7 +9,7 @@ import { askOver, type DoctorEndpoint, tokenFactsBy } from './doctor-ask.ts'
 import { describedText } from './files/described-text.ts'
 import { writeText } from './files/text-file.ts'
 import type { ProcessContext } from './process-context.ts'
-import { doctorJunit, doctorText } from './text/doctor-text.ts'
+import { doctorJson, doctorJunit, doctorText } from './text/doctor-text.ts'
 
 export const doctorExitCodes = { known: 0, failed: 1, different: 2 } as const satisfies Record<
   Verdict,
@@ -47,12 +47,8 @@ async function examined(
     phoneNumberId: phone,
     onProgress: ({ call }) => outside.note(`${call}\n`),
   })
-  const { shapes, ...told } = found
-  outside.out(
-    isJson
-      ? `${JSON.stringify({ verdict: examinationVerdict(found), ...told }, null, 2)}\n`
-      : doctorText(found),
-  )
+  const { shapes } = found
+  outside.out(isJson ? doctorJson(found) : doctorText(found))
   if (junit !== undefined) await writeText(junit, doctorJunit(found))
   if (record !== undefined) {
     const shapeRecord: ShapeRecord = { format: shapeFormat, version: 1, answers: { ...shapes } }

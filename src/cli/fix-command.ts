@@ -15,7 +15,9 @@ import { CommandError } from './command-error.ts'
 import type { FixCommand } from './commands.ts'
 import { fixModelIn, modelIn, pricesIn } from './connect/model.ts'
 import { reachingAsIs } from './connect/reach.ts'
+import { describedText } from './files/described-text.ts'
 import { planFileText } from './files/plan-file.ts'
+import type { proposedFix, ReportOf } from './files/report-files.ts'
 import { writeText } from './files/text-file.ts'
 import type { ProcessContext } from './process-context.ts'
 import { progressLine, taggedScenarios } from './test-agent.ts'
@@ -91,20 +93,24 @@ export async function proposeFix(command: FixCommand, outside: ProcessContext): 
         items,
         newAddresses: addresses,
       }
-      outside.out(isJson ? `${JSON.stringify({ ...report, tokens, cost }, null, 2)}\n` : fixText(report))
+      outside.out(isJson ? fixJson({ ...report, tokens, cost }) : fixText(report))
       if (cost) outside.note(`The proposal cost ${costText(cost)}\n`)
       return fixExitCodes.proposed
     }
-    outside.out(isJson ? `${JSON.stringify({ scenario: null }, null, 2)}\n` : 'No scenario failed.\n')
+    outside.out(isJson ? fixJson({ scenario: null }) : 'No scenario failed.\n')
     return fixExitCodes.passed
   }).finally(forget)
+}
+
+function fixJson(report: ReportOf<typeof proposedFix>): string {
+  return describedText('proposed-fix', report)
 }
 
 interface FixReport {
   scenario: string
   reason: string
-  items: readonly PlanItem[]
-  newAddresses: readonly string[]
+  items: PlanItem[]
+  newAddresses: string[]
 }
 
 function fixText({ scenario, reason, items, newAddresses }: FixReport): string {

@@ -1,12 +1,11 @@
 /** Runs the scenarios of a file, reports them, and gives the exit code of a gate. */
 import type { Scenario } from '../contract/studio/files/scenario.ts'
-import { defaultCustomerLimits } from '../scenarios/customer/model-meter.ts'
 import { htmlReport } from '../scenarios/report/html-report.ts'
 import { testResultsText } from '../scenarios/report/results-file.ts'
 import { runScenarios, type ScenarioRunProgress } from '../scenarios/run-scenarios.ts'
 import { CommandError } from './command-error.ts'
 import type { TestCommand } from './commands.ts'
-import { modelIn, pricesIn } from './connect/model.ts'
+import { customerLimitsIn, modelIn } from './connect/model.ts'
 import { reachingAsIs } from './connect/reach.ts'
 import { readScenarioTree } from './files/scenario-tree.ts'
 import { writeText } from './files/text-file.ts'
@@ -30,9 +29,7 @@ export async function testAgent(command: TestCommand, outside: ProcessContext): 
   const baseline = command.baseline === undefined ? undefined : await readBaseline(command.baseline)
   const gate = { minPassRate, baseline }
   const model = modelIn(outside.env)
-  const prices = pricesIn(outside.env)
-  if (command.maxCost !== undefined && prices === undefined)
-    throw new CommandError('--max-cost needs STUDIO_AI_INPUT_PRICE and STUDIO_AI_OUTPUT_PRICE')
+  const limits = customerLimitsIn(outside.env, command)
   // Nobody shall run for an hour only to learn that the report cannot be written.
   for (const report of [junit, html, markdown]) if (report !== undefined) await writeText(report, '')
   const started = outside.now()
@@ -47,16 +44,7 @@ export async function testAgent(command: TestCommand, outside: ProcessContext): 
       readsTools: command.readsTools,
       signal: cancelling.signal,
       model,
-      limits: {
-        prices,
-        maxCost: command.maxCost,
-        spent: { amount: 0 },
-        maxTokens: command.maxTokens ?? defaultCustomerLimits.maxTokens,
-        maxMilliseconds:
-          command.maxSeconds === undefined
-            ? defaultCustomerLimits.maxMilliseconds
-            : command.maxSeconds * 1000,
-      },
+      limits,
       around: { transport, retryPolicy, now: () => performance.now() },
       onProgress: (progress) => outside.note(progressLine(progress, scenarios, repeats)),
       onResult: (result) => {

@@ -58,6 +58,26 @@ test('a draft whose title is taken is kept under a free one, without another que
   expect(peer.getRequests()).toHaveLength(1)
 })
 
+test('an answer that cannot be used has cost something as well: its usage comes before the problem', async () => {
+  const peer = await startPeer()
+  const usage = { prompt_tokens: 50, completion_tokens: 2, total_tokens: 52 }
+  answerWith(peer, { content: 'Hm.', usage })
+  const { client } = await startWithEndpoint(peer.url)
+  const customer = { persona: 'Brief.', goal: 'Hours.', facts: [], language: 'English', maxTurns: 1 }
+  const { text } = await client.request('/api/ai/play-customer', {
+    method: 'POST',
+    headers: { accept: 'text/event-stream' },
+    json: { customer, transcript: [] },
+  })
+  const events = eventsIn(text)
+  expect(events.at(-1)).toMatchObject({ event: 'problem', data: { code: 'ai_answer_unusable' } })
+  // It was asked twice.
+  expect(events.at(-2)).toMatchObject({
+    event: 'usage',
+    data: { promptTokens: 100, completionTokens: 4 },
+  })
+})
+
 test('a streamed answer tells progress, text and usage, and ends with the same JSON', async () => {
   const peer = await startPeer()
   answerWith(peer, {

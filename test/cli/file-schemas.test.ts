@@ -1,41 +1,22 @@
 /** Every file that is written names its schema, and a validator that knows nothing of us agrees with it. */
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, onTestFinished, test } from 'vitest'
 import { fileSchemas } from '../../scripts/schemas/file-schemas.ts'
-import { type DescribedFile, schemaName } from '../../src/contract/studio/files/schema-name.ts'
+import { describedFiles, schemaName } from '../../src/contract/studio/files/schema-name.ts'
+import { scenarioText } from '../../src/scenarios/scenario-text.ts'
 import { recordFormats } from '../../src/server/workspace/record-formats.ts'
+import { answerWith, startPeer } from '../ai/ai-peer.ts'
 import { simulate } from '../simulator/caller.ts'
 import { runInProcess } from './in-process.ts'
+import { published, validator } from './schema-validator.ts'
 
-const folder = new URL('../../docs/schemas/', import.meta.url)
 const phone = '300000000000001'
-
-async function published(): Promise<Map<string, object>> {
-  const files = (await readdir(folder)).sort()
-  const texts = await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')))
-  return new Map(files.map((name, at) => [name, JSON.parse(texts[at] ?? '')]))
-}
 
 test('docs/schemas holds what `npm run schemas` writes, and nothing else', async () => {
   expect(Object.fromEntries(await published())).toEqual(JSON.parse(JSON.stringify(fileSchemas())))
 })
-
-/** Validates a document by the schema that it names; returns what is wrong. */
-async function validator() {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
-  for (const schema of (await published()).values()) ajv.addSchema(schema)
-  return (text: string, name: DescribedFile) => {
-    const document: unknown = JSON.parse(text)
-    expect(document).toMatchObject({ $schema: schemaName(name) })
-    const validate = ajv.getSchema(schemaName(name))
-    expect(validate, name).toBeDefined()
-    validate?.(document)
-    return validate?.errors ?? []
-  }
-}
 
 test('what the command line writes is valid by the schema that it names, and not when it is changed', async () => {
   const errorsIn = await validator()
@@ -100,8 +81,55 @@ test('what the command line writes is valid by the schema that it names, and not
   const evaluated = await call('eval', ...target, '--category', 'service', '--json')
   expect(errorsIn(evaluated.out, 'evaluations')).toEqual([])
 
-  await call('doctor', ...target, '--record', file('out/shapes.json'), '--junit', file('out/doctor.xml'))
+  const examined = await call(
+    ...['doctor', ...target, '--json'],
+    ...['--record', file('out/shapes.json'), '--junit', file('out/doctor.xml')],
+  )
+  expect(errorsIn(examined.out, 'doctor-report')).toEqual([])
+  expect(errorsIn(examined.out.replace('"read"', '"seen"'), 'doctor-report')).not.toEqual([])
   expect(errorsIn(await read('out/shapes.json'), 'shapes')).toEqual([])
+
+  const covered = await call('coverage', ...target, '--scenarios', file('scenarios.json'), '--json')
+  expect(errorsIn(covered.out, 'coverage')).toEqual([])
+  expect(errorsIn(covered.out.replace('"gap"', '"hole"'), 'coverage')).not.toEqual([])
+})
+
+test('a proposed fix names its schema, with a change and without one', async () => {
+  const errorsIn = await validator()
+  const { simulator } = await simulate()
+  const peer = await startPeer()
+  const edit = (field: string, after: string) => ({ field, before: '', after })
+  const edits = [edit('question', 'Do you repair unicycles?'), edit('answer', 'At the unicycle clinic.')]
+  const usage = { prompt_tokens: 200, completion_tokens: 10, total_tokens: 210 }
+  answerWith(peer, {
+    content: JSON.stringify({ part: 'NEW_FAQ', edits, reason: 'Nothing is known.' }),
+    usage,
+  })
+  const work = await mkdtemp(path.join(tmpdir(), 'schemas-'))
+  onTestFinished(() => rm(work, { recursive: true }))
+  const file = path.join(work, 'scenarios.json')
+  const env = {
+    STUDIO_TOKEN: simulator.token,
+    PLATFORM_UPSTREAM: simulator.platformUrl,
+    STUDIO_AI_BASE_URL: `${peer.url}/v1`,
+    STUDIO_AI_INPUT_PRICE: '1',
+    STUDIO_AI_OUTPUT_PRICE: '10',
+  }
+  const fix = async (assertions: readonly { kind: 'contains'; value: string }[]) => {
+    const turns = [{ message: 'Do you repair unicycles?', assertions: [...assertions] }]
+    await writeFile(file, scenarioText([{ title: 'Unicycles', turns }]))
+    return runInProcess(['fix', '--scenarios', file, '--phone', phone, '--json'], { env })
+  }
+  const proposed = await fix([{ kind: 'contains', value: 'unicycle clinic' }])
+  expect(proposed, proposed.notes).toMatchObject({ code: 2 })
+  expect(errorsIn(proposed.out, 'proposed-fix')).toEqual([])
+  expect(JSON.parse(proposed.out)).toMatchObject({ tokens: { input: 200 }, cost: { currency: 'USD' } })
+  expect(errorsIn((await fix([])).out, 'proposed-fix')).toEqual([])
+})
+
+test('the documentation of the command line has a row for every schema', async () => {
+  const page = await readFile('docs/command-line.md', 'utf8')
+  expect(describedFiles.filter((name) => !page.includes(`(schemas/${name}.json)`))).toEqual([])
 })
 
 test('records of the workspace name their schema, and keep the one that they came with', async () => {

@@ -6,9 +6,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { scenarioText } from '../../src/scenarios/scenario-text.ts'
+import { answerWith, startPeer } from '../ai/ai-peer.ts'
 import { simulate } from '../simulator/caller.ts'
 import { runInProcess } from './in-process.ts'
 import { fresh, onboard, switchOn } from './onboard.ts'
+import { validator } from './schema-validator.ts'
 
 const phone = '300000000000001'
 const secret = 'k-very-secret-3141'
@@ -197,6 +199,9 @@ test('a target that fails its tests is as it was', async () => {
     ...['--snapshot', file('before.json'), '--only', 'skills'],
   ])
   expect(outcome, outcome.notes).toMatchObject({ code: 3 })
+  const errorsIn = await validator()
+  expect(errorsIn(outcome.out, 'promotion-results')).toEqual([])
+  expect(errorsIn(outcome.out.replace('"reverted"', '"back"'), 'promotion-results')).not.toEqual([])
   expect(JSON.parse(outcome.out)).toMatchObject({
     state: 'reverted',
     source: { results: [{ verdict: 'passed' }] },
@@ -204,6 +209,43 @@ test('a target that fails its tests is as it was', async () => {
   })
   expect((await call(['export', '--phone', fresh])).out).toBe(before)
   expect(JSON.parse(await readFile(file('before.json'), 'utf8')).source.phone_number_id).toBe(fresh)
+})
+
+test('the tests of both numbers have one budget for models', async () => {
+  const { call, file, platform, passTime } = await prepare()
+  await onboard(platform, passTime)
+  await switchOn(platform)
+  const peer = await startPeer()
+  const usage = { prompt_tokens: 999, completion_tokens: 1, total_tokens: 1000 }
+  const reply = (answer: object) => ({ content: JSON.stringify(answer), usage })
+  const met = { criterion: 1, isMet: true, reason: 'It is friendly.', quote: 'open' }
+  const conversation = [reply({ message: 'When are you open?', isDone: true }), reply({ verdicts: [met] })]
+  answerWith(peer, ...conversation, ...conversation, ...conversation)
+  const customer = { persona: 'Brief.', goal: 'Hours.', facts: [], language: 'English', maxTurns: 1 }
+  const rubric = { criteria: ['Stays friendly'], votes: 1 }
+  await writeFile(file('scenarios.json'), scenarioText([{ title: 'Hours', turns: [], customer, rubric }]))
+  const env = { STUDIO_AI_BASE_URL: `${peer.url}/v1` }
+  const prices = { STUDIO_AI_INPUT_PRICE: '1000', STUDIO_AI_OUTPUT_PRICE: '1000' }
+  const promote = (maxCost: string, more: Record<string, string>) =>
+    call(
+      [
+        ...['promote', '--from', phone, '--to', fresh, '--scenarios', file('scenarios.json'), '--yes'],
+        ...['--snapshot', file('before.json'), '--only', 'faqs', '--max-cost', maxCost],
+      ],
+      { ...env, ...more },
+    )
+  expect(await promote('3', {})).toMatchObject({
+    code: 1,
+    notes: expect.stringContaining('--max-cost needs STUDIO_AI_INPUT_PRICE'),
+  })
+  // A call costs 1 USD, a conversation two: the source passes, and the target is left with one call.
+  const short = await promote('3', prices)
+  expect(short, short.out + short.notes).toMatchObject({
+    code: 3,
+    out: expect.stringContaining('The limit of 3.00 USD is reached.'),
+    notes: expect.stringContaining(`${fresh} is as it was`),
+  })
+  expect(peer.getRequests()).toHaveLength(3)
 })
 
 /** Waits for each of these texts in turn, and interrupts the command there where it says so. */

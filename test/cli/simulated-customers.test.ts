@@ -220,3 +220,16 @@ test('--max-cost holds for the run as a whole, and fixed scenarios go on', async
   })
   expect((await run([vague], { ...env, ...prices }, '--max-cost 0')).code).toBe(2)
 })
+
+test('what a failing call used counts towards the limit of money', async () => {
+  const useless = { content: 'Hm.', usage: { prompt_tokens: 999, completion_tokens: 1, total_tokens: 1000 } }
+  const { peer, env } = await withPeer(useless)
+  const prices = { STUDIO_AI_INPUT_PRICE: '1000', STUDIO_AI_OUTPUT_PRICE: '1000' }
+  const again = [vague, { ...vague, title: 'Yet another' }].map((one, at) => ({ ...one, folder: `f${at}` }))
+  const { code, out } = await run(again, { ...env, ...prices }, '--max-cost 2')
+  expect(out).toContain('2000 tokens, 2.00 USD')
+  expect(out).toContain('The limit of 2.00 USD is reached.')
+  expect(code).toBe(3)
+  // The first one is asked twice, and the second one not at all.
+  expect(peer.getRequests()).toHaveLength(2)
+})

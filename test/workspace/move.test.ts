@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { runSafely } from '../../src/cli/run-command.ts'
 import { openFolderWorkspace } from '../../src/server/store/workspace/folder/folder-workspace.ts'
+import { validator } from '../cli/schema-validator.ts'
 import { startRedis, testWithRedis } from '../support/redis.ts'
 import { bounds, temporaryFolder } from './store-forms.ts'
 import { number, put, recordPath, scenarioFile, startTeam } from './team.ts'
@@ -107,6 +108,17 @@ test('pull and push bring records to files and back; what changed on both sides 
   expect(JSON.parse(readFileSync(file('two'), 'utf8'))).toEqual(scenarioFile('Two, by hand'))
   expect((await ann.request(recordPath('scenarios', 'two'))).json).toEqual(scenarioFile('Two, in the studio'))
   expect(readdirSync(folder).sort()).toEqual(['.studio-sync.json', 'scenarios'])
+  const sync = readFileSync(path.join(folder, '.studio-sync.json'), 'utf8')
+  const errorsIn = await validator()
+  expect(errorsIn(sync, 'workspace-sync')).toEqual([])
+  expect(errorsIn(sync.replaceAll('"etag"', '"tag"'), 'workspace-sync')).not.toEqual([])
+  // A file of a version that named no schema is read as before.
+  const { $schema: _, ...known } = JSON.parse(sync)
+  writeFileSync(path.join(folder, '.studio-sync.json'), JSON.stringify(known))
+  expect(await push()).toMatchObject({
+    code: 2,
+    out: expect.stringContaining('0 pushed, 2 the same, 1 in conflict'),
+  })
 })
 
 test('a folder that a studio wrote is pushed to another studio as it is', async () => {

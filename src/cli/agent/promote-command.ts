@@ -7,7 +7,7 @@ import { withRetries } from '../../agent/transport/retry-policy.ts'
 import { type CompletedRun, runScenarios } from '../../scenarios/run-scenarios.ts'
 import { CommandError } from '../command-error.ts'
 import type { PromoteCommand } from '../commands.ts'
-import { modelIn } from '../connect/model.ts'
+import { customerLimitsIn, modelIn } from '../connect/model.ts'
 import { reachingAsIs } from '../connect/reach.ts'
 import { completeBundle } from '../files/bundle-file.ts'
 import { describedText } from '../files/described-text.ts'
@@ -93,6 +93,8 @@ async function promoted(
   const stage = command.stage === undefined ? undefined : await readStage('.', command.stage)
   const isSelected = selects(selection)
   const model = modelIn(outside.env)
+  // The tests of source and target have one budget.
+  const limits = customerLimitsIn(outside.env, command)
   const say = (text: string) => (isJson ? undefined : outside.out(text))
 
   return reachingAsIs(command, outside, async (asIs, retryPolicy): Promise<Promotion> => {
@@ -112,6 +114,7 @@ async function promoted(
         parallel: command.parallel,
         signal,
         model,
+        limits,
         around: { transport: asIs, retryPolicy, now: () => performance.now() },
         onProgress: (progress) => outside.note(progressLine(progress, scenarios, command.repeats)),
         onResult: (result) => say(resultText(result)),

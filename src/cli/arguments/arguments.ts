@@ -164,6 +164,7 @@ export function readArguments(args: readonly string[]): Command {
       repeats: countIn('repeat', maxRepeats, values.repeat),
       parallel: countIn('parallel', maxParallel, values.parallel),
       minPassRate: percentIn(values['min-pass-rate']) ?? 100,
+      maxCost: amountIn(values['max-cost']),
       stage,
       deletes,
       selection,

@@ -86,7 +86,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
   promote: {
     arguments: '--from ID --to ID --scenarios PATH',
     text: 'Copy an agent that passes its tests to another number, and go back if it fails there.',
-    environment: [...platform, 'AGENT_SECRET_NAME', ...model],
+    environment: [...platform, 'AGENT_SECRET_NAME', ...model, ...prices],
     exitCodes: {
       0: 'the target has the agent',
       1: 'failed, or invalid usage',
@@ -96,6 +96,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     flags: {
       to: ['ID', 'the phone number that gets the agent'],
       'min-pass-rate': ['PERCENT', 'how many scenarios have to pass on both numbers (default: 100)'],
+      'max-cost': ['AMOUNT', 'stop asking models once both tests together cost so much; needs their prices'],
       stage: ['NAME', 'lay stages/NAME.json over the copy'],
     },
   },

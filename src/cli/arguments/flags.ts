@@ -65,6 +65,7 @@ const promotionFlags = [
   'repeat',
   'parallel',
   'min-pass-rate',
+  'max-cost',
   'stage',
   'deletes',
   'snapshot',

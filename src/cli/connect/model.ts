@@ -11,7 +11,14 @@ import { type ModelPrices, modelPrices, type TokenCount } from '../../judging/co
 import { fixPrompt } from '../../judging/fix-prompt.ts'
 import { customerPrompt, type JudgingPrompt, judgePrompt } from '../../judging/prompts.ts'
 import { fixAnswerTo } from '../../judging/read-fix.ts'
-import { type Model, type ModelCall, ModelError, type ModelReply } from '../../scenarios/customer/model.ts'
+import {
+  type FailedUsage,
+  type Model,
+  type ModelCall,
+  ModelError,
+  type ModelReply,
+} from '../../scenarios/customer/model.ts'
+import { type CustomerLimits, defaultCustomerLimits } from '../../scenarios/customer/model-meter.ts'
 import { CommandError } from '../command-error.ts'
 
 interface Endpoint {
@@ -20,10 +27,22 @@ interface Endpoint {
   model: string | undefined
 }
 
+interface RunLimits {
+  /** Of all conversations together, in the currency of the prices. */
+  maxCost?: number | undefined
+  /** Of each conversation. */
+  maxTokens?: number | undefined
+  maxSeconds?: number | undefined
+}
+
 const tokenCount = z.number().nonnegative()
 
 const completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string().nullable() }) })).min(1),
+})
+
+/** An answer without a completion may be charged for as well. */
+const reported = z.object({
   usage: z.object({ prompt_tokens: tokenCount, completion_tokens: tokenCount }).nullish().catch(null),
 })
 
@@ -103,6 +122,27 @@ export function pricesIn(env: Environment): ModelPrices | undefined {
   )
 }
 
+/**
+ * Makes the limits of the conversations of one run, which share what they may cost.
+ *
+ * @throws CommandError for a limit of money without prices.
+ */
+export function customerLimitsIn(
+  env: Environment,
+  { maxCost, maxTokens, maxSeconds }: RunLimits,
+): CustomerLimits & { spent: { amount: number } } {
+  const prices = pricesIn(env)
+  if (maxCost !== undefined && prices === undefined)
+    throw new CommandError('--max-cost needs STUDIO_AI_INPUT_PRICE and STUDIO_AI_OUTPUT_PRICE')
+  return {
+    prices,
+    maxCost,
+    spent: { amount: 0 },
+    maxTokens: maxTokens ?? defaultCustomerLimits.maxTokens,
+    maxMilliseconds: maxSeconds === undefined ? defaultCustomerLimits.maxMilliseconds : maxSeconds * 1000,
+  }
+}
+
 async function askForAnswer<Answer>(
   endpoint: Endpoint,
   { instructions, material }: JudgingPrompt,
@@ -118,24 +158,38 @@ async function askForAnswer<Answer>(
     { role: 'system', content: `${instructions}\n\n${rule}` },
     { role: 'user', content: material },
   ]
-  let tokens: TokenCount | null = { input: 0, output: 0 }
+  let used: FailedUsage | undefined
   for (let tries = 1; tries <= maxTries; tries += 1) {
-    const { text, used } = await complete(endpoint, messages, call)
-    tokens =
-      tokens === null || used === null
-        ? null
-        : { input: tokens.input + used.input, output: tokens.output + used.output }
-    const read = schema.safeParse(jsonIn(text))
-    if (read.success) return { answer: read.data, tokens }
+    const answer = await complete(endpoint, messages, call)
+    if (answer.used !== undefined) used = addUsage(used, { tokens: answer.used, text: answer.text })
+    if (answer.problem !== undefined) throw new ModelError(answer.problem, used)
+    const read = schema.safeParse(jsonIn(answer.text))
+    if (read.success) return { answer: read.data, tokens: used?.tokens ?? null }
   }
-  throw new ModelError('The model answered twice in a form that cannot be used.')
+  throw new ModelError('The model answered twice in a form that cannot be used.', used)
+}
+
+function addUsage(before: FailedUsage | undefined, { tokens, text }: FailedUsage): FailedUsage {
+  if (before === undefined) return { tokens, text }
+  const sum = before.tokens &&
+    tokens && { input: before.tokens.input + tokens.input, output: before.tokens.output + tokens.output }
+  return { tokens: sum, text: before.text + text }
+}
+
+interface Completed {
+  text: string
+  /** Null where the provider does not tell; undefined where it was given nothing to do. */
+  used: TokenCount | null | undefined
+  /** Why there is no text. */
+  problem?: string
 }
 
 async function complete(
   { url, key, model }: Endpoint,
   messages: readonly object[],
   { signal, milliseconds }: ModelCall,
-): Promise<{ text: string; used: TokenCount | null }> {
+): Promise<Completed> {
+  const failed = (problem: string, used?: TokenCount | null): Completed => ({ text: '', used, problem })
   const timeout = AbortSignal.timeout(Math.max(1, Math.round(milliseconds)))
   try {
     const response = await fetch(url, {
@@ -152,18 +206,19 @@ async function complete(
     })
     if (!response.ok) {
       await response.body?.cancel()
-      throw new ModelError(`The AI provider answered with status ${response.status}.`)
+      return failed(`The AI provider answered with status ${response.status}.`)
     }
-    const read = completion.safeParse(jsonIn((await response.text()).slice(0, maxAnswerCharacters)))
-    if (!read.success) throw new ModelError('The AI provider gave no completion.')
-    const { choices, usage } = read.data
+    const body = jsonIn((await response.text()).slice(0, maxAnswerCharacters))
+    const { usage } = reported.safeParse(body).data ?? {}
     const used = usage ? { input: usage.prompt_tokens, output: usage.completion_tokens } : null
-    return { text: choices[0]?.message.content ?? '', used }
-  } catch (error) {
+    const read = completion.safeParse(body)
+    if (!read.success) return failed('The AI provider gave no completion.', used)
+    return { text: read.data.choices[0]?.message.content ?? '', used }
+  } catch {
     signal?.throwIfAborted()
-    if (error instanceof ModelError) throw error
-    if (timeout.aborted) throw new ModelError('The time limit is reached.')
-    throw new ModelError('The AI provider could not be reached.')
+    // It was at work on the prompt, so that counts.
+    if (timeout.aborted) return failed('The time limit is reached.', null)
+    return failed('The AI provider could not be reached.')
   }
 }
 

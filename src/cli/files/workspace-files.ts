@@ -1,10 +1,8 @@
 /** Moves records of a phone number between a folder and a studio, without losing what either side has changed. */
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
+import { mkdir, rename, unlink } from 'node:fs/promises'
 import path from 'node:path'
-import { parseJson } from '../../contract/json.ts'
 import { workspaceKinds } from '../../contract/studio/workspace/records.ts'
-import { z } from '../../contract/zod.ts'
 import { connectToStudio, type StudioConnection } from '../connect/studio-connection.ts'
 import type { ProcessContext } from '../process-context.ts'
 import {
@@ -15,21 +13,13 @@ import {
   type RecordFile,
   type RecordGroupPath,
 } from './record-tree.ts'
+import { type Meetings, readMeetings, replaceFile, textOf, writeMeetings } from './sync-file.ts'
 
 export interface WorkspaceCommand {
   name: 'pull' | 'push'
   folder: string
   phone: string
 }
-
-/** What was the same on both sides when they last met: the tag in the studio, a hash of the file, and its directory. */
-const meetings = z.record(
-  z.string(),
-  z.object({ etag: z.string(), file: z.string(), folder: z.string().optional() }),
-)
-type Meetings = z.infer<typeof meetings>
-
-const meetingsFile = '.studio-sync.json'
 
 interface Outcome {
   done: number
@@ -96,7 +86,7 @@ async function pullGroup(
     }
     const there = { name, folder: folderOfRecord(group, text) }
     const target = path.join(folder, pathOfRecordFile(group, there))
-    if (local !== text || target !== before) await writeWhole(target, text)
+    if (local !== text || target !== before) await replaceFile(target, text)
     if (before !== undefined && target !== before) await unlink(before)
     known[place] = meetingOf(etag, text, there.folder)
     outcome.done += 1
@@ -164,7 +154,7 @@ async function settled(
   const wasMoved = met?.folder === undefined ? file.folder !== '' : met.folder !== file.folder
   if (wasMoved) {
     const moved = movedToFolder(text, file.folder)
-    if (moved !== text) await writeWhole(place, moved)
+    if (moved !== text) await replaceFile(place, moved)
     return moved
   }
   const target = path.join(root, pathOfRecordFile(group, { ...file, folder: belongs }))
@@ -189,28 +179,6 @@ const meetingOf = (etag: string, text: string, folder: string): Meetings[string]
   file: hashOf(text),
   ...(folder !== '' && { folder }),
 })
-
-async function textOf(file: string): Promise<string | undefined> {
-  return readFile(file, 'utf8').catch(() => undefined)
-}
-
-async function readMeetings(folder: string): Promise<Meetings> {
-  const text = await textOf(path.join(folder, meetingsFile))
-  const parsed = meetings.safeParse(text === undefined ? {} : parseJson(text))
-  // A file that cannot be read knows nothing: then what differs is a conflict, and nothing is lost.
-  return parsed.success ? parsed.data : {}
-}
-
-async function writeMeetings(folder: string, known: Meetings): Promise<void> {
-  await writeWhole(path.join(folder, meetingsFile), `${JSON.stringify(known, null, 2)}\n`)
-}
-
-async function writeWhole(file: string, text: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true })
-  const temporary = `${file}.tmp`
-  await writeFile(temporary, text)
-  await rename(temporary, file)
-}
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex')

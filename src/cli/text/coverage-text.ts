@@ -5,6 +5,8 @@ import {
   type CoverageState,
   coverageCounts,
 } from '../../scenarios/exercised/coverage.ts'
+import { describedText } from '../files/described-text.ts'
+import type { coverageReport, ReportOf } from '../files/report-files.ts'
 import { oneLine } from './test-text.ts'
 
 const labels: Readonly<Record<CoverageState, string>> = {
@@ -53,5 +55,6 @@ export function coverageJson(rows: readonly CoverageRow[]): string {
     const { kind, state, scenarios, part } = row
     return { kind, name: nameOf(row), ...(part && { id: part.id }), state, scenarios }
   })
-  return `${JSON.stringify({ counts: coverageCounts(rows), parts }, null, 2)}\n`
+  const report: ReportOf<typeof coverageReport> = { counts: coverageCounts(rows), parts }
+  return describedText('coverage', report)
 }

@@ -1,4 +1,4 @@
-/** What a doctor found, as a table for a terminal and as JUnit XML. */
+/** What a doctor found, as a table for a terminal, as JSON and as JUnit XML. */
 import {
   type CheckedCall,
   type Examination,
@@ -7,6 +7,8 @@ import {
   type Verdict,
 } from '../../agent/doctor/examination.ts'
 import type { AnswerDifference } from '../../contract/reader/difference.ts'
+import { describedText } from '../files/described-text.ts'
+import type { doctorReport, ReportOf } from '../files/report-files.ts'
 import { attribute, escaped } from './junit-text.ts'
 
 const verdicts: Readonly<Record<Verdict, string>> = {
@@ -42,6 +44,13 @@ export function doctorText(found: Examination): string {
     verdicts[examinationVerdict(found)],
     '',
   ].join('\n')
+}
+
+/** The examination as one JSON document, without the shapes of the answers. */
+export function doctorJson({ shapes: _, ...told }: Examination): string {
+  const verdict = examinationVerdict({ ...told, shapes: {} })
+  const report: ReportOf<typeof doctorReport> = { verdict, ...told }
+  return describedText('doctor-report', report)
 }
 
 function facts({

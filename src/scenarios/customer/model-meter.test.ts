@@ -1,5 +1,6 @@
 /** What a model used is counted, and limits hold between its calls. */
 import { expect, test } from 'vitest'
+import { ModelError } from './model.ts'
 import { defaultCustomerLimits, ModelMeter } from './model-meter.ts'
 
 const prices = { input: 2, output: 10, currency: 'EUR' }
@@ -27,4 +28,22 @@ test('what the provider does not count is estimated, and marked so', async () =>
   expect(meter.usage.isEstimated).toBe(true)
   expect(meter.usage.inputTokens).toBeGreaterThan(100)
   expect(meter.usage.cost?.amount).toBeGreaterThan(0)
+})
+
+test('a call that failed counts what it used, and one that was never answered nothing', async () => {
+  const spent = { amount: 0 }
+  const meter = new ModelMeter({ ...defaultCustomerLimits, prices, spent }, () => 0)
+  const failing = (error: ModelError) => () => Promise.reject(error)
+  const used = { tokens: { input: 1000, output: 100 }, text: 'Hm.' }
+  await expect(meter.ask({}, undefined, failing(new ModelError('Useless.', used)))).rejects.toThrow(
+    'Useless.',
+  )
+  expect(meter.usage).toMatchObject({ calls: 1, tokens: 1100, isEstimated: false, cost: { amount: 0.003 } })
+  await expect(meter.ask({}, undefined, failing(new ModelError('Away.')))).rejects.toThrow('Away.')
+  expect(meter.usage).toMatchObject({ calls: 2, tokens: 1100 })
+  const unknown = { tokens: null, text: 'x'.repeat(300) }
+  await expect(meter.ask({}, undefined, failing(new ModelError('Odd.', unknown)))).rejects.toThrow('Odd.')
+  expect(meter.usage.isEstimated).toBe(true)
+  expect(meter.usage.outputTokens).toBeGreaterThan(200)
+  expect(spent.amount).toBeCloseTo(meter.usage.cost?.amount ?? 0)
 })

@@ -67,7 +67,7 @@ export class ModelMeter {
     return this.#startedAt + this.#limits.maxMilliseconds - this.#now()
   }
 
-  /** Asks unless a limit is reached, and counts. */
+  /** Asks unless a limit is reached, and counts; what a call used that failed counts as well. */
   async ask<Request extends object, Answer>(
     request: Request,
     signal: AbortSignal | undefined,
@@ -77,22 +77,28 @@ export class ModelMeter {
     const startedAt = this.#now()
     try {
       const { answer, tokens } = await ask(request, { signal, milliseconds: this.#leftMilliseconds() })
-      this.usage.isEstimated ||= tokens === null
-      const { input, output } = tokens ?? estimate(request, answer)
-      this.usage.inputTokens += input
-      this.usage.outputTokens += output
-      this.usage.tokens += input + output
-      const { prices, spent } = this.#limits
-      if (prices !== undefined) {
-        if (spent !== undefined) spent.amount += modelCost({ input, output }, prices).amount
-        const { inputTokens, outputTokens } = this.usage
-        this.usage.cost = modelCost({ input: inputTokens, output: outputTokens }, prices)
-      }
+      this.#count(tokens, request, answer)
       return answer
+    } catch (error) {
+      if (error instanceof ModelError && error.used) this.#count(error.used.tokens, request, error.used.text)
+      throw error
     } finally {
       this.usage.calls += 1
       this.usage.milliseconds += this.#now() - startedAt
     }
+  }
+
+  #count(tokens: TokenCount | null, request: object, answer: unknown): void {
+    this.usage.isEstimated ||= tokens === null
+    const { input, output } = tokens ?? estimate(request, answer)
+    this.usage.inputTokens += input
+    this.usage.outputTokens += output
+    this.usage.tokens += input + output
+    const { prices, spent } = this.#limits
+    if (prices === undefined) return
+    if (spent !== undefined) spent.amount += modelCost({ input, output }, prices).amount
+    const { inputTokens, outputTokens } = this.usage
+    this.usage.cost = modelCost({ input: inputTokens, output: outputTokens }, prices)
   }
 }
 

@@ -13,8 +13,22 @@ export interface ModelReply<Answer> {
   tokens: TokenCount | null
 }
 
+/** What a call used that gave no answer: tokens as the provider counts them, else the text that came. */
+export interface FailedUsage {
+  tokens: TokenCount | null
+  text: string
+}
+
 /** Why a model gave no answer, in a sentence for people. */
-export class ModelError extends Error {}
+export class ModelError extends Error {
+  /** Undefined where nothing was used. */
+  readonly used: FailedUsage | undefined
+
+  constructor(message: string, used?: FailedUsage) {
+    super(message)
+    this.used = used
+  }
+}
 
 export interface ModelCall {
   signal: AbortSignal | undefined

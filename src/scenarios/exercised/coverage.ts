@@ -11,7 +11,8 @@ export const coverageKinds = ['skill', 'faq', 'tool', 'never_say', 'handover'] a
 export type CoverageKind = (typeof coverageKinds)[number]
 
 /** `likely`: found by comparing words alone. `exercised`: a check says so, or the platform does. */
-export type CoverageState = 'gap' | 'likely' | 'exercised'
+export const coverageStateNames = ['gap', 'likely', 'exercised'] as const
+export type CoverageState = (typeof coverageStateNames)[number]
 
 /** What a handover rule is about. */
 export type HandoverRule = 'asked' | 'kept' | 'message' | 'skill'

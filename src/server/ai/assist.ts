@@ -69,6 +69,11 @@ export function createAssist({ open, readDocument, owner }: AssistOptions): Assi
       const result = await work(meter.provider)
       waiting.tell?.({ event: 'usage', data: meter.read() })
       return result
+    } catch (error) {
+      // What cannot be used is charged for as well.
+      if (meter.hasAnswer() && !waiting.signal?.aborted)
+        waiting.tell?.({ event: 'usage', data: meter.read() })
+      throw error
     } finally {
       await provider.close()
     }
@@ -115,11 +120,13 @@ function createMeter(provider: Provider) {
   const startedAt = performance.now()
   let model = provider.name
   let tokens: Tokens | null = null
+  let answers = 0
   return {
     provider: {
       ...provider,
       async complete(...call) {
         const completion = await provider.complete(...call)
+        answers += 1
         model = completion.model ?? model
         if (completion.tokens !== null) {
           const before: Tokens = tokens ?? { prompt: 0, completion: 0 }
@@ -131,6 +138,7 @@ function createMeter(provider: Provider) {
         return completion
       },
     } satisfies Provider,
+    hasAnswer: () => answers > 0,
     read: () => ({
       model,
       promptTokens: tokens?.prompt ?? null,

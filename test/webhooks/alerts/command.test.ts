@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { runSafely } from '../../../src/cli/run-command.ts'
 import { alertView } from '../../../src/contract/studio/alerts/alert.ts'
+import { validator } from '../../cli/schema-validator.ts'
 import type { Answer } from '../../support/studio.ts'
 import { startStudio } from '../../support/studio.ts'
 import { answerTeam, number, signInAs } from '../../workspace/team.ts'
@@ -91,10 +92,15 @@ test('what is wrong is told to the studio and printed, and what is well again is
   }
   expect(first.notes).toContain('The log of connector broken cannot be read')
   expect(first.out + first.notes).not.toContain(token)
+  const errorsIn = await validator()
+  const document = (await run(studio.url, '--json')).out
+  expect(JSON.parse(document).alerts).toHaveLength(5)
+  expect(errorsIn(document, 'open-alerts')).toEqual([])
+  expect(errorsIn(document.replace('"critical"', '"dire"'), 'open-alerts')).not.toEqual([])
 
   studio.platform.answer(answering(well))
   expect(await run(studio.url)).toEqual({ code: 0, out: 'No open alerts\n', notes: '' })
-  expect((await run(studio.url, '--json')).out).toBe('[]\n')
+  expect(JSON.parse((await run(studio.url, '--json')).out).alerts).toEqual([])
   const ann = await signInAs(studio, token)
   const view = alertView.parse((await ann.request(`/api/alerts/${number}`)).json)
   expect(view.alerts).toHaveLength(5)

@@ -17,6 +17,11 @@ export const describedFiles = [
   'request',
   'event-template',
   'shapes',
+  'doctor-report',
+  'coverage',
+  'proposed-fix',
+  'open-alerts',
+  'workspace-sync',
   'browser-data',
 ] as const
 export type DescribedFile = (typeof describedFiles)[number]

@@ -47,9 +47,10 @@ async function askForReply<Schema extends z.ZodType>(
     return { answer, tokens: tokensOf(usage) }
   } catch (error) {
     signal?.throwIfAborted()
-    if (timeout.aborted) throw new ModelError(customerWords.timeUp)
+    const used = usage === null ? undefined : { tokens: tokensOf(usage), text: '' }
+    if (timeout.aborted) throw new ModelError(customerWords.timeUp, used ?? { tokens: null, text: '' })
     if (error instanceof ApiError)
-      throw new ModelError(explainAssistFailure(error)?.title ?? error.complaint.title)
+      throw new ModelError(explainAssistFailure(error)?.title ?? error.complaint.title, used)
     throw error
   }
 }

@@ -1,0 +1,89 @@
+/** What `doctor`, `coverage`, `fix` and `alerts` print with `--json`, as files that a schema describes. */
+import { planItem } from '../../agent/plan/run-record.ts'
+import { failureKinds } from '../../contract/platform/failure/failure.ts'
+import { alert } from '../../contract/studio/alerts/alert.ts'
+import { z } from '../../contract/zod.ts'
+import { coverageKinds, coverageStateNames } from '../../scenarios/exercised/coverage.ts'
+
+type Unchanged<Value> = Value extends object
+  ? { readonly [Key in keyof Value]: Unchanged<Value[Key]> }
+  : Value
+
+/** What may be written as a file of this schema. */
+export type ReportOf<Schema extends z.ZodType> = Unchanged<z.input<Schema>>
+
+const $schema = z.string().optional()
+const count = z.int().min(0)
+
+const checkedCall = z.object({
+  /** Of the contract. */
+  operation: z.string(),
+  title: z.string(),
+  /** Method and template of the path. */
+  call: z.string(),
+  outcome: z.enum(['read', 'absent', 'refused', 'failed']),
+  /** 0 where no answer came. */
+  status: z.int(),
+  milliseconds: z.number(),
+  kind: z.enum(failureKinds).nullable(),
+  reason: z.string(),
+  differences: z.array(
+    z.object({
+      path: z.string(),
+      expected: z.string(),
+      found: z.string(),
+      effect: z.enum(['understood', 'field', 'entry', 'answer']),
+    }),
+  ),
+})
+
+export const doctorReport = z.object({
+  $schema,
+  verdict: z.enum(['known', 'failed', 'different']),
+  calls: z.array(checkedCall),
+  /** Seconds by which the platform's clock is ahead; null where it tells no time. */
+  clockSkewSeconds: z.number().nullable(),
+  apiVersion: z.string().nullable(),
+  user: z.string().nullable(),
+  businesses: count,
+  accounts: count,
+  phoneNumbers: z.array(z.string()),
+  /** Null where nobody tells. */
+  missingPermissions: z.array(z.string()).nullable(),
+  brokenPages: z.array(z.object({ page: z.string(), reason: z.string() })),
+  webhooks: z.object({ subscribedApps: count.nullable(), override: z.enum(['none', 'set', 'unknown']) }),
+})
+
+const coverageKind = z.enum(coverageKinds)
+
+export const coverageReport = z.object({
+  $schema,
+  counts: z.array(z.object({ kind: coverageKind, all: count, likely: count, exercised: count })),
+  parts: z.array(
+    z.object({
+      kind: coverageKind,
+      name: z.string(),
+      /** Of a skill, an FAQ or a tool. */
+      id: z.string().optional(),
+      state: z.enum(coverageStateNames),
+      scenarios: z.array(z.object({ id: z.string(), title: z.string(), isSure: z.boolean() })),
+    }),
+  ),
+})
+
+export const proposedFix = z.object({
+  $schema,
+  /** The one that failed; null where none did, and then there is nothing else. */
+  scenario: z.string().nullable(),
+  reason: z.string().optional(),
+  items: z.array(planItem).optional(),
+  /** Addresses in the proposal that the agent does not have yet. */
+  newAddresses: z.array(z.string()).optional(),
+  /** Of the proposal alone; null where the provider does not tell. */
+  tokens: z.object({ input: z.number(), output: z.number() }).nullish(),
+  /** Where the prices are known. */
+  cost: z.object({ amount: z.number(), currency: z.string() }).nullish(),
+})
+
+/** The latest first. */
+export const openAlerts = z.object({ $schema, alerts: z.array(alert) })
