@@ -7,6 +7,7 @@ import { secretVariables } from './config/secret-variables.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { createLog, type Log } from './log/log.ts'
 import { createLogOutput } from './log/log-output.ts'
+import { pauseOptimization } from './memory/start-up-compiler.ts'
 import { freeStartUpMemory } from './memory/start-up-memory.ts'
 import { limitYoungGeneration } from './memory/young-generation.ts'
 import { createProcessEnd } from './process-end.ts'
@@ -34,6 +35,7 @@ function onReadAgain(count: number): void {
 }
 
 async function main(): Promise<void> {
+  const resumeOptimization = pauseOptimization([...process.execArgv, process.env.NODE_OPTIONS ?? ''])
   limitYoungGeneration()
   const { config: given, warnings } = readConfig(process.env)
   // The initial environment stays in /proc/PID/environ; this is for child processes.
@@ -77,6 +79,7 @@ async function main(): Promise<void> {
     const milliseconds = Math.round(performance.now())
     const url = addressOf(app.server.address())
     lines.info('listening', { url, version, milliseconds })
+    resumeOptimization()
     freeStartUpMemory()
     if (config.isProduction) return
     stderr.write(`\n  ${title} is ready: ${url}\n`)
