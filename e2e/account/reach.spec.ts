@@ -35,6 +35,33 @@ test('j and k walk the rows of a fresh page', async ({ page }) => {
   await expect(rowsOf(page).first()).toBeFocused()
 })
 
+test('Enter on a row leads into what it opens, past the other rows, and Escape back to it', async ({
+  page,
+}) => {
+  await openFresh(page, of('skills'))
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('main').locator('form')
+  await expect(form.getByRole('textbox', { name: 'Title' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeFocused()
+  const stops = page.getByRole('main').locator('[data-pane] :focus')
+  for (let presses = 0; presses < 3; presses++) {
+    await page.keyboard.press('Tab')
+    await expect(stops).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(rowsOf(page).first()).toBeFocused()
+  // The row of what is open is pressed once more.
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/skills\/.+/)
+  await page.keyboard.press('k')
+  await expect(rowsOf(page).nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(stops).toHaveCount(1)
+})
+
 test('g and a letter go to a page, n creates there, and neither while one types', async ({ page }) => {
   await openFresh(page, of('skills'))
   await page.keyboard.press('g')

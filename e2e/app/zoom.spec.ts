@@ -35,6 +35,51 @@ test('the sign-in page and the help', async ({ page }) => {
   await expectToFit(page)
 })
 
+/** The views of a page that only the search of its address leads to. */
+const views = [
+  '/webhooks?view=conversations',
+  '/webhooks?view=targets',
+  '/webhooks?view=setup',
+  `/phones/${livePhoneId}/alerts?show=rules`,
+  `/phones/${livePhoneId}/insights?part=turns&customer=15550199814`,
+]
+
+test('the views of a page, with long messages in a list', async ({ page }) => {
+  await openDemo(page)
+  await page.goto('/webhooks?view=setup')
+  await page.getByRole('button', { name: 'Send sample' }).click()
+  await expect(page.getByText(/sample/i).first()).toBeVisible()
+  for (const path of views) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('.appear-late')).toHaveCount(0)
+      if (path.endsWith('conversations')) await expect(page.locator('main [data-row]').first()).toBeVisible()
+      await expectToFit(page)
+    })
+  }
+})
+
+test('the tab of the page is in sight, and what one types is not behind the bar that saves it', async ({
+  page,
+}) => {
+  await openDemo(page, `/phones/${livePhoneId}/budgets`)
+  const tab = page.getByRole('navigation', { name: 'Operations' }).getByRole('link', { name: 'Budgets' })
+  await expect(tab).toBeInViewport({ ratio: 1 })
+  await page.goto(`/phones/${livePhoneId}/settings`)
+  const field = page.getByRole('textbox', { name: 'Your own message' })
+  // Low in the window, where the bar will stand.
+  await field.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 8))
+  await field.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }))
+  await page.keyboard.type('Soon. ')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await expect(save).toBeInViewport({ ratio: 1 })
+  await expect(async () => {
+    const [box, bar] = [await field.boundingBox(), await save.boundingBox()]
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  }).toPass()
+})
+
 const parts = [0, 1, 2]
 for (const part of parts) {
   test(`the pages of the table, part ${part + 1}`, async ({ page }) => {

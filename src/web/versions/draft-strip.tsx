@@ -19,14 +19,14 @@ export function DraftBanner({ phoneNumberId }: { phoneNumberId: string }) {
       <Link
         to="/phones/$phoneNumberId/draft"
         params={{ phoneNumberId }}
-        className="font-semibold underline underline-offset-2"
+        className="touchable font-semibold underline underline-offset-2"
       >
         {versionWords.review}
       </Link>
       <button
         type="button"
         onClick={() => switchDraft(draftKey(owner, phoneNumberId), false)}
-        className="font-semibold underline underline-offset-2"
+        className="touchable font-semibold underline underline-offset-2"
       >
         {versionWords.setAside}
       </button>

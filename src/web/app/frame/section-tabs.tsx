@@ -1,5 +1,6 @@
 /** The pages of the section that one is in, as a row of tabs above the page. */
 import { Link, useParams } from '@tanstack/react-router'
+import { useCurrentTab } from '../../ui/page/use-current-tab.ts'
 import { viewLinkLook } from '../../ui/page/view-nav.tsx'
 import { isPhonePage } from '../page-table/pages.ts'
 import { phonePages } from '../page-table/phone-pages.ts'
@@ -8,12 +9,13 @@ import { usePage } from '../page-table/use-page.ts'
 export function SectionTabs() {
   const page = usePage()
   const { phoneNumberId } = useParams({ strict: false })
+  const row = useCurrentTab()
   if (!isPhonePage(page) || phoneNumberId === undefined) return null
   const pages = phonePages.filter(({ section }) => section === page.section)
   if (pages.length < 2) return null
   return (
     <nav aria-label={page.section} className="border-line border-b">
-      <ul className="-mb-px flex w-full max-w-(--column) gap-x-5 overflow-x-auto px-4 pt-2 md:px-8">
+      <ul ref={row} className="-mb-px flex w-full max-w-(--column) gap-x-5 overflow-x-auto px-4 pt-2 md:px-8">
         {pages.map(({ path, title }) => (
           <li key={path} className="shrink-0">
             <Link

@@ -14,7 +14,7 @@ export function TourOffer() {
         openTour()
         void navigate({ to: '/' })
       }}
-      className="font-semibold underline underline-offset-2"
+      className="touchable font-semibold underline underline-offset-2"
     >
       {tourWords.offer}
     </button>

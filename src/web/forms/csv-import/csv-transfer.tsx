@@ -1,5 +1,4 @@
-/** The two buttons that bring rows in from a CSV file, and take them out to one. */
-import { Download, Upload } from 'lucide-react'
+/** The two buttons, beside the title of a page, that bring rows in from a CSV file, and take them out to one. */
 import { useState } from 'react'
 import { useWriteBlock } from '../../api/write-block.ts'
 import { saveFile } from '../../browser/save-file.ts'
@@ -18,13 +17,11 @@ export function CsvTransfer<Draft>({ fileName, csv, ...rest }: Props<Draft>) {
   const blocked = useWriteBlock()
   return (
     <>
-      <Button size="small" blocked={blocked} onClick={() => setIsOpen(true)}>
-        <Upload size={14} aria-hidden="true" />
+      <Button weight="ghost" blocked={blocked} onClick={() => setIsOpen(true)}>
         {csvWords.importCsv}
       </Button>
       {csv && (
-        <Button size="small" onClick={() => saveFile(fileName, 'text/csv', csv())}>
-          <Download size={14} aria-hidden="true" />
+        <Button weight="ghost" onClick={() => saveFile(fileName, 'text/csv', csv())}>
           {csvWords.exportCsv}
         </Button>
       )}

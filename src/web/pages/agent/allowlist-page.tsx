@@ -1,11 +1,12 @@
-/** `/phones/…/allowlist`: the people whom the agent answers while its audience is limited. */
+/** `/phones/…/allowlist`: the customers whom the agent answers while its audience is limited. */
 import { EntryList } from '../../features/agent/allowlist/entry-list.tsx'
+import { EntryTable } from '../../features/agent/allowlist/entry-table.tsx'
 import { allowlistWords } from '../../features/agent/allowlist/words.ts'
 import { Page } from '../../ui/page/page.tsx'
 
 export function AllowlistPage() {
   return (
-    <Page title={allowlistWords.title} lead={allowlistWords.lead}>
+    <Page title={allowlistWords.title} lead={allowlistWords.lead} action={<EntryTable />}>
       <EntryList />
     </Page>
   )

@@ -1,12 +1,22 @@
 /** `/phones/…/faqs`: questions with their answers, changed where they stand. */
 import { AddFaqLink } from '../../features/knowledge/faqs/add-faq-link.tsx'
 import { FaqList } from '../../features/knowledge/faqs/faq-list.tsx'
+import { FaqTable } from '../../features/knowledge/faqs/faq-table.tsx'
 import { faqWords } from '../../features/knowledge/faqs/words.ts'
 import { Page } from '../../ui/page/page.tsx'
 
 export function FaqsPage() {
   return (
-    <Page title={faqWords.title} lead={faqWords.lead} action={<AddFaqLink />}>
+    <Page
+      title={faqWords.title}
+      lead={faqWords.lead}
+      action={
+        <div className="flex flex-wrap items-center gap-2">
+          <FaqTable />
+          <AddFaqLink />
+        </div>
+      }
+    >
       <FaqList />
     </Page>
   )

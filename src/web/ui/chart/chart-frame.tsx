@@ -2,6 +2,7 @@
  * What every small chart stands in: its scale, three or four labels below, and the values of the point under the
  * pointer or chosen with the arrow keys. All figures stand in a table beside the chart as well.
  */
+import { clsx } from 'clsx'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
 
 interface Props {
@@ -40,6 +41,7 @@ export function ChartFrame({ label, topText, bottomText, texts, readingOf, child
   const [at, setAt] = useState<number | null>(null)
   const last = texts.length - 1
   const width = Math.max(texts.length, 1) * unitsPerPoint
+  const labels = labelledPoints(texts.length)
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') return setAt(null)
@@ -109,8 +111,16 @@ export function ChartFrame({ label, topText, bottomText, texts, readingOf, child
           </svg>
         </div>
       </div>
-      <div className="ml-14 flex justify-between gap-3 pt-2 text-label text-quiet tabular-nums">
-        {labelledPoints(texts.length).map((one) => (
+      <div
+        className={clsx(
+          'ml-14 gap-3 pt-2 text-label text-quiet tabular-nums',
+          // Where every point has a label, it stands below it.
+          labels.length === texts.length
+            ? 'grid auto-cols-fr grid-flow-col text-center'
+            : 'flex justify-between',
+        )}
+      >
+        {labels.map((one) => (
           <span key={one}>{texts[one]}</span>
         ))}
       </div>

@@ -1,5 +1,5 @@
 /** Appears in a form when something has changed, says what, offers to save or to discard it. */
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { useSaveKey } from './save-key.ts'
 
@@ -16,7 +16,13 @@ interface Props {
 export function SaveBar({ changed, isBusy, blocked, onDiscard, save: label = 'Save' }: Props) {
   const save = useRef<HTMLButtonElement>(null)
   useSaveKey(save)
-  if (changed.length === 0) return null
+  const isShown = changed.length > 0
+  // Whoever types low in the window goes on seeing it when the bar comes.
+  useEffect(() => {
+    const field = isShown && document.activeElement?.closest('input, select, textarea')
+    if (field) field.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
+  if (!isShown) return null
   return (
     <div className="fade-in sticky bottom-3 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-edge border border-line bg-raised px-4 py-3 shadow-lift">
       <p className="min-w-32">

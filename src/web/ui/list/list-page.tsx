@@ -6,6 +6,7 @@ import { BackLink } from '../page/back-link.tsx'
 import { Page } from '../page/page.tsx'
 import { useEscapeBack } from './escape-back.ts'
 import { useFitWindow } from './fit-window.ts'
+import { followEnter, paneMark } from './follow-enter.ts'
 
 interface Props {
   /** Of the page, and of the link from what is open to the list. */
@@ -63,8 +64,11 @@ export function ListPage({ words, actions, list, back, open }: Props) {
             'lg:has-[[data-side]_[data-nothing]]:grid-cols-[minmax(0,1fr)] xl:has-[[data-side]_[data-nothing]]:grid-cols-[minmax(0,1fr)]',
         )}
       >
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: its rows are pressed, each a link */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses a link is a click */}
         <div
           data-side
+          onClick={followEnter(pane)}
           className={clsx(
             'min-w-0 lg:border-line lg:border-r lg:pr-6',
             isOneOpen ? 'hidden lg:block' : 'lg:has-[[data-nothing]]:border-r-0 lg:has-[[data-nothing]]:pr-0',
@@ -75,8 +79,9 @@ export function ListPage({ words, actions, list, back, open }: Props) {
         {/* Stays in view however long the list is, and scrolls by itself. */}
         <div
           ref={pane}
+          {...paneMark}
           className={clsx(
-            'min-w-0 lg:-mx-1 lg:sticky lg:top-[calc(var(--top-bar)+1rem)] lg:max-h-(--room) lg:self-start lg:overflow-y-auto lg:px-1',
+            'min-w-0 outline-none lg:-mx-1 lg:sticky lg:top-[calc(var(--top-bar)+1rem)] lg:max-h-(--room) lg:self-start lg:overflow-y-auto lg:px-1',
             !isOneOpen && 'hidden lg:block lg:group-has-[[data-side]_[data-nothing]]/split:hidden',
           )}
         >

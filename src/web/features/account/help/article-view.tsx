@@ -69,9 +69,13 @@ const components: Components = {
   ),
   table: ({ children }) => <table className="w-full border-collapse text-left">{children}</table>,
   th: ({ children }) => (
-    <th className="border-line border-b py-1.5 pr-3 text-label text-quiet">{children}</th>
+    <th className="border-line border-b py-1.5 pr-3 text-label text-quiet [overflow-wrap:break-word]">
+      {children}
+    </th>
   ),
-  td: ({ children }) => <td className="border-line border-b py-1.5 pr-3 align-top">{children}</td>,
+  td: ({ children }) => (
+    <td className="border-line border-b py-1.5 pr-3 align-top [overflow-wrap:break-word]">{children}</td>
+  ),
   a: ({ href, children }) => <ArticleLink href={href}>{children}</ArticleLink>,
   img: ({ src, alt }) => <Picture src={src} alt={alt} />,
 }

@@ -72,7 +72,7 @@ export function HelpArticlePage({ name }: { name: string }) {
   const { previous, next } = neighboursOf(article?.name ?? '')
   useTitle(article === undefined ? helpWords.title : `${article.title} · ${helpWords.title}`)
   return (
-    <div className="mx-auto grid w-full max-w-[1180px] gap-x-10 gap-y-8 px-4 py-6 md:grid-cols-[240px_minmax(0,1fr)] md:px-8 md:py-8">
+    <div className="grid w-full max-w-[1180px] gap-x-10 gap-y-8 px-4 py-6 md:grid-cols-[240px_minmax(0,1fr)] md:px-8 md:py-8">
       <nav
         aria-label={helpWords.contents}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keys

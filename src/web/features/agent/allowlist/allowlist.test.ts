@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { customerNumber } from '../../../../contract/platform/customer-number.ts'
 import { applyListing } from '../../../forms/list/listing.ts'
 import { readCsv } from '../../../text/csv.ts'
-import { countries, countryOf } from './calling-codes.ts'
+import { countries, countryOf, spacedNumber } from './calling-codes.ts'
 import { entryCsv, entryFormat } from './entry-csv.ts'
 import { entryListing, entryName } from './entry-listing.ts'
 import { readNumber } from './read-number.ts'
@@ -83,4 +83,14 @@ test('what is exported can be imported, and a number that is there already is to
     { consumer_phone_number: '+15550100101' },
   ])
   expect(drafts.map((draft) => clash?.(draft, []))).toEqual([expect.stringMatching(/already/), null])
+})
+
+test.each([
+  ['+15550100101', '+1 555 010 0101'],
+  ['+18765550100', '+1 876 555 0100'],
+  ['+442079460018', '+44 207 946 0018'],
+  ['+4712345678', '+47 123 456 78'],
+  ['@fernhill', '@fernhill'],
+])('%s is shown as %s', (number, shown) => {
+  expect(spacedNumber(number)).toBe(shown)
 })

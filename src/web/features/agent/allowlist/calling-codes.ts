@@ -53,3 +53,14 @@ export function countryOf(number: string): string | null {
   const digits = number.replace(/^\+/, '')
   return byCode.find(({ code }) => digits.startsWith(code))?.name ?? null
 }
+
+/** A number in international form as people read it: its code, then threes, where one is left over four at the end. */
+export function spacedNumber(number: string): string {
+  const digits = /^\+(\d+)$/.exec(number)?.[1]
+  if (digits === undefined) return number
+  // Countries that share +1 write their own digits with the rest.
+  const code = digits.startsWith('1') ? '1' : byCode.find((one) => digits.startsWith(one.code))?.code
+  if (code === undefined) return number
+  const rest = digits.slice(code.length).replace(/(\d{3})(?=\d{2})/g, '$1 ')
+  return `+${code} ${rest}`
+}

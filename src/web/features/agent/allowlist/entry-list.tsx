@@ -10,7 +10,6 @@ import { AddEntry } from './add-entry.tsx'
 import { AudienceNote } from './audience-note.tsx'
 import { entryListing, entryRemoval } from './entry-listing.ts'
 import { EntryRow } from './entry-row.tsx'
-import { EntryTable } from './entry-table.tsx'
 import { maskedEntry } from './masked-entry.ts'
 import { PlacesMeter } from './places-meter.tsx'
 import { allowlistAmount, allowlistWords } from './words.ts'
@@ -31,10 +30,7 @@ export function EntryList() {
         <>
           <AudienceNote phoneNumberId={phoneNumberId} />
           <AddEntry phoneNumberId={phoneNumberId} entries={entries} />
-          <div className="flex flex-wrap items-end justify-between gap-3">
-            <PlacesMeter taken={taken} />
-            <EntryTable phoneNumberId={phoneNumberId} entries={entries} shown={recognisedOf(data ?? [])} />
-          </div>
+          <PlacesMeter taken={taken} />
         </>
       )}
       <AgentResourceList

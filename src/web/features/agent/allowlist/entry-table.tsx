@@ -1,23 +1,28 @@
 /** Numbers from a CSV file, and to one. */
-import {
-  type AllowlistEntry,
-  maxAllowlistEntries,
-} from '../../../../contract/platform/agent/allowlist-entry.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { maxAllowlistEntries } from '../../../../contract/platform/agent/allowlist-entry.ts'
+import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { allowlistResource } from '../../../api/agent/agent-resources.ts'
+import { useMaskedView } from '../../../api/masked-view.ts'
 import { CsvTransfer } from '../../../forms/csv-import/csv-transfer.tsx'
 import { useReadAgain } from '../../../forms/delete/removal.ts'
 import { entryCsv, entryFormat, exampleEntryRows } from './entry-csv.ts'
 import { entryRemoval } from './entry-listing.ts'
+import { maskedEntry } from './masked-entry.ts'
 import { allowlistCsvTexts } from './words.ts'
 
-interface Props {
-  phoneNumberId: string
-  entries: readonly AllowlistEntry[]
-  /** The same as they are shown, which is how they are exported. */
-  shown: readonly AllowlistEntry[]
-}
+const route = getRouteApi('/frame/phones/$phoneNumberId/allowlist')
 
-export function EntryTable({ phoneNumberId, entries, shown }: Props) {
+export function EntryTable() {
+  const { phoneNumberId } = route.useParams()
+  const { data } = useQuery(allowlistResource.list(phoneNumberId))
+  const readAgain = useReadAgain(entryRemoval, phoneNumberId)
+  const [isMasked] = useMaskedView()
+  if (data === undefined) return null
+  const entries = recognisedOf(data)
+  // They are exported as they are shown.
+  const shown = isMasked ? recognisedOf(data.map(maskedEntry)) : entries
   return (
     <div className="flex flex-wrap gap-2">
       <CsvTransfer
@@ -29,7 +34,7 @@ export function EntryTable({ phoneNumberId, entries, shown }: Props) {
         nameOf={({ consumer_phone_number }) => consumer_phone_number}
         create={(draft) => allowlistResource.write.create(phoneNumberId, draft)}
         room={Math.max(maxAllowlistEntries - entries.length, 0)}
-        onRun={useReadAgain(entryRemoval, phoneNumberId)}
+        onRun={readAgain}
       />
     </div>
   )

@@ -46,7 +46,7 @@ export function AgentThere({ phoneNumberId, name, agents, hasConnectors }: Props
       <Section id="next" title={onboardingWords.next} isRuled className="flex flex-col gap-2">
         <ul className="flex flex-col gap-1.5 px-1">
           {nextPages.map(([to, text, why]) => (
-            <li key={to} className="flex flex-wrap gap-x-3">
+            <li key={to} className="grid grid-cols-[7rem_1fr] gap-x-4">
               <TextLink to={to} params={{ phoneNumberId }}>
                 {text}
               </TextLink>

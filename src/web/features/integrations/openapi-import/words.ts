@@ -28,6 +28,8 @@ export const openapiImportWords = {
   another: 'Use another description',
   search: 'Search operations',
   noMatch: 'No operation matches.',
+  expandAll: 'Expand all',
+  collapseAll: 'Collapse all',
   selectShown: 'Select all shown',
   clearShown: 'Clear selection',
   ungrouped: 'No group',

@@ -16,7 +16,6 @@ import { duplicateIds } from './duplicates.ts'
 import { EditFaq } from './edit-faq.tsx'
 import { faqListing, faqRemoval } from './faq-listing.ts'
 import { FaqRow } from './faq-row.tsx'
-import { FaqTable } from './faq-table.tsx'
 import { isNewFaq } from './is-new-faq.ts'
 import { NewFaq } from './new-faq.tsx'
 import { duplicatesText, faqAmount, faqWords } from './words.ts'
@@ -29,12 +28,9 @@ export function FaqList() {
   const isNewOpen = useChildMatches({ select: (matches) => matches.some(isNewFaq) })
   const all = recognisedOf(query.data ?? [])
   const first = (
-    <div className="flex flex-wrap items-center gap-3">
-      <TextLink to="/phones/$phoneNumberId/faqs/new" params={{ phoneNumberId }}>
-        {faqWords.addFirst}
-      </TextLink>
-      <FaqTable phoneNumberId={phoneNumberId} all={all} />
-    </div>
+    <TextLink to="/phones/$phoneNumberId/faqs/new" params={{ phoneNumberId }}>
+      {faqWords.addFirst}
+    </TextLink>
   )
   return (
     <>
@@ -79,20 +75,17 @@ function Questions({ phoneNumberId, entries }: { phoneNumberId: string; entries:
       actions={(selected) => <BulkDelete removal={faqRemoval} scope={phoneNumberId} selected={selected} />}
       below={
         <>
-          <div className="flex flex-wrap items-center gap-2">
-            <FaqTable phoneNumberId={phoneNumberId} all={all} />
-            <DuplicateFilter
-              count={duplicates.size}
-              isOn={show !== undefined}
-              onChange={(isOn) =>
-                void navigate({
-                  to: '.',
-                  search: (now) => ({ ...now, show: isOn ? 'duplicates' : undefined }),
-                  replace: true,
-                })
-              }
-            />
-          </div>
+          <DuplicateFilter
+            count={duplicates.size}
+            isOn={show !== undefined}
+            onChange={(isOn) =>
+              void navigate({
+                to: '.',
+                search: (now) => ({ ...now, show: isOn ? 'duplicates' : undefined }),
+                replace: true,
+              })
+            }
+          />
           {failure !== null && <FailureNote error={failure} />}
         </>
       }
@@ -130,7 +123,7 @@ interface DuplicateProps {
 function DuplicateFilter({ count, isOn, onChange }: DuplicateProps) {
   if (count === 0 && !isOn) return null
   return (
-    <label className="ml-auto flex items-center gap-2 text-label">
+    <label className="flex w-fit items-center gap-2 text-label">
       <span className="text-warn">{duplicatesText(count)}</span>
       <input
         type="checkbox"

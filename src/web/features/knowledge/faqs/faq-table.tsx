@@ -1,5 +1,7 @@
 /** Questions from a CSV file, and to one. */
-import type { Faq } from '../../../../contract/platform/knowledge/faq.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
 import { CsvTransfer } from '../../../forms/csv-import/csv-transfer.tsx'
 import { useReadAgain } from '../../../forms/delete/removal.ts'
@@ -7,7 +9,14 @@ import { exampleFaqRows, faqCsv, faqFormat } from './faq-csv.ts'
 import { faqRemoval } from './faq-listing.ts'
 import { faqCsvTexts } from './words.ts'
 
-export function FaqTable({ phoneNumberId, all }: { phoneNumberId: string; all: readonly Faq[] }) {
+const route = getRouteApi('/frame/phones/$phoneNumberId/faqs')
+
+export function FaqTable() {
+  const { phoneNumberId } = route.useParams()
+  const { data } = useQuery(faqResource.list(phoneNumberId))
+  const readAgain = useReadAgain(faqRemoval, phoneNumberId)
+  if (data === undefined) return null
+  const all = recognisedOf(data)
   return (
     <CsvTransfer
       fileName="faqs.csv"
@@ -17,7 +26,7 @@ export function FaqTable({ phoneNumberId, all }: { phoneNumberId: string; all: r
       example={exampleFaqRows}
       nameOf={({ question }) => question}
       create={(draft) => faqResource.write.create(phoneNumberId, draft)}
-      onRun={useReadAgain(faqRemoval, phoneNumberId)}
+      onRun={readAgain}
     />
   )
 }

@@ -40,13 +40,15 @@ export function TurnRow({ phoneNumberId, turn: whole, mark }: Props) {
         </span>
       </div>
       <TurnSteps turn={turn} showsSaid />
-      <WhyAnswer
-        phoneNumberId={phoneNumberId}
-        message=""
-        answer={recorded.answer ?? ''}
-        tools={toolsOfTurn(turn)}
-      />
-      {mark?.(recorded)}
+      <div className="flex flex-wrap items-center gap-x-1">
+        <WhyAnswer
+          phoneNumberId={phoneNumberId}
+          message=""
+          answer={recorded.answer ?? ''}
+          tools={toolsOfTurn(turn)}
+        />
+        {mark?.(recorded)}
+      </div>
       {turn.message_id && (
         <p className="text-label text-quiet">
           <CopyId id={turn.message_id} label="message id" />

@@ -76,7 +76,7 @@ export function AccountSubscription({ account }: Props) {
   }
 
   return (
-    <li className="flex flex-col gap-3 border-line border-t py-4">
+    <li className="flex flex-col gap-3">
       <h3 className="flex flex-wrap items-center gap-x-3 font-semibold">
         {name ?? id} <CopyId id={id} label={subscriptionWords.account} />
       </h3>

@@ -30,7 +30,7 @@ export function Subscriptions({ known: { isPending, error, accounts, readMore } 
       {!isPending && accounts.length === 0 && error === null && (
         <p className="text-quiet">{subscriptionWords.noAccounts}</p>
       )}
-      <ul aria-label={subscriptionWords.list} className="grid gap-x-16 lg:grid-cols-2">
+      <ul aria-label={subscriptionWords.list} className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
         {accounts.map((account) => (
           <AccountSubscription key={account.id} account={account} />
         ))}

@@ -56,7 +56,7 @@ export function CoverageItem({ phoneNumberId, row, around, existing }: Props) {
           </ul>
         )}
       </div>
-      <div className="flex flex-col items-end gap-2">
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <StatusOf state={coverageStates[state]} />
         {state === 'gap' && (
           <SuggestForGap phoneNumberId={phoneNumberId} row={row} around={around} existing={existing} />

@@ -60,7 +60,7 @@ const rules: Readonly<Record<HandoverRule, string>> = {
   skill: 'Hands over by skill',
 }
 
-export const coverageSorts = { gaps: 'gaps first', kind: 'kind', name: 'name' } as const
+export const coverageSorts = { gaps: 'Gaps first', kind: 'Kind', name: 'Name' } as const
 export type CoverageSort = keyof typeof coverageSorts
 
 /** What a row is called. */

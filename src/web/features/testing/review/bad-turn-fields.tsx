@@ -14,7 +14,7 @@ interface Props {
 export function BadTurnFields({ form, checkText }: Props) {
   return (
     <>
-      <div className="grid gap-x-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label={reviewWords.reason}
           help={reviewWords.reasonHelp}

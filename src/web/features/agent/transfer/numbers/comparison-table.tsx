@@ -95,9 +95,12 @@ function Row({ row, numbers, isPlanned, onChange }: RowProps) {
   return (
     <tr className="align-top">
       <th scope="row" className="sticky left-0 z-10 border-line border-b bg-surface py-2 pr-3 font-normal">
-        <span className="block text-quiet">{comparedKindNames[row.kind]}</span>
-        <span className="line-clamp-3 break-words font-medium text-work">{label}</span>
-        <span className="mt-1 flex flex-wrap items-center gap-2">
+        <span className="flex flex-col gap-1 sm:flex-row sm:items-start sm:justify-between">
+          <span className="min-w-0">
+            <span className="block text-quiet">{comparedKindNames[row.kind]}</span>
+            <span className="line-clamp-3 break-words font-medium text-work">{label}</span>
+            {isPlanned && <Tag tone="info">{numbersWords.planned}</Tag>}
+          </span>
           <Button
             size="small"
             aria-label={`${numbersWords.change}: ${comparedKindNames[row.kind]}, ${label}`}
@@ -105,7 +108,6 @@ function Row({ row, numbers, isPlanned, onChange }: RowProps) {
           >
             {numbersWords.change}
           </Button>
-          {isPlanned && <Tag tone="info">{numbersWords.planned}</Tag>}
         </span>
       </th>
       {numbers.map(({ id, reasons }) => (

@@ -29,6 +29,7 @@ export function OperationTree({ operations, selection, openId, onOpen }: Props) 
   const [closed, setClosed] = useState<ReadonlySet<string>>(() => closedAtFirst(operations))
   const rows = treeRows(operations, wanted, closed)
   const shown = shownOperations(rows).filter(({ tool }) => tool !== null)
+  const groups = new Set(operations.map(({ group }) => group))
   const areAllSelected = shown.length > 0 && shown.every(({ id }) => selection.has(id))
 
   function toggleGroup(name: string) {
@@ -52,6 +53,16 @@ export function OperationTree({ operations, selection, openId, onOpen }: Props) 
       <SearchBox label={openapiImportWords.search} value={wanted} onChange={setWanted} />
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-2 text-label text-quiet">
         <span aria-live="polite">{selectedOf(selection.ids.size, operations.length)}</span>
+        {groups.size > 1 && wanted === '' && (
+          <Button
+            size="small"
+            weight="ghost"
+            className="ml-auto"
+            onClick={() => setClosed(closed.size > 0 ? new Set() : groups)}
+          >
+            {closed.size > 0 ? openapiImportWords.expandAll : openapiImportWords.collapseAll}
+          </Button>
+        )}
         <Button
           size="small"
           weight="ghost"

@@ -67,25 +67,31 @@ export function BodyRowFields({ row, hasItem, faults, isBlocked, onChange, onAdd
             className="w-24!"
           />
         )}
-        {row.role === 'property' && (
-          <label className="flex items-center gap-1.5 text-label">
-            <input
-              type="checkbox"
-              checked={row.isRequired}
-              disabled={isBlocked}
-              onChange={(event) => onChange({ isRequired: event.target.checked })}
-              className="size-4 accent-accent"
-            />
-            {toolWords.required}
-          </label>
-        )}
-        <span className="flex">
+        <span className="flex items-center gap-2">
           {row.role === 'property' && (
-            <SmallIconButton label={`${toolWords.copy_row} ${label}`} isBlocked={isBlocked} onClick={onCopy}>
-              <Copy size={14} aria-hidden="true" />
-            </SmallIconButton>
+            <label className="flex items-center gap-1.5 text-label">
+              <input
+                type="checkbox"
+                checked={row.isRequired}
+                disabled={isBlocked}
+                onChange={(event) => onChange({ isRequired: event.target.checked })}
+                className="size-4 accent-accent"
+              />
+              {toolWords.required}
+            </label>
           )}
-          <RemoveRowButton label={label} isBlocked={isBlocked} onRemove={onRemove} />
+          <span className="flex">
+            {row.role === 'property' && (
+              <SmallIconButton
+                label={`${toolWords.copy_row} ${label}`}
+                isBlocked={isBlocked}
+                onClick={onCopy}
+              >
+                <Copy size={14} aria-hidden="true" />
+              </SmallIconButton>
+            )}
+            <RemoveRowButton label={label} isBlocked={isBlocked} onRemove={onRemove} />
+          </span>
         </span>
       </div>
       <ErrorLine id={`${id}-name`} text={nameFault} />

@@ -40,7 +40,7 @@ export function ValueSourceFields({ label, node, fault, isBlocked, onChange }: P
           options={kinds}
           disabled={isBlocked}
           onChoose={(chosen) => onChange(withSource(node, fresh(chosen)))}
-          className="w-44! flex-none"
+          className="min-w-48! flex-1 sm:w-52! sm:flex-none"
         />
         {source.kind === 'default' && (
           <SmallInput

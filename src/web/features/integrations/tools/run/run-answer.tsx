@@ -16,7 +16,8 @@ export function RunAnswer({ run, milliseconds }: { run: ToolRun; milliseconds: n
           {succeeded ? toolWords.succeeded : toolWords.failed}
         </Status>
         <span className="text-quiet tabular-nums">{formatDuration(milliseconds)}</span>
-        {code !== undefined && (
+        {/* The platform counts what went well as 1, which reads like a failure. */}
+        {!succeeded && code !== undefined && (
           <span className="text-quiet">
             {toolWords.code} {code}
           </span>

@@ -1,9 +1,10 @@
 /** Conversations read from the events: who wrote with whom, and the one that is open. */
 import { clsx } from 'clsx'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { Empty } from '../../../../ui/list/empty.tsx'
 import { useEscapeBack } from '../../../../ui/list/escape-back.ts'
+import { followEnter, paneMark } from '../../../../ui/list/follow-enter.ts'
 import { onListKeys } from '../../../../ui/list/list-keys.ts'
 import { SearchBox } from '../../../../ui/list/search-box.tsx'
 import { useWebhookSearch } from '../search/use-webhook-search.ts'
@@ -35,11 +36,15 @@ export function Conversations({ events, slots }: Props) {
   const text = (search.find ?? '').toLowerCase()
   const shown = all.filter((conversation) => isWanted(conversation, text)).slice(0, maxShown)
   const isOneOpen = search.conversation !== undefined
+  const pane = useRef<HTMLDivElement>(null)
   useEscapeBack(isOneOpen ? () => change({ conversation: undefined }) : null)
   if (all.length === 0) return <Empty title={webhookWords.conversationsEmpty} />
   return (
-    <div className="grid gap-x-8 lg:grid-cols-[360px_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[360px_minmax(0,1fr)]">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its rows are pressed, each a link */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses a link is a click */}
       <div
+        onClick={followEnter(pane)}
         className={clsx(
           'flex-col gap-2 lg:flex lg:border-line lg:border-r lg:pr-6',
           isOneOpen ? 'hidden' : 'flex',
@@ -57,7 +62,7 @@ export function Conversations({ events, slots }: Props) {
           ))}
         </ul>
       </div>
-      <div className={clsx('min-w-0', !isOneOpen && 'hidden lg:block')}>
+      <div ref={pane} {...paneMark} className={clsx('min-w-0 outline-none', !isOneOpen && 'hidden lg:block')}>
         {isOneOpen ? (
           <ConversationThread
             key={search.conversation}

@@ -1,7 +1,8 @@
 /** All events: how many when, which ones, and the one that is open. */
 import { clsx } from 'clsx'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useEscapeBack } from '../../../../ui/list/escape-back.ts'
+import { followEnter, paneMark } from '../../../../ui/list/follow-enter.ts'
 import { DeferredContent } from '../../../../ui/waiting/deferred.tsx'
 import { Arrivals } from '../feed/arrivals.tsx'
 import type { LiveEvents } from '../feed/use-event-feed.ts'
@@ -32,6 +33,7 @@ export function Events({ live }: { live: LiveEvents }) {
     [live.arrived, buffer.events, older.events],
   )
   const isOneOpen = search.event !== undefined
+  const pane = useRef<HTMLDivElement>(null)
   useEscapeBack(isOneOpen ? () => change({ event: undefined, against: undefined }) : null)
 
   if (held.length === 0 && !isOneOpen) return <NoEvents />
@@ -41,8 +43,11 @@ export function Events({ live }: { live: LiveEvents }) {
         <Arrivals events={shown} />
         <EventFilters events={buffer.events} />
       </div>
-      <div className="grid gap-x-8 lg:grid-cols-[400px_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[400px_minmax(0,1fr)]">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: its rows are pressed, each a link */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses a link is a click */}
         <div
+          onClick={followEnter(pane)}
           className={clsx(
             'h-[calc(100dvh-var(--top-bar)-2rem)] min-h-96 flex-col gap-2 lg:sticky lg:top-[calc(var(--top-bar)+1rem)] lg:flex lg:border-line lg:border-r lg:pr-6',
             isOneOpen ? 'hidden' : 'flex',
@@ -72,8 +77,10 @@ export function Events({ live }: { live: LiveEvents }) {
           <OlderSearch older={older} />
         </div>
         <div
+          ref={pane}
+          {...paneMark}
           className={clsx(
-            'lg:-mx-1 min-w-0 lg:sticky lg:top-[calc(var(--top-bar)+1rem)] lg:max-h-[calc(100dvh-var(--top-bar)-2rem)] lg:self-start lg:overflow-y-auto lg:px-1',
+            'lg:-mx-1 min-w-0 outline-none lg:sticky lg:top-[calc(var(--top-bar)+1rem)] lg:max-h-[calc(100dvh-var(--top-bar)-2rem)] lg:self-start lg:overflow-y-auto lg:px-1',
             !isOneOpen && 'hidden lg:block',
           )}
         >

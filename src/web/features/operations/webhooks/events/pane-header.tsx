@@ -1,7 +1,8 @@
 /** The heading of what is open, with the way back on screens that show one thing at a time. */
-import { Link, useCanGoBack } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useOpenedHeading } from '../../../../ui/list/follow-enter.ts'
 import type { WebhookSearch } from '../search/webhook-search.ts'
 
 interface Props {
@@ -13,15 +14,7 @@ interface Props {
 }
 
 export function PaneHeader({ title, back, backTo, children }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const hasComeFromElsewhere = useCanGoBack()
-
-  // Where the list gives way to what was opened in it, the focus was on a row that is not there any more.
-  useEffect(() => {
-    const focused = document.activeElement
-    const isFocusLost = focused === document.body || focused?.getClientRects().length === 0
-    if (isFocusLost && hasComeFromElsewhere) heading.current?.focus()
-  }, [hasComeFromElsewhere])
+  const heading = useOpenedHeading()
 
   return (
     <header className="flex flex-col gap-2">

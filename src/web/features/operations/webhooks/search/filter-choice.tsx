@@ -17,7 +17,7 @@ export function FilterChoice({ label, value, options, all = webhookWords.any, on
       <select
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value)}
-        className="h-7 max-w-44 rounded-small bg-transparent font-medium text-text hover:bg-hover"
+        className="field-sizing-content h-7 max-w-44 rounded-small bg-transparent font-medium text-text hover:bg-hover"
       >
         <option value="" className="bg-raised">
           {all}

@@ -31,7 +31,7 @@ export function SignatureCheck() {
   const { mutate, data, error, isPending } = useVerify()
   const { register, handleSubmit } = useForm({ defaultValues: { body: '', signature: '' } })
   return (
-    <form onSubmit={handleSubmit((form) => mutate(form))} noValidate className="flex flex-col gap-2">
+    <form onSubmit={handleSubmit((form) => mutate(form))} noValidate className="flex flex-col gap-4">
       <LongTextField
         label={webhookWords.checkBody}
         help={webhookWords.checkBodyHelp}

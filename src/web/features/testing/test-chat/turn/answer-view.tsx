@@ -1,6 +1,6 @@
 /** What the agent answered, with what it decided besides and how long it took. */
 
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AgentTestAnswer } from '../../../../../contract/platform/agent/agent-test.ts'
 import { WhyAnswer } from '../../../../conversation/why-answer.tsx'
 import { CopyId } from '../../../../ui/copy-id.tsx'
@@ -16,9 +16,11 @@ interface Props {
   message: string
   answer: AgentTestAnswer
   milliseconds: number
+  /** What else can be done with the answer. */
+  children?: ReactNode
 }
 
-export function ChatAnswerView({ phoneNumberId, message, answer, milliseconds }: Props) {
+export function ChatAnswerView({ phoneNumberId, message, answer, milliseconds, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const { agent_response, handoff_reason, no_response_reason, product_variant_ids } = answer
   const { message_id, conversation_id } = answer
@@ -41,18 +43,19 @@ export function ChatAnswerView({ phoneNumberId, message, answer, milliseconds }:
         </div>
       )}
       {handoff_reason && <Handoff reason={handoff_reason} />}
-      <p className="flex items-center gap-x-2 text-label text-quiet tabular-nums">
-        {answerTime(milliseconds)}
+      <div className="flex w-full flex-wrap items-center gap-x-1">
+        <p className="pr-1 text-label text-quiet tabular-nums">{answerTime(milliseconds)}</p>
         <Button size="small" weight="ghost" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {chatWords.details}
         </Button>
-      </p>
-      <WhyAnswer
-        phoneNumberId={phoneNumberId}
-        message={message}
-        answer={agent_response ?? ''}
-        turn={message_id ? { of: conversation_id, messageId: message_id } : undefined}
-      />
+        <WhyAnswer
+          phoneNumberId={phoneNumberId}
+          message={message}
+          answer={agent_response ?? ''}
+          turn={message_id ? { of: conversation_id, messageId: message_id } : undefined}
+        />
+        {children}
+      </div>
       {isOpen && <TurnDetails phoneNumberId={phoneNumberId} answer={answer} />}
     </>
   )

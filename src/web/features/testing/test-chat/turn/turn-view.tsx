@@ -17,7 +17,7 @@ interface Props {
   /** Only where nothing was said after it can it be sent again in its place. */
   isLast: boolean
   onEdit: (text: string) => void
-  /** Below an answer. */
+  /** Beside what can be asked about an answer. */
   children?: ReactNode
 }
 
@@ -38,13 +38,14 @@ export function ChatTurnView({ chat, turn, isLast, onEdit, children }: Props) {
         )}
         <p className="whitespace-pre-wrap">{message}</p>
       </div>
-      <Outcome chat={chat} turn={turn} isLast={isLast} onEdit={onEdit} />
-      {children}
+      <Outcome chat={chat} turn={turn} isLast={isLast} onEdit={onEdit}>
+        {children}
+      </Outcome>
     </li>
   )
 }
 
-function Outcome({ chat, turn, isLast, onEdit }: Omit<Props, 'children'>) {
+function Outcome({ chat, turn, isLast, onEdit, children }: Props) {
   const { outcome } = turn
   const again = () => chatSession.retry(chat.id, turn.id)
   if (outcome.state === 'answered') {
@@ -55,7 +56,9 @@ function Outcome({ chat, turn, isLast, onEdit }: Omit<Props, 'children'>) {
         message={turn.message}
         answer={answer}
         milliseconds={milliseconds}
-      />
+      >
+        {children}
+      </ChatAnswerView>
     )
   }
   if (chatSession.isWaiting(turn)) {
