@@ -3,7 +3,7 @@ import { AddFaqLink } from '../../features/knowledge/faqs/add-faq-link.tsx'
 import { FaqList } from '../../features/knowledge/faqs/faq-list.tsx'
 import { FaqTable } from '../../features/knowledge/faqs/faq-table.tsx'
 import { faqWords } from '../../features/knowledge/faqs/words.ts'
-import { Page } from '../../ui/page/page.tsx'
+import { Page, pageActionsLook } from '../../ui/page/page.tsx'
 
 export function FaqsPage() {
   return (
@@ -11,7 +11,7 @@ export function FaqsPage() {
       title={faqWords.title}
       lead={faqWords.lead}
       action={
-        <div className="flex flex-wrap items-center gap-2">
+        <div className={pageActionsLook}>
           <FaqTable />
           <AddFaqLink />
         </div>

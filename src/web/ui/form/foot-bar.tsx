@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export function FootBar({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 flex flex-wrap gap-2 border-line border-t bg-surface py-3">
+    <div className="sticky bottom-0 flex flex-wrap gap-2 border-line border-t bg-surface in-[.bg-raised]:bg-raised py-3">
       {children}
     </div>
   )

@@ -3,7 +3,7 @@ import { Outlet, useChildMatches, useLocation, useMatch, useNavigate } from '@ta
 import { clsx } from 'clsx'
 import { createContext, type ReactNode, useEffect, useRef } from 'react'
 import { BackLink } from '../page/back-link.tsx'
-import { Page } from '../page/page.tsx'
+import { Page, pageActionsLook } from '../page/page.tsx'
 import { useEscapeBack } from './escape-back.ts'
 import { useFitWindow } from './fit-window.ts'
 import { followEnter, paneMark } from './follow-enter.ts'
@@ -50,11 +50,7 @@ export function ListPage({ words, actions, list, back, open }: Props) {
     <Page
       title={words.title}
       lead={<span className={clsx(isOneOpen && 'hidden lg:inline')}>{words.lead}</span>}
-      action={
-        <div className={clsx('flex flex-wrap items-center gap-2', isOneOpen && 'max-lg:hidden')}>
-          {actions}
-        </div>
-      }
+      action={<div className={clsx(pageActionsLook, isOneOpen && 'max-lg:hidden')}>{actions}</div>}
     >
       {/* A list without a row leaves nothing to choose from, so it has the page for itself. */}
       <div

@@ -51,6 +51,10 @@ export function useBadgeTitle(badge: string) {
   }, [badge])
 }
 
+/** Of several actions beside the title; below it, on a phone, the text of the first one stands at the left edge. */
+export const pageActionsLook =
+  'flex flex-wrap items-center gap-2 max-sm:[&>.bg-transparent:first-child]:-ml-3.5'
+
 interface HeadProps {
   title: string
   /** A line below the title. */

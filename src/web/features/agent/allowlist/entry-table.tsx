@@ -24,18 +24,16 @@ export function EntryTable() {
   // They are exported as they are shown.
   const shown = isMasked ? recognisedOf(data.map(maskedEntry)) : entries
   return (
-    <div className="flex flex-wrap gap-2">
-      <CsvTransfer
-        fileName="allowlist.csv"
-        csv={shown.length > 0 ? () => entryCsv(shown) : null}
-        texts={allowlistCsvTexts}
-        format={entryFormat(entries)}
-        example={exampleEntryRows}
-        nameOf={({ consumer_phone_number }) => consumer_phone_number}
-        create={(draft) => allowlistResource.write.create(phoneNumberId, draft)}
-        room={Math.max(maxAllowlistEntries - entries.length, 0)}
-        onRun={readAgain}
-      />
-    </div>
+    <CsvTransfer
+      fileName="allowlist.csv"
+      csv={shown.length > 0 ? () => entryCsv(shown) : null}
+      texts={allowlistCsvTexts}
+      format={entryFormat(entries)}
+      example={exampleEntryRows}
+      nameOf={({ consumer_phone_number }) => consumer_phone_number}
+      create={(draft) => allowlistResource.write.create(phoneNumberId, draft)}
+      room={Math.max(maxAllowlistEntries - entries.length, 0)}
+      onRun={readAgain}
+    />
   )
 }

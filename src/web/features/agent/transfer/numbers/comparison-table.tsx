@@ -95,7 +95,7 @@ function Row({ row, numbers, isPlanned, onChange }: RowProps) {
   return (
     <tr className="align-top">
       <th scope="row" className="sticky left-0 z-10 border-line border-b bg-surface py-2 pr-3 font-normal">
-        <span className="flex flex-col gap-1 sm:flex-row sm:items-start sm:justify-between">
+        <span className="flex flex-col items-start gap-1 sm:flex-row sm:justify-between">
           <span className="min-w-0">
             <span className="block text-quiet">{comparedKindNames[row.kind]}</span>
             <span className="line-clamp-3 break-words font-medium text-work">{label}</span>
