@@ -5,13 +5,11 @@ import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 /** Marks what stands beside a list: it has the focus until the heading of what is open is there. */
 export const paneMark = { 'data-pane': '', tabIndex: -1 } as const
 
-/** Opens with the pane, what a list does when one of its rows is pressed. */
-export function followEnter(pane: RefObject<HTMLElement | null>) {
-  return ({ detail, target }: MouseEvent) => {
-    // A key that presses a link counts no clicks. Where the list gives way to what it opens, nothing can be focused yet.
-    if (detail === 0 && target instanceof Element && target.closest('[data-row]'))
-      pane.current?.focus({ preventScroll: true })
-  }
+/** What a list does when one of its rows is pressed. */
+export function followEnter({ detail, target }: MouseEvent, pane: HTMLElement | null) {
+  // A key that presses a link counts no clicks. Where the list gives way to what it opens, nothing can be focused yet.
+  if (detail === 0 && target instanceof Element && target.closest('[data-row]'))
+    pane?.focus({ preventScroll: true })
 }
 
 /** @returns the ref of the heading of what is open, which takes the focus from a row that is gone, and from the pane */

@@ -64,7 +64,7 @@ export function ListPage({ words, actions, list, back, open }: Props) {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses a link is a click */}
         <div
           data-side
-          onClick={followEnter(pane)}
+          onClick={(event) => followEnter(event, pane.current)}
           className={clsx(
             'min-w-0 lg:border-line lg:border-r lg:pr-6',
             isOneOpen ? 'hidden lg:block' : 'lg:has-[[data-nothing]]:border-r-0 lg:has-[[data-nothing]]:pr-0',

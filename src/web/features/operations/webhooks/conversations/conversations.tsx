@@ -44,7 +44,7 @@ export function Conversations({ events, slots }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its rows are pressed, each a link */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses a link is a click */}
       <div
-        onClick={followEnter(pane)}
+        onClick={(event) => followEnter(event, pane.current)}
         className={clsx(
           'flex-col gap-2 lg:flex lg:border-line lg:border-r lg:pr-6',
           isOneOpen ? 'hidden' : 'flex',

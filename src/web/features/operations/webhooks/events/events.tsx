@@ -47,7 +47,7 @@ export function Events({ live }: { live: LiveEvents }) {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: its rows are pressed, each a link */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses a link is a click */}
         <div
-          onClick={followEnter(pane)}
+          onClick={(event) => followEnter(event, pane.current)}
           className={clsx(
             'h-[calc(100dvh-var(--top-bar)-2rem)] min-h-96 flex-col gap-2 lg:sticky lg:top-[calc(var(--top-bar)+1rem)] lg:flex lg:border-line lg:border-r lg:pr-6',
             isOneOpen ? 'hidden' : 'flex',
