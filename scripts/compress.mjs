@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = fileURLToPath(new URL('../dist/web/', import.meta.url))
-const maxFirstLoadBytes = 172_000
+const maxFirstLoadBytes = 150_000
 /** A visitor who is not signed in yet waits for nothing of the app. */
 const maxSignInBytes = 84_000
 /** The type face that every page asks for first. */

@@ -45,6 +45,10 @@ const browser = await chromium.launch(executablePath === undefined ? {} : { exec
 // The files of the app are in the cache after the first page, as on every day but the first; no answer is.
 const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
 await context.addCookies([{ name, value, url: studio.origin }])
+// So is what the browser remembers of a number that was opened before.
+const known = await context.newPage()
+await openAndWatch(known, `${studio.origin}/phones/${livePhoneId}`)
+await known.close()
 const rows: (string | number)[][] = []
 const chains: string[] = []
 try {

@@ -28,6 +28,22 @@ test('an agent that works shows how its parts are doing', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible()
 })
 
+test('where an agent was seen before, its parts do not wait for the question whether there is one', async ({
+  page,
+}) => {
+  await openDemo(page, `/phones/${livePhoneId}`)
+  await expect(page.getByText('Setup complete')).toBeVisible()
+
+  const skills = page.waitForRequest(/\/agent_config\/skills/)
+  // The answer about the agent comes only once a part was asked for.
+  await page.route(/\/agent_config\/settings$/, async (route) => {
+    await skills
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByText('Setup complete')).toBeVisible()
+})
+
 test('a number without an agent gets one, and the next step follows', async ({ page, watch }) => {
   watch.allowFailedRequest(404, /^\/api\/platform\//)
   watch.allowFailedRequest(400, /\/agent_connectors$/)

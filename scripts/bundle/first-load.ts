@@ -26,10 +26,6 @@ const loader = /vite[\\/]preload-helper/
 
 /** What `main.tsx` starts one after the other, so that each is a task of its own; what is in none is in the last. */
 const appParts: readonly [name: string, files: RegExp][] = [
-  ['schema-core', /[\\/]node_modules[\\/]zod[\\/]v4[\\/](?:core|locales)[\\/]/],
-  ['schema-library', /[\\/](?:node_modules[\\/]zod[\\/]|src[\\/]contract[\\/]zod\.ts$)/],
-  ['studio-schemas', /[\\/]src[\\/]contract[\\/]studio[\\/]/],
-  ['platform-schemas', /[\\/]src[\\/]contract[\\/]/],
   ['libraries', /[\\/]node_modules[\\/]/],
   ['app', /./],
 ]

@@ -37,9 +37,15 @@ export function firstPage(isBuild: boolean): Plugin {
         )
         return { path, title, lead, files: files.filter((file) => !known.has(file)) }
       })
+      for (const head of heads) head.files.sort((one, other) => countOf(other, heads) - countOf(one, heads))
       this.emitFile({ type: 'asset', fileName: headsFile, source: JSON.stringify(heads) })
     },
   }
+}
+
+/** What most pages need, the frame needs as well, and asks for first. */
+function countOf(file: string, heads: readonly { files: readonly string[] }[]): number {
+  return heads.filter(({ files }) => files.includes(file)).length
 }
 
 /** A page is never run here: in the place of its module there is one that tells the name of its file. */

@@ -22,8 +22,19 @@ const ofAgent = [
   modules('/src/web/api', ['resource']),
 ]
 
+/** What the frame itself asks for, beside any page: who is signed in, and the names in its head. */
+const ofFrame = [
+  modules('/src/contract', ['zod']),
+  modules('/src/contract/studio', ['session', 'session-access']),
+  modules('/src/contract/platform/account', ['account', 'phone-number']),
+  modules('/src/contract/platform', ['list']),
+]
+
 /** For the bundler. */
 export const sharedGroups = [
+  { name: 'schema-core', test: /[\\/]node_modules[\\/]zod[\\/]v4[\\/](?:core|locales)[\\/]/, priority: 1.9 },
+  { name: 'schema-library', test: /[\\/]node_modules[\\/]zod[\\/]/, priority: 1.8 },
+  { name: 'frame-schemas', test: new RegExp(ofFrame.join('|')), priority: 1.7 },
   { name: 'parts', test: new RegExp(common.join('|')), minShareCount: 2, priority: 1.5 },
   { name: 'agent-parts', test: new RegExp(ofAgent.join('|')), minShareCount: 2, priority: 1 },
 ]

@@ -11,7 +11,7 @@ import { recognisedOf } from '../contract/reader/unrecognised.ts'
 import { type AlertObservation, type AlertView, alertView } from '../contract/studio/alerts/alert.ts'
 import { observationOf } from '../contract/studio/alerts/observation-of.ts'
 import { studioPaths } from '../contract/studio/paths.ts'
-import { problemDocument } from '../contract/studio/problem.ts'
+import { problemIn } from '../contract/studio/problem.ts'
 import { sessionAccess } from '../contract/studio/session-access.ts'
 import type { z } from '../contract/zod.ts'
 import { CommandError } from './command-error.ts'
@@ -112,7 +112,7 @@ async function asked<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   const { response, text } = await studio.call(path, init)
   if (response.ok) return schema.parse(parseJson(text))
-  const problem = problemDocument.safeParse(parseJson(text)).data
+  const problem = problemIn(parseJson(text))
   throw new CommandError(`The studio did not ${what}: ${problem?.detail ?? 'no reason given'}`)
 }
 

@@ -9,7 +9,7 @@ import {
   conversationTurns,
 } from '../contract/platform/conversations/conversation-turn.ts'
 import { type PlatformFailure, unreadableFailure } from '../contract/platform/failure/failure.ts'
-import { nextCursor } from '../contract/platform/list.ts'
+import { nextCursor } from '../contract/platform/next-cursor.ts'
 import { fillPath, platformPaths } from '../contract/platform/paths.ts'
 import { recognisedOf } from '../contract/reader/unrecognised.ts'
 

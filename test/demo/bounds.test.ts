@@ -1,6 +1,6 @@
 /** How much the demo keeps: sessions, bytes, time. */
 import { expect, test } from 'vitest'
-import { platformError } from '../../src/contract/platform/failure/platform-error.ts'
+import { platformError } from '../../src/contract/platform/failure/error-body.ts'
 import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'
 import { ask } from './ask.ts'
 import { fakeClock } from './fake-clock.ts'

@@ -1,6 +1,6 @@
 /** The platform's own rules hold in the demo as they do upstream, in the platform's own words. */
 import { afterAll, expect, test } from 'vitest'
-import { graphError, platformError } from '../../src/contract/platform/failure/platform-error.ts'
+import { graphError, platformError } from '../../src/contract/platform/failure/error-body.ts'
 import { z } from '../../src/contract/zod.ts'
 import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'
 import { ask, type Question } from './ask.ts'

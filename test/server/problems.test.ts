@@ -1,11 +1,7 @@
 /** Every error of the studio itself is a problem document (docs/behaviour.md, section 6; RFC 9457). */
 import { expect, test } from 'vitest'
-import {
-  type ProblemCode,
-  problemContentType,
-  problemDocument,
-  problems,
-} from '../../src/contract/studio/problem.ts'
+import { problemDocument } from '../../src/contract/studio/openapi.ts'
+import { type ProblemCode, problemContentType, problems } from '../../src/contract/studio/problem.ts'
 import { connectRaw, exchangeRaw, readAnswer } from '../support/raw-client.ts'
 import { type Client, type RequestOptions, reply, type Studio, startStudio } from '../support/studio.ts'
 

@@ -1,6 +1,6 @@
 /** A head that takes too long is 408, which tells the client that the error is its time (RFC 9110, section 15.5.9). */
 import { expect, test } from 'vitest'
-import { problemDocument } from '../../src/contract/studio/problem.ts'
+import { problemDocument } from '../../src/contract/studio/openapi.ts'
 import { connectRaw, readAnswer } from '../support/raw-client.ts'
 import { startStudio } from '../support/studio.ts'
 

@@ -1,11 +1,8 @@
 /** Who may call the simulator, on which base, under which version, how often. */
 import { request as httpRequest } from 'node:http'
 import { expect, test } from 'vitest'
-import {
-  graphError,
-  isUnauthenticated,
-  platformError,
-} from '../../src/contract/platform/failure/platform-error.ts'
+import { graphError, platformError } from '../../src/contract/platform/failure/error-body.ts'
+import { isUnauthenticated } from '../../src/contract/platform/failure/platform-error.ts'
 import { z } from '../../src/contract/zod.ts'
 import { fakeClock } from '../demo/fake-clock.ts'
 import { simulate } from './caller.ts'

@@ -1,6 +1,6 @@
 /** Errors to order, each struck as often as it was ordered. */
 import { expect, test } from 'vitest'
-import { graphError, platformError } from '../../src/contract/platform/failure/platform-error.ts'
+import { graphError, platformError } from '../../src/contract/platform/failure/error-body.ts'
 import { fakeClock } from '../demo/fake-clock.ts'
 import { simulate } from './caller.ts'
 

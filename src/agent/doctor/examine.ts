@@ -1,6 +1,10 @@
 /** Asks a platform, by calls that only read, for everything that the studio will ask of it. */
-import { accountFields, accountListFields, meFields } from '../../contract/platform/account/account.ts'
-import { phoneNumberFields } from '../../contract/platform/account/phone-number.ts'
+import {
+  accountFields,
+  accountListFields,
+  meFields,
+  phoneNumberFields,
+} from '../../contract/platform/account/graph-fields.ts'
 import { operations } from '../../contract/platform/operations/operations.ts'
 import { apiVersionHeader } from '../../contract/platform/paths.ts'
 import { recognisedOf } from '../../contract/reader/unrecognised.ts'

@@ -1,5 +1,6 @@
 /** Reads a list that the platform tells in pages (docs/platform.md, section 2.2). */
-import { maxListPages, nextCursor, paging } from '../../contract/platform/list.ts'
+import { maxListPages, paging } from '../../contract/platform/list.ts'
+import { nextCursor } from '../../contract/platform/next-cursor.ts'
 import { z } from '../../contract/zod.ts'
 import type { PlatformCall, Transport, TransportAnswer } from './transport.ts'
 

@@ -2,7 +2,7 @@
 
 import { parseJson } from '../../contract/json.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
-import { problemDocument } from '../../contract/studio/problem.ts'
+import { problemIn } from '../../contract/studio/problem.ts'
 import { type RecordSummary, recordList, recordSummary } from '../../contract/studio/workspace/records.ts'
 import { CommandError } from '../command-error.ts'
 import type { RecordGroupPath } from '../files/record-tree.ts'
@@ -77,7 +77,7 @@ export async function connectToStudio({ env }: ProcessContext): Promise<StudioCo
       const headers = { cookie, ...json, ...condition }
       const { response, text } = await call(pathOf(group, name), { method: 'PUT', headers, body })
       if (response.ok) return recordSummary.parse(parseJson(text)).etag
-      if (problemDocument.safeParse(parseJson(text)).data?.code === 'changed_meanwhile') return undefined
+      if (problemIn(parseJson(text))?.code === 'changed_meanwhile') return undefined
       throw refused(`write ${group.kind}/${group.phoneNumberId}/${name}`, text)
     },
     async followWebhooks(after, signal) {
@@ -104,6 +104,6 @@ export async function connectToStudio({ env }: ProcessContext): Promise<StudioCo
 }
 
 function refused(what: string, text: string): CommandError {
-  const problem = problemDocument.safeParse(parseJson(text)).data
+  const problem = problemIn(parseJson(text))
   return new CommandError(`The studio did not ${what}: ${problem?.detail ?? 'no reason given'}`)
 }

@@ -1,7 +1,8 @@
 /** Proves that lists are read in every shape, page by page. */
 import { expect, test } from 'vitest'
 import { z } from '../zod.ts'
-import { listSchemaOf, nextCursor, pageOf, pageQuery } from './list.ts'
+import { listSchemaOf, pageOf, pageQuery } from './list.ts'
+import { nextCursor } from './next-cursor.ts'
 
 const item = z.looseObject({ id: z.string() })
 

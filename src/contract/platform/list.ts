@@ -37,28 +37,6 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   )
 }
 
-/**
- * Returns the `after` of the next page; undefined on the last one. A page may be short or empty and still have a
- * next one, so only `paging.next` decides. Its address is never followed: it belongs to the upstream host and may
- * contain the token (docs/platform.md, section 2.2).
- */
-export function nextCursor(page: { paging?: Paging | null | undefined }): string | undefined {
-  const next = page.paging?.next
-  if (!next) return undefined
-  return page.paging?.cursors?.after ?? cursorIn(next)
-}
-
-function cursorIn(address: string): string | undefined {
-  const raw = /[?&]after=([^&#]+)/.exec(address)?.[1]
-  if (raw === undefined) return undefined
-  try {
-    return decodeURIComponent(raw.replaceAll('+', ' '))
-  } catch {
-    // A malformed escape cannot be part of a cursor of the platform.
-    return undefined
-  }
-}
-
 /** A list that never ends is given up after so many pages. */
 export const maxListPages = 100
 

@@ -1,8 +1,10 @@
 /** Proves that the published OpenAPI documents are whole, valid in structure and current. */
 import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from '../zod.ts'
-import { openApiDocuments } from './openapi.ts'
+import { openApiDocuments, problemDocument } from './openapi.ts'
+import { problemIn } from './problem.ts'
 
 const root = new URL('../../../', import.meta.url)
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, root), 'utf8'))
@@ -136,4 +138,21 @@ test.each(documents)('every reference in %s leads to a component', (_, generated
   expect(references.length).toBeGreaterThan(0)
   expect(targets).toEqual(expect.arrayContaining([...new Set(references)]))
   expect(JSON.stringify(generated)).not.toMatch(/"\$(defs|schema)"/)
+})
+
+const problemField = fc.tuple(
+  fc.constantFrom('type', 'title', 'status', 'detail', 'code', 'requestId', 'rule'),
+  fc.constantFrom<unknown>('x', 400, 1.5, null, undefined, {}),
+)
+const fitting = { type: 'x', title: 'x', status: 400, detail: 'x', code: 'x', requestId: 'x' }
+
+test('a problem is told from other bodies as its schema says', () => {
+  const changed = fc
+    .array(problemField, { maxLength: 2 })
+    .map((changes) => ({ ...fitting, ...Object.fromEntries(changes) }))
+  fc.assert(
+    fc.property(fc.oneof(changed, fc.jsonValue()), (body) => {
+      expect(problemIn(body)).toEqual(problemDocument.safeParse(body).data)
+    }),
+  )
 })

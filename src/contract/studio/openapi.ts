@@ -5,9 +5,10 @@ import {
   type DescribedCall,
   openApiDocument,
 } from '../platform/operations/openapi-document.ts'
+import { z } from '../zod.ts'
 import { type StudioOperation, studioOperations } from './operations.ts'
 import { studioPaths } from './paths.ts'
-import { type ProblemCode, problemContentType, problemDocument, problems } from './problem.ts'
+import { type ProblemCode, type ProblemDocument, problemContentType, problems } from './problem.ts'
 
 const sessionScheme = {
   type: 'apiKey',
@@ -17,7 +18,16 @@ const sessionScheme = {
 }
 
 /** Named, so that each document contains it once. */
-const problem = problemDocument.meta({ id: 'Problem' })
+export const problemDocument = z
+  .looseObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string(),
+    code: z.string(),
+    requestId: z.string(),
+  })
+  .meta({ id: 'Problem' }) satisfies z.ZodType<ProblemDocument>
 
 /** Builds the OpenAPI documents, by the name of their file. */
 export function openApiDocuments(version: string) {
@@ -67,7 +77,7 @@ function problemAnswers(codes: readonly ProblemCode[]): DescribedAnswer[] {
   return [...byStatus].map(([status, shared]) => ({
     status,
     title: shared.map((code) => `\`${code}\`: ${problems[code].title}`).join('; '),
-    schema: problem,
+    schema: problemDocument,
     contentType: problemContentType,
   }))
 }

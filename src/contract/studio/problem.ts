@@ -1,5 +1,5 @@
 /** The studio's own errors: the stable codes and the document they travel in (RFC 9457). */
-import { z } from '../zod.ts'
+import { isObject } from '../json.ts'
 
 /**
  * One row per code: the HTTP status and the title. Codes are stable and never change their meaning; titles may
@@ -62,14 +62,29 @@ export const numberProblems = [
 ] as const satisfies readonly ProblemCode[]
 
 /** The body of `application/problem+json`; `type` is a relative URI that ends in the code. */
-export const problemDocument = z.looseObject({
-  type: z.string(),
-  title: z.string(),
-  status: z.number().int(),
-  detail: z.string(),
-  code: z.string(),
-  requestId: z.string(),
-})
-export type ProblemDocument = z.infer<typeof problemDocument>
+export interface ProblemDocument {
+  type: string
+  title: string
+  status: number
+  detail: string
+  code: string
+  requestId: string
+  /** What some problems say beyond that. */
+  [name: string]: unknown
+}
+
+/** Returns a parsed body that is a problem of the studio, else undefined. A test compares this with the schema. */
+export function problemIn(body: unknown): ProblemDocument | undefined {
+  return isProblem(body) ? body : undefined
+}
+
+function isProblem(body: unknown): body is ProblemDocument {
+  if (!isObject(body)) return false
+  const { type, title, status, detail, code, requestId } = body
+  return (
+    [type, title, detail, code, requestId].every((text) => typeof text === 'string') &&
+    Number.isSafeInteger(status)
+  )
+}
 
 export const problemContentType = 'application/problem+json'

@@ -93,3 +93,6 @@ export const safeSession = z.strictObject({
   termsUrl: z.string().optional(),
 })
 export type SafeSession = z.infer<typeof safeSession>
+
+/** There is nothing to say about a session that has ended. */
+export const signOutAnswer = z.unknown()

@@ -1,8 +1,8 @@
 /** A failed call as it is thrown in the browser app. */
+import { ifFits, objectShape, plainInteger, type ShapeValue, wordOf } from '../../contract/plain-shape.ts'
 import type { FailureKind, PlatformFailure } from '../../contract/platform/failure/failure.ts'
 import { endpointRules } from '../../contract/studio/endpoint-rule.ts'
 import type { ProblemDocument } from '../../contract/studio/problem.ts'
-import { z } from '../../contract/zod.ts'
 
 interface Complaint {
   title: string
@@ -13,11 +13,11 @@ interface Complaint {
   ai?: AiFacts
 }
 
-const aiFacts = z.object({
-  rule: z.enum(endpointRules).optional().catch(undefined),
-  upstreamStatus: z.number().int().optional().catch(undefined),
+const aiFacts = objectShape({
+  rule: ifFits(wordOf(endpointRules)),
+  upstreamStatus: ifFits(plainInteger),
 })
-export type AiFacts = z.infer<typeof aiFacts>
+export type AiFacts = ShapeValue<typeof aiFacts>
 
 export class ApiError extends Error {
   override name = 'ApiError'

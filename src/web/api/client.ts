@@ -10,14 +10,20 @@ interface Sent extends Omit<TransportCall, 'written' | 'isUnread'> {
   signal?: AbortSignal
 }
 
+/** Fetched beside the answer: what every page begins with does not carry schemas. */
+export type LazySchema<Schema extends z.ZodType> = () => Promise<Schema>
+
 /** Everything but a success with a body of this shape is an `ApiError`. */
 export async function send<Schema extends z.ZodType>(
-  schema: Schema,
+  schema: Schema | LazySchema<Schema>,
   { signal, ...call }: Sent,
 ): Promise<z.output<Schema>> {
-  const answer = await page(call, signal)
+  const [answer, loaded] = await Promise.all([
+    page(call, signal),
+    typeof schema === 'function' ? schema() : schema,
+  ])
   if (!answer.ok) throw apiErrorOf(answer)
-  return parsedBy(schema, answer.body, { ...call, response: answer.response })
+  return parsedBy(loaded, answer.body, { ...call, response: answer.response })
 }
 
 interface Answered {

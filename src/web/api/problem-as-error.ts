@@ -1,11 +1,11 @@
 /** Reads a problem of the studio that arrived as the last event of a stream. */
 import { failureKindOf } from '../../contract/platform/failure/failure.ts'
-import { problemDocument } from '../../contract/studio/problem.ts'
+import { problemIn } from '../../contract/studio/problem.ts'
 import { type ApiError, apiErrorOf } from './api-error.ts'
 
 /** Undefined for what is none. */
 export function problemAsError(body: unknown): ApiError | undefined {
-  const problem = problemDocument.safeParse(body).data
+  const problem = problemIn(body)
   if (problem === undefined) return undefined
   const { status, title, detail, code, requestId } = problem
   const kind = failureKindOf({ status, body })

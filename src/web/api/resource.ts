@@ -6,7 +6,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { listSchemaOf, maxListPages, nextCursor, pageOf } from '../../contract/platform/list.ts'
+import { listSchemaOf, maxListPages, pageOf } from '../../contract/platform/list.ts'
+import { nextCursor } from '../../contract/platform/next-cursor.ts'
 import { writeBack } from '../../contract/platform/write-back.ts'
 import { type Entry, recognisedOf } from '../../contract/reader/unrecognised.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'

@@ -1,12 +1,14 @@
 /** The session as the browser knows it: read, changed and ended. */
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { studioPaths } from '../../contract/studio/paths.ts'
-import { type SafeSession, type SessionPatch, safeSession } from '../../contract/studio/session.ts'
-import { z } from '../../contract/zod.ts'
+import type { SafeSession, SessionPatch } from '../../contract/studio/session.ts'
 import { oneAtATime } from '../browser/storage/serial-queue.ts'
 import { send } from './client.ts'
 
 const path = studioPaths.session
+
+const safeSession = async () => (await import('../../contract/studio/session.ts')).safeSession
+const signOutAnswer = async () => (await import('../../contract/studio/session.ts')).signOutAnswer
 
 /** Never asked for on the sign-in page: without a session it is a 401, which a browser prints as an error. */
 export const sessionQuery = queryOptions<SafeSession>({
@@ -20,7 +22,7 @@ export function useSession(): SafeSession {
 }
 
 export async function requestSignOut(): Promise<void> {
-  await send(z.unknown(), { path, method: 'DELETE' })
+  await send(signOutAnswer, { path, method: 'DELETE' })
 }
 
 export function usePatchSession() {

@@ -1,8 +1,9 @@
 /** What the token of the session may do, asked once for each load of the app. */
 import { queryOptions } from '@tanstack/react-query'
 import { studioPaths } from '../../contract/studio/paths.ts'
-import { sessionAccess } from '../../contract/studio/session-access.ts'
 import { send } from './client.ts'
+
+const sessionAccess = async () => (await import('../../contract/studio/session-access.ts')).sessionAccess
 
 export const accessQuery = queryOptions({
   queryKey: ['session', 'access'],

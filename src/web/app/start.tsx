@@ -25,4 +25,13 @@ export async function start(): Promise<void> {
       </StrictMode>,
     ),
   )
+  await startSchemas()
+}
+
+/** While the first answers are on their way, and a part at a time: as one they would be a long task. */
+async function startSchemas(): Promise<void> {
+  await nextTask()
+  await import('./schema-core.ts')
+  await nextTask()
+  await import('./schema-library.ts')
 }

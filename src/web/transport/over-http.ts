@@ -3,7 +3,7 @@ import { readAnswer } from '../../agent/transport/read-answer.ts'
 import { parseJson } from '../../contract/json.ts'
 import { failure } from '../../contract/platform/failure/failure.ts'
 import { apiVersionHeader } from '../../contract/platform/paths.ts'
-import { problemDocument } from '../../contract/studio/problem.ts'
+import { problemIn } from '../../contract/studio/problem.ts'
 import type { Fetch, OutgoingRequest, StudioAnswer, StudioTransport, TransportCall } from './call.ts'
 
 /** Code of a call that did not reach the studio. */
@@ -57,7 +57,7 @@ async function answerOf(response: Response, { isUnread = false }: TransportCall)
   const text = await (isUnread ? response.clone() : response).text()
   const answer = readAnswer({ status, headers, text, now: Date.now() })
   if (answer.ok) return { ...answer, response }
-  const problem = problemDocument.safeParse(parseJson(text)).data
+  const problem = problemIn(parseJson(text))
   if (problem === undefined) return { ...answer, response }
   return { ok: false, failure: { ...answer.failure, code: problem.code }, response, problem }
 }

@@ -26,8 +26,3 @@ export const businessAccounts = pageOf(businessAccount)
 export const fieldsQuery = z.strictObject({ fields: z.string().min(1).optional() })
 
 export const discoveryQuery = pageQuery.extend({ fields: z.string().min(1).optional() })
-
-/** The `fields` that the studio requests. */
-export const meFields = 'id,name'
-export const accountFields = 'id,name,owner_business_info'
-export const accountListFields = 'id,name'

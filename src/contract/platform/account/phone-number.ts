@@ -59,6 +59,3 @@ export const phoneNumber = z
 export type PhoneNumber = z.infer<typeof phoneNumber>
 
 export const phoneNumbers = pageOf(phoneNumber)
-
-/** The `fields` that the studio requests; an account id is not among those that the platform supports here. */
-export const phoneNumberFields = 'id,display_phone_number,verified_name,quality_rating'

@@ -1,5 +1,7 @@
 /** Proves that the errors of both hosts are told apart by what they mean. */
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { graphError, platformError } from './error-body.ts'
 import {
   isPaymentMethodRequired,
   isRateLimited,
@@ -67,4 +69,54 @@ test('a preparation, a missing payment method and a rate limit are recognised, e
   expect(isRateLimited({ status: 429, body: undefined })).toBe(true)
   expect(isRateLimited({ status: 400, body: graph(80007) })).toBe(true)
   expect(isRateLimited({ status: 400, body: graph(100) })).toBe(false)
+})
+
+const scalar = fc.constantFrom<unknown>(
+  'x',
+  '',
+  1,
+  1.5,
+  2 ** 60,
+  -1,
+  true,
+  null,
+  undefined,
+  {},
+  [],
+  { details: 1 },
+  { details: 'x' },
+)
+const names = ['title', 'detail', 'type', 'status', 'fbtrace_id', 'requestId', 'extra']
+const graphNames = [
+  ...['message', 'type', 'code', 'error_subcode', 'error_user_title', 'error_user_msg', 'fbtrace_id'],
+  ...['error_data', 'is_transient', 'extra'],
+]
+
+/** Bodies that fit but for a few fields, so that each rule decides often. */
+function bodies(names: readonly string[], fitting: Record<string, unknown>) {
+  return fc
+    .array(fc.tuple(fc.constantFrom(...names), scalar), { maxLength: 3 })
+    .map((changes) => ({ ...fitting, ...Object.fromEntries(changes) }))
+}
+const body = fc.oneof(
+  bodies(names, { title: 'T', detail: 'D' }),
+  bodies(graphNames, { message: 'M', code: 1 }).map((error) => ({ error })),
+  scalar.map((error) => ({ error })),
+  fc.jsonValue(),
+)
+
+test('errors are read as their schemas say', () => {
+  fc.assert(
+    fc.property(body, (one) => {
+      const graph = graphError.safeParse(one)
+      const platform = platformError.safeParse(one)
+      const expected = graph.success
+        ? { dialect: 'graph', error: graph.data.error }
+        : platform.success
+          ? { dialect: 'platform', error: platform.data }
+          : { dialect: 'unknown', body: one }
+      expect(readErrorBody(one)).toEqual(expected)
+    }),
+    { numRuns: 2000 },
+  )
 })

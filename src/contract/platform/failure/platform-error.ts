@@ -1,36 +1,6 @@
 /** The errors of the platform's two hosts, classified by their meaning to a user. */
-import { z } from '../../zod.ts'
-
-/** The error body of the platform host. */
-export const platformError = z
-  .looseObject({
-    title: z.string(),
-    detail: z.string(),
-    type: z.string().nullish(),
-    status: z.number().int().nullish(),
-    fbtrace_id: z.string().nullish(),
-    requestId: z.string().nullish(),
-  })
-  .meta({ id: 'PlatformError' })
-export type PlatformError = z.infer<typeof platformError>
-
-/** The error body of the graph host. */
-export const graphError = z
-  .looseObject({
-    error: z.looseObject({
-      message: z.string(),
-      type: z.string().nullish(),
-      code: z.number().int(),
-      error_subcode: z.number().int().nullish(),
-      error_user_title: z.string().nullish(),
-      error_user_msg: z.string().nullish(),
-      fbtrace_id: z.string().nullish(),
-      error_data: z.looseObject({ details: z.string().nullish() }).nullish(),
-      is_transient: z.boolean().nullish(),
-    }),
-  })
-  .meta({ id: 'GraphError' })
-export type GraphError = z.infer<typeof graphError>
+import { isObject } from '../../json.ts'
+import type { GraphError, PlatformError } from './error-body.ts'
 
 export const graphCodes = {
   invalidToken: 190,
@@ -61,11 +31,55 @@ export type ErrorBody =
  * @see docs/platform.md, section 2.4
  */
 export function readErrorBody(body: unknown): ErrorBody {
-  const graph = graphError.safeParse(body)
-  if (graph.success) return { dialect: 'graph', error: graph.data.error }
-  const platform = platformError.safeParse(body)
-  if (platform.success) return { dialect: 'platform', error: platform.data }
+  if (isGraphError(body)) return { dialect: 'graph', error: body.error }
+  if (isPlatformError(body)) return { dialect: 'platform', error: body }
   return { dialect: 'unknown', body }
+}
+
+// By hand, because no page begins without them, and the schema library is no part of what every page needs
+// (docs/decisions/0071-no-schema-library-in-the-first-load.md). A test compares them with the schemas.
+
+function isPlatformError(body: unknown): body is PlatformError {
+  return (
+    isRecord(body) &&
+    [body.title, body.detail].every(isText) &&
+    [body.type, body.fbtrace_id, body.requestId].every(isTextOrAbsent) &&
+    isIntegerOrAbsent(body.status)
+  )
+}
+
+function isGraphError(body: unknown): body is GraphError {
+  if (!isRecord(body) || !isRecord(body.error)) return false
+  const { error } = body
+  const data = error.error_data
+  return (
+    isText(error.message) &&
+    Number.isSafeInteger(error.code) &&
+    [error.type, error.error_user_title, error.error_user_msg, error.fbtrace_id].every(isTextOrAbsent) &&
+    isIntegerOrAbsent(error.error_subcode) &&
+    (isAbsent(data) || (isRecord(data) && isTextOrAbsent(data.details))) &&
+    (isAbsent(error.is_transient) || typeof error.is_transient === 'boolean')
+  )
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return isObject(value) && !Array.isArray(value)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null
+}
+
+function isTextOrAbsent(value: unknown): boolean {
+  return isAbsent(value) || isText(value)
+}
+
+function isIntegerOrAbsent(value: unknown): boolean {
+  return isAbsent(value) || Number.isSafeInteger(value)
 }
 
 /** Returns the identifier that the platform's support needs. */
@@ -116,9 +130,6 @@ function graphCodeOf(body: unknown): number | undefined {
 }
 
 /** Reads the detail alone, so that an envelope without a title is recognised as well. */
-const withDetail = z.looseObject({ detail: z.string() })
-
 function detailMatches(body: unknown, pattern: RegExp): boolean {
-  const read = withDetail.safeParse(body)
-  return read.success && pattern.test(read.data.detail)
+  return isRecord(body) && isText(body.detail) && pattern.test(body.detail)
 }

@@ -2,7 +2,7 @@
 import { z } from '../../zod.ts'
 import { messagesValue, standbyValue } from '../conversations/webhook-conversation.ts'
 import { handoverValue } from '../conversations/webhook-handover.ts'
-import { graphError, platformError } from '../failure/platform-error.ts'
+import { graphError, platformError } from '../failure/error-body.ts'
 import { knowledgeFileParts } from '../knowledge/knowledge-file.ts'
 import { apiVersionHeader, graphPaths, platformApiVersion } from '../paths.ts'
 import { inferredFacts } from './confidence.ts'

@@ -4,11 +4,8 @@
  */
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import {
-  accountFields,
-  accountListFields,
-  businessAccount,
-} from '../../../contract/platform/account/account.ts'
+import { businessAccount } from '../../../contract/platform/account/account.ts'
+import { accountFields, accountListFields } from '../../../contract/platform/account/graph-fields.ts'
 import { phoneNumber } from '../../../contract/platform/account/phone-number.ts'
 import { fillPath, graphPaths } from '../../../contract/platform/paths.ts'
 import { recognisedOf } from '../../../contract/reader/unrecognised.ts'

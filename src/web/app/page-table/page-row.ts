@@ -1,5 +1,5 @@
 /** What a row of the table of pages says. */
-import type { z } from '../../../contract/zod.ts'
+import type { PlainShape } from '../../../contract/plain-shape.ts'
 import type { SectionTitle } from './sections.ts'
 
 /** An address with what is drawn there. */
@@ -7,7 +7,7 @@ export interface PageRow {
   /** Of the router, with its parameters by name; from the row that contains this one, if one does. */
   readonly path: string
   /** What the search part of the address may carry. */
-  readonly search?: z.ZodType
+  readonly search?: PlainShape<object>
   /** The file of `pages`, which exports its component alone; without one the page is drawn by the row around it. */
   readonly load?: () => Promise<Readonly<Record<string, () => void>>>
   /** Drawn inside this page. */

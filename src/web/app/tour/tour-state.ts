@@ -1,16 +1,16 @@
 /** How far the tour of the demo is, which this browser remembers: every demo has a user of its own. */
-import { z } from '../../../contract/zod.ts'
+import { objectShape, plainBoolean, plainCount, type ShapeValue } from '../../../contract/plain-shape.ts'
 import { createStore, useStore } from '../../browser/create-store.ts'
 import { stored } from '../../browser/storage/stored.ts'
 
-const tourState = z.object({
+const tourState = objectShape({
   /** Counted from 0. */
-  step: z.number().int().min(0),
-  isOpen: z.boolean(),
+  step: plainCount,
+  isOpen: plainBoolean,
   /** Once it was gone through or ended, it is not offered any more; the palette still starts it. */
-  isOffered: z.boolean(),
+  isOffered: plainBoolean,
 })
-type TourState = z.infer<typeof tourState>
+type TourState = ShapeValue<typeof tourState>
 
 const remembered = stored('studio.tour.v1', tourState, { step: 0, isOpen: false, isOffered: true })
 const state = createStore<TourState>(remembered.read())

@@ -1,7 +1,14 @@
 /** What was opened last comes first. */
+import { renderHook } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type RecentPhone, withPhone } from './recent-phones.ts'
+import {
+  type RecentPhone,
+  rememberAgent,
+  rememberPhone,
+  useRecentPhones,
+  withPhone,
+} from './recent-phones.ts'
 
 function phone(id: string, name: string | null = null): RecentPhone {
   return { id, number: null, name }
@@ -25,4 +32,20 @@ test('however much is opened, the list stays short and names no number twice', (
       expect(list.length).toBeLessThanOrEqual(5)
     }),
   )
+})
+
+test('whether a number had an agent stays with it, as long as nobody saw otherwise', () => {
+  const owner = 'agents'
+  const seen = () => renderHook(() => useRecentPhones(owner)).result.current
+  rememberAgent(owner, '1', true)
+  expect(seen()).toEqual([])
+
+  rememberPhone(owner, phone('1'))
+  rememberAgent(owner, '1', true)
+  rememberPhone(owner, phone('2'))
+  rememberPhone(owner, phone('1', 'New'))
+  expect(seen()).toEqual([{ ...phone('1', 'New'), hasAgent: true }, phone('2')])
+
+  rememberAgent(owner, '1', false)
+  expect(seen()[0]).toEqual({ ...phone('1', 'New'), hasAgent: false })
 })

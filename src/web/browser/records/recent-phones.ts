@@ -1,22 +1,47 @@
 /** The phone numbers that a user opened last in this browser, newest first. */
 import { useSyncExternalStore } from 'react'
-import { z } from '../../../contract/zod.ts'
+import {
+  ifFits,
+  listShape,
+  nullOr,
+  objectShape,
+  plainBoolean,
+  plainText,
+  type ShapeValue,
+} from '../../../contract/plain-shape.ts'
 import { owned } from '../storage/owned-storage.ts'
 
-const recentPhone = z.object({ id: z.string(), number: z.string().nullable(), name: z.string().nullable() })
-export type RecentPhone = z.infer<typeof recentPhone>
+const recentPhone = objectShape({
+  id: plainText,
+  number: nullOr(plainText),
+  name: nullOr(plainText),
+  /** Whether it had an agent when somebody looked last. */
+  hasAgent: ifFits(plainBoolean),
+})
+export type RecentPhone = ShapeValue<typeof recentPhone>
 
 const maxPhones = 5
 
-/** The list with this phone number in front. */
+/** The list with this phone number in front, and what is known of it already. */
 export function withPhone(list: readonly RecentPhone[], phone: RecentPhone): RecentPhone[] {
-  return [phone, ...list.filter(({ id }) => id !== phone.id)].slice(0, maxPhones)
+  const known = list.find(({ id }) => id === phone.id)
+  return [{ ...known, ...phone }, ...list.filter(({ id }) => id !== phone.id)].slice(0, maxPhones)
 }
 
-const store = owned<readonly RecentPhone[]>('studio.recent-phones.v1', z.array(recentPhone), [])
+const store = owned<readonly RecentPhone[]>('studio.recent-phones.v1', listShape(recentPhone), [])
 
 export function rememberPhone(owner: string, phone: RecentPhone) {
   store.write(owner, withPhone(store.read(owner), phone))
+}
+
+/** Of a number that is in the list; the order stays. */
+export function rememberAgent(owner: string, phoneNumberId: string, hasAgent: boolean) {
+  const list = store.read(owner)
+  if (!list.some((phone) => phone.id === phoneNumberId && phone.hasAgent !== hasAgent)) return
+  store.write(
+    owner,
+    list.map((phone) => (phone.id === phoneNumberId ? { ...phone, hasAgent } : phone)),
+  )
 }
 
 export function clearPhones(owner: string) {

@@ -1,26 +1,32 @@
 /** What has been typed and not saved, kept for this tab so that a reload does not lose it. */
-import { z } from '../../../contract/zod.ts'
+import {
+  listShape,
+  objectShape,
+  plainObject,
+  plainText,
+  type ShapeValue,
+} from '../../../contract/plain-shape.ts'
 
 const storageName = 'studio.drafts.v1'
 
 /** The oldest gives way; nobody has more forms open in one tab. */
 const maxDrafts = 20
 
-const autosaveSchema = z.object({
+const autosaveSchema = objectShape({
   /** Only the fields that were changed, by their names. */
-  typed: z.record(z.string(), z.unknown()),
+  typed: plainObject,
   /** The same fields as they were when the typing began. */
-  before: z.record(z.string(), z.unknown()),
+  before: plainObject,
 })
-export type Autosave = z.infer<typeof autosaveSchema>
+export type Autosave = ShapeValue<typeof autosaveSchema>
 
-const drafts = z.object({
+const drafts = objectShape({
   /** What one user typed is none of the next one's business. */
-  owner: z.string(),
-  kept: z.array(z.object({ name: z.string(), draft: autosaveSchema })),
+  owner: plainText,
+  kept: listShape(objectShape({ name: plainText, draft: autosaveSchema })),
 })
 
-function readAll(owner: string): z.infer<typeof drafts> {
+function readAll(owner: string): ShapeValue<typeof drafts> {
   try {
     const parsed = drafts.safeParse(JSON.parse(sessionStorage.getItem(storageName) ?? 'null'))
     if (parsed.success && parsed.data.owner === owner) return parsed.data
@@ -30,7 +36,7 @@ function readAll(owner: string): z.infer<typeof drafts> {
   return { owner, kept: [] }
 }
 
-function writeAll(all: z.infer<typeof drafts>) {
+function writeAll(all: ShapeValue<typeof drafts>) {
   try {
     sessionStorage.setItem(storageName, JSON.stringify(all))
   } catch {

@@ -1,8 +1,8 @@
 /** What the address of the first page may carry. */
-import { z } from '../../../../contract/zod.ts'
+import { objectShape } from '../../../../contract/plain-shape.ts'
 import { searchText } from '../../../text/search-text.ts'
 
-export const directorySearch = z.object({
+export const directorySearch = objectShape({
   business: searchText,
   account: searchText,
   q: searchText,

@@ -1,7 +1,6 @@
 /** Queries for what the graph host knows of accounts and phone numbers. */
 import { queryOptions } from '@tanstack/react-query'
-import { accountListFields, businessAccount } from '../../../../contract/platform/account/account.ts'
-import { phoneNumber, phoneNumberFields } from '../../../../contract/platform/account/phone-number.ts'
+import { accountListFields, phoneNumberFields } from '../../../../contract/platform/account/graph-fields.ts'
 import { fillPath, graphPaths } from '../../../../contract/platform/paths.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { send } from '../../../api/client.ts'
@@ -9,6 +8,11 @@ import { graphPages } from '../../../api/graph-pages.ts'
 
 const listFields = `${phoneNumberFields},status`
 const detailFields = `${listFields},name_status,code_verification_status,messaging_limit_tier,account_mode,throughput`
+
+const businessAccount = async () =>
+  (await import('../../../../contract/platform/account/account.ts')).businessAccount
+const phoneNumber = async () =>
+  (await import('../../../../contract/platform/account/phone-number.ts')).phoneNumber
 
 export type AccountRelation = 'owned' | 'client'
 

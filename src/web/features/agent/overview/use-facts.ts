@@ -1,5 +1,6 @@
-/** Reads everything that the overview needs, in two steps: whether there is an agent, then its parts. */
+/** Reads everything that the overview needs: whether there is an agent, and its parts. */
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { eligibilityQuery, recognisedSettingsQuery } from '../../../api/agent/agent-documents.ts'
 import {
   allowlistResource,
@@ -10,7 +11,9 @@ import {
   websiteResource,
 } from '../../../api/agent/agent-resources.ts'
 import { businessInfoQuery } from '../../../api/agent/business-info.ts'
-import { agentStage, hasAgent } from './agent-stage.ts'
+import { useSession } from '../../../api/session.ts'
+import { rememberAgent, useRecentPhones } from '../../../browser/records/recent-phones.ts'
+import { type AgentStage, agentStage, hasAgent } from './agent-stage.ts'
 import type { AgentFacts } from './facts.ts'
 import { readingOf } from './reading.ts'
 import { useIsFresh } from './set-up.ts'
@@ -29,8 +32,9 @@ export function useFacts(phoneNumberId: string): AgentFacts {
     }),
   )
   const stage = agentStage({ eligibility, settings, isFresh })
-  // Without an agent each of these would only repeat why there is none.
-  const enabled = hasAgent(stage)
+  const wasThere = useRememberedAgent(phoneNumberId, stage)
+  // Without an agent each of these would only repeat why there is none. Where there was one, they do not wait for it.
+  const enabled = stage === 'pending' ? wasThere : hasAgent(stage)
   return {
     stage,
     settings,
@@ -42,4 +46,15 @@ export function useFacts(phoneNumberId: string): AgentFacts {
     allowlist: readingOf(useQuery({ ...allowlistResource.recognised(phoneNumberId), enabled })),
     connectors: readingOf(useQuery({ ...connectorResource.recognised(phoneNumberId), enabled })),
   }
+}
+
+/** Whether the number had an agent when this user looked last, in this browser. */
+function useRememberedAgent(phoneNumberId: string, stage: AgentStage): boolean {
+  const owner = useSession().user.id
+  const known = useRecentPhones(owner).find(({ id }) => id === phoneNumberId)
+  useEffect(() => {
+    if (known === undefined || stage === 'pending' || stage === 'unreadable') return
+    rememberAgent(owner, phoneNumberId, hasAgent(stage))
+  }, [owner, phoneNumberId, stage, known])
+  return known?.hasAgent === true
 }

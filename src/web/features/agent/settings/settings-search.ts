@@ -1,8 +1,8 @@
 /** What the address of the settings page may carry. */
-import { z } from '../../../../contract/zod.ts'
+import { objectShape } from '../../../../contract/plain-shape.ts'
 import { searchText } from '../../../text/search-text.ts'
 
-export const settingsSearch = z.object({
+export const settingsSearch = objectShape({
   /** Which agent, where the number has several. */
   agent: searchText,
 })

@@ -1,8 +1,8 @@
 /** What the address of the page for export and import may carry. */
-import { z } from '../../../../contract/zod.ts'
+import { objectShape } from '../../../../contract/plain-shape.ts'
 import { searchText } from '../../../text/search-text.ts'
 
-export const transferSearch = z.object({
+export const transferSearch = objectShape({
   /** A kept version to go back to, or to compare. */
   version: searchText,
   /** The version it is compared with, instead of with the agent. */

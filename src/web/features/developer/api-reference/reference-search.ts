@@ -1,9 +1,9 @@
 /** What the address of the API reference may carry. */
-import { z } from '../../../../contract/zod.ts'
+import { ifFits, objectShape, plainText, wordOf } from '../../../../contract/plain-shape.ts'
 
-export const referenceSearch = z.object({
-  api: z.enum(['platform', 'studio']).optional().catch(undefined),
-  q: z.string().optional().catch(undefined),
+export const referenceSearch = objectShape({
+  api: ifFits(wordOf(['platform', 'studio'])),
+  q: ifFits(plainText),
   /** The call that is open. */
-  call: z.string().optional().catch(undefined),
+  call: ifFits(plainText),
 })

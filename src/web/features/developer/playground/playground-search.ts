@@ -1,7 +1,7 @@
 /** What the address of the playground may carry. */
-import { z } from '../../../../contract/zod.ts'
+import { ifFits, objectShape, plainText } from '../../../../contract/plain-shape.ts'
 
-export const playgroundSearch = z.object({
+export const playgroundSearch = objectShape({
   /** The name of a described call. */
-  call: z.string().optional().catch(undefined),
+  call: ifFits(plainText),
 })

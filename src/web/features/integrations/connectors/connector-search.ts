@@ -1,14 +1,14 @@
 /** What the addresses of the pages about connectors may carry. */
-import { z } from '../../../../contract/zod.ts'
+import { ifFits, objectShape, type ShapeValue, wordOf } from '../../../../contract/plain-shape.ts'
 import { searchText } from '../../../text/search-text.ts'
 
 /** The template that the form begins with, `none` for an empty form; or several at once, joined by commas. */
-export const newConnectorSearch = z.object({ template: searchText, templates: searchText })
+export const newConnectorSearch = objectShape({ template: searchText, templates: searchText })
 
-export const logRange = z.enum(['hour', 'day', 'three-days', 'week'])
-export type LogRange = z.infer<typeof logRange>
+export const logRange = wordOf(['hour', 'day', 'three-days', 'week'])
+export type LogRange = ShapeValue<typeof logRange>
 
-export const connectorLogSearch = z.object({
-  range: logRange.optional().catch(undefined),
+export const connectorLogSearch = objectShape({
+  range: ifFits(logRange),
   only: searchText,
 })

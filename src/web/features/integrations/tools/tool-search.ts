@@ -1,10 +1,10 @@
 /** What the addresses of the pages about tools may carry. */
-import { z } from '../../../../contract/zod.ts'
+import { ifFits, objectShape, wordOf } from '../../../../contract/plain-shape.ts'
 import { searchText } from '../../../text/search-text.ts'
 
-export const toolListSearch = z.object({ tool: searchText, order: searchText })
+export const toolListSearch = objectShape({ tool: searchText, order: searchText })
 
-export const toolSearch = z.object({ part: z.enum(['try']).optional().catch(undefined) })
+export const toolSearch = objectShape({ part: ifFits(wordOf(['try'])) })
 
 /** The tool that the new one is a copy of. */
-export const newToolSearch = z.object({ copy: searchText })
+export const newToolSearch = objectShape({ copy: searchText })

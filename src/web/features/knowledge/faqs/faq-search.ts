@@ -1,5 +1,8 @@
 /** What the address of the FAQ page may carry. */
-import { z } from '../../../../contract/zod.ts'
-import { listSearch } from '../../../text/search-text.ts'
+import { ifFits, objectShape, wordOf } from '../../../../contract/plain-shape.ts'
+import { listFields } from '../../../text/search-text.ts'
 
-export const faqSearch = listSearch.extend({ show: z.literal('duplicates').optional().catch(undefined) })
+export const faqSearch = objectShape({
+  ...listFields,
+  show: ifFits(wordOf(['duplicates'])),
+})

@@ -1,5 +1,5 @@
 /** What the address of the alerts page carries. */
-import { z } from '../../../../contract/zod.ts'
+import { ifFits, objectShape, wordOf } from '../../../../contract/plain-shape.ts'
 
-export const alertPageView = z.enum(['alerts', 'rules'])
-export const alertsSearch = z.object({ show: alertPageView.optional().catch(undefined) })
+export const alertPageView = wordOf(['alerts', 'rules'])
+export const alertsSearch = objectShape({ show: ifFits(alertPageView) })

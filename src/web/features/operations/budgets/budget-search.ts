@@ -1,11 +1,7 @@
 /** What the address of the budgets page may carry. */
-import { z } from '../../../../contract/zod.ts'
+import { ifFits, objectShape, textLike } from '../../../../contract/plain-shape.ts'
 
-export const budgetSearch = z.object({
+export const budgetSearch = objectShape({
   /** The business, where it cannot be found out from the number. */
-  business: z
-    .string()
-    .regex(/^\d{1,32}$/)
-    .optional()
-    .catch(undefined),
+  business: ifFits(textLike(/^\d{1,32}$/)),
 })

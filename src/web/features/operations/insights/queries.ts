@@ -8,7 +8,7 @@ import {
   toolCallInsights,
 } from '../../../../contract/platform/agent/insight.ts'
 import { conversationTurns } from '../../../../contract/platform/conversations/conversation-turn.ts'
-import { nextCursor } from '../../../../contract/platform/list.ts'
+import { nextCursor } from '../../../../contract/platform/next-cursor.ts'
 import type { z } from '../../../../contract/zod.ts'
 import { platformPath } from '../../../api/agent/platform-path.ts'
 import { send } from '../../../api/client.ts'

@@ -1,4 +1,8 @@
 /** What the address of the coverage may carry. */
-import { listSearch, searchText } from '../../../text/search-text.ts'
+import { objectShape } from '../../../../contract/plain-shape.ts'
+import { listFields, searchText } from '../../../text/search-text.ts'
 
-export const coverageSearch = listSearch.extend({ partKind: searchText })
+export const coverageSearch = objectShape({
+  ...listFields,
+  partKind: searchText,
+})

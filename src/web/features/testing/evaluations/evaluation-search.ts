@@ -1,8 +1,8 @@
 /** What the addresses of the pages about evaluations may carry. */
-import { z } from '../../../../contract/zod.ts'
+import { objectShape } from '../../../../contract/plain-shape.ts'
 import { searchText } from '../../../text/search-text.ts'
 
-export const caseSearch = z.object({
+export const caseSearch = objectShape({
   q: searchText,
   category: searchText,
   sort: searchText,
@@ -11,7 +11,7 @@ export const caseSearch = z.object({
 })
 
 /** The result that is unfolded. */
-export const runSearch = z.object({ result: searchText })
+export const runSearch = objectShape({ result: searchText })
 
 /** The ids of two runs; without them the last two. */
-export const comparisonSearch = z.object({ before: searchText, after: searchText })
+export const comparisonSearch = objectShape({ before: searchText, after: searchText })

@@ -1,7 +1,9 @@
 /** What the address of the review queue may carry. */
-import { listSearch, searchText } from '../../../text/search-text.ts'
+import { objectShape } from '../../../../contract/plain-shape.ts'
+import { listFields, searchText } from '../../../text/search-text.ts'
 
-export const reviewSearch = listSearch.extend({
+export const reviewSearch = objectShape({
+  ...listFields,
   /** The id of the open entry. */
   entry: searchText,
 })

@@ -1,19 +1,20 @@
 /** What the addresses of the scenario pages may carry. */
-import { z } from '../../../../contract/zod.ts'
-import { listSearch, searchText } from '../../../text/search-text.ts'
+import { ifFits, objectShape, wordOf } from '../../../../contract/plain-shape.ts'
+import { listFields, searchText } from '../../../text/search-text.ts'
 
 /** As text, because an address holds nothing else. */
 export const repeatChoices = ['1', '2', '3', '5', '10', '20'] as const
 
-export const scenarioSearch = listSearch.extend({
+export const scenarioSearch = objectShape({
+  ...listFields,
   folder: searchText,
   tag: searchText,
   /** How often a run repeats each scenario. */
-  each: z.enum(repeatChoices).optional().catch(undefined),
+  each: ifFits(wordOf(repeatChoices)),
 })
 
 /** What a new scenario begins with: the id of one that is copied, or of one that was suggested on another page. */
-export const newScenarioSearch = z.object({
+export const newScenarioSearch = objectShape({
   copy: searchText,
   suggestion: searchText,
 })

@@ -1,8 +1,8 @@
 /** What the address of the comparison of numbers may carry. */
-import { z } from '../../../../../contract/zod.ts'
+import { objectShape } from '../../../../../contract/plain-shape.ts'
 import { searchText } from '../../../../text/search-text.ts'
 
-export const numberSearch = z.object({
+export const numberSearch = objectShape({
   /** The phone number ids that are compared, with commas between them. */
   ids: searchText,
   q: searchText,

@@ -1,43 +1,48 @@
 /** What the address of the webhooks page may carry. */
 import {
-  webhookEventId,
-  webhookKind,
-  webhookVerification,
-} from '../../../../../contract/studio/webhook-facets.ts'
-import { z } from '../../../../../contract/zod.ts'
+  ifFits,
+  objectShape,
+  type ShapeValue,
+  textLike,
+  wordOf,
+} from '../../../../../contract/plain-shape.ts'
+import {
+  webhookEventIdForm,
+  webhookKinds,
+  webhookVerifications,
+} from '../../../../../contract/studio/webhook-words.ts'
 import { searchText } from '../../../../text/search-text.ts'
 
-export const webhookView = z.enum(['events', 'conversations', 'targets', 'setup'])
-export type WebhookView = z.infer<typeof webhookView>
+export const webhookView = wordOf(['events', 'conversations', 'targets', 'setup'])
+export type WebhookView = ShapeValue<typeof webhookView>
 
-export const lastSpan = z.enum(['15m', '1h', '24h'])
-export type LastSpan = z.infer<typeof lastSpan>
+export const lastSpan = wordOf(['15m', '1h', '24h'])
+export type LastSpan = ShapeValue<typeof lastSpan>
 
-const moment = z.iso.datetime({ offset: true })
+/** RFC 3339, as the inputs of the page write it. */
+const moment = textLike(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/)
 
-export const webhookSearch = z.object({
-  view: webhookView.optional().catch(undefined),
+const eventId = textLike(webhookEventIdForm)
+
+export const webhookSearch = objectShape({
+  view: ifFits(webhookView),
   q: searchText,
-  kind: webhookKind.optional().catch(undefined),
-  signature: webhookVerification.optional().catch(undefined),
+  kind: ifFits(wordOf(webhookKinds)),
+  signature: ifFits(wordOf(webhookVerifications)),
   phone: searchText,
-  last: lastSpan.optional().catch(undefined),
-  from: moment.optional().catch(undefined),
-  to: moment.optional().catch(undefined),
-  pinned: z.literal('1').optional().catch(undefined),
-  pins: z
-    .string()
-    .regex(/^\d+(?:\.\d+)*$/)
-    .optional()
-    .catch(undefined),
-  event: webhookEventId.optional().catch(undefined),
+  last: ifFits(lastSpan),
+  from: ifFits(moment),
+  to: ifFits(moment),
+  pinned: ifFits(wordOf(['1'])),
+  pins: ifFits(textLike(/^\d+(?:\.\d+)*$/)),
+  event: ifFits(eventId),
   /** The event that another one is compared with. */
-  against: webhookEventId.optional().catch(undefined),
+  against: ifFits(eventId),
   /** What is looked for among the conversations. */
   find: searchText,
   conversation: searchText,
 })
-export type WebhookSearch = z.infer<typeof webhookSearch>
+export type WebhookSearch = ShapeValue<typeof webhookSearch>
 
 const spanMs: Record<LastSpan, number> = { '15m': 900_000, '1h': 3_600_000, '24h': 86_400_000 }
 

@@ -1,0 +1,81 @@
+/** Plain shapes judge as the schemas do that say the same, whatever the value. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  ifFits,
+  listShape,
+  nullOr,
+  objectShape,
+  plainBoolean,
+  plainCount,
+  plainInteger,
+  plainObject,
+  plainText,
+  textLike,
+  wordOf,
+} from './plain-shape.ts'
+import { z } from './zod.ts'
+
+const word = ['a', 'b', ''] as const
+const fields = { text: plainText, maybe: ifFits(wordOf(word)), list: nullOr(listShape(plainInteger)) }
+const sameFields = {
+  text: z.string(),
+  maybe: z.enum(word).optional().catch(undefined),
+  list: z.array(z.number().int()).nullable(),
+}
+
+const pairs = {
+  text: [plainText, z.string()],
+  boolean: [plainBoolean, z.boolean()],
+  integer: [plainInteger, z.number().int()],
+  count: [plainCount, z.number().int().min(0)],
+  object: [plainObject, z.record(z.string(), z.unknown())],
+  pattern: [textLike(/^\d+$/), z.string().regex(/^\d+$/)],
+  words: [wordOf(word), z.enum(word)],
+  nullable: [nullOr(plainText), z.string().nullable()],
+  list: [listShape(plainText), z.array(z.string())],
+  fields: [objectShape(fields), z.object(sameFields)],
+} as const
+
+const value = fc.oneof(
+  fc.constantFrom<unknown>(
+    'a',
+    'b',
+    '',
+    '12',
+    1,
+    -1,
+    1.5,
+    true,
+    null,
+    undefined,
+    [],
+    {},
+    ['a'],
+    [1],
+    2 ** 60,
+  ),
+  fc.record(
+    {
+      text: fc.constantFrom<unknown>('x', 1),
+      maybe: fc.constantFrom<unknown>('a', 'z', 1, undefined),
+      list: fc.constantFrom<unknown>(null, [1], ['a'], 1),
+      other: fc.string(),
+    },
+    { requiredKeys: [] },
+  ),
+  fc.jsonValue(),
+)
+
+test.each(Object.entries(pairs))('%s', (_, [plain, schema]) => {
+  fc.assert(
+    fc.property(value, (one) => {
+      const { success, data } = plain.safeParse(one)
+      const expected = schema.safeParse(one)
+      expect({ success, data }).toEqual({ success: expected.success, data: expected.data })
+      if (success) expect(plain.parse(one)).toEqual(data)
+      else expect(() => plain.parse(one)).toThrow(TypeError)
+    }),
+    { numRuns: 500 },
+  )
+})

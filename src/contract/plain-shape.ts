@@ -1,0 +1,115 @@
+/**
+ * Shapes for what a page cannot begin without: addresses, what this browser stores, errors. They need no schema library,
+ * which is for what pages read and write.
+ */
+import { isObject } from './json.ts'
+
+export type ShapeResult<Value> = { success: true; data: Value } | { success: false; data?: never }
+
+export interface PlainShape<Value> {
+  safeParse(value: unknown): ShapeResult<Value>
+  /** @throws TypeError where the value does not fit */
+  parse(value: unknown): Value
+}
+
+export type ShapeValue<Shape> = Shape extends PlainShape<infer Value> ? Value : never
+
+type Fields = Readonly<Record<string, PlainShape<unknown>>>
+type OptionalName<Of extends Fields> = {
+  [Name in keyof Of]: undefined extends ShapeValue<Of[Name]> ? Name : never
+}[keyof Of]
+
+/** A field whose value may be undefined may be absent. */
+export type FieldValues<Of extends Fields> = {
+  [Name in Exclude<keyof Of, OptionalName<Of>>]: ShapeValue<Of[Name]>
+} & { [Name in OptionalName<Of>]?: Exclude<ShapeValue<Of[Name]>, undefined> | undefined }
+
+function shapeOf<Value>(fits: (value: unknown) => value is Value): PlainShape<Value> {
+  return shapeBy((value) => (fits(value) ? { success: true, data: value } : { success: false }))
+}
+
+function shapeBy<Value>(safeParse: (value: unknown) => ShapeResult<Value>): PlainShape<Value> {
+  return {
+    safeParse,
+    parse(value) {
+      const read = safeParse(value)
+      if (read.success) return read.data
+      throw new TypeError('The value has another shape')
+    },
+  }
+}
+
+export const plainText = shapeOf((value): value is string => typeof value === 'string')
+export const plainBoolean = shapeOf((value): value is boolean => typeof value === 'boolean')
+export const plainInteger = shapeOf((value): value is number => Number.isSafeInteger(value))
+/** A whole number from 0 up. */
+export const plainCount = shapeOf(
+  (value): value is number => Number.isSafeInteger(value) && Number(value) >= 0,
+)
+/** A JSON object of any content. */
+export const plainObject = shapeOf(isRecord)
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return isObject(value) && !Array.isArray(value)
+}
+
+/** Text of a form. */
+export function textLike(pattern: RegExp): PlainShape<string> {
+  return shapeOf((value): value is string => typeof value === 'string' && pattern.test(value))
+}
+
+/** One of these words; `options` lists them. */
+export function wordOf<const Word extends string>(
+  options: readonly Word[],
+): PlainShape<Word> & { readonly options: readonly Word[] } {
+  const known: readonly unknown[] = options
+  return { options, ...shapeOf((value): value is Word => known.includes(value)) }
+}
+
+export function nullOr<Value>(shape: PlainShape<Value>): PlainShape<Value | null> {
+  return shapeBy<Value | null>((value) =>
+    value === null ? { success: true, data: null } : shape.safeParse(value),
+  )
+}
+
+/** Absent where the value does not fit; never fails. */
+export function ifFits<Value>(shape: PlainShape<Value>): PlainShape<Value | undefined> {
+  return shapeBy<Value | undefined>((value) => ({ success: true, data: shape.safeParse(value).data }))
+}
+
+/** Fails when one entry does not fit. */
+export function listShape<Value>(entry: PlainShape<Value>): PlainShape<Value[]> {
+  return shapeBy((value) => {
+    if (!Array.isArray(value)) return { success: false }
+    const read: Value[] = []
+    for (const one of value) {
+      const found = entry.safeParse(one)
+      if (!found.success) return found
+      read.push(found.data)
+    }
+    return { success: true, data: read }
+  })
+}
+
+/** These fields alone; what else the object has is left out. */
+export function objectShape<const Of extends Fields>(fields: Of): PlainShape<FieldValues<Of>> {
+  return shapeBy((value) => {
+    const read = isRecord(value) ? fieldsIn(fields, value) : undefined
+    return read !== undefined && hasFields(fields, read) ? { success: true, data: read } : { success: false }
+  })
+}
+
+function fieldsIn(fields: Fields, value: Readonly<Record<string, unknown>>) {
+  const read: Record<string, unknown> = {}
+  for (const [name, shape] of Object.entries(fields)) {
+    const found = shape.safeParse(Object.hasOwn(value, name) ? value[name] : undefined)
+    if (!found.success) return undefined
+    if (found.data !== undefined) read[name] = found.data
+  }
+  return read
+}
+
+/** Each was made by the shape of its field. */
+function hasFields<Of extends Fields>(_: Of, read: object): read is FieldValues<Of> {
+  return read !== undefined
+}
