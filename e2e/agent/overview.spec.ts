@@ -8,6 +8,7 @@ import {
   signInToDemo,
   termsPhoneId,
 } from '../support/journey.ts'
+import { untilStored } from '../support/storage.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -34,6 +35,7 @@ test('where an agent was seen before, its parts do not wait for the question whe
   await openDemo(page, `/phones/${livePhoneId}`)
   await expect(page.getByText('Setup complete')).toBeVisible()
 
+  await untilStored(page, '"hasAgent":true')
   const skills = page.waitForRequest(/\/agent_config\/skills/)
   // The answer about the agent comes only once a part was asked for.
   await page.route(/\/agent_config\/settings$/, async (route) => {

@@ -1,6 +1,7 @@
 /** Insights and budgets: a range in the address, the turns of a customer, what the platform does not tell, limits. */
 import { expectAccessible } from '../support/accessible.ts'
 import { businessId, livePhoneId, newPhoneId, openAccountMenu } from '../support/journey.ts'
+import { untilStored } from '../support/storage.ts'
 import { expect, test } from '../support/test.ts'
 
 const insights = `/phones/${livePhoneId}/insights`
@@ -44,6 +45,14 @@ test('what the platform does not offer is said, not hidden', async ({ page, watc
   await expect(page.getByText('The platform has no conversation with this customer.')).toBeVisible()
   await page.goto(`/phones/${newPhoneId}/insights`)
   await expect(page.getByText('This number has no agent yet')).toBeVisible()
+
+  // What was seen once is remembered: nothing is asked of an agent that was not there.
+  await untilStored(page, '"hasAgent":false')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.reload()
+  await expect(page.getByText('This number has no agent yet')).toBeVisible()
+  expect(asked.filter((path) => /\/insights\/|agent_connectors/.test(path))).toEqual([])
 })
 
 test('budgets are written as a whole, after a question, never over what another user changed', async ({

@@ -1,6 +1,5 @@
 /** Reads everything that the overview needs: whether there is an agent, and its parts. */
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { eligibilityQuery, recognisedSettingsQuery } from '../../../api/agent/agent-documents.ts'
 import {
   allowlistResource,
@@ -11,9 +10,8 @@ import {
   websiteResource,
 } from '../../../api/agent/agent-resources.ts'
 import { businessInfoQuery } from '../../../api/agent/business-info.ts'
-import { useSession } from '../../../api/session.ts'
-import { rememberAgent, useRecentPhones } from '../../../browser/records/recent-phones.ts'
-import { type AgentStage, agentStage, hasAgent } from './agent-stage.ts'
+import { useRememberedAgent } from '../../../api/agent/remembered-agent.ts'
+import { agentStage, hasAgent } from './agent-stage.ts'
 import type { AgentFacts } from './facts.ts'
 import { readingOf } from './reading.ts'
 import { useIsFresh } from './set-up.ts'
@@ -32,9 +30,10 @@ export function useFacts(phoneNumberId: string): AgentFacts {
     }),
   )
   const stage = agentStage({ eligibility, settings, isFresh })
-  const wasThere = useRememberedAgent(phoneNumberId, stage)
+  const isKnown = stage !== 'pending' && stage !== 'unreadable'
+  const wasThere = useRememberedAgent(phoneNumberId, isKnown ? hasAgent(stage) : undefined)
   // Without an agent each of these would only repeat why there is none. Where there was one, they do not wait for it.
-  const enabled = stage === 'pending' ? wasThere : hasAgent(stage)
+  const enabled = stage === 'pending' ? wasThere === true : hasAgent(stage)
   return {
     stage,
     settings,
@@ -46,15 +45,4 @@ export function useFacts(phoneNumberId: string): AgentFacts {
     allowlist: readingOf(useQuery({ ...allowlistResource.recognised(phoneNumberId), enabled })),
     connectors: readingOf(useQuery({ ...connectorResource.recognised(phoneNumberId), enabled })),
   }
-}
-
-/** Whether the number had an agent when this user looked last, in this browser. */
-function useRememberedAgent(phoneNumberId: string, stage: AgentStage): boolean {
-  const owner = useSession().user.id
-  const known = useRecentPhones(owner).find(({ id }) => id === phoneNumberId)
-  useEffect(() => {
-    if (known === undefined || stage === 'pending' || stage === 'unreadable') return
-    rememberAgent(owner, phoneNumberId, hasAgent(stage))
-  }, [owner, phoneNumberId, stage, known])
-  return known?.hasAgent === true
 }

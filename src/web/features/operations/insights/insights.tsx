@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
+import { useRememberedAgent } from '../../../api/agent/remembered-agent.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { NoAgent } from '../../../forms/list/no-agent.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
@@ -19,21 +20,28 @@ const route = getRouteApi('/frame/phones/$phoneNumberId/insights')
 export function Insights({ mark }: { mark?: MarkSlot }) {
   const { phoneNumberId } = route.useParams()
   const { part = 'figures' } = route.useSearch()
-  const { error, refetch, isPending } = useQuery(settingsQuery(phoneNumberId))
-  if (error instanceof ApiError && error.kind === 'missing') return <NoAgent title={insightWords.noAgent} />
+  const { data, error, refetch, isPending } = useQuery(settingsQuery(phoneNumberId))
+  const isMissing = error instanceof ApiError && error.kind === 'missing'
+  const wasThere = useRememberedAgent(phoneNumberId, isMissing ? false : data && data.length > 0)
+  if (isMissing) return <NoAgent title={insightWords.noAgent} />
   if (error) return <FailureNote error={error} onRetry={() => void refetch()} />
   return (
     <>
       {isPending && <SkeletonCharts figures={2} charts={2} label={insightWords.loading} />}
-      {/* Out of sight until there is an agent to count for: the figures are asked for at the same time. */}
-      <div className={clsx('flex-col gap-6', isPending ? 'hidden' : 'flex')}>
-        <Tabs phoneNumberId={phoneNumberId} />
-        {part === 'figures' ? (
-          <InsightFigures key={phoneNumberId} />
-        ) : (
-          <TurnsView key={phoneNumberId} mark={mark} />
-        )}
-      </div>
+      {/*
+        Out of sight until there is an agent to count for: the figures are asked for at the same time, unless there was
+        none when somebody looked last.
+      */}
+      {(!isPending || wasThere !== false) && (
+        <div className={clsx('flex-col gap-6', isPending ? 'hidden' : 'flex')}>
+          <Tabs phoneNumberId={phoneNumberId} />
+          {part === 'figures' ? (
+            <InsightFigures key={phoneNumberId} />
+          ) : (
+            <TurnsView key={phoneNumberId} mark={mark} />
+          )}
+        </div>
+      )}
     </>
   )
 }
