@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  anyText,
   ifFits,
   listShape,
   nullOr,
@@ -10,14 +11,13 @@ import {
   plainCount,
   plainInteger,
   plainObject,
-  plainText,
   textLike,
   wordOf,
 } from './plain-shape.ts'
 import { z } from './zod.ts'
 
 const word = ['a', 'b', ''] as const
-const fields = { text: plainText, maybe: ifFits(wordOf(word)), list: nullOr(listShape(plainInteger)) }
+const fields = { text: anyText, maybe: ifFits(wordOf(word)), list: nullOr(listShape(plainInteger)) }
 const sameFields = {
   text: z.string(),
   maybe: z.enum(word).optional().catch(undefined),
@@ -25,15 +25,15 @@ const sameFields = {
 }
 
 const pairs = {
-  text: [plainText, z.string()],
+  text: [anyText, z.string()],
   boolean: [plainBoolean, z.boolean()],
   integer: [plainInteger, z.number().int()],
   count: [plainCount, z.number().int().min(0)],
   object: [plainObject, z.record(z.string(), z.unknown())],
   pattern: [textLike(/^\d+$/), z.string().regex(/^\d+$/)],
   words: [wordOf(word), z.enum(word)],
-  nullable: [nullOr(plainText), z.string().nullable()],
-  list: [listShape(plainText), z.array(z.string())],
+  nullable: [nullOr(anyText), z.string().nullable()],
+  list: [listShape(anyText), z.array(z.string())],
   fields: [objectShape(fields), z.object(sameFields)],
 } as const
 

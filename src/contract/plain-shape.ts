@@ -39,7 +39,7 @@ function shapeBy<Value>(safeParse: (value: unknown) => ShapeResult<Value>): Plai
   }
 }
 
-export const plainText = shapeOf((value): value is string => typeof value === 'string')
+export const anyText = shapeOf((value): value is string => typeof value === 'string')
 export const plainBoolean = shapeOf((value): value is boolean => typeof value === 'boolean')
 export const plainInteger = shapeOf((value): value is number => Number.isSafeInteger(value))
 /** A whole number from 0 up. */
@@ -66,6 +66,7 @@ export function wordOf<const Word extends string>(
   return { options, ...shapeOf((value): value is Word => known.includes(value)) }
 }
 
+/** What the shape accepts, and null. */
 export function nullOr<Value>(shape: PlainShape<Value>): PlainShape<Value | null> {
   return shapeBy<Value | null>((value) =>
     value === null ? { success: true, data: null } : shape.safeParse(value),

@@ -1,9 +1,9 @@
 /** Of which agents this browser collects changes in a draft, in all of its tabs. */
-import { listShape, plainText } from '../../../contract/plain-shape.ts'
+import { anyText, listShape } from '../../../contract/plain-shape.ts'
 import { owned } from '../storage/owned-storage.ts'
 
 /** Phone numbers. */
-const on = owned<readonly string[]>('studio.drafts-on.v1', listShape(plainText), [])
+const on = owned<readonly string[]>('studio.drafts-on.v1', listShape(anyText), [])
 
 /** Drafts of one user, or of the demo, are none of another's. */
 export function draftKey(owner: string, phoneNumberId: string): string {

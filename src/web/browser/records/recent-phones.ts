@@ -1,21 +1,21 @@
 /** The phone numbers that a user opened last in this browser, newest first. */
 import { useSyncExternalStore } from 'react'
 import {
+  anyText,
   ifFits,
   listShape,
   nullOr,
   objectShape,
   plainBoolean,
-  plainText,
   type ShapeValue,
 } from '../../../contract/plain-shape.ts'
 import { owned } from '../storage/owned-storage.ts'
 
 const recentPhone = objectShape({
-  id: plainText,
-  number: nullOr(plainText),
-  name: nullOr(plainText),
-  /** Whether it had an agent when somebody looked last. */
+  id: anyText,
+  number: nullOr(anyText),
+  name: nullOr(anyText),
+  /** Whether it had an agent the last time. */
   hasAgent: ifFits(plainBoolean),
 })
 export type RecentPhone = ShapeValue<typeof recentPhone>

@@ -1,9 +1,9 @@
 /** What has been typed and not saved, kept for this tab so that a reload does not lose it. */
 import {
+  anyText,
   listShape,
   objectShape,
   plainObject,
-  plainText,
   type ShapeValue,
 } from '../../../contract/plain-shape.ts'
 
@@ -22,8 +22,8 @@ export type Autosave = ShapeValue<typeof autosaveSchema>
 
 const drafts = objectShape({
   /** What one user typed is none of the next one's business. */
-  owner: plainText,
-  kept: listShape(objectShape({ name: plainText, draft: autosaveSchema })),
+  owner: anyText,
+  kept: listShape(objectShape({ name: anyText, draft: autosaveSchema })),
 })
 
 function readAll(owner: string): ShapeValue<typeof drafts> {

@@ -1,9 +1,9 @@
 /** What the address of the API reference may carry. */
-import { ifFits, objectShape, plainText, wordOf } from '../../../../contract/plain-shape.ts'
+import { anyText, ifFits, objectShape, wordOf } from '../../../../contract/plain-shape.ts'
 
 export const referenceSearch = objectShape({
   api: ifFits(wordOf(['platform', 'studio'])),
-  q: ifFits(plainText),
+  q: ifFits(anyText),
   /** The call that is open. */
-  call: ifFits(plainText),
+  call: ifFits(anyText),
 })

@@ -30,7 +30,7 @@ export function Insights({ mark }: { mark?: MarkSlot }) {
       {isPending && <SkeletonCharts figures={2} charts={2} label={insightWords.loading} />}
       {/*
         Out of sight until there is an agent to count for: the figures are asked for at the same time, unless there was
-        none when somebody looked last.
+        none the last time.
       */}
       {(!isPending || wasThere !== false) && (
         <div className={clsx('flex-col gap-6', isPending ? 'hidden' : 'flex')}>
