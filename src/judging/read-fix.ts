@@ -1,7 +1,11 @@
 /** Reads the change that a model proposes: one part, fields that it may touch, pieces of text that are there. */
 
 import { agentSettingsRequest } from '../contract/platform/agent/agent-settings.ts'
-import { businessInfoRequest } from '../contract/platform/agent/business-info.ts'
+import {
+  businessContactFields,
+  businessInfoRequest,
+  businessTextFields,
+} from '../contract/platform/agent/business-info.ts'
 import { faqRequest } from '../contract/platform/knowledge/faq.ts'
 import { skillRequest } from '../contract/platform/knowledge/skill.ts'
 import {
@@ -26,21 +30,10 @@ export interface FixedPart {
 
 export type ReadFix = { ok: true; part: FixedPart } | { ok: false; problem: string }
 
-const infoFields = [
-  'business_description',
-  'purchase_info',
-  'delivery_and_shipping',
-  'return_policy',
-  'payment_method',
-  'email',
-  'hours_of_operation',
-  'address',
-] as const satisfies readonly FixField[]
-
 const fieldsOf: Readonly<Record<FixedKind, readonly FixField[]>> = {
   skills: ['description', 'skill'],
   faqs: ['answer'],
-  business_info: infoFields,
+  business_info: [...businessTextFields, ...businessContactFields],
   settings: ['handoff_enabled', 'handoff_message', 'never_say_phrases'],
 }
 const fieldsOfNew: Readonly<Partial<Record<FixedKind, readonly FixField[]>>> = {
@@ -157,7 +150,7 @@ function requestOf(kind: FixedKind, isNew: boolean, texts: Part['texts']) {
       return faqRequest.safeParse({ question, answer })
     case 'business_info': {
       const { email, hours_of_operation, address } = texts
-      const own = infoFields.slice(0, 5).map((field) => [field, texts[field]])
+      const own = businessTextFields.map((field) => [field, texts[field]])
       const contact_info = { email, hours_of_operation, address }
       return businessInfoRequest.safeParse({ ...Object.fromEntries(own), contact_info })
     }

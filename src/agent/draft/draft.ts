@@ -1,5 +1,5 @@
 /** Unpublished changes of an agent, in the form in which they may be stored. */
-import { configBundle } from '../../contract/studio/files/config-bundle.ts'
+import { configBundle, valueSections } from '../../contract/studio/files/config-bundle.ts'
 import {
   allowlistConfig,
   businessInfoConfig,
@@ -16,17 +16,7 @@ import type { Fields } from '../bundle/record-kinds.ts'
 import { run } from '../plan/run-record.ts'
 
 /** Files are not among them: their content cannot be stored with an agent. */
-export const draftedKinds = [
-  'settings',
-  'business_info',
-  'skills',
-  'rich_replies',
-  'faqs',
-  'websites',
-  'allowlist',
-  'connectors',
-  'tools',
-] as const
+export const draftedKinds = [...valueSections, 'tools'] as const
 export type DraftedKind = (typeof draftedKinds)[number]
 
 const configs: Readonly<Record<DraftedKind, z.ZodType<Fields>>> = {

@@ -1,4 +1,6 @@
 /** Requests to the AI assist for one change that mends a failed check (docs/behaviour.md, section 5). */
+
+import { businessContactFields, businessTextFields } from '../platform/agent/business-info.ts'
 import { requiredText } from '../platform/text-field.ts'
 import { z } from '../zod.ts'
 import { transcript } from './ai-judging.ts'
@@ -63,14 +65,8 @@ export const fixFields = [
   'skill',
   'question',
   'answer',
-  'business_description',
-  'purchase_info',
-  'delivery_and_shipping',
-  'return_policy',
-  'payment_method',
-  'email',
-  'hours_of_operation',
-  'address',
+  ...businessTextFields,
+  ...businessContactFields,
   'handoff_enabled',
   'handoff_message',
   'never_say_phrases',

@@ -1,4 +1,6 @@
 /** Makes the request for a change of an attempt that failed, and the agent with the change that was proposed. */
+
+import { businessContactFields, businessTextFields } from '../../contract/platform/agent/business-info.ts'
 import {
   type FixParts,
   maxFailureCharacters,
@@ -172,14 +174,8 @@ function changedSection(
     }
     case 'business_info': {
       const { business_info: info = {} } = agent
-      const own = pick(after, [
-        'business_description',
-        'purchase_info',
-        'delivery_and_shipping',
-        'return_policy',
-        'payment_method',
-      ])
-      const contact = pick(after, ['email', 'hours_of_operation', 'address'])
+      const own = pick(after, businessTextFields)
+      const contact = pick(after, businessContactFields)
       const isContact = Object.keys(contact).length > 0
       return {
         business_info: {

@@ -9,6 +9,7 @@ import {
 } from '../../contract/studio/ai.ts'
 import { suggestFixRequest } from '../../contract/studio/ai-fix.ts'
 import { judgeRequest, playCustomerRequest } from '../../contract/studio/ai-judging.ts'
+import type { z } from '../../contract/zod.ts'
 import type { Assist, DocumentSource } from '../ai/assist.ts'
 import type { Ai } from '../ai/create-ai.ts'
 import type { ChatCallContext } from '../ai/provider/completion.ts'
@@ -42,50 +43,36 @@ export function listModels(routes: AiRoutes): Handler {
 
 /** POST `/api/ai/draft-skill`: drafts a skill, or changes a draft. Problem `invalid_request` for a bad body. */
 export function draftSkillRoute(routes: AiRoutes): Handler {
-  return assisted(routes, 'draft_skill', (assist, request) => {
-    const wanted = parse(draftSkillRequest, request.body)
-    return (waiting) => assist.draftSkill(wanted, waiting)
-  })
+  return asked(routes, 'draft_skill', draftSkillRequest, (assist, ...call) => assist.draftSkill(...call))
 }
 
 /** POST `/api/ai/improve-skill`: reviews a skill. Problem `invalid_request` for a bad body. */
 export function improveSkillRoute(routes: AiRoutes): Handler {
-  return assisted(routes, 'improve_skill', (assist, request) => {
-    const wanted = parse(improveSkillRequest, request.body)
-    return (waiting) => assist.improveSkill(wanted, waiting)
-  })
+  return asked(routes, 'improve_skill', improveSkillRequest, (assist, ...call) =>
+    assist.improveSkill(...call),
+  )
 }
 
 /** POST `/api/ai/scenarios`: proposes test scenarios. Problem `invalid_request` for a bad body. */
 export function proposeScenariosRoute(routes: AiRoutes): Handler {
-  return assisted(routes, 'scenarios', (assist, request) => {
-    const wanted = parse(scenarioIdeasRequest, request.body)
-    return (waiting) => assist.scenarios(wanted, waiting)
-  })
+  return asked(routes, 'scenarios', scenarioIdeasRequest, (assist, ...call) => assist.scenarios(...call))
 }
 
 /** POST `/api/ai/play-customer`: writes the next message of a simulated customer. Problem `invalid_request`. */
 export function playCustomerRoute(routes: AiRoutes): Handler {
-  return assisted(routes, 'play_customer', (assist, request) => {
-    const wanted = parse(playCustomerRequest, request.body)
-    return (waiting) => assist.playCustomer(wanted, waiting)
-  })
+  return asked(routes, 'play_customer', playCustomerRequest, (assist, ...call) =>
+    assist.playCustomer(...call),
+  )
 }
 
 /** POST `/api/ai/judge`: judges a conversation by criteria. Problem `invalid_request` for a bad body. */
 export function judgeRoute(routes: AiRoutes): Handler {
-  return assisted(routes, 'judge', (assist, request) => {
-    const wanted = parse(judgeRequest, request.body)
-    return (waiting) => assist.judge(wanted, waiting)
-  })
+  return asked(routes, 'judge', judgeRequest, (assist, ...call) => assist.judge(...call))
 }
 
 /** POST `/api/ai/suggest-fix`: proposes a change that mends a failed check. Problem `invalid_request`. */
 export function suggestFixRoute(routes: AiRoutes): Handler {
-  return assisted(routes, 'suggest_fix', (assist, request) => {
-    const wanted = parse(suggestFixRequest, request.body)
-    return (waiting) => assist.suggestFix(wanted, waiting)
-  })
+  return asked(routes, 'suggest_fix', suggestFixRequest, (assist, ...call) => assist.suggestFix(...call))
 }
 
 /**
@@ -96,6 +83,19 @@ export function generateFromDocument(routes: AiRoutes): Handler {
   return assisted(routes, 'document', (assist, request) => {
     const document = documentOf(request)
     return (waiting) => assist.generateFromDocument(document, waiting)
+  })
+}
+
+/** A task whose request is JSON. */
+function asked<Wanted>(
+  routes: AiRoutes,
+  task: string,
+  wanted: z.ZodType<Wanted>,
+  ask: (assist: Assist, wanted: Wanted, waiting: ChatCallContext) => Promise<object>,
+): Handler {
+  return assisted(routes, task, (assist, request) => {
+    const read = parse(wanted, request.body)
+    return (waiting) => ask(assist, read, waiting)
   })
 }
 

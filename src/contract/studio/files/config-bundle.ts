@@ -5,8 +5,8 @@ import { agentConfig } from './config-records.ts'
 export const bundleFormat = 'messaging-agent'
 export const bundleVersion = 1
 
-/** In the order in which a file lists them and an export reads them. */
-export const configSections = [
+/** What is stored with an agent as values, in the order in which a file lists it and an export reads it. */
+export const valueSections = [
   'settings',
   'business_info',
   'skills',
@@ -15,8 +15,9 @@ export const configSections = [
   'websites',
   'allowlist',
   'connectors',
-  'files',
 ] as const
+
+export const configSections = [...valueSections, 'files'] as const
 export type ConfigSection = (typeof configSections)[number]
 
 /** Files are compared by their agent alone; the other fields describe the source. */

@@ -9,14 +9,20 @@ import { ResourceList } from './resource-list.tsx'
 type State<Item> = ComponentProps<typeof AgentList<Entry<Item>>>
 type Shown<Item, Sort extends string> = ComponentProps<typeof ResourceList<Item & { id: string }, Sort>>
 
-interface Props<Item extends { id: string }, Sort extends string, Scope>
-  extends Pick<State<Item>, 'query' | 'first'>,
-    Pick<Shown<Item, Sort>, 'listing' | 'amount' | 'params' | 'children'> {
+/** What the list of a kind of resource is made of, whatever page shows it. */
+interface ListKind<Item extends { id: string }, Sort extends string, Scope>
+  extends Pick<Shown<Item, Sort>, 'listing' | 'amount'> {
   words: State<Item>['words'] & Shown<Item, Sort>['words']
   resource: { rawEntries(scope: Scope): RawEntryActions }
-  scope: Scope
   /** Deletes selected rows; without it none can be selected. */
   removal?: BulkRemoval<Item, Scope>
+}
+
+interface Props<Item extends { id: string }, Sort extends string, Scope>
+  extends Pick<State<Item>, 'query' | 'first'>,
+    Pick<Shown<Item, Sort>, 'params' | 'children'> {
+  kind: ListKind<Item, Sort, Scope>
+  scope: Scope
   /** The entries as they are shown, where more is known of them than was listed. */
   entriesOf?: (listed: readonly Entry<Item>[]) => readonly Entry<Item>[]
   /** Between the search and the rows. */
@@ -26,23 +32,22 @@ interface Props<Item extends { id: string }, Sort extends string, Scope>
 export function AgentResourceList<Item extends { id: string }, Sort extends string, Scope>({
   query,
   first,
-  words,
-  resource,
+  kind: { words, resource, removal, ...listed },
   scope,
-  removal,
-  entriesOf = (listed) => listed,
+  entriesOf = (entries) => entries,
   below,
   ...shown
 }: Props<Item, Sort, Scope>) {
   return (
     <AgentList query={query} words={words} first={first}>
-      {(listed) => (
+      {(entries) => (
         <ResourceList
+          {...listed}
           {...shown}
-          all={entriesOf(listed)}
+          all={entriesOf(entries)}
           words={words}
           rawEntries={resource.rawEntries(scope)}
-          below={below?.(listed)}
+          below={below?.(entries)}
           {...(removal && {
             actions: (selected: readonly Item[]) => (
               <BulkDelete removal={removal} scope={scope} selected={selected} />

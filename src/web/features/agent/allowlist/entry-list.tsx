@@ -16,6 +16,14 @@ import { allowlistAmount, allowlistWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/allowlist')
 
+const allowlistListKind = {
+  resource: allowlistResource,
+  listing: entryListing,
+  words: allowlistWords,
+  amount: allowlistAmount,
+  removal: entryRemoval,
+}
+
 export function EntryList() {
   const { phoneNumberId } = route.useParams()
   const query = useQuery(allowlistResource.list(phoneNumberId))
@@ -35,12 +43,8 @@ export function EntryList() {
       )}
       <AgentResourceList
         query={{ ...query, data }}
-        resource={allowlistResource}
+        kind={allowlistListKind}
         scope={phoneNumberId}
-        listing={entryListing}
-        words={allowlistWords}
-        amount={allowlistAmount}
-        removal={entryRemoval}
         first={<p className="text-quiet">{allowlistWords.emptyHint}</p>}
       >
         {(entry, selection) => <EntryRow key={entry.id} entry={entry} selection={selection} />}

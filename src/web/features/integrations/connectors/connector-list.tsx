@@ -10,6 +10,13 @@ import { connectorAmount, connectorWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors')
 
+const connectorListKind = {
+  resource: connectorResource,
+  listing: connectorListing,
+  words: connectorWords,
+  amount: connectorAmount,
+}
+
 export function ConnectorList() {
   const { phoneNumberId } = route.useParams()
   const query = useQuery(connectorResource.list(phoneNumberId))
@@ -19,15 +26,7 @@ export function ConnectorList() {
     </TextLink>
   )
   return (
-    <AgentResourceList
-      query={query}
-      resource={connectorResource}
-      scope={phoneNumberId}
-      listing={connectorListing}
-      words={connectorWords}
-      amount={connectorAmount}
-      first={first}
-    >
+    <AgentResourceList query={query} kind={connectorListKind} scope={phoneNumberId} first={first}>
       {(connector) => <ConnectorRow key={connector.id} connector={connector} />}
     </AgentResourceList>
   )

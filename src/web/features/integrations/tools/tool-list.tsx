@@ -18,6 +18,13 @@ const newTool = '/phones/$phoneNumberId/connectors/$connectorId/tools/new'
 /** The list of connectors stands beside, and has taken the usual ones. */
 const params = { q: 'tool', sort: 'order' }
 
+const toolListKind = {
+  resource: toolResource,
+  listing: toolListing,
+  words: toolWords,
+  amount: toolAmount,
+}
+
 export function ToolList() {
   const scope = route.useParams()
   const query = useQuery(toolResource.list(scope))
@@ -27,16 +34,7 @@ export function ToolList() {
     </TextLink>
   )
   return (
-    <AgentResourceList
-      query={query}
-      resource={toolResource}
-      scope={scope}
-      listing={toolListing}
-      words={toolWords}
-      amount={toolAmount}
-      params={params}
-      first={first}
-    >
+    <AgentResourceList query={query} kind={toolListKind} scope={scope} params={params} first={first}>
       {(tool) => <ToolRow key={tool.id} tool={tool} />}
     </AgentResourceList>
   )

@@ -9,18 +9,22 @@ import { fileAmount, fileWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/files')
 
+const fileListKind = {
+  resource: fileResource,
+  listing: fileListing,
+  words: fileWords,
+  amount: fileAmount,
+  removal: fileRemoval,
+}
+
 export function FileList() {
   const { phoneNumberId } = route.useParams()
   const query = useQuery(fileResource.list(phoneNumberId))
   return (
     <AgentResourceList
       query={query}
-      resource={fileResource}
+      kind={fileListKind}
       scope={phoneNumberId}
-      listing={fileListing}
-      words={fileWords}
-      amount={fileAmount}
-      removal={fileRemoval}
       first={<p className="text-quiet">{fileWords.emptyHint}</p>}
     >
       {(file, selection) => <FileRow key={file.id} file={file} selection={selection} />}

@@ -21,6 +21,14 @@ function isInReview(skill: Skill) {
   return skill.status === 'pending_review'
 }
 
+const skillListKind = {
+  resource: skillResource,
+  listing: skillListing,
+  words: skillWords,
+  amount: skillAmount,
+  removal: skillRemoval,
+}
+
 export function SkillList() {
   const { phoneNumberId } = route.useParams()
   const query = useQuery({
@@ -41,12 +49,8 @@ export function SkillList() {
   return (
     <AgentResourceList
       query={query}
-      resource={skillResource}
+      kind={skillListKind}
       scope={phoneNumberId}
-      listing={skillListing}
-      words={skillWords}
-      amount={skillAmount}
-      removal={skillRemoval}
       below={(listed) => <CollisionsOfAll skills={recognisedOf(listed)} />}
       first={first}
     >

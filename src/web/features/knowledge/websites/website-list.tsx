@@ -13,6 +13,14 @@ import { websiteAmount, websiteWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/websites')
 
+const websiteListKind = {
+  resource: websiteResource,
+  listing: websiteListing,
+  words: websiteWords,
+  amount: websiteAmount,
+  removal: websiteRemoval,
+}
+
 export function WebsiteList() {
   const { phoneNumberId } = route.useParams()
   const query = useQuery(websiteResource.list(phoneNumberId))
@@ -25,12 +33,8 @@ export function WebsiteList() {
   return (
     <AgentResourceList
       query={query}
-      resource={websiteResource}
+      kind={websiteListKind}
       scope={phoneNumberId}
-      listing={websiteListing}
-      words={websiteWords}
-      amount={websiteAmount}
-      removal={websiteRemoval}
       entriesOf={(listed) => [...all, ...unrecognisedOf(listed)]}
       first={first}
     >
