@@ -1,7 +1,9 @@
 /** The owner of a token, with the business accounts that it can see. */
+
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
 import { pageOf, pageQuery } from '../list.ts'
+import { nullishStrings } from '../nullish.ts'
 
 /** The owner of a token; the names of system users are in another field. */
 export const me = z.looseObject({ id: identifier, name: z.string().nullish() }).meta({ id: 'Me' })
@@ -10,10 +12,7 @@ export type Me = z.infer<typeof me>
 export const businessAccount = z
   .looseObject({
     id: identifier,
-    name: z.string().nullish(),
-    timezone_id: z.string().nullish(),
-    message_template_namespace: z.string().nullish(),
-    currency: z.string().nullish(),
+    ...nullishStrings('name', 'timezone_id', 'message_template_namespace', 'currency'),
     /** Its id is the business id of the budgets; present when requested. */
     owner_business_info: z.looseObject({ id: identifier.nullish(), name: z.string().nullish() }).nullish(),
   })

@@ -1,7 +1,9 @@
 /** Phone numbers of a business account as the graph host describes them. */
+
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
 import { pageOf } from '../list.ts'
+import { nullishStrings } from '../nullish.ts'
 import { openText } from '../open-text.ts'
 
 export const qualityRatings = ['GREEN', 'YELLOW', 'RED', 'NA', 'UNKNOWN'] as const
@@ -34,9 +36,7 @@ export const messagingLimitTiers = [
 
 /** The callback address in force on each level; the number's own one wins. */
 export const webhookConfiguration = z.looseObject({
-  phone_number: z.string().nullish(),
-  whatsapp_business_account: z.string().nullish(),
-  application: z.string().nullish(),
+  ...nullishStrings('phone_number', 'whatsapp_business_account', 'application'),
 })
 export type WebhookConfiguration = z.infer<typeof webhookConfiguration>
 

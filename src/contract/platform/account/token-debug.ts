@@ -1,7 +1,9 @@
 /** The graph's description of a token: its type, its expiry, and its permissions. */
+
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
 import { pageOf } from '../list.ts'
+import { nullishNumbers } from '../nullish.ts'
 
 const scopeName = z.string().min(1)
 
@@ -17,9 +19,7 @@ export const tokenDebug = z
       type: z.string().nullish(),
       is_valid: z.boolean(),
       /** Seconds since the epoch; 0 is never. */
-      expires_at: z.number().nullish(),
-      data_access_expires_at: z.number().nullish(),
-      issued_at: z.number().nullish(),
+      ...nullishNumbers('expires_at', 'data_access_expires_at', 'issued_at'),
       scopes: z.array(scopeName).nullish(),
       granular_scopes: z.array(granularScope).nullish(),
       user_id: identifier.nullish(),

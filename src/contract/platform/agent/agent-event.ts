@@ -1,8 +1,10 @@
 /** Events that make an agent send a message in an existing conversation. */
+
 import { z } from '../../zod.ts'
 import { customerNumber } from '../customer-number.ts'
 import { identifier } from '../identifier.ts'
 import { isJson } from '../json-text.ts'
+import { nullishStrings } from '../nullish.ts'
 import { openText } from '../open-text.ts'
 import { requiredText } from '../text-field.ts'
 
@@ -44,11 +46,7 @@ export type AcceptedAgentEvent = z.infer<typeof acceptedAgentEvent>
 export const agentEvent = z
   .looseObject({
     status: openText(agentEventStatuses).nullish(),
-    event_type: z.string().nullish(),
-    created_at: z.string().nullish(),
-    updated_at: z.string().nullish(),
-    error_message: z.string().nullish(),
-    skipped_reason: z.string().nullish(),
+    ...nullishStrings('event_type', 'created_at', 'updated_at', 'error_message', 'skipped_reason'),
   })
   .meta({ id: 'AgentEvent' })
 export type AgentEvent = z.infer<typeof agentEvent>

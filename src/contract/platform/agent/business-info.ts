@@ -1,5 +1,7 @@
 /** The agent's knowledge about the business itself. */
+
 import { z } from '../../zod.ts'
+import { nullishStrings } from '../nullish.ts'
 import { optionalText } from '../text-field.ts'
 
 /** The platform publishes no limits for these texts; these are the studio's. */
@@ -22,16 +24,16 @@ export const businessContactFields = ['email', 'hours_of_operation', 'address'] 
 
 export const businessInfo = z
   .looseObject({
-    business_description: z.string().nullish(),
-    purchase_info: z.string().nullish(),
-    delivery_and_shipping: z.string().nullish(),
-    return_policy: z.string().nullish(),
-    payment_method: z.string().nullish(),
+    ...nullishStrings(
+      'business_description',
+      'purchase_info',
+      'delivery_and_shipping',
+      'return_policy',
+      'payment_method',
+    ),
     contact_info: z
       .looseObject({
-        email: z.string().nullish(),
-        hours_of_operation: z.string().nullish(),
-        address: z.string().nullish(),
+        ...nullishStrings('email', 'hours_of_operation', 'address'),
       })
       .nullish(),
   })

@@ -1,6 +1,8 @@
 /** Figures about conversations, tool calls and agent events over a range of days. */
+
 import { z } from '../../zod.ts'
 import { listSchemaOf } from '../list.ts'
+import { nullishNumbers } from '../nullish.ts'
 import { day } from '../query-value.ts'
 
 export const maxConversationInsightDays = 90
@@ -22,11 +24,7 @@ export const toolCallInsight = z
   .looseObject({
     /** May be prefixed with the phone number id and the connector's name. */
     tool_name: z.string(),
-    thread_count: z.number().nullish(),
-    avg_latency_ms: z.number().nullish(),
-    success_rate: z.number().nullish(),
-    error_rate: z.number().nullish(),
-    timeout_rate: z.number().nullish(),
+    ...nullishNumbers('thread_count', 'avg_latency_ms', 'success_rate', 'error_rate', 'timeout_rate'),
   })
   .meta({ id: 'ToolCallInsight' })
 export type ToolCallInsight = z.infer<typeof toolCallInsight>
@@ -34,9 +32,7 @@ export type ToolCallInsight = z.infer<typeof toolCallInsight>
 export const agentEventInsight = z
   .looseObject({
     event_type: z.string(),
-    received: z.number().nullish(),
-    successfully_processed: z.number().nullish(),
-    avg_e2e_latency_ms: z.number().nullish(),
+    ...nullishNumbers('received', 'successfully_processed', 'avg_e2e_latency_ms'),
   })
   .meta({ id: 'AgentEventInsight' })
 export type AgentEventInsight = z.infer<typeof agentEventInsight>

@@ -1,5 +1,7 @@
 /** The three kinds of credentials of a connector. */
+
 import { z } from '../../zod.ts'
+import { nullishStrings } from '../nullish.ts'
 import { messages, oneOf, unlimitedText } from '../text-field.ts'
 
 /** MTLS is documented in the older reference only: newer ones set `requires_certificate` beside any other type. */
@@ -11,9 +13,7 @@ export const readAuthTypes = [...creatableAuthTypes, 'OAUTH2', 'BASIC', 'CUSTOM'
 export const tokenRequestContentTypes = ['application/x-www-form-urlencoded', 'application/json'] as const
 
 const readKey = z.looseObject({
-  field_name: z.string().nullish(),
-  value: z.string().nullish(),
-  prefix: z.string().nullish(),
+  ...nullishStrings('field_name', 'value', 'prefix'),
 })
 
 /** Each part as the platform may return it: masked, emptied, echoed or absent. */
@@ -29,9 +29,7 @@ export const readAuthConfig = z.looseObject({
     .looseObject({
       token_url: z.string().nullish(),
       scopes_to_request: z.array(z.string()).nullish(),
-      token_request_content_type: z.string().nullish(),
-      client_id: z.string().nullish(),
-      client_secret: z.string().nullish(),
+      ...nullishStrings('token_request_content_type', 'client_id', 'client_secret'),
     })
     .nullish(),
 })

@@ -1,8 +1,10 @@
 /** The failed calls of a connector, with statistics about all of them. */
+
 import { entryListOf } from '../../reader/entries.ts'
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
 import { emptyList } from '../list.ts'
+import { nullishNumbers, nullishStrings } from '../nullish.ts'
 import { booleanText, wholeNumber } from '../query-value.ts'
 
 export const connectorLogWindowSeconds = 7 * 24 * 60 * 60
@@ -15,10 +17,7 @@ export const defaultConnectorLogGroups = 10
 /** A failure, or in a summary a group of equal ones. Successes are never listed. */
 export const connectorLogRow = z
   .looseObject({
-    event_time: z.string().nullish(),
-    failure_code_name: z.string().nullish(),
-    error_message: z.string().nullish(),
-    tool_name: z.string().nullish(),
+    ...nullishStrings('event_time', 'failure_code_name', 'error_message', 'tool_name'),
     occurrences: z.number().nullish(),
     last_seen: z.string().nullish(),
   })
@@ -27,15 +26,15 @@ export type ConnectorLogRow = z.infer<typeof connectorLogRow>
 
 export const connectorStats = z
   .looseObject({
-    start_count: z.number().nullish(),
-    success_count: z.number().nullish(),
-    exception_count: z.number().nullish(),
+    ...nullishNumbers('start_count', 'success_count', 'exception_count'),
     /** A fraction or a percentage: read it through `asFraction`. */
-    success_rate: z.number().nullish(),
-    avg_latency_s: z.number().nullish(),
-    p95_latency_s: z.number().nullish(),
-    p99_latency_s: z.number().nullish(),
-    time_window_seconds: z.number().nullish(),
+    ...nullishNumbers(
+      'success_rate',
+      'avg_latency_s',
+      'p95_latency_s',
+      'p99_latency_s',
+      'time_window_seconds',
+    ),
   })
   .meta({ id: 'ConnectorStats' })
 export type ConnectorStats = z.infer<typeof connectorStats>

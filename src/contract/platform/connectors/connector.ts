@@ -1,7 +1,9 @@
 /** Connectors: the systems of a business that an agent may call. */
+
 import { z } from '../../zod.ts'
 import { identifier, unixSeconds } from '../identifier.ts'
 import { listSchemaOf } from '../list.ts'
+import { nullishStrings } from '../nullish.ts'
 import { openText } from '../open-text.ts'
 import { oneOf, requiredBoolean, requiredText, unlimitedText } from '../text-field.ts'
 import { authConfig, creatableAuthTypes, readAuthConfig, readAuthTypes } from './connector-credentials.ts'
@@ -27,18 +29,14 @@ export const connectorCertificateState = z.looseObject({
   has_certificate: z.boolean().nullish(),
   fingerprint: z.string().nullish(),
   expires_at: unixSeconds.nullish(),
-  subject: z.string().nullish(),
-  client_certificate: z.string().nullish(),
-  ca_certificate: z.string().nullish(),
+  ...nullishStrings('subject', 'client_certificate', 'ca_certificate'),
 })
 export type ConnectorCertificateState = z.infer<typeof connectorCertificateState>
 
 export const connector = z
   .looseObject({
     id: identifier,
-    name: z.string().nullish(),
-    description: z.string().nullish(),
-    base_url: z.string().nullish(),
+    ...nullishStrings('name', 'description', 'base_url'),
     auth_type: openText(readAuthTypes).nullish(),
     /** May contain masked or real secrets: never logged, shown or exported by default, never sent back. */
     auth_config: readAuthConfig.nullish(),

@@ -1,7 +1,9 @@
 /** Tools: the single calls that an agent can make through a connector. */
+
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
 import { listSchemaOf } from '../list.ts'
+import { nullishStrings } from '../nullish.ts'
 import { openText } from '../open-text.ts'
 import { oneOf, requiredBoolean, unlimitedText } from '../text-field.ts'
 import { requestDefinition, requestDefinitionRequest } from './request-definition.ts'
@@ -20,9 +22,7 @@ export const tool = z
     user_auth_action_config: z
       .looseObject({
         user_action_tool_type: openText(userActionToolTypes).nullish(),
-        user_auth_token_path: z.string().nullish(),
-        refresh_token_path: z.string().nullish(),
-        expires_at_path: z.string().nullish(),
+        ...nullishStrings('user_auth_token_path', 'refresh_token_path', 'expires_at_path'),
         expires_at_type: openText(expiryTypes).nullish(),
       })
       .nullish(),

@@ -1,7 +1,9 @@
 /** The turns of a customer's most recent conversation, with the agent's actions in each. */
+
 import { z } from '../../zod.ts'
 import { unixMilliseconds } from '../identifier.ts'
 import { pageOf, pageQuery } from '../list.ts'
+import { nullishStrings } from '../nullish.ts'
 import { openText } from '../open-text.ts'
 import { wholeNumber } from '../query-value.ts'
 
@@ -13,10 +15,7 @@ export const turnStep = z
     type: openText(turnStepTypes).nullish(),
     latency_ms: z.number().nullish(),
     status: openText(turnStepStatuses).nullish(),
-    llm_output_preview: z.string().nullish(),
-    tool_name: z.string().nullish(),
-    tool_input: z.string().nullish(),
-    tool_output: z.string().nullish(),
+    ...nullishStrings('llm_output_preview', 'tool_name', 'tool_input', 'tool_output'),
   })
   .meta({ id: 'TurnStep' })
 export type TurnStep = z.infer<typeof turnStep>
@@ -24,9 +23,7 @@ export type TurnStep = z.infer<typeof turnStep>
 export const conversationTurn = z
   .looseObject({
     turn_id: z.string(),
-    conversation_id: z.string().nullish(),
-    message_id: z.string().nullish(),
-    session_id: z.string().nullish(),
+    ...nullishStrings('conversation_id', 'message_id', 'session_id'),
     timestamp: unixMilliseconds.nullish(),
     e2e_latency_ms: z.number().nullish(),
     steps: z.array(turnStep).nullish(),

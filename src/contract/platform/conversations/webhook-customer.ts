@@ -1,5 +1,7 @@
 /** Webhooks about what a customer chose or did beside writing: marketing preferences, and calls. */
+
 import { z } from '../../zod.ts'
+import { nullishStrings } from '../nullish.ts'
 import { openText } from '../open-text.ts'
 import { webhookMetadata } from './webhook-conversation.ts'
 import { webhookContact } from './webhook-message.ts'
@@ -29,9 +31,7 @@ export type PreferencesValue = z.infer<typeof preferencesValue>
 
 /** A call that is offered or ended. Which side is the customer follows from the direction. */
 export const webhookCall = z.looseObject({
-  id: z.string().nullish(),
-  from: z.string().nullish(),
-  to: z.string().nullish(),
+  ...nullishStrings('id', 'from', 'to'),
   event: openText(['connect', 'terminate']).nullish(),
   direction: openText(['USER_INITIATED', 'BUSINESS_INITIATED']).nullish(),
   timestamp: webhookTime.nullish(),

@@ -1,5 +1,7 @@
 /** Webhooks that report who controls a conversation from now on. */
+
 import { z } from '../../zod.ts'
+import { nullishStrings } from '../nullish.ts'
 import { openText } from '../open-text.ts'
 import { webhookContact } from './webhook-message.ts'
 import { webhookTime } from './webhook-time.ts'
@@ -16,10 +18,7 @@ export const conversationContext = z.looseObject({
       items: z
         .array(
           z.looseObject({
-            from: z.string().nullish(),
-            role: z.string().nullish(),
-            sender_type: z.string().nullish(),
-            type: z.string().nullish(),
+            ...nullishStrings('from', 'role', 'sender_type', 'type'),
             text: z.looseObject({ body: z.string().nullish() }).nullish(),
           }),
         )
@@ -38,9 +37,7 @@ const controlPassed = z.looseObject({
   new_owner_role: openText(ownerRoles).nullish(),
   previous_owner: z
     .looseObject({
-      app_id: z.string().nullish(),
-      app_role: z.string().nullish(),
-      business_id: z.string().nullish(),
+      ...nullishStrings('app_id', 'app_role', 'business_id'),
     })
     .nullish(),
   conversation_context: conversationContext.nullish(),
@@ -55,9 +52,7 @@ export const handoverValue = z
       .nullish(),
     sender: z
       .looseObject({
-        phone_number: z.string().nullish(),
-        wa_id: z.string().nullish(),
-        user_id: z.string().nullish(),
+        ...nullishStrings('phone_number', 'wa_id', 'user_id'),
       })
       .nullish(),
     timestamp: webhookTime.nullish(),

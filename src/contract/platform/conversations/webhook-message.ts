@@ -1,5 +1,7 @@
 /** Messages of customers as webhooks carry them. */
+
 import { z } from '../../zod.ts'
+import { nullishStrings } from '../nullish.ts'
 import { openText } from '../open-text.ts'
 import { webhookError } from './webhook-status.ts'
 import { webhookTime } from './webhook-time.ts'
@@ -27,19 +29,12 @@ export const unsupportedMessageCode = 131_051
 
 export const webhookContact = z.looseObject({
   profile: z.looseObject({ name: z.string().nullish(), username: z.string().nullish() }).nullish(),
-  wa_id: z.string().nullish(),
-  user_id: z.string().nullish(),
-  identity_key_hash: z.string().nullish(),
+  ...nullishStrings('wa_id', 'user_id', 'identity_key_hash'),
 })
 export type WebhookContact = z.infer<typeof webhookContact>
 
 const media = z.looseObject({
-  id: z.string().nullish(),
-  mime_type: z.string().nullish(),
-  sha256: z.string().nullish(),
-  caption: z.string().nullish(),
-  url: z.string().nullish(),
-  filename: z.string().nullish(),
+  ...nullishStrings('id', 'mime_type', 'sha256', 'caption', 'url', 'filename'),
   voice: z.boolean().nullish(),
   animated: z.boolean().nullish(),
 })
@@ -47,15 +42,11 @@ const media = z.looseObject({
 const location = z.looseObject({
   latitude: z.number().nullish(),
   longitude: z.number().nullish(),
-  name: z.string().nullish(),
-  address: z.string().nullish(),
-  url: z.string().nullish(),
+  ...nullishStrings('name', 'address', 'url'),
 })
 
 const choice = z.looseObject({
-  id: z.string().nullish(),
-  title: z.string().nullish(),
-  description: z.string().nullish(),
+  ...nullishStrings('id', 'title', 'description'),
 })
 
 const interactive = z.looseObject({
@@ -65,9 +56,7 @@ const interactive = z.looseObject({
   /** The answer to a flow; `response_json` is JSON as text. */
   nfm_reply: z
     .looseObject({
-      name: z.string().nullish(),
-      body: z.string().nullish(),
-      response_json: z.string().nullish(),
+      ...nullishStrings('name', 'body', 'response_json'),
     })
     .nullish(),
   call_permission_reply: z
@@ -109,14 +98,16 @@ const context = z.looseObject({
 const referral = z.looseObject({
   source_url: z.string().nullish(),
   source_type: openText(['ad', 'post']).nullish(),
-  source_id: z.string().nullish(),
-  headline: z.string().nullish(),
-  body: z.string().nullish(),
-  media_type: z.string().nullish(),
-  image_url: z.string().nullish(),
-  video_url: z.string().nullish(),
-  thumbnail_url: z.string().nullish(),
-  ctwa_clid: z.string().nullish(),
+  ...nullishStrings(
+    'source_id',
+    'headline',
+    'body',
+    'media_type',
+    'image_url',
+    'video_url',
+    'thumbnail_url',
+    'ctwa_clid',
+  ),
   welcome_message: z.looseObject({}).nullish(),
 })
 

@@ -1,5 +1,7 @@
 /** The delivery status of a message to a customer. */
+
 import { z } from '../../zod.ts'
+import { nullishStrings } from '../nullish.ts'
 import { openText } from '../open-text.ts'
 import { webhookTime } from './webhook-time.ts'
 
@@ -38,9 +40,7 @@ export const webhookStatus = z
     id: z.string(),
     status: openText(deliveryStatuses),
     timestamp: webhookTime.nullish(),
-    recipient_id: z.string().nullish(),
-    recipient_user_id: z.string().nullish(),
-    recipient_type: z.string().nullish(),
+    ...nullishStrings('recipient_id', 'recipient_user_id', 'recipient_type'),
     /** JSON as text when the agent sent the message. */
     biz_opaque_callback_data: z.string().nullish(),
     conversation: z

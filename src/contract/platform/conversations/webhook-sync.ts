@@ -1,5 +1,7 @@
 /** Webhooks that bring over what the phone's own app has: earlier messages, and the contacts of its address book. */
+
 import { z } from '../../zod.ts'
+import { nullishStrings } from '../nullish.ts'
 import { openText } from '../open-text.ts'
 import { webhookMetadata } from './webhook-conversation.ts'
 import { webhookMessage } from './webhook-message.ts'
@@ -53,9 +55,7 @@ const syncedItem = z.looseObject({
   action: openText(['add', 'remove']).nullish(),
   contact: z
     .looseObject({
-      full_name: z.string().nullish(),
-      first_name: z.string().nullish(),
-      phone_number: z.string().nullish(),
+      ...nullishStrings('full_name', 'first_name', 'phone_number'),
     })
     .nullish(),
   metadata: z.looseObject({ timestamp: webhookTime.nullish() }).nullish(),

@@ -1,8 +1,10 @@
 /** Skills: what the agent does in which situation. */
+
 import { z } from '../../zod.ts'
 import { channel } from '../account/channel.ts'
 import { identifier, unixSeconds } from '../identifier.ts'
 import { listSchemaOf } from '../list.ts'
+import { nullishStrings } from '../nullish.ts'
 import { openText } from '../open-text.ts'
 import { requiredText } from '../text-field.ts'
 
@@ -16,9 +18,7 @@ export const skillStatuses = ['active', 'pending_review', 'blocked'] as const
 export const skill = z
   .looseObject({
     id: identifier,
-    title: z.string().nullish(),
-    description: z.string().nullish(),
-    skill: z.string().nullish(),
+    ...nullishStrings('title', 'description', 'skill'),
     channel: channel.nullish(),
     created_at: unixSeconds.nullish(),
     metadata: z.record(z.string(), z.string()).nullish(),
