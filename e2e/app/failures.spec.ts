@@ -78,6 +78,8 @@ test('each failure of a save is told in plain words, and what was typed stays', 
 test('a page that may be read again only after a pause counts down to it', async ({ page, watch }) => {
   watch.allowFailedRequest(429, /skills$/)
   await signInToDemo(page)
+  // The list of numbers asks for the skills of each as well; this answer is for their page.
+  await page.goto('about:blank')
   const pause = { status: 429, headers: { 'retry-after': '3' }, json: {} }
   await page.route(`**${listPath}`, (route) => route.fulfill(pause), { times: 1 })
   await page.goto(skillsPage)
