@@ -42,6 +42,7 @@ await build({
   build: {
     ssr: 'src/cli/main.ts',
     outDir: path.join(folder, 'cli'),
+    emptyOutDir: true,
     target: 'node20',
     minify: false,
     license: { fileName: 'licenses.md' },

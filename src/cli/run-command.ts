@@ -18,7 +18,7 @@ import { selects, withLiveFields } from './agent/selected.ts'
 import { reportAlerts } from './alerts.ts'
 import { readArguments } from './arguments/arguments.ts'
 import { completion } from './arguments/completion.ts'
-import { usageOf } from './arguments/usage.ts'
+import { helpAdvice, usageOf } from './arguments/usage.ts'
 import { CommandError } from './command-error.ts'
 import type {
   ApplyCommand,
@@ -50,15 +50,23 @@ type ExitCode = (typeof exitCodes)[keyof typeof exitCodes] | TestExitCode | Doct
 
 /** Runs a command. A CommandError is reported in one line; any other error is thrown. */
 export async function runSafely(args: readonly string[], outside: ProcessContext): Promise<ExitCode> {
-  try {
-    return await runCommand(readArguments(args), outside)
-  } catch (error) {
+  // A pipeline has to distinguish a failing agent from a wrong call, so gates have an exit code of its own for the latter.
+  const isGate = args[0] === 'test' || args[0] === 'eval'
+  const failed = (error: unknown, advice = '') => {
     if (!(error instanceof CommandError)) throw error
-    outside.note(`${error.message}\n`)
-    // A pipeline has to distinguish a failing agent from a wrong call, so gates have an exit code of its own for the
-    // latter.
-    const isGate = args[0] === 'test' || args[0] === 'eval'
+    outside.note(`${error.message}\n${advice}`)
     return isGate ? testExitCodes.misused : exitCodes.failed
+  }
+  let command: Command
+  try {
+    command = readArguments(args)
+  } catch (error) {
+    return failed(error, helpAdvice(args[0]))
+  }
+  try {
+    return await runCommand(command, outside)
+  } catch (error) {
+    return failed(error)
   }
 }
 

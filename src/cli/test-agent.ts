@@ -3,6 +3,7 @@ import type { Scenario } from '../contract/studio/files/scenario.ts'
 import { htmlReport } from '../scenarios/report/html-report.ts'
 import { testResultsText } from '../scenarios/report/results-file.ts'
 import { runScenarios, type ScenarioRunProgress } from '../scenarios/run-scenarios.ts'
+import { commonProblem } from './agent/agent-problem.ts'
 import { CommandError } from './command-error.ts'
 import type { TestCommand } from './commands.ts'
 import { customerLimitsIn, modelIn } from './connect/model.ts'
@@ -53,6 +54,8 @@ export async function testAgent(command: TestCommand, outside: ProcessContext): 
     }),
   ).finally(forget)
   outside.out(isJson ? testResultsText(run) : testSummaryText(run, scenarios.length))
+  const problem = commonProblem(run, target.phone)
+  if (problem !== undefined) outside.note(`${problem}\n`)
   const report = reportOfScenarios(run, scenarios)
   if (junit !== undefined) await writeText(junit, junitText(report, started))
   if (html !== undefined) {

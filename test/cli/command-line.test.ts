@@ -155,7 +155,7 @@ test('a sealed file needs its passphrase, and a file with credentials is for its
   })
   expect(await call(`export --phone ${phone} --include-credentials --out ${plain}`)).toMatchObject({
     code: 1,
-    notes: '--include-credentials needs --seal or --plain-text\n',
+    notes: expect.stringContaining('--include-credentials needs --seal or --plain-text\n'),
   })
   await call(`export --phone ${phone} --include-credentials --plain-text --out ${plain}`)
   expect((await stat(plain)).mode & 0o077).toBe(0)
@@ -207,6 +207,41 @@ test.each([
     if (end === 'SIGKILL' && notes.includes('Reading')) child.kill(end)
   }
   expect(await ended).toEqual(end === 'SIGKILL' ? [null, 'SIGKILL'] : [0, null])
+})
+
+test('whoever asks for help gets it, and a wrong call says where it is', async () => {
+  const overview = await run(['--help'], {})
+  expect(overview).toMatchObject({ code: 0, out: expect.stringMatching(/\n {2}plan {2,}Show/) })
+  for (const args of [[], ['-h'], ['help']]) expect(await run(args, {})).toEqual(overview)
+  const ofPlan = await run(['plan', '--help'], {})
+  for (const args of [
+    ['help', 'plan'],
+    ['plan', '-h'],
+  ])
+    expect(await run(args, {})).toEqual(ofPlan)
+  expect(await run(['-v'], {})).toEqual(await run(['--version'], {}))
+  const wrong = async (line: string) => (await run(line.split(' '), {})).notes
+  expect(await wrong('plan a.json --frob')).toBe(
+    "Unknown option '--frob'\nSee messaging-agent-studio plan --help\n",
+  )
+  expect(await wrong('paln a.json')).toBe('Unknown command "paln"\nSee messaging-agent-studio --help\n')
+  expect(await run(['help', 'paln'], {})).toMatchObject({
+    code: 1,
+    notes: 'There is no command "paln"\n',
+  })
+  expect(await run(['test', '--frob'], {})).toMatchObject({ code: 2 })
+})
+
+test.each([
+  'plan a.json --phone ../me',
+  'test --scenarios a.json --phone ../me',
+  'create --phone ../me',
+  'promote --from ../me --to 1 --scenarios a.json',
+  'doctor --phone ../me',
+])('what is no id is refused before anything is asked: %s', async (line) => {
+  const ended = await run(line.split(' '), {})
+  expect(ended.code).toBeGreaterThan(0)
+  expect(ended.notes).toContain('takes the id of a phone number, which is all digits')
 })
 
 test('--version tells the version of the package', async () => {

@@ -11,6 +11,8 @@ import { simulate } from '../simulator/caller.ts'
 import { fresh, onboard, switchOn } from './onboard.ts'
 
 const phone = '300000000000001'
+/** Dozens of processes one after the other, on a machine that may be busy. */
+const journeyMs = 300_000
 let folder = ''
 
 beforeAll(async () => {
@@ -94,77 +96,81 @@ async function documented(beginning: string): Promise<string> {
   return found
 }
 
-test('the journey of the documentation: from nothing to a tested agent, broken, brought back, and promoted', async () => {
-  const { simulator, platform, passTime } = await simulate()
-  const work = path.join(folder, 'journey')
-  await mkdir(path.join(work, 'tests/opening'), { recursive: true })
-  const inWork = (name: string) => path.join(work, name)
-  const env = {
-    STUDIO_TOKEN: simulator.token,
-    PLATFORM_UPSTREAM: simulator.platformUrl,
-    TEST: fresh,
-    LIVE: phone,
-  }
-  const run = (script: string) => bash(`cd journey; ${script}`, env)
-  const exported = async (number: string) =>
-    (await run(`messaging-agent-studio export --phone ${number}`)).out
-  const question = 'When do you open on Sundays?'
-  const agent = async (answer: string) => {
-    const { settings } = JSON.parse(await exported(phone)).agent
+test(
+  'the journey of the documentation: from nothing to a tested agent, broken, brought back, and promoted',
+  async () => {
+    const { simulator, platform, passTime } = await simulate()
+    const work = path.join(folder, 'journey')
+    await mkdir(path.join(work, 'tests/opening'), { recursive: true })
+    const inWork = (name: string) => path.join(work, name)
+    const env = {
+      STUDIO_TOKEN: simulator.token,
+      PLATFORM_UPSTREAM: simulator.platformUrl,
+      TEST: fresh,
+      LIVE: phone,
+    }
+    const run = (script: string) => bash(`cd journey; ${script}`, env)
+    const exported = async (number: string) =>
+      (await run(`messaging-agent-studio export --phone ${number}`)).out
+    const question = 'When do you open on Sundays?'
+    const agent = async (answer: string) => {
+      const { settings } = JSON.parse(await exported(phone)).agent
+      await writeFile(
+        inWork('agent.json'),
+        JSON.stringify({
+          format: 'messaging-agent',
+          version: 1,
+          source: { phone_number_id: fresh },
+          credentials: 'stripped',
+          partial: [],
+          agent: {
+            // All that a number without a payment method may do.
+            settings: { ...settings, ai_audience: 'ALLOWLISTED_ONLY', rollout: { enabled: true } },
+            faqs: [{ question, answer }],
+          },
+        }),
+      )
+    }
     await writeFile(
-      inWork('agent.json'),
-      JSON.stringify({
-        format: 'messaging-agent',
-        version: 1,
-        source: { phone_number_id: fresh },
-        credentials: 'stripped',
-        partial: [],
-        agent: {
-          // All that a number without a payment method may do.
-          settings: { ...settings, ai_audience: 'ALLOWLISTED_ONLY', rollout: { enabled: true } },
-          faqs: [{ question, answer }],
+      inWork('tests/opening/sunday.json'),
+      scenarioText([
+        {
+          title: 'Sundays',
+          turns: [{ message: question, assertions: [{ kind: 'contains', value: 'from ten' }] }],
         },
-      }),
+      ]),
     )
-  }
-  await writeFile(
-    inWork('tests/opening/sunday.json'),
-    scenarioText([
-      {
-        title: 'Sundays',
-        turns: [{ message: question, assertions: [{ kind: 'contains', value: 'from ten' }] }],
-      },
-    ]),
-  )
-  const journey = await documented('messaging-agent-studio create')
-  const back = await documented('messaging-agent-studio restore')
+    const journey = await documented('messaging-agent-studio create')
+    const back = await documented('messaging-agent-studio restore')
 
-  // The platform needs half a minute for the connectors of a new agent; its clock goes faster.
-  const clock = setInterval(() => passTime(5 * 1000), 500)
-  try {
-    await agent('From ten.')
-    const live = await exported(phone)
-    const first = await run(journey)
-    expect(first, first.notes).toMatchObject({ code: 0, out: expect.stringContaining('has an agent now') })
-    expect(await exported(phone)).toContain('From ten.')
-    expect(await exported(phone)).not.toBe(live)
+    // The platform needs half a minute for the connectors of a new agent; its clock goes faster.
+    const clock = setInterval(() => passTime(5 * 1000), 500)
+    try {
+      await agent('From ten.')
+      const live = await exported(phone)
+      const first = await run(journey)
+      expect(first, first.notes).toMatchObject({ code: 0, out: expect.stringContaining('has an agent now') })
+      expect(await exported(phone)).toContain('From ten.')
+      expect(await exported(phone)).not.toBe(live)
 
-    const again = await run(journey)
-    expect(again, again.notes).toMatchObject({ code: 0, out: expect.stringContaining('Nothing to apply.') })
-    const [good, goodLive] = [await exported(fresh), await exported(phone)]
+      const again = await run(journey)
+      expect(again, again.notes).toMatchObject({ code: 0, out: expect.stringContaining('Nothing to apply.') })
+      const [good, goodLive] = [await exported(fresh), await exported(phone)]
 
-    await agent('At noon.')
-    const broken = await run(journey)
-    expect(broken).toMatchObject({ code: 1, out: expect.stringContaining('FAILED') })
-    expect(await exported(phone)).toBe(goodLive)
-    expect(await exported(fresh)).toContain('At noon.')
-    expect((await run(back)).code).toBe(0)
-    expect(await exported(fresh)).toBe(good)
-    expect((await platform(`GET /${fresh}/agent_config/settings`)).text).toContain('ALLOWLISTED_ONLY')
-  } finally {
-    clearInterval(clock)
-  }
-})
+      await agent('At noon.')
+      const broken = await run(journey)
+      expect(broken).toMatchObject({ code: 1, out: expect.stringContaining('FAILED') })
+      expect(await exported(phone)).toBe(goodLive)
+      expect(await exported(fresh)).toContain('At noon.')
+      expect((await run(back)).code).toBe(0)
+      expect(await exported(fresh)).toBe(good)
+      expect((await platform(`GET /${fresh}/agent_config/settings`)).text).toContain('ALLOWLISTED_ONLY')
+    } finally {
+      clearInterval(clock)
+    }
+  },
+  journeyMs,
+)
 
 test('a signal in the middle of a promotion brings the target back', async () => {
   const { simulator, platform, control, passTime } = await simulate()
@@ -218,67 +224,150 @@ test('a signal in the middle of a promotion brings the target back', async () =>
   expect(await exported()).toBe(before)
 })
 
-test('it is installed from a git address, by the tag that the packing script writes', async () => {
-  const address = path.join(folder, 'studio.git')
-  const work = path.join(folder, 'from-git')
-  await mkdir(work)
-  await writeFile(path.join(work, 'package.json'), '{ "private": true }')
-  const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' })
-  expect(git('init', '--quiet', '--bare', address).status).toBe(0)
-  // The main branch of the repository, which npm does not look at.
-  const as = ['-c', 'user.name=A', '-c', 'user.email=a@localhost']
-  const empty = git('-C', address, 'mktree').stdout.trim()
-  const first = git('-C', address, ...as, 'commit-tree', empty, '-m', 'first').stdout.trim()
-  expect(git('-C', address, 'update-ref', 'HEAD', first).status).toBe(0)
-  const packed = spawnSync(
-    process.execPath,
-    ['scripts/pack-cli.mjs', path.join(folder, 'packed'), '--tag', '--git-dir', address],
-    { encoding: 'utf8' },
-  )
-  expect(packed.status, packed.stderr).toBe(0)
-  const [, tag = ''] = /^(cli-v\S+):/m.exec(packed.stdout) ?? []
-  const installed = spawnSync('npm', ['install', '--no-audit', '--no-fund', `git+file://${address}#${tag}`], {
-    cwd: work,
-    encoding: 'utf8',
-  })
-  expect(installed.status, installed.stderr).toBe(0)
-  expect(await readdir(path.join(work, 'node_modules'))).toEqual([
-    '.bin',
-    '.package-lock.json',
-    'messaging-agent-studio-cli',
-  ])
-  const { version } = JSON.parse(await readFile('package.json', 'utf8'))
-  const told = spawnSync(path.join(work, 'node_modules/.bin/messaging-agent-studio'), ['--version'], {
-    encoding: 'utf8',
-  })
-  expect(told.stdout).toContain(version)
-  expect(await readdir(path.join(work, 'node_modules/messaging-agent-studio-cli/schemas'))).toContain(
-    'agent-plan.json',
-  )
-  // A version that was given away stays what it is.
-  const twice = spawnSync(
-    process.execPath,
-    ['scripts/pack-cli.mjs', path.join(folder, 'packed'), '--tag', '--git-dir', address],
-    { encoding: 'utf8' },
-  )
-  expect(twice.status).not.toBe(0)
-})
-
-test('every command explains itself, and completion knows every flag', async () => {
-  const overview = (await bash('messaging-agent-studio --help', {})).out
-  const commands = [...overview.matchAll(/^ {2}([a-z-]+) {2,}\S/gm)].map(([, name = '']) => name)
-  expect(commands).toContain('eval')
-  const script = (await bash('messaging-agent-studio completion bash', {})).out
-  for (const name of commands) {
-    const { code, out } = await bash(`messaging-agent-studio ${name} --help`, {})
-    expect({ name, code, out }).toMatchObject({
-      code: 0,
-      out: expect.stringMatching(/\nExit codes:\n {2}0 /),
+test(
+  'it is installed from a git address, by the tag that the packing script writes',
+  async () => {
+    const address = path.join(folder, 'studio.git')
+    const work = path.join(folder, 'from-git')
+    await mkdir(work)
+    await writeFile(path.join(work, 'package.json'), '{ "private": true }')
+    const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' })
+    expect(git('init', '--quiet', '--bare', address).status).toBe(0)
+    // The main branch of the repository, which npm does not look at.
+    const as = ['-c', 'user.name=A', '-c', 'user.email=a@localhost']
+    const empty = git('-C', address, 'mktree').stdout.trim()
+    const first = git('-C', address, ...as, 'commit-tree', empty, '-m', 'first').stdout.trim()
+    expect(git('-C', address, 'update-ref', 'HEAD', first).status).toBe(0)
+    const packed = spawnSync(
+      process.execPath,
+      ['scripts/pack-cli.mjs', path.join(folder, 'packed'), '--tag', '--git-dir', address],
+      { encoding: 'utf8' },
+    )
+    expect(packed.status, packed.stderr).toBe(0)
+    const [, tag = ''] = /^(cli-v\S+):/m.exec(packed.stdout) ?? []
+    const installed = spawnSync(
+      'npm',
+      ['install', '--no-audit', '--no-fund', `git+file://${address}#${tag}`],
+      {
+        cwd: work,
+        encoding: 'utf8',
+      },
+    )
+    expect(installed.status, installed.stderr).toBe(0)
+    expect(await readdir(path.join(work, 'node_modules'))).toEqual([
+      '.bin',
+      '.package-lock.json',
+      'messaging-agent-studio-cli',
+    ])
+    const { version } = JSON.parse(await readFile('package.json', 'utf8'))
+    const told = spawnSync(path.join(work, 'node_modules/.bin/messaging-agent-studio'), ['--version'], {
+      encoding: 'utf8',
     })
-    const known = script.split('\n').find((line) => line.trim().startsWith(`${name})`)) ?? ''
-    for (const [flag] of out.matchAll(/^ {2}--[a-z-]+/gm)) expect(known.split(/[" ]/)).toContain(flag.trim())
-  }
-})
+    expect(told.stdout).toContain(version)
+    expect(await readdir(path.join(work, 'node_modules/messaging-agent-studio-cli/schemas'))).toContain(
+      'agent-plan.json',
+    )
+    // A version that was given away stays what it is.
+    const twice = spawnSync(
+      process.execPath,
+      ['scripts/pack-cli.mjs', path.join(folder, 'packed'), '--tag', '--git-dir', address],
+      { encoding: 'utf8' },
+    )
+    expect(twice.status).not.toBe(0)
+  },
+  journeyMs,
+)
+
+test(
+  'every command explains itself, and completion knows every flag',
+  async () => {
+    const overview = (await bash('messaging-agent-studio --help', {})).out
+    const commands = [...overview.matchAll(/^ {2}([a-z-]+) {2,}\S/gm)].map(([, name = '']) => name)
+    expect(commands).toContain('eval')
+    const script = (await bash('messaging-agent-studio completion bash', {})).out
+    for (const name of commands) {
+      const { code, out } = await bash(`messaging-agent-studio ${name} --help`, {})
+      expect({ name, code, out }).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(/\nExit codes:\n {2}0 /),
+      })
+      const known = script.split('\n').find((line) => line.trim().startsWith(`${name})`)) ?? ''
+      for (const [flag] of out.matchAll(/^ {2}--[a-z-]+/gm))
+        expect(known.split(/[" ]/)).toContain(flag.trim())
+    }
+    const complete = async (...words: string[]) => {
+      const typed = words.map((word) => `'${word}'`).join(' ')
+      const { out } = await bash(
+        `source <(messaging-agent-studio completion bash); COMP_WORDS=(messaging-agent-studio ${typed}); COMP_CWORD=${words.length}
+      _messaging_agent_studio || true; echo "\${COMPREPLY[*]}"`,
+        {},
+      )
+      return out.trim().split(' ')
+    }
+    expect(await complete('pro')).toEqual(['promote'])
+    expect(await complete('promote', '--max')).toEqual(['--max-cost'])
+    expect(await complete('plan', 'pack')).toContain('package.json')
+    expect(await complete('plan', '--stage', '')).toContain('package.json')
+    expect(await complete('completion', '')).toEqual(['bash', 'zsh', 'fish'])
+  },
+  journeyMs,
+)
+
+test(
+  'the samples of the documentation are what they are said to be, by its own commands',
+  async () => {
+    const { simulator } = await simulate()
+    const work = path.join(folder, 'samples')
+    await mkdir(path.join(work, 'stages'), { recursive: true })
+    await mkdir(path.join(work, 'scenarios'))
+    const page = await readFile('docs/command-line.md', 'utf8')
+    const blocks = [...page.matchAll(/^```\w*\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block)
+    const sample = (format: string) => blocks.find((block) => block.includes(`"${format}"`)) ?? ''
+    const commands = (beginning: string) => {
+      const found = blocks.filter((block) => block.startsWith(`messaging-agent-studio ${beginning}`))
+      expect(found, beginning).toHaveLength(1)
+      return found[0] ?? ''
+    }
+    await writeFile(path.join(work, 'scenarios.json'), sample('messaging-agent-scenarios'))
+    await writeFile(path.join(work, 'scenarios/refunds.json'), sample('messaging-agent-scenarios'))
+    await writeFile(path.join(work, 'stages/live.json'), sample('messaging-agent-stage'))
+    const env = {
+      STUDIO_TOKEN: simulator.token,
+      PLATFORM_UPSTREAM: simulator.platformUrl,
+      GRAPH_UPSTREAM: simulator.graphUrl,
+      AGENT_SECRET_ORDERS: 'k-very-secret-2718',
+    }
+    const sh = (script: string) => bash(`cd samples; ${script}`, env)
+
+    // The block of all commands, but for the lines that set the environment, and for what takes minutes.
+    const lines = blocks.find((block) => block.includes('studio diff agent.json other.json')) ?? ''
+    const used = lines.split('\n').filter((line) => /^messaging-agent-studio (?!eval)/.test(line))
+    expect(used).toHaveLength(5)
+    const all = await sh(`${used[0]}; cp agent.json other.json; ${used.slice(1).join('; ')}`)
+    expect(all, all.notes).toMatchObject({ code: 0, out: expect.stringContaining('1 passed, 0 failed') })
+
+    expect(await sh(commands('test --scenarios scenarios.json --phone "$PHONE" --repeat 3'))).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('3 of 3 attempts passed'),
+    })
+    expect(await sh(commands('test --scenarios scenarios --phone "$PHONE" --tools'))).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/exercised {2}handover/),
+    })
+    expect(await sh(commands('doctor --junit'))).toMatchObject({ code: 0 })
+
+    const staged = await sh(
+      'messaging-agent-studio plan agent.json --phone "$PHONE" --stage live --only connectors',
+    )
+    expect(staged).toMatchObject({ code: 2, out: expect.stringContaining('+ connectors orders') })
+    expect(staged.out).not.toContain('the platform may refuse this')
+    const applied = await sh(
+      'messaging-agent-studio apply agent.json --phone "$PHONE" --stage live --only connectors/orders --no-snapshot',
+    )
+    expect(applied, applied.notes).toMatchObject({ code: 0, out: '+ connectors orders: done\n' })
+  },
+  journeyMs,
+)
 
 /** The `run` lines of the action, in their order. */
 async function actionSteps(): Promise<string[]> {
@@ -286,75 +375,79 @@ async function actionSteps(): Promise<string[]> {
   return [...text.matchAll(/^ {6}run: (.+)$/gm)].map(([, line = '']) => line)
 }
 
-test('the pipeline action creates an agent from nothing, reviews, applies, goes back, and promotes', async () => {
-  const { simulator, platform, passTime } = await simulate()
-  const work = path.join(folder, 'pipeline')
-  await mkdir(path.join(work, 'stages'), { recursive: true })
-  const inWork = (name: string) => path.join(work, name)
-  const env = {
-    STUDIO_TOKEN: simulator.token,
-    PLATFORM_UPSTREAM: simulator.platformUrl,
-    AGENT_PHONE: fresh,
-    AGENT_SCENARIOS: 'scenarios.json',
-    GITHUB_STEP_SUMMARY: 'step-summary.md',
-    GITHUB_ACTION_PATH: path.resolve('deploy/pipeline'),
-  }
-  const [install = '', run = ''] = await actionSteps()
-  expect(install).toContain('npm install')
-  const step = (name: string, more: Record<string, string> = {}) =>
-    bash(`cd pipeline; ${run}`, { ...env, STEP: name, ...more })
-  await onboard(platform, passTime)
-  await switchOn(platform)
-  const question = 'When do you open?'
-  const agent = (answer: string) =>
-    JSON.stringify({
-      format: 'messaging-agent',
-      version: 1,
-      source: { phone_number_id: phone },
-      credentials: 'stripped',
-      partial: [],
-      agent: { faqs: [{ question, answer }] },
-    })
-  const scenario = (value: string) => {
-    const assertions = [{ kind: 'contains' as const, value }]
-    return writeFile(
-      inWork('scenarios.json'),
-      scenarioText([{ title: 'Opening', turns: [{ message: question, assertions }] }]),
+test(
+  'the pipeline action creates an agent from nothing, reviews, applies, goes back, and promotes',
+  async () => {
+    const { simulator, platform, passTime } = await simulate()
+    const work = path.join(folder, 'pipeline')
+    await mkdir(path.join(work, 'stages'), { recursive: true })
+    const inWork = (name: string) => path.join(work, name)
+    const env = {
+      STUDIO_TOKEN: simulator.token,
+      PLATFORM_UPSTREAM: simulator.platformUrl,
+      AGENT_PHONE: fresh,
+      AGENT_SCENARIOS: 'scenarios.json',
+      GITHUB_STEP_SUMMARY: 'step-summary.md',
+      GITHUB_ACTION_PATH: path.resolve('deploy/pipeline'),
+    }
+    const [install = '', run = ''] = await actionSteps()
+    expect(install).toContain('npm install')
+    const step = (name: string, more: Record<string, string> = {}) =>
+      bash(`cd pipeline; ${run}`, { ...env, STEP: name, ...more })
+    await onboard(platform, passTime)
+    await switchOn(platform)
+    const question = 'When do you open?'
+    const agent = (answer: string) =>
+      JSON.stringify({
+        format: 'messaging-agent',
+        version: 1,
+        source: { phone_number_id: phone },
+        credentials: 'stripped',
+        partial: [],
+        agent: { faqs: [{ question, answer }] },
+      })
+    const scenario = (value: string) => {
+      const assertions = [{ kind: 'contains' as const, value }]
+      return writeFile(
+        inWork('scenarios.json'),
+        scenarioText([{ title: 'Opening', turns: [{ message: question, assertions }] }]),
+      )
+    }
+
+    await writeFile(inWork('agent.json'), agent('From eight.'))
+    await scenario('from eight')
+    expect(await step('review')).toMatchObject({ code: 0 })
+    expect(await readFile(inWork('step-summary.md'), 'utf8')).toContain('    + faqs When do you open?')
+    const created = await step('merge')
+    expect(created, created.notes).toMatchObject({ code: 0, out: expect.stringContaining('1 passed') })
+    expect(await step('nightly')).toMatchObject({ code: 0 })
+
+    await writeFile(inWork('agent.json'), agent('From nine.'))
+    const broken = await step('merge')
+    expect(broken, broken.notes).toMatchObject({ code: 1, notes: expect.stringContaining('goes back') })
+    await writeFile(inWork('agent.json'), agent('From eight.'))
+    expect(await readFile(inWork('out/before.json'), 'utf8')).toContain('From eight.')
+    expect((await step('review')).code).toBe(0)
+    expect(await readFile(inWork('out/plan.txt'), 'utf8')).not.toContain('~ faqs')
+    expect(await step('merge', { STUDIO_TOKEN: 'refused' })).toMatchObject({ code: 1 })
+    expect(await step('other')).toMatchObject({ code: 64 })
+
+    await writeFile(
+      inWork('stages/live.json'),
+      JSON.stringify({
+        format: 'messaging-agent-stage',
+        version: 1,
+        agent: { faqs: [{ question, answer: 'From seven, on the live number.' }] },
+      }),
     )
-  }
-
-  await writeFile(inWork('agent.json'), agent('From eight.'))
-  await scenario('from eight')
-  expect(await step('review')).toMatchObject({ code: 0 })
-  expect(await readFile(inWork('step-summary.md'), 'utf8')).toContain('    + faqs When do you open?')
-  const created = await step('merge')
-  expect(created, created.notes).toMatchObject({ code: 0, out: expect.stringContaining('1 passed') })
-  expect(await step('nightly')).toMatchObject({ code: 0 })
-
-  await writeFile(inWork('agent.json'), agent('From nine.'))
-  const broken = await step('merge')
-  expect(broken, broken.notes).toMatchObject({ code: 1, notes: expect.stringContaining('goes back') })
-  await writeFile(inWork('agent.json'), agent('From eight.'))
-  expect(await readFile(inWork('out/before.json'), 'utf8')).toContain('From eight.')
-  expect((await step('review')).code).toBe(0)
-  expect(await readFile(inWork('out/plan.txt'), 'utf8')).not.toContain('~ faqs')
-  expect(await step('merge', { STUDIO_TOKEN: 'refused' })).toMatchObject({ code: 1 })
-  expect(await step('other')).toMatchObject({ code: 64 })
-
-  await writeFile(
-    inWork('stages/live.json'),
-    JSON.stringify({
-      format: 'messaging-agent-stage',
-      version: 1,
-      agent: { faqs: [{ question, answer: 'From seven, on the live number.' }] },
-    }),
-  )
-  await scenario('from')
-  const promotion = await bash(
-    `cd pipeline; messaging-agent-studio promote --from ${fresh} --to ${phone} --scenarios scenarios.json --stage live --only faqs --yes`,
-    env,
-  )
-  expect(promotion, promotion.notes).toMatchObject({ code: 0, out: expect.stringContaining('+ faqs') })
-  const exported = await bash('messaging-agent-studio export --phone "$PHONE"', env)
-  expect(exported.out).toContain('From seven, on the live number.')
-})
+    await scenario('from')
+    const promotion = await bash(
+      `cd pipeline; messaging-agent-studio promote --from ${fresh} --to ${phone} --scenarios scenarios.json --stage live --only faqs --yes`,
+      env,
+    )
+    expect(promotion, promotion.notes).toMatchObject({ code: 0, out: expect.stringContaining('+ faqs') })
+    const exported = await bash('messaging-agent-studio export --phone "$PHONE"', env)
+    expect(exported.out).toContain('From seven, on the live number.')
+  },
+  journeyMs,
+)

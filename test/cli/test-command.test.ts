@@ -43,6 +43,7 @@ async function prepare(scenarios: readonly Scenario[]) {
   const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
   return {
     control,
+    env,
     file,
     test: (more = '', interruptAt?: string) =>
       call(`--scenarios ${file('scenarios.json')} ${more}`, env, interruptAt),
@@ -101,7 +102,10 @@ test('no answer is an error and 3, not a failure; too many calls are waited out'
 
 test('a call that makes no sense, or a file that does not, is 2', async () => {
   const { file, test: run } = await prepare([hours])
-  expect(await call('')).toMatchObject({ code: 2, notes: '--scenarios PATH is required\n' })
+  expect(await call('')).toMatchObject({
+    code: 2,
+    notes: expect.stringContaining('--scenarios PATH is required\n'),
+  })
   expect(await run('--repeat 0')).toMatchObject({ code: 2, notes: expect.stringContaining('1 to 20') })
   expect(await call(`--scenarios ${file('none.json')}`)).toMatchObject({ code: 2 })
   await writeFile(file('scenarios.json'), '{"format":"messaging-agent-scenarios","version":1,"scenarios":[]}')
@@ -146,4 +150,23 @@ test('a folder of scenarios, by tag, against a baseline, with a pass rate and a 
   expect(await made.test(`${all} --tag nobody`)).toMatchObject({ code: 2 })
   expect(await made.test(`${all} --min-pass-rate 120`)).toMatchObject({ code: 2 })
   expect(await made.test(`${all} --baseline ${made.file('scenarios.json')}`)).toMatchObject({ code: 2 })
+})
+
+test('where no scenario has an answer for the same cause, one line says which', async () => {
+  const made = await prepare([hours, repair])
+  const causes: [string, Record<string, string>, string][] = [
+    [phone, { STUDIO_TOKEN: 'refused' }, 'The platform refuses the token in STUDIO_TOKEN: Unauthorized: '],
+    ['300000000000002', {}, 'Phone number 300000000000002 has no agent, or one that is still being prepared'],
+    ['300000000000003', {}, "The platform's terms have to be accepted first: Forbidden: The AI terms"],
+    [phone, { PLATFORM_UPSTREAM: 'https://nobody.invalid' }, 'The platform gives no answer: getaddrinfo'],
+  ]
+  for (const [number, env, line] of causes) {
+    const args = ['test', '--phone', number, '--scenarios', made.file('scenarios.json')]
+    const { code, notes } = await runInProcess(args, { env: { ...made.env, ...env } })
+    expect(code, line).toBe(3)
+    expect(notes.split('\n').at(-2)).toContain(line)
+  }
+  // One that has an answer says that the platform is there.
+  await made.control('POST /faults', { kind: 'server_error', path: 'agent_test', times: 1 })
+  expect((await made.test()).notes).not.toContain('The platform')
 })

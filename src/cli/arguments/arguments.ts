@@ -3,13 +3,22 @@
 import { parseArgs } from 'node:util'
 import { channels } from '../../contract/platform/account/channel.ts'
 import { webhookKind } from '../../contract/studio/webhook-facets.ts'
-import { recordNumber } from '../../contract/studio/workspace/records.ts'
 import { maxParallel, maxRepeats } from '../../scenarios/run-scenarios.ts'
 import { defaultConnectorSeconds } from '../agent/connectors-wait.ts'
 import { defaultCreateSeconds } from '../agent/create-command.ts'
 import { CommandError } from '../command-error.ts'
 import type { Command, CommandTarget } from '../commands.ts'
-import { amountIn, countIn, limitIn, listed, percentIn, scoreIn, secondsIn, stageIn } from './flag-values.ts'
+import {
+  amountIn,
+  countIn,
+  idIn,
+  limitIn,
+  listed,
+  percentIn,
+  scoreIn,
+  secondsIn,
+  stageIn,
+} from './flag-values.ts'
 import { flagOptions, flagsOf } from './flags.ts'
 
 /**
@@ -21,6 +30,7 @@ export function readArguments(args: readonly string[]): Command {
   const [name, ...files] = positionals
   if (values.version) return { name: 'version' }
   if (name === undefined || values.help) return { name: 'help', of: name }
+  if (name === 'help') return { name, of: files[0] }
   const allowed = flagsOf[name]
   if (allowed === undefined) throw new CommandError(`Unknown command "${name}"`)
   const stray = Object.keys(values).find((flag) => !allowed.some((one) => one === flag))
@@ -30,8 +40,8 @@ export function readArguments(args: readonly string[]): Command {
 
   if (name === 'create') {
     expectFiles(name, files, 0)
-    const { phone, channel = 'whatsapp' } = values
-    if (!phone) throw new CommandError('--phone ID is required')
+    const { channel = 'whatsapp' } = values
+    const phone = idIn('phone', values.phone)
     if (!channels.some((one) => one === channel))
       throw new CommandError(`--channel ${channel}: the channels are ${channels.join(', ')}`)
     const maxSeconds = secondsIn('wait', values.wait) ?? defaultCreateSeconds
@@ -53,7 +63,8 @@ export function readArguments(args: readonly string[]): Command {
   }
   if (name === 'doctor') {
     expectFiles(name, files, 0)
-    const { phone, simulator: isSimulated = false, junit, record } = values
+    const { simulator: isSimulated = false, junit, record } = values
+    const phone = values.phone === undefined ? undefined : idIn('phone', values.phone)
     return { name, phone, isSimulated, junit, record, isJson }
   }
   if (name === 'test') {
@@ -114,9 +125,7 @@ export function readArguments(args: readonly string[]): Command {
   }
   if (name === 'pull' || name === 'push') {
     const [folder = ''] = expectFiles(name, files, 1)
-    const { phone } = target()
-    if (!recordNumber.safeParse(phone).success) throw new CommandError('--phone takes an id in digits')
-    return { name, folder, phone }
+    return { name, folder, phone: target().phone }
   }
   if (name === 'move-workspace') {
     expectFiles(name, files, 0)
@@ -126,8 +135,9 @@ export function readArguments(args: readonly string[]): Command {
   }
   if (name === 'listen') {
     expectFiles(name, files, 0)
-    const { forward, phone } = values
+    const { forward } = values
     if (!forward) throw new CommandError('--forward URL is required')
+    const phone = values.phone === undefined ? undefined : idIn('phone', values.phone)
     const kinds = listed(values.kind)
     const stranger = kinds.find((kind) => !webhookKind.safeParse(kind).success)
     if (stranger !== undefined) {
@@ -137,9 +147,7 @@ export function readArguments(args: readonly string[]): Command {
   }
   if (name === 'alerts') {
     expectFiles(name, files, 0)
-    const { phone } = target()
-    if (!recordNumber.safeParse(phone).success) throw new CommandError('--phone takes an id in digits')
-    return { name, phone, isJson }
+    return { name, phone: target().phone, isJson }
   }
   if (name === 'completion') {
     const [shell = ''] = files
@@ -151,9 +159,10 @@ export function readArguments(args: readonly string[]): Command {
   const deletes = name === 'restore' || (values.deletes ?? false)
   if (name === 'promote') {
     expectFiles(name, files, 0)
-    const { from, to, scenarios, snapshot, simulator: isSimulated = false } = values
-    if (!from || !to || !scenarios)
+    const { scenarios, snapshot, simulator: isSimulated = false } = values
+    if (!values.from || !values.to || !scenarios)
       throw new CommandError('--from ID, --to ID and --scenarios PATH are required')
+    const [from, to] = [idIn('from', values.from), idIn('to', values.to)]
     if (from === to) throw new CommandError('--from and --to name the same phone number')
     return {
       name,
@@ -218,13 +227,13 @@ function parsed(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: flagOptions, allowPositionals: true })
   } catch (error) {
-    throw new CommandError(error instanceof Error ? error.message : String(error))
+    // What follows the first sentence is advice about positional arguments, which nobody asked for.
+    throw new CommandError(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error))
   }
 }
 
 function targetOf({ phone, agent, simulator }: ReturnType<typeof parsed>['values']): CommandTarget {
-  if (!phone) throw new CommandError('--phone ID is required')
-  return { phone, agent, isSimulated: simulator ?? false }
+  return { phone: idIn('phone', phone), agent, isSimulated: simulator ?? false }
 }
 
 function expectFiles(name: string, files: readonly string[], count: number): readonly string[] {

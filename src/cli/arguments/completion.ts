@@ -1,6 +1,6 @@
 /** Shell completion, made of the table of commands and their flags. */
 import { CommandError } from '../command-error.ts'
-import { flagsOf } from './flags.ts'
+import { flagOptions, flagsOf } from './flags.ts'
 
 const program = 'messaging-agent-studio'
 const commands = Object.keys(flagsOf)
@@ -14,6 +14,13 @@ const shells: Readonly<Record<string, () => string>> = {
       `  if [ "$COMP_CWORD" -gt 1 ]; then`,
       `    case "\${COMP_WORDS[1]}" in`,
       ...commands.map((command) => `      ${command}) words="${flagsText(command)} --help" ;;`),
+      `      help) words="${commands.join(' ')}" ;;`,
+      `    esac`,
+      // What is no flag is a file, or the value of one.
+      `    case "\${COMP_WORDS[1]} \${COMP_WORDS[COMP_CWORD]}" in`,
+      `      "help "* | *" -"*) ;;`,
+      `      "completion "*) words="${Object.keys(shells).join(' ')}" ;;`,
+      `      *) words="" ;;`,
       `    esac`,
       `  fi`,
       `  COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))`,
@@ -27,7 +34,8 @@ const shells: Readonly<Record<string, () => string>> = {
       `complete -c ${program} -n __fish_use_subcommand -f -a "${commands.join(' ')}"`,
       ...commands.flatMap((command) =>
         (flagsOf[command] ?? []).map(
-          (flag) => `complete -c ${program} -n "__fish_seen_subcommand_from ${command}" -l ${flag}`,
+          (flag) =>
+            `complete -c ${program} -n "__fish_seen_subcommand_from ${command}" -l ${flag}${flagOptions[flag].type === 'string' ? ' -r' : ''}`,
         ),
       ),
     ].join('\n'),

@@ -4,12 +4,20 @@ import {
   maxEvaluationScore,
   minEvaluationScore,
 } from '../../contract/platform/agent/evaluation-result.ts'
+import { recordNumber } from '../../contract/studio/workspace/records.ts'
 import { CommandError } from '../command-error.ts'
 import type { Flag } from './flags.ts'
 
 /** @returns the names of a flag that may be given several times, and may hold several names. */
 export function listed(values: readonly string[] = []): string[] {
   return values.flatMap((value) => value.split(',')).filter((one) => one !== '')
+}
+
+/** @returns the id of a phone number. */
+export function idIn(flag: Flag, text: string | undefined): string {
+  if (!text) throw new CommandError(`--${flag} ID is required`)
+  if (recordNumber.safeParse(text).success) return text
+  throw new CommandError(`--${flag} takes the id of a phone number, which is all digits`)
 }
 
 /** @returns a number from 1 to `max`; 1 without a text. */

@@ -49,8 +49,8 @@ export const flagOptions = {
   forward: { type: 'string' },
   kind: { type: 'string', multiple: true },
   yes: { type: 'boolean' },
-  help: { type: 'boolean' },
-  version: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
 } as const
 
 export type Flag = keyof typeof flagOptions

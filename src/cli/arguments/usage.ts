@@ -69,7 +69,7 @@ export function usageOf(name: string | undefined): string {
       columns(Object.entries(commandHelp).map(([command, { text }]) => [command, text])),
       '  COMMAND --help explains a command, --version prints the version. A FILE of - is standard input.',
       `Environment of most commands:\n${variablesText(['STUDIO_TOKEN', 'PLATFORM_UPSTREAM'])}`,
-      'docs/command-line.md tells the rest.\n',
+      'The rest is in docs/command-line.md, which is the README.md of the package.\n',
     ].join('\n\n')
   }
   const command = commandHelp[name]
@@ -86,6 +86,12 @@ export function usageOf(name: string | undefined): string {
     ...(command.environment.length === 0 ? [] : [`Environment:\n${variablesText(command.environment)}`]),
     `Exit codes:\n${columns(Object.entries(command.exitCodes))}\n`,
   ].join('\n\n')
+}
+
+/** Returns where help is found, in a line of its own. */
+export function helpAdvice(command = ''): string {
+  const of = command in flagsOf ? ` ${command}` : ''
+  return `See messaging-agent-studio${of} --help\n`
 }
 
 function variablesText(names: readonly HelpVariable[]): string {

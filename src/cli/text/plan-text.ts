@@ -2,7 +2,7 @@
 
 import { isWrite } from '../../agent/plan/plan.ts'
 import type { ApplyRun, PlanItem, PlannedChange, RunStepState } from '../../agent/plan/run-record.ts'
-import { failureTexts } from '../../contract/platform/failure/failure.ts'
+import { failureLine } from '../../contract/platform/failure/failure.ts'
 
 const signs: Readonly<Record<PlannedChange, string>> = {
   create: '+',
@@ -46,7 +46,7 @@ const outcomes: Readonly<Record<RunStepState, string>> = {
 /** Formats the outcome of each step of a run, with the reason where one failed. */
 export function runText({ steps, unread }: ApplyRun): string {
   const lines = steps.map(({ item, state, fault }) => {
-    const reason = fault === undefined ? '' : `: ${failureTexts(fault).join(' ')}`
+    const reason = fault === undefined ? '' : `: ${failureLine(fault)}`
     return `${signs[item.change]} ${titleOf(item)}: ${outcomes[state]}${reason}`
   })
   return [...(lines.length === 0 ? ['Nothing to apply.'] : lines), ...unread.map(unreadLine), ''].join('\n')

@@ -1,5 +1,5 @@
 /** Formats the results of scenarios as text. */
-import { failureTexts } from '../../contract/platform/failure/failure.ts'
+import { failureLine } from '../../contract/platform/failure/failure.ts'
 import type { Scenario } from '../../contract/studio/files/scenario.ts'
 import { folderOfScenario } from '../../contract/studio/files/scenario-place.ts'
 import { costText, sumOfCosts } from '../../judging/cost.ts'
@@ -87,7 +87,7 @@ export function problemsOf(result: TurnResult): string[] {
   if (result.state === 'error') {
     const { requestId } = result.fault
     const request = requestId === null ? '' : ` (request ${requestId})`
-    return [`No answer to check: ${oneLine(failureTexts(result.fault).join(' '))}${request}`]
+    return [`No answer to check: ${oneLine(failureLine(result.fault))}${request}`]
   }
   return result.judgements.filter(({ isMet }) => !isMet).map(({ reason }) => oneLine(reason))
 }

@@ -4,7 +4,7 @@ import type { PlatformCall, Transport } from '../../agent/transport/transport.ts
 import { type EvaluationCase, evaluationCasePage } from '../../contract/platform/agent/evaluation-case.ts'
 import { evaluationJob, startedEvaluation } from '../../contract/platform/agent/evaluation-job.ts'
 import { evaluationDetails, evaluationSummaries } from '../../contract/platform/agent/evaluation-result.ts'
-import { failureTexts, type PlatformFailure } from '../../contract/platform/failure/failure.ts'
+import { failureLine, type PlatformFailure } from '../../contract/platform/failure/failure.ts'
 import { fillPath, platformPaths } from '../../contract/platform/paths.ts'
 import { recognisedOf } from '../../contract/reader/unrecognised.ts'
 import type { z } from '../../contract/zod.ts'
@@ -16,7 +16,7 @@ export class EvaluationCallError extends Error {
   readonly failure: PlatformFailure
 
   constructor(failure: PlatformFailure) {
-    super(failureTexts(failure).join(' '))
+    super(failureLine(failure))
     this.failure = failure
   }
 }

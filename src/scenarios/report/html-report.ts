@@ -1,5 +1,5 @@
 /** Formats a run as one HTML file without scripts, with personal data masked, for people who have no studio. */
-import { failureTexts } from '../../contract/platform/failure/failure.ts'
+import { failureLine } from '../../contract/platform/failure/failure.ts'
 import { maskTexts } from '../../masking/mask-texts.ts'
 import { seconds } from '../judge.ts'
 import type { AssertionVerdict, ScenarioAttempt, ScenarioResult, TurnResult } from '../results.ts'
@@ -89,7 +89,7 @@ function maskOf({ scenario, attempts }: ScenarioResult): Mask {
 }
 
 function reasonsOf(turn: TurnResult): string[] {
-  if (turn.state === 'error') return [failureTexts(turn.fault).join(' ')]
+  if (turn.state === 'error') return [failureLine(turn.fault)]
   return turn.judgements.map(({ reason }) => reason)
 }
 

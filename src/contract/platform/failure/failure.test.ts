@@ -1,6 +1,6 @@
 /** Every dialect in which a server complains is read into the same form. */
 import { expect, test } from 'vitest'
-import { failureKindOf, failureTexts, readFailure } from './failure.ts'
+import { failureKindOf, failureLine, failureTexts, readFailure } from './failure.ts'
 
 const now = Date.UTC(2026, 0, 15, 12, 0, 0)
 
@@ -82,4 +82,11 @@ test.each([
   ['soon', null],
 ])('Retry-After %s: %s seconds', (header, seconds) => {
   expect(read(429, '', { 'retry-after': header }).retryAfterSeconds).toBe(seconds)
+})
+
+test('title and detail make one line, with one colon at most between them', () => {
+  expect(failureLine({ title: 'Not Found', detail: 'No agent yet.' })).toBe('Not Found: No agent yet.')
+  expect(failureLine({ title: 'Not found.', detail: 'No agent yet.' })).toBe('Not found. No agent yet.')
+  expect(failureLine({ title: 'Busy', detail: 'Busy' })).toBe('Busy')
+  expect(failureLine({ title: '', detail: 'raw' })).toBe('raw')
 })

@@ -75,6 +75,14 @@ export function failureTexts({ title, detail }: Pick<PlatformFailure, 'title' | 
   return [...new Set([title, detail])].filter((text) => text !== '')
 }
 
+/** What the platform says of a failure, in one line: "Not Found: This phone number has no agent yet." */
+export function failureLine(failure: Pick<PlatformFailure, 'title' | 'detail'>): string {
+  return failureTexts(failure).reduce(
+    (line, text) => (line === '' ? text : `${line}${/[.!?:]$/.test(line) ? '' : ':'} ${text}`),
+    '',
+  )
+}
+
 /** The first that matches counts. */
 const kinds: readonly (readonly [FailureKind, (answer: FailedAnswer) => boolean])[] = [
   ['signed_out', isUnauthenticated],

@@ -1,5 +1,5 @@
 /** Changes to several numbers as they go: what is done, what was refused of which number, the way back. */
-import { failureTexts } from '../../../../../contract/platform/failure/failure.ts'
+import { failureLine } from '../../../../../contract/platform/failure/failure.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
@@ -103,7 +103,7 @@ function TaskLine({ run, names }: { run: TaskRun; names: NumberNames }) {
                 <b className="font-medium">
                   {[transferKindNames[item.kind], shownName(item)].filter(Boolean).join(' · ')}
                 </b>
-                : {fault ? failureTexts(fault).join(' ') : stepNames[step]}
+                : {fault ? failureLine(fault) : stepNames[step]}
               </li>
             ))}
           </ul>

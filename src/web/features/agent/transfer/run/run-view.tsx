@@ -2,7 +2,7 @@
 
 import { isComplete } from '../../../../../agent/plan/apply-plan.ts'
 import type { ApplyRun, RunStepState } from '../../../../../agent/plan/run-record.ts'
-import { failureTexts } from '../../../../../contract/platform/failure/failure.ts'
+import { failureLine } from '../../../../../contract/platform/failure/failure.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { FailureNote } from '../../../../ui/failure.tsx'
@@ -99,7 +99,7 @@ function NotApplied({ steps }: Pick<ApplyRun, 'steps'>) {
             <b className="font-medium">
               {[transferKindNames[item.kind], item.of, shownName(item)].filter(Boolean).join(' · ')}
             </b>
-            : {fault ? failureTexts(fault).join(' ') : stepNames[state]}
+            : {fault ? failureLine(fault) : stepNames[state]}
             {fault?.requestId && (
               <span className="block text-label">
                 Request id <CopyId id={fault.requestId} label="request id" />
