@@ -1,7 +1,8 @@
 /**
  * Writes the command line as a package of its own to `out/`, or to the folder that is named: one file, no dependency, no
  * server. With `--tag` the same files become a commit without a past, tagged `cli-vVERSION`, in this repository or in the one of
- * `--git-dir DIR`: npm installs a tag of a repository as it is.
+ * `--git-dir DIR`: npm installs a tag of a repository as it is. `--name NAME` is a name that you own in a registry; without it, the package
+ * cannot be published.
  */
 import { spawnSync } from 'node:child_process'
 import {
@@ -24,7 +25,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'cli-package-'))
 /** Where the tarball goes; `out/` unless a folder is named. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { tag: { type: 'boolean' }, 'git-dir': { type: 'string' } },
+  options: { tag: { type: 'boolean' }, 'git-dir': { type: 'string' }, name: { type: 'string' } },
 })
 const destination = path.resolve(positionals[0] ?? path.join(root, 'out'))
 const maxBytes = 500_000
@@ -56,7 +57,7 @@ writeFileSync(
   path.join(folder, 'package.json'),
   `${JSON.stringify(
     {
-      name: 'messaging-agent-studio-cli',
+      name: values.name ?? 'messaging-agent-studio-cli',
       version: own.version,
       description:
         'Agents as files: export, plan, apply, restore, test. The command line of Messaging Agent Studio.',
@@ -64,8 +65,8 @@ writeFileSync(
       type: 'module',
       bin: { 'messaging-agent-studio': 'cli/main.js' },
       engines: own.engines,
-      // No registry has it: a name that nobody owns must not be fetched by accident.
-      private: true,
+      // A name that nobody owns must neither be published nor fetched by accident.
+      ...(values.name === undefined && { private: true }),
     },
     null,
     2,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
 import { scenarioText } from '../../src/scenarios/scenario-text.ts'
 import { simulate } from '../simulator/caller.ts'
 import { fresh, onboard, switchOn } from './onboard.ts'
@@ -365,6 +366,39 @@ test(
       'messaging-agent-studio apply agent.json --phone "$PHONE" --stage live --only connectors/orders --no-snapshot',
     )
     expect(applied, applied.notes).toMatchObject({ code: 0, out: '+ connectors orders: done\n' })
+  },
+  journeyMs,
+)
+
+test('the workflow of the documentation gives the action what it takes', async () => {
+  const page = await readFile('docs/command-line.md', 'utf8')
+  const [, text = ''] = /```yaml\n(on:[\s\S]*?)```/.exec(page) ?? []
+  const workflow = parse(text)
+  const action = parse(await readFile('deploy/pipeline/action.yml', 'utf8'))
+  const steps: { id?: string; with?: Record<string, string>; env?: Record<string, string> }[] =
+    workflow.jobs.agent.steps
+  const used = steps.find(({ id }) => id === 'agent')
+  const given = Object.keys(used?.with ?? {})
+  expect(Object.keys(action.inputs)).toEqual(expect.arrayContaining(given))
+  const required = Object.entries<{ required?: boolean }>(action.inputs).filter(([, one]) => one.required)
+  expect(given).toEqual(expect.arrayContaining(required.map(([name]) => name)))
+  expect(steps.at(-1)?.env?.SUMMARY).toBe(`\${{ steps.agent.outputs.${Object.keys(action.outputs)[0]} }}`)
+})
+
+test(
+  'under a name that its owner has, the package may be published, and otherwise not',
+  async () => {
+    const packed = path.join(folder, 'named')
+    const args = ['scripts/pack-cli.mjs', packed, '--name', '@team/studio-cli']
+    const done = spawnSync(process.execPath, args, { encoding: 'utf8' })
+    expect(done.status, done.stderr).toBe(0)
+    const manifestOf = (file: string) =>
+      JSON.parse(spawnSync('tar', ['xzOf', file, 'package/package.json'], { encoding: 'utf8' }).stdout)
+    const [named = ''] = await readdir(packed)
+    expect(manifestOf(path.join(packed, named))).toMatchObject({ name: '@team/studio-cli' })
+    expect(manifestOf(path.join(packed, named)).private).toBeUndefined()
+    const [unnamed = ''] = (await readdir(folder)).filter((file) => file.endsWith('.tgz'))
+    expect(manifestOf(path.join(folder, unnamed))).toMatchObject({ private: true })
   },
   journeyMs,
 )

@@ -364,6 +364,8 @@ test.skipIf(process.platform !== 'linux')(
     expect(agreed.code, agreed.screen).toBe(0)
     expect(await exported()).not.toBe(before)
   },
+  // Five processes one after the other, on a machine that may be busy.
+  300_000,
 )
 
 test('plan, apply and promote wait for the connectors of a new agent, with a bound, and say so', async () => {
