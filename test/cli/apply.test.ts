@@ -119,6 +119,10 @@ test('a part is selected by kind, by record and by field', async () => {
     notes: expect.stringContaining('"bells" is none of'),
   })
   expect(await plan('--except', 'skills.title')).toMatchObject({ code: 1 })
+  expect(await plan('--except', 'settings.rolout')).toMatchObject({
+    code: 1,
+    notes: expect.stringMatching(/"settings\.rolout" is no field: settings has .*rollout/),
+  })
 })
 
 test('a reviewed plan is applied as it was, or not at all when the agent has changed', async () => {

@@ -4,10 +4,16 @@ import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
 import type { PlanItem } from '../../agent/plan/run-record.ts'
 import { isObject } from '../../contract/json.ts'
 import { type ConfigBundle, configSections } from '../../contract/studio/files/config-bundle.ts'
+import { businessInfoConfig, settingsFields } from '../../contract/studio/files/config-records.ts'
 import { CommandError } from '../command-error.ts'
 import type { Selection } from '../commands.ts'
 
 const kinds: readonly string[] = [...configSections, 'tools']
+
+const fieldsOf: Readonly<Record<'settings' | 'business_info', readonly string[]>> = {
+  settings: settingsFields,
+  business_info: businessInfoConfig.keyof().options,
+}
 
 /**
  * @returns Whether an item is carried out. `skills/Refunds` names one record, `skills` all of them.
@@ -26,7 +32,7 @@ export function selects({ only, skip }: Selection): (item: PlanItem) => boolean 
 /**
  * The bundle with the named fields as the agent has them now, so that a plan finds no difference there.
  *
- * @throws CommandError for a path that is not `SECTION.FIELD` of settings or business info.
+ * @throws CommandError for a path that is not `SECTION.FIELD` of settings or business info: a field that is misspelt would be changed.
  */
 export function withLiveFields(bundle: ConfigBundle, live: LiveAgent, { except }: Selection): ConfigBundle {
   const current = configOf(live)
@@ -35,6 +41,8 @@ export function withLiveFields(bundle: ConfigBundle, live: LiveAgent, { except }
     const [section = '', field, ...rest] = path.split('.')
     if ((section !== 'settings' && section !== 'business_info') || field === undefined || rest.length > 0)
       throw new CommandError(`--except takes a field such as settings.rollout, not "${path}"`)
+    if (!fieldsOf[section].includes(field))
+      throw new CommandError(`"${path}" is no field: ${section} has ${fieldsOf[section].join(', ')}`)
     const [wanted, had] = [agent[section], current[section] as unknown]
     if (!isObject(wanted)) continue
     const { [field]: _, ...others } = wanted

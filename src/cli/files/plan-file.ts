@@ -74,7 +74,8 @@ export function expectReviewed({ changes }: ReviewedPlan, planned: readonly Plan
     throw new CommandError(
       [
         'The agent has changed since the plan was made. Plan again. What differs:',
-        ...new Set(differing),
+        // The end of an identifier stands for the change as it is, which says nothing to a reader.
+        ...new Set(differing.map((id) => id.replace(/\/[^/]*$/, ''))),
       ].join('\n  '),
     )
 }
