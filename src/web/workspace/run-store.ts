@@ -1,12 +1,19 @@
 /** The runs of scenarios and evaluations: the team's where there is a workspace, else those of this browser. */
-
 import {
   byNewest,
   type StoredEvaluationRun,
   storedEvaluationRun,
 } from '../../contract/studio/files/evaluation-run.ts'
-import { runFile, runFileFormat, type StoredScenarioResult } from '../../contract/studio/files/run-file.ts'
+import {
+  type RunFile,
+  runFile,
+  runFileFormat,
+  type StoredScenarioResult,
+} from '../../contract/studio/files/run-file.ts'
+import { freshId } from '../browser/fresh-id.ts'
+import { readLocalVersions } from '../browser/records/agent-store.ts'
 import * as browserStore from '../browser/records/evaluation-store.ts'
+import { readLocalScenarioRuns, storeLocalScenarioRun } from '../browser/records/scenario-run-store.ts'
 import { newestRecords } from '../transport/workspace/newest-records.ts'
 import {
   deleteRecord,
@@ -18,6 +25,8 @@ import {
   writeRecord,
 } from '../transport/workspace/records.ts'
 import { nameOfText } from './name-of-text.ts'
+
+type ScenarioRunFile = Extract<RunFile, { kind: 'scenarios' }>
 
 /** A run that several people follow is written by each of them; what was written last holds. */
 const maxTries = 4
@@ -85,17 +94,38 @@ export async function deleteEvaluationRuns(owner: string, phoneNumberId: string)
   }
 }
 
-/** Keeps what came of scenarios, with the version of the agent that they ran against; nowhere but in a workspace. */
+/** Keeps what came of scenarios, with the version of the agent that they ran against. */
 export async function storeScenarioRun(
+  owner: string,
   phoneNumberId: string,
   startedAt: string,
   results: readonly StoredScenarioResult[],
 ): Promise<void> {
-  if (results.length === 0 || !(await isWorkspaceOn())) return
+  if (results.length === 0) return
+  if (!(await isWorkspaceOn())) {
+    const versions = await readLocalVersions(owner, phoneNumberId)
+    const before = versions.find(({ takenAt }) => takenAt <= startedAt)
+    const head = { format: runFileFormat, version: 1, kind: 'scenarios', startedAt } as const
+    const run = { ...head, agentVersion: before?.id ?? null, results: [...results] }
+    return storeLocalScenarioRun({ owner, phoneNumberId, id: freshId(), run })
+  }
   const agentVersion = await versionAt(phoneNumberId, startedAt)
   const file = { format: runFileFormat, version: 1, kind: 'scenarios', startedAt, agentVersion, results }
   const name = `scenarios-${startedAt.replace(/\W/g, '')}-${Math.random().toString(36).slice(2, 8)}`
   await writeRecord(placeOf(phoneNumberId), name, file, null)
+}
+
+/** Newest first. Records of a form that this version does not know are left out. */
+export async function readScenarioRuns(owner: string, phoneNumberId: string): Promise<ScenarioRunFile[]> {
+  const place = placeOf(phoneNumberId)
+  const files = (await isWorkspaceOn())
+    ? await newestRecords(
+        place,
+        async ({ name }) => runFile.safeParse((await readRecord(place, name))?.body).data,
+        ({ name }) => name.startsWith('scenarios-'),
+      )
+    : (await readLocalScenarioRuns(owner, phoneNumberId)).map(({ run }) => run)
+  return files.flatMap((file) => (file.kind === 'scenarios' ? [file] : []))
 }
 
 /** The last version that was kept before the run began. */

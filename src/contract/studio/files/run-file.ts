@@ -21,6 +21,11 @@ const scenarioResult = z.strictObject({
   isFlaky: z.boolean(),
   repeats: z.int().positive(),
   at: z.iso.datetime(),
+  /** Milliseconds of the slowest answer; runs from before this was stored have none of these. */
+  slowestMs: z.number().nonnegative().optional(),
+  /** Of the models that played and judged, in all attempts. */
+  tokens: z.number().nonnegative().optional(),
+  cost: z.strictObject({ amount: z.number().nonnegative(), currency: z.string().max(8) }).optional(),
 })
 export type StoredScenarioResult = z.infer<typeof scenarioResult>
 

@@ -10,6 +10,7 @@ import { coverageSearch } from '../../features/testing/agent-coverage/coverage-s
 import { reviewSearch } from '../../features/testing/review/review-search.ts'
 import { scenarioSearch } from '../../features/testing/scenarios/scenario-search.ts'
 import { testChatSearch } from '../../features/testing/test-chat/test-chat-search.ts'
+import { trendSearch } from '../../features/testing/trends/trend-search.ts'
 import { listSearch } from '../../text/search-text.ts'
 import type { MainPage, PageRow } from './page-row.ts'
 import {
@@ -247,6 +248,16 @@ export const phonePages = [
     keywords: ['gaps', 'untested', 'exercised', 'skills', 'faqs', 'tools', 'never say', 'handover'],
     search: coverageSearch,
     load: () => import('../../pages/testing/coverage-page.tsx'),
+    },
+    {
+    path: '/phones/$phoneNumberId/trends',
+    title: 'Trends',
+    section: 'Scenarios',
+    help: 'trends',
+    words: 'testing/trends',
+    keywords: ['pass rate', 'regression', 'flaky', 'slow', 'cost', 'compare versions', 'history'],
+    search: trendSearch,
+    load: () => import('../../pages/testing/trends-page.tsx'),
   },
   {
     path: '/phones/$phoneNumberId/evaluations',

@@ -42,6 +42,12 @@ const described: OwnedStore[] = [
   { database: 'studio.agents', store: 'runs', open: agentDatabase, ownerOf: namedInKey },
   { database: 'studio.agents', store: 'drafts', open: agentDatabase, ownerOf: namedInKey },
   { database: 'studio.evaluations', store: 'runs', open: evaluationDatabase, ownerOf: namedInRecord },
+  {
+    database: 'studio.evaluations',
+    store: 'scenario-runs',
+    open: evaluationDatabase,
+    ownerOf: namedInRecord,
+  },
   { database: testChatDatabaseName, store: 'records', open: testChats, ownerOf: namedInRecord },
 ]
 

@@ -54,6 +54,7 @@ export const dataKinds: Readonly<Record<string, readonly [string, string]>> = {
   'studio.agents/drafts': ['# agent with unpublished changes', '# agents with unpublished changes'],
   'studio.agents/runs': ['# unfinished import', '# unfinished imports'],
   'studio.evaluations/runs': ['# evaluation run', '# evaluation runs'],
+  'studio.evaluations/scenario-runs': ['# run of scenarios', '# runs of scenarios'],
   'studio.test-chats/records': ['# test chat', '# test chats'],
   'studio.agent-events.v1': ['# sent agent event', '# sent agent events'],
   'studio.event-templates.v1': ['# event template', '# event templates'],

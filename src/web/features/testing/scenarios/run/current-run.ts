@@ -1,4 +1,5 @@
 /** The run of scenarios that is under way, or was last: it goes on while its pages come and go. */
+import { sumOfCosts } from '../../../../../judging/cost.ts'
 import type { ScenarioResult } from '../../../../../scenarios/results.ts'
 import { runScenarios, type ScenarioRunProgress } from '../../../../../scenarios/run-scenarios.ts'
 import { browserRetryPolicy, platformTransport } from '../../../../api/agent/agent-transport.ts'
@@ -110,13 +111,30 @@ export async function startRun(
 }
 
 /** The team sees it as well, where there is a workspace. */
-async function shareRun({ phoneNumberId }: ScenarioOwner, startedAt: string, repeats: number): Promise<void> {
+async function shareRun(
+  { owner, phoneNumberId }: ScenarioOwner,
+  startedAt: string,
+  repeats: number,
+): Promise<void> {
   const at = new Date().toISOString()
   const done = [...(known.read().run?.done ?? [])]
-  const results = done.map(([id, { scenario, verdict, isFlaky }]) => {
-    return { id, title: scenario.title, verdict, isFlaky, repeats, at }
+  const results = done.map(([id, result]) => {
+    const { scenario, verdict, isFlaky } = result
+    return { id, title: scenario.title, verdict, isFlaky, repeats, at, ...usedIn(result) }
   })
-  await storeScenarioRun(phoneNumberId, startedAt, results).catch(tellFailure)
+  await storeScenarioRun(owner, phoneNumberId, startedAt, results).catch(tellFailure)
+}
+
+/** What a trend tells of a result: its slowest answer, and what models used. */
+function usedIn({ attempts }: ScenarioResult) {
+  const times = attempts.flatMap(({ turns }) => turns.flatMap(({ observed }) => observed?.milliseconds ?? []))
+  const usages = attempts.flatMap(({ judged }) => judged?.usage ?? [])
+  const cost = sumOfCosts(usages.flatMap((usage) => usage.cost ?? []))
+  return {
+    ...(times.length > 0 && { slowestMs: Math.max(...times) }),
+    ...(usages.length > 0 && { tokens: usages.reduce((sum, { tokens }) => sum + tokens, 0) }),
+    ...(cost && { cost }),
+  }
 }
 
 /** What was changed meanwhile keeps no verdict of what it was before. */
