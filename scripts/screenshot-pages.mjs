@@ -1,6 +1,7 @@
 /** Every picture that is taken: one of each page of the table, and scenes that need more than to go there. */
 import { businessId, livePhoneId, newPhoneId, termsPhoneId } from '../e2e/support/journey.ts'
 import { ridesApi } from '../e2e/support/rides-api.ts'
+import { runWithTwoVersions } from '../e2e/support/two-versions.ts'
 import { pages } from '../src/web/app/page-table/pages.ts'
 
 const ordersConnectorId = '760000000000001'
@@ -386,6 +387,17 @@ const scenes = [
     path: `/phones/${livePhoneId}/coverage`,
     ready: 'main li button',
     isInDocs: true,
+  },
+  {
+    name: 'trends',
+    path: `/phones/${livePhoneId}/trends`,
+    ready: 'main h1',
+    isInDocs: true,
+    prepare: async (page) => {
+      await runWithTwoVersions(page)
+      await page.goto(`/phones/${livePhoneId}/trends`)
+      await page.getByText('Compare two versions').waitFor()
+    },
   },
   {
     name: 'scenario-ideas',

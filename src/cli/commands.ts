@@ -1,4 +1,5 @@
 /** The commands with what they were given, once their arguments have been parsed. */
+import type { BadTurnReason } from '../contract/studio/bad-turn-reason.ts'
 import type { WorkspaceCommand } from './files/workspace-files.ts'
 
 export interface CommandTarget {
@@ -120,6 +121,8 @@ export interface TestCommand {
   minPassRate: number | undefined
   /** Results of an earlier run. */
   baseline: string | undefined
+  /** Verdicts of judges that people marked. */
+  marks: string | undefined
   /** Where a report for readers without a studio is written to. */
   html: string | undefined
   /** Of models, for each attempt with a simulated customer. */
@@ -163,6 +166,22 @@ export interface FixCommand {
   /** Where the plan is written to, for `apply --plan`. */
   out: string | undefined
   isJson: boolean
+}
+
+export interface ScenarioCommand {
+  name: 'scenario'
+  /** A transcript whose last answer was bad. */
+  file: string
+  reason: BadTurnReason
+  /** What a good answer contains; empty where nobody said it. */
+  contains: string
+  /** Words of the answer that must not come again; empty for a sentence of it. */
+  wrongWords: string
+  /** Of people, to be masked. */
+  names: readonly string[]
+  /** Values that look like personal data and are none. */
+  kept: readonly string[]
+  out: string | undefined
 }
 
 export interface CoverageCommand {
@@ -218,6 +237,7 @@ export type Command =
   | EvalCommand
   | FixCommand
   | CoverageCommand
+  | ScenarioCommand
   | DoctorCommand
   | WorkspaceCommand
   | MoveCommand

@@ -41,6 +41,7 @@ import { syncWorkspace } from './files/workspace-files.ts'
 import { proposeFix } from './fix-command.ts'
 import { listenToStudio } from './listen.ts'
 import type { ProcessContext } from './process-context.ts'
+import { makeScenario } from './scenario-command.ts'
 import { testAgent } from './test-agent.ts'
 import { type TestExitCode, testExitCodes } from './test-gate.ts'
 import { planText, runText, unreadLine } from './text/plan-text.ts'
@@ -111,6 +112,8 @@ function runCommand(command: Command, outside: ProcessContext): Promise<ExitCode
         const { isComplete } = await coverAgent(command, transport, outside)
         return isComplete ? exitCodes.done : exitCodes.partial
       })
+    case 'scenario':
+      return makeScenario(command, outside).then(() => exitCodes.done)
     case 'pull':
     case 'push':
       return syncWorkspace(command, outside)

@@ -2,12 +2,14 @@
 import type { Scenario } from '../contract/studio/files/scenario.ts'
 import { htmlReport } from '../scenarios/report/html-report.ts'
 import { testResultsText } from '../scenarios/report/results-file.ts'
+import type { ScenarioResult } from '../scenarios/results.ts'
 import { runScenarios, type ScenarioRunProgress } from '../scenarios/run-scenarios.ts'
 import { commonProblem } from './agent/agent-problem.ts'
 import { CommandError } from './command-error.ts'
 import type { TestCommand } from './commands.ts'
 import { customerLimitsIn, modelIn } from './connect/model.ts'
 import { reachingAsIs } from './connect/reach.ts'
+import { readMarkedVerdicts } from './files/marked-verdicts.ts'
 import { readScenarioTree } from './files/scenario-tree.ts'
 import { writeText } from './files/text-file.ts'
 import type { ProcessContext } from './process-context.ts'
@@ -31,12 +33,14 @@ export async function testAgent(command: TestCommand, outside: ProcessContext): 
   const gate = { minPassRate, baseline }
   const model = modelIn(outside.env)
   const limits = customerLimitsIn(outside.env, command)
+  const beside =
+    command.marks === undefined ? (one: ScenarioResult) => one : await readMarkedVerdicts(command.marks)
   // Nobody shall run for an hour only to learn that the report cannot be written.
   for (const report of [junit, html, markdown]) if (report !== undefined) await writeText(report, '')
   const started = outside.now()
   const cancelling = new AbortController()
   const forget = outside.onInterrupt(() => cancelling.abort())
-  const run = await reachingAsIs(target, outside, (transport, retryPolicy) =>
+  const judged = await reachingAsIs(target, outside, (transport, retryPolicy) =>
     runScenarios({
       scenarios,
       phoneNumberId: target.phone,
@@ -49,10 +53,11 @@ export async function testAgent(command: TestCommand, outside: ProcessContext): 
       around: { transport, retryPolicy, now: () => performance.now() },
       onProgress: (progress) => outside.note(progressLine(progress, scenarios, repeats)),
       onResult: (result) => {
-        if (!isJson) outside.out(resultText(result))
+        if (!isJson) outside.out(resultText(beside(result)))
       },
     }),
   ).finally(forget)
+  const run = { ...judged, results: judged.results.map(beside) }
   outside.out(isJson ? testResultsText(run) : testSummaryText(run, scenarios.length))
   const problem = commonProblem(run, target.phone)
   if (problem !== undefined) outside.note(`${problem}\n`)

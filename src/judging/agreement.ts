@@ -33,6 +33,15 @@ export function agreementOf(marked: readonly MarkedVerdict[]): Agreement | null 
   return { marks, share, kappa: chance === 1 ? null : (share - chance) / (1 - chance) }
 }
 
+/** Formats an agreement in a sentence, in English. */
+export function agreementSentence(agreement: Agreement): string {
+  const { marks, share, kappa } = agreement
+  const right = Math.round(share * marks)
+  const beyond = kappa === null ? '' : `, kappa ${kappa.toFixed(2)}`
+  const warning = isUnreliable(agreement) ? ' Do not rely on this rubric.' : ''
+  return `Your team agrees with ${right} of ${marks} marked verdicts (${Math.round(share * 100)} %${beyond}).${warning}`
+}
+
 /** Says whether the verdicts of a judge need a warning beside them. */
 export function isUnreliable(agreement: Agreement | null): boolean {
   return agreement !== null && agreement.share < minAgreement

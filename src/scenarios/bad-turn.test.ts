@@ -38,6 +38,14 @@ test('the sentence that says something definite is the one that must not come ag
   ])
 })
 
+test('words of the answer that were named are checked, and others are not', () => {
+  expect(checksFor('invented', bad, '', ' on Sundays ')).toEqual([
+    { kind: 'not_contains', value: 'on Sundays' },
+  ])
+  expect(checksFor('invented', bad, '', 'on Mondays')).toEqual(checksFor('invented', bad))
+  expect(checksFor('slow', bad, '', 'on Sundays')).toEqual(checksFor('slow', bad))
+})
+
 test('what nobody said is missing is no check', () => {
   expect(checksFor('incomplete', bad)).toEqual([])
   expect(checksFor('incomplete', bad, ' closed ')).toEqual([{ kind: 'contains', value: 'closed' }])

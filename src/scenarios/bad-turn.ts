@@ -15,9 +15,15 @@ const maxQuoteCharacters = 120
  * Returns the checks that fail on the turn as it was.
  *
  * @param missing what a good answer contains; empty where nobody said it.
+ * @param wrongWords the words of the answer that must not come again; a sentence of it is chosen where it does not contain them.
  * @returns an empty list where the reason alone says nothing that can be checked.
  */
-export function checksFor(reason: BadTurnReason, turn: RecordedTurn, missing = ''): Assertion[] {
+export function checksFor(
+  reason: BadTurnReason,
+  turn: RecordedTurn,
+  missing = '',
+  wrongWords = '',
+): Assertion[] {
   const wanted: Assertion[] = /\S/.test(missing)
     ? [{ kind: 'contains', value: missing.trim().slice(0, maxAssertionCharacters) }]
     : []
@@ -35,7 +41,9 @@ export function checksFor(reason: BadTurnReason, turn: RecordedTurn, missing = '
     case 'wrong':
     case 'invented':
     case 'tone': {
-      const quote = tellingPiece(turn.answer ?? '')
+      const words = wrongWords.trim()
+      const isSaid = words !== '' && (turn.answer ?? '').includes(words)
+      const quote = isSaid ? words.slice(0, maxQuoteCharacters) : tellingPiece(turn.answer ?? '')
       return quote === '' ? wanted : [{ kind: 'not_contains', value: quote }, ...wanted]
     }
   }

@@ -1,6 +1,7 @@
 /** The results of running scenarios. */
 import type { PlatformFailure } from '../contract/platform/failure/failure.ts'
 import type { Scenario, ScenarioTurn } from '../contract/studio/files/scenario.ts'
+import type { Agreement } from '../judging/agreement.ts'
 import type { Money } from '../judging/cost.ts'
 import type { CriterionVerdict } from '../judging/votes.ts'
 import type { Judgement } from './judge.ts'
@@ -62,6 +63,8 @@ export interface ScenarioResult {
   /** Some attempts passed, and some failed. */
   isFlaky: boolean
   attempts: ScenarioAttempt[]
+  /** Of people with its judge; nothing where no verdict was marked. */
+  agreement?: Agreement
 }
 
 /**

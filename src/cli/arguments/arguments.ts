@@ -20,6 +20,7 @@ import {
   stageIn,
 } from './flag-values.ts'
 import { flagOptions, flagsOf } from './flags.ts'
+import { scenarioCommandOf } from './scenario-arguments.ts'
 
 /**
  * @param args without the program's own name
@@ -69,7 +70,7 @@ export function readArguments(args: readonly string[]): Command {
   }
   if (name === 'test') {
     expectFiles(name, files, 0)
-    const { scenarios, repeat, junit, html, markdown, baseline } = values
+    const { scenarios, repeat, junit, html, markdown, baseline, marks } = values
     if (!scenarios) throw new CommandError('--scenarios PATH is required')
     return {
       name,
@@ -81,6 +82,7 @@ export function readArguments(args: readonly string[]): Command {
       tags: listed(values.tag),
       minPassRate: percentIn(values['min-pass-rate']),
       baseline,
+      marks,
       junit,
       markdown,
       html,
@@ -116,6 +118,10 @@ export function readArguments(args: readonly string[]): Command {
     const { scenarios, out, tag } = values
     if (!scenarios) throw new CommandError('--scenarios PATH is required')
     return { name, target: target(), scenarios, tags: listed(tag), out, isJson }
+  }
+  if (name === 'scenario') {
+    const [file = ''] = expectFiles(name, files, 1)
+    return scenarioCommandOf(file, values)
   }
   if (name === 'coverage') {
     expectFiles(name, files, 0)

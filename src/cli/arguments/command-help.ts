@@ -1,4 +1,5 @@
 /** What there is to say about each command. */
+import { badTurnReasons } from '../../contract/studio/bad-turn-reason.ts'
 import type { Flag } from './flags.ts'
 
 export interface CommandHelp {
@@ -128,6 +129,13 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     text: 'Show which skills, FAQs, tools and rules the scenarios exercise, gaps first.',
     environment: platform,
     exitCodes: { 0: 'done', 1: 'failed', 3: 'part of the agent could not be read' },
+  },
+  scenario: {
+    arguments: 'TRANSCRIPT --reason REASON',
+    text: 'Make a scenario of a conversation that ended badly, personal data replaced.',
+    environment: [],
+    exitCodes: done,
+    flags: { reason: ['REASON', badTurnReasons.join(', ')] },
   },
   fix: {
     arguments: '--scenarios PATH --phone ID',

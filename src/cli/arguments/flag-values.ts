@@ -4,6 +4,7 @@ import {
   maxEvaluationScore,
   minEvaluationScore,
 } from '../../contract/platform/agent/evaluation-result.ts'
+import { type BadTurnReason, badTurnReasons } from '../../contract/studio/bad-turn-reason.ts'
 import { recordNumber } from '../../contract/studio/workspace/records.ts'
 import { CommandError } from '../command-error.ts'
 import type { Flag } from './flags.ts'
@@ -68,4 +69,11 @@ export function limitIn(flag: Flag, text: string | undefined): number | undefine
   if (text === undefined) return undefined
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
   throw new CommandError(`--${flag} must be a whole number above 0`)
+}
+
+/** @returns why an answer was bad. */
+export function reasonIn(text: string | undefined): BadTurnReason {
+  const reason = badTurnReasons.find((one) => one === text)
+  if (reason !== undefined) return reason
+  throw new CommandError(`--reason must be one of ${badTurnReasons.join(', ')}`)
 }

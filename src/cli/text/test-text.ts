@@ -2,6 +2,7 @@
 import { failureLine } from '../../contract/platform/failure/failure.ts'
 import type { Scenario } from '../../contract/studio/files/scenario.ts'
 import { folderOfScenario } from '../../contract/studio/files/scenario-place.ts'
+import { agreementSentence } from '../../judging/agreement.ts'
 import { costText, sumOfCosts } from '../../judging/cost.ts'
 import { seconds } from '../../scenarios/judge.ts'
 import type {
@@ -24,14 +25,19 @@ export const verdictLabels: Readonly<Record<AssertionVerdict, string>> = {
 const maxTextCharacters = 300
 
 /** Formats the result of a scenario: one line when it passed, with the reasons otherwise. */
-export function resultText({ scenario, verdict, isFlaky, attempts }: ScenarioResult): string {
+export function resultText(result: ScenarioResult): string {
+  const { scenario, verdict, isFlaky, attempts } = result
   const time = seconds(attempts.reduce((sum, { milliseconds }) => sum + milliseconds, 0))
   const passed = attempts.filter((attempt) => attempt.verdict === 'passed').length
   const counts = attempts.length === 1 ? '' : `, ${passed} of ${attempts.length} attempts passed`
   const head = `${verdictLabels[verdict]}  ${scenarioTitle(scenario)}  (${time} s${counts}${usageText(attempts)})${isFlaky ? '  flaky' : ''}`
-  return [head, ...attempts.flatMap((attempt, at) => problemLines(attempt, at, attempts.length)), ''].join(
-    '\n',
-  )
+  return [head, ...linesOf(result), ''].join('\n')
+}
+
+/** Why it did not pass, and how far its judge is to be relied on. */
+function linesOf({ attempts, agreement }: ScenarioResult): string[] {
+  const problems = attempts.flatMap((attempt, at) => problemLines(attempt, at, attempts.length))
+  return [...problems, ...(agreement === undefined ? [] : [`    ${agreementSentence(agreement)}`])]
 }
 
 /** Formats the failures of one attempt, also for the report of a pipeline. */
@@ -142,16 +148,22 @@ function reportOfScenario(scenario: Scenario, result: ScenarioResult | undefined
     milliseconds: attempts.reduce((sum, one) => sum + one.milliseconds, 0),
     properties: result === undefined ? {} : propertiesOf(result),
     message,
-    lines: attempts.flatMap((attempt, at) => problemLines(attempt, at, attempts.length)),
+    lines: result === undefined ? [] : linesOf(result),
   }
 }
 
-function propertiesOf({ scenario, isFlaky, attempts }: ScenarioResult): ReportedCase['properties'] {
+function propertiesOf({
+  scenario,
+  isFlaky,
+  attempts,
+  agreement,
+}: ScenarioResult): ReportedCase['properties'] {
   return {
     ...(scenario.id !== undefined && { id: scenario.id }),
     attempts: attempts.length,
     passed_attempts: attempts.filter(({ verdict }) => verdict === 'passed').length,
     flaky: isFlaky,
+    ...(agreement && { judge_agreement: agreement.share }),
   }
 }
 

@@ -15,6 +15,23 @@ test('tokens become money, and the next call is refused once the limit is reache
   expect(meter.usage.calls).toBe(2)
 })
 
+test('the time that is left bounds each call, and none begins beyond it', async () => {
+  let now = 0
+  const meter = new ModelMeter({ ...defaultCustomerLimits, maxMilliseconds: 60_000 }, () => now)
+  await meter.ask({}, undefined, async (_, { milliseconds }) => {
+    expect(milliseconds).toBe(60_000)
+    now = 59_000
+    return { answer: {}, tokens: { input: 1, output: 1 } }
+  })
+  await meter.ask({}, undefined, async (_, { milliseconds }) => {
+    expect(milliseconds).toBe(1000)
+    now = 60_000
+    return { answer: {}, tokens: { input: 1, output: 1 } }
+  })
+  await expect(meter.ask({}, undefined, reply(1, 1))).rejects.toThrow('The limit of 60 seconds is reached.')
+  expect(meter.usage).toMatchObject({ calls: 2, milliseconds: 60_000 })
+})
+
 test('without prices there is no cost, so no limit of it', async () => {
   const meter = new ModelMeter({ ...defaultCustomerLimits, maxCost: 0.000001 }, () => 0)
   await meter.ask({}, undefined, reply(10_000, 10_000))

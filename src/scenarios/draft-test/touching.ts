@@ -2,8 +2,9 @@
 
 import type { DraftChange } from '../../agent/draft/draft.ts'
 import { touchedFields } from '../../agent/draft/draft-overlay.ts'
+import { relatedness } from '../../agent/search/related-terms.ts'
+import { searchTermsOf } from '../../agent/search/search-terms.ts'
 import type { Scenario } from '../../contract/studio/files/scenario.ts'
-import { subjectWords } from '../fix/likely-parts.ts'
 
 /** So many words of a change have to stand in a scenario; one alone is chance. */
 const minShared = 2
@@ -17,18 +18,38 @@ export function touchingScenarios<Item extends { scenario: Omit<Scenario, 'id'> 
   changes: readonly DraftChange[],
 ): Item[] {
   if (changes.some(({ kind }) => kind === 'settings')) return [...scenarios]
-  const changed = changes.map((change) => subjectWords(changedText(change)))
+  const changed = changes.map((change) => termsOf(changedText(change)))
+  const inAll = new Set(scenarios.flatMap(({ scenario }) => [...termsOf(textsOf(scenario))]))
+  // Each term of a change with all its forms, so that every scenario is looked at for equal terms only.
+  const forms = changed.map((terms) =>
+    [...terms].map((term) => [...inAll].filter((other) => relatedness(term, other) > 0)),
+  )
   const tools = changes.flatMap((change) => (change.kind === 'tools' ? nameOf(change) : []))
   return scenarios.filter(({ scenario }) => {
     const used = scenario.turns.flatMap(({ assertions }) =>
       assertions.flatMap((one) => (one.kind === 'tool_used' ? one.value : [])),
     )
     if (used.some((name) => tools.includes(name))) return true
-    const words = subjectWords(JSON.stringify(scenario))
-    return changed.some(
-      (those) => [...those].filter((word) => words.has(word)).length >= Math.min(minShared, those.size),
+    const terms = termsOf(textsOf(scenario))
+    return forms.some(
+      (of) =>
+        of.length > 0 &&
+        of.filter((those) => those.some((one) => terms.has(one))).length >= Math.min(minShared, of.length),
     )
   })
+}
+
+function termsOf(text: string): Set<string> {
+  return new Set(searchTermsOf(text).map(({ term }) => term))
+}
+
+function textsOf({ title, turns, customer, rubric }: Omit<Scenario, 'id'>): string {
+  const said = turns.flatMap(({ message, assertions }) => [
+    message,
+    ...assertions.map(({ value }) => String(value)),
+  ])
+  const played = customer === undefined ? [] : [customer.persona, customer.goal, ...(customer.facts ?? [])]
+  return [title, ...said, ...played, ...(rubric?.criteria ?? [])].join('\n')
 }
 
 function changedText(change: DraftChange): string {

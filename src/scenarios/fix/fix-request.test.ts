@@ -116,9 +116,13 @@ test('without a failed check there is nothing to mend', () => {
 
 test('rare words weigh more, named parts come first, and what is too long is passed over', () => {
   const texts = ['shop opening', 'shop tyres', 'shop returns', 'x'.repeat(500)]
-  const candidates = texts.map((text, at) => ({ item: at, text, isNamed: at === 2 || at === 3 }))
-  expect(likelyParts(candidates, 'the shop and its tyres', { maxItems: 2, maxCharacters: 100 })).toEqual([
+  const candidates = texts.map((text, at) => ({
+    item: at,
+    fields: [{ text, weight: 1 }],
+    isNamed: at === 2 || at === 3,
+  }))
+  expect(likelyParts(candidates, ['the shop and its tyres'], { maxItems: 2, maxCharacters: 100 })).toEqual([
     2, 1,
   ])
-  expect(likelyParts(candidates, 'nothing alike', { maxItems: 3, maxCharacters: 100 })).toEqual([2])
+  expect(likelyParts(candidates, ['nothing alike'], { maxItems: 3, maxCharacters: 100 })).toEqual([2])
 })

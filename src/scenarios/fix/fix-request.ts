@@ -1,5 +1,5 @@
 /** Makes the request for a change of an attempt that failed, and the agent with the change that was proposed. */
-
+import type { SearchedText } from '../../agent/search/text-index.ts'
 import { businessContactFields, businessTextFields } from '../../contract/platform/agent/business-info.ts'
 import {
   type FixParts,
@@ -54,16 +54,19 @@ export function fixSubjectOf(attempt: ScenarioAttempt, { agent }: ConfigBundle):
   }))
   const masked = texts.slice(lines.length).map((text) => text.slice(0, maxFailureCharacters))
   const used = attempt.turns.flatMap(({ observed }) => observed?.tools ?? [])
-  const about = texts.join('\n')
+  const about = texts
   const { skills = [], faqs = [] } = agent
   const half = maxFixPartCharacters / 2
   const likelySkills = likelyParts(
-    skills.map((item) => ({ item, text: [item.title, item.description, item.skill].join('\n') })),
+    skills.map((item) => ({
+      item,
+      fields: fieldsOf(`${item.title ?? ''}\n${item.description ?? ''}`, item.skill),
+    })),
     about,
     { maxItems: maxFixSkills, maxCharacters: half },
   )
   const likelyFaqs = likelyParts(
-    faqs.map((item) => ({ item, text: `${item.question}\n${item.answer}` })),
+    faqs.map((item) => ({ item, fields: fieldsOf(item.question, item.answer) })),
     about,
     { maxItems: maxFixFaqs, maxCharacters: half / 2 },
   )
@@ -80,6 +83,14 @@ export function fixSubjectOf(attempt: ScenarioAttempt, { agent }: ConfigBundle):
     otherTitles: otherTitles.slice(0, maxFixTitles),
   }
   return { request: { transcript, failures: masked, parts }, skills: likelySkills, faqs: likelyFaqs }
+}
+
+/** What says when a part applies counts for more than what it says then. */
+function fieldsOf(when: string, text = ''): SearchedText[] {
+  return [
+    { text: when, weight: 2 },
+    { text, weight: 1 },
+  ]
 }
 
 /** Returns what failed in an attempt, each in a sentence; nothing where no answer could be judged. */
@@ -111,12 +122,12 @@ function transcriptOf({ turns }: ScenarioAttempt): TranscriptLine[] {
 function toolsIn(
   { connectors = [] }: AgentConfig,
   used: readonly string[],
-  about: string,
+  about: readonly string[],
 ): FixParts['tools'] {
   const all = connectors.flatMap(({ tools = [] }) => tools)
   const candidates = all.map(({ name, description = '' }) => ({
     item: { name: name.slice(0, 200), description: description.slice(0, 4000) },
-    text: `${name}\n${description.slice(0, 4000)}`,
+    fields: fieldsOf(`${name}\n${description.slice(0, 4000)}`),
     isNamed: used.some((one) => one === name || one.endsWith(`_${name}`)),
   }))
   return likelyParts(candidates, about, { maxItems: maxFixTools, maxCharacters: maxFixPartCharacters / 4 })

@@ -1,5 +1,6 @@
 /** Formats a run as one HTML file without scripts, with personal data masked, for people who have no studio. */
 import { failureLine } from '../../contract/platform/failure/failure.ts'
+import { agreementSentence, isUnreliable } from '../../judging/agreement.ts'
 import { maskTexts } from '../../masking/mask-texts.ts'
 import { seconds } from '../judge.ts'
 import type { AssertionVerdict, ScenarioAttempt, ScenarioResult, TurnResult } from '../results.ts'
@@ -94,7 +95,7 @@ function reasonsOf(turn: TurnResult): string[] {
 }
 
 function resultHtml(result: ScenarioResult): string {
-  const { scenario, verdict, isFlaky, attempts } = result
+  const { scenario, verdict, isFlaky, attempts, agreement } = result
   const mask = maskOf(result)
   const time = attempts.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
   const flaky = isFlaky ? ', flaky' : ''
@@ -106,7 +107,11 @@ function resultHtml(result: ScenarioResult): string {
       ? attemptHtml(attempt, mask)
       : `<h3>Attempt ${at + 1}: ${verdictNames[attempt.verdict]}</h3>${attemptHtml(attempt, mask)}`,
   )
-  return `<article>${head}${about}${held.join('\n')}</article>`
+  const judge =
+    agreement === undefined
+      ? ''
+      : `<p class="${isUnreliable(agreement) ? 'error' : 'quiet'}">${escaped(agreementSentence(agreement))}</p>`
+  return `<article>${head}${about}${judge}${held.join('\n')}</article>`
 }
 
 function attemptHtml({ turns, judged }: ScenarioAttempt, mask: Mask): string {

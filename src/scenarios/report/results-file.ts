@@ -36,6 +36,10 @@ export const testResults = z
         verdict,
         isFlaky: z.boolean(),
         attempts: z.array(scenarioAttempt),
+        /** Of people with the judge, from 0 to 1 and from -1 to 1. */
+        agreement: z
+          .looseObject({ marks: z.number(), share: z.number(), kappa: z.number().nullable() })
+          .optional(),
       }),
     ),
   })

@@ -5,10 +5,11 @@ import * as agentStore from '../browser/records/agent-store.ts'
 import { deleteStoredDraft, readStoredDraft } from '../browser/records/draft-store.ts'
 import { draftKey } from '../browser/records/draft-switch.ts'
 import * as evaluationStore from '../browser/records/evaluation-store.ts'
+import { readLocalScenarioRuns } from '../browser/records/scenario-run-store.ts'
 import { owned } from '../browser/storage/owned-storage.ts'
 import { beginAgentDraft } from '../transport/workspace/current-draft.ts'
 import { isRecordConflict, writeRecord } from '../transport/workspace/records.ts'
-import { storeRuns } from './run-store.ts'
+import { moveScenarioRunsUp, storeRuns } from './run-store.ts'
 import { localListCount, moveListsUp } from './shared-lists.ts'
 
 /** Numbers for which it was offered, and answered. */
@@ -22,13 +23,16 @@ export function rememberAnswer(owner: string, phoneNumberId: string) {
 /** How many records the team cannot see; none once it was answered. */
 export async function recordsToMove(owner: string, phoneNumberId: string): Promise<number> {
   if (answered.read(owner).includes(phoneNumberId)) return 0
-  const [versions, runs, draft] = await Promise.all([
+  const [versions, runs, scenarioRuns, draft] = await Promise.all([
     agentStore.readLocalVersions(owner, phoneNumberId),
     evaluationStore.readLocalRuns(owner, phoneNumberId),
+    readLocalScenarioRuns(owner, phoneNumberId),
     readStoredDraft(draftKey(owner, phoneNumberId), agentDraft),
   ])
   const draftCount = draft === undefined ? 0 : 1
-  return versions.length + runs.length + draftCount + localListCount(owner, phoneNumberId)
+  return (
+    versions.length + runs.length + scenarioRuns.length + draftCount + localListCount(owner, phoneNumberId)
+  )
 }
 
 /** One after the other; each goes from this browser when the workspace has it. */
@@ -45,6 +49,7 @@ export async function moveUp(owner: string, phoneNumberId: string): Promise<void
     await storeRuns(owner, [run])
     await evaluationStore.deleteLocalRun(owner, run)
   }
+  await moveScenarioRunsUp(owner, phoneNumberId)
   const key = draftKey(owner, phoneNumberId)
   const draft = await readStoredDraft(key, agentDraft)
   if (draft !== undefined) {

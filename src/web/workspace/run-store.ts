@@ -13,7 +13,11 @@ import {
 import { freshId } from '../browser/fresh-id.ts'
 import { readLocalVersions } from '../browser/records/agent-store.ts'
 import * as browserStore from '../browser/records/evaluation-store.ts'
-import { readLocalScenarioRuns, storeLocalScenarioRun } from '../browser/records/scenario-run-store.ts'
+import {
+  deleteLocalScenarioRun,
+  readLocalScenarioRuns,
+  storeLocalScenarioRun,
+} from '../browser/records/scenario-run-store.ts'
 import { newestRecords } from '../transport/workspace/newest-records.ts'
 import {
   deleteRecord,
@@ -110,9 +114,21 @@ export async function storeScenarioRun(
     return storeLocalScenarioRun({ owner, phoneNumberId, id: freshId(), run })
   }
   const agentVersion = await versionAt(phoneNumberId, startedAt)
-  const file = { format: runFileFormat, version: 1, kind: 'scenarios', startedAt, agentVersion, results }
-  const name = `scenarios-${startedAt.replace(/\W/g, '')}-${Math.random().toString(36).slice(2, 8)}`
-  await writeRecord(placeOf(phoneNumberId), name, file, null)
+  const head = { format: runFileFormat, version: 1, kind: 'scenarios', startedAt } as const
+  await shareScenarioRun(phoneNumberId, { ...head, agentVersion, results: [...results] })
+}
+
+async function shareScenarioRun(phoneNumberId: string, run: RunFile): Promise<void> {
+  const name = `scenarios-${run.startedAt.replace(/\W/g, '')}-${Math.random().toString(36).slice(2, 8)}`
+  await writeRecord(placeOf(phoneNumberId), name, run, null)
+}
+
+/** Moves the runs of this browser into the workspace; each goes from this browser when the workspace has it. */
+export async function moveScenarioRunsUp(owner: string, phoneNumberId: string): Promise<void> {
+  for (const { id, run } of await readLocalScenarioRuns(owner, phoneNumberId)) {
+    await shareScenarioRun(phoneNumberId, run)
+    await deleteLocalScenarioRun(id)
+  }
 }
 
 /** Newest first. Records of a form that this version does not know are left out. */

@@ -26,6 +26,11 @@ const scenarioResult = z.strictObject({
   /** Of the models that played and judged, in all attempts. */
   tokens: z.number().nonnegative().optional(),
   cost: z.strictObject({ amount: z.number().nonnegative(), currency: z.string().max(8) }).optional(),
+  /** Called for each message of the last attempt; null where the platform did not tell. */
+  tools: z
+    .array(z.array(z.string().max(300)).max(100).nullable())
+    .max(100)
+    .optional(),
 })
 export type StoredScenarioResult = z.infer<typeof scenarioResult>
 

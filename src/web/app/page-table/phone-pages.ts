@@ -248,8 +248,8 @@ export const phonePages = [
     keywords: ['gaps', 'untested', 'exercised', 'skills', 'faqs', 'tools', 'never say', 'handover'],
     search: coverageSearch,
     load: () => import('../../pages/testing/coverage-page.tsx'),
-    },
-    {
+  },
+  {
     path: '/phones/$phoneNumberId/trends',
     title: 'Trends',
     section: 'Scenarios',

@@ -26,6 +26,10 @@ export async function readLocalScenarioRuns(
     .toSorted((a, b) => (a.run.startedAt < b.run.startedAt ? 1 : -1))
 }
 
+export async function deleteLocalScenarioRun(id: string): Promise<void> {
+  await (await open()).delete('scenario-runs', id)
+}
+
 export async function storeLocalScenarioRun(run: OwnedScenarioRun): Promise<void> {
   const stored = await open()
   await stored.put('scenario-runs', run, run.id)

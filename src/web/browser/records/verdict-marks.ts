@@ -23,6 +23,10 @@ export function markVerdict(owner: string, mark: MarkedJudgement): boolean {
   return store.write(owner, [...others, mark].slice(-maxVerdictMarks))
 }
 
+export function readVerdictMarks(owner: string): readonly MarkedJudgement[] {
+  return store.read(owner)
+}
+
 export function useVerdictMarks(owner: string): readonly MarkedJudgement[] {
   return useSyncExternalStore(store.subscribe, () => store.read(owner))
 }

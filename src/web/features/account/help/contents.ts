@@ -23,7 +23,15 @@ export const helpContents: readonly { title: string; articles: readonly string[]
   { title: 'Changes', articles: ['changes', 'draft-changes', 'versions', 'export-and-import'] },
   {
     title: 'Test',
-    articles: ['test-chat', 'scenarios', 'scenario-ideas', 'review-queue', 'coverage', 'evaluations'],
+    articles: [
+      'test-chat',
+      'scenarios',
+      'scenario-ideas',
+      'review-queue',
+      'coverage',
+      'trends',
+      'evaluations',
+    ],
   },
   { title: 'Operate', articles: ['insights', 'handover', 'agent-events', 'budgets', 'alerts'] },
   { title: 'All numbers', articles: ['compare-numbers', 'webhooks', 'ai-settings'] },

@@ -37,6 +37,15 @@ export function BadTurnFields({ form, checkText }: Props) {
           autoComplete="off"
           onChange={({ target }) => form.setMissing(target.value)}
         />
+        {form.quotesAnswer && (
+          <TextField
+            label={reviewWords.wrongWords}
+            help={reviewWords.wrongWordsHelp}
+            value={form.wrongWords}
+            autoComplete="off"
+            onChange={({ target }) => form.setWrongWords(target.value)}
+          />
+        )}
       </div>
       {form.needsMessage && (
         <TextField

@@ -13,6 +13,7 @@ export interface BadTurn {
 export function useBadTurn({ turns, names, reason: first }: BadTurn) {
   const [reason, setReason] = useState(first)
   const [missing, setMissing] = useState('')
+  const [wrongWords, setWrongWords] = useState('')
   const [message, setMessage] = useState('')
   const [alsoMask, setAlsoMask] = useState('')
   const [kept, setKept] = useState<readonly string[]>([])
@@ -25,21 +26,24 @@ export function useBadTurn({ turns, names, reason: first }: BadTurn) {
     const known = [...names, ...more].filter((name) => name !== '')
     const masked = maskedTurns(whole, { names: known, kept })
     const last = masked.turns.at(-1)
-    const checks = last === undefined ? [] : checksFor(reason, last, missing)
+    const checks = last === undefined ? [] : checksFor(reason, last, missing, wrongWords)
     const scenario = checks.length === 0 ? null : badTurnScenario(masked.turns, checks)
     return { ...masked, checks, scenario }
-  }, [turns, names, reason, missing, message, alsoMask, kept])
+  }, [turns, names, reason, missing, wrongWords, message, alsoMask, kept])
 
   return {
     ...result,
     reason,
     missing,
+    wrongWords,
+    quotesAnswer: ['wrong', 'invented', 'tone'].includes(reason),
     message,
     alsoMask,
     kept,
     needsMessage: turns.at(-1)?.message === '',
     setReason,
     setMissing,
+    setWrongWords,
     setMessage,
     setAlsoMask,
     toggle: (value: string) =>

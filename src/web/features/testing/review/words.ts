@@ -24,6 +24,8 @@ export const reviewWords = {
   reasonHelp: 'The check is suggested from this.',
   missing: 'A good answer contains',
   missingHelp: 'Optional. Adds a check for this text.',
+  wrongWords: 'Wrong words',
+  wrongWordsHelp: 'Optional, as they stand in the answer. Otherwise one sentence of it is checked.',
   message: 'Customer message',
   messageHelp: 'The platform does not report what the customer wrote. Enter it.',
   check: 'Check',

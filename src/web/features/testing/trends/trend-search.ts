@@ -1,5 +1,5 @@
 /** What the address of the trends page may carry: the versions that are compared. */
-import { z } from '../../../../contract/zod.ts'
+import { objectShape } from '../../../../contract/plain-shape.ts'
 import { searchText } from '../../../text/search-text.ts'
 
-export const trendSearch = z.object({ from: searchText, to: searchText })
+export const trendSearch = objectShape({ from: searchText, to: searchText })

@@ -142,7 +142,7 @@ function Figures({ runs }: { runs: readonly TrendRun[] }) {
           <p className="text-quiet">{trendWords.noFlaky}</p>
         ) : (
           <ScenarioTable
-            label={trendWords.flaky}
+            label={trendWords.flakyTable}
             heads={[trendWords.scenario, trendWords.runs, trendWords.failed, trendWords.changes]}
             rows={flaky.map(({ id, title, runs: count, failed, unsteady }) => [
               id,
@@ -159,7 +159,7 @@ function Figures({ runs }: { runs: readonly TrendRun[] }) {
           <p className="text-quiet">{trendWords.noSlow}</p>
         ) : (
           <ScenarioTable
-            label={trendWords.slow}
+            label={trendWords.slowTable}
             heads={[trendWords.scenario, trendWords.slowest]}
             rows={slow.map(({ id, title, slowest }) => [id, title, formatDuration(slowest)])}
           />

@@ -68,7 +68,7 @@ export function VersionComparisonSection({ runs, versions }: Props) {
         ))}
       </div>
       <ScrollTable
-        label={trendWords.compare}
+        label={trendWords.compareTable}
         heads={[trendWords.scenario, trendWords.before, trendWords.after, trendWords.change]}
       >
         {compareVersions(runs, versionOf(from), versionOf(to)).map(({ id, title, before, after, change }) => (

@@ -7,6 +7,7 @@ import {
   testDraft,
 } from '../../../../../scenarios/draft-test/test-draft.ts'
 import { type Restoration, restoreTestNumber } from '../../../../../scenarios/draft-test/test-number.ts'
+import { storedResultOf } from '../../../../../scenarios/report/stored-result.ts'
 import type { ScenarioResult } from '../../../../../scenarios/results.ts'
 import { type RunOptions, runScenarios } from '../../../../../scenarios/run-scenarios.ts'
 import {
@@ -19,6 +20,8 @@ import { freshId } from '../../../../browser/fresh-id.ts'
 import type { StoredScenario } from '../../../../browser/records/scenario-store.ts'
 import { noteUnrestored } from '../../../../browser/records/test-number.ts'
 import { readVersions, storeVersion } from '../../../../versions/version-store.ts'
+import { tellFailure } from '../../../../workspace/failures.ts'
+import { storeScenarioRun } from '../../../../workspace/run-store.ts'
 import { draftTestWords } from './words.ts'
 
 export interface DraftTestRun {
@@ -137,11 +140,28 @@ export function startDraftTest(test: DraftTestRequest): Promise<void> {
 /** The agent of this number as it is now, right after it was published. */
 export function startPublishedTest(test: Test): Promise<void> {
   return tested(test, 'testing', async (signal) => {
-    const run = await runScenarios({ ...runOptions(test, signal), phoneNumberId: test.phoneNumberId })
+    const startedAt = new Date().toISOString()
+    const run = await runScenarios({
+      ...runOptions(test, signal),
+      phoneNumberId: test.phoneNumberId,
+      readsTools: true,
+    })
+    await shareResults(test, startedAt, run.results)
     const hasPassed = run.state === 'finished' && run.results.every(({ verdict }) => verdict === 'passed')
     const state = run.state === 'cancelled' ? 'cancelled' : hasPassed ? 'passed' : 'failed'
     return { state, problem: null, run, restored: null }
   })
+}
+
+/** The run is among the trends of the number like any other. */
+async function shareResults(
+  { owner, phoneNumberId }: Place,
+  startedAt: string,
+  results: readonly ScenarioResult[],
+): Promise<void> {
+  const at = new Date().toISOString()
+  const stored = results.map((result) => storedResultOf(result.scenario.id ?? '', result, { repeats: 1, at }))
+  await storeScenarioRun(owner, phoneNumberId, startedAt, stored).catch(tellFailure)
 }
 
 /** A version of the test number, and the note to restore it: both outlive this tab. */

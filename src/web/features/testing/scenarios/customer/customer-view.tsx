@@ -15,6 +15,7 @@ import { useScenarioOwner } from '../edit/use-place.ts'
 import { ScenarioErrorNote } from '../error-note.tsx'
 import { scenarioWords } from '../words.ts'
 import { CriterionList } from './criterion-list.tsx'
+import { saveMarks } from './save-marks.ts'
 import { useAgreement } from './use-agreement.ts'
 import { agreementText, customerWords, endingNames, modelUsageText } from './words.ts'
 
@@ -28,7 +29,10 @@ interface Props {
 export function CustomerView({ kept, attempt, attemptId }: Props) {
   const { scenario } = kept
   const agreement = useAgreement(kept.id, scenario)
-  const { demo } = useSession()
+  const {
+    demo,
+    user: { id: owner },
+  } = useSession()
   return (
     <div className="flex flex-col gap-5">
       <CustomerFacts scenario={scenario} />
@@ -41,9 +45,16 @@ export function CustomerView({ kept, attempt, attemptId }: Props) {
           verdicts={attempt?.judged?.verdicts ?? []}
           attemptId={attemptId}
         />
-        <p className="text-label text-quiet">
-          {customerWords.agreement}: {agreement === null ? customerWords.noMarks : agreementText(agreement)}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="text-label text-quiet">
+            {customerWords.agreement}: {agreement === null ? customerWords.noMarks : agreementText(agreement)}
+          </p>
+          {agreement !== null && (
+            <Button size="small" onClick={() => saveMarks(owner)}>
+              {customerWords.saveMarks}
+            </Button>
+          )}
+        </div>
       </section>
       <section aria-label={customerWords.conversation} className="flex flex-col gap-3">
         <h3 className="font-semibold">{customerWords.conversation}</h3>

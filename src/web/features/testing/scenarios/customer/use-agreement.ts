@@ -2,12 +2,21 @@
 import type { Scenario } from '../../../../../contract/studio/files/scenario.ts'
 import { type Agreement, agreementOf } from '../../../../../judging/agreement.ts'
 import { useSession } from '../../../../api/session.ts'
-import { useVerdictMarks } from '../../../../browser/records/verdict-marks.ts'
+import { type MarkedJudgement, useVerdictMarks } from '../../../../browser/records/verdict-marks.ts'
+
+type Judged = Pick<Scenario, 'rubric'>
 
 /** Marks of criteria that the rubric no longer has count for nothing. */
-export function useAgreement(scenarioId: string, { rubric }: Pick<Scenario, 'rubric'>): Agreement | null {
-  const marks = useVerdictMarks(useSession().user.id)
+export function agreementWith(
+  marks: readonly MarkedJudgement[],
+  scenarioId: string,
+  { rubric }: Judged,
+): Agreement | null {
   return agreementOf(
     marks.filter((mark) => mark.scenarioId === scenarioId && rubric?.criteria.includes(mark.criterion)),
   )
+}
+
+export function useAgreement(scenarioId: string, scenario: Judged): Agreement | null {
+  return agreementWith(useVerdictMarks(useSession().user.id), scenarioId, scenario)
 }

@@ -35,6 +35,7 @@ export const customerWords = {
   fix: 'Create fixed scenario',
   fixed: 'Fixed scenario created.',
   agreement: 'Agreement with the judge',
+  saveMarks: 'Save marks',
   noMarks: 'Mark verdicts as right or wrong to see how far the judge can be trusted.',
   unreliable: 'Your team agrees with this judge in less than 80 % of its verdicts. Do not rely on it alone.',
   unreliableTag: 'Judge unreliable',

@@ -1,5 +1,5 @@
 /** The run of scenarios that is under way, or was last: it goes on while its pages come and go. */
-import { sumOfCosts } from '../../../../../judging/cost.ts'
+import { storedResultOf, toolsOfLast } from '../../../../../scenarios/report/stored-result.ts'
 import type { ScenarioResult } from '../../../../../scenarios/results.ts'
 import { runScenarios, type ScenarioRunProgress } from '../../../../../scenarios/run-scenarios.ts'
 import { browserRetryPolicy, platformTransport } from '../../../../api/agent/agent-transport.ts'
@@ -118,23 +118,8 @@ async function shareRun(
 ): Promise<void> {
   const at = new Date().toISOString()
   const done = [...(known.read().run?.done ?? [])]
-  const results = done.map(([id, result]) => {
-    const { scenario, verdict, isFlaky } = result
-    return { id, title: scenario.title, verdict, isFlaky, repeats, at, ...usedIn(result) }
-  })
+  const results = done.map(([id, result]) => storedResultOf(id, result, { repeats, at }))
   await storeScenarioRun(owner, phoneNumberId, startedAt, results).catch(tellFailure)
-}
-
-/** What a trend tells of a result: its slowest answer, and what models used. */
-function usedIn({ attempts }: ScenarioResult) {
-  const times = attempts.flatMap(({ turns }) => turns.flatMap(({ observed }) => observed?.milliseconds ?? []))
-  const usages = attempts.flatMap(({ judged }) => judged?.usage ?? [])
-  const cost = sumOfCosts(usages.flatMap((usage) => usage.cost ?? []))
-  return {
-    ...(times.length > 0 && { slowestMs: Math.max(...times) }),
-    ...(usages.length > 0 && { tokens: usages.reduce((sum, { tokens }) => sum + tokens, 0) }),
-    ...(cost && { cost }),
-  }
 }
 
 /** What was changed meanwhile keeps no verdict of what it was before. */
@@ -149,7 +134,7 @@ function keepResult(
   const now = readScenarios(place).find((one) => one.id === id)
   if (now === undefined || now.changedAt !== begun?.changedAt) return
   const { verdict, isFlaky, attempts } = result
-  const tools = attempts.at(-1)?.turns.map(({ observed }) => observed?.tools?.slice() ?? null)
+  const tools = toolsOfLast(attempts)
   storeLastRun(place, id, { at: new Date().toISOString(), verdict, isFlaky, repeats, tools })
   const { run, results } = known.read()
   known.write({

@@ -1,10 +1,13 @@
 /** Starts a run of all or of the selected scenarios, and says what came of it. */
+
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ScenarioResult } from '../../../../../scenarios/results.ts'
 import type { ScenarioOwner, StoredScenario } from '../../../../browser/records/scenario-store.ts'
+import { readVerdictMarks } from '../../../../browser/records/verdict-marks.ts'
 import { saveFile } from '../../../../browser/save-file.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
+import { agreementWith } from '../customer/use-agreement.ts'
 import { runSelected, scenarioSummaryText, times } from '../edit/phrases.ts'
 import { repeatChoices } from '../scenario-search.ts'
 import { scenarioWords } from '../words.ts'
@@ -70,13 +73,23 @@ const endings: Readonly<Record<CurrentRun['state'], string>> = {
   broken: scenarioWords.broken,
 }
 
-async function saveRunReport(results: readonly ScenarioResult[], count: number, startedAt: string) {
+async function saveRunReport(
+  owner: string,
+  results: readonly ScenarioResult[],
+  count: number,
+  startedAt: string,
+) {
   const { htmlReport } = await import('../../../../../scenarios/report/html-report.ts')
-  const html = htmlReport({ results, count, startedAt: new Date(startedAt) })
+  const marks = readVerdictMarks(owner)
+  const judged = results.map((result) => {
+    const agreement = agreementWith(marks, result.scenario.id ?? '', result.scenario)
+    return agreement === null ? result : { ...result, agreement }
+  })
+  const html = htmlReport({ results: judged, count, startedAt: new Date(startedAt) })
   saveFile('scenario-report.html', 'text/html', html)
 }
 
-function Outcome({ run: { state, ids, done, error, startedAt } }: { run: CurrentRun }) {
+function Outcome({ run: { state, place, ids, done, error, startedAt } }: { run: CurrentRun }) {
   const results = [...done.values()]
   const count = (verdict: string) => results.filter((result) => result.verdict === verdict).length
   const summary = scenarioSummaryText({
@@ -97,7 +110,7 @@ function Outcome({ run: { state, ids, done, error, startedAt } }: { run: Current
             size="small"
             weight="ghost"
             title={scenarioWords.reportHelp}
-            onClick={() => void saveRunReport(results, ids.length, startedAt)}
+            onClick={() => void saveRunReport(place.owner, results, ids.length, startedAt)}
           >
             {scenarioWords.report}
           </Button>

@@ -1,0 +1,75 @@
+/** Steps from a bad answer of the demo to a scenario that passes. */
+import { livePhoneId, openDemo } from './journey.ts'
+import { expect, type Page } from './test.ts'
+
+/** A whole agent is read and written, one call after the other. */
+export const longer = { timeout: 90_000 }
+
+export const of = (page: string) => `/phones/${livePhoneId}/${page}`
+
+/** Opens the conversation with a customer, and its last answer as a scenario. */
+export async function markBad(
+  page: Page,
+  customer: string,
+  reason: string,
+  { missing = '', wrong = '' } = {},
+) {
+  await openDemo(page, '/webhooks?view=setup')
+  await page.getByLabel('Sample', { exact: true }).selectOption('bad_answers')
+  await page.getByLabel('For phone number id').fill(livePhoneId)
+  await page.getByRole('button', { name: 'Send sample' }).click()
+  await expect(page.getByRole('link', { name: 'Show webhook' })).toBeVisible()
+  await page.getByRole('link', { name: 'Conversations' }).click()
+  await expect(page.locator('main [data-row]')).toHaveCount(5)
+  await page.getByRole('link', { name: customer }).click()
+  await page.getByRole('button', { name: 'Mark as bad' }).last().click()
+  const dialog = page.getByRole('dialog', { name: 'Mark this answer as bad' })
+  await dialog.getByLabel('What is wrong').selectOption(reason)
+  await dialog.getByLabel('A good answer contains').fill(missing)
+  if (wrong !== '') await dialog.getByLabel('Wrong words').fill(wrong)
+  await dialog.getByRole('button', { name: 'Save scenario' }).click()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await run(page, 'Failed')
+}
+
+export async function run(page: Page, verdict: string) {
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(page.locator('main [data-row]').first()).toContainText(verdict)
+}
+
+export async function beginDraft(page: Page) {
+  await page.goto(of('draft'))
+  await page.getByRole('button', { name: 'Start draft' }).click()
+  await expect(page.getByText('No changes yet.')).toBeVisible()
+}
+
+export async function publish(page: Page) {
+  await page.goto(of('draft'))
+  await page.getByRole('button', { name: 'Publish 1 change' }).click()
+  await expect(page.getByText('All changes are applied. 1 of 1 done')).toBeVisible(longer)
+}
+
+export async function passes(page: Page) {
+  await page.goto(of('scenarios'))
+  await page.locator('main [data-row]').first().click()
+  await run(page, 'Passed')
+}
+
+export async function addSkill(page: Page, title: string, when: string, text: string) {
+  await page.goto(of('skills/new'))
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('textbox', { name: 'When it applies' }).fill(when)
+  await page.getByRole('textbox', { name: 'What to do' }).fill(text)
+  await page.getByRole('button', { name: 'Add skill' }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+}
+
+/** A new skill is reviewed first. */
+export async function isActive(page: Page, title: string) {
+  await page.goto(of('skills'))
+  const row = page.getByRole('link', { name: new RegExp(`^${title}`) })
+  await expect(async () => {
+    await page.reload()
+    await expect(row).toContainText('Active')
+  }).toPass()
+}

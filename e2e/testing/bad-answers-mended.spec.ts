@@ -1,0 +1,31 @@
+/** From a bad answer to a scenario that fails on it, mended by a proposed change and by new credentials. */
+import { longer, markBad, of, passes } from '../support/bad-answer.ts'
+import { expect, test } from '../support/test.ts'
+
+test.beforeEach(() => test.slow())
+
+test('a promise that no phrase forbids', async ({ page }) => {
+  await markBad(page, 'Karl Osei', 'Invented', { wrong: 'best price' })
+  await page.getByRole('button', { name: 'Suggest a fix' }).click()
+  const fix = page.getByRole('region', { name: 'Suggest a fix' })
+  await expect(fix).toContainText('Proposed change')
+  await expect(fix).toContainText('best price')
+  await fix.getByRole('button', { name: 'Add to draft' }).click()
+  await fix.getByRole('link', { name: 'Test and publish the draft' }).click()
+  await page.getByRole('button', { name: 'Publish 1 change' }).click()
+  await expect(page.getByText('All scenarios passed with the published agent.')).toBeVisible(longer)
+  await passes(page)
+})
+
+test('a tool whose credentials have expired', async ({ page }) => {
+  await markBad(page, 'Lena Duarte', 'Incomplete', { missing: 'in stock' })
+  await page.getByRole('button', { name: 'Why this answer' }).click()
+  const why = page.getByRole('region', { name: 'Why this answer' })
+  await why.getByRole('link', { name: 'check_stock' }).click()
+  // Credentials are no part of a draft: they are live as soon as they are saved.
+  await page.goto(of('connectors/760000000000002/credentials'))
+  await page.getByRole('textbox', { name: 'Client secret' }).fill('a new one')
+  await page.getByRole('button', { name: 'Replace' }).click()
+  await expect(page.locator('[data-row][aria-current]').getByText('Connected', { exact: true })).toBeVisible()
+  await passes(page)
+})

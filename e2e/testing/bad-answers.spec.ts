@@ -1,0 +1,56 @@
+/** From a bad answer to a scenario that fails on it, knowledge that is added and published, and the scenario that passes. */
+import { expectAccessible } from '../support/accessible.ts'
+import { addSkill, beginDraft, isActive, markBad, of, passes, publish, run } from '../support/bad-answer.ts'
+import { expect, test } from '../support/test.ts'
+
+test.beforeEach(() => test.slow())
+
+test('an FAQ with a wrong figure', async ({ page }) => {
+  await markBad(page, 'Ivo Lambert', 'Wrong', { missing: '60 dollars' })
+  await page.getByRole('button', { name: 'Why this answer' }).click()
+  const why = page.getByRole('region', { name: 'Why this answer' })
+  await expectAccessible(page)
+  await page.goto(of('draft'))
+  await page.getByRole('button', { name: 'Start draft' }).click()
+  await expect(page.getByText('No changes yet.')).toBeVisible()
+  await page.goto(of('scenarios'))
+  await page.locator('main [data-row]').first().click()
+  await run(page, 'Failed')
+  await page.getByRole('button', { name: 'Why this answer' }).click()
+  await why.getByRole('link', { name: 'What does shipping cost?' }).click()
+  await page
+    .getByRole('textbox', { name: 'Answer' })
+    .fill('Shipping is 6 dollars, and free from an order value of 60 dollars.')
+  await page.getByRole('button', { name: 'Save to draft' }).click()
+  await expect(page.getByText('1 change is not live yet.')).toBeVisible()
+  await publish(page)
+  await passes(page)
+})
+
+test('a skill that misses a case', async ({ page }) => {
+  await markBad(page, 'Jana Petrov', 'Wrong', { missing: 'photo' })
+  await beginDraft(page)
+  await addSkill(
+    page,
+    'damaged-parcel',
+    'When a parcel arrived damaged or broken.',
+    'Say "I am sorry that it is damaged. Send us a photo and we replace it."',
+  )
+  await publish(page)
+  await isActive(page, 'damaged-parcel')
+  await passes(page)
+})
+
+test('an accident that no skill hands over', async ({ page }) => {
+  await markBad(page, 'Milan Reyes', 'Missing handover')
+  await beginDraft(page)
+  await addSkill(
+    page,
+    'accidents-go-to-people',
+    'When a customer was hurt, or brakes failed after a service.',
+    'Say "I am sorry to hear that." Hand the conversation over.',
+  )
+  await publish(page)
+  await isActive(page, 'accidents-go-to-people')
+  await passes(page)
+})

@@ -1,0 +1,36 @@
+/** Makes a scenario of a transcript whose last answer was bad, with personal data replaced by stand-ins. */
+import { badTurnScenario, checksFor, maskedTurns } from '../scenarios/bad-turn.ts'
+import { scenarioText } from '../scenarios/scenario-text.ts'
+import { readTranscript } from '../scenarios/text/read-transcript.ts'
+import { CommandError } from './command-error.ts'
+import type { ScenarioCommand } from './commands.ts'
+import { readText, writeText } from './files/text-file.ts'
+import type { ProcessContext } from './process-context.ts'
+
+/**
+ * Writes a file with one scenario, and tells what was replaced, so that it can be looked at before it is stored. Nothing is
+ * asked of the platform.
+ *
+ * @throws CommandError when the transcript cannot be read, holds no message, or nothing in it can be checked.
+ */
+export async function makeScenario(command: ScenarioCommand, outside: ProcessContext): Promise<void> {
+  const { file, reason, contains, wrongWords, names, kept, out } = command
+  const all = readTranscript(await readText(file))
+  const { turns, replacements } = maskedTurns(all, { names, kept })
+  const last = turns.at(-1)
+  const checks = last === undefined ? [] : checksFor(reason, last, contains, wrongWords)
+  const scenario = badTurnScenario(turns, checks)
+  if (wrongWords !== '' && !checks.some(({ value }) => value === wrongWords))
+    throw new CommandError(
+      `--not-contains: the last answer does not contain it, or ${reason} does not quote it`,
+    )
+  if (scenario === null) throw new CommandError(`${file} holds no line that begins with "Customer:"`)
+  if (checks.length === 0)
+    throw new CommandError(`--reason ${reason} alone says nothing that can be checked: add --contains TEXT`)
+  for (const { kind, value, standIn } of replacements)
+    outside.note(`Replaced ${kind} ${value} with ${standIn}\n`)
+  for (const { kind, value } of checks) outside.note(`Check of the last answer: ${kind} ${value}\n`)
+  const text = scenarioText([scenario])
+  if (out === undefined) outside.out(text)
+  else await writeText(out, text)
+}
