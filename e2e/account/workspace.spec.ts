@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, BrowserContext } from '@playwright/test'
-import { livePhoneId } from '../support/journey.ts'
+import { livePhoneId, newPhoneId } from '../support/journey.ts'
 import type { Studio } from '../support/studio.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
@@ -53,6 +53,16 @@ test('a draft worked on by two, a version restored by one and seen by the other'
   await lead.goto(of('draft'))
   await expect(lead.getByText('Do you repair helmets?').first()).toBeVisible()
   await expect(lead.getByText('Do you sell helmets?').first()).toBeVisible()
+
+  // The number to test drafts on is the team's; who has it open sees it change.
+  const testNumber = (page: Page) => page.getByRole('combobox', { name: 'Test number' })
+  await testNumber(lead).fill(newPhoneId)
+  await lead.getByRole('button', { name: 'Save test number' }).click()
+  await assistant.goto(of('draft'))
+  await expect(testNumber(assistant)).toHaveValue(newPhoneId)
+  await testNumber(lead).fill('')
+  await lead.getByRole('button', { name: 'Save test number' }).click()
+  await expect(testNumber(assistant)).toHaveValue('')
 
   // What is published by one is a version and a line for the other, without a reload.
   await assistant.goto(of('versions'))

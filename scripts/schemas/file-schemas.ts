@@ -16,6 +16,7 @@ import {
 } from '../../src/contract/studio/files/schema-name.ts'
 import { sealedBundle } from '../../src/contract/studio/files/sealed-bundle.ts'
 import { stageFile } from '../../src/contract/studio/files/stage-file.ts'
+import { testNumberFile } from '../../src/contract/studio/files/test-number-file.ts'
 import { z } from '../../src/contract/zod.ts'
 import { evaluationFile } from '../../src/scenarios/evaluation/run-file.ts'
 import { testResults } from '../../src/scenarios/report/results-file.ts'
@@ -45,6 +46,7 @@ const schemas: Readonly<Record<DescribedFile, z.ZodType>> = {
   run: runFile,
   request: requestFile,
   'event-template': templateFile,
+  'test-number': testNumberFile,
   shapes: shapeRecord,
   'doctor-report': doctorReport,
   coverage: coverageReport,

@@ -162,7 +162,12 @@ test('records of the workspace name their schema, and keep the one that they cam
       },
       same,
     ),
+    testNumber: recordFormats.settings.textOf(
+      { format: 'messaging-agent-test-number', version: 1, testNumber: '300000000000002' },
+      same,
+    ),
   }
+  expect(errorsIn(files.testNumber, 'test-number')).toEqual([])
   expect(errorsIn(files.run, 'run')).toEqual([])
   expect(errorsIn(files.request, 'request')).toEqual([])
   expect(errorsIn(files.template, 'event-template')).toEqual([])

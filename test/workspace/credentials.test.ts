@@ -86,6 +86,7 @@ const records: Readonly<Record<string, unknown>> = {
     description: bearer,
     payload: JSON.stringify({ api_key: planted, text: token }),
   },
+  settings: { format: 'messaging-agent-test-number', version: 1, testNumber: '300000000000002' },
 }
 
 function everyFile(folder: string): string[] {

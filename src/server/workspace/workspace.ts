@@ -36,7 +36,13 @@ export interface WorkspaceViewer {
 }
 
 /** Written down by themselves; a draft and a run change with every keystroke and every answer. */
-const notedKinds: ReadonlySet<StoredKind> = new Set(['versions', 'scenarios', 'requests', 'templates'])
+const notedKinds: ReadonlySet<StoredKind> = new Set([
+  'versions',
+  'scenarios',
+  'requests',
+  'templates',
+  'settings',
+])
 /** Members that are asked of the graph for one page of activity, each with a number of its own. */
 const maxNumbersAsked = 50
 const defaultPage = 50

@@ -16,6 +16,7 @@ export const describedFiles = [
   'run',
   'request',
   'event-template',
+  'test-number',
   'shapes',
   'doctor-report',
   'coverage',

@@ -2,7 +2,15 @@
 import { z } from '../../zod.ts'
 
 /** In the order in which a folder or a page lists them. */
-export const workspaceKinds = ['versions', 'drafts', 'scenarios', 'runs', 'requests', 'templates'] as const
+export const workspaceKinds = [
+  'versions',
+  'drafts',
+  'scenarios',
+  'runs',
+  'requests',
+  'templates',
+  'settings',
+] as const
 export const workspaceKind = z.enum(workspaceKinds)
 export type WorkspaceKind = z.infer<typeof workspaceKind>
 

@@ -45,7 +45,10 @@ function Workspace() {
     [showToast],
   )
   useEffect(() => {
-    void import('../../workspace/shared-scenarios.ts').then(shareLists)
+    void Promise.all([
+      import('../../workspace/shared-scenarios.ts'),
+      import('../../workspace/shared-test-number.ts'),
+    ]).then(shareLists)
   }, [])
   useEffect(() => followNumber(phoneNumberId), [phoneNumberId])
   useEffect(() => followChanges(queryClient, owner), [queryClient, owner])
@@ -103,6 +106,7 @@ function MoveOffer({ owner, phoneNumberId }: { owner: string; phoneNumberId: str
       // Lists that no page has needed yet hold something to move as well.
       await Promise.all([
         import('../../workspace/shared-scenarios.ts'),
+        import('../../workspace/shared-test-number.ts'),
         import('../../features/operations/agent-events/templates.ts'),
         import('../../features/developer/playground/history.ts'),
       ])

@@ -2,44 +2,58 @@
 import { useSyncExternalStore } from 'react'
 import { z } from '../../../contract/zod.ts'
 import { owned } from '../storage/owned-storage.ts'
+import { switchable } from '../storage/switchable.ts'
 
-const testNumber = z.object({
+const setting = z.object({ phoneNumberId: z.string(), testNumber: z.string() })
+export type TestNumberSetting = z.infer<typeof setting>
+
+export const testNumberStore = switchable(
+  owned<readonly TestNumberSetting[]>('studio.test-numbers.v1', z.array(setting), []),
+)
+
+const unrestoredTest = z.object({
   phoneNumberId: z.string(),
-  /** A phone number id; empty where drafts are tested after they are published. */
+  /** The number that was tested on, whatever is named now. */
   testNumber: z.string(),
-  /** The version of the test number from before a test that is under way, or was interrupted. */
-  unrestored: z.string().nullable(),
+  /** Its version from before the test that is under way, or was interrupted. */
+  versionId: z.string(),
 })
-export type TestNumberSetting = z.infer<typeof testNumber>
+export type UnrestoredTest = z.infer<typeof unrestoredTest>
 
-const store = owned<readonly TestNumberSetting[]>('studio.test-numbers.v1', z.array(testNumber), [])
+/** Of this browser alone, which began the test and knows that nobody else is at it. */
+const unrestoredStore = owned<readonly UnrestoredTest[]>(
+  'studio.unrestored-tests.v1',
+  z.array(unrestoredTest),
+  [],
+)
 
-function writeSetting(owner: string, setting: TestNumberSetting): boolean {
-  const others = store.read(owner).filter(({ phoneNumberId }) => phoneNumberId !== setting.phoneNumberId)
-  return store.write(owner, [...others, setting])
-}
+const others = <Item extends { phoneNumberId: string }>(list: readonly Item[], phoneNumberId: string) =>
+  list.filter((one) => one.phoneNumberId !== phoneNumberId)
 
-function settingOf(list: readonly TestNumberSetting[], phoneNumberId: string): TestNumberSetting {
-  return (
-    list.find((one) => one.phoneNumberId === phoneNumberId) ?? {
-      phoneNumberId,
-      testNumber: '',
-      unrestored: null,
-    }
-  )
-}
-
-/** False when the browser cannot remember it. */
+/** Empty names none. False when it cannot be remembered. */
 export function nameTestNumber(owner: string, phoneNumberId: string, chosen: string): boolean {
-  return writeSetting(owner, { ...settingOf(store.read(owner), phoneNumberId), testNumber: chosen })
+  const rest = others(testNumberStore.read(owner), phoneNumberId)
+  const named = chosen === '' ? rest : [...rest, { phoneNumberId, testNumber: chosen }]
+  return testNumberStore.write(owner, named)
 }
 
 /** False when the browser cannot remember it: then nothing may be changed on the test number. */
-export function noteUnrestored(owner: string, phoneNumberId: string, versionId: string | null): boolean {
-  return writeSetting(owner, { ...settingOf(store.read(owner), phoneNumberId), unrestored: versionId })
+export function noteUnrestored(
+  owner: string,
+  phoneNumberId: string,
+  test: Omit<UnrestoredTest, 'phoneNumberId'> | null,
+): boolean {
+  const rest = others(unrestoredStore.read(owner), phoneNumberId)
+  return unrestoredStore.write(owner, test === null ? rest : [...rest, { phoneNumberId, ...test }])
 }
 
-export function useTestNumber(owner: string, phoneNumberId: string): TestNumberSetting {
-  const list = useSyncExternalStore(store.subscribe, () => store.read(owner))
-  return settingOf(list, phoneNumberId)
+/** A phone number id; empty where drafts are tested after they are published. */
+export function useTestNumber(owner: string, phoneNumberId: string): string {
+  const list = useSyncExternalStore(testNumberStore.subscribe, () => testNumberStore.read(owner))
+  return list.find((one) => one.phoneNumberId === phoneNumberId)?.testNumber ?? ''
+}
+
+export function useUnrestored(owner: string, phoneNumberId: string): UnrestoredTest | undefined {
+  const list = useSyncExternalStore(unrestoredStore.subscribe, () => unrestoredStore.read(owner))
+  return list.find((one) => one.phoneNumberId === phoneNumberId)
 }

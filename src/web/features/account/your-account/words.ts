@@ -67,6 +67,7 @@ export const dataKinds: Readonly<Record<string, readonly [string, string]>> = {
   'studio.ai-endpoint.v1': ['# address of an AI endpoint', '# addresses of AI endpoints'],
   'studio.model-prices.v1': ['# set of model prices', '# sets of model prices'],
   'studio.test-numbers.v1': ['# list of test numbers', '# lists of test numbers'],
+  'studio.unrestored-tests.v1': ['# list of test numbers to restore', '# lists of test numbers to restore'],
   'studio.drafts.v1': ['# form with unsaved changes', '# forms with unsaved changes'],
 }
 

@@ -18,7 +18,7 @@ import {
 import { createStore, useStore } from '../../../../browser/create-store.ts'
 import { freshId } from '../../../../browser/fresh-id.ts'
 import type { StoredScenario } from '../../../../browser/records/scenario-store.ts'
-import { noteUnrestored } from '../../../../browser/records/test-number.ts'
+import { noteUnrestored, type UnrestoredTest } from '../../../../browser/records/test-number.ts'
 import { readVersions, storeVersion } from '../../../../versions/version-store.ts'
 import { tellFailure } from '../../../../workspace/failures.ts'
 import { storeScenarioRun } from '../../../../workspace/run-store.ts'
@@ -169,14 +169,14 @@ async function keepBefore({ owner, phoneNumberId }: Place, testNumber: string, b
   const id = freshId()
   const takenAt = new Date().toISOString()
   await storeVersion({ id, owner, phoneNumberId: testNumber, takenAt, reason: 'draft', name: null, bundle })
-  if (!noteUnrestored(owner, phoneNumberId, id)) throw new Error(draftTestWords.notStored)
+  if (!noteUnrestored(owner, phoneNumberId, { testNumber, versionId: id }))
+    throw new Error(draftTestWords.notStored)
 }
 
 /** @throws Error where the version is gone, or another tab is at work. */
 export async function restoreInterrupted(
-  { owner, phoneNumberId }: Place,
-  testNumber: string,
-  versionId: string,
+  owner: string,
+  { phoneNumberId, testNumber, versionId }: UnrestoredTest,
 ): Promise<Restoration> {
   const version = (await readVersions(owner, testNumber)).find(({ id }) => id === versionId)
   if (version === undefined) throw new Error(draftTestWords.gone)

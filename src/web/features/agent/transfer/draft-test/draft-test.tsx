@@ -5,7 +5,7 @@ import { touchingScenarios } from '../../../../../scenarios/draft-test/touching.
 import { useSession } from '../../../../api/session.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import { useScenarios } from '../../../../browser/records/scenario-store.ts'
-import { useTestNumber } from '../../../../browser/records/test-number.ts'
+import { useTestNumber, useUnrestored } from '../../../../browser/records/test-number.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
@@ -30,7 +30,7 @@ interface Props {
 /** Whether these very changes have passed on the test number; undefined where none is named. */
 export function useHasPassed(phoneNumberId: string, changes: readonly DraftChange[]): boolean | undefined {
   const owner = useSession().user.id
-  const { testNumber } = useTestNumber(owner, phoneNumberId)
+  const testNumber = useTestNumber(owner, phoneNumberId)
   const run = useDraftTest(owner, phoneNumberId)
   if (testNumber === '') return undefined
   return run?.of === fingerprintOf(changes) && run.outcome?.state === 'passed'
@@ -39,7 +39,8 @@ export function useHasPassed(phoneNumberId: string, changes: readonly DraftChang
 export function DraftTestSection({ phoneNumberId, changes, customersOf }: Props) {
   const owner = useSession().user.id
   const place = { owner, phoneNumberId }
-  const { testNumber, unrestored } = useTestNumber(owner, phoneNumberId)
+  const testNumber = useTestNumber(owner, phoneNumberId)
+  const unrestored = useUnrestored(owner, phoneNumberId)
   const run = useDraftTest(owner, phoneNumberId)
   const blocked = useWriteBlock()
   const scenarios = useScenarios(place)
@@ -55,7 +56,7 @@ export function DraftTestSection({ phoneNumberId, changes, customersOf }: Props)
       <TestNumberField
         owner={owner}
         phoneNumberId={phoneNumberId}
-        isBlocked={isRunning || unrestored !== null}
+        isBlocked={isRunning || unrestored !== undefined}
       />
       <p className="max-w-prose text-quiet">
         {testNumber === '' ? draftTestWords.without : `${draftTestWords.how} ${draftTestWords.closing}`}
@@ -64,7 +65,7 @@ export function DraftTestSection({ phoneNumberId, changes, customersOf }: Props)
       {testNumber !== '' && !isRunning && (
         <div className="flex flex-wrap items-center gap-3">
           <Button
-            blocked={blocked ?? ((unrestored !== null && draftTestWords.unrestored) || lacking)}
+            blocked={blocked ?? ((unrestored !== undefined && draftTestWords.unrestored) || lacking)}
             onClick={() =>
               void startDraftTest({
                 ...place,

@@ -1,7 +1,7 @@
 /** Offers to restore a test number after a test that did not come to its end. */
 import { useMutation } from '@tanstack/react-query'
 import { useSession } from '../../../../api/session.ts'
-import { useTestNumber } from '../../../../browser/records/test-number.ts'
+import { type UnrestoredTest, useUnrestored } from '../../../../browser/records/test-number.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
@@ -10,14 +10,14 @@ import { draftTestWords, restorations } from './words.ts'
 
 export function InterruptedTest({ phoneNumberId }: { phoneNumberId: string }) {
   const owner = useSession().user.id
-  const { testNumber, unrestored } = useTestNumber(owner, phoneNumberId)
+  const unrestored = useUnrestored(owner, phoneNumberId)
   const run = useDraftTest(owner, phoneNumberId)
   const restoring = useMutation({
-    mutationFn: (versionId: string) => restoreInterrupted({ owner, phoneNumberId }, testNumber, versionId),
+    mutationFn: (test: UnrestoredTest) => restoreInterrupted(owner, test),
   })
   if (restoring.data === 'same' || restoring.data === 'differs')
     return <Note tone="good" title={restorations[restoring.data]} isUrgent />
-  if (unrestored === null || run?.state === 'running') return null
+  if (unrestored === undefined || run?.state === 'running') return null
   return (
     <Note tone="warn" title={draftTestWords.unrestored}>
       <p>{draftTestWords.unrestoredText}</p>

@@ -24,7 +24,7 @@ interface Props {
 
 export function PublishedTest({ phoneNumberId, changes, versionId, customersOf }: Props) {
   const owner = useSession().user.id
-  const { testNumber } = useTestNumber(owner, phoneNumberId)
+  const testNumber = useTestNumber(owner, phoneNumberId)
   const run = useDraftTest(owner, phoneNumberId)
   const count = useScenarios({ owner, phoneNumberId }).length
   const of = `published ${versionId}`

@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function TestNumberField({ owner, phoneNumberId, isBlocked }: Props) {
-  const { testNumber } = useTestNumber(owner, phoneNumberId)
+  const testNumber = useTestNumber(owner, phoneNumberId)
   const [typed, setTyped] = useState<string | null>(null)
   const showToast = useToast()
   const listId = useId()

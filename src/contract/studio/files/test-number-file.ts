@@ -1,0 +1,15 @@
+/** On which number the drafts of a number are tested, as a record of the workspace. */
+import { z } from '../../zod.ts'
+import { recordNumber } from '../workspace/records.ts'
+
+export const testNumberFileFormat = 'messaging-agent-test-number'
+
+export const testNumberFile = z
+  .strictObject({
+    $schema: z.string().optional(),
+    format: z.literal(testNumberFileFormat, { error: `Must be "${testNumberFileFormat}"` }),
+    version: z.literal(1, { error: 'Must be 1, the only version so far' }),
+    /** A phone number id. */
+    testNumber: recordNumber,
+  })
+  .meta({ id: 'TestNumberFile' })
