@@ -25,7 +25,7 @@ const views = isForDocs
       })),
     )
 /** What README and help may weigh together. */
-const maxDocsBytes = 4_000_000
+const maxDocsBytes = 5_000_000
 
 const executablePath = findBrowser()
 if (executablePath === undefined) throw new Error('There is no Chromium. Set CHROMIUM_PATH to one.')

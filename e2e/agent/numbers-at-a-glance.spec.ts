@@ -21,4 +21,11 @@ test('each number says how its agent stands, and leads to what needs attention',
   await expect(page.getByRole('main').locator('[data-row]')).toHaveCount(count)
   const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Skills/ })
   await expect(entry).toHaveAccessibleName(`Skills ${count} ${count === 1 ? 'needs' : 'need'} attention`)
+
+  await page.goto('/')
+  const ending = live.getByRole('link', { name: /certificates? ends? soon/ })
+  const endingCount = Number.parseInt((await ending.textContent()) ?? '', 10)
+  await ending.click()
+  await expect(page).toHaveURL(/\/connectors\?certificate=ending$/)
+  await expect(page.getByRole('main').locator('[data-row]')).toHaveCount(endingCount)
 })

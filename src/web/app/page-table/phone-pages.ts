@@ -2,6 +2,7 @@
 
 import { settingsSearch } from '../../features/agent/settings/settings-search.ts'
 import { transferSearch } from '../../features/agent/transfer/transfer-search.ts'
+import { connectorListSearch } from '../../features/integrations/connectors/connector-search.ts'
 import { faqSearch } from '../../features/knowledge/faqs/faq-search.ts'
 import { alertsSearch } from '../../features/operations/alerts/alerts-search.ts'
 import { budgetSearch } from '../../features/operations/budgets/budget-search.ts'
@@ -160,7 +161,7 @@ export const phonePages = [
     keywords: ['api', 'systems', 'tools', 'credentials', 'mcp', 'certificate'],
     key: 'c',
     creates: { title: 'New connector', below: '/new', keywords: ['add', 'create', 'api'] },
-    search: listSearch,
+    search: connectorListSearch,
     load: () => import('../../pages/integrations/connectors-page.tsx'),
     within: connectorPages,
     below: pagesBelowConnectors,

@@ -46,7 +46,7 @@ export function AgentLine({ phoneNumberId }: { phoneNumberId: string }) {
       )}
       {endingCertificates > 0 && (
         <Part>
-          <Link to="/phones/$phoneNumberId/connectors" params={params}>
+          <Link to="/phones/$phoneNumberId/connectors" params={params} search={{ certificate: 'ending' }}>
             {attentionText.endingCertificates(endingCertificates)}
           </Link>
         </Part>

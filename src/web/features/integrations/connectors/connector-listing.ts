@@ -4,7 +4,8 @@ import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import type { Removal } from '../../../forms/delete/removal.ts'
 import { byState, byWords, type Listing, rankIn, sortedBy } from '../../../forms/list/listing.ts'
 import { connectorState } from './connector-state.ts'
-import { type ConnectorSort, connectorAmount, connectorSorts } from './words.ts'
+import { certificateState } from './credentials/certificate-state.ts'
+import { type ConnectorSort, connectorAmount, connectorSorts, connectorWords } from './words.ts'
 
 export function connectorTitle({ name, id }: Connector): string {
   return name ?? id
@@ -28,6 +29,18 @@ export const connectorListing: Listing<Connector, ConnectorSort> = {
       connection_status?.status === 'ACTIVE' ? 'CONNECTED' : connection_status?.status,
     (status) => connectorState({ connection_status: { status } }).text,
   ),
+  moreFilters: [
+    {
+      param: 'certificate',
+      label: connectorWords.certificate,
+      every: connectorWords.everyCertificate,
+      valuesOf: (connector) => {
+        const state = certificateState(connector, new Date())
+        return state.state === 'there' && state.tone !== 'good' ? ['ending'] : []
+      },
+      nameOf: () => connectorWords.certificateEnding,
+    },
+  ],
 }
 
 /** Nothing can bring one back: its credentials are never told. */

@@ -1,6 +1,8 @@
 /** What the addresses of the pages about connectors may carry. */
 import { ifFits, objectShape, type ShapeValue, wordOf } from '../../../../contract/plain-shape.ts'
-import { searchText } from '../../../text/search-text.ts'
+import { listFields, searchText } from '../../../text/search-text.ts'
+
+export const connectorListSearch = objectShape({ ...listFields, certificate: searchText })
 
 /** The template that the form begins with, `none` for an empty form; or several at once, joined by commas. */
 export const newConnectorSearch = objectShape({ template: searchText, templates: searchText })

@@ -87,6 +87,8 @@ export const connectorWords = {
   noCredentials: 'This connector uses no authentication. To change that, choose another type under Settings.',
   foreignCredentials: 'Credentials of this type cannot be changed here.',
   certificate: 'Client certificate',
+  everyCertificate: 'All certificates',
+  certificateEnding: 'Ended or ends soon',
   certificateNone: 'No certificate is stored.',
   certificateMissing: 'The system requires a certificate, and none is stored.',
   certificateUnwanted:
