@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     // A trace of each journey costs a fifth of its time.
     trace: 'on-first-retry',
+    // What fades in would be measured on its way there.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findBrowser() ?? '',
       args: [

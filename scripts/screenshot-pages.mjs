@@ -394,7 +394,7 @@ const scenes = [
     ready: 'main h1',
     isInDocs: true,
     prepare: async (page) => {
-      await runWithTwoVersions(page)
+      await runWithTwoVersions(page, [/\d failed/, /\d passed/])
       await page.goto(`/phones/${livePhoneId}/trends`)
       await page.getByText('Compare two versions').waitFor()
     },

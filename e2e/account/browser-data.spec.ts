@@ -6,7 +6,7 @@ import { livePhoneId, openAccountMenu, openDemo, signInWithToken } from '../supp
 import { storedEntries, storedText } from '../support/storage.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 20_000 })
+test.use({ actionTimeout: 20_000 })
 
 /** Of the device: the colours that were chosen, and how far each page was scrolled. */
 const deviceEntries = ['studio.theme.v1', 'tsr-scroll-restoration-v1_3']
@@ -67,6 +67,7 @@ test('everything is exported, deleted and put back on the page of the account, b
   await openAccountMenu(page)
   await expectAccessible(page, { within: '[role="menu"]' })
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu', { name: 'Account menu' })).toBeHidden()
   await openAccountPage(page)
   const counts = page.getByRole('list', { name: 'Browser data' })
   await expect(counts.getByRole('listitem').filter({ hasText: /^1 scenario$/ })).toBeVisible()

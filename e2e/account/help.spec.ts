@@ -3,8 +3,6 @@ import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openDemo, signInToDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 async function openHelp(page: Page) {
   await page.getByRole('button', { name: 'Help', exact: true }).click()
   const help = page.getByRole('dialog', { name: 'Help' })

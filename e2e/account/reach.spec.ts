@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
-test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 1280, height: 800 } })
 
 const of = (page: string) => `/phones/${livePhoneId}/${page}`
 const rowsOf = (page: Page) => page.getByRole('main').locator('[data-row]')

@@ -1,5 +1,5 @@
 /** Two members in two browsers share one workspace: a draft, a version, a scenario, and what each of them does. */
-import { mkdtempSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, BrowserContext } from '@playwright/test'
@@ -9,7 +9,12 @@ import { expect, type Page, test } from '../support/test.ts'
 
 test.use({
   studioEnvironment: [
-    { STUDIO_WORKSPACE_DIR: mkdtempSync(path.join(tmpdir(), 'studio-e2e-workspace-')) },
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in a pattern, and this one needs nothing
+    async ({}, use) => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'studio-e2e-workspace-'))
+      await use({ STUDIO_WORKSPACE_DIR: folder })
+      await rm(folder, { recursive: true })
+    },
     { scope: 'worker' },
   ],
 })

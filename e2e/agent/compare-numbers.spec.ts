@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, newPhoneId, openDemo, termsPhoneId } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
-test.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 1280, height: 900 } })
 
 // Every journey waits for an agent to be prepared, and reads and writes two whole ones.
 test.setTimeout(240_000)

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openDemo } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 1280, height: 800 } })
 
 test('each number says how its agent stands, and leads to what needs attention', async ({ page, watch }) => {
   for (const status of [403, 404]) watch.allowFailedRequest(status, /^\/api\/platform\//)

@@ -11,8 +11,6 @@ import {
 import { untilStored } from '../support/storage.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const termsUrl = 'https://platform.example/terms?of=agents'
 test.use({ studioEnvironment: { STUDIO_TERMS_URL: termsUrl } })
 

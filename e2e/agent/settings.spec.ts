@@ -3,8 +3,6 @@ import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, newPhoneId, openAccountMenu, openDemo, signInToDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 async function save(page: Page) {
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Changed:')).toBeHidden()

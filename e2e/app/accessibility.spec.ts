@@ -105,6 +105,9 @@ test('a connector with its credentials and its log, and a tool with a deep body'
   await expectAccessible(page, { viewports: [narrow] })
   await page.goto(`${orders}/tools/770000000000003`)
   await page.getByRole('button', { name: 'Add field to customer' }).click()
+  // At its end, where the bar that saves covers nothing.
+  await page.setViewportSize(narrow)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expectAccessible(page, { viewports: [narrow] })
 })
 

@@ -4,8 +4,6 @@ import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const of = (page: string) => `/phones/${livePhoneId}/${page}`
 const laptop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }

@@ -6,8 +6,6 @@ import { expect, type Page, test } from '../support/test.ts'
 const listPath = `/api/platform/${livePhoneId}/agent_config/skills`
 const skillsPage = `/phones/${livePhoneId}/skills`
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const failures = [
   { status: 409, body: { title: 'Conflict', detail: 'This name exists.' }, says: 'The name is taken' },
   {

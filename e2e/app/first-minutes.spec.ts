@@ -3,7 +3,7 @@ import { fulfillJson } from '../support/first-minutes.ts'
 import { businessId, signInWithToken, submitToken } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 1280, height: 800 } })
 
 const account = '200000000000001'
 const anyId = 'Business, account or phone number id'

@@ -11,8 +11,6 @@ import {
 } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const anyId = 'Business, account or phone number id'
 
 async function openPalette(page: Page, text: string) {

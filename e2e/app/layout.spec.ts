@@ -3,7 +3,7 @@ import { pagePaths } from '../../scripts/page-paths.mjs'
 import { livePhoneId, openDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
-test.use({ viewport: { width: 1920, height: 1080 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 1920, height: 1080 } })
 
 /** Where the content of each begins, in whole pixels; a page without tabs has none. */
 function leftEdges(page: Page): Promise<{ name: string; left: number }[]> {

@@ -3,7 +3,7 @@ import { pagePaths } from '../../scripts/page-paths.mjs'
 import { livePhoneId, openDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
-test.use({ viewport: { width: 640, height: 400 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 640, height: 400 } })
 
 /** What stands beyond the right edge and cannot be scrolled into view by itself. */
 function lostControls(page: Page): Promise<string[]> {

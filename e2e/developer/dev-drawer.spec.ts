@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openDemo, signInToDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-write'] } })
+test.use({ permissions: ['clipboard-write'] })
 
 function drawerOf(page: Page) {
   return page.getByRole('region', { name: 'API calls' })

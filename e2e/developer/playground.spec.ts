@@ -3,8 +3,6 @@ import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openAccountMenu, openDemo, signInToDemo } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('a call is found, completed from its schema, sent, and stands in the history', async ({ page }) => {
   await signInToDemo(page)
   // The session remembers the number that is worked on.

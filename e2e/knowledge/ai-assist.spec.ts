@@ -7,8 +7,6 @@ import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openDemo } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('a skill is drafted from a sentence, changed by an instruction, and goes into the form', async ({
   page,
 }) => {

@@ -6,8 +6,6 @@ import { expect, test } from '../support/test.ts'
 
 const skillsPage = `/phones/${livePhoneId}/skills`
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('a template becomes a skill, with advice on what is missing', async ({ page }) => {
   await openDemo(page, skillsPage)
   await page.getByRole('link', { name: 'Templates' }).click()

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
-test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 1280, height: 800 } })
 
 /** Its first page is that of the alerts. */
 const entry = (page: Page) =>

@@ -9,7 +9,6 @@ const eventCount = 5300
 
 test.use({
   studioEnvironment: { PLATFORM_APP_SECRET: appSecret, STUDIO_WEBHOOK_CAPACITY: '6000' },
-  contextOptions: { reducedMotion: 'reduce' },
 })
 
 test('what the page does not hold is found by text, field and time, a hundred at a time', async ({

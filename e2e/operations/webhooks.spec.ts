@@ -9,7 +9,6 @@ const eventCount = 5000
 
 test.use({
   studioEnvironment: { PLATFORM_APP_SECRET: appSecret, STUDIO_WEBHOOK_CAPACITY: String(eventCount) },
-  contextOptions: { reducedMotion: 'reduce' },
 })
 
 async function openDemo(page: Page, address: string) {
@@ -163,6 +162,7 @@ test('five thousand events: few rows, found by field, by keyboard, compared, liv
   await expect(page.getByRole('heading', { name: 'Message 2', exact: true })).toBeHidden()
 
   await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('from:491500049… kind:messages -4987')
   await expect(page.getByText('99 of 5,000 webhooks')).toBeVisible()
   await page.getByRole('searchbox').fill('"Message 4987"')

@@ -123,6 +123,7 @@ export async function saveVersion(page: Page) {
   await page.getByLabel('Name').fill('after the keys')
   await page.getByRole('button', { name: 'Save version' }).click()
   await expect(page.getByRole('checkbox', { name: 'Select after the keys' })).toBeVisible()
+  await expect(page.getByText('Version saved.').first()).toBeVisible()
 }
 
 async function changeInDraft(page: Page) {

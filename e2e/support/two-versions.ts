@@ -5,21 +5,30 @@ import { expect, type Page } from './test.ts'
 const of = (page: string) => `/phones/${livePhoneId}/${page}`
 const question = 'Do you repair tandem unicycles?'
 
-async function runAll(page: Page, verdict: string) {
+async function runAll(page: Page, verdict: string | RegExp) {
   await page.goto(of('scenarios'))
   await page.getByRole('button', { name: 'Run all' }).click()
   await expect(page.getByRole('status').filter({ hasText: verdict }).first()).toBeVisible()
 }
 
-/** Leaves a run with each of two versions, the second one called "With unicycles". */
-export async function runWithTwoVersions(page: Page): Promise<void> {
+const aloneVerdicts = ['1 failed', '1 passed'] as const
+
+/**
+ * Leaves a run with each of two versions, the second one called "With unicycles".
+ *
+ * @param verdicts - What is said of each run, which differs where there are other scenarios.
+ */
+export async function runWithTwoVersions(
+  page: Page,
+  [first, second]: readonly [string | RegExp, string | RegExp] = aloneVerdicts,
+): Promise<void> {
   await page.goto(of('scenarios/new'))
   await page.getByRole('textbox', { name: 'Title' }).fill('Unicycles')
   await page.getByRole('textbox', { name: 'Customer message' }).fill(question)
   await page.getByLabel('Value of check 1 of message 1').fill('unicycle clinic')
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('heading', { name: 'Unicycles', level: 2 })).toBeVisible()
-  await runAll(page, '1 failed')
+  await runAll(page, first)
   await page.goto(of('faqs/new'))
   await page.getByRole('textbox', { name: 'Question' }).fill(question)
   await page.getByRole('textbox', { name: 'Answer' }).fill('At the unicycle clinic.')
@@ -28,5 +37,5 @@ export async function runWithTwoVersions(page: Page): Promise<void> {
   await page.getByRole('textbox').first().fill('With unicycles')
   await page.getByRole('button', { name: 'Save version' }).click()
   await expect(page.getByText('With unicycles').first()).toBeVisible()
-  await runAll(page, '1 passed')
+  await runAll(page, second)
 }

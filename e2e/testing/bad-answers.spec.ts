@@ -9,6 +9,7 @@ test('an FAQ with a wrong figure', async ({ page }) => {
   await markBad(page, 'Ivo Lambert', 'Wrong', { missing: '60 dollars' })
   await page.getByRole('button', { name: 'Why this answer' }).click()
   const why = page.getByRole('region', { name: 'Why this answer' })
+  await expect(why.getByRole('link', { name: 'What does shipping cost?' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(of('draft'))
   await page.getByRole('button', { name: 'Start draft' }).click()

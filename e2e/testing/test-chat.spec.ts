@@ -4,7 +4,6 @@ import { livePhoneId, openAccountMenu } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 // Colours are measured when they have arrived, not on their way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function openTestChat(page: Page) {
   await page.goto(`/phones/${livePhoneId}/test-chat`)

@@ -70,7 +70,8 @@ export function useEditForm<Thing, Draft extends FieldValues>(
   )
 
   function startFrom(draft: Draft) {
-    form.reset(draft, { keepDirtyValues: false })
+    // Written into the inputs that stand there, rather than when they are drawn the next time.
+    form.reset(draft, { keepDirtyValues: false, keepFieldsRef: true })
   }
 
   function save(isOverwriting: boolean) {
