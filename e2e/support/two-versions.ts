@@ -8,7 +8,8 @@ const question = 'Do you repair tandem unicycles?'
 async function runAll(page: Page, verdict: string | RegExp) {
   await page.goto(of('scenarios'))
   await page.getByRole('button', { name: 'Run all' }).click()
-  await expect(page.getByRole('status').filter({ hasText: verdict }).first()).toBeVisible()
+  // Several scenarios run one after the other.
+  await expect(page.getByRole('status').filter({ hasText: verdict }).first()).toBeVisible({ timeout: 60_000 })
 }
 
 const aloneVerdicts = ['1 failed', '1 passed'] as const
