@@ -1,9 +1,9 @@
 /** The example file and the configuration page name every variable that the server reads, and no other one. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../src/server/config.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 
 const example = readFileSync('.env.example', 'utf8')
 const page = readFileSync('docs/configuration.md', 'utf8')
@@ -72,8 +72,7 @@ test('all the lines of .env.example together are a configuration that the server
 })
 
 test('each of its secrets may come from a file instead, and from one of the two alone', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'studio-secrets-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const named = new Set(exampleLines().map(([name]) => name))
   const fromFiles = plainLines().map(([name, value]) => {
     const variable = `${name}_FILE`

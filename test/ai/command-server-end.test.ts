@@ -1,12 +1,12 @@
 /** A command does not outlive the server, however that ends (docs/behaviour.md, section 9). */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startFakePlatform } from '../support/fake-platform.ts'
 import { startProcess } from '../support/process.ts'
 import { reply, sessionSecret } from '../support/studio.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const hasDeathSignal = spawnSync('setpriv', ['--pdeathsig', 'KILL', '--', 'true']).status === 0
 
@@ -15,8 +15,7 @@ async function startBusy() {
   const platform = await startFakePlatform()
   onTestFinished(() => platform.close())
   platform.answer(reply(200, { id: 'u-1' }))
-  const folder = mkdtempSync(path.join(tmpdir(), 'studio-command-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   const [file, log] = [path.join(folder, 'agent.sh'), path.join(folder, 'pids')]
   const stray = `(setsid sh -c 'echo $$ > "${log}.part"; mv "${log}.part" "${log}"; exec sleep 600' &)`
   writeFileSync(file, `#!/bin/sh\necho $$ > "${log}.own"\n${stray}\nexec sleep 600\n`, { mode: 0o755 })

@@ -1,12 +1,12 @@
 /** The operator's command-line agent (docs/behaviour.md, sections 1 and 5). */
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { type Client, type Studio, startStudio } from '../support/studio.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { eventsIn, saveAi, skillAnswer } from './ai-peer.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'studio-command-'))
+const folder = temporaryFolder(afterAll)
 const intent = { intent: 'Answer questions about refunds' }
 const post = { method: 'POST', json: intent }
 let count = 0

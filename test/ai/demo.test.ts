@@ -1,6 +1,5 @@
 /** Demo sessions are answered from built-in drafts (docs/behaviour.md, section 5). */
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { skillRequest } from '../../src/contract/platform/knowledge/skill.ts'
@@ -14,6 +13,7 @@ import {
 import { z } from '../../src/contract/zod.ts'
 import { startFakePlatform } from '../support/fake-platform.ts'
 import { startStudio } from '../support/studio.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { apiKey, eventsIn, saveAi, skillAnswer } from './ai-peer.ts'
 import { bomb, form } from './document-files.ts'
 
@@ -22,7 +22,7 @@ const aiText = z.object({ text: z.string() })
 test('a demo session calls nobody and starts nothing, whatever is configured', async () => {
   const peer = await startFakePlatform()
   onTestFinished(() => peer.close())
-  const ran = path.join(mkdtempSync(path.join(tmpdir(), 'studio-demo-')), 'ran')
+  const ran = path.join(temporaryFolder(), 'ran')
   const command = `${ran}.sh`
   writeFileSync(command, `#!/bin/sh\necho ran > '${ran}'\n`, { mode: 0o755 })
   const env = {

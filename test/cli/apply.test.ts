@@ -1,10 +1,10 @@
 /** What `apply` does besides writing: snapshots, selections, reviewed plans, and going on past refusals. */
 
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { simulate } from '../simulator/caller.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { runInProcess } from './in-process.ts'
 import { fresh, onboard } from './onboard.ts'
 
@@ -12,8 +12,7 @@ const phone = '300000000000001'
 
 async function prepare() {
   const { simulator, platform, control, passTime } = await simulate()
-  const folder = await mkdtemp(path.join(tmpdir(), 'apply-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const file = (name: string) => path.join(folder, name)
   const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
   const call = (...args: string[]) => runInProcess(args, { env })

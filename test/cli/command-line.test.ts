@@ -1,12 +1,12 @@
 /** The command line against the simulator: in the process, but for what only a process can show. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { runSafely } from '../../src/cli/run-command.ts'
 import { simulate } from '../simulator/caller.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const phone = '300000000000001'
 
@@ -53,8 +53,7 @@ function start(args: readonly string[]): Promise<Ended> {
 
 async function prepare() {
   const { simulator, platform, control } = await simulate()
-  const folder = await mkdtemp(path.join(tmpdir(), 'agent-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
   return {
     env,

@@ -1,11 +1,11 @@
 /** `coverage` against the simulator: what scenarios exercise, with and without the results of a run. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Scenario } from '../../src/contract/studio/files/scenario.ts'
 import { scenarioText } from '../../src/scenarios/scenario-text.ts'
 import { simulate } from '../simulator/caller.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { runInProcess } from './in-process.ts'
 
 const phone = '300000000000001'
@@ -24,8 +24,7 @@ const scenarios: readonly Scenario[] = [
 
 async function prepare() {
   const { simulator } = await simulate()
-  const folder = await mkdtemp(path.join(tmpdir(), 'coverage-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const file = (name: string) => path.join(folder, name)
   await writeFile(file('scenarios.json'), scenarioText(scenarios))
   const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }

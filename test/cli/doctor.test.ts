@@ -1,12 +1,12 @@
 /** The doctor against the simulator in each state that a first hour with a real account may bring. */
 
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { shapeRecord } from '../../src/contract/reader/shape.ts'
 import { simulate } from '../simulator/caller.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { runInProcess } from './in-process.ts'
 
 const phone = '300000000000001'
@@ -19,8 +19,7 @@ function run(args: readonly string[], env: Record<string, string>, aheadMs = 0) 
 
 async function prepare(options: Parameters<typeof simulate>[0] = {}) {
   const { simulator, control } = await simulate(options)
-  const folder = await mkdtemp(path.join(tmpdir(), 'doctor-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const env = {
     STUDIO_TOKEN: simulator.token,
     PLATFORM_UPSTREAM: simulator.platformUrl,

@@ -1,10 +1,10 @@
 /** `eval` against the simulator: the platform's own cases, compared, reported, and with exit codes of a gate. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
 import { simulate } from '../simulator/caller.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { runInProcess } from './in-process.ts'
 
 const phone = '300000000000001'
@@ -19,8 +19,7 @@ interface Case {
 async function prepare() {
   let ahead = 0
   const { simulator, platform, control } = await simulate({ now: () => Date.now() + ahead })
-  const folder = await mkdtemp(path.join(tmpdir(), 'eval-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
   let interrupt = () => {}
   const call = (line: string, interruptAt = 'never') =>

@@ -1,14 +1,14 @@
 /** Every file that is written names its schema, and a validator that knows nothing of us agrees with it. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fileSchemas } from '../../scripts/schemas/file-schemas.ts'
 import { describedFiles, schemaName } from '../../src/contract/studio/files/schema-name.ts'
 import { scenarioText } from '../../src/scenarios/scenario-text.ts'
 import { recordFormats } from '../../src/server/workspace/record-formats.ts'
 import { answerWith, startPeer } from '../ai/ai-peer.ts'
 import { simulate } from '../simulator/caller.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { runInProcess } from './in-process.ts'
 import { published, validator } from './schema-validator.ts'
 
@@ -22,8 +22,7 @@ test('what the command line writes is valid by the schema that it names, and not
   const errorsIn = await validator()
   let ahead = 0
   const { simulator } = await simulate({ now: () => Date.now() + ahead })
-  const work = await mkdtemp(path.join(tmpdir(), 'schemas-'))
-  onTestFinished(() => rm(work, { recursive: true }))
+  const work = temporaryFolder()
   const file = (name: string) => path.join(work, name)
   const env = {
     STUDIO_TOKEN: simulator.token,
@@ -105,8 +104,7 @@ test('a proposed fix names its schema, with a change and without one', async () 
     content: JSON.stringify({ part: 'NEW_FAQ', edits, reason: 'Nothing is known.' }),
     usage,
   })
-  const work = await mkdtemp(path.join(tmpdir(), 'schemas-'))
-  onTestFinished(() => rm(work, { recursive: true }))
+  const work = temporaryFolder()
   const file = path.join(work, 'scenarios.json')
   const env = {
     STUDIO_TOKEN: simulator.token,
@@ -177,8 +175,7 @@ test('records of the workspace name their schema, and keep the one that they cam
 
 test('a path of its own in an agent file is kept when it is exported again', async () => {
   const { simulator } = await simulate()
-  const work = await mkdtemp(path.join(tmpdir(), 'schemas-'))
-  onTestFinished(() => rm(work, { recursive: true }))
+  const work = temporaryFolder()
   const file = path.join(work, 'agent.json')
   const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
   const call = (...args: string[]) => runInProcess(args, { env })

@@ -1,11 +1,11 @@
 /** `fix`: a model proposes one change for a scenario that fails, as a plan that is reviewed and applied; nothing happens by itself. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { scenarioText } from '../../src/scenarios/scenario-text.ts'
 import { answerWith, apiKey, model, startPeer } from '../ai/ai-peer.ts'
 import { simulate } from '../simulator/caller.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { runInProcess } from './in-process.ts'
 
 const phone = '300000000000001'
@@ -15,8 +15,7 @@ async function prepare(...answers: object[]) {
   const { simulator } = await simulate()
   const peer = await startPeer()
   answerWith(peer, ...answers)
-  const folder = await mkdtemp(path.join(tmpdir(), 'fix-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const scenarios = path.join(folder, 'scenarios.json')
   const turn = { message: question, assertions: [{ kind: 'contains' as const, value: 'unicycle clinic' }] }
   await writeFile(scenarios, scenarioText([{ title: 'Unicycles', turns: [turn] }]))

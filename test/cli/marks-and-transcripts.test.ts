@@ -1,19 +1,18 @@
 /** What people marked stands beside each result of a judge, and a transcript becomes a masked scenario: without a browser. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseScenarios } from '../../src/scenarios/parse-scenarios.ts'
 import { scenarioText } from '../../src/scenarios/scenario-text.ts'
 import { answerWith, apiKey, model, startPeer } from '../ai/ai-peer.ts'
 import { simulate } from '../simulator/caller.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { runInProcess } from './in-process.ts'
 
 const phone = '300000000000001'
 
 async function folderWith(files: Readonly<Record<string, string>>) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'marks-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = temporaryFolder()
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text)
   return (name: string) => path.join(folder, name)
 }

@@ -1,23 +1,22 @@
 /** The command line as an installed package: the documented pipeline, run as it is written, in an empty folder. */
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { scenarioText } from '../../src/scenarios/scenario-text.ts'
 import { simulate } from '../simulator/caller.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { fresh, onboard, switchOn } from './onboard.ts'
 
 const phone = '300000000000001'
 /** Dozens of processes one after the other, on a machine that may be busy. */
 const journeyMs = 300_000
-let folder = ''
+const folder = temporaryFolder(afterAll)
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'installed-cli-'))
   const packed = spawnSync(process.execPath, ['scripts/pack-cli.mjs', folder], { encoding: 'utf8' })
   expect(packed.status, packed.stderr).toBe(0)
   const [tarball = ''] = (await readdir(folder)).filter((file) => file.endsWith('.tgz'))
@@ -28,8 +27,6 @@ beforeAll(async () => {
   })
   expect(installed.status, installed.stderr).toBe(0)
 }, 180_000)
-
-afterAll(() => rm(folder, { recursive: true }))
 
 async function bash(script: string, env: Record<string, string>) {
   const bin = path.join(folder, 'node_modules/.bin')

@@ -1,13 +1,13 @@
 /** One agent for several stages, between two numbers of the simulator: overlays, secrets by reference, promotion. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { scenarioText } from '../../src/scenarios/scenario-text.ts'
 import { answerWith, startPeer } from '../ai/ai-peer.ts'
 import { simulate } from '../simulator/caller.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { runInProcess } from './in-process.ts'
 import { fresh, onboard, switchOn } from './onboard.ts'
 import { validator } from './schema-validator.ts'
@@ -17,8 +17,7 @@ const secret = 'k-very-secret-3141'
 
 async function prepare() {
   const { simulator, platform, control, passTime } = await simulate()
-  const folder = await mkdtemp(path.join(tmpdir(), 'promote-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const file = (name: string) => path.join(folder, name)
   await mkdir(file('stages'))
   const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
@@ -370,8 +369,7 @@ test.skipIf(process.platform !== 'linux')(
 
 test('plan, apply and promote wait for the connectors of a new agent, with a bound, and say so', async () => {
   const { simulator, platform, passTime } = await simulate()
-  const folder = await mkdtemp(path.join(tmpdir(), 'new-agent-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const agent = path.join(folder, 'agent.json')
   const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
   const call = (args: string[], at = 'never', seconds = 0) =>

@@ -1,13 +1,13 @@
 /** `test` with simulated customers: an independent endpoint plays and judges, limits hold, and without a provider nothing is asked. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runSafely } from '../../src/cli/run-command.ts'
 import type { Scenario } from '../../src/contract/studio/files/scenario.ts'
 import { scenarioText } from '../../src/scenarios/scenario-text.ts'
 import { answerWith, apiKey, model, startPeer } from '../ai/ai-peer.ts'
 import { simulate } from '../simulator/caller.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const phone = '300000000000001'
 
@@ -45,8 +45,7 @@ async function run(
   interruptAt = 'never',
 ) {
   const { simulator } = await simulate()
-  const folder = await mkdtemp(path.join(tmpdir(), 'customers-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const file = path.join(folder, 'scenarios.json')
   await writeFile(file, scenarioText(scenarios))
   const ended = { out: '', notes: '' }
@@ -102,8 +101,7 @@ test('the report is one page that runs nothing, with personal data masked', asyn
     says('', true),
     verdicts(true, false),
   )
-  const folder = await mkdtemp(path.join(tmpdir(), 'report-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const file = path.join(folder, 'report.html')
   await run([vague], env, `--html ${file}`)
   const html = await readFile(file, 'utf8')

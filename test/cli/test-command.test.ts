@@ -1,11 +1,11 @@
 /** `test` against the simulator: passing, failing, without an answer, used wrongly, each with its exit code. */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Assertion, Scenario } from '../../src/contract/studio/files/scenario.ts'
 import { scenarioText } from '../../src/scenarios/scenario-text.ts'
 import { simulate } from '../simulator/caller.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { runInProcess } from './in-process.ts'
 
 const phone = '300000000000001'
@@ -36,8 +36,7 @@ const wrong = scenario('A wrong \u001b[2Jprice', [
 
 async function prepare(scenarios: readonly Scenario[]) {
   const { simulator, control } = await simulate()
-  const folder = await mkdtemp(path.join(tmpdir(), 'scenarios-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const file = (name: string) => path.join(folder, name)
   await writeFile(file('scenarios.json'), scenarioText(scenarios))
   const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }

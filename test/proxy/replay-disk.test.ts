@@ -1,7 +1,7 @@
 /**
  * Bodies that cannot be kept for a retry: their 429 is passed on, never a 500 (docs/behaviour.md, section 9).
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -15,6 +15,7 @@ import {
   sessionSecret,
   startStudio,
 } from '../support/studio.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const metricsToken = 'a-token-for-metrics'
 const limit = 100_000
@@ -186,8 +187,7 @@ test('without a temporary folder it is the same, and the warning says what the s
 test('a folder that vanishes and comes back is used again', async () => {
   const studio = await startStudio({ env })
   const client = await studio.signIn()
-  const folder = mkdtempSync(path.join(tmpdir(), 'studio-spill-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   useTemporaryFolder(folder)
   for (const [isThere, status] of [
     [true, 200],

@@ -1,19 +1,13 @@
 /** Secrets from files, so that no environment has to hold them (docs/behaviour.md, section 9). */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startProcess } from '../support/process.ts'
 import { sessionSecret } from '../support/studio.ts'
-
-function folder(): string {
-  const made = mkdtempSync(path.join(tmpdir(), 'studio-marked-'))
-  onTestFinished(() => rmSync(made, { recursive: true }))
-  return made
-}
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 test('files that cannot be read: one error for each, with neither path nor contents; exit 1', async () => {
-  const at = folder()
+  const at = temporaryFolder()
   const file = (name: string, contents: string | Buffer) => {
     writeFileSync(path.join(at, name), contents)
     return path.join(at, name)
@@ -40,7 +34,7 @@ test('files that cannot be read: one error for each, with neither path nor conte
 
 test('once read, the variables of secrets are gone from the environment that the server hands on', async () => {
   const listing = `process.on('SIGUSR2', () => process.stderr.write('names: ' + Object.keys(process.env) + ';'))`
-  const file = path.join(folder(), 'secret')
+  const file = path.join(temporaryFolder(), 'secret')
   writeFileSync(file, `${sessionSecret}\n`)
   const server = startProcess({
     NODE_OPTIONS: `--import "data:text/javascript,${listing}"`,

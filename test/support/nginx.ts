@@ -1,12 +1,12 @@
 /** nginx with the example configuration of `deploy/`, on a free port in front of replicas on this machine. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished, test } from 'vitest'
 import { freePort } from './free-port.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const hasNginx = spawnSync('nginx', ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0
 
@@ -20,7 +20,7 @@ export interface Nginx {
 
 /** Changes of the example only what it says has to be changed: replicas, name, certificate, and here the port. */
 export async function startNginx(replicaPorts: readonly [number, number]): Promise<Nginx> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'studio-nginx-'))
+  const folder = temporaryFolder()
   const port = await freePort()
   const key = path.join(folder, 'studio.key')
   const crt = path.join(folder, 'studio.crt')
@@ -55,7 +55,6 @@ http { access_log off; ${temporary} include ${folder}/site.conf; }
   onTestFinished(async () => {
     const ended = once(child, 'exit')
     if (child.exitCode === null && child.kill('SIGTERM')) await ended
-    rmSync(folder, { recursive: true, force: true })
   })
   while (!(await isOpen(port))) {
     if (child.exitCode !== null) throw new Error(`nginx ended: ${complaints}`)

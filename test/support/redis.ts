@@ -2,13 +2,12 @@
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished, test } from 'vitest'
 import { Secret } from '../../src/server/core/secret.ts'
 import { openRedis } from '../../src/server/store/redis/shared-memory.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const programs = ['valkey-server', 'redis-server']
 const program = programs.find((name) => spawnSync(name, ['--version']).status === 0)
@@ -35,7 +34,7 @@ export interface TestRedis {
 export async function startRedis(): Promise<TestRedis> {
   if (program === undefined) throw new Error(`There is neither of ${programs.join(' and ')} on the PATH.`)
   const server = program
-  const folder = mkdtempSync(path.join(tmpdir(), 'studio-redis-'))
+  const folder = temporaryFolder()
   const socket = path.join(folder, 'redis.sock')
   let child: ChildProcess | undefined
 
@@ -74,7 +73,6 @@ export async function startRedis(): Promise<TestRedis> {
   onTestFinished(async () => {
     redis.resume()
     await end('SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
   })
   await redis.start()
   return redis

@@ -1,8 +1,6 @@
 /** A real studio on a free port, in this process, with a fake platform behind it. */
-import { mkdtempSync, writeFileSync } from 'node:fs'
 import http, { type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type App, type AppContext, createApp } from '../../src/server/app.ts'
@@ -10,6 +8,8 @@ import { readConfig } from '../../src/server/config.ts'
 import { createLog } from '../../src/server/log/log.ts'
 import { type Answer, type FakePlatform, reply, startFakePlatform } from './fake-platform.ts'
 
+/** The pages of the browser app with nothing in them, so that these tests need no build. */
+const webFolder = path.join(import.meta.dirname, 'web')
 export const sessionSecret = 'a-secret-for-tests-0123456789-abcdefghijklmnopqrstuvwxyz'
 
 export interface StudioOptions {
@@ -94,7 +94,7 @@ export async function startStudio(options: StudioOptions = {}): Promise<Studio> 
     version: '0.0.0-test',
     droppedLogLines: () => 0,
     ...(maxEnded && { maxEnded }),
-    webFolder: webFolder(),
+    webFolder,
     ...bounds,
   })
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve))
@@ -199,19 +199,6 @@ function send(
     if (typeof body === 'function') body(request)
     else request.end(json === undefined ? body : JSON.stringify(json))
   })
-}
-
-/** The pages of the browser app with nothing in them, so that these tests need no build. */
-function webFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'studio-web-'))
-  for (const name of ['index.html', 'sign-in.html', 'help.html']) {
-    writeFileSync(
-      path.join(folder, name),
-      `<!doctype html><title>${name}</title><style nonce="__CSP_NONCE__"></style>`,
-    )
-  }
-  writeFileSync(path.join(folder, 'page-heads.json'), '[]')
-  return folder
 }
 
 function parse(text: string): unknown {

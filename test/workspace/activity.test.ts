@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { ActivityLine } from '../../src/contract/studio/workspace/activity.ts'
 import { eventually } from '../support/replica.ts'
 import type { Client } from '../support/studio.ts'
-import { temporaryFolder } from './store-forms.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { emptyBundle, number, otherNumber, put, recordPath, scenarioFile, startTeam } from './team.ts'
 
 async function lines(client: Client, query = ''): Promise<ActivityLine[]> {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { agentDraft } from '../../src/agent/draft/draft.ts'
 import { configBundle } from '../../src/contract/studio/files/config-bundle.ts'
-import { temporaryFolder } from './store-forms.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { emptyBundle, number, put, recordPath, scenarioFile, startTeam } from './team.ts'
 
 const planted = 'sk_live_PLANTED0123456789abcdef'

@@ -12,7 +12,8 @@ import {
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openFolderWorkspace } from '../../src/server/store/workspace/folder/folder-workspace.ts'
-import { bounds, temporaryFolder } from './store-forms.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { bounds } from './store-forms.ts'
 
 const ann = { id: 'u-1', name: 'Ann Example' }
 const note = { at: '2026-11-22T10:00:00.000Z', by: ann, label: null, reason: null }

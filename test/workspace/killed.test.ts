@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startFakePlatform } from '../support/fake-platform.ts'
 import { startRedis, testWithRedis } from '../support/redis.ts'
 import { type Replica, startReplica } from '../support/replica.ts'
-import { temporaryFolder } from './store-forms.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { answerTeam, number, recordPath, scenarioFile } from './team.ts'
 
 const writes = 1000

@@ -6,7 +6,8 @@ import { runSafely } from '../../src/cli/run-command.ts'
 import { openFolderWorkspace } from '../../src/server/store/workspace/folder/folder-workspace.ts'
 import { validator } from '../cli/schema-validator.ts'
 import { startRedis, testWithRedis } from '../support/redis.ts'
-import { bounds, temporaryFolder } from './store-forms.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { bounds } from './store-forms.ts'
 import { number, put, recordPath, scenarioFile, startTeam } from './team.ts'
 
 async function run(args: string[], env: Record<string, string>) {

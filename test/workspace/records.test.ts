@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { reply } from '../support/studio.ts'
-import { temporaryFolder } from './store-forms.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { emptyBundle, number, otherNumber, put, recordPath, scenarioFile, startTeam } from './team.ts'
 
 test('what one member stores, another reads, with who and when', async () => {

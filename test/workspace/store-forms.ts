@@ -1,7 +1,5 @@
 /** The three forms of a workspace store, made for one test each. */
-import { mkdtempSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { parseJson } from '../../src/contract/json.ts'
@@ -10,6 +8,7 @@ import { openFolderWorkspace } from '../../src/server/store/workspace/folder/fol
 import { MemoryWorkspace } from '../../src/server/store/workspace/memory-workspace.ts'
 import type { RecordKey, WorkspaceBounds, WorkspaceStore } from '../../src/server/store/workspace-store.ts'
 import { openTestRedis, startRedis, type TestRedis } from '../support/redis.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 export const bounds: WorkspaceBounds = {
   maxBytes: 20_000,
@@ -41,12 +40,6 @@ function storeOptions({ bounds: more = {}, now = Date.now }: FormOptions) {
 export async function inMemory(options: FormOptions = {}): Promise<StoreForm> {
   const store = new MemoryWorkspace(storeOptions(options))
   return { store, reopen: async () => store }
-}
-
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'studio-workspace-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }
 
 export async function inFolder(options: FormOptions = {}): Promise<StoreForm> {

@@ -6,7 +6,7 @@ import { startFakePlatform } from '../../support/fake-platform.ts'
 import { startRedis, testWithRedis } from '../../support/redis.ts'
 import { eventually, type Replica, startReplica } from '../../support/replica.ts'
 import type { Client } from '../../support/studio.ts'
-import { temporaryFolder } from '../../workspace/store-forms.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { answerTeam, number, startTeam } from '../../workspace/team.ts'
 import { type Receiver, signedFor, startReceiver, status, targetSecret } from '../forward/receivers.ts'
 

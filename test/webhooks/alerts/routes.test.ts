@@ -4,7 +4,7 @@ import { type AlertView, alertView } from '../../../src/contract/studio/alerts/a
 import { defaultAlertSettings } from '../../../src/contract/studio/alerts/alert-rules.ts'
 import { eventually } from '../../support/replica.ts'
 import { type Client, startStudio } from '../../support/studio.ts'
-import { temporaryFolder } from '../../workspace/store-forms.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { number, otherNumber, signInAs, startTeam } from '../../workspace/team.ts'
 import { configured, postSigned } from '../deliveries.ts'
 import { deliveries } from './simulated-week.ts'

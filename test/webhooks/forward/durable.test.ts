@@ -1,10 +1,9 @@
 /** Where a workspace is configured, nothing that the platform was told is kept is lost for a target, also when the process is killed. */
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 import https from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ForwardTargetList } from '../../../src/contract/studio/forward.ts'
@@ -12,7 +11,7 @@ import { startFakePlatform } from '../../support/fake-platform.ts'
 import { startRedis, testWithRedis } from '../../support/redis.ts'
 import { eventually, type Replica, startReplica } from '../../support/replica.ts'
 import { startStudio } from '../../support/studio.ts'
-import { temporaryFolder } from '../../workspace/store-forms.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { answerTeam } from '../../workspace/team.ts'
 import { bodiesOf, configured, listed, post, postSigned } from '../deliveries.ts'
 import { countsOf, forwardingTo, numbered, startReceiver } from './receivers.ts'
@@ -193,7 +192,7 @@ test('what is kept is bounded by bytes and by days', async () => {
 })
 
 test('a target whose certificate is not trusted gets nothing until it is', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'studio-certificates-'))
+  const folder = temporaryFolder()
   const file = (name: string) => path.join(folder, name)
   const make = (name: string) =>
     execFileSync(

@@ -1,12 +1,12 @@
 /** Receivers of forwarded webhooks, as they are in the wild: slow, dead, refusing, redirecting. */
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 export const targetSecret = 'a-secret-of-a-target-0123456789'
 
@@ -90,7 +90,7 @@ export const signedFor = (body: string, secret = targetSecret) =>
 export function forwardingTo(
   targets: Record<string, { url: string } & Record<string, unknown>>,
 ): Record<string, string> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'studio-forward-'))
+  const folder = temporaryFolder()
   const file = path.join(folder, 'targets.json')
   const list = Object.entries(targets).map(([name, rest]) => ({ name, secretEnv: 'TARGET_SECRET', ...rest }))
   writeFileSync(file, JSON.stringify({ targets: list }))
