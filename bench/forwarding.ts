@@ -11,11 +11,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { createApp } from '../src/server/app.ts'
-import { readConfig } from '../src/server/config.ts'
-import { createLog } from '../src/server/log/log.ts'
 import { limitYoungGeneration } from '../src/server/memory/young-generation.ts'
-import { appSecret, ask, flood, mebibytes, message, portOf, quantile } from './webhook-sender.ts'
+import { ask, flood, mebibytes, message, portOf, quantile } from './webhook-sender.ts'
+import { serveStudio } from './webhook-server.ts'
 
 const here = fileURLToPath(import.meta.url)
 const names = ['healthy-1', 'healthy-2', 'healthy-3', 'refusing', 'dead'] as const
@@ -39,35 +37,17 @@ else await measure(wanted)
 /** The real app with a workspace in a folder, so that every webhook is on disk before its answer. */
 async function serve(workspace: string): Promise<void> {
   limitYoungGeneration()
-  const platform = http.createServer((_request, response) => response.end('{"id":"1","name":"Bench"}'))
-  await once(platform.listen(0, '127.0.0.1'), 'listening')
-  const upstream = `http://127.0.0.1:${portOf(platform)}`
-  const { config } = readConfig({
-    SESSION_SECRET: 'a-secret-for-benchmarks-0123456789-abcdefghijklmnopqrstuvwxyz',
-    PLATFORM_APP_SECRET: appSecret,
-    PLATFORM_UPSTREAM: upstream,
-    GRAPH_UPSTREAM: upstream,
+  const settings = {
     STUDIO_WORKSPACE_DIR: workspace,
     STUDIO_FORWARD_TARGETS: process.env.STUDIO_FORWARD_TARGETS,
     STUDIO_OUTBOUND_ALLOWED_HOSTS: process.env.STUDIO_OUTBOUND_ALLOWED_HOSTS,
     TARGET_SECRET: process.env.TARGET_SECRET,
-  })
-  writeFileSync(path.join(folder, 'index.html'), '<!doctype html>')
-  const { server } = await createApp(config, {
-    log: createLog(config.logLevel, { write: () => {} }, Date.now),
-    webFolder: folder,
-    now: Date.now,
-    version: 'bench',
-    droppedLogLines: () => 0,
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  process.on('message', (asked) => {
+  }
+  await serveStudio(settings, folder, (asked) => {
     if (asked === 'collect') globalThis.gc?.()
     const { rss, heapUsed, external } = process.memoryUsage()
-    process.send?.({ rss, inUse: heapUsed + external })
+    return { rss, inUse: heapUsed + external }
   })
-  process.on('disconnect', () => process.exit())
-  process.send?.({ port: portOf(server) })
 }
 
 interface TargetReport {

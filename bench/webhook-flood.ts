@@ -4,17 +4,15 @@
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import http from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createApp } from '../src/server/app.ts'
-import { readConfig } from '../src/server/config.ts'
-import { createLog } from '../src/server/log/log.ts'
 import { maxStreamsPerSession } from '../src/server/webhooks/stream/event-stream.ts'
-import { appSecret, ask, flood, mebibytes, message, portOf, quantile, type Usage } from './webhook-sender.ts'
+import { ask, flood, mebibytes, message, quantile, type Usage } from './webhook-sender.ts'
+import { serveStudio } from './webhook-server.ts'
 
 const settleMs = 3000
 
@@ -30,29 +28,8 @@ else await send(numbers[0] ?? 50_000, numbers[1] ?? 20, numbers[2] ?? 5)
 
 /** The real app before a platform that takes any token; tells its memory when asked. */
 async function serve(): Promise<void> {
-  const platform = http.createServer((_request, response) => response.end('{"id":"1","name":"Bench"}'))
-  await once(platform.listen(0, '127.0.0.1'), 'listening')
-  const upstream = `http://127.0.0.1:${portOf(platform)}`
-  const { config } = readConfig({
-    SESSION_SECRET: 'a-secret-for-benchmarks-0123456789-abcdefghijklmnopqrstuvwxyz',
-    PLATFORM_APP_SECRET: appSecret,
-    PLATFORM_UPSTREAM: upstream,
-    GRAPH_UPSTREAM: upstream,
-  })
   const webFolder = mkdtempSync(path.join(tmpdir(), 'studio-bench-'))
-  writeFileSync(path.join(webFolder, 'index.html'), '<!doctype html>')
-  const log = createLog(config.logLevel, { write: () => {} }, Date.now)
-  const { server } = await createApp(config, {
-    log,
-    webFolder,
-    now: Date.now,
-    version: 'bench',
-    droppedLogLines: () => 0,
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  process.on('message', () => process.send?.({ rss: process.memoryUsage.rss(), cpu: process.cpuUsage() }))
-  process.on('disconnect', () => process.exit())
-  process.send?.({ port: portOf(server) })
+  await serveStudio({}, webFolder, () => ({ rss: process.memoryUsage.rss(), cpu: process.cpuUsage() }))
 }
 
 interface Heard {

@@ -4,12 +4,13 @@
  * section 1).
  */
 import { type AiConfig, readAi } from './config/ai.ts'
-import { type ForwardTargetConfig, readAlertTarget, readForwardTargets } from './config/forward.ts'
+import { readAlertTarget, readForwardTargets } from './config/forward.ts'
 import { fileVariable, secretVariables } from './config/secret-variables.ts'
 import { readSessionSecret } from './config/session-secret.ts'
 import { readWorkspace } from './config/workspace.ts'
 import type { Secret } from './core/secret.ts'
 import { createEnvironmentReader, type Environment, hostAndPort, hostWithPort } from './environment-reader.ts'
+import type { ForwardTarget } from './webhooks/forward/target-filter.ts'
 
 export interface Config {
   readonly isProduction: boolean
@@ -35,9 +36,9 @@ export interface Config {
   /** Days that webhooks are kept in the workspace; 0 keeps them in memory. */
   readonly webhookKeepDays: number
   readonly webhookKeepBytes: number
-  readonly forwardTargets: readonly ForwardTargetConfig[]
+  readonly forwardTargets: readonly ForwardTarget[]
   /** Where messages about alerts go; undefined shows them in the app alone. */
-  readonly alertTarget: ForwardTargetConfig | undefined
+  readonly alertTarget: ForwardTarget | undefined
   /** Exact `host:port` entries that may be private although the server calls them by itself. */
   readonly outboundAllowedHosts: readonly string[]
   /** The longest `Retry-After` that is waited for, in milliseconds (rule 3.10). */

@@ -1,4 +1,5 @@
 /** Makes the request for a change of an attempt that failed, and the agent with the change that was proposed. */
+import { businessInfoTexts } from '../../agent/bundle/business-info-texts.ts'
 import type { SearchedText } from '../../agent/search/text-index.ts'
 import { businessContactFields, businessTextFields } from '../../contract/platform/agent/business-info.ts'
 import {
@@ -135,17 +136,8 @@ function toolsIn(
 
 function businessInfoIn({ business_info: info }: AgentConfig): FixParts['businessInfo'] {
   if (info === undefined) return null
-  const { contact_info: contact = {} } = info
-  return {
-    business_description: info.business_description ?? '',
-    purchase_info: info.purchase_info ?? '',
-    delivery_and_shipping: info.delivery_and_shipping ?? '',
-    return_policy: info.return_policy ?? '',
-    payment_method: info.payment_method ?? '',
-    email: contact.email ?? '',
-    hours_of_operation: contact.hours_of_operation ?? '',
-    address: contact.address ?? '',
-  }
+  const { contact_info, ...texts } = businessInfoTexts(info)
+  return { ...texts, ...contact_info }
 }
 
 function settingsIn({ settings }: AgentConfig): FixParts['settings'] {

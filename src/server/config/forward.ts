@@ -1,28 +1,12 @@
 /** Reads the operator's list of targets that webhooks are forwarded to. */
 import { readFileSync } from 'node:fs'
 import { parseJson } from '../../contract/json.ts'
-import {
-  alertTargetName,
-  type ForwardedKind,
-  type ForwardFilter,
-  forwardFilter,
-  forwardTargetName,
-} from '../../contract/studio/forward.ts'
+import { alertTargetName, forwardFilter, forwardTargetName } from '../../contract/studio/forward.ts'
 import { z } from '../../contract/zod.ts'
 import { Secret } from '../core/secret.ts'
 import type { Environment, EnvironmentReader } from '../environment-reader.ts'
+import type { ForwardTarget } from '../webhooks/forward/target-filter.ts'
 import { readSecretFile } from './secret-file.ts'
-
-export interface ForwardTargetConfig {
-  readonly name: string
-  readonly carries: ForwardedKind
-  readonly url: URL
-  readonly secret: Secret
-  readonly filter: ForwardFilter
-  /** Milliseconds. */
-  readonly retryMs: number
-  readonly authorities: string | undefined
-}
 
 const maxTargets = 20
 const hourMs = 3_600_000
@@ -64,7 +48,7 @@ interface Findings {
 export function readForwardTargets(
   read: EnvironmentReader,
   { environment, faults }: Findings,
-): readonly ForwardTargetConfig[] {
+): readonly ForwardTarget[] {
   const variable = 'STUDIO_FORWARD_TARGETS'
   const file = read.text(variable)
   if (file === undefined) return []
@@ -122,9 +106,9 @@ export function readForwardTargets(
  */
 export function readAlertTarget(
   read: EnvironmentReader,
-  targets: readonly ForwardTargetConfig[],
+  targets: readonly ForwardTarget[],
   { faults }: Pick<Findings, 'faults'>,
-): ForwardTargetConfig | undefined {
+): ForwardTarget | undefined {
   const url = read.url('STUDIO_ALERT_URL', { mayHaveQuery: true })
   const secret = read.secret('STUDIO_ALERT_SECRET')
   if (url === undefined) {

@@ -7,6 +7,7 @@ import { writeBackBusinessInfo } from '../../../contract/platform/agent/write-ba
 import { writeBackSettings } from '../../../contract/platform/write-back.ts'
 import type { BusinessInfoConfig, SettingsConfig } from '../../../contract/studio/files/config-records.ts'
 import { defaultMessageSelection, settingsOf } from '../agent-records.ts'
+import { businessInfoTexts } from '../business-info-texts.ts'
 import type { Fields } from '../record-kinds.ts'
 
 /**
@@ -55,17 +56,5 @@ function followupBody({ followup: had }: AgentSettings, { followup }: SettingsCo
  * contact in its parts, because those are cleared for certain.
  */
 export function businessInfoBody(read: BusinessInfo, wanted: BusinessInfoConfig): Fields {
-  const { email, hours_of_operation, address } = wanted.contact_info ?? {}
-  return writeBackBusinessInfo(read, {
-    business_description: wanted.business_description ?? '',
-    purchase_info: wanted.purchase_info ?? '',
-    delivery_and_shipping: wanted.delivery_and_shipping ?? '',
-    return_policy: wanted.return_policy ?? '',
-    payment_method: wanted.payment_method ?? '',
-    contact_info: {
-      email: email ?? '',
-      hours_of_operation: hours_of_operation ?? '',
-      address: address ?? '',
-    },
-  })
+  return writeBackBusinessInfo(read, businessInfoTexts(wanted))
 }

@@ -18,6 +18,7 @@ import { Problem } from '../../core/problem.ts'
 import { entityTag } from '../workspace/entity-tag.ts'
 import { judgeChange } from '../workspace/judge-change.ts'
 import { WorkspaceListeners } from '../workspace/listeners.ts'
+import { summaryOfRecord } from '../workspace/record-summary.ts'
 import type {
   ChangeOutcome,
   Expected,
@@ -98,27 +99,16 @@ export class SharedWorkspace implements WorkspaceStore {
     if (body === null) return undefined
     const text = replyText(body)
     const known = index === null ? undefined : readSummary(replyText(index))
-    const etag = entityTag(text)
-    if (known?.etag === etag) {
+    if (known?.etag === entityTag(text)) {
       return { summary: { ...known, error: this.#options.check(key.kind, text) }, text }
     }
-    return { summary: await this.#repair(key, text, etag), text }
+    return { summary: await this.#repair(key, text), text }
   }
 
   async write(key: RecordKey, text: string, note: RecordNote, expected: Expected): Promise<ChangeOutcome> {
-    const size = Buffer.byteLength(text)
-    const summary: RecordSummary = {
-      name: key.name,
-      etag: entityTag(text),
-      size,
-      changedAt: note.at,
-      changedBy: note.by,
-      label: note.label,
-      reason: note.reason,
-      error: null,
-    }
+    const summary = summaryOfRecord(key.name, text, note, null)
     const { maxRecordsOfKind, maxBytes } = this.#options.bounds
-    return this.#change(key, expected, size, (known) =>
+    return this.#change(key, expected, summary.size, (known) =>
       this.#link.run(writeRecordScript, workspaceKeys.all(key), [
         key.name,
         known,
@@ -217,17 +207,10 @@ export class SharedWorkspace implements WorkspaceStore {
   }
 
   /** Notes what was edited in Redis itself, so that lists show it as well. */
-  async #repair(key: RecordKey, text: string, etag: string): Promise<RecordSummary> {
-    const summary: RecordSummary = {
-      name: key.name,
-      etag,
-      size: Buffer.byteLength(text),
-      changedAt: new Date(this.#options.now()).toISOString(),
-      changedBy: null,
-      label: null,
-      reason: null,
-      error: this.#options.check(key.kind, text),
-    }
+  async #repair(key: RecordKey, text: string): Promise<RecordSummary> {
+    const at = new Date(this.#options.now()).toISOString()
+    const note = { at, by: null, label: null, reason: null }
+    const summary = summaryOfRecord(key.name, text, note, this.#options.check(key.kind, text))
     await this.#link.command(['HSET', workspaceKeys.index(key), key.name, JSON.stringify(summary)])
     return summary
   }

@@ -1,5 +1,6 @@
 /** Whoever wants to hear of changes in a workspace. */
-import type { WorkspaceListener } from '../workspace-store.ts'
+import type { Member } from '../../../contract/studio/workspace/records.ts'
+import type { RecordKey, WorkspaceListener } from '../workspace-store.ts'
 
 export class WorkspaceListeners {
   readonly #listeners = new Set<WorkspaceListener>()
@@ -16,5 +17,10 @@ export class WorkspaceListeners {
 
   tell(event: (listener: WorkspaceListener) => void): void {
     for (const listener of [...this.#listeners]) event(listener)
+  }
+
+  /** @param etag Null for a record that was removed. */
+  tellRecord({ kind, phoneNumberId, name }: RecordKey, etag: string | null, by: Member | null): void {
+    this.tell(({ onRecord }) => onRecord({ kind, phoneNumberId, name, etag, by }))
   }
 }

@@ -13,9 +13,9 @@ import type {
   WorkspaceStoreOptions,
 } from '../workspace-store.ts'
 import { ActivityIndex } from './activity-index.ts'
-import { entityTag } from './entity-tag.ts'
 import { judgeChange } from './judge-change.ts'
 import { WorkspaceListeners } from './listeners.ts'
+import { summaryOfRecord } from './record-summary.ts'
 
 const groupText = ({ kind, phoneNumberId }: RecordGroup) => `${kind}/${phoneNumberId}`
 
@@ -44,16 +44,7 @@ export class MemoryWorkspace implements WorkspaceStore {
     const size = Buffer.byteLength(text)
     const refusal = this.#judge(key, expected, size)
     if (refusal !== undefined) return refusal
-    const summary: RecordSummary = {
-      name: key.name,
-      etag: entityTag(text),
-      size,
-      changedAt: note.at,
-      changedBy: note.by,
-      label: note.label,
-      reason: note.reason,
-      error: this.#options.check(key.kind, text),
-    }
+    const summary = summaryOfRecord(key.name, text, note, this.#options.check(key.kind, text))
     const records = this.#recordsOf(key)
     this.#bytes += size - (records.get(key.name)?.summary.size ?? 0)
     records.set(key.name, { summary, text })
@@ -61,7 +52,7 @@ export class MemoryWorkspace implements WorkspaceStore {
       group: { kind: key.kind, phoneNumberId: key.phoneNumberId },
       records,
     })
-    this.#tell(key, summary.etag, note.by)
+    this.#listeners.tellRecord(key, summary.etag, note.by)
     return { state: 'done', summary }
   }
 
@@ -72,7 +63,7 @@ export class MemoryWorkspace implements WorkspaceStore {
     this.#bytes -= records.get(key.name)?.summary.size ?? 0
     records.delete(key.name)
     if (records.size === 0) this.#groups.delete(groupText(key))
-    this.#tell(key, null, by)
+    this.#listeners.tellRecord(key, null, by)
     return { state: 'done', summary: null }
   }
 
@@ -113,9 +104,5 @@ export class MemoryWorkspace implements WorkspaceStore {
     const current = records.get(key.name)?.summary ?? null
     const { bounds } = this.#options
     return judgeChange({ current, count: records.size, bytes: this.#bytes, bounds }, expected, newBytes)
-  }
-
-  #tell({ kind, phoneNumberId, name }: RecordKey, etag: string | null, by: Member | null): void {
-    this.#listeners.tell(({ onRecord }) => onRecord({ kind, phoneNumberId, name, etag, by }))
   }
 }

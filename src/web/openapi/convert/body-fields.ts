@@ -63,15 +63,15 @@ function isCut(shape: Shape, about: string, depth: number, reading: ReadingState
   return true
 }
 
-type Text = { description?: string }
-
-function objectField(
+type NestedField = (
   shape: Shape,
-  text: Text,
+  text: { description?: string },
   about: string,
   depth: number,
   reading: ReadingState,
-): ShapeField {
+) => ShapeField
+
+const objectField: NestedField = (shape, text, about, depth, reading) => {
   if (isCut(shape, about, depth, reading)) return { type: 'object', ...text }
   if (shape.properties.size === 0 || shape.isOpen) reading.warnings.add('free_form', about)
   const { fields, required } = fieldsOfShape(shape, about, depth + 1, reading)
@@ -84,13 +84,7 @@ function objectField(
 }
 
 /** The platform takes what a list holds as a text of JSON (see the dialect of a new tool). */
-function arrayField(
-  shape: Shape,
-  text: Text,
-  about: string,
-  depth: number,
-  reading: ReadingState,
-): ShapeField {
+const arrayField: NestedField = (shape, text, about, depth, reading) => {
   if (shape.items === undefined || isCut(shape, about, depth, reading)) return { type: 'array', ...text }
   const item = bodyField([shape.items], `${about}[]`, depth + 1, false, reading)
   return { type: 'array', ...text, ...(item && { items: JSON.stringify(item) }) }

@@ -91,14 +91,14 @@ class FolderWorkspace implements WorkspaceStore {
   async write(key: RecordKey, text: string, note: RecordNote, expected: Expected): Promise<ChangeOutcome> {
     this.#requireLock()
     const outcome = await this.#folderOf(key).write(key.name, text, note, expected)
-    if (outcome.state === 'done') this.#tell(key, outcome.summary?.etag ?? null, note.by)
+    if (outcome.state === 'done') this.#listeners.tellRecord(key, outcome.summary?.etag ?? null, note.by)
     return outcome
   }
 
   async remove(key: RecordKey, by: Member, expected: Expected): Promise<ChangeOutcome> {
     this.#requireLock()
     const outcome = await this.#folderOf(key).remove(key.name, expected)
-    if (outcome.state === 'done') this.#tell(key, null, by)
+    if (outcome.state === 'done') this.#listeners.tellRecord(key, null, by)
     return outcome
   }
 
@@ -159,9 +159,5 @@ class FolderWorkspace implements WorkspaceStore {
   #requireLock(): void {
     if (this.#lock.isHeld) return
     throw new Problem('store_unavailable', 'The folder of the workspace belongs to another process now.')
-  }
-
-  #tell({ kind, phoneNumberId, name }: RecordKey, etag: string | null, by: Member | null): void {
-    this.#listeners.tell(({ onRecord }) => onRecord({ kind, phoneNumberId, name, etag, by }))
   }
 }

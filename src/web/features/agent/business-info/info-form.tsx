@@ -1,6 +1,7 @@
 /** The form of the business info. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { businessInfoTexts } from '../../../../agent/bundle/business-info-texts.ts'
 import type { BusinessInfo } from '../../../../contract/platform/agent/business-info.ts'
 import { businessInfoQuery, useChangeBusinessInfo } from '../../../api/agent/business-info.ts'
 import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
@@ -16,7 +17,6 @@ import {
   type InfoTextField,
   infoFormOf,
   infoRequestOf,
-  infoValuesOf,
 } from './info-values.ts'
 import { businessInfoFieldNames, businessInfoWords, labels } from './words.ts'
 
@@ -27,7 +27,7 @@ export function InfoForm({ phoneNumberId, info }: { phoneNumberId: string; info:
   const editing = useEditForm({
     thing: info,
     schema: infoFormOf(info),
-    draftOf: infoValuesOf,
+    draftOf: businessInfoTexts,
     change: useChangeBusinessInfo(phoneNumberId, infoRequestOf),
     onSaved: () => showToast(businessInfoWords.saved),
     reload: () => void queryClient.invalidateQueries(businessInfoQuery(phoneNumberId)),

@@ -1,13 +1,14 @@
 /** Business info that is loaded, edited in one field and saved keeps every other text. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { businessInfoTexts } from '../../../../agent/bundle/business-info-texts.ts'
 import {
   businessInfo,
   businessInfoRequest,
   businessTextFields,
 } from '../../../../contract/platform/agent/business-info.ts'
 import { writeBackBusinessInfo } from '../../../../contract/platform/agent/write-back-business-info.ts'
-import { blankedFields, infoFormOf, infoRequestOf, infoValuesOf } from './info-values.ts'
+import { blankedFields, infoFormOf, infoRequestOf } from './info-values.ts'
 
 const text = fc.option(fc.string({ maxLength: 20 }), { nil: null })
 const anyInfo = fc
@@ -38,9 +39,9 @@ test('every other text survives load, edit of one field, save, and no unknown ke
       fc.constantFrom(...businessTextFields),
       fc.string({ maxLength: 20 }),
       (loaded, field, typed) => {
-        const draft = { ...infoValuesOf(loaded), [field]: typed }
+        const draft = { ...businessInfoTexts(loaded), [field]: typed }
         const body = writeBackBusinessInfo(loaded, infoRequestOf(loaded, draft, loaded))
-        expect(infoValuesOf(body)).toEqual(draft)
+        expect(businessInfoTexts(body)).toEqual(draft)
         expect(businessInfoRequest.safeParse(body).success).toBe(true)
         expect('contact_info' in body).toBe(Boolean(loaded.contact_info))
       },
@@ -55,10 +56,10 @@ test('the parts of the contact are changed one by one', () => {
       fc.constantFrom('hours_of_operation', 'address'),
       fc.string({ maxLength: 20 }),
       (loaded, part, typed) => {
-        const before = infoValuesOf(loaded)
+        const before = businessInfoTexts(loaded)
         const contact_info = { ...before.contact_info, [part]: typed }
         const body = writeBackBusinessInfo(loaded, infoRequestOf(loaded, { contact_info }, loaded))
-        expect(infoValuesOf(body)).toEqual({ ...before, contact_info })
+        expect(businessInfoTexts(body)).toEqual({ ...before, contact_info })
       },
     ),
   )
@@ -67,7 +68,7 @@ test('the parts of the contact are changed one by one', () => {
 test('what another user changed beside it in the contact stays theirs', () => {
   const loaded = { contact_info: { email: 'a@example.com', address: 'Old Street 1' } }
   const current = { contact_info: { email: 'new@example.com', address: 'Old Street 1' } }
-  const typed = { contact_info: { ...infoValuesOf(loaded).contact_info, address: 'New Street 2' } }
+  const typed = { contact_info: { ...businessInfoTexts(loaded).contact_info, address: 'New Street 2' } }
   expect(writeBackBusinessInfo(current, infoRequestOf(current, typed, loaded)).contact_info).toEqual({
     email: 'new@example.com',
     hours_of_operation: '',
@@ -81,7 +82,7 @@ test('texts that would be blanked are named', () => {
     purchase_info: ' ',
     contact_info: { address: 'Mill Lane 4' },
   }
-  const blank = infoValuesOf({})
+  const blank = businessInfoTexts({})
   expect(blankedFields(loaded, blank)).toEqual(['return_policy', 'address'])
   expect(blankedFields({}, blank)).toEqual([])
 })
@@ -89,10 +90,10 @@ test('texts that would be blanked are named', () => {
 test('limits hold for what was changed only', () => {
   const loaded = { return_policy: 'x'.repeat(2001), contact_info: { email: 'not an address' } }
   const form = infoFormOf(loaded)
-  expect(form.safeParse({ ...infoValuesOf(loaded), payment_method: 'cash' }).success).toBe(true)
+  expect(form.safeParse({ ...businessInfoTexts(loaded), payment_method: 'cash' }).success).toBe(true)
   const refused = form.safeParse({
-    ...infoValuesOf(loaded),
-    contact_info: { ...infoValuesOf(loaded).contact_info, email: 'still none' },
+    ...businessInfoTexts(loaded),
+    contact_info: { ...businessInfoTexts(loaded).contact_info, email: 'still none' },
   })
   expect(refused.error?.issues[0]?.path).toEqual(['contact_info', 'email'])
 })

@@ -1,4 +1,5 @@
 /** The business info as a form holds it: every text there, blank where nothing is said. */
+import { businessInfoTexts } from '../../../../agent/bundle/business-info-texts.ts'
 import {
   type BusinessInfo,
   type BusinessInfoRequest,
@@ -46,29 +47,13 @@ export function infoFormOf(loaded: BusinessInfo) {
   })
 }
 
-export function infoValuesOf(info: BusinessInfo): InfoValues {
-  const contact = info.contact_info
-  return {
-    business_description: info.business_description ?? '',
-    purchase_info: info.purchase_info ?? '',
-    delivery_and_shipping: info.delivery_and_shipping ?? '',
-    return_policy: info.return_policy ?? '',
-    payment_method: info.payment_method ?? '',
-    contact_info: {
-      email: contact?.email ?? '',
-      hours_of_operation: contact?.hours_of_operation ?? '',
-      address: contact?.address ?? '',
-    },
-  }
-}
-
 /** Only what differs from what was loaded, down to the parts of the contact. */
 export function infoRequestOf(
   _: BusinessInfo,
   { contact_info, ...texts }: Partial<InfoValues>,
   loaded: BusinessInfo,
 ): BusinessInfoRequest {
-  const before = infoValuesOf(loaded)
+  const before = businessInfoTexts(loaded)
   const contact = contact_info && differing(before.contact_info, contact_info)
   const request: BusinessInfoRequest = differing<Partial<InfoValues>>(before, texts)
   return contact && Object.keys(contact).length > 0 ? { ...request, contact_info: contact } : request
@@ -82,7 +67,7 @@ function differing<Block extends object>(before: Block, now: Block): Partial<Blo
 
 /** What said something when it was loaded and would say nothing once this is saved. */
 export function blankedFields(loaded: BusinessInfo, typed: InfoValues): (InfoTextField | ContactField)[] {
-  const before = infoValuesOf(loaded)
+  const before = businessInfoTexts(loaded)
   return [
     ...businessTextFields.filter((field) => isBlanked(before[field], typed[field])),
     ...businessContactFields.filter((field) =>

@@ -1,6 +1,7 @@
 /** Empties the business info, after saying what that means, with the way back. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { businessInfoTexts } from '../../../../agent/bundle/business-info-texts.ts'
 import type { BusinessInfo } from '../../../../contract/platform/agent/business-info.ts'
 import {
   businessInfoQuery,
@@ -10,7 +11,6 @@ import {
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
-import { infoValuesOf } from './info-values.ts'
 import { businessInfoWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/business-info')
@@ -26,7 +26,7 @@ function Reset({ phoneNumberId, info }: { phoneNumberId: string; info: BusinessI
   const showToast = useToast()
   const reset = useResetBusinessInfo(phoneNumberId)
   const putBack = useChangeBusinessInfo(phoneNumberId, (_: BusinessInfo, before: BusinessInfo) =>
-    before.contact_info ? infoValuesOf(before) : { ...infoValuesOf(before), contact_info: null },
+    before.contact_info ? businessInfoTexts(before) : { ...businessInfoTexts(before), contact_info: null },
   )
 
   function undo() {

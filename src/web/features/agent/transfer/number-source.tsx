@@ -1,16 +1,15 @@
 /** Reads the agent of another phone number, to bring it here. */
 
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { bundleOf } from '../../../../agent/bundle/bundle-of.ts'
 import { readAgent } from '../../../../agent/bundle/read-agent.ts'
 import { agentTransport } from '../../../api/agent/agent-transport.ts'
 import { useSession } from '../../../api/session.ts'
-import { useRecentPhones } from '../../../browser/records/recent-phones.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { submitting } from '../../../ui/form/submitting.ts'
-import { TextField } from '../../../ui/form/text-field.tsx'
+import { OtherNumberField } from './other-number-field.tsx'
 import type { TransferSource } from './source.ts'
 import { readingStep, transferWords } from './words.ts'
 
@@ -23,8 +22,7 @@ interface Props {
 export function NumberSource({ phoneNumberId, onRead }: Props) {
   const [other, setOther] = useState('')
   const [progress, setProgress] = useState('')
-  const listId = useId()
-  const known = useRecentPhones(useSession().user.id).filter(({ id }) => id !== phoneNumberId)
+  const owner = useSession().user.id
 
   const reading = useMutation({
     mutationFn: () =>
@@ -39,23 +37,14 @@ export function NumberSource({ phoneNumberId, onRead }: Props) {
 
   return (
     <form onSubmit={submitting(() => reading.mutate())} className="flex flex-col items-start gap-2">
-      <div className="w-full max-w-prose">
-        <TextField
-          label={transferWords.otherNumber}
-          help={transferWords.otherNumberHelp}
-          list={listId}
-          inputMode="numeric"
-          autoComplete="off"
-          value={other}
-          onChange={({ target }) => setOther(target.value.trim())}
-          className="h-9 tabular-nums"
-        />
-        <datalist id={listId}>
-          {known.map(({ id, number, name }) => (
-            <option key={id} value={id} label={[number, name].filter(Boolean).join(', ')} />
-          ))}
-        </datalist>
-      </div>
+      <OtherNumberField
+        owner={owner}
+        phoneNumberId={phoneNumberId}
+        label={transferWords.otherNumber}
+        help={transferWords.otherNumberHelp}
+        value={other}
+        onChange={setOther}
+      />
       <div className="flex flex-wrap items-center gap-4">
         <Button
           type="submit"

@@ -1,11 +1,10 @@
 /** Names the number on which the drafts of a number are tested. */
-import { useId, useState } from 'react'
-import { useRecentPhones } from '../../../../browser/records/recent-phones.ts'
+import { useState } from 'react'
 import { nameTestNumber, useTestNumber } from '../../../../browser/records/test-number.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { submitting } from '../../../../ui/form/submitting.ts'
-import { TextField } from '../../../../ui/form/text-field.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
+import { OtherNumberField } from '../other-number-field.tsx'
 import { draftTestWords } from './words.ts'
 
 interface Props {
@@ -18,8 +17,6 @@ export function TestNumberField({ owner, phoneNumberId, isBlocked }: Props) {
   const testNumber = useTestNumber(owner, phoneNumberId)
   const [typed, setTyped] = useState<string | null>(null)
   const showToast = useToast()
-  const listId = useId()
-  const known = useRecentPhones(owner).filter(({ id }) => id !== phoneNumberId)
   const value = typed ?? testNumber
   const error =
     value === phoneNumberId
@@ -37,24 +34,15 @@ export function TestNumberField({ owner, phoneNumberId, isBlocked }: Props) {
 
   return (
     <form onSubmit={submitting(save)} className="flex max-w-prose flex-col items-start gap-2">
-      <div className="w-full">
-        <TextField
-          label={draftTestWords.number}
-          help={draftTestWords.numberHelp}
-          error={error}
-          list={listId}
-          inputMode="numeric"
-          autoComplete="off"
-          value={value}
-          onChange={({ target }) => setTyped(target.value.trim())}
-          className="h-9 tabular-nums"
-        />
-        <datalist id={listId}>
-          {known.map(({ id, number, name }) => (
-            <option key={id} value={id} label={[number, name].filter(Boolean).join(', ')} />
-          ))}
-        </datalist>
-      </div>
+      <OtherNumberField
+        owner={owner}
+        phoneNumberId={phoneNumberId}
+        label={draftTestWords.number}
+        help={draftTestWords.numberHelp}
+        error={error}
+        value={value}
+        onChange={setTyped}
+      />
       {value !== testNumber && (
         <Button type="submit" size="small" blocked={isBlocked && draftTestWords.elsewhere}>
           {draftTestWords.save}

@@ -1,0 +1,15 @@
+/** What lists show of a record without its body. */
+import type { RecordSummary } from '../../../contract/studio/workspace/records.ts'
+import type { RecordNote } from '../workspace-store.ts'
+import { entityTag } from './entity-tag.ts'
+
+/** @param error What a check of the text found, null for nothing. */
+export function summaryOfRecord(
+  name: string,
+  text: string,
+  { at, by, label, reason }: RecordNote,
+  error: string | null,
+): RecordSummary {
+  const size = Buffer.byteLength(text)
+  return { name, etag: entityTag(text), size, changedAt: at, changedBy: by, label, reason, error }
+}

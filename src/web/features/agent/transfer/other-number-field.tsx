@@ -1,0 +1,37 @@
+/** Names another phone number by its id, with those offered that were opened here lately. */
+import { useId } from 'react'
+import { useRecentPhones } from '../../../browser/records/recent-phones.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
+
+interface Props {
+  owner: string
+  /** Never offered. */
+  phoneNumberId: string
+  label: string
+  help: string
+  error?: string | undefined
+  value: string
+  onChange: (value: string) => void
+}
+
+export function OtherNumberField({ owner, phoneNumberId, onChange, ...field }: Props) {
+  const listId = useId()
+  const known = useRecentPhones(owner).filter(({ id }) => id !== phoneNumberId)
+  return (
+    <div className="w-full max-w-prose">
+      <TextField
+        {...field}
+        list={listId}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={({ target }) => onChange(target.value.trim())}
+        className="h-9 tabular-nums"
+      />
+      <datalist id={listId}>
+        {known.map(({ id, number, name }) => (
+          <option key={id} value={id} label={[number, name].filter(Boolean).join(', ')} />
+        ))}
+      </datalist>
+    </div>
+  )
+}
