@@ -6,6 +6,13 @@ import { type Client, type Studio, type StudioOptions, startStudio } from '../su
 export const apiKey = 'sk-test-4f2b8c1d9e7a'
 export const model = 'test-model-1'
 
+/** The settings under which the command line asks this peer. */
+export const peerEnv = ({ url }: { url: string }) => ({
+  STUDIO_AI_BASE_URL: `${url}/v1`,
+  STUDIO_AI_API_KEY: apiKey,
+  STUDIO_AI_MODEL: model,
+})
+
 export const skillAnswer = {
   title: 'refund-requests',
   description: 'When a customer asks for a refund.',

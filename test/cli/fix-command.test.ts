@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { scenarioText } from '../../src/scenarios/scenario-text.ts'
-import { answerWith, apiKey, model, startPeer } from '../ai/ai-peer.ts'
+import { answerWith, peerEnv, startPeer } from '../ai/ai-peer.ts'
 import { simulate } from '../simulator/caller.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { runInProcess } from './in-process.ts'
@@ -22,9 +22,7 @@ async function prepare(...answers: object[]) {
   const env = {
     STUDIO_TOKEN: simulator.token,
     PLATFORM_UPSTREAM: simulator.platformUrl,
-    STUDIO_AI_BASE_URL: `${peer.url}/v1`,
-    STUDIO_AI_API_KEY: apiKey,
-    STUDIO_AI_MODEL: model,
+    ...peerEnv(peer),
   }
   const call = (args: readonly string[], more: Record<string, string> = {}) =>
     runInProcess([...args, '--phone', phone], { env: { ...env, ...more } })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parseScenarios } from '../../src/scenarios/parse-scenarios.ts'
 import { scenarioText } from '../../src/scenarios/scenario-text.ts'
-import { answerWith, apiKey, model, startPeer } from '../ai/ai-peer.ts'
+import { answerWith, peerEnv, startPeer } from '../ai/ai-peer.ts'
 import { simulate } from '../simulator/caller.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { runInProcess } from './in-process.ts'
@@ -58,9 +58,7 @@ async function judge(marks: readonly object[], more = '') {
   const env = {
     STUDIO_TOKEN: simulator.token,
     PLATFORM_UPSTREAM: simulator.platformUrl,
-    STUDIO_AI_BASE_URL: `${peer.url}/v1`,
-    STUDIO_AI_API_KEY: apiKey,
-    STUDIO_AI_MODEL: model,
+    ...peerEnv(peer),
   }
   return { ...(await runInProcess([...args, ...flags], { env })), file }
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { runSafely } from '../../src/cli/run-command.ts'
 import type { Scenario } from '../../src/contract/studio/files/scenario.ts'
 import { scenarioText } from '../../src/scenarios/scenario-text.ts'
-import { answerWith, apiKey, model, startPeer } from '../ai/ai-peer.ts'
+import { answerWith, peerEnv, startPeer } from '../ai/ai-peer.ts'
 import { simulate } from '../simulator/caller.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -72,8 +72,7 @@ async function run(
 async function withPeer(...answers: object[]) {
   const peer = await startPeer()
   answerWith(peer, ...answers)
-  const env = { STUDIO_AI_BASE_URL: `${peer.url}/v1`, STUDIO_AI_API_KEY: apiKey, STUDIO_AI_MODEL: model }
-  return { peer, env }
+  return { peer, env: peerEnv(peer) }
 }
 
 test('a conversation is played, answered by the agent, and passes when every criterion is met', async () => {

@@ -1,25 +1,11 @@
 /** Turns any failure of a call into plain words: what happened, why if known, what to do. */
 import { draftCode } from '../../agent/transport/transport.ts'
 import { type FailureKind, failureTexts } from '../../contract/platform/failure/failure.ts'
+import type { FailureWords } from '../text/failure-words.ts'
 import { offlineCode } from '../transport/over-http.ts'
 import { WorkspaceError } from '../transport/workspace/workspace-error.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
 import { explainAssistFailure } from './assist/explain-assist-failure.ts'
-
-export interface Explanation {
-  title: string
-  advice: string
-  requestId: string | null
-  /** The server's own words, for those who want them. */
-  details: string
-  canRetry: boolean
-  /** Before this moment another attempt is in vain. */
-  retryAt: Date | null
-  /** The page is about to be left, so there is nothing to show. */
-  isLeaving: boolean
-  /** Where it can be mended. */
-  link?: { to: '/settings/ai'; text: string }
-}
 
 const assistLink = { link: { to: '/settings/ai', text: 'AI settings' } } as const
 
@@ -80,7 +66,7 @@ const offline = {
   canRetry: true,
 }
 
-export function explainFailure(error: unknown): Explanation {
+export function explainFailure(error: unknown): FailureWords {
   if (error instanceof WorkspaceError) return explainFailure(apiErrorOf(error.answer))
   if (!(error instanceof ApiError)) {
     const details = error instanceof Error ? error.message : ''

@@ -1,25 +1,13 @@
 /** What is shown in the place of something that failed to load. */
 
 import { createContext, useContext } from 'react'
+import type { FailureWords } from '../text/failure-words.ts'
 import { plural } from '../text/format.ts'
 import { CopyId } from './copy-id.tsx'
 import { Button } from './form/button.tsx'
 import { Note } from './note.tsx'
 import { TextLink } from './text-link.tsx'
 import { useNow } from './time.tsx'
-
-export interface FailureWords {
-  title: string
-  advice: string
-  requestId: string | null
-  details: string
-  canRetry: boolean
-  /** Before this moment another attempt is in vain. */
-  retryAt: Date | null
-  isLeaving: boolean
-  /** Where it can be mended. */
-  link?: { to: '/settings/ai'; text: string }
-}
 
 /** The app says once how a failure is put into words, because this folder knows no server. */
 export const FailureContext = createContext<(error: unknown) => FailureWords>((error) => ({

@@ -1,7 +1,8 @@
 /** Adds what a CSV file holds: file, check, preview, then one after the other with what came of each. */
 import { useContext, useState } from 'react'
 import { useWriteBlock } from '../../api/write-block.ts'
-import { FailureContext, type FailureWords } from '../../ui/failure.tsx'
+import type { FailureWords } from '../../text/failure-words.ts'
+import { FailureContext } from '../../ui/failure.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { useSaveVersionBefore } from '../../versions/use-version-before.ts'
