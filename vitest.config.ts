@@ -37,7 +37,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'server', environment: 'node', isolate: false, include: ['test/**/*.test.ts'] },
+        test: {
+          name: 'server',
+          environment: 'node',
+          isolate: false,
+          include: ['test/**/*.test.ts'],
+          globalSetup: ['test/support/bundled-programs.ts'],
+        },
       },
     ],
     coverage: { provider: 'v8', include: ['src/**/*.{ts,tsx}'] },

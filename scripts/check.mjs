@@ -55,9 +55,7 @@ async function step(name, command, args) {
 async function unitTests(names) {
   const args = ['run', ...(names.length > 0 ? ['--passWithNoTests', ...names] : [])]
   const counts = (report) => [report.numPassedTests, report.numFailedTests, flakyTests(report)]
-  // Just built, so the tests that start the server as a process need no compiler in each of them.
-  const env = isAll && names.length === 0 ? { STUDIO_TEST_BUILT: '1' } : {}
-  await tests('unit and server tests', 'vitest', args, 'out/vitest.json', counts, env)
+  await tests('unit and server tests', 'vitest', args, 'out/vitest.json', counts)
 }
 
 async function journeys(names) {
@@ -74,9 +72,9 @@ async function journeys(names) {
 }
 
 /** Counts single tests; a run that failed without a failed test, or without a report, is a failure too. */
-async function tests(name, command, args, file, count, env = {}) {
+async function tests(name, command, args, file, count) {
   const isGood = await runStep(name, command, args, {
-    env: { STUDIO_TEST_REPORT: '1', ...env },
+    env: { STUDIO_TEST_REPORT: '1' },
     together: patterns.length === 0,
   })
   const [good, bad, again] = readCounts(file, count)

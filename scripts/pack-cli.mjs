@@ -32,7 +32,14 @@ const maxBytes = 500_000
 
 const own = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 mkdirSync(destination, { recursive: true })
+const tag = `cli-v${own.version}`
+const gitDir = values.tag
+  ? path.resolve(values['git-dir'] ?? git(['rev-parse', '--absolute-git-dir'], { cwd: root }))
+  : ''
+if (values.tag && git(['tag', '--list', tag], { env: { ...process.env, GIT_DIR: gitDir } }) !== '')
+  throw new Error(`There is a tag ${tag}: a version that was handed out never becomes another one`)
 
 await build({
   configFile: false,
@@ -86,29 +93,29 @@ const [{ filename }] = JSON.parse(packed.stdout)
 const { size } = statSync(path.join(destination, filename))
 if (size > maxBytes) throw new Error(`${filename} has ${size} bytes, more than ${maxBytes}`)
 console.log(`${path.relative(root, path.join(destination, filename))}: ${(size / 1000).toFixed(0)} kB`)
-if (values.tag) console.log(`${tagged(values['git-dir'])}: push it to install it from a git address`)
-rmSync(folder, { recursive: true })
+if (values.tag) {
+  addTag()
+  console.log(`${tag}: push it to install it from a git address`)
+}
 
 /** The files as the only ones of a commit; neither the checkout nor its index is touched. */
-function tagged(gitDir = git(['rev-parse', '--absolute-git-dir'], { cwd: root })) {
+function addTag() {
   const env = {
     ...process.env,
-    GIT_DIR: path.resolve(gitDir),
+    GIT_DIR: gitDir,
     GIT_WORK_TREE: folder,
     GIT_INDEX_FILE: `${folder}.index`,
   }
   const as = ['-c', 'user.name=Messaging Agent Studio', '-c', 'user.email=cli@localhost']
-  const tag = `cli-v${own.version}`
   try {
     git(['add', '--all', '--force', '.'], { env, cwd: folder })
     const tree = git(['write-tree'], { env, cwd: folder })
     const id = git([...as, 'commit-tree', tree, '-m', `cli: ${own.version}`], { env, cwd: folder })
-    // A version that was handed out never becomes another one.
+    // Not when it was made meanwhile.
     git(['update-ref', `refs/tags/${tag}`, id, ''], { env, cwd: folder })
   } finally {
     rmSync(`${folder}.index`, { force: true })
   }
-  return tag
 }
 
 function git(args, options) {

@@ -64,7 +64,8 @@ const value = fc.oneof(
     },
     { requiredKeys: [] },
   ),
-  fc.jsonValue(),
+  // The library leaves out an own `__proto__`, which JSON may have; here it stays what it was.
+  fc.jsonValue().filter((json) => !JSON.stringify(json).includes('"__proto__":')),
 )
 
 test.each(Object.entries(pairs))('%s', (_, [plain, schema]) => {

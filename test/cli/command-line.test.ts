@@ -6,6 +6,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { runSafely } from '../../src/cli/run-command.ts'
 import { simulate } from '../simulator/caller.ts'
+import { commandLineProgram } from '../support/process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const phone = '300000000000001'
@@ -34,7 +35,7 @@ async function run(args: readonly string[], env: Record<string, string>): Promis
 }
 
 function start(args: readonly string[]): Promise<Ended> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...args], {
+  const child = spawn(process.execPath, [commandLineProgram, ...args], {
     env: { PATH: process.env.PATH ?? '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -192,7 +193,7 @@ test.each([
   ['a kill', 'ignore', 'SIGKILL'],
 ] as const)('%s leaves no simulator behind', async (_name, stdout, end) => {
   const args = ['export', '--phone', phone, '--simulator']
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...args], {
+  const child = spawn(process.execPath, [commandLineProgram, ...args], {
     env: { PATH: process.env.PATH ?? '' },
     stdio: ['ignore', stdout, 'pipe'],
   })

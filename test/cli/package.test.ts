@@ -9,6 +9,7 @@ import { parse } from 'yaml'
 import { scenarioText } from '../../src/scenarios/scenario-text.ts'
 import { simulate } from '../simulator/caller.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { runInProcess } from './in-process.ts'
 import { fresh, onboard, switchOn } from './onboard.ts'
 
 const phone = '300000000000001'
@@ -16,9 +17,25 @@ const phone = '300000000000001'
 const journeyMs = 300_000
 const folder = temporaryFolder(afterAll)
 
+/** A repository with the packed files under the tag of their version. */
+const address = path.join(folder, 'studio.git')
+/** What the packing script wrote when it packed them. */
+let printed = ''
+
+const pack = (...args: string[]) =>
+  spawnSync(process.execPath, ['scripts/pack-cli.mjs', ...args], { encoding: 'utf8' })
+
 beforeAll(async () => {
-  const packed = spawnSync(process.execPath, ['scripts/pack-cli.mjs', folder], { encoding: 'utf8' })
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' })
+  expect(git('init', '--quiet', '--bare', address).status).toBe(0)
+  // The main branch of the repository, which npm does not look at.
+  const as = ['-c', 'user.name=A', '-c', 'user.email=a@localhost']
+  const empty = git('-C', address, 'mktree').stdout.trim()
+  const first = git('-C', address, ...as, 'commit-tree', empty, '-m', 'first').stdout.trim()
+  expect(git('-C', address, 'update-ref', 'HEAD', first).status).toBe(0)
+  const packed = pack(folder, '--tag', '--git-dir', address)
   expect(packed.status, packed.stderr).toBe(0)
+  printed = packed.stdout
   const [tarball = ''] = (await readdir(folder)).filter((file) => file.endsWith('.tgz'))
   await writeFile(path.join(folder, 'package.json'), '{ "private": true }')
   const installed = spawnSync('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${tarball}`], {
@@ -225,24 +242,10 @@ test('a signal in the middle of a promotion brings the target back', async () =>
 test(
   'it is installed from a git address, by the tag that the packing script writes',
   async () => {
-    const address = path.join(folder, 'studio.git')
     const work = path.join(folder, 'from-git')
     await mkdir(work)
     await writeFile(path.join(work, 'package.json'), '{ "private": true }')
-    const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' })
-    expect(git('init', '--quiet', '--bare', address).status).toBe(0)
-    // The main branch of the repository, which npm does not look at.
-    const as = ['-c', 'user.name=A', '-c', 'user.email=a@localhost']
-    const empty = git('-C', address, 'mktree').stdout.trim()
-    const first = git('-C', address, ...as, 'commit-tree', empty, '-m', 'first').stdout.trim()
-    expect(git('-C', address, 'update-ref', 'HEAD', first).status).toBe(0)
-    const packed = spawnSync(
-      process.execPath,
-      ['scripts/pack-cli.mjs', path.join(folder, 'packed'), '--tag', '--git-dir', address],
-      { encoding: 'utf8' },
-    )
-    expect(packed.status, packed.stderr).toBe(0)
-    const [, tag = ''] = /^(cli-v\S+):/m.exec(packed.stdout) ?? []
+    const [, tag = ''] = /^(cli-v\S+):/m.exec(printed) ?? []
     const installed = spawnSync(
       'npm',
       ['install', '--no-audit', '--no-fund', `git+file://${address}#${tag}`],
@@ -266,12 +269,10 @@ test(
       'agent-plan.json',
     )
     // A version that was given away stays what it is.
-    const twice = spawnSync(
-      process.execPath,
-      ['scripts/pack-cli.mjs', path.join(folder, 'packed'), '--tag', '--git-dir', address],
-      { encoding: 'utf8' },
-    )
+    const twice = pack(path.join(folder, 'packed'), '--tag', '--git-dir', address)
     expect(twice.status).not.toBe(0)
+    expect(twice.stderr).toContain(tag)
+    expect(await readdir(path.join(folder, 'packed'))).toEqual([])
   },
   journeyMs,
 )
@@ -284,7 +285,7 @@ test(
     expect(commands).toContain('eval')
     const script = (await bash('messaging-agent-studio completion bash', {})).out
     for (const name of commands) {
-      const { code, out } = await bash(`messaging-agent-studio ${name} --help`, {})
+      const { code, out } = await runInProcess([name, '--help'])
       expect({ name, code, out }).toMatchObject({
         code: 0,
         out: expect.stringMatching(/\nExit codes:\n {2}0 /),
@@ -386,8 +387,7 @@ test(
   'under a name that its owner has, the package may be published, and otherwise not',
   async () => {
     const packed = path.join(folder, 'named')
-    const args = ['scripts/pack-cli.mjs', packed, '--name', '@team/studio-cli']
-    const done = spawnSync(process.execPath, args, { encoding: 'utf8' })
+    const done = pack(packed, '--name', '@team/studio-cli')
     expect(done.status, done.stderr).toBe(0)
     const manifestOf = (file: string) =>
       JSON.parse(spawnSync('tar', ['xzOf', file, 'package/package.json'], { encoding: 'utf8' }).stdout)

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { scenarioText } from '../../src/scenarios/scenario-text.ts'
 import { answerWith, startPeer } from '../ai/ai-peer.ts'
 import { simulate } from '../simulator/caller.ts'
+import { commandLineProgram } from '../support/process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { runInProcess } from './in-process.ts'
 import { fresh, onboard, switchOn } from './onboard.ts'
@@ -310,9 +311,7 @@ test('an interrupt before the first change changes nothing, one later goes back,
 
 /** The command in a pseudo-terminal, with a keyboard. */
 async function inTerminal(args: readonly string[], env: Record<string, string>, at: string, typed: string) {
-  const program = [process.execPath, '--import', 'tsx', 'src/cli/main.ts', ...args]
-    .map((part) => `'${part}'`)
-    .join(' ')
+  const program = [process.execPath, commandLineProgram, ...args].map((part) => `'${part}'`).join(' ')
   const child = spawn('script', ['--quiet', '--return', '--command', program, '/dev/null'], {
     env: { PATH: process.env.PATH ?? '', TERM: 'dumb', ...env },
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -2,11 +2,10 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
-
-const program = ['--import', 'tsx', 'src/server/simulator/main.ts']
+import { simulatorProgram } from '../support/process.ts'
 
 function start(args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [...program, ...args], { env: { ...process.env, ...env } })
+  const child = spawn(process.execPath, [simulatorProgram, ...args], { env: { ...process.env, ...env } })
   const lines: string[] = []
   const errors: string[] = []
   child.stderr.on('data', (chunk: Buffer) => errors.push(chunk.toString('utf8')))

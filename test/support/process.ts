@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -18,11 +18,14 @@ export interface ServerProcess {
   readonly exited: Promise<number | null>
 }
 
-/** The compiled server where it has just been built, else its source. */
-export const serverCommand: readonly [string, ...string[]] =
-  process.env.STUDIO_TEST_BUILT === '1'
-    ? [process.execPath, 'dist/server/main.js']
-    : [process.execPath, '--import', 'tsx', 'src/server/main.ts']
+const programs = inject('programs')
+export const simulatorProgram = path.join(programs, 'server/simulator/main.js')
+export const commandLineProgram = path.join(programs, 'cli/connect/main.js')
+
+export const serverCommand: readonly [string, ...string[]] = [
+  process.execPath,
+  path.join(programs, 'server/main.js'),
+]
 
 export interface ProcessOptions {
   /** What is started in place of the server, such as a shell with the server in it. */
