@@ -7,7 +7,7 @@ import type { Check, CheckId } from './use-rollout-checks.ts'
 
 export const settingsWords = {
   title: 'Settings',
-  lead: 'Who the agent answers, when it hands over, and what it never says.',
+  lead: 'Who the agent answers, when it hands over, and what it never says. What you save here is live at once, for every conversation of this number, unless a draft is open.',
   loading: 'Loading the settings',
   noAgent: 'This number has no agent yet, so there are no settings. Set up the agent first.',
   agent: 'Agent',

@@ -7,7 +7,7 @@ import type { KeyLocation } from './credentials/credential-values.ts'
 
 export const connectorWords = {
   title: 'Connectors',
-  lead: 'The systems the agent can call. Each has its own credentials, and one tool for each API call.',
+  lead: 'The systems the agent can call. Each has its own credentials, and one tool for each API call. The agent decides from the description of a tool when it is called.',
   add: 'New connector',
   importLink: 'Import an API description',
   compareLink: 'Compare with an API description',

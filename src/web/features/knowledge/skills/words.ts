@@ -7,7 +7,7 @@ import type { Finding } from './advice/lint-skill.ts'
 
 export const skillWords = {
   title: 'Skills',
-  lead: 'What the agent does, and when.',
+  lead: 'What the agent does, and when. Each skill says when it applies and what to do then; for every message of a customer the agent picks the skills that fit it.',
   add: 'New skill',
   search: 'Search skills',
   empty: 'No skills yet. A skill tells the agent in plain words when it applies and what to do.',
