@@ -73,14 +73,17 @@ async function main(): Promise<void> {
     stderr.write(`${title}: Cannot listen on ${config.host}:${config.port}: ${error.message}\n`)
     processEnd.end(1)
   })
-  tellFirstAnswer(app.server, lines)
   const { host, port } = config
   app.server.listen({ host, port, backlog: maxWaitingConnections }, () => {
     const milliseconds = Math.round(performance.now())
     const url = addressOf(app.server.address())
     lines.info('listening', { url, version, milliseconds })
     resumeOptimization()
-    freeStartUpMemory()
+    const freeMemory = freeStartUpMemory()
+    onFirstAnswer(app.server, (ms) => {
+      lines.info('first 200', { milliseconds: ms })
+      setImmediate(freeMemory)
+    })
     if (config.isProduction) return
     stderr.write(`\n  ${title} is ready: ${url}\n`)
     if (simulator === undefined) return
@@ -90,13 +93,13 @@ async function main(): Promise<void> {
   })
 }
 
-/** The longest time that a deploy waits, from the first request to stop (docs/behaviour.md, section 6). */
-function tellFirstAnswer(server: Server, to: Log): void {
+/** Tells the longest time that a deploy waits, from the first request to stop (docs/behaviour.md, section 6). */
+function onFirstAnswer(server: Server, tell: (milliseconds: number) => void): void {
   const watch = (_request: IncomingMessage, response: ServerResponse) => {
     response.once('finish', () => {
       if (response.statusCode !== 200 || !server.listeners('request').includes(watch)) return
       server.off('request', watch)
-      to.info('first 200', { milliseconds: Math.round(performance.now()) })
+      tell(Math.round(performance.now()))
     })
   }
   server.on('request', watch)

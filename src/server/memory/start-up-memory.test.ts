@@ -5,18 +5,22 @@ import { expect, test } from 'vitest'
 const modulePath = new URL('start-up-memory.ts', import.meta.url).href
 
 /** Prints the bytes in use before and after, and whether anyone else can collect. */
-const program = `
+const program = (wait: string) => `
   import { freeStartUpMemory } from ${JSON.stringify(modulePath)}
   let needed = Array.from({ length: 300_000 }, (_, index) => ({ index, list: [index] }))
   const before = process.memoryUsage().heapUsed + needed.length
   needed = undefined
-  freeStartUpMemory()
-  setTimeout(() => console.log(JSON.stringify([before, process.memoryUsage().heapUsed, typeof globalThis.gc])), 3000)
+  const free = freeStartUpMemory()
+  ${wait}
+  console.log(JSON.stringify([before, process.memoryUsage().heapUsed, typeof globalThis.gc]))
 `
 
-test('what only the start needed is collected once, and the collector is not left open', async () => {
+test.each([
+  ['at the first answer', 'free()'],
+  ['a while later where nobody asks', 'await new Promise((resolve) => setTimeout(resolve, 3000))'],
+])('what only the start needed is collected %s, and the collector is not left open', async (_when, wait) => {
   const { stdout } = await promisify(execFile)(process.execPath, [
-    ...['--import', 'tsx', '--input-type=module', '--eval', program],
+    ...['--import', 'tsx', '--input-type=module', '--eval', program(wait)],
   ])
 
   const [before, after, collector] = JSON.parse(stdout) as [number, number, string]
