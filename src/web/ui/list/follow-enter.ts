@@ -5,6 +5,8 @@ import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 /** Marks what stands beside a list: it has the focus until the heading of what is open is there. */
 export const paneMark = { 'data-pane': '', tabIndex: -1 } as const
 
+export const currentPane = () => document.querySelector('[data-pane]')
+
 /** What a list does when one of its rows is pressed. */
 export function followEnter({ detail, target }: MouseEvent, pane: HTMLElement | null) {
   // A key that presses a link counts no clicks. Where the list gives way to what it opens, nothing can be focused yet.

@@ -1,7 +1,7 @@
 /** A page with a list beside what is open in it; smaller screens show one of the two, never both. */
-import { Outlet, useChildMatches, useLocation, useMatch, useNavigate } from '@tanstack/react-router'
+import { Outlet, useChildMatches, useMatch, useNavigate } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { createContext, type ReactNode, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, useRef } from 'react'
 import { BackLink } from '../page/back-link.tsx'
 import { Page, pageActionsLook } from '../page/page.tsx'
 import { useEscapeBack } from './escape-back.ts'
@@ -35,9 +35,6 @@ export function ListPage({ words, actions, list, back, open }: Props) {
   const navigate = useNavigate()
   const pane = useRef<HTMLDivElement>(null)
   useFitWindow(pane)
-  // What is opened is read from its beginning.
-  const place = useLocation({ select: ({ pathname }) => pathname })
-  useEffect(() => void (place && pane.current?.scrollTo(0, 0)), [place])
   const isOneOpen = open?.isOpen ?? isChildOpen
   const goBack = open?.onBack ?? (() => void navigate({ to: address, search: true }))
   useEscapeBack(isOneOpen ? goBack : null)
