@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { pagePaths } from '../../scripts/page-paths.mjs'
 import { driftKinds } from '../../src/server/simulator/drift/drift.ts'
-import { livePhoneId } from '../support/journey.ts'
+import { livePhoneId, openInApp } from '../support/journey.ts'
 import { type Studio, startStudio } from '../support/studio.ts'
 import { test as base, expect, type Page } from '../support/test.ts'
 
@@ -104,10 +104,7 @@ for (const kind of driftKinds) {
       await expectAlive(page, path)
     }
     for (const path of pagePaths) {
-      const before = await page.title()
-      // Inside the app, as people go: what one page has read is there for the next.
-      await page.evaluate((to) => history.pushState({}, '', to), path.replace('$phoneNumberId', livePhoneId))
-      await expect(page, path).not.toHaveTitle(before)
+      await openInApp(page, path)
       await expectAlive(page, path)
     }
   })

@@ -1,9 +1,11 @@
 /** Where pages stand on a wide screen, and what shape they load in. */
 import { pagePaths } from '../../scripts/page-paths.mjs'
-import { livePhoneId, openDemo } from '../support/journey.ts'
+import { expectToFit, zoomed } from '../support/fit.ts'
+import { livePhoneId, openDemo, openInApp, signInToDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
-test.use({ viewport: { width: 1920, height: 1080 } })
+const large = { width: 1920, height: 1080 }
+test.use({ viewport: large })
 
 /** Where the content of each begins, in whole pixels; a page without tabs has none. */
 function leftEdges(page: Page): Promise<{ name: string; left: number }[]> {
@@ -23,17 +25,27 @@ function leftEdges(page: Page): Promise<{ name: string; left: number }[]> {
   })
 }
 
-const parts = [0, 1, 2]
+async function expectOneLeftEdge(page: Page) {
+  const [bar, ...others] = await leftEdges(page)
+  expect(others.map(({ name }) => name)).toEqual(expect.arrayContaining(['banner', 'title']))
+  for (const { name, left } of others) expect(left, name).toBe(bar?.left)
+}
+
+const parts = [0, 1]
 for (const part of parts) {
-  test(`every page begins at the left edge of the bar, part ${part + 1}`, async ({ page }) => {
-    await openDemo(page)
+  test(`every page begins at the left edge of the bar, and fits at 200 % zoom, part ${part + 1}`, async ({
+    page,
+  }) => {
+    await signInToDemo(page)
     for (const path of pagePaths.filter((_, at) => at % parts.length === part)) {
       await test.step(path, async () => {
-        await page.goto(path.replace('$phoneNumberId', livePhoneId))
+        await page.setViewportSize(large)
+        await openInApp(page, path)
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-        const [bar, ...others] = await leftEdges(page)
-        expect(others.map(({ name }) => name)).toEqual(expect.arrayContaining(['banner', 'title']))
-        for (const { name, left } of others) expect(left, name).toBe(bar?.left)
+        await expectOneLeftEdge(page)
+        await page.setViewportSize(zoomed)
+        await expect(page.locator('.appear-late')).toHaveCount(0)
+        await expectToFit(page)
       })
     }
   })

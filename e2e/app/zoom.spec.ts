@@ -1,30 +1,9 @@
-/** At 200 % zoom a window of 1280×800 has 640×400: every page fits its width, and nothing of it is lost (WCAG 1.4.10). */
-import { pagePaths } from '../../scripts/page-paths.mjs'
+/** At 200 % zoom a window of 1280×800 has 640×400: what is shown fits its width, and nothing of it is lost (WCAG 1.4.10). */
+import { expectToFit, zoomed } from '../support/fit.ts'
 import { livePhoneId, openDemo } from '../support/journey.ts'
-import { expect, type Page, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
-test.use({ viewport: { width: 640, height: 400 } })
-
-/** What stands beyond the right edge and cannot be scrolled into view by itself. */
-function lostControls(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    function isScrolled(element: Element | null): boolean {
-      if (element === null || element === document.body) return false
-      const { overflowX } = getComputedStyle(element)
-      return overflowX === 'auto' || overflowX === 'scroll' || isScrolled(element.parentElement)
-    }
-    const all = [...document.querySelectorAll('a, button, input, select, textarea, h1, h2, h3, p')]
-    return all
-      .filter((one) => one.checkVisibility())
-      .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && !isScrolled(one))
-      .map((one) => one.outerHTML.slice(0, 120))
-  })
-}
-
-async function expectToFit(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640)
-  expect(await lostControls(page)).toEqual([])
-}
+test.use({ viewport: zoomed })
 
 test('the sign-in page and the help', async ({ page }) => {
   await page.goto('/sign-in')
@@ -79,21 +58,6 @@ test('the tab of the page is in sight, and what one types is not behind the bar 
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
   }).toPass()
 })
-
-const parts = [0, 1, 2]
-for (const part of parts) {
-  test(`the pages of the table, part ${part + 1}`, async ({ page }) => {
-    await openDemo(page)
-    for (const path of pagePaths.filter((_, at) => at % parts.length === part)) {
-      await test.step(path, async () => {
-        await page.goto(path.replace('$phoneNumberId', livePhoneId))
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.locator('.appear-late')).toHaveCount(0)
-        await expectToFit(page)
-      })
-    }
-  })
-}
 
 test('what is open: a skill, and an FAQ with its Save in sight', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}/skills`)

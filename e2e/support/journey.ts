@@ -15,6 +15,13 @@ export async function openDemo(page: Page, path = '/') {
   await page.goto(path)
 }
 
+/** Opens a page of the table as people do, without loading the app again: what one page has read is there for the next. */
+export async function openInApp(page: Page, path: string) {
+  const before = await page.title()
+  await page.evaluate((to) => history.pushState({}, '', to), path.replace('$phoneNumberId', livePhoneId))
+  await expect(page, path).not.toHaveTitle(before)
+}
+
 export async function signInToDemo(page: Page) {
   await openDemo(page)
   await expect(page.getByRole('heading', { name: 'Phone numbers', level: 1 })).toBeVisible()

@@ -1,0 +1,26 @@
+/** Whether a page fits the width of its window (WCAG 1.4.10). */
+import { expect, type Page } from '@playwright/test'
+
+/** A window of 1280×800 at 200 % zoom. */
+export const zoomed = { width: 640, height: 400 }
+
+/** What stands beyond the right edge and cannot be scrolled into view by itself. */
+function lostControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    function isScrolled(element: Element | null): boolean {
+      if (element === null || element === document.body) return false
+      const { overflowX } = getComputedStyle(element)
+      return overflowX === 'auto' || overflowX === 'scroll' || isScrolled(element.parentElement)
+    }
+    const all = [...document.querySelectorAll('a, button, input, select, textarea, h1, h2, h3, p')]
+    return all
+      .filter((one) => one.checkVisibility())
+      .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && !isScrolled(one))
+      .map((one) => one.outerHTML.slice(0, 120))
+  })
+}
+
+export async function expectToFit(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(zoomed.width)
+  expect(await lostControls(page)).toEqual([])
+}
