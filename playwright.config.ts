@@ -1,11 +1,13 @@
 /** The journeys in a real browser against the built server. */
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser.mjs'
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'out/e2e',
-  workers: 2,
+  // More than a small machine has cores: a journey that waits for the platform leaves its core to others.
+  workers: Math.max(3, availableParallelism()),
   fullyParallel: true,
   // A journey that passes the second time is named at the end of the run, with its trace in `out/e2e`.
   retries: process.env.CI ? 1 : 0,
