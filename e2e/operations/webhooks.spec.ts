@@ -23,6 +23,18 @@ async function sendSample(page: Page, kind: string) {
   await expect(page.getByRole('link', { name: 'Show webhook' })).toBeVisible()
 }
 
+async function expectReadFromItsBeginning(page: Page) {
+  const pane = page.locator('[data-pane]')
+  const place = () => pane.evaluate(({ scrollTop }) => scrollTop)
+  await page.getByRole('link', { name: /^2 earlier messages/ }).click()
+  await pane.getByRole('heading', { level: 2 }).hover()
+  await page.mouse.wheel(0, 2000)
+  await expect.poll(place).toBeGreaterThan(100)
+  await page.getByRole('link', { name: /^The call ended/ }).click()
+  await expect(pane.getByRole('heading', { name: /^The call ended/ })).toBeInViewport({ ratio: 1 })
+  expect(await place()).toBe(0)
+}
+
 test('a sample arrives, is read, and says why it is unverified', async ({ page }) => {
   await openDemo(page, '/webhooks')
   await expect(page.getByText('No webhooks yet.')).toBeVisible()
@@ -80,6 +92,7 @@ test('preferences, calls and what the phone shares read as what they are', async
   await expect(page.getByRole('link', { name: /^2 earlier messages of 1 customer/ })).toContainText(
     'Phone app',
   )
+  await expectReadFromItsBeginning(page)
   await page.getByLabel('Type').selectOption('Status')
   await expect(page.locator('[data-row]')).toHaveCount(1)
   await page.getByRole('link', { name: 'Conversations' }).click()

@@ -1,6 +1,6 @@
 /** All events: how many when, which ones, and the one that is open. */
 import { clsx } from 'clsx'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useEscapeBack } from '../../../../ui/list/escape-back.ts'
 import { followEnter, paneMark } from '../../../../ui/list/follow-enter.ts'
 import { DeferredContent } from '../../../../ui/waiting/deferred.tsx'
@@ -34,6 +34,8 @@ export function Events({ live }: { live: LiveEvents }) {
   )
   const isOneOpen = search.event !== undefined
   const pane = useRef<HTMLDivElement>(null)
+  // What is opened is read from its beginning.
+  useEffect(() => void (search.event && pane.current?.scrollTo(0, 0)), [search.event])
   useEscapeBack(isOneOpen ? () => change({ event: undefined, against: undefined }) : null)
 
   if (held.length === 0 && !isOneOpen) return <NoEvents />
