@@ -16,6 +16,7 @@ import { send } from '../api/client.ts'
 import { formatNumber } from '../text/format.ts'
 import { isWorkspaceOn } from '../transport/workspace/records.ts'
 import { inputLook } from '../ui/form/field.tsx'
+import { Options } from '../ui/form/options.tsx'
 import { MoreButton } from '../ui/list/more-button.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -90,11 +91,7 @@ function Changes({ phoneNumberId }: { phoneNumberId: string }) {
             onChange={(event) => setUser(event.target.value || undefined)}
           >
             <option value="">{workspaceWords.everybody}</option>
-            {[...members].map(([id, name]) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={[...members]} />
           </select>
           <select
             aria-label={workspaceWords.kind}
@@ -103,11 +100,7 @@ function Changes({ phoneNumberId }: { phoneNumberId: string }) {
             onChange={(event) => setKind(activityKind.safeParse(event.target.value).data)}
           >
             <option value="">{workspaceWords.everything}</option>
-            {activityKinds.map((one) => (
-              <option key={one} value={one}>
-                {activityKindWords[one]}
-              </option>
-            ))}
+            <Options of={activityKinds.map((one) => [one, activityKindWords[one]])} />
           </select>
         </div>
       }

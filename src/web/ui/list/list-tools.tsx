@@ -1,6 +1,7 @@
 /** What stands above every list: the search, the order, the filter, how many there are, what can be done with the selected ones. */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { Options } from '../form/options.tsx'
 import { textLinkLook } from '../text-link.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { RowSelection } from './selection.ts'
@@ -82,11 +83,7 @@ function SortMenu<Sort extends string>({ value, options, onChange }: Sorting<Sor
         }}
         className={menuLook}
       >
-        {keysOf(options).map((key) => (
-          <option key={key} value={key} className="bg-raised">
-            {options[key]}
-          </option>
-        ))}
+        <Options of={keysOf(options).map((key) => [key, options[key]])} className="bg-raised" />
       </select>
     </label>
   )
@@ -102,11 +99,10 @@ function FilterMenu({ label, every, value = '', options, onChange }: Filtering) 
       onChange={({ target }) => onChange(target.value || undefined)}
       className={menuLook}
     >
-      {[{ value: '', text: every }, ...options].map((option) => (
-        <option key={option.value} value={option.value} className="bg-raised">
-          {option.text}
-        </option>
-      ))}
+      <Options
+        of={[['', every], ...options.map(({ value, text }) => [value, text] as const)]}
+        className="bg-raised"
+      />
     </select>
   )
 }

@@ -1,5 +1,6 @@
 /** Which of several businesses is shown; one business needs no choice. */
 import { inputLook } from '../../../ui/form/field.tsx'
+import { Options } from '../../../ui/form/options.tsx'
 import type { DirectoryChoice } from './use-directory-choice.ts'
 import type { ReachableBusiness } from './use-token-reach.ts'
 import { directoryWords } from './words.ts'
@@ -20,11 +21,7 @@ export function BusinessSelect({ businesses, chosen, onChoose }: Props) {
       className={`${inputLook} h-9 w-full sm:w-64`}
     >
       {businesses.every(({ id }) => id !== chosen) && <option value={chosen ?? ''}>{chosen ?? ''}</option>}
-      {businesses.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name ?? id}
-        </option>
-      ))}
+      <Options of={businesses.map(({ id, name }) => [id, name ?? id])} />
     </select>
   )
 }

@@ -8,6 +8,7 @@ import { allowlistResource } from '../../../api/agent/agent-resources.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { Options } from '../../../ui/form/options.tsx'
 import { SelectField, TextField } from '../../../ui/form/text-field.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { countries, countryOf } from './calling-codes.ts'
@@ -69,11 +70,7 @@ export function AddEntry({ phoneNumberId, entries }: Props) {
           className="bg-raised!"
         >
           <option value="">{allowlistWords.otherCountry}</option>
-          {countries.map((country) => (
-            <option key={country.letters} value={country.letters}>
-              {country.name} +{country.code}
-            </option>
-          ))}
+          <Options of={countries.map(({ letters, name, code }) => [letters, `${name} +${code}`])} />
         </SelectField>
         <TextField
           label={allowlistWords.number}

@@ -7,6 +7,7 @@ import {
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { FormLongText } from '../../../forms/edit/form-field.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { Options } from '../../../ui/form/options.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import type { SettingsValues } from './settings-values.ts'
@@ -43,11 +44,7 @@ export function FollowupFields({ form }: { form: UseFormReturn<SettingsValues> }
                     disabled={isReadOnly}
                     className={`${inputLook} h-9 max-w-48`}
                   >
-                    {options.map((seconds) => (
-                      <option key={seconds} value={seconds}>
-                        {spanOf(seconds)}
-                      </option>
-                    ))}
+                    <Options of={options.map((seconds) => [seconds, spanOf(seconds)])} />
                   </select>
                 )}
               />

@@ -6,6 +6,7 @@ import {
 } from '../../../../contract/platform/agent/agent-settings.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { FormLongText, FormSelect } from '../../../forms/edit/form-field.tsx'
+import { Options } from '../../../ui/form/options.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Section } from '../../../ui/page/section.tsx'
@@ -40,11 +41,7 @@ export function HandoffFields({ form, isConfigured }: Props) {
           label={settingsWords.selection}
           className="max-w-sm"
         >
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {selections[option] ?? option}
-            </option>
-          ))}
+          <Options of={options.map((option) => [option, selections[option] ?? option])} />
         </FormSelect>
       )}
       {enabled && message_selection === 'CUSTOM' && (

@@ -8,6 +8,7 @@ import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { NoAgent } from '../../../forms/list/no-agent.tsx'
 import { UnrecognisedRows } from '../../../forms/list/unrecognised-rows.tsx'
+import { Options } from '../../../ui/form/options.tsx'
 import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { HabitsForm } from './habits-form.tsx'
@@ -63,11 +64,10 @@ function AgentChoice({ all, chosen }: { all: readonly AgentSettings[]; chosen: s
         onChange={(event) => void navigate({ to: '.', search: { agent: event.target.value } })}
         className="h-8 rounded-small bg-transparent font-medium text-text hover:bg-hover"
       >
-        {all.map(({ agent_id, channel }) => (
-          <option key={agent_id} value={agent_id} className="bg-raised">
-            {agentName(channel ?? '', agent_id)}
-          </option>
-        ))}
+        <Options
+          of={all.map(({ agent_id, channel }) => [agent_id, agentName(channel ?? '', agent_id)])}
+          className="bg-raised"
+        />
       </select>
     </label>
   )

@@ -5,6 +5,7 @@ import { creatableAuthTypes } from '../../../../contract/platform/connectors/con
 import { isKnown } from '../../../../contract/platform/open-text.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { FormLongText, FormSelect, FormText } from '../../../forms/edit/form-field.tsx'
+import { Options } from '../../../ui/form/options.tsx'
 import type { ConnectorValues } from './connector-values.ts'
 import { InjectionFields } from './credentials/injection-fields.tsx'
 import { authKinds, connectorWords } from './words.ts'
@@ -54,11 +55,7 @@ export function ConnectorFields({ form, hasStored = false }: Props) {
         help={isForeign ? connectorWords.authForeign : isOther ? connectorWords.authChanged : ''}
       >
         {!isKnown(offered, kind) && <option value={kind}>{authKinds[kind] ?? kind}</option>}
-        {offered.map((one) => (
-          <option key={one} value={one}>
-            {authKinds[one]}
-          </option>
-        ))}
+        <Options of={offered.map((one) => [one, authKinds[one]])} />
       </FormSelect>
       <label className="flex items-start gap-2">
         <input

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { connectorProtocols } from '../../../../contract/platform/connectors/connector.ts'
 import { CreateFoot } from '../../../forms/edit/create-foot.tsx'
 import { useAutosave } from '../../../forms/edit/use-autosave.ts'
+import { Options } from '../../../ui/form/options.tsx'
 import { SelectField } from '../../../ui/form/text-field.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { ConnectorFields } from './connector-fields.tsx'
@@ -105,11 +106,7 @@ export function CreateConnector({ template }: { template: ConnectorTemplate | nu
         help={connectorWords.protocolHelp}
         {...protocol.register('protocol')}
       >
-        {connectorProtocols.map((one) => (
-          <option key={one} value={one}>
-            {protocols[one]}
-          </option>
-        ))}
+        <Options of={connectorProtocols.map((one) => [one, protocols[one]])} />
       </SelectField>
       {(kind === 'API_KEY' || kind === 'OAUTH2_CLIENT_CREDENTIALS') && (
         <section

@@ -8,6 +8,7 @@ import type { ApiDescription, ReadOperation, SecurityScheme } from '../../../ope
 import { type ConnectorChoices, connectorFrom } from '../../../openapi/convert/connector-request.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { Options } from '../../../ui/form/options.tsx'
 import { useSaveKey } from '../../../ui/form/save-key.ts'
 import { LongTextField, SelectField, TextField } from '../../../ui/form/text-field.tsx'
 import { connectorForm, noCredentials, startingChoices } from './connector-form.ts'
@@ -117,11 +118,7 @@ function MainFields({ form: { register, formState, setValue, watch }, addresses 
           className="bg-raised!"
         >
           {!addresses.includes(address) && <option value="">{openapiImportWords.ownAddress}</option>}
-          {addresses.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
+          <Options of={addresses} />
         </SelectField>
       )}
     </>

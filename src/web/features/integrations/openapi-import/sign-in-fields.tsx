@@ -2,6 +2,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { SecurityScheme } from '../../../openapi/api-description.ts'
 import type { ConnectorChoices } from '../../../openapi/convert/connector-request.ts'
+import { Options } from '../../../ui/form/options.tsx'
 import { SelectField, TextField } from '../../../ui/form/text-field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { WarningList } from './source/warning-list.tsx'
@@ -24,11 +25,7 @@ export function SignInFields({ form, signIns, signIn, onChange }: Props) {
         onChange={(event) => onChange(signIns.find(({ id }) => id === event.target.value))}
         className="bg-raised!"
       >
-        {signIns.map((one) => (
-          <option key={one.id} value={one.id}>
-            {signInTitle(one)}
-          </option>
-        ))}
+        <Options of={signIns.map((one) => [one.id, signInTitle(one)])} />
         <option value="">{openapiImportWords.signInNone}</option>
       </SelectField>
       {signIn && <WarningList warnings={signIn.warnings} label={openapiImportWords.signIn} />}

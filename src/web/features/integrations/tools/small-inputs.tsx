@@ -2,6 +2,7 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { inputLook } from '../../../ui/form/field.tsx'
+import { Options } from '../../../ui/form/options.tsx'
 
 export function SmallInput({ className, ...rest }: ComponentProps<'input'>) {
   return (
@@ -29,11 +30,7 @@ export function SmallChoice({ value, options, onChoose, ...rest }: ChoiceProps) 
   return (
     <SmallSelect {...rest} value={value} onChange={(event) => onChoose(event.target.value)}>
       {!Object.hasOwn(options, value) && <option value={value}>{value}</option>}
-      {Object.entries(options).map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
-      ))}
+      <Options of={Object.entries(options)} />
     </SmallSelect>
   )
 }

@@ -2,6 +2,7 @@
 import { useFormContext } from 'react-hook-form'
 import type { UiSkillRequest } from '../../../../contract/platform/knowledge/ui-skill.ts'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { Options } from '../../../ui/form/options.tsx'
 import { replyComponentNames, replyWords } from './words.ts'
 
 /** Stands within the provider of its form. */
@@ -17,11 +18,7 @@ export function ComponentFields() {
       >
         {(slots) => (
           <select {...slots} {...register('component_type')} className={`${inputLook} h-9`}>
-            {Object.entries(replyComponentNames).map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
+            <Options of={Object.entries(replyComponentNames)} />
           </select>
         )}
       </Field>

@@ -1,6 +1,7 @@
 /** What is wrong with a turn, the check that follows, and its messages as they will be saved. */
 import { badTurnReasons } from '../../../../contract/studio/bad-turn-reason.ts'
 import type { Assertion } from '../../../../contract/studio/files/scenario.ts'
+import { Options } from '../../../ui/form/options.tsx'
 import { SelectField, TextField } from '../../../ui/form/text-field.tsx'
 import type { BadTurnForm } from './use-bad-turn.ts'
 import { badTurnReasonNames, maskLabel, personalDataNames, reviewWords } from './words.ts'
@@ -24,11 +25,7 @@ export function BadTurnFields({ form, checkText }: Props) {
             if (reason !== undefined) form.setReason(reason)
           }}
         >
-          {badTurnReasons.map((reason) => (
-            <option key={reason} value={reason}>
-              {badTurnReasonNames[reason]}
-            </option>
-          ))}
+          <Options of={badTurnReasons.map((reason) => [reason, badTurnReasonNames[reason]])} />
         </SelectField>
         <TextField
           label={reviewWords.missing}

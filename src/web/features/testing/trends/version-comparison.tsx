@@ -6,6 +6,7 @@ import {
   type VersionChange,
   type VersionTrend,
 } from '../../../../scenarios/report/trends.ts'
+import { Options } from '../../../ui/form/options.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { ScrollTable } from '../../../ui/table/scroll-table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -58,11 +59,7 @@ export function VersionComparisonSection({ runs, versions }: Props) {
               onChange={({ target }) => choose(part, target.value)}
               className="h-7 rounded-small bg-transparent font-medium text-text hover:bg-hover"
             >
-              {ids.map((id) => (
-                <option key={id} value={id} className="bg-raised">
-                  {nameOf(versionOf(id))}
-                </option>
-              ))}
+              <Options of={ids.map((id) => [id, nameOf(versionOf(id))])} className="bg-raised" />
             </select>
           </label>
         ))}

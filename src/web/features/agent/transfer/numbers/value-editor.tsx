@@ -5,6 +5,7 @@ import {
   followupIntervalsSeconds,
   messageSelections,
 } from '../../../../../contract/platform/agent/agent-settings.ts'
+import { Options } from '../../../../ui/form/options.tsx'
 import { SwitchField } from '../../../../ui/form/switch-field.tsx'
 import { LongTextField, SelectField, TextField } from '../../../../ui/form/text-field.tsx'
 import { fieldLabel } from '../field-labels.ts'
@@ -168,11 +169,11 @@ interface ChoiceProps {
 function Choice({ label: title, options, names, value, onChange }: ChoiceProps) {
   return (
     <SelectField label={title} value={value} onChange={({ target }) => onChange(target.value)}>
-      {[...new Set([...options, value])].filter(Boolean).map((option) => (
-        <option key={option} value={option}>
-          {names[option] ?? option}
-        </option>
-      ))}
+      <Options
+        of={[...new Set([...options, value])]
+          .filter(Boolean)
+          .map((option) => [option, names[option] ?? option])}
+      />
     </SelectField>
   )
 }

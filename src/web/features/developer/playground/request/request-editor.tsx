@@ -8,6 +8,7 @@ import { effectOf } from '../../../../transport/effect.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { inputLook } from '../../../../ui/form/field.tsx'
+import { Options } from '../../../../ui/form/options.tsx'
 import { Section } from '../../../../ui/page/section.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { PlaygroundAnswerView } from '../answer-view.tsx'
@@ -78,9 +79,7 @@ export function RequestBench({ descriptions, first }: Props) {
                 onChange={(event) => change({ method: event.target.value })}
                 className={`${inputLook} h-9 font-mono font-normal`}
               >
-                {[...new Set([...methods, draft.method])].map((method) => (
-                  <option key={method}>{method}</option>
-                ))}
+                <Options of={[...new Set([...methods, draft.method])]} />
               </select>
             </label>
             <PathField

@@ -2,6 +2,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { tokenRequestContentTypes } from '../../../../../contract/platform/connectors/connector-credentials.ts'
 import { Field } from '../../../../ui/form/field.tsx'
+import { Options } from '../../../../ui/form/options.tsx'
 import { SelectField, TextField } from '../../../../ui/form/text-field.tsx'
 import { connectorWords } from '../words.ts'
 import type { ClientValues } from './credential-values.ts'
@@ -46,11 +47,7 @@ export function ClientFields({ form }: { form: UseFormReturn<ClientValues> }) {
       />
       <SelectField label={connectorWords.contentType} {...register('token_request_content_type')}>
         {!tokenRequestContentTypes.some((one) => one === kind) && <option value={kind}>{kind}</option>}
-        {tokenRequestContentTypes.map((one) => (
-          <option key={one} value={one}>
-            {one}
-          </option>
-        ))}
+        <Options of={tokenRequestContentTypes} />
       </SelectField>
     </div>
   )

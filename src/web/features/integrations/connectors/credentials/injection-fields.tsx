@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { injectionLocations } from '../../../../../contract/platform/connectors/connector.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import { FormSelect, FormText } from '../../../../forms/edit/form-field.tsx'
+import { Options } from '../../../../ui/form/options.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { type ConnectorValues, isInjectionComplete } from '../connector-values.ts'
 import { connectorWords, locations } from '../words.ts'
@@ -36,11 +37,7 @@ export function InjectionFields({ form }: { form: UseFormReturn<ConnectorValues>
               label={connectorWords.location}
             >
               {!isKnownPlace && <option value={own.location}>{own.location}</option>}
-              {injectionLocations.map((location) => (
-                <option key={location} value={location}>
-                  {locations[location]}
-                </option>
-              ))}
+              <Options of={injectionLocations.map((location) => [location, locations[location]])} />
             </FormSelect>
             <FormText
               form={form}

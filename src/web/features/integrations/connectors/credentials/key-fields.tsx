@@ -3,6 +3,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
+import { Options } from '../../../../ui/form/options.tsx'
 import { SelectField, TextField } from '../../../../ui/form/text-field.tsx'
 import { connectorWords, keyPlaceNames } from '../words.ts'
 import { blankKey, type KeysValues, keyPlaces } from './credential-values.ts'
@@ -20,11 +21,7 @@ export function KeyFields({ form }: { form: UseFormReturn<KeysValues> }) {
           className="grid items-start gap-x-3 border-line border-t pt-3 sm:grid-cols-[8rem_1fr_7rem]"
         >
           <SelectField label={connectorWords.place} {...register(`keys.${at}.place`)}>
-            {keyPlaces.map((place) => (
-              <option key={place} value={place}>
-                {keyPlaceNames[place]}
-              </option>
-            ))}
+            <Options of={keyPlaces.map((place) => [place, keyPlaceNames[place]])} />
           </SelectField>
           <TextField
             label={connectorWords.fieldName}

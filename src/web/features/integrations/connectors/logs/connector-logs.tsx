@@ -7,6 +7,7 @@ import { toolResource } from '../../../../api/agent/agent-resources.ts'
 import { UnrecognisedRows } from '../../../../forms/list/unrecognised-rows.tsx'
 import { formatNumber } from '../../../../text/format.ts'
 import { inputLook } from '../../../../ui/form/field.tsx'
+import { Options } from '../../../../ui/form/options.tsx'
 import { SkeletonCharts, SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { FigureList } from '../../../../ui/table/figure-list.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
@@ -79,11 +80,7 @@ function LogTools() {
           }
           className={look}
         >
-          {logRange.options.map((option) => (
-            <option key={option} value={option}>
-              {ranges[option]}
-            </option>
-          ))}
+          <Options of={logRange.options.map((option) => [option, ranges[option]])} />
         </select>
       </label>
       <label className="flex items-center gap-2">
@@ -100,11 +97,7 @@ function LogTools() {
           className={look}
         >
           <option value="">{connectorWords.everyTool}</option>
-          {data.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name ?? id}
-            </option>
-          ))}
+          <Options of={data.map(({ id, name }) => [id, name ?? id])} />
         </select>
       </label>
     </div>

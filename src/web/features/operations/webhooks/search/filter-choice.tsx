@@ -1,4 +1,6 @@
 /** One filter: a name with the values one can choose, all of them at first. */
+
+import { Options } from '../../../../ui/form/options.tsx'
 import { webhookWords } from '../words.ts'
 
 interface Props {
@@ -22,11 +24,7 @@ export function FilterChoice({ label, value, options, all = webhookWords.any, on
         <option value="" className="bg-raised">
           {all}
         </option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value} className="bg-raised">
-            {option.name}
-          </option>
-        ))}
+        <Options of={options.map((option) => [option.value, option.name])} className="bg-raised" />
       </select>
     </label>
   )

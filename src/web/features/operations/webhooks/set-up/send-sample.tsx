@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
+import { Options } from '../../../../ui/form/options.tsx'
 import { SelectField, TextField } from '../../../../ui/form/text-field.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { useSendSample } from '../feed/queries.ts'
@@ -26,11 +27,7 @@ export function SendSample() {
       <SelectField label={webhookWords.sampleKind} {...register('kind')} className="bg-raised!">
         {sampleGroups.map(({ label, kinds }) => (
           <optgroup key={label} label={label}>
-            {Object.entries(kinds).map(([kind, name]) => (
-              <option key={kind} value={kind}>
-                {name}
-              </option>
-            ))}
+            <Options of={Object.entries(kinds)} />
           </optgroup>
         ))}
       </SelectField>

@@ -8,6 +8,7 @@ import { useWriteBlock } from '../../../../api/write-block.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import { Options } from '../../../../ui/form/options.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import { resendSignatureNames, webhookWords } from '../words.ts'
@@ -34,20 +35,14 @@ function ResendForm({ event, names }: { event: WebhookEvent; names: readonly str
         <Field label={webhookWords.resendTarget}>
           {(slots) => (
             <select {...slots} {...register('target')} className={`${inputLook} h-9 bg-raised!`}>
-              {names.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
+              <Options of={names} />
             </select>
           )}
         </Field>
         <Field label={webhookWords.resendSignature}>
           {(slots) => (
             <select {...slots} {...register('signature')} className={`${inputLook} h-9 bg-raised!`}>
-              {Object.entries(resendSignatureNames).map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
+              <Options of={Object.entries(resendSignatureNames)} />
             </select>
           )}
         </Field>

@@ -4,6 +4,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import type { StoredEvaluationRun } from '../../../../../contract/studio/files/evaluation-run.ts'
 import { formatDate } from '../../../../text/format.ts'
 import { Button } from '../../../../ui/form/button.tsx'
+import { Options } from '../../../../ui/form/options.tsx'
 import { SelectField } from '../../../../ui/form/text-field.tsx'
 import { evaluationWords, runTitle } from '../words.ts'
 
@@ -53,11 +54,12 @@ function Choice({ label, runs, value, onChange }: ChoiceProps) {
   return (
     <div className="min-w-0 flex-1 basis-56">
       <SelectField label={label} value={value} onChange={({ target }) => onChange(target.value)}>
-        {runs.map((run) => (
-          <option key={run.id} value={run.id}>
-            {`${runTitle(run)}, ${formatDate(new Date(run.startedAt), 'dayTime')}`}
-          </option>
-        ))}
+        <Options
+          of={runs.map((run) => [
+            run.id,
+            `${runTitle(run)}, ${formatDate(new Date(run.startedAt), 'dayTime')}`,
+          ])}
+        />
       </SelectField>
     </div>
   )

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { assertionKinds, maxAssertionCharacters } from '../../../../../contract/studio/files/scenario.ts'
 import { inputLook } from '../../../../ui/form/field.tsx'
+import { Options } from '../../../../ui/form/options.tsx'
 import { SmallIconButton } from '../../../../ui/form/small-icon-button.tsx'
 import { assertionNames, scenarioWords } from '../words.ts'
 import { assertionLabel, assertionValue, removeAssertion } from './phrases.ts'
@@ -43,11 +44,7 @@ export function AssertionFields({ form, turnAt, at, onRemove }: Props) {
           onChange={({ target }) => choose(target.value)}
           className={`${inputLook} h-9 sm:w-56 sm:shrink-0`}
         >
-          {assertionKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {assertionNames[kind]}
-            </option>
-          ))}
+          <Options of={assertionKinds.map((kind) => [kind, assertionNames[kind]])} />
         </select>
         {before.kind === 'handoff' ? (
           <select {...slots} {...form.register(`${name}.value`)} className={`${inputLook} h-9 w-auto flex-1`}>

@@ -7,6 +7,7 @@ import { readVerdictMarks } from '../../../../browser/records/verdict-marks.ts'
 import { saveFile } from '../../../../browser/save-file.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
+import { Options } from '../../../../ui/form/options.tsx'
 import { agreementWith } from '../customer/use-agreement.ts'
 import { runSelected, scenarioSummaryText, times } from '../edit/phrases.ts'
 import { repeatChoices } from '../scenario-search.ts'
@@ -52,11 +53,7 @@ export function RunBar({ place, all, selected }: Props) {
             }
             className="h-7 rounded-small bg-transparent font-medium text-text hover:bg-hover"
           >
-            {repeatChoices.map((count) => (
-              <option key={count} value={count} className="bg-raised">
-                {times(Number(count))}
-              </option>
-            ))}
+            <Options of={repeatChoices.map((count) => [count, times(Number(count))])} className="bg-raised" />
           </select>
         </label>
       </div>
