@@ -2,6 +2,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { ApiError } from '../../api/api-error.ts'
+import type { RawEntryActions } from '../../api/resource.ts'
 import { FailureContext } from '../../ui/failure.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { useSequentialRun } from '../run/sequential-run.ts'
@@ -9,6 +10,7 @@ import { useSequentialRun } from '../run/sequential-run.ts'
 /** What deleting needs to know of a kind of thing. */
 export interface Removal<Item, Scope = string> {
   resource: {
+    rawEntries(scope: Scope): RawEntryActions
     list(scope: Scope): { queryKey: QueryKey }
     one(scope: Scope, id: string): { queryKey: QueryKey }
     write: { remove(scope: Scope, id: string): Promise<unknown> }

@@ -1,7 +1,7 @@
 /** The options of a choice: each a value that is its own text, or a value and its text. */
 
 interface Props {
-  of: readonly (string | readonly [value: string | number, text: string])[]
+  of: readonly (string | readonly [value: string | number, text: string | undefined])[]
   className?: string
 }
 

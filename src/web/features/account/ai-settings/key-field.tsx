@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { SafeSession } from '../../../../contract/studio/session.ts'
 import { usePatchSession } from '../../../api/session.ts'
+import { boundField } from '../../../forms/edit/bound-field.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -30,8 +31,7 @@ export function KeyField({ form, ai }: Props) {
       <TextField
         label={aiSettingsWords.key}
         help={aiSettingsWords.keyHelp}
-        error={form.formState.errors.apiKey?.message}
-        {...form.register('apiKey')}
+        {...boundField(form, 'apiKey')}
         type="password"
         data-1p-ignore
         placeholder={ai.hasApiKey && !isLost ? aiSettingsWords.keyStored : ''}

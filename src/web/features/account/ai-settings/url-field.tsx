@@ -1,5 +1,6 @@
 /** The address of an endpoint. */
 import type { UseFormReturn } from 'react-hook-form'
+import { boundField } from '../../../forms/edit/bound-field.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import type { SettingsForm } from './settings-form.ts'
 import { aiSettingsWords } from './words.ts'
@@ -9,8 +10,7 @@ export function UrlField({ form }: { form: UseFormReturn<SettingsForm> }) {
     <TextField
       label={aiSettingsWords.baseUrl}
       help={aiSettingsWords.baseUrlHelp}
-      error={form.formState.errors.baseUrl?.message}
-      {...form.register('baseUrl')}
+      {...boundField(form, 'baseUrl')}
       type="url"
       inputMode="url"
       isCode

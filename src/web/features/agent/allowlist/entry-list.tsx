@@ -12,17 +12,9 @@ import { entryListing, entryRemoval } from './entry-listing.ts'
 import { EntryRow } from './entry-row.tsx'
 import { maskedEntry } from './masked-entry.ts'
 import { PlacesMeter } from './places-meter.tsx'
-import { allowlistAmount, allowlistWords } from './words.ts'
+import { allowlistWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/allowlist')
-
-const allowlistListKind = {
-  resource: allowlistResource,
-  listing: entryListing,
-  words: allowlistWords,
-  amount: allowlistAmount,
-  removal: entryRemoval,
-}
 
 export function EntryList() {
   const { phoneNumberId } = route.useParams()
@@ -43,7 +35,9 @@ export function EntryList() {
       )}
       <AgentResourceList
         query={{ ...query, data }}
-        kind={allowlistListKind}
+        listing={entryListing}
+        words={allowlistWords}
+        removal={entryRemoval}
         scope={phoneNumberId}
         first={<p className="text-quiet">{allowlistWords.emptyHint}</p>}
       >

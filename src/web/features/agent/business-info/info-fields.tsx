@@ -4,65 +4,40 @@ import {
   businessContactFields,
   businessTextFields,
 } from '../../../../contract/platform/agent/business-info.ts'
-import { useWriteBlock } from '../../../api/write-block.ts'
-import { Field, inputLook } from '../../../ui/form/field.tsx'
-import { LongTextField } from '../../../ui/form/text-field.tsx'
+import { FormLongText, FormText } from '../../../forms/edit/form-field.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { type InfoValues, infoLimits } from './info-values.ts'
 import { businessInfoWords, labels } from './words.ts'
 
 export function TextFields({ form }: { form: UseFormReturn<InfoValues> }) {
-  const { register, watch, formState } = form
-  const isReadOnly = useWriteBlock() !== undefined
-  const typed = watch(businessTextFields)
   return businessTextFields.map((field, at) => (
-    <LongTextField
+    <FormLongText
       key={field}
+      form={form}
+      name={field}
       {...labels[field]}
-      error={formState.errors[field]?.message}
-      counter={{ used: typed[at]?.length ?? 0, limit: infoLimits[field] }}
-      {...register(field)}
-      readOnly={isReadOnly}
+      limit={infoLimits[field]}
       rows={at === 0 ? 4 : 3}
     />
   ))
 }
 
 export function ContactFields({ form }: { form: UseFormReturn<InfoValues> }) {
-  const { register, watch, formState } = form
-  const isReadOnly = useWriteBlock() !== undefined
-  const typed = watch('contact_info')
   return (
     <Section id="contact" title={businessInfoWords.contact} isRuled className="flex flex-col gap-5">
-      {businessContactFields.map((field) => (
-        <Field
-          key={field}
-          {...labels[field]}
-          error={formState.errors.contact_info?.[field]?.message}
-          counter={{ used: typed[field].length, limit: infoLimits[field] }}
-        >
-          {(slots) =>
-            field === 'email' ? (
-              <input
-                {...slots}
-                {...register('contact_info.email')}
-                type="email"
-                autoComplete="off"
-                readOnly={isReadOnly}
-                className={`${inputLook} h-9 max-w-md`}
-              />
-            ) : (
-              <textarea
-                {...slots}
-                {...register(`contact_info.${field}`)}
-                rows={2}
-                readOnly={isReadOnly}
-                className={`${inputLook} py-2`}
-              />
-            )
-          }
-        </Field>
-      ))}
+      {businessContactFields.map((field) => {
+        const bound = {
+          form,
+          name: `contact_info.${field}`,
+          ...labels[field],
+          limit: infoLimits[field],
+        } as const
+        return field === 'email' ? (
+          <FormText key={field} {...bound} type="email" autoComplete="off" className="h-9 max-w-md" />
+        ) : (
+          <FormLongText key={field} {...bound} rows={2} />
+        )
+      })}
     </Section>
   )
 }

@@ -7,6 +7,7 @@ import { type PlanItem, switchesOn } from '../../../../agent/plan/run-record.ts'
 import type { ConfigBundle } from '../../../../contract/studio/files/config-bundle.ts'
 import { formatList } from '../../../text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { CheckLine } from '../../../ui/form/check-line.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
@@ -34,15 +35,9 @@ export function Review({ phoneNumberId, source, onApply, onClose }: Props) {
       id="plan"
       title={`${transferWords.planTitle}: ${source.title}`}
       action={
-        <label className="flex items-center gap-2">
-          <input
-            type="checkbox"
-            checked={deletes}
-            onChange={({ target }) => setDeletes(target.checked)}
-            className="size-4 accent-accent"
-          />
+        <CheckLine checked={deletes} onSwitch={setDeletes}>
           {transferWords.deletes}
-        </label>
+        </CheckLine>
       }
       className="flex flex-col gap-4"
     >

@@ -5,6 +5,7 @@ import { creatableAuthTypes } from '../../../../contract/platform/connectors/con
 import { isKnown } from '../../../../contract/platform/open-text.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { FormLongText, FormSelect, FormText } from '../../../forms/edit/form-field.tsx'
+import { CheckLine } from '../../../ui/form/check-line.tsx'
 import { Options } from '../../../ui/form/options.tsx'
 import type { ConnectorValues } from './connector-values.ts'
 import { InjectionFields } from './credentials/injection-fields.tsx'
@@ -57,15 +58,9 @@ export function ConnectorFields({ form, hasStored = false }: Props) {
         {!isKnown(offered, kind) && <option value={kind}>{authKinds[kind] ?? kind}</option>}
         <Options of={offered.map((one) => [one, authKinds[one]])} />
       </FormSelect>
-      <label className="flex items-start gap-2">
-        <input
-          type="checkbox"
-          {...register('requires_certificate')}
-          disabled={isReadOnly}
-          className="mt-0.5 size-4 shrink-0 accent-accent"
-        />
+      <CheckLine isTall {...register('requires_certificate')} disabled={isReadOnly}>
         {connectorWords.certificateOn}
-      </label>
+      </CheckLine>
       <InjectionFields form={form} />
     </>
   )

@@ -4,18 +4,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { AgentResourceList } from '../../../forms/list/agent-resource-list.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { connectorListing } from './connector-listing.ts'
+import { connectorListing, connectorRemoval } from './connector-listing.ts'
 import { ConnectorRow } from './connector-row.tsx'
-import { connectorAmount, connectorWords } from './words.ts'
+import { connectorWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors')
-
-const connectorListKind = {
-  resource: connectorResource,
-  listing: connectorListing,
-  words: connectorWords,
-  amount: connectorAmount,
-}
 
 export function ConnectorList() {
   const { phoneNumberId } = route.useParams()
@@ -26,7 +19,14 @@ export function ConnectorList() {
     </TextLink>
   )
   return (
-    <AgentResourceList query={query} kind={connectorListKind} scope={phoneNumberId} first={first}>
+    <AgentResourceList
+      query={query}
+      listing={connectorListing}
+      words={connectorWords}
+      removal={connectorRemoval}
+      scope={phoneNumberId}
+      first={first}
+    >
       {(connector) => <ConnectorRow key={connector.id} connector={connector} />}
     </AgentResourceList>
   )

@@ -8,6 +8,7 @@ import { useWriteBlock } from '../../../api/write-block.ts'
 import type { ApiDescription } from '../../../openapi/api-description.ts'
 import { compareTools, type Resync } from '../../../openapi/resync/resync.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { CheckLine } from '../../../ui/form/check-line.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { ComparisonSection } from './comparison-section.tsx'
 import { ToolPreview } from './operations/tool-preview.tsx'
@@ -45,18 +46,12 @@ export function ResyncComparison({ scope, description, connector, tools, onApply
   return (
     <div className="flex flex-col gap-6">
       <DocumentHead description={description} onAnother={onAnother} />
-      <label className="flex items-start gap-2.5">
-        <input
-          type="checkbox"
-          checked={keepTexts}
-          onChange={(event) => setKeepTexts(event.target.checked)}
-          className="mt-0.5 size-4 accent-accent"
-        />
+      <CheckLine isTall checked={keepTexts} onSwitch={setKeepTexts} className="gap-2.5">
         <span>
           {openapiImportWords.keepTexts}
           <span className="block text-label text-quiet">{openapiImportWords.keepTextsHelp}</span>
         </span>
-      </label>
+      </CheckLine>
       {addresses.length > 0 && !addresses.includes(address.replace(/\/$/, '')) && (
         <Note tone="info">{otherBase(addresses[0] ?? '', address)}</Note>
       )}

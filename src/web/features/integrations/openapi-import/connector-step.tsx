@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { ConnectorRequest } from '../../../../contract/platform/connectors/connector.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
+import { boundField } from '../../../forms/edit/bound-field.ts'
 import type { ApiDescription, ReadOperation, SecurityScheme } from '../../../openapi/api-description.ts'
 import { type ConnectorChoices, connectorFrom } from '../../../openapi/convert/connector-request.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
@@ -82,30 +83,26 @@ interface MainProps {
   addresses: readonly string[]
 }
 
-function MainFields({ form: { register, formState, setValue, watch }, addresses }: MainProps) {
-  const { errors } = formState
-  const address = watch('base_url')
+function MainFields({ form, addresses }: MainProps) {
+  const address = form.watch('base_url')
   return (
     <>
       <TextField
         label={openapiImportWords.connectorName}
         help={openapiImportWords.connectorNameHelp}
-        error={errors.name?.message}
-        {...register('name')}
+        {...boundField(form, 'name')}
         spellCheck={false}
       />
       <LongTextField
         label={openapiImportWords.connectorDescription}
         help={openapiImportWords.connectorDescriptionHelp}
-        error={errors.description?.message}
-        {...register('description')}
+        {...boundField(form, 'description')}
         rows={3}
       />
       <TextField
         label={openapiImportWords.address}
         help={openapiImportWords.addressHelp}
-        error={errors.base_url?.message}
-        {...register('base_url')}
+        {...boundField(form, 'base_url')}
         spellCheck={false}
       />
       {addresses.length > 1 && (
@@ -113,7 +110,7 @@ function MainFields({ form: { register, formState, setValue, watch }, addresses 
           label={openapiImportWords.addresses}
           value={addresses.includes(address) ? address : ''}
           onChange={(event) =>
-            setValue('base_url', event.target.value, { shouldDirty: true, shouldValidate: true })
+            form.setValue('base_url', event.target.value, { shouldDirty: true, shouldValidate: true })
           }
           className="bg-raised!"
         >

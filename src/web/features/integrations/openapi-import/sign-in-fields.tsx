@@ -1,5 +1,6 @@
 /** How the connector signs in, with the credentials that someone has at hand already. */
 import type { UseFormReturn } from 'react-hook-form'
+import { boundField } from '../../../forms/edit/bound-field.ts'
 import type { SecurityScheme } from '../../../openapi/api-description.ts'
 import type { ConnectorChoices } from '../../../openapi/convert/connector-request.ts'
 import { Options } from '../../../ui/form/options.tsx'
@@ -67,20 +68,19 @@ function Keys({
   ))
 }
 
-function ClientCredentials({ form: { register, formState } }: { form: UseFormReturn<ConnectorChoices> }) {
+function ClientCredentials({ form }: { form: UseFormReturn<ConnectorChoices> }) {
   return (
     <>
       <TextField
         label={openapiImportWords.tokenAddress}
-        error={formState.errors.token_url?.message}
-        {...register('token_url')}
+        {...boundField(form, 'token_url')}
         spellCheck={false}
       />
       <div className="grid gap-x-4 sm:grid-cols-2">
-        <TextField label={openapiImportWords.clientId} {...register('client_id')} autoComplete="off" />
+        <TextField label={openapiImportWords.clientId} {...form.register('client_id')} autoComplete="off" />
         <TextField
           label={openapiImportWords.clientSecret}
-          {...register('client_secret')}
+          {...form.register('client_secret')}
           type="password"
           autoComplete="off"
         />

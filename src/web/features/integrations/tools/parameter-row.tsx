@@ -2,6 +2,7 @@
 
 import { useId } from 'react'
 import { leafTypes } from '../../../../contract/platform/connectors/body-node.ts'
+import { CheckLine } from '../../../ui/form/check-line.tsx'
 import { type CallErrors, errorKey } from './call/call-errors.ts'
 import type { ParameterRow } from './call/call-model.ts'
 import { RemoveRowButton } from './call/remove-row-button.tsx'
@@ -53,16 +54,14 @@ export function ParameterRowFields({ row, faults, isBlocked, onChange, onRemove 
           className="w-24!"
         />
         {onRemove ? (
-          <label className="flex items-center gap-1.5 text-label">
-            <input
-              type="checkbox"
-              checked={node.required === true}
-              disabled={isBlocked}
-              onChange={(event) => onChange({ ...row, node: { ...node, required: event.target.checked } })}
-              className="size-4 accent-accent"
-            />
+          <CheckLine
+            checked={node.required === true}
+            disabled={isBlocked}
+            onSwitch={(isOn) => onChange({ ...row, node: { ...node, required: isOn } })}
+            className="gap-1.5 text-label"
+          >
             {toolWords.required}
-          </label>
+          </CheckLine>
         ) : (
           <span className="text-label text-quiet">{toolWords.always}</span>
         )}

@@ -9,21 +9,14 @@ import { WriteLink } from '../../../forms/write-link.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
-import { toolListing } from './tool-listing.ts'
-import { toolAmount, toolWords } from './words.ts'
+import { toolListing, toolRemoval } from './tool-listing.ts'
+import { toolWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId/tools')
 const newTool = '/phones/$phoneNumberId/connectors/$connectorId/tools/new'
 
 /** The list of connectors stands beside, and has taken the usual ones. */
 const params = { q: 'tool', sort: 'order' }
-
-const toolListKind = {
-  resource: toolResource,
-  listing: toolListing,
-  words: toolWords,
-  amount: toolAmount,
-}
 
 export function ToolList() {
   const scope = route.useParams()
@@ -34,7 +27,15 @@ export function ToolList() {
     </TextLink>
   )
   return (
-    <AgentResourceList query={query} kind={toolListKind} scope={scope} params={params} first={first}>
+    <AgentResourceList
+      query={query}
+      listing={toolListing}
+      words={toolWords}
+      removal={toolRemoval}
+      scope={scope}
+      params={params}
+      first={first}
+    >
       {(tool) => <ToolRow key={tool.id} tool={tool} />}
     </AgentResourceList>
   )

@@ -5,17 +5,9 @@ import { fileResource } from '../../../api/agent/agent-resources.ts'
 import { AgentResourceList } from '../../../forms/list/agent-resource-list.tsx'
 import { fileListing, fileRemoval } from './file-listing.ts'
 import { FileRow } from './file-row.tsx'
-import { fileAmount, fileWords } from './words.ts'
+import { fileWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/files')
-
-const fileListKind = {
-  resource: fileResource,
-  listing: fileListing,
-  words: fileWords,
-  amount: fileAmount,
-  removal: fileRemoval,
-}
 
 export function FileList() {
   const { phoneNumberId } = route.useParams()
@@ -23,7 +15,9 @@ export function FileList() {
   return (
     <AgentResourceList
       query={query}
-      kind={fileListKind}
+      listing={fileListing}
+      words={fileWords}
+      removal={fileRemoval}
       scope={phoneNumberId}
       first={<p className="text-quiet">{fileWords.emptyHint}</p>}
     >

@@ -10,7 +10,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { CollisionsOfAll } from './advice/collisions-of-all.tsx'
 import { skillListing, skillRemoval } from './skill-listing.ts'
 import { SkillRow } from './skill-row.tsx'
-import { skillAmount, skillWords } from './words.ts'
+import { skillWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
 
@@ -19,14 +19,6 @@ const reviewPollSeconds = 4
 
 function isInReview(skill: Skill) {
   return skill.status === 'pending_review'
-}
-
-const skillListKind = {
-  resource: skillResource,
-  listing: skillListing,
-  words: skillWords,
-  amount: skillAmount,
-  removal: skillRemoval,
 }
 
 export function SkillList() {
@@ -49,7 +41,9 @@ export function SkillList() {
   return (
     <AgentResourceList
       query={query}
-      kind={skillListKind}
+      listing={skillListing}
+      words={skillWords}
+      removal={skillRemoval}
       scope={phoneNumberId}
       below={(listed) => <CollisionsOfAll skills={recognisedOf(listed)} />}
       first={first}

@@ -9,17 +9,9 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { useCrawls } from './use-crawls.ts'
 import { websiteListing, websiteRemoval } from './website-listing.ts'
 import { WebsiteRow } from './website-row.tsx'
-import { websiteAmount, websiteWords } from './words.ts'
+import { websiteWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/websites')
-
-const websiteListKind = {
-  resource: websiteResource,
-  listing: websiteListing,
-  words: websiteWords,
-  amount: websiteAmount,
-  removal: websiteRemoval,
-}
 
 export function WebsiteList() {
   const { phoneNumberId } = route.useParams()
@@ -33,7 +25,9 @@ export function WebsiteList() {
   return (
     <AgentResourceList
       query={query}
-      kind={websiteListKind}
+      listing={websiteListing}
+      words={websiteWords}
+      removal={websiteRemoval}
       scope={phoneNumberId}
       entriesOf={(listed) => [...all, ...unrecognisedOf(listed)]}
       first={first}

@@ -8,6 +8,7 @@ import {
 } from '../../../../contract/studio/alerts/alert-rules.ts'
 import { alertsQuery } from '../../../api/agent/alerts/alert-queries.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
+import { boundField } from '../../../forms/edit/bound-field.ts'
 import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
 import { useEditForm } from '../../../forms/edit/edit-form.ts'
 import { FormText } from '../../../forms/edit/form-field.tsx'
@@ -148,8 +149,7 @@ export function RuleForm({ phoneNumberId, settings }: { phoneNumberId: string; s
         <TextField
           label={alertWords.group}
           help={alertWords.groupHelp}
-          error={form.formState.errors.groupMinutes?.message}
-          {...form.register('groupMinutes', { valueAsNumber: true })}
+          {...boundField(form, 'groupMinutes', { valueAsNumber: true })}
           inputMode="numeric"
           autoComplete="off"
           readOnly={isReadOnly}

@@ -2,14 +2,11 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { budgetUnits } from '../../../../contract/platform/agent/budget.ts'
 import { budgetCells } from '../../../api/agent/budget-grid.ts'
-import { useWriteBlock } from '../../../api/write-block.ts'
-import { TextField } from '../../../ui/form/text-field.tsx'
+import { FormText } from '../../../forms/edit/form-field.tsx'
 import type { BudgetValues } from './budget-values.ts'
 import { budgetWords, unitHelp, unitNames, windowNames } from './words.ts'
 
 export function BudgetFields({ form }: { form: UseFormReturn<BudgetValues> }) {
-  const { register, formState } = form
-  const isReadOnly = useWriteBlock() !== undefined
   return (
     <div className="flex flex-col gap-5">
       {budgetUnits.map((unit) => (
@@ -20,14 +17,13 @@ export function BudgetFields({ form }: { form: UseFormReturn<BudgetValues> }) {
             {budgetCells
               .filter((place) => place.unit === unit)
               .map(({ cell, window }) => (
-                <TextField
+                <FormText
                   key={cell}
+                  form={form}
+                  name={cell}
                   label={windowNames[window]}
-                  error={formState.errors[cell]?.message}
-                  {...register(cell)}
                   inputMode="numeric"
                   autoComplete="off"
-                  readOnly={isReadOnly}
                   placeholder={budgetWords.unlimited}
                   className="h-9 tabular-nums"
                 />

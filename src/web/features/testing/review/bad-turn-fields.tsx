@@ -1,6 +1,7 @@
 /** What is wrong with a turn, the check that follows, and its messages as they will be saved. */
 import { badTurnReasons } from '../../../../contract/studio/bad-turn-reason.ts'
 import type { Assertion } from '../../../../contract/studio/files/scenario.ts'
+import { CheckLine } from '../../../ui/form/check-line.tsx'
 import { Options } from '../../../ui/form/options.tsx'
 import { SelectField, TextField } from '../../../ui/form/text-field.tsx'
 import type { BadTurnForm } from './use-bad-turn.ts'
@@ -80,18 +81,16 @@ function Masks({ form }: { form: BadTurnForm }) {
       <ul className="flex flex-col gap-1">
         {replacements.map(({ kind, value, standIn }) => (
           <li key={`${kind} ${value}`}>
-            <label className="flex flex-wrap items-center gap-x-2">
-              <input
-                type="checkbox"
-                aria-label={maskLabel(value, standIn)}
-                checked={!form.kept.includes(value)}
-                onChange={() => form.toggle(value)}
-                className="size-4 shrink-0 accent-accent"
-              />
+            <CheckLine
+              aria-label={maskLabel(value, standIn)}
+              checked={!form.kept.includes(value)}
+              onChange={() => form.toggle(value)}
+              className="flex-wrap gap-x-2"
+            >
               <span className="text-label text-quiet">{personalDataNames[kind]}</span>
               <span className="break-all line-through">{value}</span>
               <span className="break-all font-medium">{standIn}</span>
-            </label>
+            </CheckLine>
           </li>
         ))}
       </ul>

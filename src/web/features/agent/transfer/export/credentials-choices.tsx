@@ -1,3 +1,4 @@
+import { CheckLine } from '../../../../ui/form/check-line.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { transferWords } from '../words.ts'
@@ -48,15 +49,13 @@ export function CredentialsChoices({ choice, onChoose }: Props) {
         />
       )}
       {choice.kind === 'plain' && (
-        <label className="flex items-center gap-2.5">
-          <input
-            type="checkbox"
-            checked={choice.isAcknowledged}
-            onChange={({ target }) => onChoose({ kind: 'plain', isAcknowledged: target.checked })}
-            className="size-4 accent-accent"
-          />
+        <CheckLine
+          checked={choice.isAcknowledged}
+          onSwitch={(isOn) => onChoose({ kind: 'plain', isAcknowledged: isOn })}
+          className="gap-2.5"
+        >
           {transferWords.acknowledge}
-        </label>
+        </CheckLine>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 /** Chooses the numbers that are compared: among those that are known, or by their ids. */
 import { useState } from 'react'
 import { Button } from '../../../../ui/form/button.tsx'
+import { CheckLine } from '../../../../ui/form/check-line.tsx'
 import { submitting } from '../../../../ui/form/submitting.ts'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { SearchBox } from '../../../../ui/list/search-box.tsx'
@@ -48,18 +49,16 @@ export function NumberChoice({ known, isLoading, chosen, onCompare }: Props) {
         <ul className="grid max-h-96 gap-x-6 overflow-y-auto border-line border-y py-1 sm:grid-cols-2">
           {shown.map(({ id, number, name }) => (
             <li key={id}>
-              <label className="flex min-h-9 items-center gap-2.5 px-1 py-1">
-                <input
-                  type="checkbox"
-                  checked={ids.includes(id)}
-                  onChange={() => toggle(id)}
-                  className="size-4 shrink-0 accent-accent"
-                />
+              <CheckLine
+                checked={ids.includes(id)}
+                onChange={() => toggle(id)}
+                className="min-h-9 gap-2.5 px-1 py-1"
+              >
                 <span className="min-w-0">
                   <span className="tabular-nums">{number ?? id}</span>
                   {name && <span className="block truncate text-label text-quiet">{name}</span>}
                 </span>
-              </label>
+              </CheckLine>
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { type PlanItem, switchesOn } from '../../../../../agent/plan/run-record.
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import { formatNumber } from '../../../../text/format.ts'
 import { Button } from '../../../../ui/form/button.tsx'
+import { CheckLine } from '../../../../ui/form/check-line.tsx'
 import type { RowSelection } from '../../../../ui/list/selection.ts'
 import { Note } from '../../../../ui/note.tsx'
 import { Section } from '../../../../ui/page/section.tsx'
@@ -182,14 +183,13 @@ function BudgetChanges({ plan, names, isChosen, onToggle }: BudgetProps) {
         {numbersWords.budgetsAreShared} {plan.numbers.map(names).join(', ')}
       </p>
       {plan.isDrastic && <p className="text-label text-warn">{numbersWords.drastic}</p>}
-      <label className="flex items-start gap-3 border-line border-y py-2.5">
-        <input
-          type="checkbox"
-          aria-label={title}
-          checked={isChosen}
-          onChange={onToggle}
-          className="mt-0.5 size-4 shrink-0 accent-accent"
-        />
+      <CheckLine
+        isTall
+        aria-label={title}
+        checked={isChosen}
+        onChange={onToggle}
+        className="gap-3 border-line border-y py-2.5"
+      >
         <span className="flex flex-col tabular-nums">
           {plan.changes.map(({ cell, before, after }) => (
             <span key={cell}>
@@ -197,7 +197,7 @@ function BudgetChanges({ plan, names, isChosen, onToggle }: BudgetProps) {
             </span>
           ))}
         </span>
-      </label>
+      </CheckLine>
     </Section>
   )
 }

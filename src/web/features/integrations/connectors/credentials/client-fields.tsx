@@ -1,6 +1,7 @@
 /** The client credentials with which a connector asks for its tokens. */
 import type { UseFormReturn } from 'react-hook-form'
 import { tokenRequestContentTypes } from '../../../../../contract/platform/connectors/connector-credentials.ts'
+import { boundField } from '../../../../forms/edit/bound-field.ts'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Options } from '../../../../ui/form/options.tsx'
 import { SelectField, TextField } from '../../../../ui/form/text-field.tsx'
@@ -17,20 +18,14 @@ export function ClientFields({ form }: { form: UseFormReturn<ClientValues> }) {
       <div className="sm:col-span-2">
         <TextField
           label={connectorWords.tokenUrl}
-          error={errors.token_url?.message}
-          {...register('token_url')}
+          {...boundField(form, 'token_url')}
           type="url"
           autoComplete="off"
           placeholder="https://"
           className="h-9 font-mono"
         />
       </div>
-      <TextField
-        label={connectorWords.clientId}
-        error={errors.client_id?.message}
-        {...register('client_id')}
-        isCode
-      />
+      <TextField label={connectorWords.clientId} {...boundField(form, 'client_id')} isCode />
       <Field
         label={connectorWords.clientSecret}
         help={connectorWords.clientSecretHelp}
@@ -41,8 +36,7 @@ export function ClientFields({ form }: { form: UseFormReturn<ClientValues> }) {
       <TextField
         label={connectorWords.scopes}
         help={connectorWords.scopesHelp}
-        error={errors.scopes?.message}
-        {...register('scopes')}
+        {...boundField(form, 'scopes')}
         isCode
       />
       <SelectField label={connectorWords.contentType} {...register('token_request_content_type')}>

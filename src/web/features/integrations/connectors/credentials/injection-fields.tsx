@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { injectionLocations } from '../../../../../contract/platform/connectors/connector.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import { FormSelect, FormText } from '../../../../forms/edit/form-field.tsx'
+import { CheckLine } from '../../../../ui/form/check-line.tsx'
 import { Options } from '../../../../ui/form/options.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { type ConnectorValues, isInjectionComplete } from '../connector-values.ts'
@@ -16,18 +17,12 @@ export function InjectionFields({ form }: { form: UseFormReturn<ConnectorValues>
   return (
     <fieldset className="flex flex-col gap-3 border-line border-t pt-4">
       <legend className="sr-only">{connectorWords.injection}</legend>
-      <label className="flex items-start gap-2">
-        <input
-          type="checkbox"
-          {...register('user_auth_injection_config.isOn')}
-          disabled={isReadOnly}
-          className="mt-0.5 size-4 shrink-0 accent-accent"
-        />
+      <CheckLine isTall {...register('user_auth_injection_config.isOn')} disabled={isReadOnly}>
         <span>
           {connectorWords.injectionOn}
           <span className="block text-label text-quiet">{connectorWords.injectionHelp}</span>
         </span>
-      </label>
+      </CheckLine>
       {own.isOn && (
         <>
           <div className="grid gap-x-4 gap-y-2 sm:grid-cols-3">

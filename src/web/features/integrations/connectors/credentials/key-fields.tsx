@@ -1,6 +1,7 @@
 /** The keys of a connector: where each goes, what it is called, its value, which is never shown. */
 import { Plus, Trash2 } from 'lucide-react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { boundField } from '../../../../forms/edit/bound-field.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Options } from '../../../../ui/form/options.tsx'
@@ -23,12 +24,7 @@ export function KeyFields({ form }: { form: UseFormReturn<KeysValues> }) {
           <SelectField label={connectorWords.place} {...register(`keys.${at}.place`)}>
             <Options of={keyPlaces.map((place) => [place, keyPlaceNames[place]])} />
           </SelectField>
-          <TextField
-            label={connectorWords.fieldName}
-            error={errors?.[at]?.field_name?.message}
-            {...register(`keys.${at}.field_name`)}
-            isCode
-          />
+          <TextField label={connectorWords.fieldName} {...boundField(form, `keys.${at}.field_name`)} isCode />
           <TextField
             label={connectorWords.prefix}
             {...register(`keys.${at}.prefix`)}

@@ -4,6 +4,7 @@ import { certificateUpsert } from '../../../../../contract/platform/connectors/c
 import { z } from '../../../../../contract/zod.ts'
 import type { ToolScope } from '../../../../api/agent/agent-resources.ts'
 import { useReplaceCertificate } from '../../../../api/agent/connector-actions.ts'
+import { boundField } from '../../../../forms/edit/bound-field.ts'
 import { LongTextField } from '../../../../ui/form/text-field.tsx'
 import { connectorWords } from '../words.ts'
 import { useRotation } from './rotation.ts'
@@ -78,8 +79,7 @@ function PemField({ form, name, label, help }: PemProps) {
       <LongTextField
         label={label}
         help={help}
-        error={form.formState.errors[name]?.message}
-        {...form.register(name)}
+        {...boundField(form, name)}
         rows={3}
         spellCheck={false}
         autoComplete="off"

@@ -1,5 +1,6 @@
 /** Everything about users who have an account of their own in the connected system. */
 import { expiryTypes, userActionToolTypes } from '../../../../../contract/platform/connectors/tool.ts'
+import { CheckLine } from '../../../../ui/form/check-line.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { SmallChoice, SmallInput } from '../small-inputs.tsx'
@@ -118,15 +119,8 @@ interface CheckProps {
 
 function Check({ text, isOn, isBlocked, onChange }: CheckProps) {
   return (
-    <label className="flex items-start gap-2">
-      <input
-        type="checkbox"
-        checked={isOn}
-        disabled={isBlocked}
-        onChange={(event) => onChange(event.target.checked)}
-        className="mt-0.5 size-4 shrink-0 accent-accent"
-      />
+    <CheckLine isTall checked={isOn} disabled={isBlocked} onSwitch={onChange}>
       {text}
-    </label>
+    </CheckLine>
   )
 }

@@ -3,6 +3,7 @@
 import { Copy, Plus } from 'lucide-react'
 import { useId } from 'react'
 import { bodyNodeTypes } from '../../../../../contract/platform/connectors/body-node.ts'
+import { CheckLine } from '../../../../ui/form/check-line.tsx'
 import { SmallIconButton } from '../../../../ui/form/small-icon-button.tsx'
 import { ErrorLine } from '../error-line.tsx'
 import { SmallChoice, SmallInput } from '../small-inputs.tsx'
@@ -69,16 +70,14 @@ export function BodyRowFields({ row, hasItem, faults, isBlocked, onChange, onAdd
         )}
         <span className="flex items-center gap-2">
           {row.role === 'property' && (
-            <label className="flex items-center gap-1.5 text-label">
-              <input
-                type="checkbox"
-                checked={row.isRequired}
-                disabled={isBlocked}
-                onChange={(event) => onChange({ isRequired: event.target.checked })}
-                className="size-4 accent-accent"
-              />
+            <CheckLine
+              checked={row.isRequired}
+              disabled={isBlocked}
+              onSwitch={(isOn) => onChange({ isRequired: isOn })}
+              className="gap-1.5 text-label"
+            >
               {toolWords.required}
-            </label>
+            </CheckLine>
           )}
           <span className="flex">
             {row.role === 'property' && (

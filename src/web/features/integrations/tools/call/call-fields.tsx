@@ -1,5 +1,6 @@
 /** The request of a tool: method, path, parameters, body. */
 import { toolMethods } from '../../../../../contract/platform/connectors/request-definition.ts'
+import { CheckLine } from '../../../../ui/form/check-line.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { ParameterList } from '../parameter-list.tsx'
@@ -89,16 +90,13 @@ export function CallFields({ model, showsFaults, isBlocked, onChange }: Props) {
       />
       <section className="flex flex-col gap-2">
         <h3 className="font-semibold text-label">{toolWords.body}</h3>
-        <label className="flex items-center gap-2">
-          <input
-            type="checkbox"
-            checked={model.hasBody}
-            disabled={isBlocked}
-            onChange={(event) => onChange({ ...model, hasBody: event.target.checked })}
-            className="size-4 accent-accent"
-          />
+        <CheckLine
+          checked={model.hasBody}
+          disabled={isBlocked}
+          onSwitch={(isOn) => onChange({ ...model, hasBody: isOn })}
+        >
           {toolWords.bodyOn}
-        </label>
+        </CheckLine>
         {model.hasBody && model.method === 'GET' && <p className="text-quiet">{toolWords.bodyGet}</p>}
         {model.hasBody && model.method !== 'GET' && (
           <CallBodyFields model={model} faults={faults} isBlocked={isBlocked} onChange={onChange} />

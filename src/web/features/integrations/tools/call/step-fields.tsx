@@ -7,6 +7,7 @@ import {
   transformationKinds,
 } from '../../../../../contract/platform/connectors/transformation.ts'
 import { Button } from '../../../../ui/form/button.tsx'
+import { CheckLine } from '../../../../ui/form/check-line.tsx'
 import { inputLook } from '../../../../ui/form/field.tsx'
 import { SmallIconButton } from '../../../../ui/form/small-icon-button.tsx'
 import { ErrorLine } from '../error-line.tsx'
@@ -29,16 +30,13 @@ export function StepFields({ model, isBlocked, onChange }: Props) {
     <section className="flex flex-col gap-3" aria-label={toolWords.answer}>
       <h2 className="border-line border-b pb-1 font-semibold">{toolWords.answer}</h2>
       <p className="text-quiet">{toolWords.answerHelp}</p>
-      <label className="flex items-center gap-2">
-        <input
-          type="checkbox"
-          checked={model !== null}
-          disabled={isBlocked}
-          onChange={(event) => onChange(event.target.checked ? blankSteps : null)}
-          className="size-4 accent-accent"
-        />
+      <CheckLine
+        checked={model !== null}
+        disabled={isBlocked}
+        onSwitch={(isOn) => onChange(isOn ? blankSteps : null)}
+      >
         {toolWords.stepsOn}
-      </label>
+      </CheckLine>
       {model !== null && (
         <StepList
           steps={model.steps}

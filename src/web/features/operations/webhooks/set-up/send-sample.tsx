@@ -2,8 +2,10 @@
 
 import { useForm } from 'react-hook-form'
 import { useWriteBlock } from '../../../../api/write-block.ts'
+import { boundField } from '../../../../forms/edit/bound-field.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
+import { CheckLine } from '../../../../ui/form/check-line.tsx'
 import { Options } from '../../../../ui/form/options.tsx'
 import { SelectField, TextField } from '../../../../ui/form/text-field.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
@@ -16,15 +18,15 @@ import { firstSampleKind, sampleGroups, sampleName } from './sample-kinds.ts'
 export function SendSample() {
   const { mutate, data, error, isPending, variables } = useSendSample()
   const writeBlock = useWriteBlock()
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     defaultValues: { kind: firstSampleKind, signed: true, phone: '' },
   })
-  const submit = handleSubmit(({ kind, signed, phone }) =>
+  const submit = form.handleSubmit(({ kind, signed, phone }) =>
     mutate({ kind, signed, ...(phone.trim() !== '' && { phoneNumberId: phone.trim() }) }),
   )
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-2">
-      <SelectField label={webhookWords.sampleKind} {...register('kind')} className="bg-raised!">
+      <SelectField label={webhookWords.sampleKind} {...form.register('kind')} className="bg-raised!">
         {sampleGroups.map(({ label, kinds }) => (
           <optgroup key={label} label={label}>
             <Options of={Object.entries(kinds)} />
@@ -34,16 +36,14 @@ export function SendSample() {
       <TextField
         label={webhookWords.sampleNumber}
         help={webhookWords.sampleNumberHelp}
-        error={formState.errors.phone?.message}
-        {...register('phone', { validate: (text) => phoneIdError(text, 'optional') })}
+        {...boundField(form, 'phone', { validate: (text) => phoneIdError(text, 'optional') })}
         inputMode="numeric"
         autoComplete="off"
         className="h-9 font-mono tabular-nums"
       />
-      <label className="flex h-7 w-fit items-center gap-2">
-        <input type="checkbox" {...register('signed')} className="size-4 accent-accent" />
+      <CheckLine {...form.register('signed')} className="h-7 w-fit gap-2">
         {webhookWords.sampleSigned}
-      </label>
+      </CheckLine>
       {error && <FailureNote error={error} />}
       <div className="flex flex-wrap items-center gap-3 pt-2">
         <Button type="submit" weight="primary" blocked={writeBlock} isBusy={isPending}>

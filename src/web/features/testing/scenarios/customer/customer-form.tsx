@@ -3,9 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Scenario } from '../../../../../contract/studio/files/scenario.ts'
+import { boundField } from '../../../../forms/edit/bound-field.ts'
 import { RestoredNote } from '../../../../forms/edit/restored-note.tsx'
 import { useAutosave } from '../../../../forms/edit/use-autosave.ts'
-import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import { LongTextField, TextField } from '../../../../ui/form/text-field.tsx'
 import { ScenarioFormFoot } from '../edit/form-foot.tsx'
 import { type CustomerValues, customerScenarioOf, customerValues } from './customer-values.ts'
 import { customerWords } from './words.ts'
@@ -38,7 +39,7 @@ export function CustomerForm({ scenario, beginning, draftName, onSave, onCancel 
   const [fault, setFault] = useState<string | null>(null)
   const form = useForm({ defaultValues: first, resolver: zodResolver(customerValues) })
   const restored = useAutosave(form, draftName, first)
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   return (
     <form
       onSubmit={(event) =>
@@ -48,20 +49,12 @@ export function CustomerForm({ scenario, beginning, draftName, onSave, onCancel 
       className="flex max-w-3xl flex-col gap-3"
     >
       <RestoredNote restored={restored} onDiscard={() => form.reset(first)} />
-      {texts.map(({ name, label, help, rows }) => (
-        <Field key={name} label={label} help={help} error={errors[name]?.message}>
-          {(slots) => (
-            <textarea {...slots} {...form.register(name)} rows={rows} className={`${inputLook} py-2`} />
-          )}
-        </Field>
+      {texts.map(({ name, ...field }) => (
+        <LongTextField key={name} {...field} {...boundField(form, name)} />
       ))}
       <div className="grid gap-x-4 sm:grid-cols-3">
-        {shortTexts.map(({ name, label, help }) => (
-          <Field key={name} label={label} help={help} error={errors[name]?.message}>
-            {(slots) => (
-              <input {...slots} {...form.register(name)} autoComplete="off" className={`${inputLook} h-9`} />
-            )}
-          </Field>
+        {shortTexts.map(({ name, ...field }) => (
+          <TextField key={name} {...field} {...boundField(form, name)} autoComplete="off" />
         ))}
       </div>
       <ScenarioFormFoot fault={fault} isDirty={isDirty} onCancel={onCancel} />

@@ -2,6 +2,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { boundField } from '../../../../forms/edit/bound-field.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { LongTextField } from '../../../../ui/form/text-field.tsx'
 import { scenarioWords } from '../words.ts'
@@ -27,8 +28,7 @@ export function ContextField({ form, at }: Props) {
     <LongTextField
       label={scenarioWords.contextLabel}
       help={scenarioWords.contextHelp}
-      error={form.formState.errors.turns?.[at]?.context?.message}
-      {...form.register(`turns.${at}.context`)}
+      {...boundField(form, `turns.${at}.context`)}
       rows={2}
     />
   )

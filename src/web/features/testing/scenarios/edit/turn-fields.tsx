@@ -2,6 +2,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { maxTurnAssertions } from '../../../../../contract/studio/files/scenario.ts'
+import { boundField } from '../../../../forms/edit/bound-field.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { SmallIconButton } from '../../../../ui/form/small-icon-button.tsx'
 import { LongTextField } from '../../../../ui/form/text-field.tsx'
@@ -20,7 +21,7 @@ interface Props {
 }
 
 export function TurnFields({ form, at, count, onMove, onRemove }: Props) {
-  const { control, register, formState } = form
+  const { control } = form
   const { fields, append, remove } = useFieldArray({ control, name: `turns.${at}.assertions` })
   return (
     <li className="flex flex-col gap-3 border-line border-t py-4">
@@ -46,8 +47,7 @@ export function TurnFields({ form, at, count, onMove, onRemove }: Props) {
       </div>
       <LongTextField
         label={scenarioWords.messageLabel}
-        error={formState.errors.turns?.[at]?.message?.message}
-        {...register(`turns.${at}.message`)}
+        {...boundField(form, `turns.${at}.message`)}
         rows={2}
       />
       <ContextField form={form} at={at} />

@@ -1,0 +1,23 @@
+/** A checkbox with the text beside it, in one label. */
+import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
+
+interface Props extends ComponentProps<'input'> {
+  /** The text may take several lines: the box stands by the first. */
+  isTall?: boolean
+  onSwitch?: (isOn: boolean) => void
+}
+
+export function CheckLine({ isTall = false, onSwitch, className = 'gap-2', children, ...input }: Props) {
+  return (
+    <label className={clsx('flex', isTall ? 'items-start' : 'items-center', className)}>
+      <input
+        {...(onSwitch && { onChange: ({ target }) => onSwitch(target.checked) })}
+        {...input}
+        type="checkbox"
+        className={clsx('size-4 shrink-0 accent-accent', isTall && 'mt-0.5')}
+      />
+      {children}
+    </label>
+  )
+}
