@@ -4,17 +4,24 @@ import type { Entry } from '../../../contract/reader/unrecognised.ts'
 import { BulkDelete, type BulkRemoval } from '../delete/bulk-delete.tsx'
 import type { Removal } from '../delete/removal.ts'
 import { AgentList } from './agent-list.tsx'
+import type { Listing } from './listing.ts'
 import { ResourceList } from './resource-list.tsx'
 
 type State<Item> = ComponentProps<typeof AgentList<Entry<Item>>>
 type Shown<Item, Sort extends string> = ComponentProps<typeof ResourceList<Item & { id: string }, Sort>>
 
-interface Props<Item extends { id: string }, Sort extends string, Scope>
-  extends Pick<State<Item>, 'query' | 'first'>,
-    Pick<Shown<Item, Sort>, 'listing' | 'params' | 'children'> {
+/** A kind of thing as every list of it shows it. */
+export interface AgentListing<Item extends { id: string }, Sort extends string, Scope = string>
+  extends Listing<Item, Sort> {
   words: State<Item>['words'] & Shown<Item, Sort>['words']
   /** Where it tells what deleting many means, rows can be selected and deleted. */
   removal: Removal<Item, Scope> | BulkRemoval<Item, Scope>
+}
+
+interface Props<Item extends { id: string }, Sort extends string, Scope>
+  extends Pick<State<Item>, 'query' | 'first'>,
+    Pick<Shown<Item, Sort>, 'params' | 'children'> {
+  listing: AgentListing<Item, Sort, Scope>
   scope: Scope
   /** The entries as they are shown, where more is known of them than was listed. */
   entriesOf?: (listed: readonly Entry<Item>[]) => readonly Entry<Item>[]
@@ -25,18 +32,19 @@ interface Props<Item extends { id: string }, Sort extends string, Scope>
 export function AgentResourceList<Item extends { id: string }, Sort extends string, Scope>({
   query,
   first,
-  words,
-  removal,
+  listing,
   scope,
   entriesOf = (entries) => entries,
   below,
   ...shown
 }: Props<Item, Sort, Scope>) {
+  const { words, removal } = listing
   return (
     <AgentList query={query} words={words} first={first}>
       {(entries) => (
         <ResourceList
           {...shown}
+          listing={listing}
           all={entriesOf(entries)}
           words={words}
           rawEntries={removal.resource.rawEntries(scope)}

@@ -8,7 +8,7 @@ import { useMaskedView } from '../../../api/masked-view.ts'
 import { AgentResourceList } from '../../../forms/list/agent-resource-list.tsx'
 import { AddEntry } from './add-entry.tsx'
 import { AudienceNote } from './audience-note.tsx'
-import { entryListing, entryRemoval } from './entry-listing.ts'
+import { entryListing } from './entry-listing.ts'
 import { EntryRow } from './entry-row.tsx'
 import { maskedEntry } from './masked-entry.ts'
 import { PlacesMeter } from './places-meter.tsx'
@@ -24,6 +24,7 @@ export function EntryList() {
   const entries = recognisedOf(query.data ?? [])
   const [isMasked] = useMaskedView()
   const data = isMasked ? query.data?.map(maskedEntry) : query.data
+  const first = <p className="text-quiet">{allowlistWords.emptyHint}</p>
   return (
     <>
       {query.data && (
@@ -36,10 +37,8 @@ export function EntryList() {
       <AgentResourceList
         query={{ ...query, data }}
         listing={entryListing}
-        words={allowlistWords}
-        removal={entryRemoval}
         scope={phoneNumberId}
-        first={<p className="text-quiet">{allowlistWords.emptyHint}</p>}
+ first={first}
       >
         {(entry, selection) => <EntryRow key={entry.id} entry={entry} selection={selection} />}
       </AgentResourceList>

@@ -2,7 +2,8 @@
 import type { AllowlistEntry } from '../../../../contract/platform/agent/allowlist-entry.ts'
 import { allowlistResource } from '../../../api/agent/agent-resources.ts'
 import type { BulkRemoval } from '../../../forms/delete/bulk-delete.tsx'
-import { type Listing, sortedBy } from '../../../forms/list/listing.ts'
+import type { AgentListing } from '../../../forms/list/agent-resource-list.tsx'
+import { sortedBy } from '../../../forms/list/listing.ts'
 import { countryOf } from './calling-codes.ts'
 import { realNumber } from './masked-entry.ts'
 import { allowlistAmount, allowlistSorts, allowlistWords, type EntrySort } from './words.ts'
@@ -24,7 +25,20 @@ function byDigits(one: AllowlistEntry, other: AllowlistEntry): number {
 
 const byCountry = sortedBy(countryName)
 
-export const entryListing: Listing<AllowlistEntry, EntrySort> = {
+export const entryRemoval: BulkRemoval<AllowlistEntry> = {
+  resource: allowlistResource,
+  nameOf: entryName,
+  amount: allowlistAmount,
+  consequence: allowlistWords.bulkConsequence,
+  create: (phoneNumberId, { consumer_phone_number }) =>
+    consumer_phone_number
+      ? allowlistResource.write.create(phoneNumberId, {
+          consumer_phone_number: realNumber(consumer_phone_number),
+        })
+      : Promise.reject(new Error(allowlistWords.noNumber)),
+}
+
+export const entryListing: AgentListing<AllowlistEntry, EntrySort> = {
   // Numbers are searched with or without the spaces that people put into them.
   matches: (entry, wanted) =>
     entryName(entry)
@@ -37,17 +51,6 @@ export const entryListing: Listing<AllowlistEntry, EntrySort> = {
     number: byDigits,
     country: (one, other) => byCountry(one, other) || byDigits(one, other),
   },
-}
-
-export const entryRemoval: BulkRemoval<AllowlistEntry> = {
-  resource: allowlistResource,
-  nameOf: entryName,
-  amount: allowlistAmount,
-  consequence: allowlistWords.bulkConsequence,
-  create: (phoneNumberId, { consumer_phone_number }) =>
-    consumer_phone_number
-      ? allowlistResource.write.create(phoneNumberId, {
-          consumer_phone_number: realNumber(consumer_phone_number),
-        })
-      : Promise.reject(new Error(allowlistWords.noNumber)),
+  words: allowlistWords,
+  removal: entryRemoval,
 }

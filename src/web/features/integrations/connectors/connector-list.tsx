@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { AgentResourceList } from '../../../forms/list/agent-resource-list.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { connectorListing, connectorRemoval } from './connector-listing.ts'
+import { connectorListing } from './connector-listing.ts'
 import { ConnectorRow } from './connector-row.tsx'
 import { connectorWords } from './words.ts'
 
@@ -19,14 +19,7 @@ export function ConnectorList() {
     </TextLink>
   )
   return (
-    <AgentResourceList
-      query={query}
-      listing={connectorListing}
-      words={connectorWords}
-      removal={connectorRemoval}
-      scope={phoneNumberId}
-      first={first}
-    >
+    <AgentResourceList query={query} listing={connectorListing} scope={phoneNumberId} first={first}>
       {(connector) => <ConnectorRow key={connector.id} connector={connector} />}
     </AgentResourceList>
   )

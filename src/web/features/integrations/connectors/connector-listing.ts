@@ -2,7 +2,8 @@
 import { type Connector, connectionHealth } from '../../../../contract/platform/connectors/connector.ts'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import type { Removal } from '../../../forms/delete/removal.ts'
-import { byState, byWords, type Listing, rankIn, sortedBy } from '../../../forms/list/listing.ts'
+import type { AgentListing } from '../../../forms/list/agent-resource-list.tsx'
+import { byState, byWords, rankIn, sortedBy } from '../../../forms/list/listing.ts'
 import { connectorState } from './connector-state.ts'
 import { certificateState } from './credentials/certificate-state.ts'
 import { type ConnectorSort, connectorAmount, connectorSorts, connectorWords } from './words.ts'
@@ -14,7 +15,14 @@ export function connectorTitle({ name, id }: Connector): string {
 /** What needs attention comes first. */
 const healthOrder = ['bad', 'attention', 'good']
 
-export const connectorListing: Listing<Connector, ConnectorSort> = {
+/** Nothing can bring one back: its credentials are never told. */
+export const connectorRemoval: Removal<Connector> = {
+  resource: connectorResource,
+  nameOf: connectorTitle,
+  amount: connectorAmount,
+}
+
+export const connectorListing: AgentListing<Connector, ConnectorSort> = {
   matches: byWords(({ name, description, base_url }) => [name, description, base_url]),
   sorts: connectorSorts,
   orders: {
@@ -41,11 +49,6 @@ export const connectorListing: Listing<Connector, ConnectorSort> = {
       nameOf: () => connectorWords.certificateEnding,
     },
   ],
-}
-
-/** Nothing can bring one back: its credentials are never told. */
-export const connectorRemoval: Removal<Connector> = {
-  resource: connectorResource,
-  nameOf: connectorTitle,
-  amount: connectorAmount,
+  words: connectorWords,
+  removal: connectorRemoval,
 }

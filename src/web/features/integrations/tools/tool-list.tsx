@@ -9,7 +9,7 @@ import { WriteLink } from '../../../forms/write-link.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
-import { toolListing, toolRemoval } from './tool-listing.ts'
+import { toolListing } from './tool-listing.ts'
 import { toolWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId/tools')
@@ -27,15 +27,7 @@ export function ToolList() {
     </TextLink>
   )
   return (
-    <AgentResourceList
-      query={query}
-      listing={toolListing}
-      words={toolWords}
-      removal={toolRemoval}
-      scope={scope}
-      params={params}
-      first={first}
-    >
+    <AgentResourceList query={query} listing={toolListing} scope={scope} params={params} first={first}>
       {(tool) => <ToolRow key={tool.id} tool={tool} />}
     </AgentResourceList>
   )

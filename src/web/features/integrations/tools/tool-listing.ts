@@ -2,9 +2,10 @@
 import type { Tool } from '../../../../contract/platform/connectors/tool.ts'
 import { type ToolScope, toolResource } from '../../../api/agent/agent-resources.ts'
 import type { Removal } from '../../../forms/delete/removal.ts'
-import { byWords, type Listing, sortedBy } from '../../../forms/list/listing.ts'
+import type { AgentListing } from '../../../forms/list/agent-resource-list.tsx'
+import { byWords, sortedBy } from '../../../forms/list/listing.ts'
 import { newToolOf, toolValuesOf } from './tool-values.ts'
-import { type ToolSort, toolAmount, toolSorts } from './words.ts'
+import { type ToolSort, toolAmount, toolSorts, toolWords } from './words.ts'
 
 export function toolName({ name, id }: Tool): string {
   return name ?? id
@@ -14,7 +15,14 @@ function pathOf({ request_definition }: Tool): string {
   return request_definition?.path ?? ''
 }
 
-export const toolListing: Listing<Tool, ToolSort> = {
+export const toolRemoval: Removal<Tool, ToolScope> = {
+  resource: toolResource,
+  nameOf: toolName,
+  amount: toolAmount,
+  create: (scope, tool) => toolResource.write.create(scope, newToolOf(toolValuesOf(tool))),
+}
+
+export const toolListing: AgentListing<Tool, ToolSort, ToolScope> = {
   matches: byWords((tool) => [tool.name, tool.description, pathOf(tool)]),
   sorts: toolSorts,
   orders: {
@@ -22,11 +30,6 @@ export const toolListing: Listing<Tool, ToolSort> = {
     method: sortedBy(toolName, ({ request_definition }) => request_definition?.method ?? ''),
     path: sortedBy(toolName, pathOf),
   },
-}
-
-export const toolRemoval: Removal<Tool, ToolScope> = {
-  resource: toolResource,
-  nameOf: toolName,
-  amount: toolAmount,
-  create: (scope, tool) => toolResource.write.create(scope, newToolOf(toolValuesOf(tool))),
+  words: toolWords,
+  removal: toolRemoval,
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { fileResource } from '../../../api/agent/agent-resources.ts'
 import { AgentResourceList } from '../../../forms/list/agent-resource-list.tsx'
-import { fileListing, fileRemoval } from './file-listing.ts'
+import { fileListing } from './file-listing.ts'
 import { FileRow } from './file-row.tsx'
 import { fileWords } from './words.ts'
 
@@ -12,14 +12,13 @@ const route = getRouteApi('/frame/phones/$phoneNumberId/files')
 export function FileList() {
   const { phoneNumberId } = route.useParams()
   const query = useQuery(fileResource.list(phoneNumberId))
+  const first = <p className="text-quiet">{fileWords.emptyHint}</p>
   return (
     <AgentResourceList
       query={query}
       listing={fileListing}
-      words={fileWords}
-      removal={fileRemoval}
       scope={phoneNumberId}
-      first={<p className="text-quiet">{fileWords.emptyHint}</p>}
+ first={first}
     >
       {(file, selection) => <FileRow key={file.id} file={file} selection={selection} />}
     </AgentResourceList>

@@ -3,7 +3,8 @@
 import type { KnowledgeFile } from '../../../../contract/platform/knowledge/knowledge-file.ts'
 import { fileResource } from '../../../api/agent/agent-resources.ts'
 import type { BulkRemoval } from '../../../forms/delete/bulk-delete.tsx'
-import { byState, byWords, type Listing, sortedBy } from '../../../forms/list/listing.ts'
+import type { AgentListing } from '../../../forms/list/agent-resource-list.tsx'
+import { byState, byWords, sortedBy } from '../../../forms/list/listing.ts'
 import { notRecognised } from '../../../ui/not-recognised.ts'
 import { type FileSort, fileAmount, fileSorts, fileWords } from './words.ts'
 
@@ -18,7 +19,15 @@ export function fileName({ file_name }: KnowledgeFile): string {
   return file_name ?? notRecognised
 }
 
-export const fileListing: Listing<KnowledgeFile, FileSort> = {
+/** Nothing can bring a file back: the platform does not give its content. */
+export const fileRemoval: BulkRemoval<KnowledgeFile> = {
+  resource: fileResource,
+  nameOf: fileName,
+  amount: fileAmount,
+  consequence: fileWords.bulkConsequence,
+}
+
+export const fileListing: AgentListing<KnowledgeFile, FileSort> = {
   matches: byWords(({ file_name }) => [file_name]),
   sorts: fileSorts,
   orders: {
@@ -27,12 +36,6 @@ export const fileListing: Listing<KnowledgeFile, FileSort> = {
     size: sortedBy(fileName, ({ size }) => -(size ?? 0)),
   },
   filter: byState(({ status }) => status),
-}
-
-/** Nothing can bring a file back: the platform does not give its content. */
-export const fileRemoval: BulkRemoval<KnowledgeFile> = {
-  resource: fileResource,
-  nameOf: fileName,
-  amount: fileAmount,
-  consequence: fileWords.bulkConsequence,
+  words: fileWords,
+  removal: fileRemoval,
 }

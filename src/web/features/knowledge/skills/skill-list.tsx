@@ -8,7 +8,7 @@ import { skillResource } from '../../../api/agent/agent-resources.ts'
 import { AgentResourceList } from '../../../forms/list/agent-resource-list.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { CollisionsOfAll } from './advice/collisions-of-all.tsx'
-import { skillListing, skillRemoval } from './skill-listing.ts'
+import { skillListing } from './skill-listing.ts'
 import { SkillRow } from './skill-row.tsx'
 import { skillWords } from './words.ts'
 
@@ -42,8 +42,6 @@ export function SkillList() {
     <AgentResourceList
       query={query}
       listing={skillListing}
-      words={skillWords}
-      removal={skillRemoval}
       scope={phoneNumberId}
       below={(listed) => <CollisionsOfAll skills={recognisedOf(listed)} />}
       first={first}

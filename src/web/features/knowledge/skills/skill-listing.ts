@@ -2,7 +2,8 @@
 import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
 import type { BulkRemoval } from '../../../forms/delete/bulk-delete.tsx'
-import { byState, byWords, type Listing, rankIn, sortedBy } from '../../../forms/list/listing.ts'
+import type { AgentListing } from '../../../forms/list/agent-resource-list.tsx'
+import { byState, byWords, rankIn, sortedBy } from '../../../forms/list/listing.ts'
 import { skillState } from './skill-state.ts'
 import { skillValuesOf } from './skill-values.ts'
 import { type SkillSort, skillAmount, skillSorts, skillWords } from './words.ts'
@@ -14,7 +15,15 @@ export function skillTitle({ title }: Skill): string {
 /** What needs attention comes first. */
 const statusOrder = ['blocked', 'pending_review', 'active']
 
-export const skillListing: Listing<Skill, SkillSort> = {
+export const skillRemoval: BulkRemoval<Skill> = {
+  resource: skillResource,
+  nameOf: skillTitle,
+  amount: skillAmount,
+  consequence: skillWords.bulkConsequence,
+  create: (phoneNumberId, skill) => skillResource.write.create(phoneNumberId, skillValuesOf(skill)),
+}
+
+export const skillListing: AgentListing<Skill, SkillSort> = {
   matches: byWords(({ title, description, skill }) => [title, description, skill]),
   sorts: skillSorts,
   orders: {
@@ -26,12 +35,6 @@ export const skillListing: Listing<Skill, SkillSort> = {
     ({ status }) => status,
     (status) => skillState(status)?.text ?? status,
   ),
-}
-
-export const skillRemoval: BulkRemoval<Skill> = {
-  resource: skillResource,
-  nameOf: skillTitle,
-  amount: skillAmount,
-  consequence: skillWords.bulkConsequence,
-  create: (phoneNumberId, skill) => skillResource.write.create(phoneNumberId, skillValuesOf(skill)),
+  words: skillWords,
+  removal: skillRemoval,
 }

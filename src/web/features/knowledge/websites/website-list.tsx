@@ -7,7 +7,7 @@ import { websiteResource } from '../../../api/agent/agent-resources.ts'
 import { AgentResourceList } from '../../../forms/list/agent-resource-list.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useCrawls } from './use-crawls.ts'
-import { websiteListing, websiteRemoval } from './website-listing.ts'
+import { websiteListing } from './website-listing.ts'
 import { WebsiteRow } from './website-row.tsx'
 import { websiteWords } from './words.ts'
 
@@ -26,8 +26,6 @@ export function WebsiteList() {
     <AgentResourceList
       query={query}
       listing={websiteListing}
-      words={websiteWords}
-      removal={websiteRemoval}
       scope={phoneNumberId}
       entriesOf={(listed) => [...all, ...unrecognisedOf(listed)]}
       first={first}

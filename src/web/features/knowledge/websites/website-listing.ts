@@ -3,7 +3,8 @@
 import type { Website } from '../../../../contract/platform/knowledge/website.ts'
 import { websiteResource } from '../../../api/agent/agent-resources.ts'
 import type { BulkRemoval } from '../../../forms/delete/bulk-delete.tsx'
-import { byState, byWords, type Listing, rankIn, sortedBy } from '../../../forms/list/listing.ts'
+import type { AgentListing } from '../../../forms/list/agent-resource-list.tsx'
+import { byState, byWords, rankIn, sortedBy } from '../../../forms/list/listing.ts'
 import { notRecognised } from '../../../ui/not-recognised.ts'
 import { crawlState } from './crawl-state.ts'
 import { websiteValuesOf, withoutEmptyLists } from './website-values.ts'
@@ -21,7 +22,16 @@ export function websiteAddress({ url }: Website): string {
 /** What needs attention comes first. */
 const stateOrder = ['failed', 'completed_no_data', 'in_progress', 'pending', 'not_started', 'completed']
 
-export const websiteListing: Listing<Website, WebsiteSort> = {
+export const websiteRemoval: BulkRemoval<Website> = {
+  resource: websiteResource,
+  nameOf: websiteAddress,
+  amount: websiteAmount,
+  consequence: websiteWords.bulkConsequence,
+  create: (phoneNumberId, website) =>
+    websiteResource.write.create(phoneNumberId, withoutEmptyLists(websiteValuesOf(website))),
+}
+
+export const websiteListing: AgentListing<Website, WebsiteSort> = {
   matches: byWords(({ url }) => [url]),
   sorts: websiteSorts,
   orders: {
@@ -33,13 +43,6 @@ export const websiteListing: Listing<Website, WebsiteSort> = {
     ({ crawl_status }) => crawl_status,
     (crawl_status) => crawlState({ crawl_status })?.text ?? crawl_status,
   ),
-}
-
-export const websiteRemoval: BulkRemoval<Website> = {
-  resource: websiteResource,
-  nameOf: websiteAddress,
-  amount: websiteAmount,
-  consequence: websiteWords.bulkConsequence,
-  create: (phoneNumberId, website) =>
-    websiteResource.write.create(phoneNumberId, withoutEmptyLists(websiteValuesOf(website))),
+  words: websiteWords,
+  removal: websiteRemoval,
 }
