@@ -12,15 +12,16 @@ interface Props
   icon?: ReactNode
   /** Off where nothing would be lost: then the button acts at once. */
   isAsking?: boolean
-  /** What will happen. */
-  children: ReactNode
+  /** What will happen, in a sentence or in more than that. */
+  text?: string
+  children?: ReactNode
   /** The question stays open until this is done, and stays with the reason when it fails. */
   onConfirm: () => unknown
 }
 
 type State = { at: 'closed' } | { at: 'open'; error?: unknown } | { at: 'busy' }
 
-export function ConfirmAction({ label, icon, isAsking = true, onConfirm, children, ...rest }: Props) {
+export function ConfirmAction({ label, icon, isAsking = true, onConfirm, text, children, ...rest }: Props) {
   const { title, cancel, typed, ...button } = rest
   const [state, setState] = useState<State>({ at: 'closed' })
 
@@ -50,6 +51,7 @@ export function ConfirmAction({ label, icon, isAsking = true, onConfirm, childre
         onConfirm={() => void confirm()}
         {...(typed && { typed })}
       >
+        {text && <p>{text}</p>}
         {children}
         {state.at === 'open' && state.error !== undefined && <FailureNote error={state.error} />}
       </DangerDialog>

@@ -38,7 +38,7 @@ export function EntryList() {
         query={{ ...query, data }}
         listing={entryListing}
         scope={phoneNumberId}
- first={first}
+        first={first}
       >
         {(entry, selection) => <EntryRow key={entry.id} entry={entry} selection={selection} />}
       </AgentResourceList>

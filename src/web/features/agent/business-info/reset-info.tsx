@@ -41,17 +41,13 @@ function Reset({ phoneNumberId, info }: { phoneNumberId: string; info: BusinessI
 
   return (
     <ConfirmAction
-      label={businessInfoWords.reset}
+      {...businessInfoWords.resetQuestion}
       weight="danger"
       blocked={blocked}
-      title={businessInfoWords.resetTitle}
-      cancel={businessInfoWords.keep}
       onConfirm={async () => {
         await reset.mutateAsync()
         showToast(businessInfoWords.resetDone, { label: businessInfoWords.undo, onAct: undo })
       }}
-    >
-      <p>{businessInfoWords.resetText}</p>
-    </ConfirmAction>
+    />
   )
 }

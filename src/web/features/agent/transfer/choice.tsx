@@ -85,15 +85,11 @@ export function ChangeChoice({
         )}
         {unproven && chosen.length > 0 && (
           <ConfirmAction
-            label={draftTestWords.publishAnyway}
+            {...draftTestWords.publishAnywayQuestion}
             weight="danger"
             blocked={blocked}
-            title={draftTestWords.publishAnywayTitle}
-            cancel={draftTestWords.cancel}
             onConfirm={() => onApply(chosen)}
-          >
-            <p>{draftTestWords.publishAnywayText}</p>
-          </ConfirmAction>
+          />
         )}
         {children}
       </div>

@@ -11,15 +11,11 @@ interface Props {
 export function AnotherDocument({ isBusy, wouldLose, onAnother }: Props) {
   return (
     <ConfirmAction
-      label={documentWords.another}
+      {...documentWords.anotherQuestion}
       size="small"
       isBusy={isBusy}
       isAsking={wouldLose}
-      title={documentWords.anotherTitle}
-      cancel={documentWords.stay}
       onConfirm={onAnother}
-    >
-      <p>{documentWords.anotherText}</p>
-    </ConfirmAction>
+    />
   )
 }

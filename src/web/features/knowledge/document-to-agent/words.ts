@@ -26,11 +26,12 @@ export const documentWords = {
   cancel: 'Cancel',
   progress: 'Parts of the document',
   nothingFound: 'This document contains nothing an agent can use.',
-  another: 'Read another document',
-  anotherTitle: 'Discard the results?',
-  anotherText:
-    'The selected items have not been created yet. Reading the document again costs the same again.',
-  stay: 'Cancel',
+  anotherQuestion: {
+    label: 'Read another document',
+    title: 'Discard the results?',
+    text: 'The selected items have not been created yet. Reading the document again costs the same again.',
+    cancel: 'Cancel',
+  },
   partsUnreadText:
     'The results of the other parts are below. Create what you need, then read the document again.',
   truncated: 'Part of the document was skipped',

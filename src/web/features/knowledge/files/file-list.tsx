@@ -14,12 +14,7 @@ export function FileList() {
   const query = useQuery(fileResource.list(phoneNumberId))
   const first = <p className="text-quiet">{fileWords.emptyHint}</p>
   return (
-    <AgentResourceList
-      query={query}
-      listing={fileListing}
-      scope={phoneNumberId}
- first={first}
-    >
+    <AgentResourceList query={query} listing={fileListing} scope={phoneNumberId} first={first}>
       {(file, selection) => <FileRow key={file.id} file={file} selection={selection} />}
     </AgentResourceList>
   )

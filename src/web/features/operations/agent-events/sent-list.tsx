@@ -16,15 +16,11 @@ export function SentList({ phoneNumberId }: { phoneNumberId: string }) {
       action={
         events.length > 0 && (
           <ConfirmAction
-            label={agentEventWords.clear}
+            {...agentEventWords.clearQuestion}
             weight="ghost"
             size="small"
-            title={agentEventWords.clearTitle}
-            cancel={agentEventWords.keep}
             onConfirm={() => clearSentEvents(owner, phoneNumberId)}
-          >
-            <p>{agentEventWords.clearText}</p>
-          </ConfirmAction>
+          />
         )
       }
       headLook="min-h-9"

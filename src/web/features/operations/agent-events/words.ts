@@ -43,11 +43,12 @@ export const agentEventWords = {
   history: 'Sent from this browser',
   historyNote: 'The platform has no list of events. This one shows what you sent here, without the payloads.',
   noHistory: 'No events sent from this browser yet.',
-  clear: 'Clear list',
-  clearTitle: 'Clear the list of sent events?',
-  clearText:
-    'This deletes the ids of the events, so you can no longer check their state. Sent events are not affected.',
-  keep: 'Cancel',
+  clearQuestion: {
+    label: 'Clear list',
+    title: 'Clear the list of sent events?',
+    text: 'This deletes the ids of the events, so you can no longer check their state. Sent events are not affected.',
+    cancel: 'Cancel',
+  },
   askAgain: 'Refresh',
   gone: 'The platform no longer knows this event.',
 } as const

@@ -135,17 +135,13 @@ export function AccountSubscription({ account }: Props) {
         )}
         {listed.length > 0 && (
           <ConfirmAction
-            label={subscriptionWords.unsubscribe}
+            {...subscriptionWords.unsubscribeQuestion}
             weight="ghost"
             size="small"
             blocked={writeBlock}
             isBusy={isBusy}
-            title={subscriptionWords.unsubscribeTitle}
-            cancel={subscriptionWords.keep}
             onConfirm={() => change('unsubscribe')}
-          >
-            <p>{subscriptionWords.unsubscribeText}</p>
-          </ConfirmAction>
+          />
         )}
       </div>
       {subscription.error && <FailureNote error={subscription.error} />}

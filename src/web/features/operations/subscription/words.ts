@@ -18,12 +18,13 @@ export const subscriptionWords = {
   hereCallback: 'to this studio',
   subscribe: 'Subscribe',
   subscribeDone: 'Subscribed.',
-  unsubscribe: 'Unsubscribe',
-  unsubscribeTitle: 'Unsubscribe the app from this account?',
-  unsubscribeText:
-    'The platform stops sending webhooks of this account to the app of your token: to this studio, and to every other system that the app forwards to. Customers still get answers from the agent, but handovers reach nobody.',
+  unsubscribeQuestion: {
+    label: 'Unsubscribe',
+    title: 'Unsubscribe the app from this account?',
+    text: 'The platform stops sending webhooks of this account to the app of your token: to this studio, and to every other system that the app forwards to. Customers still get answers from the agent, but handovers reach nobody.',
+    cancel: 'Cancel',
+  },
   unsubscribeDone: 'Unsubscribed.',
-  keep: 'Cancel',
   route: 'Route to this studio',
   routeHelp: 'Numbers with a route of their own keep it.',
   routeDone: 'The webhooks of this account now come to this studio.',

@@ -58,11 +58,12 @@ export const evaluationWords = {
   addHelp: 'The id the platform returned when the run was started.',
   addDo: 'Add run',
   addDemo: 'Add the two runs of the demo',
-  clear: 'Clear',
-  clearTitle: 'Clear the list of runs?',
-  clearText:
-    'The runs of this number are deleted from this browser, not from the platform. Their ids are lost, so export them first if you may need them.',
-  keep: 'Cancel',
+  clearQuestion: {
+    label: 'Clear',
+    title: 'Clear the list of runs?',
+    text: 'The runs of this number are deleted from this browser, not from the platform. Their ids are lost, so export them first if you may need them.',
+    cancel: 'Cancel',
+  },
   remove: 'Delete',
   removed: 'Run deleted from this browser.',
   undo: 'Undo',

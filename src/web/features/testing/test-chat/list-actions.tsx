@@ -31,17 +31,13 @@ export function ChatListActions() {
             {chatWords.export}
           </Button>
           <ConfirmAction
-            label={chatWords.clear}
+            {...chatWords.clearQuestion}
             weight="ghost"
-            title={chatWords.clearTitle}
-            cancel={chatWords.keep}
             onConfirm={() => {
               chatSession.remove(chats.map(({ id }) => id))
               void navigate({ to: '.', search: {} })
             }}
-          >
-            <p>{chatWords.clearText}</p>
-          </ConfirmAction>
+          />
         </>
       )}
       {error === null && (

@@ -19,11 +19,12 @@ export const chatWords = {
   back: 'All conversations',
   gone: 'This conversation is not in this browser.',
   export: 'Export',
-  clear: 'Delete all',
-  clearTitle: 'Delete all test conversations of this number?',
-  clearText:
-    'They exist only in this browser and cannot be restored. Export them first if you may need them.',
-  keep: 'Cancel',
+  clearQuestion: {
+    label: 'Delete all',
+    title: 'Delete all test conversations of this number?',
+    text: 'They exist only in this browser and cannot be restored. Export them first if you may need them.',
+    cancel: 'Cancel',
+  },
   remove: 'Delete',
   removed: 'Conversation deleted.',
   undo: 'Undo',

@@ -31,15 +31,11 @@ export function DraftHead({ draftKey, draft, actions }: Props) {
             {isOn ? draftWords.setAside : draftWords.goOn}
           </Button>
           <ConfirmAction
-            label={draftWords.discard}
+            {...draftWords.discardQuestion}
             weight="danger"
             size="small"
-            title={draftWords.discardTitle}
-            cancel={draftWords.keep}
             onConfirm={() => actions.discarding.mutateAsync()}
-          >
-            <p>{draftWords.discardText}</p>
-          </ConfirmAction>
+          />
         </span>
       </div>
       <p className="max-w-prose text-quiet">{isOn ? draftWords.live : draftWords.asideHelp}</p>

@@ -19,16 +19,12 @@ export function ClearList({ isEmpty, clear }: { isEmpty: boolean; clear: () => P
 
   return (
     <ConfirmAction
-      label={webhookWords.clear}
+      {...webhookWords.clearQuestion}
       icon={<Trash2 size={13} aria-hidden="true" />}
       weight="ghost"
       size="small"
       blocked={writeBlock ?? (isEmpty && webhookWords.nothingToClear)}
-      title={webhookWords.clearTitle}
-      cancel={webhookWords.keep}
       onConfirm={confirm}
-    >
-      <p>{webhookWords.clearText}</p>
-    </ConfirmAction>
+    />
   )
 }

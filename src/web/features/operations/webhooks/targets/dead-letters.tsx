@@ -68,16 +68,12 @@ export function UndeliveredWebhooks({ name, count }: { name: string; count: numb
           {webhookWords.deadSendAll}
         </Button>
         <ConfirmAction
-          label={webhookWords.deadDelete}
+          {...webhookWords.deadDeleteQuestion}
           weight="ghost"
           size="small"
           blocked={writeBlock}
-          title={webhookWords.deadDeleteTitle}
-          cancel={webhookWords.keep}
           onConfirm={() => remove.mutateAsync()}
-        >
-          <p>{webhookWords.deadDeleteText}</p>
-        </ConfirmAction>
+        />
       </div>
       {sendAll.error && <FailureNote error={sendAll.error} />}
       {isOpen && (

@@ -89,17 +89,13 @@ function ClearRuns({ phoneNumberId }: { phoneNumberId: string }) {
   const queryClient = useQueryClient()
   return (
     <ConfirmAction
-      label={evaluationWords.clear}
+      {...evaluationWords.clearQuestion}
       weight="ghost"
       size="small"
-      title={evaluationWords.clearTitle}
-      cancel={evaluationWords.keep}
       onConfirm={async () => {
         await deleteEvaluationRuns(owner, phoneNumberId)
         await queryClient.invalidateQueries(runsQuery(owner, phoneNumberId))
       }}
-    >
-      <p>{evaluationWords.clearText}</p>
-    </ConfirmAction>
+    />
   )
 }
