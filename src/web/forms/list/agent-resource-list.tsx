@@ -13,7 +13,7 @@ type Shown<Item, Sort extends string> = ComponentProps<typeof ResourceList<Item 
 /** A kind of thing as every list of it shows it. */
 export interface AgentListing<Item extends { id: string }, Sort extends string, Scope = string>
   extends Listing<Item, Sort> {
-  words: State<Item>['words'] & Shown<Item, Sort>['words']
+  words: State<Item>['words'] & Listing<Item, Sort>['words']
   /** Where it tells what deleting many means, rows can be selected and deleted. */
   removal: Removal<Item, Scope> | BulkRemoval<Item, Scope>
 }
@@ -46,9 +46,7 @@ export function AgentResourceList<Item extends { id: string }, Sort extends stri
           {...shown}
           listing={listing}
           all={entriesOf(entries)}
-          words={words}
           rawEntries={removal.resource.rawEntries(scope)}
-          amount={removal.amount}
           below={below?.(entries)}
           {...('consequence' in removal && {
             actions: (selected: readonly Item[]) => (

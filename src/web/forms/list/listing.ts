@@ -25,6 +25,10 @@ export interface Listing<Item, Sort extends string> {
   filter?: ListFilter<Item>
   /** By what else the list can be narrowed at the same time. */
   moreFilters?: readonly ListFilter<Item>[]
+  /** Of a list that stands among others, with its name. */
+  words: { search: string; noMatch: string; listLabel?: string }
+  /** "1 question", "3 questions". */
+  amount(count: number): string
 }
 
 /** What is chosen at present, as the address has it. */

@@ -40,6 +40,8 @@ const listing: Listing<Bike, 'name' | 'price'> = {
     ({ state }) => state,
     (state) => (state === 'free' ? 'Free' : state),
   ),
+  words: { search: 'Search bikes', noMatch: 'No bike matches.' },
+  amount: (count) => `${count} bikes`,
 }
 
 function Bikes({ all }: { all: Bike[] }) {
@@ -47,8 +49,6 @@ function Bikes({ all }: { all: Bike[] }) {
     <ResourceList
       all={all}
       listing={listing}
-      words={{ search: 'Search bikes', noMatch: 'No bike matches.' }}
-      amount={(count) => `${count} bikes`}
       actions={(selected) => <p>Chosen: {selected.map(({ name }) => name).join(', ')}</p>}
     >
       {(bike, selection) => (

@@ -20,9 +20,8 @@ export interface ListView<Item> {
 interface Props<Item, Sort extends string> {
   all: readonly Entry<Item>[]
   listing: Listing<Item, Sort>
-  words: { search: string; noMatch: string }
-  /** "1 question", "3 questions". */
-  amount(count: number): string
+  /** Where another choice of the page hides all that is found. */
+  noMatch?: string
   /** The names of its search and its order in the address, where a list beside it has taken the usual ones. */
   params?: { q: string; sort: string }
   /** Leaves out what another choice of the page hides. */
@@ -33,7 +32,6 @@ interface Props<Item, Sort extends string> {
   above?: (view: ListView<Item>) => ReactNode
   /** Between the search and the rows. */
   below?: ReactNode
-  label?: string
   /** The row in which something is open, such as its editor. */
   openId?: string | undefined
   /** What can be done with entries that are not recognised. */
@@ -55,19 +53,17 @@ const usualParams = { q: 'q', sort: 'sort' }
 export function ResourceList<Item extends { id: string }, Sort extends string>({
   all: entries,
   listing,
-  words,
-  amount,
+  noMatch,
   params = usualParams,
   isShown = () => true,
   actions,
   above,
   below,
-  label,
   openId,
   rawEntries,
   children,
 }: Props<Item, Sort>) {
-  const { sorts } = listing
+  const { sorts, words, amount } = listing
   const all = useMemo(() => recognisedOf(entries), [entries])
   const unknown = useMemo(() => unrecognisedOf(entries), [entries])
   const search: object = useSearch({ strict: false })
@@ -118,16 +114,16 @@ export function ResourceList<Item extends { id: string }, Sort extends string>({
       />
       {below}
       {shown.length === 0 && (all.length > 0 || unknown.length === 0) && (
-        <p className="px-3 py-6 text-quiet">{words.noMatch}</p>
+        <p className="px-3 py-6 text-quiet">{noMatch ?? words.noMatch}</p>
       )}
       {shown.length > maxWholeRows ? (
         <Suspense fallback={<ul>{shown.slice(0, firstRows).map((item) => children(item, selection))}</ul>}>
-          <LongRows ids={shown.map(({ id }) => id)} label={label} openId={openId}>
+          <LongRows ids={shown.map(({ id }) => id)} label={words.listLabel} openId={openId}>
             {(at) => shown[at] && children(shown[at], selection)}
           </LongRows>
         </Suspense>
       ) : (
-        <ul aria-label={label} onKeyDown={onListKeys}>
+        <ul aria-label={words.listLabel} onKeyDown={onListKeys}>
           {shown.map((item) => children(item, selection))}
         </ul>
       )}

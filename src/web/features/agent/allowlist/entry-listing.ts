@@ -52,5 +52,6 @@ export const entryListing: AgentListing<AllowlistEntry, EntrySort> = {
     country: (one, other) => byCountry(one, other) || byDigits(one, other),
   },
   words: allowlistWords,
+  amount: allowlistAmount,
   removal: entryRemoval,
 }

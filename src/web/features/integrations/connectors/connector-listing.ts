@@ -50,5 +50,6 @@ export const connectorListing: AgentListing<Connector, ConnectorSort> = {
     },
   ],
   words: connectorWords,
+  amount: connectorAmount,
   removal: connectorRemoval,
 }

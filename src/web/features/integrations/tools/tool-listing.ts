@@ -31,5 +31,6 @@ export const toolListing: AgentListing<Tool, ToolSort, ToolScope> = {
     path: sortedBy(toolName, pathOf),
   },
   words: toolWords,
+  amount: toolAmount,
   removal: toolRemoval,
 }

@@ -18,7 +18,7 @@ import { faqListing, faqRemoval } from './faq-listing.ts'
 import { FaqRow } from './faq-row.tsx'
 import { isNewFaq } from './is-new-faq.ts'
 import { NewFaq } from './new-faq.tsx'
-import { duplicatesText, faqAmount, faqWords } from './words.ts'
+import { duplicatesText, faqWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/faqs')
 
@@ -68,8 +68,7 @@ function Questions({ phoneNumberId, entries }: { phoneNumberId: string; entries:
       all={entries}
       listing={faqListing}
       rawEntries={faqResource.rawEntries(phoneNumberId)}
-      words={show && q === '' ? { ...faqWords, noMatch: faqWords.noDuplicates } : faqWords}
-      amount={faqAmount}
+      {...(show && q === '' && { noMatch: faqWords.noDuplicates })}
       openId={faqId}
       isShown={({ id }) => show === undefined || duplicates.has(id)}
       actions={(selected) => <BulkDelete removal={faqRemoval} scope={phoneNumberId} selected={selected} />}

@@ -19,6 +19,8 @@ export const faqListing: Listing<Faq, FaqSort> = {
     question: sortedBy(questionOf),
     newest: sortedBy(questionOf, ({ created_at }) => -(created_at ?? 0)),
   },
+  words: faqWords,
+  amount: faqAmount,
 }
 
 export const faqRemoval: BulkRemoval<Faq> = {

@@ -37,5 +37,6 @@ export const fileListing: AgentListing<KnowledgeFile, FileSort> = {
   },
   filter: byState(({ status }) => status),
   words: fileWords,
+  amount: fileAmount,
   removal: fileRemoval,
 }

@@ -17,7 +17,7 @@ import { EditReply } from './edit-reply.tsx'
 import { NewReply } from './new-reply.tsx'
 import { replyListing, replyRemoval } from './reply-listing.ts'
 import { ReplyRow } from './reply-row.tsx'
-import { replyAmount, replyWords } from './words.ts'
+import { replyWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/rich-replies')
 const newPath = '/phones/$phoneNumberId/rich-replies/new'
@@ -80,8 +80,6 @@ function Replies({ phoneNumberId, entries }: { phoneNumberId: string; entries: r
     <ResourceList
       all={entries}
       listing={replyListing}
-      words={replyWords}
-      amount={replyAmount}
       actions={(selected) => <BulkDelete removal={replyRemoval} scope={phoneNumberId} selected={selected} />}
       below={failure !== null && <FailureNote error={failure} />}
     >

@@ -48,6 +48,8 @@ export const replyListing: Listing<UiSkill, ReplySort> = {
     ({ status }) => status,
     (status) => replyState(status)?.text ?? status,
   ),
+  words: replyWords,
+  amount: replyAmount,
 }
 
 export const replyRemoval: BulkRemoval<UiSkill> = {

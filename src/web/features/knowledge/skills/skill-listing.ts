@@ -36,5 +36,6 @@ export const skillListing: AgentListing<Skill, SkillSort> = {
     (status) => skillState(status)?.text ?? status,
   ),
   words: skillWords,
+  amount: skillAmount,
   removal: skillRemoval,
 }

@@ -44,5 +44,6 @@ export const websiteListing: AgentListing<Website, WebsiteSort> = {
     (crawl_status) => crawlState({ crawl_status })?.text ?? crawl_status,
   ),
   words: websiteWords,
+  amount: websiteAmount,
   removal: websiteRemoval,
 }

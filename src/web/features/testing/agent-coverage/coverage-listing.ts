@@ -3,11 +3,13 @@ import { type CoverageRow, coverageKinds } from '../../../../scenarios/exercised
 import { byWords, type Listing, rankIn, sortedBy } from '../../../forms/list/listing.ts'
 import {
   type CoverageSort,
+  coverageCount,
   coverageKindNames,
   coverageName,
   coverageNote,
   coverageSorts,
   coverageStates,
+  coverageWords,
 } from './words.ts'
 
 const states = ['gap', 'likely', 'exercised']
@@ -46,4 +48,6 @@ export const coverageListing: Listing<CoverageRow, CoverageSort> = {
       nameOf: (kind) => kindTexts.get(kind) ?? kind,
     },
   ],
+  words: coverageWords,
+  amount: coverageCount,
 }

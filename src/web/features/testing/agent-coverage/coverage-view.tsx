@@ -17,7 +17,7 @@ import { Empty } from '../../../ui/list/empty.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { CoverageItem } from './coverage-item.tsx'
 import { coverageListing } from './coverage-listing.ts'
-import { coverageCount, coverageCountText, coverageWords } from './words.ts'
+import { coverageCountText, coverageWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -46,9 +46,6 @@ export function CoverageView({ phoneNumberId, scenarios }: Props) {
     <ResourceList
       all={rows}
       listing={coverageListing}
-      words={coverageWords}
-      amount={coverageCount}
-      label={coverageWords.listLabel}
       above={() => <Summary rows={rows} isIncomplete={isIncomplete} />}
     >
       {(row) => (

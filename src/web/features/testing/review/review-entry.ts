@@ -3,7 +3,7 @@ import type { BadTurnReason } from '../../../../contract/studio/bad-turn-reason.
 import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
 import type { MarkedTurn } from '../../../browser/records/review-store.ts'
 import { byState, byWords, type Listing, rankIn, sortedBy } from '../../../forms/list/listing.ts'
-import { type ReviewSort, reviewKindNames, reviewSorts } from './words.ts'
+import { type ReviewSort, reviewCount, reviewKindNames, reviewSorts, reviewWords } from './words.ts'
 
 export interface ReviewEntry {
   id: string
@@ -78,4 +78,6 @@ export const reviewListing: Listing<ReviewEntry, ReviewSort> = {
     ({ kind }) => kind,
     (kind) => kindNames.get(kind) ?? kind,
   ),
+  words: reviewWords,
+  amount: reviewCount,
 }

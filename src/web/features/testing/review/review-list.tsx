@@ -4,7 +4,7 @@ import { Empty } from '../../../ui/list/empty.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { type ReviewEntry, reviewListing, reviewTitle } from './review-entry.ts'
-import { badTurnReasonNames, reviewCount, reviewKindNames, reviewWords } from './words.ts'
+import { badTurnReasonNames, reviewKindNames, reviewWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -14,13 +14,7 @@ interface Props {
 export function ReviewList({ phoneNumberId, entries }: Props) {
   if (entries.length === 0) return <Empty title={reviewWords.empty} />
   return (
-    <ResourceList
-      all={entries}
-      listing={reviewListing}
-      words={reviewWords}
-      amount={reviewCount}
-      label={reviewWords.listLabel}
-    >
+    <ResourceList all={entries} listing={reviewListing}>
       {(entry) => (
         <li key={entry.id} className="border-line border-t">
           <RowLink

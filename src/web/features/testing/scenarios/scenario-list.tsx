@@ -3,7 +3,6 @@
 import { useScenarios } from '../../../browser/records/scenario-store.ts'
 import { ResourceList } from '../../../forms/list/resource-list.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { scenarioCount } from './edit/phrases.ts'
 import { useScenarioOwner } from './edit/use-place.ts'
 import { exportScenarios } from './export-scenarios.ts'
 import { FirstScenario } from './first-scenario.tsx'
@@ -24,9 +23,6 @@ export function ScenarioList() {
     <ResourceList
       all={all}
       listing={scenarioListing}
-      words={scenarioWords}
-      amount={scenarioCount}
-      label={scenarioWords.listLabel}
       above={({ shown, selected }) => <RunBar place={place} all={shown} selected={selected} />}
       actions={(selected) => (
         <>

@@ -2,6 +2,7 @@
 import { folderOfScenario, foldersAroundScenario } from '../../../../contract/studio/files/scenario-place.ts'
 import type { StoredScenario } from '../../../browser/records/scenario-store.ts'
 import { byState, byWords, type Listing, rankIn, sortedBy } from '../../../forms/list/listing.ts'
+import { scenarioCount } from './edit/phrases.ts'
 import { runStates, verdictStates } from './scenario-state.ts'
 import { type ScenarioSort, scenarioSorts, scenarioWords } from './words.ts'
 
@@ -49,6 +50,8 @@ export const scenarioListing: Listing<StoredScenario, ScenarioSort> = {
       nameOf: (tag) => tag,
     },
   ],
+  words: scenarioWords,
+  amount: scenarioCount,
 }
 
 const verdictNames = new Map<string, string>([

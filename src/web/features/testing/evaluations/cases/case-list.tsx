@@ -13,7 +13,7 @@ import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { casesQuery, runsQuery } from '../queries.ts'
 import { useStartRun } from '../run/use-start-run.ts'
-import { caseCount, evaluationWords, runLabel } from '../words.ts'
+import { evaluationWords, runLabel } from '../words.ts'
 import { caseListing } from './case-listing.ts'
 import { CaseRow } from './case-row.tsx'
 
@@ -46,8 +46,6 @@ export function CaseList() {
         <ResourceList
           all={all}
           listing={caseListing(standings)}
-          words={evaluationWords}
-          amount={caseCount}
           openId={openId}
           above={(view) => <RunCases phoneNumberId={phoneNumberId} all={recognisedOf(all)} view={view} />}
         >

@@ -4,7 +4,7 @@ import type { EvaluationCase } from '../../../../../contract/platform/agent/eval
 import type { CaseStanding } from '../../../../../scenarios/evaluation/run-figures.ts'
 import { byWords, type Listing, sortedBy } from '../../../../forms/list/listing.ts'
 import { notRecognised } from '../../../../ui/not-recognised.ts'
-import { type CaseSort, evaluationSorts, evaluationWords } from '../words.ts'
+import { type CaseSort, caseCount, evaluationSorts, evaluationWords } from '../words.ts'
 
 function scenarioOf({ scenario }: EvaluationCase): string {
   return scenario ?? notRecognised
@@ -31,5 +31,7 @@ export function caseListing(standings: ReadonlyMap<string, CaseStanding>): Listi
       valuesOf: ({ categories }) => categories ?? [],
       nameOf: (category) => category,
     },
+    words: evaluationWords,
+    amount: caseCount,
   }
 }
