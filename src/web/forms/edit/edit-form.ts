@@ -16,7 +16,7 @@ interface Changing<Thing, Draft> {
   mutate(change: SafeChange<Thing, Partial<Draft>>, options: { onSuccess(saved: Thing): void }): void
 }
 
-interface Edited<Thing, Draft extends FieldValues> {
+export interface Edited<Thing, Draft extends FieldValues> {
   thing: Thing
   schema: z.ZodType<Draft, Draft>
   /** The fields of the form as the thing has them now. */

@@ -9,15 +9,14 @@ interface Props {
   id: string
   /** What the id is, such as "question id". */
   idLabel: string
-  remove: string
+  words: { remove: string; close: string }
   onRemove: () => void
-  close: string
   onClose: () => void
   /** When it was created or changed, and what else is known of it. */
   children: ReactNode
 }
 
-export function EntryActions({ id, idLabel, remove, onRemove, close, onClose, children }: Props) {
+export function EntryActions({ id, idLabel, words, onRemove, onClose, children }: Props) {
   const blocked = useWriteBlock()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-label text-quiet">
@@ -26,10 +25,10 @@ export function EntryActions({ id, idLabel, remove, onRemove, close, onClose, ch
       <span className="ml-auto flex gap-2">
         <Button size="small" weight="danger" blocked={blocked} onClick={onRemove}>
           <Trash2 size={14} aria-hidden="true" />
-          {remove}
+          {words.remove}
         </Button>
         <Button size="small" weight="ghost" onClick={onClose}>
-          {close}
+          {words.close}
         </Button>
       </span>
     </div>

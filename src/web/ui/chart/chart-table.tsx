@@ -1,5 +1,6 @@
 /** The figures of a chart as a table, folded below it. */
 import type { ReactNode } from 'react'
+import { HeadCells } from '../table/head-cells.tsx'
 
 export interface FigureRow {
   key: string | number
@@ -24,11 +25,7 @@ export function ChartTable({ summary, heads, rows }: Props) {
         <table className="mt-2 w-full text-label tabular-nums">
           <thead>
             <tr className="text-left text-quiet">
-              {heads.map((head) => (
-                <th key={head} scope="col" className="py-1 pr-3 font-normal">
-                  {head}
-                </th>
-              ))}
+              <HeadCells of={heads} className="py-1 pr-3 font-normal" />
             </tr>
           </thead>
           <tbody>

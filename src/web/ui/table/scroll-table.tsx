@@ -1,5 +1,6 @@
 /** A table that scrolls sideways where there is too little room. */
 import type { ReactNode } from 'react'
+import { HeadCells } from './head-cells.tsx'
 
 interface Props {
   label: string
@@ -15,11 +16,7 @@ export function ScrollTable({ label, heads, children }: Props) {
       <table className="w-full text-left text-label">
         <thead>
           <tr className="border-line border-b text-quiet">
-            {heads.map((head) => (
-              <th key={head} scope="col" className="py-2 pr-4 font-semibold">
-                {head}
-              </th>
-            ))}
+            <HeadCells of={heads} className="py-2 pr-4 font-semibold" />
           </tr>
         </thead>
         <tbody>{children}</tbody>

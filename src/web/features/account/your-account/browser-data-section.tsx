@@ -2,6 +2,7 @@
 import { Download, Trash2, Upload } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
+import { TextItems } from '../../../ui/list/text-items.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
@@ -46,11 +47,7 @@ export function BrowserDataSection() {
             <p className="text-quiet">{yourAccountWords.nothing}</p>
           ) : (
             <ul aria-label={yourAccountWords.browserData}>
-              {lines.map((line) => (
-                <li key={line} className="border-line border-b py-1.5 tabular-nums">
-                  {line}
-                </li>
-              ))}
+              <TextItems of={lines} className="border-line border-b py-1.5 tabular-nums" />
             </ul>
           )
         }

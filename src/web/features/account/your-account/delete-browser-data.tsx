@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useSession } from '../../../api/session.ts'
 import { deleteBrowserData, deleteOwnerless } from '../../../browser/storage/browser-data.ts'
 import { announceBrowserDataChange } from '../../../browser/storage/browser-data-channel.ts'
+import { TextItems } from '../../../ui/list/text-items.tsx'
 import { DangerDialog } from '../../../ui/overlay/dialog.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { useDataCounts } from './use-data-counts.ts'
@@ -38,9 +39,7 @@ export function DeleteBrowserData({ onClose }: { onClose: () => void }) {
         <>
           <p>{yourAccountWords.deletes}</p>
           <ul className="list-disc pl-5 text-text">
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
+            <TextItems of={lines} />
           </ul>
         </>
       )}

@@ -11,6 +11,7 @@ import {
 import { announceBrowserDataChange } from '../../../browser/storage/browser-data-channel.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextFileField } from '../../../ui/form/text-field.tsx'
+import { TextItems } from '../../../ui/list/text-items.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
@@ -69,9 +70,7 @@ export function ImportBrowserData({ onClose }: { onClose: () => void }) {
         <div role="status" className="flex flex-col gap-1">
           <p>{yourAccountWords.imports}</p>
           <ul className="list-disc pl-5">
-            {dataCounts({ ...data, sessionStorage: {} }).map((line) => (
-              <li key={line}>{line}</li>
-            ))}
+            <TextItems of={dataCounts({ ...data, sessionStorage: {} })} />
           </ul>
         </div>
       )}

@@ -1,6 +1,7 @@
 /** Deleting the agent, after everything that this does was said, then confirmed by typing. */
 import { useDeleteAgent } from '../../../api/agent/agent-life-cycle.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
+import { TextItems } from '../../../ui/list/text-items.tsx'
 import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { Section } from '../../../ui/page/section.tsx'
@@ -36,9 +37,7 @@ export function DeleteAgent({ phoneNumberId, name }: { phoneNumberId: string; na
       >
         <p>{onboardingWords.removeText}</p>
         <ul className="flex list-disc flex-col gap-1 pl-5 text-text">
-          {onboardingWords.effects.map((effect) => (
-            <li key={effect}>{effect}</li>
-          ))}
+          <TextItems of={onboardingWords.effects} />
         </ul>
         <p>{onboardingWords.numberStays}</p>
       </ConfirmAction>

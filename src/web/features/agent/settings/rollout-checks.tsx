@@ -1,5 +1,6 @@
 /** What is there and what is not before the next stage of the rollout, each with the way to it. */
 
+import { TextItems } from '../../../ui/list/text-items.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Check, CheckId } from './use-rollout-checks.ts'
@@ -53,9 +54,7 @@ export function RolloutChecks({ phoneNumberId, checks, next }: Props) {
       <div>
         <h3 className="pb-1.5 font-medium">{settingsWords.byHand}</h3>
         <ul className="flex list-disc flex-col gap-1 border-line border-t py-1.5 pl-5 text-quiet">
-          {byHand[next].map((text) => (
-            <li key={text}>{text}</li>
-          ))}
+          <TextItems of={byHand[next]} />
         </ul>
       </div>
     </div>

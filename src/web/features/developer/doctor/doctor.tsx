@@ -8,6 +8,7 @@ import {
 } from '../../../../agent/doctor/examination.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { TextItems } from '../../../ui/list/text-items.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { ScrollTable } from '../../../ui/table/scroll-table.tsx'
 import { useDoctor } from './use-doctor.ts'
@@ -46,9 +47,7 @@ function Checked() {
         {doctorWords.checked}
       </h2>
       <ul className="flex list-disc flex-col gap-1 pl-5">
-        {doctorChecks.map((check) => (
-          <li key={check}>{check}</li>
-        ))}
+        <TextItems of={doctorChecks} />
       </ul>
     </section>
   )

@@ -1,20 +1,14 @@
 /** Reading and changing the settings of one connector. */
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Connector } from '../../../../contract/platform/connectors/connector.ts'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
+import { useEditEntry } from '../../../forms/edit/edit-entry.ts'
 import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
-import { useEditForm } from '../../../forms/edit/edit-form.ts'
-import { useToast } from '../../../ui/overlay/toast.tsx'
 import { ConnectorFields } from './connector-fields.tsx'
 import { connectorTitle } from './connector-listing.ts'
-import {
-  type ConnectorValues,
-  connectorChangeOf,
-  connectorValues,
-  connectorValuesOf,
-} from './connector-values.ts'
+import { connectorChangeOf, connectorValues, connectorValuesOf } from './connector-values.ts'
 import { connectorFieldNames, connectorSaved } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId')
@@ -27,10 +21,8 @@ export function EditConnector() {
 }
 
 function Editor({ phoneNumberId, connector }: { phoneNumberId: string; connector: Connector }) {
-  const showToast = useToast()
-  const queryClient = useQueryClient()
   const { mutate, ...change } = connectorResource.useChange(phoneNumberId, connector.id)
-  const editing = useEditForm<Connector, ConnectorValues>({
+  const editing = useEditEntry({
     thing: connector,
     schema: connectorValues,
     draftOf: connectorValuesOf,
@@ -39,8 +31,9 @@ function Editor({ phoneNumberId, connector }: { phoneNumberId: string; connector
       mutate: ({ draft, loaded, ...rest }, options) =>
         mutate({ ...rest, loaded, draft: connectorChangeOf(draft, loaded) }, options),
     },
-    onSaved: (now) => showToast(connectorSaved(connectorTitle(now))),
-    reload: () => void queryClient.invalidateQueries(connectorResource.one(phoneNumberId, connector.id)),
+    saved: (now) => connectorSaved(connectorTitle(now)),
+    resource: connectorResource,
+    scope: phoneNumberId,
     // Credentials are forms of their own, which are kept nowhere.
     draftName: `connector ${phoneNumberId} ${connector.id}`,
   })

@@ -1,15 +1,14 @@
 /** Reading, changing, trying out and deleting one tool. */
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
 import type { Tool } from '../../../../contract/platform/connectors/tool.ts'
 import { connectorResource, type ToolScope, toolResource } from '../../../api/agent/agent-resources.ts'
 import { DeleteOne } from '../../../forms/delete/delete-one.tsx'
+import { useEditEntry } from '../../../forms/edit/edit-entry.ts'
 import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
-import { useEditForm } from '../../../forms/edit/edit-form.ts'
 import { WriteLink } from '../../../forms/write-link.tsx'
-import { useToast } from '../../../ui/overlay/toast.tsx'
 import { useTitle } from '../../../ui/page/page.tsx'
 import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
@@ -18,7 +17,7 @@ import { ToolFields } from './tool-fields.tsx'
 import { ToolHeader } from './tool-header.tsx'
 import { toolName, toolRemoval } from './tool-listing.ts'
 import { toolSchema } from './tool-schema.ts'
-import { type ToolValues, toolChangeOf, toolValuesOf } from './tool-values.ts'
+import { toolChangeOf, toolValuesOf } from './tool-values.ts'
 import { ToolViews } from './tool-views.tsx'
 import { toolFieldNames, toolRemoved, toolRemoveTitle, toolSaved, toolWords } from './words.ts'
 
@@ -41,21 +40,20 @@ export function EditTool() {
 
 function Editor({ scope, tool }: { scope: ToolScope; tool: Tool }) {
   const { part } = route.useSearch()
-  const showToast = useToast()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
   const connector = useQuery(connectorResource.one(scope.phoneNumberId, scope.connectorId)).data
   const { mutate, ...change } = toolResource.useChange(scope, tool.id)
-  const editing = useEditForm<Tool, ToolValues>({
+  const editing = useEditEntry({
     thing: tool,
     schema: toolSchema,
-    draftOf: toolValuesOf,
+    draftOf: (now: Tool) => toolValuesOf(now),
     change: {
       ...change,
       mutate: ({ draft, ...rest }, options) => mutate({ ...rest, draft: toolChangeOf(draft) }, options),
     },
-    onSaved: (now) => showToast(toolSaved(toolName(now))),
-    reload: () => void queryClient.invalidateQueries(toolResource.one(scope, tool.id)),
+    saved: (now) => toolSaved(toolName(now)),
+    resource: toolResource,
+    scope,
   })
 
   return (

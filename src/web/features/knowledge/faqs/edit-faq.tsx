@@ -1,13 +1,12 @@
 /** Changing a question where it stands in the list. */
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Faq, faqMetadata } from '../../../../contract/platform/knowledge/faq.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
+import { useEditEntry } from '../../../forms/edit/edit-entry.ts'
 import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
-import { useEditForm } from '../../../forms/edit/edit-form.ts'
 import { EntryActions } from '../../../forms/edit/entry-actions.tsx'
-import { useToast } from '../../../ui/overlay/toast.tsx'
 import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
@@ -42,15 +41,14 @@ function shownFields({ question, answer }: Faq) {
 }
 
 function Editor({ phoneNumberId, faq, all, onClose, onDelete }: Props) {
-  const showToast = useToast()
-  const queryClient = useQueryClient()
-  const editing = useEditForm({
+  const editing = useEditEntry({
     thing: faq,
     schema: uniqueFaq(all, faq.id),
     draftOf: shownFields,
     change: faqResource.useChange(phoneNumberId, faq.id),
-    onSaved: () => showToast(faqWords.saved),
-    reload: () => void queryClient.invalidateQueries(faqResource.one(phoneNumberId, faq.id)),
+    saved: () => faqWords.saved,
+    resource: faqResource,
+    scope: phoneNumberId,
     draftName: `faq ${phoneNumberId} ${faq.id}`,
   })
   const { setFocus } = editing.form
@@ -74,9 +72,8 @@ function Editor({ phoneNumberId, faq, all, onClose, onDelete }: Props) {
       <EntryActions
         id={faq.id}
         idLabel="question id"
-        remove={faqWords.remove}
+        words={faqWords}
         onRemove={() => onDelete(faq)}
-        close={faqWords.close}
         onClose={onClose}
       >
         {faq.created_at && (

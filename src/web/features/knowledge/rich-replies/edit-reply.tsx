@@ -1,5 +1,5 @@
 /** Changing a rich reply where it stands in the list. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import {
   type UiSkill,
@@ -8,10 +8,9 @@ import {
 } from '../../../../contract/platform/knowledge/ui-skill.ts'
 import { z } from '../../../../contract/zod.ts'
 import { richReplyResource } from '../../../api/agent/agent-resources.ts'
+import { useEditEntry } from '../../../forms/edit/edit-entry.ts'
 import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
-import { useEditForm } from '../../../forms/edit/edit-form.ts'
 import { EntryActions } from '../../../forms/edit/entry-actions.tsx'
-import { useToast } from '../../../ui/overlay/toast.tsx'
 import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
@@ -51,15 +50,14 @@ function editableOf(reply: UiSkill): z.infer<typeof changeSchema> {
 }
 
 function ReplyEditor({ phoneNumberId, reply, onClose, onDelete }: Props) {
-  const showToast = useToast()
-  const queryClient = useQueryClient()
-  const editing = useEditForm({
+  const editing = useEditEntry({
     thing: reply,
     schema: changeSchema,
     draftOf: editableOf,
     change: richReplyResource.useChange(phoneNumberId, reply.id),
-    onSaved: () => showToast(replyWords.saved),
-    reload: () => void queryClient.invalidateQueries(richReplyResource.one(phoneNumberId, reply.id)),
+    saved: () => replyWords.saved,
+    resource: richReplyResource,
+    scope: phoneNumberId,
     draftName: `rich reply ${phoneNumberId} ${reply.id}`,
   })
   return (
@@ -78,9 +76,8 @@ function ReplyEditor({ phoneNumberId, reply, onClose, onDelete }: Props) {
         <EntryActions
           id={reply.id}
           idLabel="rich reply id"
-          remove={replyWords.remove}
+          words={replyWords}
           onRemove={() => onDelete(reply)}
-          close={replyWords.close}
           onClose={onClose}
         >
           {reply.updated_at && (

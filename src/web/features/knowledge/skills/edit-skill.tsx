@@ -1,16 +1,15 @@
 /** Reading, changing and deleting one skill. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
 import { type Skill, skillRequest } from '../../../../contract/platform/knowledge/skill.ts'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
 import { openSideChat } from '../../../browser/side-chat.ts'
 import { DeleteOne } from '../../../forms/delete/delete-one.tsx'
+import { useEditEntry } from '../../../forms/edit/edit-entry.ts'
 import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
-import { useEditForm } from '../../../forms/edit/edit-form.ts'
 import { WriteLink } from '../../../forms/write-link.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { useToast } from '../../../ui/overlay/toast.tsx'
 import { DetailHeader } from '../../../ui/page/detail-header.tsx'
 import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { StatusOf } from '../../../ui/status.tsx'
@@ -49,18 +48,17 @@ interface EditorProps {
 }
 
 function Editor({ phoneNumberId, skill, assist }: EditorProps) {
-  const showToast = useToast()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
   const title = skillTitle(skill)
   const state = skillState(skill.status)
-  const editing = useEditForm({
+  const editing = useEditEntry({
     thing: skill,
     schema: skillRequest,
     draftOf: skillValuesOf,
     change: skillResource.useChange(phoneNumberId, skill.id),
-    onSaved: (now) => showToast(skillSaved(skillTitle(now))),
-    reload: () => void queryClient.invalidateQueries(skillResource.one(phoneNumberId, skill.id)),
+    saved: (now) => skillSaved(skillTitle(now)),
+    resource: skillResource,
+    scope: phoneNumberId,
     draftName: `skill ${phoneNumberId} ${skill.id}`,
   })
 

@@ -1,12 +1,11 @@
 /** One website: how its crawl went, what it covers. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type Website, websiteRequest } from '../../../../contract/platform/knowledge/website.ts'
 import { websiteResource } from '../../../api/agent/agent-resources.ts'
 import { DeleteOne } from '../../../forms/delete/delete-one.tsx'
+import { useEditEntry } from '../../../forms/edit/edit-entry.ts'
 import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
-import { useEditForm } from '../../../forms/edit/edit-form.ts'
-import { useToast } from '../../../ui/overlay/toast.tsx'
 import { DetailHeader } from '../../../ui/page/detail-header.tsx'
 import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
@@ -30,17 +29,16 @@ export function EditWebsite() {
 }
 
 function Editor({ phoneNumberId, website }: { phoneNumberId: string; website: Website }) {
-  const showToast = useToast()
   const navigate = useNavigate()
   const address = websiteAddress(website)
-  const queryClient = useQueryClient()
-  const editing = useEditForm({
+  const editing = useEditEntry({
     thing: website,
     schema: websiteRequest,
     draftOf: websiteValuesOf,
     change: websiteResource.useChange(phoneNumberId, website.id),
-    onSaved: () => showToast(websiteWords.saved),
-    reload: () => void queryClient.invalidateQueries(websiteResource.one(phoneNumberId, website.id)),
+    saved: () => websiteWords.saved,
+    resource: websiteResource,
+    scope: phoneNumberId,
     draftName: `website ${phoneNumberId} ${website.id}`,
   })
   return (

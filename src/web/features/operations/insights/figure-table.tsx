@@ -3,6 +3,7 @@
  * label.
  */
 import type { ReactNode } from 'react'
+import { HeadCells } from '../../../ui/table/head-cells.tsx'
 
 interface Props {
   heads: readonly string[]
@@ -15,11 +16,7 @@ export function FigureTable({ heads, rows }: Props) {
     <table className="w-full tabular-nums">
       <thead className="max-sm:hidden">
         <tr className="text-left text-label text-quiet">
-          {heads.map((head) => (
-            <th key={head} scope="col" className="py-1 pr-4 font-normal">
-              {head}
-            </th>
-          ))}
+          <HeadCells of={heads} className="py-1 pr-4 font-normal" />
         </tr>
       </thead>
       <tbody>

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import type { StoredReason, StoredResult } from '../../../../contract/studio/files/evaluation-run.ts'
 import { isAgent } from '../../../../scenarios/evaluation/spoken-turns.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
+import { TextItems } from '../../../ui/list/text-items.tsx'
 import { RawText } from './raw-text.tsx'
 import { Score } from './score.tsx'
 import { evaluationWords } from './words.ts'
@@ -22,9 +23,7 @@ export function ResultDetail({ result }: { result: StoredResult }) {
             <section>
               <h4 className="font-semibold">{evaluationWords.criteria}</h4>
               <ul className="list-disc pl-4">
-                {criteria.value.map((criterion) => (
-                  <li key={criterion}>{criterion}</li>
-                ))}
+                <TextItems of={criteria.value} />
               </ul>
             </section>
           )

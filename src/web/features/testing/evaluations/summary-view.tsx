@@ -1,5 +1,6 @@
 /** What the platform says of a run as a whole. */
 import type { StoredEvaluationRun, StoredSummary } from '../../../../contract/studio/files/evaluation-run.ts'
+import { TextItems } from '../../../ui/list/text-items.tsx'
 import { RawText } from './raw-text.tsx'
 import { caseCount, evaluationWords, moreText } from './words.ts'
 
@@ -41,11 +42,7 @@ export function SummaryView({ run, summary }: { run: StoredEvaluationRun; summar
             <section className="flex flex-col gap-1">
               <h3 className="font-semibold">{evaluationWords.highlights}</h3>
               <ul>
-                {highlights.value.map((highlight) => (
-                  <li key={highlight} className="border-line border-t py-2">
-                    {highlight}
-                  </li>
-                ))}
+                <TextItems of={highlights.value} className="border-line border-t py-2" />
               </ul>
             </section>
           )

@@ -28,31 +28,13 @@ export function BadTurnFields({ form, checkText }: Props) {
         >
           <Options of={badTurnReasons.map((reason) => [reason, badTurnReasonNames[reason]])} />
         </SelectField>
-        <TextField
-          label={reviewWords.missing}
-          help={reviewWords.missingHelp}
-          value={form.missing}
-          autoComplete="off"
-          onChange={({ target }) => form.setMissing(target.value)}
-        />
+        <Line {...reviewWords.missingField} value={form.missing} onText={form.setMissing} />
         {form.quotesAnswer && (
-          <TextField
-            label={reviewWords.wrongWords}
-            help={reviewWords.wrongWordsHelp}
-            value={form.wrongWords}
-            autoComplete="off"
-            onChange={({ target }) => form.setWrongWords(target.value)}
-          />
+          <Line {...reviewWords.wrongWordsField} value={form.wrongWords} onText={form.setWrongWords} />
         )}
       </div>
       {form.needsMessage && (
-        <TextField
-          label={reviewWords.message}
-          help={reviewWords.messageHelp}
-          value={form.message}
-          autoComplete="off"
-          onChange={({ target }) => form.setMessage(target.value)}
-        />
+        <Line {...reviewWords.messageField} value={form.message} onText={form.setMessage} />
       )}
       <section aria-label={reviewWords.check} className="flex flex-col gap-1">
         <h3 className="font-semibold text-label">{reviewWords.check}</h3>
@@ -69,6 +51,17 @@ export function BadTurnFields({ form, checkText }: Props) {
       <Preview form={form} />
     </>
   )
+}
+
+interface LineProps {
+  label: string
+  help: string
+  value: string
+  onText: (text: string) => void
+}
+
+function Line({ onText, ...field }: LineProps) {
+  return <TextField {...field} autoComplete="off" onChange={({ target }) => onText(target.value)} />
 }
 
 function Masks({ form }: { form: BadTurnForm }) {
@@ -94,13 +87,7 @@ function Masks({ form }: { form: BadTurnForm }) {
           </li>
         ))}
       </ul>
-      <TextField
-        label={reviewWords.alsoMask}
-        help={reviewWords.alsoMaskHelp}
-        value={form.alsoMask}
-        autoComplete="off"
-        onChange={({ target }) => form.setAlsoMask(target.value)}
-      />
+      <Line {...reviewWords.alsoMaskField} value={form.alsoMask} onText={form.setAlsoMask} />
     </section>
   )
 }

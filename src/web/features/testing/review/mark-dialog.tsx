@@ -30,7 +30,7 @@ export function MarkDialog({ phoneNumberId, turns, names = nobody, checkText, on
   const saveScenario = useSaveBadTurn(phoneNumberId)
   const isSilent = turns.at(-1)?.answer === null
   const form = useBadTurn({ turns, names, reason: isSilent ? 'unanswered' : 'wrong' })
-  const blocked = form.needsMessage && form.message.trim() === '' && reviewWords.messageHelp
+  const blocked = form.needsMessage && form.message.trim() === '' && reviewWords.messageField.help
 
   function save() {
     if (form.scenario !== null && saveScenario(form.scenario)) onClose()

@@ -9,6 +9,7 @@ import {
 } from '../../../browser/records/scenario-store.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextFileField } from '../../../ui/form/text-field.tsx'
+import { TextItems } from '../../../ui/list/text-items.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
@@ -67,9 +68,7 @@ export function ImportScenarios({ place, existing, onClose }: Props) {
       {chosen.state === 'faulty' && (
         <Note tone="bad" title={scenarioWords.faulty} isUrgent>
           <ul className="max-h-60 overflow-y-auto">
-            {chosen.faults.map((fault) => (
-              <li key={fault}>{fault}</li>
-            ))}
+            <TextItems of={chosen.faults} />
           </ul>
         </Note>
       )}

@@ -1,5 +1,6 @@
 /** What came of an export: why there is none, or what the file does not hold. */
 import { FailureNote } from '../../../../ui/failure.tsx'
+import { TextItems } from '../../../../ui/list/text-items.tsx'
 import { PartialNote } from '../partial-note.tsx'
 import { transferWords } from '../words.ts'
 import type { ExportMutation } from './use-export.ts'
@@ -17,11 +18,7 @@ export function ExportOutcome({ exporting }: { exporting: ExportMutation }) {
             {transferWords.leftOut} ({leftOut.length})
           </summary>
           <ul className="pt-2 font-mono text-label">
-            {leftOut.map((place) => (
-              <li key={place} className="break-all">
-                {place}
-              </li>
-            ))}
+            <TextItems of={leftOut} className="break-all" />
           </ul>
         </details>
       )}

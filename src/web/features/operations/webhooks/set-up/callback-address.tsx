@@ -1,6 +1,7 @@
 /** What to enter on the platform so that it posts webhooks to this studio. */
 import { neededWebhookFields } from '../../../../../contract/platform/conversations/webhook-payload.ts'
 import { studioPaths } from '../../../../../contract/studio/paths.ts'
+import { TextItems } from '../../../../ui/list/text-items.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { CopyButton } from '../events/copy-button.tsx'
 import { isReachableFromOutside } from '../feed/reachable.ts'
@@ -32,11 +33,10 @@ export function CallbackAddress() {
       <div className="flex flex-col gap-1">
         <h3 className="font-semibold text-label">{webhookWords.subscribe}</h3>
         <ul className="flex flex-wrap gap-1.5">
-          {neededWebhookFields.map((field) => (
-            <li key={field} className="rounded-small bg-hover px-1.5 py-0.5 font-mono text-label">
-              {field}
-            </li>
-          ))}
+          <TextItems
+            of={neededWebhookFields}
+            className="rounded-small bg-hover px-1.5 py-0.5 font-mono text-label"
+          />
         </ul>
       </div>
     </div>

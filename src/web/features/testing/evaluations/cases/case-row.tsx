@@ -7,6 +7,7 @@ import type { CaseStanding } from '../../../../../scenarios/evaluation/run-figur
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { RowCheckbox } from '../../../../ui/list/row-checkbox.tsx'
 import type { RowSelection } from '../../../../ui/list/selection.ts'
+import { TextItems } from '../../../../ui/list/text-items.tsx'
 import { notRecognised } from '../../../../ui/not-recognised.ts'
 import { Tag } from '../../../../ui/tag.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
@@ -64,9 +65,7 @@ function CaseDetail({ case: one, runs }: { case: EvaluationCase; runs: readonly 
         <h3 className="font-semibold text-label">{evaluationWords.criteria}</h3>
         {one.success_criteria?.length ? (
           <ul className="list-disc pl-4">
-            {one.success_criteria.map((criterion) => (
-              <li key={criterion}>{criterion}</li>
-            ))}
+            <TextItems of={one.success_criteria} />
           </ul>
         ) : (
           <p className="text-quiet">{evaluationWords.noCriteria}</p>

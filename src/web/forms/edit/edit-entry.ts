@@ -1,0 +1,29 @@
+/** Editing an entry of a resource: what is said when it is saved, how it is read again. */
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import type { FieldValues } from 'react-hook-form'
+import { useToast } from '../../ui/overlay/toast.tsx'
+import { type Edited, type EditForm, useEditForm } from './edit-form.ts'
+
+interface EditedEntry<Thing, Draft extends FieldValues, Scope>
+  extends Omit<Edited<Thing, Draft>, 'onSaved' | 'reload'> {
+  resource: { one(scope: Scope, id: string): { queryKey: QueryKey } }
+  scope: Scope
+  /** Said once it is saved. */
+  saved: (thing: Thing) => string
+}
+
+export function useEditEntry<Thing extends { id: string }, Draft extends FieldValues, Scope>({
+  resource,
+  scope,
+  saved,
+  ...edited
+}: EditedEntry<Thing, Draft, Scope>): EditForm<Thing, Draft> {
+  const showToast = useToast()
+  const queryClient = useQueryClient()
+  const { queryKey } = resource.one(scope, edited.thing.id)
+  return useEditForm({
+    ...edited,
+    onSaved: (now) => showToast(saved(now)),
+    reload: () => void queryClient.invalidateQueries({ queryKey }),
+  })
+}

@@ -1,0 +1,8 @@
+/** The items of a list of short texts, each there once. */
+export function TextItems({ of, className }: { of: readonly string[]; className?: string }) {
+  return of.map((text) => (
+    <li key={text} className={className}>
+      {text}
+    </li>
+  ))
+}
