@@ -14,7 +14,8 @@ test('sign in to the demo, which says so', async ({ page }) => {
   await expect(page.getByText('You are in the demo.')).toBeVisible()
 })
 
-test('sign out, and the copied address leads to the sign-in page', async ({ page }) => {
+test('sign out, and the copied address leads to the sign-in page', async ({ page, watch }) => {
+  watch.allowFailedRequest(401, /^\/api\/platform\//)
   await signInToDemo(page)
   await openAccountMenu(page)
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -22,6 +23,33 @@ test('sign out, and the copied address leads to the sign-in page', async ({ page
   await page.goto('/phones/300000000000001/skills')
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fphones%2F300000000000001%2Fskills$/)
   await expect(page.getByText('Sign in to see this page.')).toBeVisible()
+})
+
+test('what is still being read when one signs out does not say that the session has expired', async ({
+  page,
+  watch,
+}) => {
+  watch.allowFailedRequest(401, /^\/api\/platform\//)
+  const reads: Promise<void>[] = []
+  let letGo = () => {}
+  const ended = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/agent_config/settings', (route) => {
+    reads.push(ended.then(async () => route.fulfill({ response: await route.fetch() })))
+  })
+  await page.route('**/api/session', async (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback()
+    const response = await route.fetch()
+    letGo()
+    await Promise.all(reads)
+    return route.fulfill({ response })
+  })
+  await signInToDemo(page)
+  await expect.poll(() => reads.length).toBeGreaterThan(0)
+  await openAccountMenu(page)
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByText('You are signed out')).toBeVisible()
 })
 
 test('the page that was asked for is shown after signing in', async ({ page }) => {

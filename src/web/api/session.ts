@@ -21,8 +21,19 @@ export function useSession(): SafeSession {
   return useSuspenseQuery(sessionQuery).data
 }
 
+let isEnding = false
+
+/** Whether this page ends the session itself: what is refused from then on has not expired. */
+export const isSigningOut = () => isEnding
+
 export async function requestSignOut(): Promise<void> {
-  await send(signOutAnswer, { path, method: 'DELETE' })
+  isEnding = true
+  try {
+    await send(signOutAnswer, { path, method: 'DELETE' })
+  } catch (failure) {
+    isEnding = false
+    throw failure
+  }
 }
 
 export function usePatchSession() {

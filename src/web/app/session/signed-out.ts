@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PlatformFailure } from '../../../contract/platform/failure/failure.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
-import { requestSignOut } from '../../api/session.ts'
+import { isSigningOut, requestSignOut } from '../../api/session.ts'
 import { signInAddress } from './sign-in-redirect.ts'
 
 export interface ReturnPath {
@@ -19,7 +19,7 @@ export function createSignedOutHandler(
 ) {
   let isLeaving = false
   return async ({ status, code }: Pick<PlatformFailure, 'status' | 'code'>) => {
-    if (isLeaving || place.pathname === studioPaths.signInPage) return
+    if (isLeaving || isSigningOut() || place.pathname === studioPaths.signInPage) return
     isLeaving = true
     queryClient.clear()
     const address = signInAddress(code === 'no_session' ? 'expired' : 'refused', place)
