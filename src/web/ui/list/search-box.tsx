@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { useRef } from 'react'
 import { inputLook } from '../form/field.tsx'
 import { useSlashKey } from './slash-key.ts'
+import { useTypedText } from './typed-text.ts'
 
 interface Props {
   label: string
@@ -13,6 +14,7 @@ interface Props {
 export function SearchBox({ label, value, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const hasKey = useSlashKey(input)
+  const { text, type, settle } = useTypedText(value, onChange)
 
   return (
     <div className="relative">
@@ -26,10 +28,11 @@ export function SearchBox({ label, value, onChange }: Props) {
         type="search"
         aria-label={label}
         placeholder={label}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onBlur={settle}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && value !== '') onChange('')
+          if (event.key === 'Escape' && text !== '') type('')
         }}
         className={`${inputLook} h-9 pr-8 pl-8`}
       />
