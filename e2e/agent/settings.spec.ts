@@ -119,6 +119,7 @@ test('read-only mode blocks every one of these, and says why', async ({ page }) 
   await signInToDemo(page)
   await openAccountMenu(page)
   await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
+  await expect(page.getByText('You cannot change anything from this browser.')).toBeVisible()
   for (const [path, button] of [
     ['settings', 'Turn off'],
     ['business-info', 'Reset'],
