@@ -5,7 +5,7 @@ import type { Faq } from '../../contract/platform/knowledge/faq.ts'
 import type { KnowledgeFile } from '../../contract/platform/knowledge/knowledge-file.ts'
 import type { Skill } from '../../contract/platform/knowledge/skill.ts'
 import type { UiSkill } from '../../contract/platform/knowledge/ui-skill.ts'
-import type { Website } from '../../contract/platform/knowledge/website.ts'
+import { type Website, websitePatternFields } from '../../contract/platform/knowledge/website.ts'
 import {
   type Entry,
   hasAll,
@@ -28,13 +28,6 @@ import type {
 const isClear = (record: object, names: readonly string[]) =>
   !unclearFieldsOf(record).some((name) => names.includes(name))
 
-const filters = [
-  'included_sub_domains',
-  'excluded_sub_domains',
-  'included_url_patterns',
-  'excluded_url_patterns',
-  'single_urls',
-]
 const connectorFields = [
   'description',
   'base_url',
@@ -58,7 +51,7 @@ export const isWholeRecord = {
     hasAll(reply, ['title', 'component_type', 'status', 'instruction']) && isClear(reply, ['flow_id']),
   faqs: (faq: Faq): faq is LiveFaq => hasAll(faq, ['question', 'answer']) && isClear(faq, ['metadata']),
   websites: (website: Website): website is LiveWebsite =>
-    hasAll(website, ['url']) && isClear(website, filters),
+    hasAll(website, ['url']) && isClear(website, websitePatternFields),
   files: (file: KnowledgeFile): file is LiveFile => hasAll(file, ['file_name']),
   connectors: (connector: Connector): connector is LiveConnector['connector'] =>
     hasAll(connector, ['name']) && isClear(connector, connectorFields),

@@ -24,18 +24,8 @@ export const businessContactFields = ['email', 'hours_of_operation', 'address'] 
 
 export const businessInfo = z
   .looseObject({
-    ...nullishStrings(
-      'business_description',
-      'purchase_info',
-      'delivery_and_shipping',
-      'return_policy',
-      'payment_method',
-    ),
-    contact_info: z
-      .looseObject({
-        ...nullishStrings('email', 'hours_of_operation', 'address'),
-      })
-      .nullish(),
+    ...nullishStrings(...businessTextFields),
+    contact_info: z.looseObject(nullishStrings(...businessContactFields)).nullish(),
   })
   .meta({ id: 'BusinessInfo' })
 export type BusinessInfo = z.infer<typeof businessInfo>

@@ -3,6 +3,7 @@ import { entryListOf } from '../../reader/entries.ts'
 import { z } from '../../zod.ts'
 import { identifier, unixSeconds } from '../identifier.ts'
 import { jsonText } from '../json-text.ts'
+import { nullishFields, nullishNumbers } from '../nullish.ts'
 import { identifierList } from '../query-value.ts'
 
 /** Scores of conversations and turns go from the worst to the best. */
@@ -11,15 +12,13 @@ export const maxEvaluationScore = 5
 /** From here on an answer is one that a business would send (docs/platform.md, section 12: scores are 1 to 5). */
 export const goodScore = 4
 
+const writtenTimes = nullishFields(unixSeconds, 'creation_time', 'update_time')
+
 const summaryFields = {
   summary: z.string().nullish(),
-  avg_conversation_score: z.number().nullish(),
-  avg_turn_score: z.number().nullish(),
-  highlights: jsonText.nullish(),
-  top_failure_categories: jsonText.nullish(),
-  eval_ids_by_score: jsonText.nullish(),
-  creation_time: unixSeconds.nullish(),
-  update_time: unixSeconds.nullish(),
+  ...nullishNumbers('avg_conversation_score', 'avg_turn_score'),
+  ...nullishFields(jsonText, 'highlights', 'top_failure_categories', 'eval_ids_by_score'),
+  ...writtenTimes,
 }
 
 export const evaluationSummary = z
@@ -37,13 +36,9 @@ export const evaluationDetail = z
   .looseObject({
     id: identifier,
     score: z.number().nullish(),
-    per_turn_labels: jsonText.nullish(),
-    reasons: jsonText.nullish(),
-    custom_success_criteria: jsonText.nullish(),
+    ...nullishFields(jsonText, 'per_turn_labels', 'reasons', 'custom_success_criteria', 'transcript'),
     eval_case_id: identifier.nullish(),
-    transcript: jsonText.nullish(),
-    creation_time: unixSeconds.nullish(),
-    update_time: unixSeconds.nullish(),
+    ...writtenTimes,
   })
   .meta({ id: 'EvaluationDetail' })
 export type EvaluationDetail = z.infer<typeof evaluationDetail>

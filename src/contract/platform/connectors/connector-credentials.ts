@@ -1,7 +1,7 @@
 /** The three kinds of credentials of a connector. */
 
 import { z } from '../../zod.ts'
-import { nullishStrings } from '../nullish.ts'
+import { nullishFields, nullishStrings, optionalFields } from '../nullish.ts'
 import { messages, oneOf, unlimitedText } from '../text-field.ts'
 
 /** MTLS is documented in the older reference only: newer ones set `requires_certificate` beside any other type. */
@@ -12,19 +12,14 @@ export const readAuthTypes = [...creatableAuthTypes, 'OAUTH2', 'BASIC', 'CUSTOM'
 
 export const tokenRequestContentTypes = ['application/x-www-form-urlencoded', 'application/json'] as const
 
-const readKey = z.looseObject({
-  ...nullishStrings('field_name', 'value', 'prefix'),
-})
+/** The parts of a request in which keys are sent, by the platform's names. */
+export const apiKeyPlaces = ['headers', 'query_params', 'body_params'] as const
+
+const readKey = z.looseObject(nullishStrings('field_name', 'value', 'prefix'))
 
 /** Each part as the platform may return it: masked, emptied, echoed or absent. */
 export const readAuthConfig = z.looseObject({
-  api_key: z
-    .looseObject({
-      headers: z.array(readKey).nullish(),
-      query_params: z.array(readKey).nullish(),
-      body_params: z.array(readKey).nullish(),
-    })
-    .nullish(),
+  api_key: z.looseObject(nullishFields(z.array(readKey), ...apiKeyPlaces)).nullish(),
   oauth2_client_credentials: z
     .looseObject({
       token_url: z.string().nullish(),
@@ -43,11 +38,7 @@ const key = z.strictObject({
 })
 
 export const apiKeyConfig = z
-  .strictObject({
-    headers: z.array(key).optional(),
-    query_params: z.array(key).optional(),
-    body_params: z.array(key).optional(),
-  })
+  .strictObject(optionalFields(z.array(key), ...apiKeyPlaces))
   .meta({ id: 'ApiKeyConfig' })
 export type ApiKeyConfig = z.infer<typeof apiKeyConfig>
 

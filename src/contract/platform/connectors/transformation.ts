@@ -1,5 +1,6 @@
 /** The steps that transform the response of a tool before the agent reads it. */
 import { z } from '../../zod.ts'
+import { optionalFields } from '../nullish.ts'
 import { openText } from '../open-text.ts'
 import { oneOf } from '../text-field.ts'
 
@@ -27,31 +28,19 @@ export const transformationKinds = [
   'truncate',
 ] as const
 
+/** What these hold depends on the kind of a step and is documented for none of them. */
+export const stepContent = optionalFields(z.unknown(), 'target', 'params')
+
 export const transformationSpec = z.looseObject({
   version: z.number().nullish(),
-  steps: z
-    .array(
-      z.looseObject({
-        kind: openText(transformationKinds),
-        target: z.unknown().optional(),
-        params: z.unknown().optional(),
-      }),
-    )
-    .nullish(),
+  steps: z.array(z.looseObject({ kind: openText(transformationKinds), ...stepContent })).nullish(),
 })
 export type TransformationSpec = z.infer<typeof transformationSpec>
 
-/** What target and params hold depends on the kind and is documented for none of them. */
 export const transformationSpecRequest = z.strictObject({
   version: z.literal(1, { error: 'Must be 1' }),
   steps: z
-    .array(
-      z.strictObject({
-        kind: oneOf(transformationKinds),
-        target: z.unknown().optional(),
-        params: z.unknown().optional(),
-      }),
-    )
+    .array(z.strictObject({ kind: oneOf(transformationKinds), ...stepContent }))
     .max(maxTransformationSteps, `Must be at most ${maxTransformationSteps} steps`),
 })
 export type TransformationSpecRequest = z.infer<typeof transformationSpecRequest>

@@ -2,6 +2,7 @@
 import { z } from '../../zod.ts'
 import { identifier, unixSeconds } from '../identifier.ts'
 import { listSchemaOf } from '../list.ts'
+import { nullishFields } from '../nullish.ts'
 import { openText } from '../open-text.ts'
 import { requiredText, unlimitedText } from '../text-field.ts'
 
@@ -20,17 +21,20 @@ export const finishedCrawlStatuses = ['completed', 'completed_no_data', 'failed'
 /** The platform publishes no limit for addresses; this one is the studio's. */
 export const maxWebsiteAddressCharacters = 2048
 
-const patterns = z.array(z.string())
+/** Which pages are read, by the platform's names. */
+export const websitePatternFields = [
+  'included_sub_domains',
+  'excluded_sub_domains',
+  'included_url_patterns',
+  'excluded_url_patterns',
+  'single_urls',
+] as const
 
 export const website = z
   .looseObject({
     id: identifier,
     url: z.string().nullish(),
-    included_sub_domains: patterns.nullish(),
-    excluded_sub_domains: patterns.nullish(),
-    included_url_patterns: patterns.nullish(),
-    excluded_url_patterns: patterns.nullish(),
-    single_urls: patterns.nullish(),
+    ...nullishFields(z.array(z.string()), ...websitePatternFields),
     crawl_status: openText(crawlStatuses).nullish(),
     crawl_error: z.string().nullish(),
     /** May stay 0 although content was read. */

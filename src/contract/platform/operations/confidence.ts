@@ -1,4 +1,5 @@
 /** Which calls and fields are inferred and not documented, and what would settle each: the API reference and docs/platform.md show it. */
+import { websitePatternFields } from '../knowledge/website.ts'
 import type { OperationId } from './operations.ts'
 
 /** What is in none of these is in the platform's own description, and nothing contradicts it. */
@@ -110,13 +111,7 @@ export const inferredFacts: readonly InferredFact[] = [
     'Free text, though slugs have been sent',
     'create one with spaces',
   ),
-  ...[
-    'included_sub_domains',
-    'excluded_sub_domains',
-    'included_url_patterns',
-    'excluded_url_patterns',
-    'single_urls',
-  ].map((field) => newer(websites, field, 'A list of texts')),
+  ...websitePatternFields.map((field) => newer(websites, field, 'A list of texts')),
   newer(['listWebsites', 'readWebsite'], 'crawl_error', 'Why a crawl failed'),
   observed(
     ['listWebsites', 'readWebsite'],

@@ -28,19 +28,59 @@ export interface Operation {
   response?: z.ZodType
 }
 
-/** Returns the five usual operations of an area of the platform, each with its status of success. */
+type Schema = z.ZodType
+type Details = Partial<Omit<Operation, 'area' | 'mount' | 'method' | 'path' | 'title'>>
+type NoDetails = Record<never, never>
+
+/**
+ * Returns the five usual operations of an area of the platform, each with its method and its status of success: a
+ * call is its path, its title, the schemas of its request and its response, and what else is to be said of it.
+ */
 export function callsOf<const Area extends string, const Mount extends Operation['mount'] = 'platform'>(
   area: Area,
   mount?: Mount,
 ) {
   const base = { area, mount: mount ?? 'platform', apiVersion: platformApiVersion } as const
+  const reading =
+    <const Fixed extends Pick<Operation, 'method' | 'status'>>(fixed: Fixed) =>
+    <const Path extends string, Response extends Schema, const More extends Details = NoDetails>(
+      path: Path,
+      title: string,
+      response: Response,
+      more?: More,
+    ) => ({ ...base, ...fixed, path, title, response, ...(more as More) })
+  const sending =
+    <const Fixed extends Pick<Operation, 'method' | 'status'>>(fixed: Fixed) =>
+    <
+      const Path extends string,
+      Request extends Schema,
+      Response extends Schema,
+      const More extends Details = NoDetails,
+    >(
+      path: Path,
+      title: string,
+      request: Request,
+      response: Response,
+      more?: More,
+    ) => ({ ...base, ...fixed, path, title, request, response, ...(more as More) })
   return {
-    get: { ...base, method: 'GET', status: 200 },
-    put: { ...base, method: 'PUT', status: 200 },
+    get: reading({ method: 'GET', status: 200 }),
+    put: sending({ method: 'PUT', status: 200 }),
     /** A POST that runs an action. */
-    post: { ...base, method: 'POST', status: 200 },
+    post: sending({ method: 'POST', status: 200 }),
     /** A POST that creates. */
-    create: { ...base, method: 'POST', status: 201 },
-    remove: { ...base, method: 'DELETE', status: 204 },
-  } as const
+    create: sending({ method: 'POST', status: 201 }),
+    remove: <const Path extends string, const More extends Details = NoDetails>(
+      path: Path,
+      title: string,
+      more?: More,
+    ) => ({
+      ...base,
+      method: 'DELETE' as const,
+      status: 204 as Operation['status'],
+      path,
+      title,
+      ...(more as More),
+    }),
+  }
 }

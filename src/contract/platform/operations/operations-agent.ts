@@ -16,7 +16,7 @@ import { businessInfo, businessInfoRequest, businessInfoReset } from '../agent/b
 import { skill, skillChange, skillPage, skillRequest } from '../knowledge/skill.ts'
 import { uiSkill, uiSkillChange, uiSkillPage, uiSkillRequest } from '../knowledge/ui-skill.ts'
 import { pageQuery } from '../list.ts'
-import { platformPaths } from '../paths.ts'
+import { platformPaths as paths } from '../paths.ts'
 import { callsOf, type Operation } from './operation.ts'
 
 const lifecycle = callsOf('Agent')
@@ -26,113 +26,55 @@ const skillCalls = callsOf('Skills')
 const richReplies = callsOf('Rich replies')
 
 export const agentOperations = {
-  checkEligibility: {
-    ...lifecycle.get,
-    path: platformPaths.eligibility,
-    title: 'Check whether a phone number can have an agent',
-    response: eligibility,
-  },
-  onboardAgent: {
-    ...lifecycle.create,
-    path: platformPaths.onboarding,
-    title: 'Give a phone number an agent',
-    query: onboardingQuery,
-    request: onboardingRequest,
-    requestOptional: true,
-    response: onboardedAgent,
-  },
-  deleteAgent: {
-    ...lifecycle.remove,
+  checkEligibility: lifecycle.get(
+    paths.eligibility,
+    'Check whether a phone number can have an agent',
+    eligibility,
+  ),
+  onboardAgent: lifecycle.create(
+    paths.onboarding,
+    'Give a phone number an agent',
+    onboardingRequest,
+    onboardedAgent,
+    { query: onboardingQuery, requestOptional: true },
+  ),
+  deleteAgent: lifecycle.remove(paths.deleteAgent, 'Delete the agent of a phone number', {
     status: 200,
-    path: platformPaths.deleteAgent,
-    title: 'Delete the agent of a phone number',
     response: deletedAgent,
-  },
-  readSettings: {
-    ...settings.get,
-    path: platformPaths.settings,
-    title: 'Read the settings of the agents',
+  }),
+  readSettings: settings.get(paths.settings, 'Read the settings of the agents', agentSettingsList, {
     query: agentQuery,
-    response: agentSettingsList,
-  },
-  changeSettings: {
-    ...settings.put,
-    path: platformPaths.settings,
-    title: 'Change the settings of an agent',
-    query: agentQuery,
-    request: agentSettingsRequest,
-    response: agentSettings,
-  },
-  readBusinessInfo: {
-    ...business.get,
-    path: platformPaths.businessInfo,
-    title: 'Read what the agent knows about the business',
-    response: businessInfo,
-  },
-  changeBusinessInfo: {
-    ...business.put,
-    path: platformPaths.businessInfo,
-    title: 'Change what the agent knows about the business',
-    request: businessInfoRequest,
-    response: businessInfo,
-  },
-  resetBusinessInfo: {
-    ...business.remove,
+  }),
+  changeSettings: settings.put(
+    paths.settings,
+    'Change the settings of an agent',
+    agentSettingsRequest,
+    agentSettings,
+    { query: agentQuery },
+  ),
+  readBusinessInfo: business.get(
+    paths.businessInfo,
+    'Read what the agent knows about the business',
+    businessInfo,
+  ),
+  changeBusinessInfo: business.put(
+    paths.businessInfo,
+    'Change what the agent knows about the business',
+    businessInfoRequest,
+    businessInfo,
+  ),
+  resetBusinessInfo: business.remove(paths.businessInfo, 'Forget what the agent knows about the business', {
     status: 200,
-    path: platformPaths.businessInfo,
-    title: 'Forget what the agent knows about the business',
     response: businessInfoReset,
-  },
-  listSkills: {
-    ...skillCalls.get,
-    path: platformPaths.skills,
-    title: 'List the skills',
-    query: agentQuery,
-    response: skillPage,
-  },
-  createSkill: {
-    ...skillCalls.create,
-    path: platformPaths.skills,
-    title: 'Create a skill',
-    query: agentQuery,
-    request: skillRequest,
-    response: skill,
-  },
-  readSkill: { ...skillCalls.get, path: platformPaths.skill, title: 'Read a skill', response: skill },
-  changeSkill: {
-    ...skillCalls.put,
-    path: platformPaths.skill,
-    title: 'Change a skill',
-    request: skillChange,
-    response: skill,
-  },
-  deleteSkill: { ...skillCalls.remove, path: platformPaths.skill, title: 'Delete a skill' },
-  listUiSkills: {
-    ...richReplies.get,
-    path: platformPaths.uiSkills,
-    title: 'List the rich replies',
-    query: pageQuery,
-    response: uiSkillPage,
-  },
-  createUiSkill: {
-    ...richReplies.create,
-    path: platformPaths.uiSkills,
-    title: 'Create a rich reply',
-    request: uiSkillRequest,
-    response: uiSkill,
-  },
-  readUiSkill: {
-    ...richReplies.get,
-    path: platformPaths.uiSkill,
-    title: 'Read a rich reply',
-    response: uiSkill,
-  },
-  changeUiSkill: {
-    ...richReplies.put,
-    path: platformPaths.uiSkill,
-    title: 'Change a rich reply',
-    request: uiSkillChange,
-    response: uiSkill,
-  },
-  deleteUiSkill: { ...richReplies.remove, path: platformPaths.uiSkill, title: 'Delete a rich reply' },
+  }),
+  listSkills: skillCalls.get(paths.skills, 'List the skills', skillPage, { query: agentQuery }),
+  createSkill: skillCalls.create(paths.skills, 'Create a skill', skillRequest, skill, { query: agentQuery }),
+  readSkill: skillCalls.get(paths.skill, 'Read a skill', skill),
+  changeSkill: skillCalls.put(paths.skill, 'Change a skill', skillChange, skill),
+  deleteSkill: skillCalls.remove(paths.skill, 'Delete a skill'),
+  listUiSkills: richReplies.get(paths.uiSkills, 'List the rich replies', uiSkillPage, { query: pageQuery }),
+  createUiSkill: richReplies.create(paths.uiSkills, 'Create a rich reply', uiSkillRequest, uiSkill),
+  readUiSkill: richReplies.get(paths.uiSkill, 'Read a rich reply', uiSkill),
+  changeUiSkill: richReplies.put(paths.uiSkill, 'Change a rich reply', uiSkillChange, uiSkill),
+  deleteUiSkill: richReplies.remove(paths.uiSkill, 'Delete a rich reply'),
 } as const satisfies Record<string, Operation>

@@ -9,101 +9,52 @@ import {
 import { connectorLogQuery, connectorLogs } from '../connectors/connector-log.ts'
 import { tool, toolPage, toolRequest } from '../connectors/tool.ts'
 import { toolRun, toolRunRequest } from '../connectors/tool-run.ts'
-import { platformPaths } from '../paths.ts'
+import { platformPaths as paths } from '../paths.ts'
 import { callsOf, type Operation } from './operation.ts'
 
 const connectorCalls = callsOf('Connectors')
 const toolCalls = callsOf('Tools')
 
 export const connectorOperations = {
-  listConnectors: {
-    ...connectorCalls.get,
-    path: platformPaths.connectors,
-    title: 'List the connectors',
-    response: connectorPage,
-  },
-  createConnector: {
-    ...connectorCalls.create,
-    path: platformPaths.connectors,
-    title: 'Create a connector',
-    request: connectorRequest,
-    response: connector,
-  },
-  readConnector: {
-    ...connectorCalls.get,
-    path: platformPaths.connector,
-    title: 'Read a connector',
-    response: connector,
-  },
-  changeConnector: {
-    ...connectorCalls.put,
-    path: platformPaths.connector,
-    title: 'Change a connector',
-    request: connectorRequest,
-    response: connector,
-  },
-  deleteConnector: {
-    ...connectorCalls.remove,
-    path: platformPaths.connector,
-    title: 'Delete a connector',
-  },
-  setConnectorApiKey: {
-    ...connectorCalls.post,
-    path: platformPaths.connectorApiKey,
-    title: 'Replace the API keys of a connector',
-    request: apiKeyUpsert,
-    response: connector,
-  },
-  setConnectorClientCredentials: {
-    ...connectorCalls.post,
-    path: platformPaths.connectorClientCredentials,
-    title: 'Replace the client credentials of a connector',
-    request: clientCredentialsUpsert,
-    response: connector,
-  },
-  setConnectorCertificate: {
-    ...connectorCalls.post,
-    path: platformPaths.connectorCertificate,
-    title: 'Replace the client certificate of a connector',
-    request: certificateUpsert,
-    response: connector,
-  },
-  refreshConnectorTools: {
-    ...connectorCalls.post,
-    path: platformPaths.connectorToolRefresh,
-    title: 'Read the tools of an MCP connector again',
-    request: toolRefreshRequest,
-    response: connector,
-  },
-  readConnectorLogs: {
-    ...connectorCalls.get,
-    path: platformPaths.connectorLogs,
-    title: 'Read the failures and figures of a connector',
-    query: connectorLogQuery,
-    response: connectorLogs,
-  },
-  listTools: { ...toolCalls.get, path: platformPaths.tools, title: 'List the tools', response: toolPage },
-  createTool: {
-    ...toolCalls.create,
-    path: platformPaths.tools,
-    title: 'Create a tool',
-    request: toolRequest,
-    response: tool,
-  },
-  readTool: { ...toolCalls.get, path: platformPaths.tool, title: 'Read a tool', response: tool },
-  changeTool: {
-    ...toolCalls.put,
-    path: platformPaths.tool,
-    title: 'Change a tool',
-    request: toolRequest,
-    response: tool,
-  },
-  deleteTool: { ...toolCalls.remove, path: platformPaths.tool, title: 'Delete a tool' },
-  runTool: {
-    ...toolCalls.post,
-    path: platformPaths.toolRun,
-    title: 'Run a tool against the connected system',
-    request: toolRunRequest,
-    response: toolRun,
-  },
+  listConnectors: connectorCalls.get(paths.connectors, 'List the connectors', connectorPage),
+  createConnector: connectorCalls.create(paths.connectors, 'Create a connector', connectorRequest, connector),
+  readConnector: connectorCalls.get(paths.connector, 'Read a connector', connector),
+  changeConnector: connectorCalls.put(paths.connector, 'Change a connector', connectorRequest, connector),
+  deleteConnector: connectorCalls.remove(paths.connector, 'Delete a connector'),
+  setConnectorApiKey: connectorCalls.post(
+    paths.connectorApiKey,
+    'Replace the API keys of a connector',
+    apiKeyUpsert,
+    connector,
+  ),
+  setConnectorClientCredentials: connectorCalls.post(
+    paths.connectorClientCredentials,
+    'Replace the client credentials of a connector',
+    clientCredentialsUpsert,
+    connector,
+  ),
+  setConnectorCertificate: connectorCalls.post(
+    paths.connectorCertificate,
+    'Replace the client certificate of a connector',
+    certificateUpsert,
+    connector,
+  ),
+  refreshConnectorTools: connectorCalls.post(
+    paths.connectorToolRefresh,
+    'Read the tools of an MCP connector again',
+    toolRefreshRequest,
+    connector,
+  ),
+  readConnectorLogs: connectorCalls.get(
+    paths.connectorLogs,
+    'Read the failures and figures of a connector',
+    connectorLogs,
+    { query: connectorLogQuery },
+  ),
+  listTools: toolCalls.get(paths.tools, 'List the tools', toolPage),
+  createTool: toolCalls.create(paths.tools, 'Create a tool', toolRequest, tool),
+  readTool: toolCalls.get(paths.tool, 'Read a tool', tool),
+  changeTool: toolCalls.put(paths.tool, 'Change a tool', toolRequest, tool),
+  deleteTool: toolCalls.remove(paths.tool, 'Delete a tool'),
+  runTool: toolCalls.post(paths.toolRun, 'Run a tool against the connected system', toolRunRequest, toolRun),
 } as const satisfies Record<string, Operation>

@@ -26,7 +26,7 @@ import {
 } from '../agent/insight.ts'
 import { conversationTurnQuery, conversationTurns } from '../conversations/conversation-turn.ts'
 import { threadControlAnswer, threadControlRequest } from '../conversations/thread-control.ts'
-import { platformPaths, threadControlApiVersion } from '../paths.ts'
+import { platformPaths as paths, threadControlApiVersion } from '../paths.ts'
 import { callsOf, type Operation } from './operation.ts'
 
 const evaluations = callsOf('Evaluations')
@@ -37,109 +37,80 @@ const insights = callsOf('Insights')
 const budgetCalls = callsOf('Budgets')
 
 export const conversationOperations = {
-  listEvaluationCases: {
-    ...evaluations.get,
-    path: platformPaths.evaluationCases,
-    title: 'List the evaluation cases',
-    response: evaluationCasePage,
-  },
-  startEvaluation: {
-    ...evaluations.post,
-    path: platformPaths.evaluationRun,
-    title: 'Start an evaluation job',
-    query: evaluationRunQuery,
-    request: evaluationRunRequest,
-    response: startedEvaluation,
-  },
-  readEvaluationJob: {
-    ...evaluations.get,
-    path: platformPaths.evaluationRun,
-    title: 'Read the state of an evaluation job',
-    query: evaluationJobQuery,
-    response: evaluationJob,
-  },
-  readEvaluationDetails: {
-    ...evaluations.get,
-    path: platformPaths.evaluationDetails,
-    title: 'Read what each conversation of an evaluation showed',
-    query: evaluationDetailsQuery,
-    response: evaluationDetails,
-  },
-  readEvaluationSummary: {
-    ...evaluations.get,
-    path: platformPaths.evaluationSummary,
-    title: 'Read the summary of an evaluation',
-    query: evaluationSummaryQuery,
-    response: evaluationSummaries,
-  },
-  testAgent: {
-    ...test.post,
-    path: platformPaths.agentTest,
-    title: 'Say something to the agent in a test conversation',
-    request: agentTestRequest,
-    response: agentTestAnswer,
-  },
-  sendAgentEvent: {
-    ...events.post,
-    alsoStatus: [202],
-    path: platformPaths.agentEvents,
-    title: 'Tell the agent of an event',
-    request: agentEventRequest,
-    response: acceptedAgentEvent,
-  },
-  readAgentEvent: {
-    ...events.get,
-    path: platformPaths.agentEvent,
-    title: 'Read what became of an event',
-    response: agentEvent,
-  },
-  controlThread: {
-    ...threads.post,
-    apiVersion: threadControlApiVersion,
-    path: platformPaths.threadControl,
-    title: 'Hand a conversation over',
-    request: threadControlRequest,
-    response: threadControlAnswer,
-  },
-  readConversationInsights: {
-    ...insights.get,
-    path: platformPaths.conversationInsights,
-    title: 'Count conversations',
-    query: conversationInsightQuery,
-    response: conversationInsights,
-  },
-  readToolCallInsights: {
-    ...insights.get,
-    path: platformPaths.toolCallInsights,
-    title: 'Count tool calls',
+  listEvaluationCases: evaluations.get(
+    paths.evaluationCases,
+    'List the evaluation cases',
+    evaluationCasePage,
+  ),
+  startEvaluation: evaluations.post(
+    paths.evaluationRun,
+    'Start an evaluation job',
+    evaluationRunRequest,
+    startedEvaluation,
+    { query: evaluationRunQuery },
+  ),
+  readEvaluationJob: evaluations.get(
+    paths.evaluationRun,
+    'Read the state of an evaluation job',
+    evaluationJob,
+    { query: evaluationJobQuery },
+  ),
+  readEvaluationDetails: evaluations.get(
+    paths.evaluationDetails,
+    'Read what each conversation of an evaluation showed',
+    evaluationDetails,
+    { query: evaluationDetailsQuery },
+  ),
+  readEvaluationSummary: evaluations.get(
+    paths.evaluationSummary,
+    'Read the summary of an evaluation',
+    evaluationSummaries,
+    { query: evaluationSummaryQuery },
+  ),
+  testAgent: test.post(
+    paths.agentTest,
+    'Say something to the agent in a test conversation',
+    agentTestRequest,
+    agentTestAnswer,
+  ),
+  sendAgentEvent: events.post(
+    paths.agentEvents,
+    'Tell the agent of an event',
+    agentEventRequest,
+    acceptedAgentEvent,
+    { alsoStatus: [202] },
+  ),
+  readAgentEvent: events.get(paths.agentEvent, 'Read what became of an event', agentEvent),
+  controlThread: threads.post(
+    paths.threadControl,
+    'Hand a conversation over',
+    threadControlRequest,
+    threadControlAnswer,
+    { apiVersion: threadControlApiVersion },
+  ),
+  readConversationInsights: insights.get(
+    paths.conversationInsights,
+    'Count conversations',
+    conversationInsights,
+    { query: conversationInsightQuery },
+  ),
+  readToolCallInsights: insights.get(paths.toolCallInsights, 'Count tool calls', toolCallInsights, {
     query: toolCallInsightQuery,
-    response: toolCallInsights,
-  },
-  readAgentEventInsights: {
-    ...insights.get,
-    path: platformPaths.agentEventInsights,
-    title: 'Count agent events',
+  }),
+  readAgentEventInsights: insights.get(paths.agentEventInsights, 'Count agent events', agentEventInsights, {
     query: agentEventInsightQuery,
-    response: agentEventInsights,
-  },
-  listConversationTurns: {
-    ...insights.get,
-    path: platformPaths.conversationTurns,
-    title: 'List the turns of a conversation',
-    query: conversationTurnQuery,
-    response: conversationTurns,
-  },
-  readBudgets: {
-    ...budgetCalls.get,
-    path: platformPaths.budgets,
-    title: 'Read the budgets of a business',
-    response: budgets,
-  },
-  replaceBudgets: {
-    ...budgetCalls.post,
-    path: platformPaths.budgets,
-    title: 'Replace the budgets of a business',
-    request: budgetsRequest,
-    response: budgets,
-  },
+  }),
+  listConversationTurns: insights.get(
+    paths.conversationTurns,
+    'List the turns of a conversation',
+    conversationTurns,
+    { query: conversationTurnQuery },
+  ),
+  readBudgets: budgetCalls.get(paths.budgets, 'Read the budgets of a business', budgets),
+  replaceBudgets: budgetCalls.post(
+    paths.budgets,
+    'Replace the budgets of a business',
+    budgetsRequest,
+    budgets,
+  ),
 } as const satisfies Record<string, Operation>

@@ -3,7 +3,7 @@ import { allowlistEntry, allowlistEntryRequest, allowlistPage } from '../agent/a
 import { faq, faqPage, faqRequest } from '../knowledge/faq.ts'
 import { knowledgeFile, knowledgeFiles, knowledgeFileUpload } from '../knowledge/knowledge-file.ts'
 import { website, websitePage, websiteRequest } from '../knowledge/website.ts'
-import { platformPaths } from '../paths.ts'
+import { platformPaths as paths } from '../paths.ts'
 import { callsOf, type Operation } from './operation.ts'
 
 const files = callsOf('Files')
@@ -12,77 +12,33 @@ const faqCalls = callsOf('FAQs')
 const allowlistCalls = callsOf('Allowlist')
 
 export const knowledgeOperations = {
-  listFiles: { ...files.get, path: platformPaths.files, title: 'List the files', response: knowledgeFiles },
-  uploadFile: {
-    ...files.create,
-    path: platformPaths.files,
-    title: 'Upload a file',
-    request: knowledgeFileUpload,
+  listFiles: files.get(paths.files, 'List the files', knowledgeFiles),
+  uploadFile: files.create(paths.files, 'Upload a file', knowledgeFileUpload, knowledgeFile, {
     content: 'multipart/form-data',
-    response: knowledgeFile,
-  },
-  readFile: { ...files.get, path: platformPaths.file, title: 'Read about a file', response: knowledgeFile },
-  deleteFile: { ...files.remove, path: platformPaths.file, title: 'Delete a file' },
-  listWebsites: {
-    ...websiteCalls.get,
-    path: platformPaths.websites,
-    title: 'List the websites',
-    response: websitePage,
-  },
-  createWebsite: {
-    ...websiteCalls.create,
-    path: platformPaths.websites,
-    title: 'Add a website',
-    request: websiteRequest,
-    response: website,
-  },
-  readWebsite: {
-    ...websiteCalls.get,
-    path: platformPaths.website,
-    title: 'Read a website with the state of its crawl',
-    response: website,
-  },
-  changeWebsite: {
-    ...websiteCalls.put,
-    path: platformPaths.website,
-    title: 'Change a website, which crawls it again',
-    request: websiteRequest,
-    response: website,
-  },
-  deleteWebsite: { ...websiteCalls.remove, path: platformPaths.website, title: 'Delete a website' },
-  listFaqs: { ...faqCalls.get, path: platformPaths.faqs, title: 'List the FAQs', response: faqPage },
-  createFaq: {
-    ...faqCalls.create,
-    path: platformPaths.faqs,
-    title: 'Add an FAQ',
-    request: faqRequest,
-    response: faq,
-  },
-  readFaq: { ...faqCalls.get, path: platformPaths.faq, title: 'Read an FAQ', response: faq },
-  changeFaq: {
-    ...faqCalls.put,
-    path: platformPaths.faq,
-    title: 'Change an FAQ',
-    request: faqRequest,
-    response: faq,
-  },
-  deleteFaq: { ...faqCalls.remove, path: platformPaths.faq, title: 'Delete an FAQ' },
-  listAllowlist: {
-    ...allowlistCalls.get,
-    path: platformPaths.allowlist,
-    title: 'List the customers on the allowlist',
-    response: allowlistPage,
-  },
-  addToAllowlist: {
-    ...allowlistCalls.create,
-    path: platformPaths.allowlist,
-    title: 'Put a customer on the allowlist',
-    request: allowlistEntryRequest,
-    response: allowlistEntry,
-  },
-  removeFromAllowlist: {
-    ...allowlistCalls.remove,
-    path: platformPaths.allowlistEntry,
-    title: 'Take a customer off the allowlist',
-  },
+  }),
+  readFile: files.get(paths.file, 'Read about a file', knowledgeFile),
+  deleteFile: files.remove(paths.file, 'Delete a file'),
+  listWebsites: websiteCalls.get(paths.websites, 'List the websites', websitePage),
+  createWebsite: websiteCalls.create(paths.websites, 'Add a website', websiteRequest, website),
+  readWebsite: websiteCalls.get(paths.website, 'Read a website with the state of its crawl', website),
+  changeWebsite: websiteCalls.put(
+    paths.website,
+    'Change a website, which crawls it again',
+    websiteRequest,
+    website,
+  ),
+  deleteWebsite: websiteCalls.remove(paths.website, 'Delete a website'),
+  listFaqs: faqCalls.get(paths.faqs, 'List the FAQs', faqPage),
+  createFaq: faqCalls.create(paths.faqs, 'Add an FAQ', faqRequest, faq),
+  readFaq: faqCalls.get(paths.faq, 'Read an FAQ', faq),
+  changeFaq: faqCalls.put(paths.faq, 'Change an FAQ', faqRequest, faq),
+  deleteFaq: faqCalls.remove(paths.faq, 'Delete an FAQ'),
+  listAllowlist: allowlistCalls.get(paths.allowlist, 'List the customers on the allowlist', allowlistPage),
+  addToAllowlist: allowlistCalls.create(
+    paths.allowlist,
+    'Put a customer on the allowlist',
+    allowlistEntryRequest,
+    allowlistEntry,
+  ),
+  removeFromAllowlist: allowlistCalls.remove(paths.allowlistEntry, 'Take a customer off the allowlist'),
 } as const satisfies Record<string, Operation>

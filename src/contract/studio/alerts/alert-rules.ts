@@ -1,13 +1,18 @@
 /** What alerts are raised for, of one phone number: rules with thresholds, quiet hours, and how messages are grouped. */
 import { z } from '../../zod.ts'
 
-/** In the order in which they are listed. */
-export const alertRuleNames = [
+/** Rules that the server watches by itself, from webhooks; the others need what a session with a token has read. */
+export const webhookRules = [
   'handover_waiting',
   'agent_silent',
   'delivery_failures',
   'webhooks_stopped',
   'webhooks_unsigned',
+] as const
+
+/** In the order in which they are listed. */
+export const alertRuleNames = [
+  ...webhookRules,
   'connector_failing',
   'certificate_ending',
   'skill_blocked',
@@ -16,15 +21,6 @@ export const alertRuleNames = [
 ] as const
 export const alertRuleName = z.enum(alertRuleNames)
 export type AlertRuleName = z.infer<typeof alertRuleName>
-
-/** Rules that the server watches by itself, from webhooks; the others need what a session with a token has read. */
-export const webhookRules = [
-  'handover_waiting',
-  'agent_silent',
-  'delivery_failures',
-  'webhooks_stopped',
-  'webhooks_unsigned',
-] as const satisfies readonly AlertRuleName[]
 
 export const alertSeverity = z.enum(['warning', 'critical'])
 export type AlertSeverity = z.infer<typeof alertSeverity>

@@ -1,4 +1,8 @@
 /** The records of an agent's file: the fields that users set, none that the platform sets. */
+import { businessContactFields, businessTextFields } from '../../platform/agent/business-info.ts'
+import { apiKeyPlaces } from '../../platform/connectors/connector-credentials.ts'
+import { websitePatternFields } from '../../platform/knowledge/website.ts'
+import { optionalFields } from '../../platform/nullish.ts'
 import { z } from '../../zod.ts'
 import { toolConfig } from './config-tool.ts'
 
@@ -35,18 +39,8 @@ export type SettingsField = (typeof settingsFields)[number]
 /** An absent text is an empty one: the file states all of it or does not have the section. */
 export const businessInfoConfig = z
   .strictObject({
-    business_description: text.optional(),
-    purchase_info: text.optional(),
-    delivery_and_shipping: text.optional(),
-    return_policy: text.optional(),
-    payment_method: text.optional(),
-    contact_info: z
-      .strictObject({
-        email: text.optional(),
-        hours_of_operation: text.optional(),
-        address: text.optional(),
-      })
-      .optional(),
+    ...optionalFields(text, ...businessTextFields),
+    contact_info: z.strictObject(optionalFields(text, ...businessContactFields)).optional(),
   })
   .meta({ id: 'BusinessInfoConfig' })
 export type BusinessInfoConfig = z.infer<typeof businessInfoConfig>
@@ -72,11 +66,7 @@ export type RichReplyConfig = z.infer<typeof richReplyConfig>
 export const websiteConfig = z
   .strictObject({
     url: text,
-    included_sub_domains: texts.optional(),
-    excluded_sub_domains: texts.optional(),
-    included_url_patterns: texts.optional(),
-    excluded_url_patterns: texts.optional(),
-    single_urls: texts.optional(),
+    ...optionalFields(texts, ...websitePatternFields),
   })
   .meta({ id: 'WebsiteConfig' })
 export type WebsiteConfig = z.infer<typeof websiteConfig>
@@ -108,20 +98,12 @@ export type FileConfig = z.infer<typeof fileConfig>
 const keyConfig = z.strictObject({ field_name: text, value: text.optional(), prefix: text.optional() })
 
 const authConfig = z.strictObject({
-  api_key: z
-    .strictObject({
-      headers: z.array(keyConfig).optional(),
-      query_params: z.array(keyConfig).optional(),
-      body_params: z.array(keyConfig).optional(),
-    })
-    .optional(),
+  api_key: z.strictObject(optionalFields(z.array(keyConfig), ...apiKeyPlaces)).optional(),
   oauth2_client_credentials: z
     .strictObject({
       token_url: text.optional(),
       scopes_to_request: texts.optional(),
-      token_request_content_type: text.optional(),
-      client_id: text.optional(),
-      client_secret: text.optional(),
+      ...optionalFields(text, 'token_request_content_type', 'client_id', 'client_secret'),
     })
     .optional(),
 })
@@ -130,10 +112,7 @@ export type AuthConfigRecord = z.infer<typeof authConfig>
 export const connectorConfig = z
   .strictObject({
     name: text,
-    description: text.optional(),
-    base_url: text.optional(),
-    connector_protocol: text.optional(),
-    auth_type: text.optional(),
+    ...optionalFields(text, 'description', 'base_url', 'connector_protocol', 'auth_type'),
     requires_certificate: z.boolean().optional(),
     user_auth_injection_config: z
       .strictObject({ location: text, field_name: text, prefix: text.optional() })

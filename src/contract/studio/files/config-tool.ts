@@ -1,4 +1,6 @@
 /** A connector's tool in an agent's file. */
+import { stepContent } from '../../platform/connectors/transformation.ts'
+import { optionalFields } from '../../platform/nullish.ts'
 import { z } from '../../zod.ts'
 
 const text = z.string()
@@ -37,9 +39,7 @@ export const callConfig = z
   .strictObject({
     method: text,
     path: text,
-    path_parameters: parameters.optional(),
-    query_parameters: parameters.optional(),
-    headers: parameters.optional(),
+    ...optionalFields(parameters, 'path_parameters', 'query_parameters', 'headers'),
     body: z
       .strictObject({
         content_type: text.optional(),
@@ -56,9 +56,7 @@ const transformationConfig = z.union([
   z.strictObject({ left_out: z.literal(true) }),
   z.strictObject({
     version: z.number().optional(),
-    steps: z.array(
-      z.strictObject({ kind: text, target: z.unknown().optional(), params: z.unknown().optional() }),
-    ),
+    steps: z.array(z.strictObject({ kind: text, ...stepContent })),
   }),
 ])
 export type TransformationConfig = z.infer<typeof transformationConfig>
@@ -71,11 +69,14 @@ export const toolConfig = z
     request_definition: callConfig.optional(),
     user_auth_action_config: z
       .strictObject({
-        user_action_tool_type: text.optional(),
-        user_auth_token_path: text.optional(),
-        refresh_token_path: text.optional(),
-        expires_at_path: text.optional(),
-        expires_at_type: text.optional(),
+        ...optionalFields(
+          text,
+          'user_action_tool_type',
+          'user_auth_token_path',
+          'refresh_token_path',
+          'expires_at_path',
+          'expires_at_type',
+        ),
       })
       .optional(),
     transformation_spec: transformationConfig.optional(),

@@ -1,6 +1,7 @@
 /** Credentials as they are typed, and the bodies in which they are sent: each kind has one of its own. */
 import {
   type ApiKeyConfig,
+  apiKeyPlaces,
   type ClientCredentialsConfig,
   clientCredentialsConfig,
   type ReadAuthConfig,
@@ -9,13 +10,12 @@ import {
 import { isKnown } from '../../../../../contract/platform/open-text.ts'
 import { z } from '../../../../../contract/zod.ts'
 
-export const keyPlaces = ['headers', 'query_params', 'body_params'] as const
-export type KeyLocation = (typeof keyPlaces)[number]
+export type KeyLocation = (typeof apiKeyPlaces)[number]
 
 const text = z.string().regex(/\S/, 'Enter a value')
 
 const keyRow = z.object({
-  place: z.enum(keyPlaces),
+  place: z.enum(apiKeyPlaces),
   field_name: text,
   /** Literal, with its trailing space where there is one. */
   prefix: z.string(),
@@ -35,7 +35,7 @@ export const blankKey: KeyRow = {
 
 /** What the platform says about its keys; each value has to be typed again, because all are replaced together. */
 export function keysOf(config: ReadAuthConfig | null | undefined): KeysValues {
-  const keys = keyPlaces.flatMap((place) =>
+  const keys = apiKeyPlaces.flatMap((place) =>
     (config?.api_key?.[place] ?? []).map(({ field_name, prefix }) => ({
       place,
       field_name: field_name ?? '',

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Connector } from '../../../../../contract/platform/connectors/connector.ts'
+import { apiKeyPlaces } from '../../../../../contract/platform/connectors/connector-credentials.ts'
 import { connectorResource, type ToolScope } from '../../../../api/agent/agent-resources.ts'
 import { DraftNote } from '../../../../versions/draft-note.tsx'
 import { authKinds, connectorWords, keyPlaceNames } from '../words.ts'
 import { CertificateSection } from './certificate-section.tsx'
-import { keyPlaces } from './credential-values.ts'
 import { RotateClient } from './rotate-client.tsx'
 import { RotateKeys } from './rotate-keys.tsx'
 
@@ -43,7 +43,7 @@ function Replacement({ scope, connector }: { scope: ToolScope; connector: Connec
 
 function Stored({ connector: { auth_type, auth_config } }: { connector: Connector }) {
   const client = auth_config?.oauth2_client_credentials
-  const keys = keyPlaces.flatMap((place) =>
+  const keys = apiKeyPlaces.flatMap((place) =>
     (auth_config?.api_key?.[place] ?? []).map((key) => ({ ...key, place })),
   )
   const facts: [string, string][] = [

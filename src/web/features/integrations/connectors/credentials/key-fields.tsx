@@ -1,13 +1,14 @@
 /** The keys of a connector: where each goes, what it is called, its value, which is never shown. */
 import { Plus, Trash2 } from 'lucide-react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { apiKeyPlaces } from '../../../../../contract/platform/connectors/connector-credentials.ts'
 import { boundField } from '../../../../forms/edit/bound-field.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Options } from '../../../../ui/form/options.tsx'
 import { SelectField, TextField } from '../../../../ui/form/text-field.tsx'
 import { connectorWords, keyPlaceNames } from '../words.ts'
-import { blankKey, type KeysValues, keyPlaces } from './credential-values.ts'
+import { blankKey, type KeysValues } from './credential-values.ts'
 import { SecretInput } from './secret-input.tsx'
 
 export function KeyFields({ form }: { form: UseFormReturn<KeysValues> }) {
@@ -22,7 +23,7 @@ export function KeyFields({ form }: { form: UseFormReturn<KeysValues> }) {
           className="grid items-start gap-x-3 border-line border-t pt-3 sm:grid-cols-[8rem_1fr_7rem]"
         >
           <SelectField label={connectorWords.place} {...register(`keys.${at}.place`)}>
-            <Options of={keyPlaces.map((place) => [place, keyPlaceNames[place]])} />
+            <Options of={apiKeyPlaces.map((place) => [place, keyPlaceNames[place]])} />
           </SelectField>
           <TextField label={connectorWords.fieldName} {...boundField(form, `keys.${at}.field_name`)} isCode />
           <TextField

@@ -1,8 +1,10 @@
 /** A connector to begin with: what it is for, how such systems usually sign in, its first tools. */
-import { creatableAuthTypes } from '../../../../../contract/platform/connectors/connector-credentials.ts'
+import {
+  apiKeyPlaces,
+  creatableAuthTypes,
+} from '../../../../../contract/platform/connectors/connector-credentials.ts'
 import { toolRequest } from '../../../../../contract/platform/connectors/tool.ts'
 import { z } from '../../../../../contract/zod.ts'
-import { keyPlaces } from '../credentials/credential-values.ts'
 
 export const connectorTemplateCategories = [
   'Shops',
@@ -31,7 +33,9 @@ export const connectorTemplate = z.strictObject({
   /** Where the system is reached, with `your-…` where an account has a name of its own; absent for a kind of systems. */
   base_url: z.url().startsWith('https://').optional(),
   /** Where the system expects its key, without the key. */
-  key: z.strictObject({ where: z.enum(keyPlaces), field: z.string().min(1), prefix: z.string() }).optional(),
+  key: z
+    .strictObject({ where: z.enum(apiKeyPlaces), field: z.string().min(1), prefix: z.string() })
+    .optional(),
   token_url: z.url().startsWith('https://').optional(),
   tools: z.array(toolRequest),
 })
