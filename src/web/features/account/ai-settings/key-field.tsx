@@ -29,8 +29,7 @@ export function KeyField({ form, ai }: Props) {
   return (
     <div className="flex flex-col gap-2">
       <TextField
-        label={aiSettingsWords.key}
-        help={aiSettingsWords.keyHelp}
+        {...aiSettingsWords.keyField}
         {...boundField(form, 'apiKey')}
         type="password"
         data-1p-ignore

@@ -36,8 +36,7 @@ function PricesForm({ owner, costs }: { owner: string; costs: ModelCosts | null 
   return (
     <Section
       id="prices"
-      title={aiSettingsWords.prices}
-      lead={aiSettingsWords.pricesLead}
+      {...aiSettingsWords.pricesHead}
       className="flex flex-col gap-4 border-line border-t pt-5"
     >
       <form onSubmit={submitting(save)} noValidate className="flex flex-col items-start gap-4">

@@ -8,8 +8,7 @@ import { aiSettingsWords } from './words.ts'
 export function UrlField({ form }: { form: UseFormReturn<SettingsForm> }) {
   return (
     <TextField
-      label={aiSettingsWords.baseUrl}
-      help={aiSettingsWords.baseUrlHelp}
+      {...aiSettingsWords.baseUrlField}
       {...boundField(form, 'baseUrl')}
       type="url"
       inputMode="url"

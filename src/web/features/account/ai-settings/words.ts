@@ -17,11 +17,15 @@ export const aiSettingsWords = {
   noCommand: 'The operator of this server has not set a command (STUDIO_AI_COMMAND).',
   ownEndpoint: 'Your own endpoint',
   ownEndpointHelp: 'Any address that supports the chat completions protocol, for this session.',
-  baseUrl: 'Base URL',
-  baseUrlHelp: 'The part before /chat/completions, for example https://models.example.com/v1',
+  baseUrlField: {
+    label: 'Base URL',
+    help: 'The part before /chat/completions, for example https://models.example.com/v1',
+  },
   baseUrlFault: 'Enter a base URL such as https://models.example.com/v1, without user name, ? or #',
-  key: 'API key',
-  keyHelp: 'Sent only to this address. Stored encrypted in your session; no page can read it back.',
+  keyField: {
+    label: 'API key',
+    help: 'Sent only to this address. Stored encrypted in your session; no page can read it back.',
+  },
   keyStored: 'A key is stored. Enter a new one to replace it.',
   keyLost:
     'The stored key belongs to the previous address and is deleted when you save. Enter a key for this address.',
@@ -45,9 +49,10 @@ export const aiSettingsWords = {
   saveBeforeModels: 'Save first. The list is loaded with the saved settings.',
   nobody: 'Choose a provider first.',
   noModelChosen: 'Choose a model and save.',
-  prices: 'Prices',
-  pricesLead:
-    'What your provider charges. With prices, runs with simulated customers show their cost, and can stop at a limit. Stored in this browser.',
+  pricesHead: {
+    title: 'Prices',
+    lead: 'What your provider charges. With prices, runs with simulated customers show their cost, and can stop at a limit. Stored in this browser.',
+  },
   priceLabels: {
     input: 'Per million tokens read',
     output: 'Per million tokens written',

@@ -39,8 +39,7 @@ export function AnyIdForm({
   return (
     <div className="flex flex-col gap-3">
       <IdForm
-        label={directoryWords.anyId}
-        help={directoryWords.anyIdHelp}
+        {...directoryWords.anyIdField}
         fault={directoryWords.anyIdFault}
         submit={state === 'looking' ? directoryWords.opening : directoryWords.open}
         isMain={isMain}

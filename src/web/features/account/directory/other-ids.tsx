@@ -15,7 +15,7 @@ interface Props {
 export function OtherIds({ isMain, onPlace }: Props) {
   const [wasOpened, setWasOpened] = useState(false)
   const form = (
-    <Suspense fallback={<SkeletonRows rows={1} label={directoryWords.anyId} />}>
+    <Suspense fallback={<SkeletonRows rows={1} label={directoryWords.anyIdField.label} />}>
       <AnyIdForm isMain={isMain} onPlace={onPlace} />
     </Suspense>
   )

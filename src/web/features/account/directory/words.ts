@@ -6,8 +6,10 @@ export const directoryWords = {
   recent: 'Recent',
   forgetRecent: 'Clear recent',
   otherwise: 'Another business, account or number',
-  anyId: 'Business, account or phone number id',
-  anyIdHelp: 'Digits only. You find them in the settings of the business on the platform.',
+  anyIdField: {
+    label: 'Business, account or phone number id',
+    help: 'Digits only. You find them in the settings of the business on the platform.',
+  },
   anyIdFault: 'Enter an id: digits only, about 15 of them',
   idUnknown: 'The token cannot see anything with this id.',
   open: 'Open',

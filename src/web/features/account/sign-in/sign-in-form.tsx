@@ -28,7 +28,7 @@ export function SignInForm({ isBusy, slip, onToken }: Props) {
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-      <Field label={signInWords.token} help={signInWords.tokenHelp} error={slip}>
+      <Field {...signInWords.tokenField} error={slip}>
         {(slots) => (
           <div className="relative">
             <input

@@ -5,8 +5,10 @@ export const signInWords = {
   product: 'Messaging Agent Studio',
   title: 'Sign in',
   lead: 'Build, test and monitor the agents that answer on your messaging numbers.',
-  token: 'Access token',
-  tokenHelp: 'Stored encrypted on the server. The browser cannot read it back.',
+  tokenField: {
+    label: 'Access token',
+    help: 'Stored encrypted on the server. The browser cannot read it back.',
+  },
   show: 'Show token',
   hide: 'Hide token',
   submit: 'Sign in',

@@ -33,8 +33,7 @@ export function BrowserDataSection() {
   return (
     <Section
       id="browser-data"
-      title={yourAccountWords.browserData}
-      lead={yourAccountWords.browserDataLead}
+      {...yourAccountWords.browserDataHead}
       isRuled
       className="flex min-w-0 flex-col gap-4"
     >
@@ -46,7 +45,7 @@ export function BrowserDataSection() {
           lines.length === 0 ? (
             <p className="text-quiet">{yourAccountWords.nothing}</p>
           ) : (
-            <ul aria-label={yourAccountWords.browserData}>
+            <ul aria-label={yourAccountWords.browserDataHead.title}>
               <TextItems of={lines} className="border-line border-b py-1.5 tabular-nums" />
             </ul>
           )

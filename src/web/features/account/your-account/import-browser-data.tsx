@@ -44,8 +44,7 @@ export function ImportBrowserData({ onClose }: { onClose: () => void }) {
     <Modal
       isOpen
       onOpenChange={onClose}
-      title={yourAccountWords.importTitle}
-      lead={yourAccountWords.importLead}
+      {...yourAccountWords.importHead}
       foot={
         <>
           <Button onClick={onClose}>{yourAccountWords.cancel}</Button>
@@ -60,12 +59,7 @@ export function ImportBrowserData({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <TextFileField
-        label={yourAccountWords.file}
-        help={yourAccountWords.fileHelp}
-        accept=".json,application/json"
-        onText={read}
-      />
+      <TextFileField {...yourAccountWords.fileField} accept=".json,application/json" onText={read} />
       {data !== undefined && (
         <div role="status" className="flex flex-col gap-1">
           <p>{yourAccountWords.imports}</p>

@@ -93,8 +93,7 @@ function SetUpButton({ phoneNumberId }: { phoneNumberId: string }) {
         <summary className="w-fit rounded-small text-quiet hover:text-text">{onboardingWords.more}</summary>
         <div className="w-80 max-w-full pt-2">
           <TextField
-            label={onboardingWords.catalog}
-            help={onboardingWords.catalogHelp}
+            {...onboardingWords.catalogField}
             value={catalogId}
             autoComplete="off"
             inputMode="numeric"

@@ -10,8 +10,10 @@ export const onboardingWords = {
   takes: 'This takes about a minute. Connectors can take longer.',
   setUp: 'Set up the agent',
   more: 'With a product catalogue',
-  catalog: 'Catalogue id',
-  catalogHelp: 'Lets the agent show its products. Leave empty if you have none.',
+  catalogField: {
+    label: 'Catalogue id',
+    help: 'Lets the agent show its products. Leave empty if you have none.',
+  },
   settingUp: 'Setting up…',
   ineligible: 'The platform does not offer an agent for this number at present',
   ineligibleText:

@@ -21,8 +21,7 @@ export function FollowupFields({ form }: { form: UseFormReturn<SettingsValues> }
   return (
     <Section id="followup" title={settingsWords.followup} isRuled className="flex flex-col gap-4">
       <SwitchField
-        label={settingsWords.followupEnabled}
-        help={settingsWords.followupHelp}
+        {...settingsWords.followupEnabledField}
         disabled={isReadOnly}
         {...register('followup.enabled')}
       />

@@ -29,8 +29,7 @@ export function HandoffFields({ form, isConfigured }: Props) {
     <Section id="handoff" title={settingsWords.handoff} isRuled className="flex flex-col gap-4">
       {!isConfigured && <Note tone="warn">{settingsWords.handoffNever}</Note>}
       <SwitchField
-        label={settingsWords.handoffEnabled}
-        help={settingsWords.handoffHelp}
+        {...settingsWords.handoffEnabledField}
         disabled={isReadOnly}
         {...register('handoff.enabled')}
       />

@@ -49,11 +49,7 @@ export function PhraseFields({ form }: { form: UseFormReturn<SettingsValues> }) 
           ))}
         </ul>
       )}
-      <Field
-        label={settingsWords.phrase}
-        help={settingsWords.phrasesHelp}
-        error={isTwice ? settingsWords.phraseTwice : undefined}
-      >
+      <Field {...settingsWords.phraseField} error={isTwice ? settingsWords.phraseTwice : undefined}>
         {(slots) => (
           <span className="flex gap-2">
             <input

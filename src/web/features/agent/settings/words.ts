@@ -29,15 +29,19 @@ export const settingsWords = {
   payment:
     'You need one to answer everyone, not for the allowlist. Add it in the billing settings of the platform. Nothing was changed.',
   handoff: 'Handover',
-  handoffEnabled: 'Allow handover to a team member',
-  handoffHelp: 'When the agent cannot help, or when the customer asks for a person.',
+  handoffEnabledField: {
+    label: 'Allow handover to a team member',
+    help: 'When the agent cannot help, or when the customer asks for a person.',
+  },
   handoffNever:
     'Handover has never been configured for this agent. Until it is, the platform sends no handover webhooks, so your team is not told when a customer is waiting.',
   selection: 'Handover message',
   handoffMessage: 'Your own message',
   followup: 'Follow-up',
-  followupEnabled: 'Send a follow-up when the customer stops replying',
-  followupHelp: 'One message, after the time below.',
+  followupEnabledField: {
+    label: 'Send a follow-up when the customer stops replying',
+    help: 'One message, after the time below.',
+  },
   interval: 'Send after',
   intervalOff: 'No follow-up is sent while this is Off. Choose a time.',
   followupMessageField: {
@@ -45,8 +49,10 @@ export const settingsWords = {
     help: 'Leave empty to let the agent write it.',
   },
   phrases: 'Phrases the agent never says',
-  phrasesHelp: 'Words or sentences, such as a promise you cannot keep or a name not to be mentioned.',
-  phrase: 'Add a phrase',
+  phraseField: {
+    label: 'Add a phrase',
+    help: 'Words or sentences, such as a promise you cannot keep or a name not to be mentioned.',
+  },
   add: 'Add',
   noPhrases: 'No phrases yet.',
   phraseTwice: 'This phrase is already in the list',

@@ -30,12 +30,7 @@ export function FileSource({ onRead }: { onRead: (source: TransferSource) => voi
 
   return (
     <div className="flex flex-col gap-3">
-      <TextFileField
-        label={transferWords.file}
-        help={transferWords.fileHelp}
-        accept=".json,application/json"
-        onText={take}
-      />
+      <TextFileField {...transferWords.fileField} accept=".json,application/json" onText={take} />
       {opening.state === 'sealed' && (
         <PassphraseForm
           key={opening.title}
@@ -76,7 +71,7 @@ function PassphraseForm({ sealed, onOpen }: { sealed: SealedBundle; onOpen: (tex
     >
       <div className="w-full">
         <TextField
-          label={transferWords.passphrase}
+          label={transferWords.passphraseField.label}
           error={isWrong ? transferWords.wrongPassphrase : undefined}
           type="password"
           autoComplete="off"

@@ -40,8 +40,7 @@ export function NumberSource({ phoneNumberId, onRead }: Props) {
       <OtherNumberField
         owner={owner}
         phoneNumberId={phoneNumberId}
-        label={transferWords.otherNumber}
-        help={transferWords.otherNumberHelp}
+        {...transferWords.otherNumberField}
         value={other}
         onChange={setOther}
       />
@@ -49,7 +48,7 @@ export function NumberSource({ phoneNumberId, onRead }: Props) {
         <Button
           type="submit"
           isBusy={reading.isPending}
-          blocked={/^\d+$/.test(other) ? false : transferWords.otherNumberHelp}
+          blocked={/^\d+$/.test(other) ? false : transferWords.otherNumberField.help}
         >
           {transferWords.readNumber}
         </Button>

@@ -58,13 +58,7 @@ function TransferOf({ phoneNumberId }: { phoneNumberId: string }) {
       <DraftNote about="agentIsLive" />
       {runs.unfinished && <Unfinished runs={runs} />}
       <ExportSection phoneNumberId={phoneNumberId} />
-      <Section
-        id="import"
-        title={transferWords.importTitle}
-        lead={transferWords.importLead}
-        isRuled
-        className="flex flex-col gap-5"
-      >
+      <Section id="import" {...transferWords.importHead} isRuled className="flex flex-col gap-5">
         <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
           <FileSource onRead={setSource} />
           <NumberSource phoneNumberId={phoneNumberId} onRead={setSource} />

@@ -7,8 +7,10 @@ import { formatNumber, plural } from '../../../text/format.ts'
 export const transferWords = {
   title: 'Export and import',
   lead: 'Export the agent as a file, compare it, or copy it to another number. You see every change before anything is written.',
-  exportTitle: 'Export',
-  exportLead: 'The whole agent in one file. Two exports of the same agent are identical.',
+  exportHead: {
+    title: 'Export',
+    lead: 'The whole agent in one file. Two exports of the same agent are identical.',
+  },
   export: 'Export agent',
   asFile: 'Agent file',
   exporting: 'Reading the agent',
@@ -19,8 +21,10 @@ export const transferWords = {
   credentialsWarning:
     'The file will contain secrets, as far as the platform returns them. Anyone who has the file can use them in your name.',
   acknowledge: 'I know that anyone who has the file can read them',
-  passphrase: 'Passphrase',
-  passphraseHelp: 'At least 12 characters. Without it, nobody can open the file again.',
+  passphraseField: {
+    label: 'Passphrase',
+    help: 'At least 12 characters. Without it, nobody can open the file again.',
+  },
   passphraseShort: 'Enter a passphrase of at least 12 characters',
   partialTitle: 'The file does not contain the whole agent',
   leftOut: 'Values not exported',
@@ -30,18 +34,19 @@ export const transferWords = {
   notInSource: 'The source does not contain these parts. They stay as they are.',
   refusedTitle: 'Not applied',
   saved: 'File saved.',
-  importTitle: 'Import',
-  importLead:
-    'From a file, another number or a saved version. Items that exist only on this number are kept, unless you choose to delete them.',
-  file: 'Agent file',
-  fileHelp: 'A .json file from an export, plain or encrypted.',
+  importHead: {
+    title: 'Import',
+    lead: 'From a file, another number or a saved version. Items that exist only on this number are kept, unless you choose to delete them.',
+  },
+  fileField: { label: 'Agent file', help: 'A .json file from an export, plain or encrypted.' },
   open: 'Open file',
   wrongPassphrase: 'The file does not open. The passphrase is wrong, or the file was changed.',
   faulty: 'The file cannot be used',
   wholeFile: 'The file',
-  otherNumber: 'Copy from another number',
-  otherNumberHelp:
-    'Enter its phone number id. Default values of tools are copied; credentials of connectors are not.',
+  otherNumberField: {
+    label: 'Copy from another number',
+    help: 'Enter its phone number id. Default values of tools are copied; credentials of connectors are not.',
+  },
   readNumber: 'Preview changes',
   planTitle: 'Changes',
   planning: 'Comparing with the agent',

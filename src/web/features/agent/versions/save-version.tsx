@@ -33,8 +33,7 @@ export function SaveVersion({ phoneNumberId }: { phoneNumberId: string }) {
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <div className="min-w-60 flex-1 sm:max-w-md">
           <TextField
-            label={versionsWords.name}
-            help={versionsWords.nameHelp}
+            {...versionsWords.nameField}
             value={name}
             maxLength={maxNameCharacters}
             autoComplete="off"
@@ -46,7 +45,7 @@ export function SaveVersion({ phoneNumberId }: { phoneNumberId: string }) {
           weight="primary"
           className="sm:mt-[1.375rem]"
           isBusy={keeping.isPending}
-          blocked={name.trim() === '' && versionsWords.nameHelp}
+          blocked={name.trim() === '' && versionsWords.nameField.help}
         >
           {keeping.isPending ? versionsWords.keeping : versionsWords.keep}
         </Button>

@@ -8,8 +8,7 @@ export const versionsWords = {
   lead: 'Saved states of the agent, without credentials, in the workspace of your team or, where there is none, in this browser. You see the changes before you restore.',
   empty:
     'No versions yet. The studio saves one before each import, bulk action and publish, and once a day while you work. You can also save one yourself.',
-  name: 'Name',
-  nameHelp: 'For example "before the spring sale".',
+  nameField: { label: 'Name', help: 'For example "before the spring sale".' },
   keep: 'Save version',
   keeping: 'Reading the agent',
   kept: 'Version saved.',

@@ -29,8 +29,7 @@ export function ImportDialog({ onClose, onImport }: Props) {
     <Modal isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={playgroundWords.importTitle}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-3">
         <LongTextField
-          label={playgroundWords.importLabel}
-          help={playgroundWords.importHelp}
+          {...playgroundWords.importField}
           error={fault}
           ref={command}
           rows={8}

@@ -76,8 +76,7 @@ function Saved({ draft, descriptions, onOpen }: Props) {
       <form onSubmit={save} noValidate className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <TextField
-            label={playgroundWords.saveAs}
-            help={playgroundWords.saveHelp}
+            {...playgroundWords.saveAsField}
             error={fault}
             ref={name}
             maxLength={100}

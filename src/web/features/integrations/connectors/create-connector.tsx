@@ -101,11 +101,7 @@ export function CreateConnector({ template }: { template: ConnectorTemplate | nu
       className="flex flex-col gap-4"
     >
       <ConnectorFields form={form} />
-      <SelectField
-        label={connectorWords.protocol}
-        help={connectorWords.protocolHelp}
-        {...protocol.register('protocol')}
-      >
+      <SelectField {...connectorWords.protocolField} {...protocol.register('protocol')}>
         <Options of={connectorProtocols.map((one) => [one, protocols[one]])} />
       </SelectField>
       {(kind === 'API_KEY' || kind === 'OAUTH2_CLIENT_CREDENTIALS') && (

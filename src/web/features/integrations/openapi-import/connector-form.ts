@@ -11,7 +11,7 @@ const { name, description, base_url } = connectorRequest.shape
 export function connectorForm(takenNames: readonly string[]) {
   return z.object({
     name: name
-      .regex(plainConnectorName, openapiImportWords.connectorNameHelp)
+      .regex(plainConnectorName, openapiImportWords.connectorNameField.help)
       .refine((text) => !takenNames.includes(text), openapiImportWords.connectorNameTaken),
     description,
     base_url,

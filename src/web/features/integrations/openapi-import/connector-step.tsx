@@ -88,23 +88,16 @@ function MainFields({ form, addresses }: MainProps) {
   return (
     <>
       <TextField
-        label={openapiImportWords.connectorName}
-        help={openapiImportWords.connectorNameHelp}
+        {...openapiImportWords.connectorNameField}
         {...boundField(form, 'name')}
         spellCheck={false}
       />
       <LongTextField
-        label={openapiImportWords.connectorDescription}
-        help={openapiImportWords.connectorDescriptionHelp}
+        {...openapiImportWords.connectorDescriptionField}
         {...boundField(form, 'description')}
         rows={3}
       />
-      <TextField
-        label={openapiImportWords.address}
-        help={openapiImportWords.addressHelp}
-        {...boundField(form, 'base_url')}
-        spellCheck={false}
-      />
+      <TextField {...openapiImportWords.addressField} {...boundField(form, 'base_url')} spellCheck={false} />
       {addresses.length > 1 && (
         <SelectField
           label={openapiImportWords.addresses}

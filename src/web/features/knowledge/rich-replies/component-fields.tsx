@@ -16,8 +16,7 @@ export function ComponentFields() {
       </SelectField>
       {form.watch('component_type') === 'flow' && (
         <TextField
-          label={replyWords.flowLabel}
-          help={replyWords.flowHelp}
+          {...replyWords.flowField}
           {...boundField(form, 'flow_id', {
             shouldUnregister: true,
             setValueAs: (text: unknown) => (text === '' || text === undefined ? undefined : Number(text)),

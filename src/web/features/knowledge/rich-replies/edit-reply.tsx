@@ -70,7 +70,7 @@ function ReplyEditor({ phoneNumberId, reply, onClose, onDelete }: Props) {
       >
         <p className="text-quiet">
           {componentText(reply)}
-          {reply.flow_id != null && ` · ${replyWords.flowLabel} ${reply.flow_id}`}
+          {reply.flow_id != null && ` · ${replyWords.flowField.label} ${reply.flow_id}`}
         </p>
         <ReplyFields />
         <EntryActions

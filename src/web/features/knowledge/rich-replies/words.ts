@@ -20,8 +20,10 @@ export const replyWords = {
     label: 'Instruction',
     help: 'When to send it, and everything in it: text, labels of buttons, links.',
   },
-  flowLabel: 'Flow id',
-  flowHelp: 'The number of the flow. A flow has to be published before its rich reply can be on.',
+  flowField: {
+    label: 'Flow id',
+    help: 'The number of the flow. A flow has to be published before its rich reply can be on.',
+  },
   create: 'Add rich reply',
   creating: 'Adding…',
   close: 'Close',

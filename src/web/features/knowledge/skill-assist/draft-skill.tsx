@@ -43,8 +43,7 @@ export function DraftSkill({ phoneNumberId, form }: Props) {
       {last === undefined && proposal.now.state !== 'running' && (
         <>
           <LongTextField
-            label={skillAssistWords.intent}
-            help={skillAssistWords.intentHelp}
+            {...skillAssistWords.intentField}
             rows={2}
             value={intent}
             maxLength={maxIntentCharacters}

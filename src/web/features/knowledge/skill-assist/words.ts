@@ -5,8 +5,7 @@ import { counted, plural } from '../../../text/format.ts'
 
 export const skillAssistWords = {
   draftTitle: 'Draft with AI',
-  intent: 'What should the agent do?',
-  intentHelp: 'One sentence is enough.',
+  intentField: { label: 'What should the agent do?', help: 'One sentence is enough.' },
   intentExample:
     'When a customer wants their money back, ask for the order number and hand over to a colleague.',
   intentFault: 'Enter what the agent should do',

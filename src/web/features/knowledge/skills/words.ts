@@ -54,9 +54,10 @@ export const skillWords = {
   useAsTitle: 'Use',
   advice: 'Before you save',
   titleTaken: 'Another skill has this title',
-  collisionTitle: 'Skills for the same situation',
-  collisionLead:
-    'When both apply, the agent may answer twice or contradict itself. Say in one of them when it does not apply, or merge them.',
+  collisionHead: {
+    title: 'Skills for the same situation',
+    lead: 'When both apply, the agent may answer twice or contradict itself. Say in one of them when it does not apply, or merge them.',
+  },
   bothFirst: 'Both claim to come before all others, so neither does.',
   thisOne: 'This skill',
   compare: 'Compare',

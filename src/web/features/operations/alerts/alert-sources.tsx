@@ -35,7 +35,7 @@ export function AlertSources({ view, phoneNumberId }: { view: AlertView; phoneNu
   const blocked = useWriteBlock()
   const showToast = useToast()
   return (
-    <Section id="alert-sources" title={alertWords.sources} lead={alertWords.sourcesLead}>
+    <Section id="alert-sources" {...alertWords.sourcesHead}>
       <dl className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Source name={alertWords.webhooks}>{alertWords.always}</Source>
         <Source name={alertWords.connectors}>

@@ -101,12 +101,7 @@ function QuietHours({ form }: { form: Form }) {
   return (
     <fieldset className="flex flex-col gap-3 border-line border-b py-4">
       <legend className="sr-only">{alertWords.quiet}</legend>
-      <SwitchField
-        label={alertWords.quietOn}
-        help={alertWords.quietLead}
-        disabled={isReadOnly}
-        {...form.register('quiet.on')}
-      />
+      <SwitchField {...alertWords.quietOnField} disabled={isReadOnly} {...form.register('quiet.on')} />
       {form.watch('quiet.on') && (
         <div className="grid max-w-xl grid-cols-2 gap-x-4 pl-7 sm:grid-cols-3">
           <FormText form={form} name="quiet.from" type="time" label={alertWords.from} />
@@ -114,8 +109,7 @@ function QuietHours({ form }: { form: Form }) {
           <FormText
             form={form}
             name="quiet.timeZone"
-            label={alertWords.timeZone}
-            help={alertWords.timeZoneHelp}
+            {...alertWords.timeZoneField}
             autoComplete="off"
             spellCheck={false}
           />
@@ -147,8 +141,7 @@ export function RuleForm({ phoneNumberId, settings }: { phoneNumberId: string; s
       <QuietHours form={form} />
       <div className="max-w-xs py-4">
         <TextField
-          label={alertWords.group}
-          help={alertWords.groupHelp}
+          {...alertWords.groupField}
           {...boundField(form, 'groupMinutes', { valueAsNumber: true })}
           inputMode="numeric"
           autoComplete="off"

@@ -22,9 +22,10 @@ export const alertWords = {
   unmute: 'Unmute',
   show: 'Show details',
   muted: 'Muted until',
-  sources: 'Where alerts come from',
-  sourcesLead:
-    'The server watches webhooks all the time. It holds no access token, so the rest is read while a team member has this number open, or by a scheduled job.',
+  sourcesHead: {
+    title: 'Where alerts come from',
+    lead: 'The server watches webhooks all the time. It holds no access token, so the rest is read while a team member has this number open, or by a scheduled job.',
+  },
   webhooks: 'Webhooks',
   always: 'Watched all the time',
   connectors: 'Connectors and certificates',
@@ -41,14 +42,17 @@ export const alertWords = {
   critical: 'Critical: sent in quiet hours too',
   threshold: 'When',
   quiet: 'Quiet hours',
-  quietLead: 'Messages about warnings wait until quiet hours are over.',
-  quietOn: 'Use quiet hours',
+  quietOnField: {
+    label: 'Use quiet hours',
+    help: 'Messages about warnings wait until quiet hours are over.',
+  },
   from: 'From',
   to: 'To',
-  timeZone: 'Time zone',
-  timeZoneHelp: 'Such as Europe/Berlin',
-  group: 'Minutes to group alerts',
-  groupHelp: 'How long a message waits for other alerts that belong in it.',
+  timeZoneField: { label: 'Time zone', help: 'Such as Europe/Berlin' },
+  groupField: {
+    label: 'Minutes to group alerts',
+    help: 'How long a message waits for other alerts that belong in it.',
+  },
   grouping: 'Grouping',
 } as const
 
@@ -138,7 +142,7 @@ export const alertFieldNames: Record<AlertRuleName | 'quiet' | 'groupMinutes', s
   pass_rate_fell: ruleWords.pass_rate_fell.name,
   token_ending: ruleWords.token_ending.name,
   quiet: alertWords.quiet,
-  groupMinutes: alertWords.group,
+  groupMinutes: alertWords.groupField.label,
 }
 
 export const openCount = counted('# open alert', '# open alerts')

@@ -18,8 +18,7 @@ export function OtherCustomer({ phoneNumberId }: { phoneNumberId: string }) {
       </h2>
       <p className="text-quiet">{handoverWords.otherLead}</p>
       <Field
-        label={handoverWords.customer}
-        help={handoverWords.customerHelp}
+        {...handoverWords.customerField}
         error={text === '' || isFit ? undefined : handoverWords.customerFault}
       >
         {(slots) => (

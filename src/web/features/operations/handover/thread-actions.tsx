@@ -37,7 +37,8 @@ export function ThreadActions({ phoneNumberId, customer, owner, blocked }: Props
   const [accepted, setAccepted] = useState<{ owner: KnownOwner }>()
   const likely = likelyActions(owner)
   const others = threadActionNames.filter((kind) => !likely.includes(kind))
-  const why = blocked ?? writeBlock ?? (note.length > maxThreadMetadataCharacters && handoverWords.note)
+  const why =
+    blocked ?? writeBlock ?? (note.length > maxThreadMetadataCharacters && handoverWords.noteField.label)
 
   function ask(kind: ThreadActionName) {
     setAccepted(undefined)
@@ -73,8 +74,7 @@ export function ThreadActions({ phoneNumberId, customer, owner, blocked }: Props
         <summary className="w-fit py-1 text-label text-quiet">{handoverWords.more}</summary>
         <div className="flex flex-col gap-3 pt-2">
           <Field
-            label={handoverWords.note}
-            help={handoverWords.noteHelp}
+            {...handoverWords.noteField}
             counter={{ used: note.length, limit: maxThreadMetadataCharacters }}
           >
             {(slots) => (

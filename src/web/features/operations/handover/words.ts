@@ -6,13 +6,14 @@ export const handoverWords = {
   lead: 'Who waits for your team, and who answers a customer. Once a team member has written to a customer, the agent stays silent there until you hand back.',
   other: 'Another customer',
   otherLead: 'For a customer without a recent conversation above.',
-  customer: 'Customer',
-  customerHelp: 'The number, such as +15550199814, or the customer id of the platform.',
+  customerField: {
+    label: 'Customer',
+    help: 'The number, such as +15550199814, or the customer id of the platform.',
+  },
   customerFault:
     'Enter a customer: a number with its country code, such as +15550199814, or an id such as IN.20000000000000001',
   more: 'More actions, with a note',
-  note: 'Note',
-  noteHelp: 'Optional. Sent with the handover to the receiver of its webhook.',
+  noteField: { label: 'Note', help: 'Optional. Sent with the handover to the receiver of its webhook.' },
   acceptedNow:
     'Accepted by the platform. This page changes when the webhook arrives. The platform sends none while handover is not configured for the agent.',
   says: 'Message from the platform:',

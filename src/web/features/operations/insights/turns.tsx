@@ -54,8 +54,7 @@ function CustomerForm({ initial, onLookUp }: { initial: string; onLookUp: (custo
     <form onSubmit={submit} className="flex max-w-xl flex-wrap items-start gap-x-3">
       <div className="min-w-48 flex-1">
         <TextField
-          label={insightWords.customer}
-          help={insightWords.customerHelp}
+          {...insightWords.customerField}
           value={typed}
           autoComplete="off"
           spellCheck={false}
@@ -67,7 +66,7 @@ function CustomerForm({ initial, onLookUp }: { initial: string; onLookUp: (custo
         type="submit"
         weight="primary"
         className="mt-[1.375rem]"
-        blocked={customer === '' && insightWords.customerHelp}
+        blocked={customer === '' && insightWords.customerField.help}
       >
         {insightWords.look}
       </Button>

@@ -41,8 +41,10 @@ export const insightWords = {
   cut: (days: number) => `These are available for the last ${days} days only.`,
   turnsLead:
     'The turns of the latest conversation with a customer, newest first, with the steps of the agent.',
-  customer: 'Customer',
-  customerHelp: 'The phone number with its country code, or the id of a test conversation.',
+  customerField: {
+    label: 'Customer',
+    help: 'The phone number with its country code, or the id of a test conversation.',
+  },
   look: 'Look up',
   loadingTurns: 'Loading turns',
   noConversation: 'The platform has no conversation with this customer.',

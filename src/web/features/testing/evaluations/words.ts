@@ -52,10 +52,11 @@ export const evaluationWords = {
   imported: (count: number) => plural(count, '# run added.', '# runs added.'),
   importFault: 'This is not a file of runs.',
   add: 'Add by id',
-  addTitle: 'Add a run by its id',
-  addLead: 'A run started elsewhere can be tracked, stored and compared here too.',
-  addLabel: 'Job id',
-  addHelp: 'The id the platform returned when the run was started.',
+  addHead: {
+    title: 'Add a run by its id',
+    lead: 'A run started elsewhere can be tracked, stored and compared here too.',
+  },
+  addField: { label: 'Job id', help: 'The id the platform returned when the run was started.' },
   addDo: 'Add run',
   addDemo: 'Add the two runs of the demo',
   clearQuestion: {

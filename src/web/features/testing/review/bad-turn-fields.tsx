@@ -18,8 +18,7 @@ export function BadTurnFields({ form, checkText }: Props) {
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label={reviewWords.reason}
-          help={reviewWords.reasonHelp}
+          {...reviewWords.reasonField}
           value={form.reason}
           onChange={({ target }) => {
             const reason = badTurnReasons.find((one) => one === target.value)

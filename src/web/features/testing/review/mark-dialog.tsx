@@ -47,8 +47,7 @@ export function MarkDialog({ phoneNumberId, turns, names = nobody, checkText, on
       isOpen
       isWide
       onOpenChange={onClose}
-      title={reviewWords.markTitle}
-      lead={reviewWords.markLead}
+      {...reviewWords.markHead}
       foot={
         <>
           <Button onClick={queue}>{reviewWords.later}</Button>

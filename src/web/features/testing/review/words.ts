@@ -18,10 +18,11 @@ export const reviewWords = {
   silent: 'The agent did not answer.',
   handedOver: 'Handed over to a team member',
   mark: 'Mark as bad',
-  markTitle: 'Mark this answer as bad',
-  markLead: 'The conversation becomes a scenario with a check that fails on this answer.',
-  reason: 'What is wrong',
-  reasonHelp: 'The check is suggested from this.',
+  markHead: {
+    title: 'Mark this answer as bad',
+    lead: 'The conversation becomes a scenario with a check that fails on this answer.',
+  },
+  reasonField: { label: 'What is wrong', help: 'The check is suggested from this.' },
   missingField: {
     label: 'A good answer contains',
     help: 'Optional. Adds a check for this text.',

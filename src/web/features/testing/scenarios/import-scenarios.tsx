@@ -50,20 +50,18 @@ export function ImportScenarios({ place, existing, onClose }: Props) {
     <Modal
       isOpen
       onOpenChange={onClose}
-      title={scenarioWords.importTitle}
-      lead={scenarioWords.importLead}
+      {...scenarioWords.importHead}
       foot={
-        <Button weight="primary" blocked={scenarios.length === 0 && scenarioWords.fileHelp} onClick={take}>
+        <Button
+          weight="primary"
+          blocked={scenarios.length === 0 && scenarioWords.fileField.help}
+          onClick={take}
+        >
           {scenarioWords.importNow}
         </Button>
       }
     >
-      <TextFileField
-        label={scenarioWords.file}
-        help={scenarioWords.fileHelp}
-        accept=".json,application/json"
-        onText={read}
-      />
+      <TextFileField {...scenarioWords.fileField} accept=".json,application/json" onText={read} />
       {chosen.state === 'read' && <p role="status">{importPreview(scenarios.length - replaced, replaced)}</p>}
       {chosen.state === 'faulty' && (
         <Note tone="bad" title={scenarioWords.faulty} isUrgent>

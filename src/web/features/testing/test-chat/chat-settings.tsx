@@ -21,8 +21,7 @@ export function ChatSettingsFields({ settings: { name, context, conversationId }
   return (
     <div className="fade-in flex flex-col gap-3 border-line border-b pb-4">
       <LongTextField
-        label={chatWords.context}
-        help={chatWords.contextHelp}
+        {...chatWords.contextField}
         rows={3}
         maxLength={maxCharacters}
         value={context}
@@ -30,16 +29,14 @@ export function ChatSettingsFields({ settings: { name, context, conversationId }
       />
       <div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
         <TextField
-          label={chatWords.name}
-          help={chatWords.nameHelp}
+          {...chatWords.nameField}
           maxLength={120}
           value={name}
           autoComplete="off"
           onChange={({ target }) => onChange({ name: target.value })}
         />
         <TextField
-          label={chatWords.memory}
-          help={chatWords.memoryHelp}
+          {...chatWords.memoryField}
           value={conversationId ?? ''}
           onChange={({ target }) => onChange({ conversationId: target.value.trim() || null })}
           isCode

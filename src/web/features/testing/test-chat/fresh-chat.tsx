@@ -31,8 +31,7 @@ export function FreshChat({ phoneNumberId, context, onContext, onPick }: Props) 
         onPick={onPick}
       />
       <LongTextField
-        label={chatWords.context}
-        help={chatWords.contextHelp}
+        {...chatWords.contextField}
         rows={2}
         value={context}
         onChange={({ target }) => onContext(target.value)}

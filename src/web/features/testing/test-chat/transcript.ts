@@ -6,7 +6,7 @@ import { chatWords, handoffText, silenceText } from './words.ts'
 export function transcriptOf(chat: Chat): string {
   const head = [
     chatTitle(chat, chatWords.untitled),
-    ...(chat.conversationId ? [`${chatWords.memory}: ${chat.conversationId}`] : []),
+    ...(chat.conversationId ? [`${chatWords.memoryField.label}: ${chat.conversationId}`] : []),
   ]
   return `${[head.join('\n'), ...chat.turns.map(turnText)].join('\n\n')}\n`
 }

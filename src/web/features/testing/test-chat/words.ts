@@ -29,14 +29,15 @@ export const chatWords = {
   removed: 'Conversation deleted.',
   undo: 'Undo',
   settings: 'Context and name',
-  name: 'Name',
-  nameHelp: 'Only you see it. Default: the first message.',
-  context: 'Context',
-  contextHelp:
-    'Who the customer is and what has happened, in your words. The platform has no field for it, so it is sent before the next message.',
-  memory: 'Conversation id',
-  memoryHelp:
-    'The platform remembers the conversation by this id. Enter another one to continue that conversation, or none to start over.',
+  nameField: { label: 'Name', help: 'Only you see it. Default: the first message.' },
+  contextField: {
+    label: 'Context',
+    help: 'Who the customer is and what has happened, in your words. The platform has no field for it, so it is sent before the next message.',
+  },
+  memoryField: {
+    label: 'Conversation id',
+    help: 'The platform remembers the conversation by this id. Enter another one to continue that conversation, or none to start over.',
+  },
   forget: 'Start over',
   forgotten: 'The next message starts a new conversation on the platform.',
   startTitle: 'What would a customer ask?',

@@ -137,7 +137,7 @@ function Figures({ runs }: { runs: readonly TrendRun[] }) {
         </div>
       </Section>
       <VersionComparisonSection runs={runs} versions={versions} />
-      <Section id="flaky" title={trendWords.flaky} lead={trendWords.flakyLead}>
+      <Section id="flaky" {...trendWords.flakyHead}>
         {flaky.length === 0 ? (
           <p className="text-quiet">{trendWords.noFlaky}</p>
         ) : (

@@ -20,9 +20,11 @@ export const trendWords = {
   cost: 'Cost',
   noVersion: 'Before any version',
   asTable: 'Figures as a table',
-  flaky: 'Flaky checks',
+  flakyHead: {
+    title: 'Flaky checks',
+    lead: 'Scenarios whose verdict changed while the agent stayed the same, or within one run.',
+  },
   flakyTable: 'Flaky checks by scenario',
-  flakyLead: 'Scenarios whose verdict changed while the agent stayed the same, or within one run.',
   noFlaky: 'Every scenario gave the same verdict each time.',
   slow: 'Slowest answers',
   slowTable: 'Slowest answers by scenario',

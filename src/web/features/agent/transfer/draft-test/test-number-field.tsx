@@ -37,8 +37,7 @@ export function TestNumberField({ owner, phoneNumberId, isBlocked }: Props) {
       <OtherNumberField
         owner={owner}
         phoneNumberId={phoneNumberId}
-        label={draftTestWords.number}
-        help={draftTestWords.numberHelp}
+        {...draftTestWords.numberField}
         error={error}
         value={value}
         onChange={setTyped}

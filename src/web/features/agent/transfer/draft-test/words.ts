@@ -6,9 +6,10 @@ import { counted, formatNumber, plural } from '../../../../text/format.ts'
 
 export const draftTestWords = {
   title: 'Test',
-  number: 'Test number',
-  numberHelp:
-    'The id of a phone number whose agent may be changed for a test. Leave empty to test right after publishing.',
+  numberField: {
+    label: 'Test number',
+    help: 'The id of a phone number whose agent may be changed for a test. Leave empty to test right after publishing.',
+  },
   numberSame: 'Choose another number than the one the draft is for.',
   numberDigits: 'Enter the id in digits.',
   save: 'Save test number',

@@ -40,8 +40,7 @@ export function CredentialsChoices({ choice, onChoose }: Props) {
       {choice.kind !== 'without' && <Note tone="warn">{transferWords.credentialsWarning}</Note>}
       {choice.kind === 'sealed' && (
         <TextField
-          label={transferWords.passphrase}
-          help={transferWords.passphraseHelp}
+          {...transferWords.passphraseField}
           type="password"
           autoComplete="new-password"
           value={choice.passphrase}

@@ -13,13 +13,7 @@ export function ExportSection({ phoneNumberId }: { phoneNumberId: string }) {
   const { exporting, status } = useExport(phoneNumberId)
 
   return (
-    <Section
-      id="export"
-      title={transferWords.exportTitle}
-      lead={transferWords.exportLead}
-      isRuled
-      className="flex flex-col gap-4"
-    >
+    <Section id="export" {...transferWords.exportHead} isRuled className="flex flex-col gap-4">
       <CredentialsChoices choice={choice} onChoose={setChoice} />
       <div className="flex flex-wrap items-center gap-4">
         <Button

@@ -97,8 +97,7 @@ function ById({ onAdd }: { onAdd: (ids: string[]) => void }) {
     <form onSubmit={submitting(add)} noValidate className="flex flex-wrap items-start gap-x-2">
       <div className="min-w-60 flex-1">
         <TextField
-          label={numbersWords.byId}
-          help={numbersWords.byIdHelp}
+          {...numbersWords.byIdField}
           error={isWrong ? numbersWords.wrongId : undefined}
           autoComplete="off"
           value={text}

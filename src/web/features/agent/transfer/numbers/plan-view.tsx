@@ -59,7 +59,7 @@ export function PlanView({ numbers, edits, names, onApply, onBack }: Props) {
   const isEmpty = plans.length === 0 && budgets.length === 0
 
   return (
-    <Section id="plan" title={numbersWords.plan} lead={numbersWords.planLead} className="flex flex-col gap-5">
+    <Section id="plan" {...numbersWords.planHead} className="flex flex-col gap-5">
       <Refused numbers={numbers} edits={edits} names={names} />
       <LeftOut plans={plans} left={left} names={names} />
       {isEmpty && <p>{numbersWords.planEmpty}</p>}

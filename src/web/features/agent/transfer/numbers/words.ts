@@ -9,8 +9,10 @@ export const numbersWords = {
   find: 'Find a number',
   noneFound: 'No number matches.',
   noNumbers: 'The studio knows no numbers yet. Add them by their ids.',
-  byId: 'Add by phone number id',
-  byIdHelp: 'Digits only. Several ids with commas or spaces between them.',
+  byIdField: {
+    label: 'Add by phone number id',
+    help: 'Digits only. Several ids with commas or spaces between them.',
+  },
   wrongId: 'Enter phone number ids: digits only',
   add: 'Add',
   selectAll: 'Select all',
@@ -54,8 +56,10 @@ export const numbersWords = {
   preview: 'Review plan',
   discard: 'Discard plan',
   back: 'Back to comparison',
-  plan: 'Plan',
-  planLead: 'Nothing has been written yet. A version of each agent is saved before its first change.',
+  planHead: {
+    title: 'Plan',
+    lead: 'Nothing has been written yet. A version of each agent is saved before its first change.',
+  },
   planEmpty: 'Nothing to write: the numbers already have these values.',
   leftOutTitle: 'Not selected',
   leftOutText:

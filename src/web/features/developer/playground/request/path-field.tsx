@@ -44,7 +44,7 @@ export function PathField({ url, calls, fault, onChange, onChoose, onSend }: Pro
   }
 
   return (
-    <Field label={playgroundWords.address} help={playgroundWords.addressHelp} error={fault}>
+    <Field {...playgroundWords.addressField} error={fault}>
       {(slots) => (
         <div className="relative">
           <input

@@ -26,19 +26,10 @@ export function ClientFields({ form }: { form: UseFormReturn<ClientValues> }) {
         />
       </div>
       <TextField label={connectorWords.clientId} {...boundField(form, 'client_id')} isCode />
-      <Field
-        label={connectorWords.clientSecret}
-        help={connectorWords.clientSecretHelp}
-        error={errors.client_secret?.message}
-      >
+      <Field {...connectorWords.clientSecretField} error={errors.client_secret?.message}>
         {(slots) => <SecretInput {...slots} {...register('client_secret')} />}
       </Field>
-      <TextField
-        label={connectorWords.scopes}
-        help={connectorWords.scopesHelp}
-        {...boundField(form, 'scopes')}
-        isCode
-      />
+      <TextField {...connectorWords.scopesField} {...boundField(form, 'scopes')} isCode />
       <SelectField label={connectorWords.contentType} {...register('token_request_content_type')}>
         {!tokenRequestContentTypes.some((one) => one === kind) && <option value={kind}>{kind}</option>}
         <Options of={tokenRequestContentTypes} />

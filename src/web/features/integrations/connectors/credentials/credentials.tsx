@@ -56,8 +56,8 @@ function Stored({ connector: { auth_type, auth_config } }: { connector: Connecto
       ? ([
           [connectorWords.tokenUrl, client.token_url ?? '—'],
           [connectorWords.clientId, client.client_id ?? '—'],
-          [connectorWords.clientSecret, '••••••••'],
-          [connectorWords.scopes, client.scopes_to_request?.join(' ') || '—'],
+          [connectorWords.clientSecretField.label, '••••••••'],
+          [connectorWords.scopesField.label, client.scopes_to_request?.join(' ') || '—'],
         ] satisfies [string, string][])
       : []),
   ]

@@ -44,8 +44,7 @@ export function InjectionFields({ form }: { form: UseFormReturn<ConnectorValues>
             <FormText
               form={form}
               name="user_auth_injection_config.prefix"
-              label={connectorWords.prefix}
-              help={connectorWords.prefixHelp}
+              {...connectorWords.prefixField}
               placeholder={connectorWords.optional}
               isCode
             />

@@ -27,7 +27,7 @@ export function KeyFields({ form }: { form: UseFormReturn<KeysValues> }) {
           </SelectField>
           <TextField label={connectorWords.fieldName} {...boundField(form, `keys.${at}.field_name`)} isCode />
           <TextField
-            label={connectorWords.prefix}
+            label={connectorWords.prefixField.label}
             {...register(`keys.${at}.prefix`)}
             placeholder={connectorWords.optional}
             isCode

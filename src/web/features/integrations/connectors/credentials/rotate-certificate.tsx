@@ -38,24 +38,9 @@ export function RotateCertificate({ scope, isFirst }: { scope: ToolScope; isFirs
       <h4 className="font-semibold">
         {isFirst ? connectorWords.addCertificate : connectorWords.replaceCertificate}
       </h4>
-      <PemField
-        form={form}
-        name="client_certificate"
-        label={connectorWords.certificatePem}
-        help={connectorWords.certificatePemHelp}
-      />
-      <PemField
-        form={form}
-        name="client_key"
-        label={connectorWords.keyPem}
-        help={connectorWords.keyPemHelp}
-      />
-      <PemField
-        form={form}
-        name="ca_certificate"
-        label={connectorWords.caPem}
-        help={connectorWords.caPemHelp}
-      />
+      <PemField form={form} name="client_certificate" {...connectorWords.certificatePemField} />
+      <PemField form={form} name="client_key" {...connectorWords.keyPemField} />
+      <PemField form={form} name="ca_certificate" {...connectorWords.caPemField} />
       <RotationFoot isBusy={isBusy} isDirty={isDirty} error={error} />
     </form>
   )

@@ -19,7 +19,7 @@ export function DocumentHead({ description, onAnother }: Props) {
     <section className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <h2 className="font-semibold text-lead">{title || openapiImportWords.paste}</h2>
+          <h2 className="font-semibold text-lead">{title || openapiImportWords.pasteField.label}</h2>
           <p className="text-label text-quiet">{facts.join(' · ')}</p>
           {about && <p className="mt-1 line-clamp-2 max-w-prose text-quiet">{about}</p>}
         </div>

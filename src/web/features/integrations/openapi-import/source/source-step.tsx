@@ -59,8 +59,7 @@ export function SourceStep({ onRead }: { onRead: (description: ApiDescription) =
       }}
     >
       <LongTextField
-        label={openapiImportWords.paste}
-        help={openapiImportWords.pasteHelp}
+        {...openapiImportWords.pasteField}
         error={error}
         rows={16}
         spellCheck={false}

@@ -53,8 +53,7 @@ export function CallFields({ model, showsFaults, isBlocked, onChange }: Props) {
           )}
         </Field>
         <TextField
-          label={toolWords.path}
-          help={toolWords.pathHelp}
+          {...toolWords.pathField}
           error={faults.get(pathErrorKey)}
           value={model.path}
           readOnly={isBlocked}

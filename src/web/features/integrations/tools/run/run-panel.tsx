@@ -66,8 +66,7 @@ export function RunPanel({ scope, tool, isDirty }: Props) {
           />
         ) : (
           <LongTextField
-            label={toolWords.runInput}
-            help={toolWords.runInputHelp}
+            {...toolWords.runInputField}
             error={wasTried && !isUsable ? toolWords.runNotJson : undefined}
             value={json}
             spellCheck={false}
@@ -113,7 +112,7 @@ function InputKind({ isJson: isRaw, onForm, onJson }: KindProps) {
   const look = (isOn: boolean) => (isOn ? 'plain' : 'ghost')
   return (
     <fieldset className="flex gap-1">
-      <legend className="sr-only">{toolWords.runInput}</legend>
+      <legend className="sr-only">{toolWords.runInputField.label}</legend>
       <Button size="small" weight={look(!isRaw)} aria-pressed={!isRaw} onClick={onForm}>
         {toolWords.runForm}
       </Button>

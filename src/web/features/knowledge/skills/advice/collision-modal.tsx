@@ -12,13 +12,7 @@ interface Props {
 
 export function CollisionModal({ isOpen, onOpenChange, pairs }: Props) {
   return (
-    <Modal
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      isWide
-      title={skillWords.collisionTitle}
-      lead={skillWords.collisionLead}
-    >
+    <Modal isOpen={isOpen} onOpenChange={onOpenChange} isWide {...skillWords.collisionHead}>
       {pairs.map((pair) => (
         <CollisionView
           key={`${pair.one.id} ${pair.other.id}`}

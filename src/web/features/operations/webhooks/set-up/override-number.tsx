@@ -16,11 +16,7 @@ export function OverrideNumber() {
   return (
     <div className="flex flex-col gap-2">
       <form onSubmit={submit} noValidate>
-        <Field
-          label={webhookWords.overrideNumber}
-          help={webhookWords.overrideNumberHelp}
-          error={formState.errors.phone?.message}
-        >
+        <Field {...webhookWords.overrideNumberField} error={formState.errors.phone?.message}>
           {(slots) => (
             <div className="flex gap-2">
               <input

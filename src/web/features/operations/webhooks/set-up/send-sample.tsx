@@ -34,8 +34,7 @@ export function SendSample() {
         ))}
       </SelectField>
       <TextField
-        label={webhookWords.sampleNumber}
-        help={webhookWords.sampleNumberHelp}
+        {...webhookWords.sampleNumberField}
         {...boundField(form, 'phone', { validate: (text) => phoneIdError(text, 'optional') })}
         inputMode="numeric"
         autoComplete="off"

@@ -35,16 +35,16 @@ export function SetUp({ children }: { children?: ReactNode }) {
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
       {children}
-      <Section id="webhook-samples" title={webhookWords.sampleTitle} lead={webhookWords.sampleLead}>
+      <Section id="webhook-samples" {...webhookWords.sampleHead}>
         <SendSample />
       </Section>
       <Section id="webhook-callback" title={webhookWords.setUpTitle}>
         <CallbackAddress />
       </Section>
-      <Section id="webhook-override" title={webhookWords.overrideTitle} lead={webhookWords.overrideLead}>
+      <Section id="webhook-override" {...webhookWords.overrideHead}>
         <OverrideNumber />
       </Section>
-      <Section id="webhook-check" title={webhookWords.checkTitle} lead={webhookWords.checkLead}>
+      <Section id="webhook-check" {...webhookWords.checkHead}>
         <SignatureCheck />
       </Section>
     </div>

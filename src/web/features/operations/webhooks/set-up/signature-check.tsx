@@ -33,16 +33,14 @@ export function SignatureCheck() {
   return (
     <form onSubmit={handleSubmit((form) => mutate(form))} noValidate className="flex flex-col gap-4">
       <LongTextField
-        label={webhookWords.checkBody}
-        help={webhookWords.checkBodyHelp}
+        {...webhookWords.checkBodyField}
         {...register('body')}
         rows={5}
         spellCheck={false}
         className="font-mono text-label"
       />
       <TextField
-        label={webhookWords.checkSignature}
-        help={webhookWords.checkSignatureHelp}
+        {...webhookWords.checkSignatureField}
         {...register('signature')}
         isCode
         className="h-9 text-label"

@@ -48,7 +48,7 @@ function ResendForm({ event, names }: { event: WebhookEvent; names: readonly str
         </Field>
       </div>
       {isText && (
-        <Field label={webhookWords.resendBody} help={webhookWords.resendBodyHelp}>
+        <Field {...webhookWords.resendBodyField}>
           {(slots) => (
             <textarea
               {...slots}

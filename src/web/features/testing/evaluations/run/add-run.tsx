@@ -64,12 +64,7 @@ export function AddRun({ phoneNumberId, runs }: Props) {
         </Button>
       )}
       {adding.error && !isOpen && <FailureNote error={adding.error} />}
-      <Modal
-        isOpen={isOpen}
-        onOpenChange={change}
-        title={evaluationWords.addTitle}
-        lead={evaluationWords.addLead}
-      >
+      <Modal isOpen={isOpen} onOpenChange={change} {...evaluationWords.addHead}>
         <AddForm
           isBusy={adding.isPending}
           onAdd={(id) =>
@@ -92,8 +87,7 @@ function AddForm({ isBusy, onAdd }: { isBusy: boolean; onAdd: (id: string) => vo
     <form onSubmit={submit} className="flex flex-col items-start gap-2">
       <div className="w-full">
         <TextField
-          label={evaluationWords.addLabel}
-          help={evaluationWords.addHelp}
+          {...evaluationWords.addField}
           value={id}
           onChange={({ target }) => setId(target.value)}
           isCode
@@ -103,7 +97,7 @@ function AddForm({ isBusy, onAdd }: { isBusy: boolean; onAdd: (id: string) => vo
         type="submit"
         weight="primary"
         isBusy={isBusy}
-        blocked={id.trim() === '' && evaluationWords.addHelp}
+        blocked={id.trim() === '' && evaluationWords.addField.help}
       >
         {evaluationWords.addDo}
       </Button>

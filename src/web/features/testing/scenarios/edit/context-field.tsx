@@ -25,11 +25,6 @@ export function ContextField({ form, at }: Props) {
     )
   }
   return (
-    <LongTextField
-      label={scenarioWords.contextLabel}
-      help={scenarioWords.contextHelp}
-      {...boundField(form, `turns.${at}.context`)}
-      rows={2}
-    />
+    <LongTextField {...scenarioWords.contextField} {...boundField(form, `turns.${at}.context`)} rows={2} />
   )
 }
