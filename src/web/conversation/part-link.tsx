@@ -21,55 +21,27 @@ function besideEditor(message: string) {
 
 export function PartLink({ phoneNumberId, part, message = '' }: Props) {
   const { kind, id, name, connector } = part
-  const onClick = besideEditor(message)
-  const text = name || partWords.unnamed
-  // High enough for a finger, in a list of links.
-  const look = 'wrap-anywhere inline-block py-1'
-  if (kind === 'skill') {
-    return (
-      <TextLink
-        to="/phones/$phoneNumberId/skills/$skillId"
-        params={{ phoneNumberId, skillId: id }}
-        onClick={onClick}
-        className={look}
-      >
-        {text}
-      </TextLink>
-    )
+  const shared = {
+    onClick: besideEditor(message),
+    children: name || partWords.unnamed,
+    // High enough for a finger, in a list of links.
+    className: 'wrap-anywhere inline-block py-1',
   }
-  if (kind === 'faq') {
-    return (
-      <TextLink
-        to="/phones/$phoneNumberId/faqs/$faqId"
-        params={{ phoneNumberId, faqId: id }}
-        onClick={onClick}
-        className={look}
-      >
-        {text}
-      </TextLink>
-    )
-  }
+  const skill = { phoneNumberId, skillId: id }
+  const faq = { phoneNumberId, faqId: id }
+  if (kind === 'skill')
+    return <TextLink {...shared} to="/phones/$phoneNumberId/skills/$skillId" params={skill} />
+  if (kind === 'faq') return <TextLink {...shared} to="/phones/$phoneNumberId/faqs/$faqId" params={faq} />
   if (kind === 'tool' && connector !== undefined) {
     return (
       <TextLink
+        {...shared}
         to="/phones/$phoneNumberId/connectors/$connectorId/tools/$toolId"
         params={{ phoneNumberId, connectorId: connector.id, toolId: id }}
-        onClick={onClick}
-        className={look}
-      >
-        {text}
-      </TextLink>
+      />
     )
   }
   return (
-    <TextLink
-      to="/phones/$phoneNumberId/files"
-      params={{ phoneNumberId }}
-      search={{ q: name }}
-      onClick={onClick}
-      className={look}
-    >
-      {text}
-    </TextLink>
+    <TextLink {...shared} to="/phones/$phoneNumberId/files" params={{ phoneNumberId }} search={{ q: name }} />
   )
 }

@@ -1,6 +1,8 @@
 /** A line above the page that says what holds for all of it. */
+
+import { createLink } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 export function Banner({ tone, children }: { tone: 'info' | 'warn'; children: ReactNode }) {
   return (
@@ -12,5 +14,19 @@ export function Banner({ tone, children }: { tone: 'info' | 'warn'; children: Re
     >
       {children}
     </div>
+  )
+}
+
+export const bannerLinkLook = 'touchable font-semibold underline underline-offset-2'
+
+export const BannerLink = createLink((link: ComponentProps<'a'>) => (
+  <a {...link} className={bannerLinkLook} />
+))
+
+export function BannerButton({ children, onClick }: { children: ReactNode; onClick: () => void }) {
+  return (
+    <button type="button" onClick={onClick} className={bannerLinkLook}>
+      {children}
+    </button>
   )
 }

@@ -1,8 +1,7 @@
 /** Says above every page of an agent that its changes are being collected. */
-import { Link } from '@tanstack/react-router'
 import { useSession } from '../api/session.ts'
 import { draftKey, switchDraft } from '../browser/records/draft-switch.ts'
-import { Banner } from '../ui/banner.tsx'
+import { Banner, BannerButton, BannerLink } from '../ui/banner.tsx'
 import { useIsDraftOn, useShownDraft } from './use-draft.ts'
 import { changeCount, versionWords } from './words.ts'
 
@@ -16,20 +15,12 @@ export function DraftBanner({ phoneNumberId }: { phoneNumberId: string }) {
         <b className="font-semibold">{versionWords.strip}</b> {changeCount(draft?.changes.length ?? 0)}{' '}
         {versionWords.stripHelp}
       </span>
-      <Link
-        to="/phones/$phoneNumberId/draft"
-        params={{ phoneNumberId }}
-        className="touchable font-semibold underline underline-offset-2"
-      >
+      <BannerLink to="/phones/$phoneNumberId/draft" params={{ phoneNumberId }}>
         {versionWords.review}
-      </Link>
-      <button
-        type="button"
-        onClick={() => switchDraft(draftKey(owner, phoneNumberId), false)}
-        className="touchable font-semibold underline underline-offset-2"
-      >
+      </BannerLink>
+      <BannerButton onClick={() => switchDraft(draftKey(owner, phoneNumberId), false)}>
         {versionWords.setAside}
-      </button>
+      </BannerButton>
     </Banner>
   )
 }

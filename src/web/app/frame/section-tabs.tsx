@@ -1,7 +1,7 @@
 /** The pages of the section that one is in, as a row of tabs above the page. */
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useCurrentTab } from '../../ui/page/use-current-tab.ts'
-import { viewLinkLook } from '../../ui/page/view-nav.tsx'
+import { ViewLink } from '../../ui/page/view-nav.tsx'
 import { isPhonePage } from '../page-table/pages.ts'
 import { phonePages } from '../page-table/phone-pages.ts'
 import { usePage } from '../page-table/use-page.ts'
@@ -17,16 +17,9 @@ export function SectionTabs() {
     <nav aria-label={page.section} className="border-line border-b">
       <ul ref={row} className="-mb-px flex w-full max-w-(--column) gap-x-5 overflow-x-auto px-4 pt-2 md:px-8">
         {pages.map(({ path, title }) => (
-          <li key={path} className="shrink-0">
-            <Link
-              to={path}
-              params={{ phoneNumberId }}
-              activeOptions={{ includeSearch: false }}
-              className={viewLinkLook}
-            >
-              {title}
-            </Link>
-          </li>
+          <ViewLink key={path} to={path} params={{ phoneNumberId }} activeOptions={{ includeSearch: false }}>
+            {title}
+          </ViewLink>
         ))}
       </ul>
     </nav>

@@ -1,5 +1,6 @@
 /** Figures side by side, each below its name. */
 import { clsx } from 'clsx'
+import { Fact } from './fact.tsx'
 
 interface Props {
   label?: string
@@ -18,10 +19,9 @@ export function FigureList({ label, figures, columns }: Props) {
       )}
     >
       {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt className="text-label text-quiet">{name}</dt>
-          <dd className="font-semibold text-lead tabular-nums">{value}</dd>
-        </div>
+        <Fact key={name} name={name} valueLook="font-semibold text-lead tabular-nums">
+          {value}
+        </Fact>
       ))}
     </dl>
   )

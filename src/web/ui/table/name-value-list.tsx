@@ -4,15 +4,16 @@ import { clsx } from 'clsx'
 interface Props {
   entries: readonly (readonly [name: string, value: string])[]
   className: string
+  valueLook?: string
 }
 
-export function NameValueList({ entries, className }: Props) {
+export function NameValueList({ entries, className, valueLook }: Props) {
   return (
-    <dl className={clsx('grid font-mono text-label', className)}>
+    <dl className={clsx('grid', className)}>
       {entries.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-quiet">{name}</dt>
-          <dd>{value}</dd>
+          <dd className={valueLook}>{value}</dd>
         </div>
       ))}
     </dl>

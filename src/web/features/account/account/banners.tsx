@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { useSession } from '../../../api/session.ts'
-import { Banner } from '../../../ui/banner.tsx'
+import { Banner, BannerButton, bannerLinkLook } from '../../../ui/banner.tsx'
 import { TokenEnd } from './token-end.tsx'
 import { useMinutesLeft } from './use-minutes-left.ts'
 import { useReadOnlySwitch } from './use-read-only-switch.ts'
@@ -35,32 +35,20 @@ export function Banners({ signInPath, demoOffer, children }: Props) {
       {readOnly && (
         <Banner tone="warn">
           {accountWords.readOnlyStrip}
-          <button
-            type="button"
-            onClick={() => switchReadOnly(false)}
-            className="font-semibold underline underline-offset-2"
-          >
-            {accountWords.readOnlyOff}
-          </button>
+          <BannerButton onClick={() => switchReadOnly(false)}>{accountWords.readOnlyOff}</BannerButton>
         </Banner>
       )}
       {isMasked && (
         <Banner tone="info">
           {accountWords.maskedStrip}
-          <button
-            type="button"
-            onClick={() => switchMasked(false)}
-            className="font-semibold underline underline-offset-2"
-          >
-            {accountWords.maskedOff}
-          </button>
+          <BannerButton onClick={() => switchMasked(false)}>{accountWords.maskedOff}</BannerButton>
         </Banner>
       )}
       <div role="status">
         {minutesLeft < soonMinutes && (
           <Banner tone="warn">
             {endingSoon(minutesLeft)}
-            <a href={signInPath} className="font-semibold underline underline-offset-2">
+            <a href={signInPath} className={bannerLinkLook}>
               {accountWords.signInAgain}
             </a>
           </Banner>

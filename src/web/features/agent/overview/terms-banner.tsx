@@ -1,10 +1,9 @@
 /** Says above every page of a phone number that the agent terms of its account are not accepted. */
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { TermsLink } from '../../../forms/terms-link.tsx'
-import { Banner } from '../../../ui/banner.tsx'
+import { Banner, BannerLink } from '../../../ui/banner.tsx'
 import { overviewWords } from './words.ts'
 
 export function TermsBanner({ phoneNumberId }: { phoneNumberId: string }) {
@@ -13,13 +12,9 @@ export function TermsBanner({ phoneNumberId }: { phoneNumberId: string }) {
   return (
     <Banner tone="warn">
       {overviewWords.termsStrip}
-      <Link
-        to="/phones/$phoneNumberId"
-        params={{ phoneNumberId }}
-        className="font-semibold underline underline-offset-2"
-      >
+      <BannerLink to="/phones/$phoneNumberId" params={{ phoneNumberId }}>
         {overviewWords.termsMore}
-      </Link>
+      </BannerLink>
       <TermsLink />
     </Banner>
   )

@@ -1,11 +1,11 @@
 /** Everything that is known of one call. */
 
 import { GitCompareArrows, Pin, SquarePen } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { callLog, type RecordedCall } from '../../../api/call-log.ts'
 import { formatDuration } from '../../../text/format.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { Fact } from '../../../ui/table/fact.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { CallStatus } from './call-status.tsx'
 import { isWhole } from './copy-as/copied-request.ts'
@@ -86,14 +86,5 @@ function Facts({ call: { outcome, attempt, startedAt } }: { call: RecordedCall }
         </Fact>
       )}
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-quiet">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -21,7 +21,10 @@ export function RecordedHeaders({ title, headers }: { title: string; headers: re
       {headers.length === 0 ? (
         <p className="text-label text-quiet">{devDrawerWords.none}</p>
       ) : (
-        <NameValueList entries={headers} className="grid-cols-[auto_minmax(0,1fr)] gap-x-3" />
+        <NameValueList
+          entries={headers}
+          className="grid-cols-[auto_minmax(0,1fr)] gap-x-3 font-mono text-label"
+        />
       )}
     </Part>
   )

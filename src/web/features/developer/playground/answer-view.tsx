@@ -1,6 +1,5 @@
 /** What came back: status, headers, time, size and body. */
 
-import type { ReactNode } from 'react'
 import { maskedBodyText } from '../../../api/masked-data.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { formatBytes, formatDuration } from '../../../text/format.ts'
@@ -9,6 +8,7 @@ import { CopyId } from '../../../ui/copy-id.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { Status } from '../../../ui/status.tsx'
+import { Fact } from '../../../ui/table/fact.tsx'
 import { NameValueList } from '../../../ui/table/name-value-list.tsx'
 import type { AnswerBody, PlaygroundAnswer } from './request/send-request.ts'
 import { playgroundWords } from './words.ts'
@@ -27,8 +27,12 @@ export function PlaygroundAnswerView({ answer }: { answer: PlaygroundAnswer }) {
             {`${status} ${statusText}`.trim()}
           </Status>
         </Fact>
-        <Fact name={playgroundWords.time}>{formatDuration(milliseconds)}</Fact>
-        <Fact name={playgroundWords.size}>{formatBytes(bytes)}</Fact>
+        <Fact name={playgroundWords.time} valueLook="tabular-nums">
+          {formatDuration(milliseconds)}
+        </Fact>
+        <Fact name={playgroundWords.size} valueLook="tabular-nums">
+          {formatBytes(bytes)}
+        </Fact>
         {requestId !== null && (
           <Fact name={playgroundWords.requestId}>
             <CopyId id={requestId} label="request id" />
@@ -39,19 +43,10 @@ export function PlaygroundAnswerView({ answer }: { answer: PlaygroundAnswer }) {
         <summary className="w-fit font-semibold text-label">{playgroundWords.answerHeaders}</summary>
         <NameValueList
           entries={headers}
-          className="grid-cols-[minmax(8rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1 pt-2"
+          className="grid-cols-[minmax(8rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1 pt-2 font-mono text-label"
         />
       </details>
       <BodyView body={body} />
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-col">
-      <dt className="text-label text-quiet">{name}</dt>
-      <dd className="tabular-nums">{children}</dd>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 /** What stands above every part of a connector: its name, its state, the ways to the other parts. */
 
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
@@ -9,7 +9,7 @@ import { DeleteOne } from '../../../forms/delete/delete-one.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { DetailHeader } from '../../../ui/page/detail-header.tsx'
-import { ViewNav, viewLinkLook } from '../../../ui/page/view-nav.tsx'
+import { ViewLink, ViewNav } from '../../../ui/page/view-nav.tsx'
 import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { StatusOf } from '../../../ui/status.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -88,18 +88,16 @@ export function ConnectorFrame({ children }: { children: ReactNode }) {
               )}
               <ViewNav label={connectorWords.views}>
                 {parts.map(({ to, title }) => (
-                  <li key={to}>
-                    <Link
-                      to={to}
-                      params={{ phoneNumberId, connectorId }}
-                      search={true}
-                      resetScroll={false}
-                      activeOptions={{ exact: true, includeSearch: false }}
-                      className={viewLinkLook}
-                    >
-                      {title}
-                    </Link>
-                  </li>
+                  <ViewLink
+                    key={to}
+                    to={to}
+                    params={{ phoneNumberId, connectorId }}
+                    search={true}
+                    resetScroll={false}
+                    activeOptions={{ exact: true, includeSearch: false }}
+                  >
+                    {title}
+                  </ViewLink>
                 ))}
               </ViewNav>
             </div>

@@ -1,6 +1,6 @@
 /** The ways between the definition of a tool and trying it out. */
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { ViewNav, viewLinkLook } from '../../../ui/page/view-nav.tsx'
+import { getRouteApi } from '@tanstack/react-router'
+import { ViewLink, ViewNav } from '../../../ui/page/view-nav.tsx'
 import { toolWords } from './words.ts'
 
 const id = '/phones/$phoneNumberId/connectors/$connectorId/tools/$toolId'
@@ -11,19 +11,17 @@ export function ToolViews() {
   return (
     <ViewNav label={toolWords.views}>
       {([undefined, 'try'] as const).map((part) => (
-        <li key={part ?? 'define'}>
-          <Link
-            to={id}
-            params={params}
-            search={part === undefined ? {} : { part }}
-            replace
-            resetScroll={false}
-            activeOptions={{ exact: true }}
-            className={viewLinkLook}
-          >
-            {part === undefined ? toolWords.define : toolWords.tryOut}
-          </Link>
-        </li>
+        <ViewLink
+          key={part ?? 'define'}
+          to={id}
+          params={params}
+          search={part === undefined ? {} : { part }}
+          replace
+          resetScroll={false}
+          activeOptions={{ exact: true }}
+        >
+          {part === undefined ? toolWords.define : toolWords.tryOut}
+        </ViewLink>
       ))}
     </ViewNav>
   )

@@ -9,6 +9,8 @@ const look = buttonLook({ weight: 'ghost', size: 'small' })
 export function AlertLink({ alert, phoneNumberId }: { alert: Alert; phoneNumberId: string }) {
   const { rule, subject } = alert
   const params = { phoneNumberId }
+  const connector = { phoneNumberId, connectorId: subject?.id ?? '' }
+  const skill = { phoneNumberId, skillId: subject?.id ?? '' }
   const of = { className: look, children: alertWords.show }
   switch (rule) {
     case 'handover_waiting':
@@ -16,21 +18,9 @@ export function AlertLink({ alert, phoneNumberId }: { alert: Alert; phoneNumberI
       return <Link {...of} to="/phones/$phoneNumberId/handover" params={params} />
     case 'connector_failing':
     case 'certificate_ending':
-      return (
-        <Link
-          {...of}
-          to="/phones/$phoneNumberId/connectors/$connectorId"
-          params={{ phoneNumberId, connectorId: subject?.id ?? '' }}
-        />
-      )
+      return <Link {...of} to="/phones/$phoneNumberId/connectors/$connectorId" params={connector} />
     case 'skill_blocked':
-      return (
-        <Link
-          {...of}
-          to="/phones/$phoneNumberId/skills/$skillId"
-          params={{ phoneNumberId, skillId: subject?.id ?? '' }}
-        />
-      )
+      return <Link {...of} to="/phones/$phoneNumberId/skills/$skillId" params={skill} />
     case 'pass_rate_fell':
       return <Link {...of} to="/phones/$phoneNumberId/scenarios" params={params} />
     case 'token_ending':

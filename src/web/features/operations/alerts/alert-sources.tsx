@@ -1,5 +1,5 @@
 /** Where alerts come from, how fresh that is, and where messages go. */
-import type { ReactNode } from 'react'
+
 import type { AlertReading, AlertView } from '../../../../contract/studio/alerts/alert.ts'
 import { useAlertAction } from '../../../api/agent/alerts/alert-queries.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
@@ -8,17 +8,9 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { Section } from '../../../ui/page/section.tsx'
+import { Fact } from '../../../ui/table/fact.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { addressText, alertWords, readByText } from './words.ts'
-
-function Source({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-label text-quiet">{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
 
 function Reading({ reading }: { reading: AlertReading | null }) {
   if (reading === null) return <span className="text-quiet">{alertWords.neverRead}</span>
@@ -37,20 +29,13 @@ export function AlertSources({ view, phoneNumberId }: { view: AlertView; phoneNu
   return (
     <Section id="alert-sources" {...alertWords.sourcesHead}>
       <dl className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <Source name={alertWords.webhooks}>{alertWords.always}</Source>
-        <Source name={alertWords.connectors}>
-          <Reading reading={readings.connectors} />
-        </Source>
-        <Source name={alertWords.skills}>
-          <Reading reading={readings.skills} />
-        </Source>
-        <Source name={alertWords.passRates}>
-          <Reading reading={readings.passRates} />
-        </Source>
-        <Source name={alertWords.tokens}>
-          <Reading reading={readings.tokens} />
-        </Source>
-        <Source name={alertWords.messages}>
+        <Fact name={alertWords.webhooks}>{alertWords.always}</Fact>
+        {(['connectors', 'skills', 'passRates', 'tokens'] as const).map((what) => (
+          <Fact key={what} name={alertWords[what]}>
+            <Reading reading={readings[what]} />
+          </Fact>
+        ))}
+        <Fact name={alertWords.messages}>
           <p className="break-words">{origin === null ? alertWords.noAddress : addressText(origin)}</p>
           {origin !== null && (
             <Button
@@ -65,7 +50,7 @@ export function AlertSources({ view, phoneNumberId }: { view: AlertView; phoneNu
               {alertWords.sendTest}
             </Button>
           )}
-        </Source>
+        </Fact>
       </dl>
       {action.error && <FailureNote error={action.error} />}
       {!durable && (

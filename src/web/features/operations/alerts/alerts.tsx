@@ -1,10 +1,9 @@
 /** The alerts of a number, or its rules, below the ways to both. */
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { alertsQuery } from '../../../api/agent/alerts/alert-queries.ts'
 import { useAttention } from '../../../api/agent/attention.ts'
-import { ViewNav, viewLinkLook } from '../../../ui/page/view-nav.tsx'
+import { ViewLink, ViewNav } from '../../../ui/page/view-nav.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { AlertList } from './alert-list.tsx'
@@ -28,17 +27,15 @@ export function Alerts({ phoneNumberId, view }: Props) {
     <div className="flex flex-col gap-6">
       <ViewNav label={alertWords.views}>
         {(['alerts', 'rules'] as const).map((option) => (
-          <li key={option}>
-            <Link
-              to="/phones/$phoneNumberId/alerts"
-              params={{ phoneNumberId }}
-              search={option === 'alerts' ? {} : { show: option }}
-              activeOptions={{ exact: true }}
-              className={viewLinkLook}
-            >
-              {viewNames[option]}
-            </Link>
-          </li>
+          <ViewLink
+            key={option}
+            to="/phones/$phoneNumberId/alerts"
+            params={{ phoneNumberId }}
+            search={option === 'alerts' ? {} : { show: option }}
+            activeOptions={{ exact: true }}
+          >
+            {viewNames[option]}
+          </ViewLink>
         ))}
       </ViewNav>
       <QueryView query={query} skeleton={<SkeletonRows rows={4} label={alertWords.loading} />}>

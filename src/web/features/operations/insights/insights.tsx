@@ -1,13 +1,13 @@
 /** Figures or turns, where there is an agent to count for. */
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { useRememberedAgent } from '../../../api/agent/remembered-agent.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { NoAgent } from '../../../forms/list/no-agent.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
-import { ViewNav, viewLinkLook } from '../../../ui/page/view-nav.tsx'
+import { ViewLink, ViewNav } from '../../../ui/page/view-nav.tsx'
 import { SkeletonCharts } from '../../../ui/skeleton.tsx'
 import { InsightFigures } from './figures.tsx'
 import { insightPart } from './insight-search.ts'
@@ -50,18 +50,16 @@ function Tabs({ phoneNumberId }: { phoneNumberId: string }) {
   return (
     <ViewNav label={insightWords.views}>
       {insightPart.options.map((option) => (
-        <li key={option}>
-          <Link
-            to="/phones/$phoneNumberId/insights"
-            params={{ phoneNumberId }}
-            search={(now) => ({ ...now, part: option === 'figures' ? undefined : option })}
-            resetScroll={false}
-            activeOptions={{ exact: true }}
-            className={viewLinkLook}
-          >
-            {insightViewNames[option]}
-          </Link>
-        </li>
+        <ViewLink
+          key={option}
+          to="/phones/$phoneNumberId/insights"
+          params={{ phoneNumberId }}
+          search={(now) => ({ ...now, part: option === 'figures' ? undefined : option })}
+          resetScroll={false}
+          activeOptions={{ exact: true }}
+        >
+          {insightViewNames[option]}
+        </ViewLink>
       ))}
     </ViewNav>
   )

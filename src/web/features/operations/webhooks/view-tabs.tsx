@@ -1,6 +1,5 @@
 /** The ways to the views of the webhooks page. */
-import { Link } from '@tanstack/react-router'
-import { ViewNav, viewLinkLook } from '../../../ui/page/view-nav.tsx'
+import { ViewLink, ViewNav } from '../../../ui/page/view-nav.tsx'
 import { webhookView } from './search/webhook-search.ts'
 import { webhookViewNames, webhookWords } from './words.ts'
 
@@ -8,17 +7,15 @@ export function ViewTabs() {
   return (
     <ViewNav label={webhookWords.views}>
       {webhookView.options.map((option) => (
-        <li key={option}>
-          <Link
-            to="/webhooks"
-            search={(now) => ({ ...now, view: option === 'events' ? undefined : option })}
-            resetScroll={false}
-            activeOptions={{ exact: true }}
-            className={viewLinkLook}
-          >
-            {webhookViewNames[option]}
-          </Link>
-        </li>
+        <ViewLink
+          key={option}
+          to="/webhooks"
+          search={(now) => ({ ...now, view: option === 'events' ? undefined : option })}
+          resetScroll={false}
+          activeOptions={{ exact: true }}
+        >
+          {webhookViewNames[option]}
+        </ViewLink>
       ))}
     </ViewNav>
   )

@@ -5,7 +5,7 @@ import { useSession } from '../../../api/session.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Page } from '../../../ui/page/page.tsx'
-import { ViewNav, viewLinkLook } from '../../../ui/page/view-nav.tsx'
+import { ViewLink, ViewNav } from '../../../ui/page/view-nav.tsx'
 import { EvaluationProgress } from './run/run-progress.tsx'
 import { type Following, useFollow } from './run/use-follow.ts'
 import { evaluationWords, runTitle } from './words.ts'
@@ -36,16 +36,14 @@ function FrameOfNumber({ phoneNumberId, children }: { phoneNumberId: string; chi
     <Page title={evaluationWords.title} lead={evaluationWords.lead}>
       <ViewNav label={evaluationWords.views}>
         {views.map(({ to, title, isExact }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              params={{ phoneNumberId }}
-              activeOptions={{ exact: isExact, includeSearch: false }}
-              className={viewLinkLook}
-            >
-              {title}
-            </Link>
-          </li>
+          <ViewLink
+            key={to}
+            to={to}
+            params={{ phoneNumberId }}
+            activeOptions={{ exact: isExact, includeSearch: false }}
+          >
+            {title}
+          </ViewLink>
         ))}
       </ViewNav>
       {following.length > 0 && (

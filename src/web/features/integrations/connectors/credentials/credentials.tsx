@@ -1,9 +1,11 @@
 /** The credentials of a connector: what the platform has, as far as it may be shown, and their replacement. */
+
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Connector } from '../../../../../contract/platform/connectors/connector.ts'
 import { apiKeyPlaces } from '../../../../../contract/platform/connectors/connector-credentials.ts'
 import { connectorResource, type ToolScope } from '../../../../api/agent/agent-resources.ts'
+import { NameValueList } from '../../../../ui/table/name-value-list.tsx'
 import { DraftNote } from '../../../../versions/draft-note.tsx'
 import { authKinds, connectorWords, keyPlaceNames } from '../words.ts'
 import { CertificateSection } from './certificate-section.tsx'
@@ -64,14 +66,11 @@ function Stored({ connector: { auth_type, auth_config } }: { connector: Connecto
   const hasSome = keys.length > 0 || Boolean(client)
   return (
     <>
-      <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[max-content_minmax(0,1fr)]">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-quiet">{name}</dt>
-            <dd className="break-all font-mono text-label leading-5">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <NameValueList
+        entries={facts}
+        className="gap-x-6 gap-y-1.5 sm:grid-cols-[max-content_minmax(0,1fr)]"
+        valueLook="break-all font-mono text-label leading-5"
+      />
       <p className="text-label text-quiet">
         {hasSome ? connectorWords.storedKeys : connectorWords.storedNone}
       </p>

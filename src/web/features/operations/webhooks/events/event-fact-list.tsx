@@ -5,17 +5,21 @@ import type { ReactNode } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { formatBytes } from '../../../../text/format.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'
+import { Fact } from '../../../../ui/table/fact.tsx'
 import { textLinkLook } from '../../../../ui/text-link.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import { readEvent } from '../feed/read-event.ts'
 import { customersName, numbersName, webhookKindNames, webhookWords } from '../words.ts'
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function EventFact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-2 border-line border-b py-1.5">
-      <dt className="text-label text-quiet">{name}</dt>
-      <dd className="flex flex-wrap items-center gap-x-3">{children}</dd>
-    </div>
+    <Fact
+      name={name}
+      className="grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-2 border-line border-b py-1.5"
+      valueLook="flex flex-wrap items-center gap-x-3"
+    >
+      {children}
+    </Fact>
   )
 }
 
@@ -23,27 +27,29 @@ export function EventFactList({ event }: { event: WebhookEvent }) {
   const { customers } = readEvent(event)
   return (
     <dl aria-label={webhookWords.facts} className="border-line border-t">
-      <Fact name={webhookWords.received}>
+      <EventFact name={webhookWords.received}>
         <RelativeTime moment={new Date(event.receivedAt)} />
         <span className="text-label text-quiet tabular-nums">{event.receivedAt}</span>
-      </Fact>
-      <Fact name={webhookWords.kind}>{event.kinds.map((kind) => webhookKindNames[kind]).join(', ')}</Fact>
+      </EventFact>
+      <EventFact name={webhookWords.kind}>
+        {event.kinds.map((kind) => webhookKindNames[kind]).join(', ')}
+      </EventFact>
       {event.phoneNumberIds.length > 0 && (
-        <Fact name={numbersName(event.phoneNumberIds.length)}>
+        <EventFact name={numbersName(event.phoneNumberIds.length)}>
           {event.phoneNumberIds.map((id) => (
             <CopyId key={id} id={id} label={webhookWords.phone} />
           ))}
-        </Fact>
+        </EventFact>
       )}
       {customers.length > 0 && (
-        <Fact name={customersName(customers.length)}>
+        <EventFact name={customersName(customers.length)}>
           {customers.map((customer) => (
             <CopyId key={customer} id={customer} label={webhookWords.customer} />
           ))}
-        </Fact>
+        </EventFact>
       )}
       {event.duplicateOf !== null && (
-        <Fact name={webhookWords.duplicate}>
+        <EventFact name={webhookWords.duplicate}>
           <span>
             {webhookWords.duplicateOf}{' '}
             <Link
@@ -56,15 +62,15 @@ export function EventFactList({ event }: { event: WebhookEvent }) {
             </Link>
             .
           </span>
-        </Fact>
+        </EventFact>
       )}
-      <Fact name={webhookWords.size}>{formatBytes(event.size)}</Fact>
-      <Fact name={webhookWords.digest}>
+      <EventFact name={webhookWords.size}>{formatBytes(event.size)}</EventFact>
+      <EventFact name={webhookWords.digest}>
         <CopyId id={event.digest} label={webhookWords.digest} />
-      </Fact>
-      <Fact name={webhookWords.eventId}>
+      </EventFact>
+      <EventFact name={webhookWords.eventId}>
         <CopyId id={event.id} label={webhookWords.eventId} />
-      </Fact>
+      </EventFact>
     </dl>
   )
 }

@@ -1,26 +1,18 @@
 /** The targets that webhooks are forwarded to, each with how far it got and what it did not take. */
+
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { ForwardTargetList, ForwardTargetStatus } from '../../../../../contract/studio/forward.ts'
 import { formatNumber } from '../../../../text/format.ts'
 import { Note } from '../../../../ui/note.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { StatusOf } from '../../../../ui/status.tsx'
+import { Fact } from '../../../../ui/table/fact.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import { webhookWords } from '../words.ts'
 import { UndeliveredWebhooks } from './dead-letters.tsx'
 import { targetsQuery } from './target-queries.ts'
 import { deliveryErrorText, filterText, targetState } from './target-texts.ts'
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-label text-quiet">{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
 
 function since(moment: string | null) {
   return moment === null ? '–' : <RelativeTime moment={new Date(moment)} />

@@ -1,4 +1,5 @@
 /** A scenario with a simulated customer: who it is, the rubric, and the conversation of the last run. */
+
 import type { Scenario } from '../../../../../contract/studio/files/scenario.ts'
 import { isUnreliable } from '../../../../../judging/agreement.ts'
 import { fixedScenario } from '../../../../../scenarios/customer/fixed-scenario.ts'
@@ -10,6 +11,7 @@ import { formatDuration } from '../../../../text/format.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
+import { NameValueList } from '../../../../ui/table/name-value-list.tsx'
 import { storageText } from '../edit/phrases.ts'
 import { useScenarioOwner } from '../edit/use-place.ts'
 import { ScenarioErrorNote } from '../error-note.tsx'
@@ -78,16 +80,13 @@ function CustomerFacts({ scenario: { customer } }: { scenario: Omit<Scenario, 'i
     [customerWords.facts, customer.facts.join('\n')],
     [customerWords.language, customer.language],
     [customerWords.maxTurns, String(customer.maxTurns)],
-  ].filter(([, text]) => text !== '')
+  ] as const
   return (
-    <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[7rem_1fr]">
-      {facts.map(([name, text]) => (
-        <div key={name} className="contents">
-          <dt className="text-quiet">{name}</dt>
-          <dd className="whitespace-pre-wrap">{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <NameValueList
+      entries={facts.filter(([, text]) => text !== '')}
+      className="gap-x-4 gap-y-1 sm:grid-cols-[7rem_1fr]"
+      valueLook="whitespace-pre-wrap"
+    />
   )
 }
 
