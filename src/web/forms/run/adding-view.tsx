@@ -1,7 +1,9 @@
 /** How far the adding of many things is, with every one that was refused and what can be done about it. */
+
 import type { ReactNode } from 'react'
 import { FailureNote, useFailureWords } from '../../ui/failure.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { ProgressBar } from '../../ui/waiting/progress-bar.tsx'
 import type { ItemAttempt, SequentialRun } from './sequential-run.ts'
 import { addedOf, runWords } from './words.ts'
 
@@ -25,11 +27,10 @@ export function AddingView<Item>({ run, title, nameOf, children }: Props<Item>) 
         <p aria-live="polite" className="tabular-nums">
           {addedOf(done, attempts.length)}
         </p>
-        <progress
-          aria-label={addedOf(done, attempts.length)}
+        <ProgressBar
+          label={addedOf(done, attempts.length)}
           value={attempts.filter(({ state }) => state !== 'waiting').length}
           max={attempts.length}
-          className="h-1.5 w-full accent-accent"
         />
       </div>
       {!isRunning && stoppedBy && <FailureNote error={stoppedBy} onRetry={run.goOn} />}

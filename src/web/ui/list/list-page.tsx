@@ -6,7 +6,7 @@ import { BackLink } from '../page/back-link.tsx'
 import { Page, pageActionsLook } from '../page/page.tsx'
 import { useEscapeBack } from './escape-back.ts'
 import { useFitWindow } from './fit-window.ts'
-import { followEnter, paneMark } from './follow-enter.ts'
+import { SplitView, stickyPaneLook } from './split-view.tsx'
 
 interface Props {
   /** Of the page, and of the link from what is open to the list. */
@@ -50,37 +50,27 @@ export function ListPage({ words, actions, list, back, open }: Props) {
       action={<div className={clsx(pageActionsLook, isOneOpen && 'max-lg:hidden')}>{actions}</div>}
     >
       {/* A list without a row leaves nothing to choose from, so it has the page for itself. */}
-      <div
+      <SplitView
         className={clsx(
-          'group/split grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[400px_minmax(0,1fr)] xl:grid-cols-[520px_minmax(0,1fr)]',
+          'lg:grid-cols-[400px_minmax(0,1fr)] xl:grid-cols-[520px_minmax(0,1fr)]',
           !isOneOpen &&
             'lg:has-[[data-side]_[data-nothing]]:grid-cols-[minmax(0,1fr)] xl:has-[[data-side]_[data-nothing]]:grid-cols-[minmax(0,1fr)]',
         )}
+        isOneOpen={isOneOpen}
+        pane={pane}
+        paneLook={clsx(
+          stickyPaneLook,
+          'lg:max-h-(--room)',
+          !isOneOpen && 'lg:group-has-[[data-side]_[data-nothing]]/split:hidden',
+        )}
+        listLook={clsx(
+          'min-w-0 lg:border-line lg:border-r lg:pr-6',
+          isOneOpen ? 'hidden lg:block' : 'lg:has-[[data-nothing]]:border-r-0 lg:has-[[data-nothing]]:pr-0',
+        )}
+        list={list}
       >
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: its rows are pressed, each a link */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses a link is a click */}
-        <div
-          data-side
-          onClick={(event) => followEnter(event, pane.current)}
-          className={clsx(
-            'min-w-0 lg:border-line lg:border-r lg:pr-6',
-            isOneOpen ? 'hidden lg:block' : 'lg:has-[[data-nothing]]:border-r-0 lg:has-[[data-nothing]]:pr-0',
-          )}
-        >
-          {list}
-        </div>
-        {/* Stays in view however long the list is, and scrolls by itself. */}
-        <div
-          ref={pane}
-          {...paneMark}
-          className={clsx(
-            'min-w-0 outline-none lg:-mx-1 lg:sticky lg:top-[calc(var(--top-bar)+1rem)] lg:max-h-(--room) lg:self-start lg:overflow-y-auto lg:px-1',
-            !isOneOpen && 'hidden lg:block lg:group-has-[[data-side]_[data-nothing]]/split:hidden',
-          )}
-        >
-          <BackContext value={back ?? link}>{open ? open.content : <Outlet />}</BackContext>
-        </div>
-      </div>
+        <BackContext value={back ?? link}>{open ? open.content : <Outlet />}</BackContext>
+      </SplitView>
     </Page>
   )
 }

@@ -19,36 +19,29 @@ export function useTitle(title: string) {
   }, [title])
 }
 
-/** Says before the title of the page what is open in it, as long as it is. */
-export function useThingTitle(title: string) {
+function useTitlePart(part: 'thing' | 'badge', text: string) {
   useEffect(() => {
-    if (title === '') return
-    parts.thing = title
+    if (text === '') return
+    parts[part] = text
     writeTitle()
     return () => {
-      parts.thing = ''
+      parts[part] = ''
       writeTitle()
     }
-  }, [title])
+  }, [part, text])
 }
+
+/** Says before the title of the page what is open in it, as long as it is. */
+export const useThingTitle = (title: string) => useTitlePart('thing', title)
+
+/** Says before everything how many wait, as long as the page is open; an empty text says nothing. */
+export const useBadgeTitle = (badge: string) => useTitlePart('badge', badge)
 
 const columnLook = 'flex w-full max-w-(--column) flex-col gap-6 px-4 py-6 md:px-8 md:py-8'
 
 /** For pages whose title depends on what they load: they bring a heading, and call `useTitle`, themselves. */
 export function PlainPage({ children }: { children: ReactNode }) {
   return <div className={columnLook}>{children}</div>
-}
-
-/** Says before everything how many wait, as long as the page is open; an empty text says nothing. */
-export function useBadgeTitle(badge: string) {
-  useEffect(() => {
-    parts.badge = badge
-    writeTitle()
-    return () => {
-      parts.badge = ''
-      writeTitle()
-    }
-  }, [badge])
 }
 
 /** Of several actions beside the title; below it, on a phone, the text of the first one stands at the left edge. */

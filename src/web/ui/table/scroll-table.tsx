@@ -1,5 +1,7 @@
 /** A table that scrolls sideways where there is too little room. */
+
 import type { ReactNode } from 'react'
+import { ScrollRegion } from '../page/scroll-region.tsx'
 import { HeadCells } from './head-cells.tsx'
 
 interface Props {
@@ -11,8 +13,7 @@ interface Props {
 
 export function ScrollTable({ label, heads, children }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reached by keyboard
-    <section tabIndex={0} aria-label={label} className="overflow-x-auto">
+    <ScrollRegion label={label} className="overflow-x-auto">
       <table className="w-full text-left text-label">
         <thead>
           <tr className="border-line border-b text-quiet">
@@ -21,6 +22,6 @@ export function ScrollTable({ label, heads, children }: Props) {
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

@@ -3,7 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { accountListFields, phoneNumberFields } from '../../../../contract/platform/account/graph-fields.ts'
 import { fillPath, graphPaths } from '../../../../contract/platform/paths.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
-import { send } from '../../../api/client.ts'
+import type { z } from '../../../../contract/zod.ts'
+import { type LazySchema, send } from '../../../api/client.ts'
 import { graphPages } from '../../../api/graph-pages.ts'
 
 const listFields = `${phoneNumberFields},status`
@@ -29,14 +30,18 @@ export const businessesOfToken = graphPages({
   item: businessAccount,
 })
 
-export function accountQuery(accountId: string) {
-  const path = studioPaths.graph + fillPath(graphPaths.account, { waba_id: accountId })
+function graphObject<Schema extends z.ZodType>(read: LazySchema<Schema>, graphPath: string, fields: string) {
+  const path = studioPaths.graph + graphPath
   return queryOptions({
     queryKey: ['graph', path],
-    queryFn: ({ signal }) => send(businessAccount, { path, query: { fields: accountListFields }, signal }),
+    queryFn: ({ signal }) => send(read, { path, query: { fields }, signal }),
     staleTime: 60_000,
-    retry: false,
   })
+}
+
+export function accountQuery(accountId: string) {
+  const path = fillPath(graphPaths.account, { waba_id: accountId })
+  return { ...graphObject(businessAccount, path, accountListFields), retry: false }
 }
 
 export function phoneNumbersOf(accountId: string) {
@@ -45,10 +50,5 @@ export function phoneNumbersOf(accountId: string) {
 }
 
 export function phoneNumberQuery(phoneNumberId: string) {
-  const path = studioPaths.graph + fillPath(graphPaths.phoneNumber, { phone_id: phoneNumberId })
-  return queryOptions({
-    queryKey: ['graph', path],
-    queryFn: ({ signal }) => send(phoneNumber, { path, query: { fields: detailFields }, signal }),
-    staleTime: 60_000,
-  })
+  return graphObject(phoneNumber, fillPath(graphPaths.phoneNumber, { phone_id: phoneNumberId }), detailFields)
 }

@@ -1,7 +1,9 @@
 /** One call: what goes along, and what comes back. */
+
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ApiCall, SchemaNode } from '../../../api/agent/api-description.ts'
+import { CodeBlock } from '../../../ui/code-block.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { buttonLook } from '../../../ui/form/button.tsx'
 import { kindOf } from './field-rows.ts'
@@ -109,13 +111,9 @@ function Example({ value }: { value: unknown }) {
   return (
     <figure className="flex flex-col gap-1">
       <figcaption className="text-label text-quiet">{referenceWords.example}</figcaption>
-      <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keys
-        tabIndex={0}
-        className="max-h-80 overflow-auto whitespace-pre-wrap break-all rounded-edge border border-line bg-sunken p-3 font-mono text-label"
-      >
+      <CodeBlock label={referenceWords.example} className="max-h-80">
         {JSON.stringify(value, null, 2)}
-      </pre>
+      </CodeBlock>
     </figure>
   )
 }

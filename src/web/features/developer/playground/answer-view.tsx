@@ -4,6 +4,7 @@ import { maskedBodyText } from '../../../api/masked-data.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { formatBytes, formatDuration } from '../../../text/format.ts'
 import { prettyJson } from '../../../text/pretty-json.ts'
+import { CodeBlock } from '../../../ui/code-block.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
@@ -75,16 +76,9 @@ function BodyView({ body }: { body: AnswerBody }) {
 
   return (
     <div className="flex flex-col gap-2">
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keys
-        tabIndex={0}
-        aria-label={playgroundWords.answerBody}
-        className="max-h-[32rem] overflow-auto rounded-edge border border-line bg-sunken p-3"
-      >
-        <pre className="whitespace-pre-wrap break-all font-mono text-label">
-          {text.slice(0, maxShownCharacters)}
-        </pre>
-      </section>
+      <CodeBlock label={playgroundWords.answerBody} className="max-h-[32rem]">
+        {text.slice(0, maxShownCharacters)}
+      </CodeBlock>
       {text.length > maxShownCharacters && (
         <p className="text-label text-quiet">{playgroundWords.shortened}</p>
       )}

@@ -1,8 +1,10 @@
 /** How a run is going: the whole of it, and each call. */
+
 import type { ReactNode } from 'react'
 import type { SequentialRun } from '../../../forms/run/sequential-run.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
+import { ProgressBar } from '../../../ui/waiting/progress-bar.tsx'
 import { RunButtons } from './run-buttons.tsx'
 import { StepLine } from './step-line.tsx'
 import { openapiImportDoneOf } from './words.ts'
@@ -25,12 +27,7 @@ export function RunSteps({ label, run, children }: Props) {
         <p aria-live="polite" className="font-medium">
           {openapiImportDoneOf(done, attempts.length)}
         </p>
-        <progress
-          aria-label={label}
-          value={done}
-          max={attempts.length}
-          className="h-1.5 w-full max-w-md appearance-none overflow-hidden rounded-small bg-hover [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:bg-accent"
-        />
+        <ProgressBar label={label} value={done} max={attempts.length} className="w-full max-w-md" />
       </div>
       {stoppedBy && <FailureNote error={stoppedBy} />}
       <RunButtons run={run} />

@@ -42,11 +42,7 @@ export const toolWords = {
   method: 'Method',
   pathField: { label: 'Path', help: 'Added to the base URL of the connector. Use {order} for a parameter.' },
   noPath: 'None. Write {name} in the path to add one.',
-  noQuery: 'None.',
-  noHeaders: 'None, except those the connector adds.',
   noBody: 'Empty: sends {}.',
-  addQuery: 'Add query parameter',
-  addHeader: 'Add header',
   addProperty: 'Add field',
   addPropertyTo: 'Add field to',
   describeItems: 'Describe the items of',
@@ -113,6 +109,12 @@ export const toolWords = {
   yes: 'true',
   no: 'false',
   left: 'not set',
+} as const
+
+/** Of the lists of parameters that can be added to. */
+export const parameterWords = {
+  query: { empty: 'None.', add: 'Add query parameter' },
+  headers: { empty: 'None, except those the connector adds.', add: 'Add header' },
 } as const
 
 export const placeTitles: Record<CallParameterPlace, string> = {

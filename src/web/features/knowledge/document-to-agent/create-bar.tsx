@@ -1,6 +1,8 @@
 /** What is about to be created, how far that has come, what came of it. */
+
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { ProgressBar } from '../../../ui/waiting/progress-bar.tsx'
 import { type Item, itemKinds } from './item/item.ts'
 import { itemErrors } from './item/item-fields.ts'
 import { creatingOf, documentCounted, documentWords, outcome } from './words.ts'
@@ -40,11 +42,11 @@ export function CreateBar({ items, chosen, run, onCreate, onStop }: Props) {
       </p>
       {run ? (
         <>
-          <progress
-            aria-label={documentWords.creating}
+          <ProgressBar
+            label={documentWords.creating}
             value={run.done}
             max={run.of}
-            className="h-2 w-40 max-w-full accent-accent"
+            className="w-40 max-w-full"
           />
           <Button isBusy={run.isStopping} onClick={onStop}>
             {run.isStopping ? documentWords.stopping : documentWords.stop}

@@ -1,6 +1,8 @@
 /** A document is being read: how far, what was found, the way to stop it. */
+
 import { progressInWords } from '../../../api/assist/assist-words.ts'
 import type { AssistState } from '../../../api/assist/use-assist-task.ts'
+import { ProgressBar } from '../../../ui/waiting/progress-bar.tsx'
 import { WaitingNote } from '../../../ui/waiting/waiting.tsx'
 import { countFound } from './found-so-far.ts'
 import { documentCounted, documentWords, foundSoFar } from './words.ts'
@@ -18,12 +20,7 @@ export function ReadingDocument({ now: { progress, texts }, onCancel }: Props) {
     <div className="flex max-w-3xl flex-col gap-4">
       <WaitingNote text={progressInWords(progress)} cancel={documentWords.cancel} onCancel={onCancel} />
       {isInParts && (
-        <progress
-          aria-label={documentWords.progress}
-          value={progress.part - 1}
-          max={progress.parts}
-          className="h-2 w-full accent-accent"
-        />
+        <ProgressBar label={documentWords.progress} value={progress.part - 1} max={progress.parts} />
       )}
       {texts.length > 0 && (
         <p className="text-quiet">{foundSoFar(kinds.map((kind) => documentCounted(kind, found[kind])))}</p>

@@ -5,6 +5,7 @@ import { formatBytes } from '../../../text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
 import { Status, type StatusShape, type Tone } from '../../../ui/status.tsx'
+import { ProgressBar } from '../../../ui/waiting/progress-bar.tsx'
 import { UploadFailure } from './upload-failure.tsx'
 import { isMoving, type QueuedUpload, type UploadQueue, type UploadState } from './upload-queue.ts'
 import { cancelLabel, fileWords, replaceTitle } from './words.ts'
@@ -58,14 +59,7 @@ export function UploadRow({ upload, queue }: { upload: QueuedUpload; queue: Uplo
           )
         )}
       </div>
-      {now.state === 'sending' && (
-        <progress
-          aria-label={name}
-          max={1}
-          value={now.share}
-          className="h-1 w-full overflow-hidden rounded-small accent-accent"
-        />
-      )}
+      {now.state === 'sending' && <ProgressBar label={name} value={now.share} max={1} />}
       {warning && isMoving(upload) && <p className="text-label text-quiet">{warning}</p>}
       {now.state === 'refused' && <p className="text-label text-warn">{now.fault}</p>}
       {now.state === 'failed' && <UploadFailure error={now.error} />}

@@ -31,14 +31,7 @@ function useChoose() {
 
 function AskForBusiness({ initial }: { initial: string }) {
   const choose = useChoose()
-  return (
-    <BusinessChoice
-      title={budgetWords.needBusiness}
-      help={budgetWords.needBusinessHelp}
-      initial={initial}
-      onChoose={choose}
-    />
-  )
+  return <BusinessChoice {...budgetWords.needed} initial={initial} onChoose={choose} />
 }
 
 function OfOwner({ businessId }: { businessId: string }) {
@@ -69,8 +62,7 @@ function OfBusiness({ businessId, name }: { businessId: string; name: string | n
   if (isChoosing) {
     return (
       <BusinessChoice
-        title={budgetWords.anotherBusiness}
-        help={budgetWords.anotherHelp}
+        {...budgetWords.another}
         initial={businessId}
         onChoose={leaveTo}
         onOwn={() => leaveTo(undefined)}
@@ -84,7 +76,7 @@ function OfBusiness({ businessId, name }: { businessId: string; name: string | n
         {name && <span className="font-medium">{name}</span>}
         <CopyId id={businessId} label="business id" />
         <Button size="small" weight="ghost" onClick={() => setIsChoosing(true)}>
-          {budgetWords.anotherBusiness}
+          {budgetWords.another.title}
         </Button>
       </p>
       <Loaded businessId={businessId} />

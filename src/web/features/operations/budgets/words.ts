@@ -9,14 +9,17 @@ export const budgetWords = {
   business: 'Business',
   findingBusiness: 'Finding the business of this number',
   loading: 'Loading budgets',
-  needBusiness: 'Which business does this number belong to?',
-  needBusinessHelp:
-    'Budgets belong to a business, and the studio could not find it from the number. A business id usually has 15 to 17 digits.',
+  needed: {
+    title: 'Which business does this number belong to?',
+    help: 'Budgets belong to a business, and the studio could not find it from the number. A business id usually has 15 to 17 digits.',
+  },
   businessLabel: 'Business id',
   wrongBusiness: 'Enter a business id: digits only',
   use: 'Show budgets',
-  anotherBusiness: 'Another business',
-  anotherHelp: 'The token needs access to it. A business id usually has 15 to 17 digits.',
+  another: {
+    title: 'Another business',
+    help: 'The token needs access to it. A business id usually has 15 to 17 digits.',
+  },
   own: 'Use the business of this number',
   unknownBusiness: 'The platform knows no budgets for this business.',
   unknownBusinessHelp: 'Not every business has budgets. Also check the id.',

@@ -12,7 +12,6 @@ interface Props {
 
 export function RangeFields({ range, today, fault, onChange }: Props) {
   const chosen = range.to === today ? dayCount(range) : null
-  const look = `${inputLook} h-8 w-auto! px-2 text-label`
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-label">
@@ -29,28 +28,19 @@ export function RangeFields({ range, today, fault, onChange }: Props) {
             </button>
           ))}
         </div>
-        <label className="flex items-center gap-2">
-          {insightWords.from}
-          <input
-            type="date"
-            value={range.from}
-            max={range.to}
-            aria-invalid={fault === null ? undefined : true}
-            onChange={({ target }) => target.value && onChange({ ...range, from: target.value })}
-            className={look}
-          />
-        </label>
-        <label className="flex items-center gap-2">
-          {insightWords.to}
-          <input
-            type="date"
-            value={range.to}
-            max={today}
-            aria-invalid={fault === null ? undefined : true}
-            onChange={({ target }) => target.value && onChange({ ...range, to: target.value })}
-            className={look}
-          />
-        </label>
+        {(['from', 'to'] as const).map((end) => (
+          <label key={end} className="flex items-center gap-2">
+            {insightWords[end]}
+            <input
+              type="date"
+              value={range[end]}
+              max={end === 'from' ? range.to : today}
+              aria-invalid={fault === null ? undefined : true}
+              onChange={({ target }) => target.value && onChange({ ...range, [end]: target.value })}
+              className={`${inputLook} h-8 w-auto! px-2 text-label`}
+            />
+          </label>
+        ))}
       </div>
       <p role="alert" className="min-h-4 text-bad text-label">
         {fault}

@@ -1,9 +1,11 @@
 /** The compared values: a row for each setting, question, number and budget, a column for each phone number. */
+
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { deepEqual } from '../../../../../contract/json.ts'
 import { Button } from '../../../../ui/form/button.tsx'
+import { ScrollRegion } from '../../../../ui/page/scroll-region.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import type { ComparedRow } from './compare-numbers.ts'
 import type { ComparedNumber } from './compared-number.ts'
@@ -28,10 +30,8 @@ export function ComparisonTable({ rows, numbers, names, planned, onChange }: Pro
   const more = Math.min(rowsAtOnce, rows.length - shown)
   return (
     <div className="flex flex-col items-start gap-3">
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reached by keyboard
-        tabIndex={0}
-        aria-label={numbersWords.table}
+      <ScrollRegion
+        label={numbersWords.table}
         className="relative max-h-[75vh] w-full overflow-auto border-line border-y"
       >
         <table className="w-max min-w-full border-separate border-spacing-0 text-left text-label">
@@ -77,7 +77,7 @@ export function ComparisonTable({ rows, numbers, names, planned, onChange }: Pro
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       {more > 0 && <Button onClick={() => setShown(shown + rowsAtOnce)}>{moreCompared(more)}</Button>}
     </div>
   )

@@ -1,4 +1,5 @@
 /** Changes to several numbers as they go: what is done, what was refused of which number, the way back. */
+
 import { failureLine } from '../../../../../contract/platform/failure/failure.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
@@ -6,6 +7,7 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { Section } from '../../../../ui/page/section.tsx'
 import { Status, type StatusState } from '../../../../ui/status.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
+import { ProgressBar } from '../../../../ui/waiting/progress-bar.tsx'
 import { shownName } from '../field-labels.ts'
 import { Countdown } from '../run/run-view.tsx'
 import { stepNames, transferKindNames } from '../words.ts'
@@ -48,12 +50,7 @@ export function ManyRunView({ work, names, onClose }: Props) {
       }
       className="flex flex-col gap-4"
     >
-      <progress
-        value={done}
-        max={Math.max(1, runs.length)}
-        aria-label={numbersWords.runTitle}
-        className="h-1 w-full appearance-none overflow-hidden rounded-small bg-hover accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:bg-accent"
-      />
+      <ProgressBar label={numbersWords.runTitle} value={done} max={runs.length} />
       {waitsUntil && <Countdown until={waitsUntil} />}
       <div className="flex flex-wrap gap-2">
         {isBusy ? (

@@ -10,6 +10,7 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { Status, type StatusShape, type Tone } from '../../../../ui/status.tsx'
 import { useNow } from '../../../../ui/time.tsx'
+import { ProgressBar } from '../../../../ui/waiting/progress-bar.tsx'
 import { ChangeList } from '../change-list.tsx'
 import { shownName } from '../field-labels.ts'
 import { stepNames, transferDoneOf, transferKindNames, transferWords, waiting } from '../words.ts'
@@ -62,12 +63,7 @@ export function ApplyRunView<Stored extends Shown>({ stored, runs }: Props<Store
             {headline(stored.run, runs.isBusy)} {transferDoneOf(done, steps.length)}
           </p>
         </div>
-        <progress
-          value={done}
-          max={Math.max(1, steps.length)}
-          aria-label={transferWords.runTitle}
-          className="h-1 w-full appearance-none overflow-hidden rounded-small bg-hover accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:bg-accent"
-        />
+        <ProgressBar label={transferWords.runTitle} value={done} max={steps.length} />
       </div>
       {runs.waitsUntil && <Countdown until={runs.waitsUntil} />}
       {runs.error && <FailureNote error={runs.error} />}

@@ -1,6 +1,8 @@
 /** Copies a call in one of the formats, showing what was copied. */
+
 import { useState } from 'react'
 import type { RecordedCall } from '../../../../api/call-log.ts'
+import { CodeBlock } from '../../../../ui/code-block.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { copied, copyLabel, devDrawerWords, formatNames } from '../words.ts'
@@ -40,14 +42,9 @@ export function CopyAs({ call }: { call: RecordedCall }) {
         {request === null ? devDrawerWords.cannotCopy : devDrawerWords.copyHelp}
       </p>
       {shown !== null && request !== null && (
-        <section
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keys
-          tabIndex={0}
-          aria-label={copyLabel(shown)}
-          className="fade-in max-h-60 overflow-auto rounded-edge border border-line bg-sunken p-3"
-        >
-          <pre className="select-all whitespace-pre font-mono text-label">{writeAs[shown](request)}</pre>
-        </section>
+        <CodeBlock label={copyLabel(shown)} wraps={false} className="fade-in max-h-60">
+          {writeAs[shown](request)}
+        </CodeBlock>
       )}
     </section>
   )

@@ -65,19 +65,15 @@ function LogTools() {
   const navigate = route.useNavigate()
   const { data = [] } = useQuery(toolResource.recognised({ phoneNumberId, connectorId }))
   const look = `${inputLook} h-8 w-auto! px-2`
+  const change = (part: ReturnType<typeof route.useSearch>) =>
+    void navigate({ to: '.', search: (now) => ({ ...now, ...part }), replace: true })
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-label">
       <label className="flex items-center gap-2">
         {connectorWords.range}
         <select
           value={range}
-          onChange={(event) =>
-            void navigate({
-              to: '.',
-              search: (now) => ({ ...now, range: logRange.parse(event.target.value) }),
-              replace: true,
-            })
-          }
+          onChange={(event) => change({ range: logRange.parse(event.target.value) })}
           className={look}
         >
           <Options of={logRange.options.map((option) => [option, ranges[option]])} />
@@ -87,13 +83,7 @@ function LogTools() {
         {connectorWords.onlyTool}
         <select
           value={only}
-          onChange={(event) =>
-            void navigate({
-              to: '.',
-              search: (now) => ({ ...now, only: event.target.value || undefined }),
-              replace: true,
-            })
-          }
+          onChange={(event) => change({ only: event.target.value || undefined })}
           className={look}
         >
           <option value="">{connectorWords.everyTool}</option>

@@ -1,8 +1,10 @@
 /** The tool that an operation becomes, with the call that it makes. */
+
 import type { ReactNode } from 'react'
 import type { ReadOperation } from '../../../../openapi/api-description.ts'
 import { type CallField, callFields } from '../../../../openapi/convert/call-fields.ts'
 import { requestPreview } from '../../../../openapi/convert/request-preview.ts'
+import { CodeBlock } from '../../../../ui/code-block.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { WarningList } from '../source/warning-list.tsx'
@@ -56,14 +58,9 @@ type Call = NonNullable<ReadOperation['tool']>['request_definition']
 function Request({ call, address }: { call: Call; address: string }) {
   const { address: whole, headers, body } = requestPreview(call, address)
   return (
-    <pre
-      // A long body scrolls, and what scrolls must be reachable by keyboard.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus
-      tabIndex={0}
-      className="max-h-72 overflow-auto whitespace-pre-wrap break-all rounded-edge border border-line bg-sunken p-3 font-mono text-label"
-    >
+    <CodeBlock label={openapiImportWords.request} className="max-h-72">
       {[`${call.method} ${whole}`, ...headers, ...(body === undefined ? [] : ['', body])].join('\n')}
-    </pre>
+    </CodeBlock>
   )
 }
 

@@ -40,18 +40,22 @@ export function ActionFields({
     <section className="flex flex-col gap-3" aria-label={toolWords.user}>
       <h2 className="border-line border-b pb-1 font-semibold">{toolWords.user}</h2>
       <p className="text-quiet">{toolWords.userHelp}</p>
-      <Check text={toolWords.userRequired} isOn={isForUser} isBlocked={isBlocked} onChange={onForUser} />
+      <CheckLine isTall checked={isForUser} disabled={isBlocked} onSwitch={onForUser}>
+        {toolWords.userRequired}
+      </CheckLine>
       {isForUser && hasPlace === false && (
         <Note tone="warn">
           <p>{toolWords.userRequiredNote}</p>
         </Note>
       )}
-      <Check
-        text={toolWords.actionOn}
-        isOn={action !== null}
-        isBlocked={isBlocked}
-        onChange={(isOn) => onAction(isOn ? blankAction : null)}
-      />
+      <CheckLine
+        isTall
+        checked={action !== null}
+        disabled={isBlocked}
+        onSwitch={(isOn) => onAction(isOn ? blankAction : null)}
+      >
+        {toolWords.actionOn}
+      </CheckLine>
       {action !== null && (
         <>
           <p className="text-quiet">{toolWords.actionHelp}</p>
@@ -107,20 +111,5 @@ function ActionInput({ field, action, showsFaults, isBlocked, onAction }: InputP
         )
       }
     </Field>
-  )
-}
-
-interface CheckProps {
-  text: string
-  isOn: boolean
-  isBlocked: boolean
-  onChange: (isOn: boolean) => void
-}
-
-function Check({ text, isOn, isBlocked, onChange }: CheckProps) {
-  return (
-    <CheckLine isTall checked={isOn} disabled={isBlocked} onSwitch={onChange}>
-      {text}
-    </CheckLine>
   )
 }

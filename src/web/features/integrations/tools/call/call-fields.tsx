@@ -5,7 +5,7 @@ import { Field } from '../../../../ui/form/field.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { ParameterList } from '../parameter-list.tsx'
 import { SmallChoice } from '../small-inputs.tsx'
-import { toolWords } from '../words.ts'
+import { parameterWords, toolWords } from '../words.ts'
 import { CallBodyFields } from './body-fields.tsx'
 import { callErrors, pathErrorKey } from './call-errors.ts'
 import { type CallModel, type CallParameterPlace, type ParameterRow, pathRows } from './call-model.ts'
@@ -69,24 +69,17 @@ export function CallFields({ model, showsFaults, isBlocked, onChange }: Props) {
         isBlocked={isBlocked}
         onChange={setPathRows}
       />
-      <ParameterList
-        place="query"
-        rows={model.parameters.query}
-        empty={toolWords.noQuery}
-        add={toolWords.addQuery}
-        faults={faults}
-        isBlocked={isBlocked}
-        onChange={(rows) => setRows('query', rows)}
-      />
-      <ParameterList
-        place="headers"
-        rows={model.parameters.headers}
-        empty={toolWords.noHeaders}
-        add={toolWords.addHeader}
-        faults={faults}
-        isBlocked={isBlocked}
-        onChange={(rows) => setRows('headers', rows)}
-      />
+      {(['query', 'headers'] as const).map((place) => (
+        <ParameterList
+          key={place}
+          place={place}
+          rows={model.parameters[place]}
+          {...parameterWords[place]}
+          faults={faults}
+          isBlocked={isBlocked}
+          onChange={(rows) => setRows(place, rows)}
+        />
+      ))}
       <section className="flex flex-col gap-2">
         <h3 className="font-semibold text-label">{toolWords.body}</h3>
         <CheckLine

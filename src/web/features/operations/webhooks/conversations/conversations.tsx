@@ -4,9 +4,9 @@ import { useMemo, useRef } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { Empty } from '../../../../ui/list/empty.tsx'
 import { useEscapeBack } from '../../../../ui/list/escape-back.ts'
-import { followEnter, paneMark } from '../../../../ui/list/follow-enter.ts'
 import { onListKeys } from '../../../../ui/list/list-keys.ts'
 import { SearchBox } from '../../../../ui/list/search-box.tsx'
+import { SplitView } from '../../../../ui/list/split-view.tsx'
 import { useWebhookSearch } from '../search/use-webhook-search.ts'
 import { webhookWords } from '../words.ts'
 import { ConversationRow } from './conversation-row.tsx'
@@ -40,39 +40,40 @@ export function Conversations({ events, slots }: Props) {
   useEscapeBack(isOneOpen ? () => change({ conversation: undefined }) : null)
   if (all.length === 0) return <Empty title={webhookWords.conversationsEmpty} />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[360px_minmax(0,1fr)]">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: its rows are pressed, each a link */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses a link is a click */}
-      <div
-        onClick={(event) => followEnter(event, pane.current)}
-        className={clsx(
-          'flex-col gap-2 lg:flex lg:border-line lg:border-r lg:pr-6',
-          isOneOpen ? 'hidden' : 'flex',
-        )}
-      >
-        <SearchBox
-          label={webhookWords.searchConversations}
-          value={search.find ?? ''}
-          onChange={(find) => change({ find: find || undefined })}
-        />
-        {shown.length === 0 && <p className="px-3 py-6 text-quiet">{webhookWords.noConversationMatch}</p>}
-        <ul aria-label={webhookWords.conversationList} onKeyDown={onListKeys}>
-          {shown.map((conversation) => (
-            <ConversationRow key={conversation.key} conversation={conversation} />
-          ))}
-        </ul>
-      </div>
-      <div ref={pane} {...paneMark} className={clsx('min-w-0 outline-none', !isOneOpen && 'hidden lg:block')}>
-        {isOneOpen ? (
-          <ConversationThread
-            key={search.conversation}
-            conversation={all.find(({ key }) => key === search.conversation)}
-            slots={slots}
+    <SplitView
+      className="lg:grid-cols-[360px_minmax(0,1fr)]"
+      isOneOpen={isOneOpen}
+      pane={pane}
+      listLook={clsx(
+        'flex-col gap-2 lg:flex lg:border-line lg:border-r lg:pr-6',
+        isOneOpen ? 'hidden' : 'flex',
+      )}
+      list={
+        <>
+          {' '}
+          <SearchBox
+            label={webhookWords.searchConversations}
+            value={search.find ?? ''}
+            onChange={(find) => change({ find: find || undefined })}
           />
-        ) : (
-          <p className="py-10 text-quiet">{webhookWords.conversationPick}</p>
-        )}
-      </div>
-    </div>
+          {shown.length === 0 && <p className="px-3 py-6 text-quiet">{webhookWords.noConversationMatch}</p>}
+          <ul aria-label={webhookWords.conversationList} onKeyDown={onListKeys}>
+            {shown.map((conversation) => (
+              <ConversationRow key={conversation.key} conversation={conversation} />
+            ))}
+          </ul>
+        </>
+      }
+    >
+      {isOneOpen ? (
+        <ConversationThread
+          key={search.conversation}
+          conversation={all.find(({ key }) => key === search.conversation)}
+          slots={slots}
+        />
+      ) : (
+        <p className="py-10 text-quiet">{webhookWords.conversationPick}</p>
+      )}
+    </SplitView>
   )
 }

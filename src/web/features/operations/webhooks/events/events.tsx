@@ -2,7 +2,7 @@
 import { clsx } from 'clsx'
 import { useEffect, useMemo, useRef } from 'react'
 import { useEscapeBack } from '../../../../ui/list/escape-back.ts'
-import { followEnter, paneMark } from '../../../../ui/list/follow-enter.ts'
+import { SplitView, stickyPaneLook } from '../../../../ui/list/split-view.tsx'
 import { DeferredContent } from '../../../../ui/waiting/deferred.tsx'
 import { Arrivals } from '../feed/arrivals.tsx'
 import type { LiveEvents } from '../feed/use-event-feed.ts'
@@ -45,52 +45,47 @@ export function Events({ live }: { live: LiveEvents }) {
         <Arrivals events={shown} />
         <EventFilters events={buffer.events} />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[400px_minmax(0,1fr)]">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: its rows are pressed, each a link */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses a link is a click */}
-        <div
-          onClick={(event) => followEnter(event, pane.current)}
-          className={clsx(
-            'h-[calc(100dvh-var(--top-bar)-2rem)] min-h-96 flex-col gap-2 lg:sticky lg:top-[calc(var(--top-bar)+1rem)] lg:flex lg:border-line lg:border-r lg:pr-6',
-            isOneOpen ? 'hidden' : 'flex',
-          )}
-        >
-          <EventSearchField />
-          {search.against !== undefined && !isOneOpen && (
-            <p className="flex flex-wrap gap-x-2 bg-accent-soft px-3 py-2 text-label">
-              {compareWith(search.against)} {webhookWords.comparePick}
-              <button
-                type="button"
-                className="font-semibold underline underline-offset-2"
-                onClick={() => change({ against: undefined })}
-              >
-                {webhookWords.compareCancel}
-              </button>
-            </p>
-          )}
-          <EventListTools shown={shown} all={buffer.events.length + older.events.length} live={live} />
-          {shown.length === 0 ? (
-            <p className="px-3 py-6 text-quiet">{webhookWords.noMatch}</p>
-          ) : (
-            <DeferredContent>
-              <EventList events={shown} gaps={buffer.gaps} />
-            </DeferredContent>
-          )}
-          <OlderSearch older={older} />
-        </div>
-        <div
-          ref={pane}
-          {...paneMark}
-          className={clsx(
-            'lg:-mx-1 min-w-0 outline-none lg:sticky lg:top-[calc(var(--top-bar)+1rem)] lg:max-h-[calc(100dvh-var(--top-bar)-2rem)] lg:self-start lg:overflow-y-auto lg:px-1',
-            !isOneOpen && 'hidden lg:block',
-          )}
-        >
-          <DeferredContent>
-            <EventPane events={held} />
-          </DeferredContent>
-        </div>
-      </div>
+      <SplitView
+        className="lg:grid-cols-[400px_minmax(0,1fr)]"
+        isOneOpen={isOneOpen}
+        pane={pane}
+        paneLook={clsx(stickyPaneLook, 'lg:max-h-[calc(100dvh-var(--top-bar)-2rem)]')}
+        listLook={clsx(
+          'h-[calc(100dvh-var(--top-bar)-2rem)] min-h-96 flex-col gap-2 lg:sticky lg:top-[calc(var(--top-bar)+1rem)] lg:flex lg:border-line lg:border-r lg:pr-6',
+          isOneOpen ? 'hidden' : 'flex',
+        )}
+        list={
+          <>
+            {' '}
+            <EventSearchField />
+            {search.against !== undefined && !isOneOpen && (
+              <p className="flex flex-wrap gap-x-2 bg-accent-soft px-3 py-2 text-label">
+                {compareWith(search.against)} {webhookWords.comparePick}
+                <button
+                  type="button"
+                  className="font-semibold underline underline-offset-2"
+                  onClick={() => change({ against: undefined })}
+                >
+                  {webhookWords.compareCancel}
+                </button>
+              </p>
+            )}
+            <EventListTools shown={shown} all={buffer.events.length + older.events.length} live={live} />
+            {shown.length === 0 ? (
+              <p className="px-3 py-6 text-quiet">{webhookWords.noMatch}</p>
+            ) : (
+              <DeferredContent>
+                <EventList events={shown} gaps={buffer.gaps} />
+              </DeferredContent>
+            )}
+            <OlderSearch older={older} />
+          </>
+        }
+      >
+        <DeferredContent>
+          <EventPane events={held} />
+        </DeferredContent>
+      </SplitView>
     </div>
   )
 }

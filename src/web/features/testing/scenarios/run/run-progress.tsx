@@ -1,5 +1,7 @@
 /** How far a run is, with the way to end it. */
+
 import { Button } from '../../../../ui/form/button.tsx'
+import { ProgressBar } from '../../../../ui/waiting/progress-bar.tsx'
 import { progressText, timeoutText } from '../edit/phrases.ts'
 import { scenarioWords } from '../words.ts'
 import { type CurrentRun, cancelRun } from './current-run.ts'
@@ -17,11 +19,10 @@ export function ScenarioProgress({ run }: { run: CurrentRun }) {
           {scenarioWords.cancel}
         </Button>
       </div>
-      <progress
-        aria-label={scenarioWords.progress}
+      <ProgressBar
+        label={scenarioWords.progress}
         value={progress.scenario * repeats + progress.attempt}
         max={ids.length * repeats}
-        className="h-1 w-full appearance-none overflow-hidden rounded-small bg-hover accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:bg-accent"
       />
     </div>
   )

@@ -1,0 +1,25 @@
+/** Text for machines, as it is written. */
+import { clsx } from 'clsx'
+import { ScrollRegion } from './page/scroll-region.tsx'
+
+interface Props {
+  label: string
+  /** Its height at most. */
+  className: string
+  /** Otherwise a long line scrolls, and one press selects all, to be copied. */
+  wraps?: boolean
+  children: string
+}
+
+export function CodeBlock({ label, className, wraps = true, children }: Props) {
+  return (
+    <ScrollRegion
+      label={label}
+      className={clsx('overflow-auto rounded-edge border border-line bg-sunken p-3', className)}
+    >
+      <pre className={clsx('font-mono text-label', wraps ? 'whitespace-pre-wrap break-all' : 'select-all')}>
+        {children}
+      </pre>
+    </ScrollRegion>
+  )
+}

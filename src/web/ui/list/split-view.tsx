@@ -1,0 +1,39 @@
+/** A list beside what is open in it; smaller screens show one of the two, never both. */
+import { clsx } from 'clsx'
+import type { ReactNode, RefObject } from 'react'
+import { followEnter, paneMark } from './follow-enter.ts'
+
+/** Of a pane that stays in view however long the list is, and scrolls by itself. */
+export const stickyPaneLook =
+  'lg:-mx-1 lg:sticky lg:top-[calc(var(--top-bar)+1rem)] lg:self-start lg:overflow-y-auto lg:px-1'
+
+interface Props {
+  /** The widths of the two, and what else differs in how they lie. */
+  className: string
+  list: ReactNode
+  listLook: string
+  isOneOpen: boolean
+  pane: RefObject<HTMLDivElement | null>
+  paneLook?: string
+  /** What is open. */
+  children: ReactNode
+}
+
+export function SplitView({ className, list, listLook, isOneOpen, pane, paneLook, children }: Props) {
+  return (
+    <div className={clsx('group/split grid grid-cols-[minmax(0,1fr)] gap-x-8', className)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its rows are pressed, each a link */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses a link is a click */}
+      <div data-side onClick={(event) => followEnter(event, pane.current)} className={listLook}>
+        {list}
+      </div>
+      <div
+        ref={pane}
+        {...paneMark}
+        className={clsx('min-w-0 outline-none', !isOneOpen && 'hidden lg:block', paneLook)}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
