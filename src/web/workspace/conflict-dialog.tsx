@@ -1,6 +1,8 @@
 /** Shows both sides of a record that two people changed at once, field by field, and lets one of them decide. */
+
 import { useStore } from '../browser/create-store.ts'
 import { Button } from '../ui/form/button.tsx'
+import { TextVersion } from '../ui/form/text-version.tsx'
 import { Modal } from '../ui/overlay/modal.tsx'
 import { closeConflict, conflictFields, conflicts, type RecordConflict } from './conflicts.ts'
 import { workspaceWords } from './words.ts'
@@ -37,23 +39,12 @@ function Conflict({ conflict }: { conflict: RecordConflict }) {
           <div key={one.field}>
             <dt className="font-medium text-label">{one.field}</dt>
             <dd className="grid gap-2 sm:grid-cols-2">
-              <Side name={workspaceWords.mine} text={one.mine} />
-              <Side name={workspaceWords.theirs} text={one.theirs} />
+              <TextVersion name={workspaceWords.mine} text={one.mine} />
+              <TextVersion name={workspaceWords.theirs} text={one.theirs} />
             </dd>
           </div>
         ))}
       </dl>
     </Modal>
-  )
-}
-
-function Side({ name, text }: { name: string; text: string }) {
-  return (
-    <div className="min-w-0">
-      <p className="text-label text-quiet">{name}</p>
-      <p className="max-h-40 overflow-y-auto whitespace-pre-wrap break-words">
-        {text || workspaceWords.nothing}
-      </p>
-    </div>
   )
 }

@@ -18,6 +18,7 @@ import { isWorkspaceOn } from '../transport/workspace/records.ts'
 import { inputLook } from '../ui/form/field.tsx'
 import { Options } from '../ui/form/options.tsx'
 import { MoreButton } from '../ui/list/more-button.tsx'
+import { RowList } from '../ui/list/row-list.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -107,17 +108,11 @@ function Changes({ phoneNumberId }: { phoneNumberId: string }) {
       isRuled
     >
       <QueryView query={query} skeleton={<SkeletonRows rows={3} label={workspaceWords.loadingRecent} />}>
-        {() =>
-          lines.length === 0 ? (
-            <p className="py-2.5 text-quiet">{workspaceWords.noRecent}</p>
-          ) : (
-            <ul>
-              {lines.map((line) => (
-                <Line key={line.id} line={line} />
-              ))}
-            </ul>
-          )
-        }
+        {() => (
+          <RowList of={lines} empty={workspaceWords.noRecent}>
+            {(line) => <Line key={line.id} line={line} />}
+          </RowList>
+        )}
       </QueryView>
       <MoreButton query={query}>{workspaceWords.more}</MoreButton>
     </Section>

@@ -1,11 +1,11 @@
 /** The file that is to be imported, with what it has to look like. */
-import { clsx } from 'clsx'
 import { FileUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { saveFile } from '../../browser/save-file.ts'
 import { writeCsv } from '../../text/csv.ts'
 import { Button, buttonLook } from '../../ui/form/button.tsx'
-import { useDropTarget } from '../../ui/form/drop-target.ts'
+import { FileDrop } from '../../ui/form/file-drop.tsx'
+import { HiddenFileInput } from '../../ui/form/hidden-file-input.tsx'
 import { type CsvFormat, type CsvOutcome, valuesIn } from './csv-rows.ts'
 import { type CsvTexts, csvWords } from './words.ts'
 
@@ -24,10 +24,6 @@ export function ChooseFile<Draft>({ texts, format, example, onOutcome }: Props<D
   const [fileName, setFileName] = useState('')
   const [refusal, setRefusal] = useState('')
 
-  const { isOver, target } = useDropTarget(([file]) => {
-    if (file) void read(file)
-  })
-
   async function read(file: File) {
     setFileName(file.name)
     onOutcome(null)
@@ -44,36 +40,23 @@ export function ChooseFile<Draft>({ texts, format, example, onOutcome }: Props<D
 
   return (
     <div className="flex flex-col gap-3">
-      <div
-        {...target}
-        className={clsx(
-          'flex min-h-16 flex-wrap items-center gap-3 rounded-edge border border-dashed px-4 py-3',
-          isOver ? 'border-accent bg-accent-soft' : 'border-line-strong',
+      <FileDrop onFile={(file) => void read(file)}>
+        {(isOver) => (
+          <>
+            <label
+              htmlFor={id}
+              className={`${buttonLook({ weight: fileName ? 'plain' : 'primary' })} cursor-pointer focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2`}
+            >
+              <FileUp size={16} aria-hidden="true" />
+              {fileName ? csvWords.chooseAnother : csvWords.choose}
+              <HiddenFileInput id={id} accept=".csv,text/csv,.tsv,.txt" onFile={(file) => void read(file)} />
+            </label>
+            <span className="min-w-0 break-all text-quiet">
+              {isOver ? csvWords.dropHere : fileName || csvWords.drop}
+            </span>
+          </>
         )}
-      >
-        <label
-          htmlFor={id}
-          className={`${buttonLook({ weight: fileName ? 'plain' : 'primary' })} cursor-pointer focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2`}
-        >
-          <FileUp size={16} aria-hidden="true" />
-          {fileName ? csvWords.chooseAnother : csvWords.choose}
-          <input
-            id={id}
-            type="file"
-            accept=".csv,text/csv,.tsv,.txt"
-            className="sr-only"
-            onChange={(event) => {
-              const [file] = event.target.files ?? []
-              if (file) void read(file)
-              // So that the same file can be chosen again after it was corrected.
-              event.target.value = ''
-            }}
-          />
-        </label>
-        <span className="min-w-0 break-all text-quiet">
-          {isOver ? csvWords.dropHere : fileName || csvWords.drop}
-        </span>
-      </div>
+      </FileDrop>
       {refusal && (
         <p role="alert" className="text-bad">
           {refusal}

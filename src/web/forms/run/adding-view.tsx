@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { FailureNote, useFailureWords } from '../../ui/failure.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { ProgressBar } from '../../ui/waiting/progress-bar.tsx'
+import { RunProgress } from './run-progress.tsx'
 import type { ItemAttempt, SequentialRun } from './sequential-run.ts'
 import { addedOf, runWords } from './words.ts'
 
@@ -19,20 +19,17 @@ interface Props<Item> {
 export function AddingView<Item>({ run, title, nameOf, children }: Props<Item>) {
   const { attempts, isRunning, stoppedBy } = run
   const done = attempts.filter(({ state }) => state === 'done').length
+  const added = addedOf(done, attempts.length)
   const failed = attempts.filter(({ state }) => state === 'failed')
   const waiting = attempts.some(({ state }) => state === 'waiting')
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-col gap-1.5">
-        <p aria-live="polite" className="tabular-nums">
-          {addedOf(done, attempts.length)}
-        </p>
-        <ProgressBar
-          label={addedOf(done, attempts.length)}
-          value={attempts.filter(({ state }) => state !== 'waiting').length}
-          max={attempts.length}
-        />
-      </div>
+      <RunProgress
+        text={added}
+        label={added}
+        value={attempts.filter(({ state }) => state !== 'waiting').length}
+        max={attempts.length}
+      />
       {!isRunning && stoppedBy && <FailureNote error={stoppedBy} onRetry={run.goOn} />}
       {!isRunning && !stoppedBy && waiting && (
         <Button className="self-start" onClick={run.goOn}>

@@ -3,16 +3,9 @@ import { expect, test } from 'vitest'
 import { connectorRequest } from '../../../contract/platform/connectors/connector.ts'
 import type { SecurityScheme } from '../api-description.ts'
 import { type ConnectorChoices, connectorFrom, connectorName } from './connector-request.ts'
+import { noSignIn } from './sign-in.ts'
 
-const none: SecurityScheme = {
-  id: 'x',
-  kind: 'none',
-  keys: [],
-  token_url: '',
-  scopes: [],
-  needsCertificate: false,
-  warnings: [],
-}
+const none: SecurityScheme = { ...noSignIn, id: 'x' }
 const choices: ConnectorChoices = {
   name: 'a',
   description: 'b',

@@ -4,7 +4,8 @@ import type { References } from '../reference.ts'
 import { fieldOf, isFields, type ObjectValue, objectValue, textValue, textValues } from '../value.ts'
 import { createWarnings, type Warnings } from '../warning.ts'
 
-const noSignIn: SecurityScheme = {
+/** Where nothing is asked for. */
+export const noSignIn: SecurityScheme = {
   id: 'none',
   kind: 'none',
   keys: [],

@@ -1,6 +1,7 @@
 /** The figures of a chart as a table, folded below it. */
 import type { ReactNode } from 'react'
-import { HeadCells } from '../table/head-cells.tsx'
+import { TableHead } from '../table/table-head.tsx'
+import { TableRow } from '../table/table-row.tsx'
 
 export interface FigureRow {
   key: string | number
@@ -23,23 +24,18 @@ export function ChartTable({ summary, heads, rows }: Props) {
       <summary className="w-fit text-accent text-label">{summary}</summary>
       <div className="overflow-x-auto">
         <table className="mt-2 w-full text-label tabular-nums">
-          <thead>
-            <tr className="text-left text-quiet">
-              <HeadCells of={heads} className="py-1 pr-3 font-normal" />
-            </tr>
-          </thead>
+          <TableHead of={heads} className="text-left text-quiet" cellLook="py-1 pr-3 font-normal" />
           <tbody>
             {rows.map(({ key, head, cells }) => (
-              <tr key={key} className="border-line border-t">
-                <th scope="row" className="whitespace-nowrap py-1 pr-3 text-left font-normal">
-                  {head}
-                </th>
-                {heads.slice(1).map((name, at) => (
-                  <td key={name} className="pr-3">
-                    {cells[at]}
-                  </td>
-                ))}
-              </tr>
+              <TableRow
+                key={key}
+                heads={heads}
+                head={head}
+                cells={cells}
+                className="border-line border-t"
+                headLook="whitespace-nowrap py-1 pr-3 text-left font-normal"
+                cellLook="pr-3"
+              />
             ))}
           </tbody>
         </table>

@@ -2,6 +2,7 @@
 
 import { Note } from '../note.tsx'
 import { Button } from './button.tsx'
+import { TextVersion } from './text-version.tsx'
 
 export interface ForeignChange {
   /** The field as the form calls it. */
@@ -27,8 +28,8 @@ export function ChangedElsewhere({ changes, isBusy, onKeepMine, onTakeTheirs }: 
           <div key={field}>
             <dt className="font-medium text-label">{field}</dt>
             <dd className="grid gap-2 sm:grid-cols-2">
-              <Version name="Before" text={before} />
-              <Version name="Now" text={now} />
+              <TextVersion name="Before" text={before} />
+              <TextVersion name="Now" text={now} />
             </dd>
           </div>
         ))}
@@ -42,14 +43,5 @@ export function ChangedElsewhere({ changes, isBusy, onKeepMine, onTakeTheirs }: 
         </Button>
       </div>
     </Note>
-  )
-}
-
-function Version({ name, text }: { name: string; text: string }) {
-  return (
-    <div className="min-w-0">
-      <p className="text-label text-quiet">{name}</p>
-      <p className="max-h-40 overflow-y-auto whitespace-pre-wrap break-words">{text || '(nothing)'}</p>
-    </div>
   )
 }

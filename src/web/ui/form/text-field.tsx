@@ -5,22 +5,29 @@ import { Field, type FieldProps, inputLook } from './field.tsx'
 
 type Around = Omit<FieldProps, 'children'>
 
+const exact = { autoComplete: 'off', spellCheck: false } as const
+
+/** What the browser is told of texts that are no prose. */
+const formats = {
+  /** Written for machines. */
+  code: { look: 'font-mono', attributes: exact },
+  url: { look: 'font-mono', attributes: { ...exact, type: 'url', inputMode: 'url' } },
+  phone: { look: 'tabular-nums', attributes: { ...exact, type: 'tel' } },
+  /** Numbers with other characters among them. */
+  numbers: { look: 'tabular-nums', attributes: exact },
+  digits: { look: 'tabular-nums', attributes: { ...exact, inputMode: 'numeric' } },
+} as const
+
 interface TextProps extends Around, Omit<ComponentProps<'input'>, 'id'> {
-  /** What it takes is written for machines: fixed width, no spelling, nothing filled in. */
-  isCode?: boolean
+  format?: keyof typeof formats
 }
 
-export function TextField({ label, help, error, counter, isCode = false, className, ...input }: TextProps) {
-  const code = isCode && ({ autoComplete: 'off', spellCheck: false } as const)
+export function TextField({ label, help, error, counter, format, className, ...input }: TextProps) {
+  const { look, attributes } = (format && formats[format]) ?? {}
   return (
     <Field label={label} help={help} error={error} counter={counter}>
       {(slots) => (
-        <input
-          {...code}
-          {...slots}
-          {...input}
-          className={clsx(inputLook, className ?? 'h-9', isCode && 'font-mono')}
-        />
+        <input {...attributes} {...slots} {...input} className={clsx(inputLook, className ?? 'h-9', look)} />
       )}
     </Field>
   )

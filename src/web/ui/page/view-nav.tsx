@@ -1,5 +1,5 @@
 /** The ways between the views of one page, as a row of tabs that are links. */
-import { createLink } from '@tanstack/react-router'
+import { createLink, type LinkComponent } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { useCurrentTab } from './use-current-tab.ts'
 
@@ -7,12 +7,14 @@ import { useCurrentTab } from './use-current-tab.ts'
 const viewLinkLook =
   'block border-transparent border-b-2 px-0.5 pb-2 text-quiet transition-colors hover:text-text aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-text'
 
-/** Stands in a list. */
-export const ViewLink = createLink((link: ComponentProps<'a'>) => (
+const ListLink = createLink((link: ComponentProps<'a'>) => (
   <li className="shrink-0">
     <a {...link} className={viewLinkLook} />
   </li>
 ))
+
+/** Stands in a list; by default one view is told from another by the search of the address as well. */
+export const ViewLink: LinkComponent<'a'> = (props) => <ListLink activeOptions={{ exact: true }} {...props} />
 
 /** @param children a `ViewLink` for each view */
 export function ViewNav({ label, children }: { label: string; children: ReactNode }) {

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { ScrollRegion } from '../page/scroll-region.tsx'
-import { HeadCells } from './head-cells.tsx'
+import { TableHead } from './table-head.tsx'
 
 interface Props {
   label: string
@@ -15,11 +15,11 @@ export function ScrollTable({ label, heads, children }: Props) {
   return (
     <ScrollRegion label={label} className="overflow-x-auto">
       <table className="w-full text-left text-label">
-        <thead>
-          <tr className="border-line border-b text-quiet">
-            <HeadCells of={heads} className="py-2 pr-4 font-semibold" />
-          </tr>
-        </thead>
+        <TableHead
+          of={heads}
+          className="border-line border-b text-quiet"
+          cellLook="py-2 pr-4 font-semibold"
+        />
         <tbody>{children}</tbody>
       </table>
     </ScrollRegion>

@@ -34,8 +34,8 @@ export function KeyField({ form, ai }: Props) {
         type="password"
         data-1p-ignore
         placeholder={ai.hasApiKey && !isLost ? aiSettingsWords.keyStored : ''}
-        isCode
         className="h-9 placeholder:font-sans"
+        format="code"
       />
       {isLost && (
         <Note tone="warn">

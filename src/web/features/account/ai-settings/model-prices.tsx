@@ -48,10 +48,9 @@ function PricesForm({ owner, costs }: { owner: string; costs: ModelCosts | null 
               help={aiSettingsWords.priceHelp[name]}
               error={faults[name]}
               inputMode={name === 'currency' ? 'text' : 'decimal'}
-              autoComplete="off"
               value={texts[name]}
               onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
-              className="h-9 tabular-nums"
+              format="numbers"
             />
           ))}
         </div>

@@ -6,13 +6,5 @@ import type { SettingsForm } from './settings-form.ts'
 import { aiSettingsWords } from './words.ts'
 
 export function UrlField({ form }: { form: UseFormReturn<SettingsForm> }) {
-  return (
-    <TextField
-      {...aiSettingsWords.baseUrlField}
-      {...boundField(form, 'baseUrl')}
-      type="url"
-      inputMode="url"
-      isCode
-    />
-  )
+  return <TextField {...aiSettingsWords.baseUrlField} {...boundField(form, 'baseUrl')} format="url" />
 }

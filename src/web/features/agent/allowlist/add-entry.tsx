@@ -77,7 +77,6 @@ export function AddEntry({ phoneNumberId, entries }: Props) {
           help={number !== null ? sentAs(number) : allowlistWords.numberHelp}
           error={isChecked ? (fault ?? undefined) : undefined}
           data-create
-          type="tel"
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value)
@@ -85,8 +84,7 @@ export function AddEntry({ phoneNumberId, entries }: Props) {
             create.reset()
           }}
           readOnly={blocked !== undefined}
-          autoComplete="off"
-          className="h-9 tabular-nums"
+          format="phone"
         />
         <Button
           type="submit"

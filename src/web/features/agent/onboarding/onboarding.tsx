@@ -95,10 +95,8 @@ function SetUpButton({ phoneNumberId }: { phoneNumberId: string }) {
           <TextField
             {...onboardingWords.catalogField}
             value={catalogId}
-            autoComplete="off"
-            inputMode="numeric"
             onChange={({ target }) => setCatalogId(target.value.trim())}
-            className="h-9 tabular-nums"
+            format="digits"
           />
         </div>
       </details>

@@ -1,8 +1,10 @@
 /** The webhooks that arrived last for a phone number. */
+
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { type WebhookEvent, webhookEventList } from '../../../../contract/studio/webhook-event.ts'
 import { send } from '../../../api/client.ts'
+import { RowList } from '../../../ui/list/row-list.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -44,17 +46,11 @@ export function RecentActivity({ phoneNumberId }: { phoneNumberId: string }) {
   return (
     <Section id="activity" title={overviewWords.activity} isRuled>
       <QueryView query={query} skeleton={<SkeletonRows rows={3} label={overviewWords.loadingActivity} />}>
-        {({ events }) =>
-          events.length === 0 ? (
-            <p className="py-2.5 text-quiet">{overviewWords.noActivity}</p>
-          ) : (
-            <ul>
-              {events.map((event) => (
-                <Event key={event.id} event={event} />
-              ))}
-            </ul>
-          )
-        }
+        {({ events }) => (
+          <RowList of={events} empty={overviewWords.noActivity}>
+            {(event) => <Event key={event.id} event={event} />}
+          </RowList>
+        )}
       </QueryView>
     </Section>
   )

@@ -22,10 +22,8 @@ export function OtherNumberField({ owner, phoneNumberId, onChange, ...field }: P
       <TextField
         {...field}
         list={listId}
-        inputMode="numeric"
-        autoComplete="off"
         onChange={({ target }) => onChange(target.value.trim())}
-        className="h-9 tabular-nums"
+        format="digits"
       />
       <datalist id={listId}>
         {known.map(({ id, number, name }) => (

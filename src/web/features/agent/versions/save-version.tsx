@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useSession } from '../../../api/session.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { FieldLine } from '../../../ui/form/field-line.tsx'
 import { submitting } from '../../../ui/form/submitting.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
@@ -30,26 +31,27 @@ export function SaveVersion({ phoneNumberId }: { phoneNumberId: string }) {
 
   return (
     <form onSubmit={submitting(() => keeping.mutate())} className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        <div className="min-w-60 flex-1 sm:max-w-md">
-          <TextField
-            {...versionsWords.nameField}
-            value={name}
-            maxLength={maxNameCharacters}
-            autoComplete="off"
-            onChange={({ target }) => setName(target.value)}
-          />
-        </div>
-        <Button
-          type="submit"
-          weight="primary"
-          className="sm:mt-[1.375rem]"
-          isBusy={keeping.isPending}
-          blocked={name.trim() === '' && versionsWords.nameField.help}
-        >
-          {keeping.isPending ? versionsWords.keeping : versionsWords.keep}
-        </Button>
-      </div>
+      <FieldLine
+        className="sm:max-w-md"
+        buttons={
+          <Button
+            type="submit"
+            weight="primary"
+            isBusy={keeping.isPending}
+            blocked={name.trim() === '' && versionsWords.nameField.help}
+          >
+            {keeping.isPending ? versionsWords.keeping : versionsWords.keep}
+          </Button>
+        }
+      >
+        <TextField
+          {...versionsWords.nameField}
+          value={name}
+          maxLength={maxNameCharacters}
+          autoComplete="off"
+          onChange={({ target }) => setName(target.value)}
+        />
+      </FieldLine>
       {keeping.isError && <FailureNote error={keeping.error} />}
     </form>
   )

@@ -1,11 +1,11 @@
 /** One call: what goes along, and what comes back. */
 
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { ApiCall, SchemaNode } from '../../../api/agent/api-description.ts'
 import { CodeBlock } from '../../../ui/code-block.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { buttonLook } from '../../../ui/form/button.tsx'
+import { Part } from '../../../ui/page/part.tsx'
 import { kindOf } from './field-rows.ts'
 import { FieldTable } from './field-table.tsx'
 import { Inference } from './inference.tsx'
@@ -94,15 +94,6 @@ export function OperationDetail({ call, schemas }: Props) {
         ))}
       </Part>
     </div>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="flex flex-col gap-2">
-      <h3 className="font-semibold text-label text-quiet">{title}</h3>
-      {children}
-    </section>
   )
 }
 

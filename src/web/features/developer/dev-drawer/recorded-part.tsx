@@ -1,23 +1,14 @@
 /** The headers or the body of one direction of a call. */
 
-import type { ReactNode } from 'react'
 import type { RecordedBody } from '../../../api/call-log.ts'
+import { Part } from '../../../ui/page/part.tsx'
 import { NameValueList } from '../../../ui/table/name-value-list.tsx'
 import { bodyText } from './body-text.ts'
 import { devDrawerWords, withheld } from './words.ts'
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="flex min-w-0 flex-col gap-1">
-      <h4 className="font-semibold text-label">{title}</h4>
-      {children}
-    </section>
-  )
-}
-
 export function RecordedHeaders({ title, headers }: { title: string; headers: readonly [string, string][] }) {
   return (
-    <Part title={title}>
+    <Part level={4} title={title}>
       {headers.length === 0 ? (
         <p className="text-label text-quiet">{devDrawerWords.none}</p>
       ) : (
@@ -32,7 +23,7 @@ export function RecordedHeaders({ title, headers }: { title: string; headers: re
 
 export function RecordedText({ title, body }: { title: string; body: RecordedBody }) {
   return (
-    <Part title={title}>
+    <Part level={4} title={title}>
       {body.kind === 'none' && <p className="text-label text-quiet">{devDrawerWords.none}</p>}
       {body.kind === 'withheld' && <p className="text-label text-quiet">{withheld[body.why]}</p>}
       {body.kind === 'text' && (

@@ -1,4 +1,5 @@
 /** What was saved and what was sent lately, a press away. */
+
 import { X } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { secretMask } from '../../../../contract/studio/credential-mask.ts'
@@ -7,6 +8,7 @@ import { maskedAddress } from '../../../api/masked-data.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { FieldLine } from '../../../ui/form/field-line.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { onListKeys } from '../../../ui/list/list-keys.ts'
 import { Section } from '../../../ui/page/section.tsx'
@@ -73,8 +75,15 @@ function Saved({ draft, descriptions, onOpen }: Props) {
           </li>
         ))}
       </ul>
-      <form onSubmit={save} noValidate className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
+      <form onSubmit={save} noValidate>
+        <FieldLine
+          buttons={
+            <Button type="submit" className="h-8">
+              {' '}
+              {playgroundWords.save}
+            </Button>
+          }
+        >
           <TextField
             {...playgroundWords.saveAsField}
             error={fault}
@@ -82,10 +91,7 @@ function Saved({ draft, descriptions, onOpen }: Props) {
             maxLength={100}
             className="h-8"
           />
-        </div>
-        <Button type="submit" className="mt-5.5 h-8">
-          {playgroundWords.save}
-        </Button>
+        </FieldLine>
       </form>
     </Section>
   )

@@ -37,17 +37,15 @@ export function ConnectorFields({ form, hasStored = false }: Props) {
         name="name"
         label={connectorWords.name}
         help={isNameOdd ? connectorWords.nameWarning : connectorWords.nameHelp}
-        isCode
+        format="code"
       />
       <FormLongText form={form} name="description" {...connectorWords.descriptionField} rows={2} />
       <FormText
         form={form}
         name="base_url"
         {...connectorWords.addressField}
-        type="url"
-        autoComplete="off"
         placeholder="https://"
-        className="h-9 font-mono"
+        format="url"
       />
       <FormSelect
         form={form}

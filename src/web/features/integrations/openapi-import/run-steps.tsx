@@ -1,10 +1,10 @@
 /** How a run is going: the whole of it, and each call. */
 
 import type { ReactNode } from 'react'
+import { RunProgress } from '../../../forms/run/run-progress.tsx'
 import type { SequentialRun } from '../../../forms/run/sequential-run.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
-import { ProgressBar } from '../../../ui/waiting/progress-bar.tsx'
 import { RunButtons } from './run-buttons.tsx'
 import { StepLine } from './step-line.tsx'
 import { openapiImportDoneOf } from './words.ts'
@@ -23,12 +23,12 @@ export function RunSteps({ label, run, children }: Props) {
   const next = isRunning ? attempts.find(({ state }) => state === 'waiting')?.item : undefined
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex flex-col gap-1.5">
-        <p aria-live="polite" className="font-medium">
-          {openapiImportDoneOf(done, attempts.length)}
-        </p>
-        <ProgressBar label={label} value={done} max={attempts.length} className="w-full max-w-md" />
-      </div>
+      <RunProgress
+        text={openapiImportDoneOf(done, attempts.length)}
+        label={label}
+        value={done}
+        max={attempts.length}
+      />
       {stoppedBy && <FailureNote error={stoppedBy} />}
       <RunButtons run={run} />
       <ul aria-label={label} className="flex flex-col">

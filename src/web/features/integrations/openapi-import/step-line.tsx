@@ -1,20 +1,14 @@
 /** How one call of a run went, and what can be done when it failed. */
+
 import { ChangedElsewhereError } from '../../../api/agent/safe-change.ts'
 import type { ItemAttempt, SequentialRun } from '../../../forms/run/sequential-run.ts'
+import { stepLooks } from '../../../forms/run/step-looks.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { Status, type StatusShape, type Tone } from '../../../ui/status.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { openapiImportWords, stateNames } from './words.ts'
 import type { WriteStep } from './write-steps.ts'
-
-const looks: Record<ItemAttempt<WriteStep>['state'] | 'running', { tone: Tone; shape: StatusShape }> = {
-  waiting: { tone: 'quiet', shape: 'off' },
-  running: { tone: 'info', shape: 'waiting' },
-  done: { tone: 'good', shape: 'live' },
-  failed: { tone: 'bad', shape: 'stopped' },
-  skipped: { tone: 'quiet', shape: 'stopped' },
-}
 
 interface Props {
   attempt: ItemAttempt<WriteStep>
@@ -39,7 +33,7 @@ export function StepLine({ attempt: { item, state, error }, isNext, run }: Props
             </Button>
           </>
         )}
-        <Status {...looks[shown]}>{stateNames[shown]}</Status>
+        <Status {...stepLooks[shown]}>{stateNames[shown]}</Status>
       </div>
       {state === 'failed' && <StepFailure error={error} />}
     </li>

@@ -31,7 +31,7 @@ export function ToolFields({ form, connector }: Props) {
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_340px]">
       <div ref={fields} className="flex min-w-0 flex-col gap-6">
         <div className="flex flex-col gap-4">
-          <FormText form={form} name="name" {...toolWords.nameField} isCode />
+          <FormText form={form} name="name" {...toolWords.nameField} format="code" />
           <FormLongText form={form} name="description" {...toolWords.descriptionField} rows={3} />
         </div>
         <CallFields

@@ -18,7 +18,6 @@ export function ToolViews() {
           search={part === undefined ? {} : { part }}
           replace
           resetScroll={false}
-          activeOptions={{ exact: true }}
         >
           {part === undefined ? toolWords.define : toolWords.tryOut}
         </ViewLink>

@@ -21,9 +21,7 @@ export function ComponentFields() {
             shouldUnregister: true,
             setValueAs: (text: unknown) => (text === '' || text === undefined ? undefined : Number(text)),
           })}
-          inputMode="numeric"
-          autoComplete="off"
-          className="h-9 tabular-nums"
+          format="digits"
         />
       )}
     </>

@@ -25,11 +25,8 @@ export function WebsiteFields({ form }: { form: UseFormReturn<WebsiteRequest> })
         form={form}
         name="url"
         {...websiteWords.addressField}
-        type="url"
-        inputMode="url"
         maxLength={maxWebsiteAddressCharacters}
-        autoComplete="off"
-        spellCheck={false}
+        format="url"
       />
       <details open={hasLimits} className="rounded-edge border border-line px-4 py-3">
         <summary className="font-semibold text-label">{websiteWords.limitsTitle}</summary>

@@ -18,20 +18,13 @@ export function EventFields({ form }: { form: UseFormReturn<AgentEventRequest> }
   const isRefused = formState.errors.event?.payload !== undefined
   return (
     <>
-      <FormText
-        form={form}
-        name="to"
-        {...agentEventWords.toField}
-        type="tel"
-        autoComplete="off"
-        className="h-9 tabular-nums"
-      />
+      <FormText form={form} name="to" {...agentEventWords.toField} format="phone" />
       <FormText
         form={form}
         name="event.type"
         {...agentEventWords.typeField}
-        isCode
         limit={maxEventTypeCharacters}
+        format="code"
       />
       <FormLongText
         form={form}

@@ -1,5 +1,7 @@
 /** The events that were sent from this browser to customers of a phone number, newest first. */
+
 import { useSession } from '../../../api/session.ts'
+import { RowList } from '../../../ui/list/row-list.tsx'
 import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { clearSentEvents, useSentEvents } from './sent-events.ts'
@@ -27,14 +29,9 @@ export function SentList({ phoneNumberId }: { phoneNumberId: string }) {
       className="min-w-0"
     >
       <p className="pb-2 text-label text-quiet">{agentEventWords.historyNote}</p>
-      {events.length === 0 && (
-        <p className="border-line border-t py-4 text-quiet">{agentEventWords.noHistory}</p>
-      )}
-      <ul>
-        {events.map((event) => (
-          <SentRow key={event.id} event={event} />
-        ))}
-      </ul>
+      <RowList of={events} empty={agentEventWords.noHistory}>
+        {(event) => <SentRow key={event.id} event={event} />}
+      </RowList>
     </Section>
   )
 }

@@ -32,7 +32,6 @@ export function Alerts({ phoneNumberId, view }: Props) {
             to="/phones/$phoneNumberId/alerts"
             params={{ phoneNumberId }}
             search={option === 'alerts' ? {} : { show: option }}
-            activeOptions={{ exact: true }}
           >
             {viewNames[option]}
           </ViewLink>

@@ -74,10 +74,8 @@ function Rule({ form, rule }: { form: Form; rule: AlertRuleName }) {
                   label={thresholdNames[threshold]}
                   error={errorOf(threshold)}
                   {...register(fieldOf(rule, threshold), { valueAsNumber: true })}
-                  inputMode="numeric"
-                  autoComplete="off"
                   readOnly={isReadOnly}
-                  className="h-9 tabular-nums"
+                  format="digits"
                 />
               ))}
             </div>
@@ -143,10 +141,8 @@ export function RuleForm({ phoneNumberId, settings }: { phoneNumberId: string; s
         <TextField
           {...alertWords.groupField}
           {...boundField(form, 'groupMinutes', { valueAsNumber: true })}
-          inputMode="numeric"
-          autoComplete="off"
           readOnly={isReadOnly}
-          className="h-9 tabular-nums"
+          format="digits"
         />
       </div>
       <EditFoot editing={editing} fieldNames={alertFieldNames} />

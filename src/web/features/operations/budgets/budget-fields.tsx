@@ -22,10 +22,8 @@ export function BudgetFields({ form }: { form: UseFormReturn<BudgetValues> }) {
                   form={form}
                   name={cell}
                   label={windowNames[window]}
-                  inputMode="numeric"
-                  autoComplete="off"
                   placeholder={budgetWords.unlimited}
-                  className="h-9 tabular-nums"
+                  format="digits"
                 />
               ))}
           </div>

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
+import { FieldLine } from '../../../ui/form/field-line.tsx'
 import { submitting } from '../../../ui/form/submitting.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { budgetWords } from './words.ts'
@@ -28,27 +29,29 @@ export function BusinessChoice({ title, help, initial, onChoose, onOwn }: Props)
     <form onSubmit={submit} noValidate className="flex max-w-xl flex-col gap-2">
       <p className="font-semibold">{title}</p>
       <p className="text-quiet">{help}</p>
-      <div className="flex flex-wrap items-start gap-x-3">
-        <div className="min-w-60 flex-1">
-          <TextField
-            label={budgetWords.businessLabel}
-            error={isWrong ? budgetWords.wrongBusiness : undefined}
-            value={id}
-            inputMode="numeric"
-            autoComplete="off"
-            onChange={({ target }) => setId(target.value)}
-            className="h-9 tabular-nums"
-          />
-        </div>
-        <Button type="submit" weight="primary" className="sm:mt-[1.375rem]">
-          {budgetWords.use}
-        </Button>
-        {onOwn && (
-          <Button weight="ghost" className="sm:mt-[1.375rem]" onClick={onOwn}>
-            {budgetWords.own}
-          </Button>
-        )}
-      </div>
+      <FieldLine
+        buttons={
+          <>
+            {' '}
+            <Button type="submit" weight="primary">
+              {budgetWords.use}
+            </Button>
+            {onOwn && (
+              <Button weight="ghost" onClick={onOwn}>
+                {budgetWords.own}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <TextField
+          label={budgetWords.businessLabel}
+          error={isWrong ? budgetWords.wrongBusiness : undefined}
+          value={id}
+          onChange={({ target }) => setId(target.value)}
+          format="digits"
+        />
+      </FieldLine>
     </form>
   )
 }

@@ -3,7 +3,7 @@
  * label.
  */
 import type { ReactNode } from 'react'
-import { HeadCells } from '../../../ui/table/head-cells.tsx'
+import { TableHead } from '../../../ui/table/table-head.tsx'
 
 interface Props {
   heads: readonly string[]
@@ -14,11 +14,12 @@ interface Props {
 export function FigureTable({ heads, rows }: Props) {
   return (
     <table className="w-full tabular-nums">
-      <thead className="max-sm:hidden">
-        <tr className="text-left text-label text-quiet">
-          <HeadCells of={heads} className="py-1 pr-4 font-normal" />
-        </tr>
-      </thead>
+      <TableHead
+        of={heads}
+        headLook="max-sm:hidden"
+        className="text-left text-label text-quiet"
+        cellLook="py-1 pr-4 font-normal"
+      />
       <tbody>
         {rows.map(({ key, name, cells, picture }) => (
           <tr

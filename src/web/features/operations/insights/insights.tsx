@@ -56,7 +56,6 @@ function Tabs({ phoneNumberId }: { phoneNumberId: string }) {
           params={{ phoneNumberId }}
           search={(now) => ({ ...now, part: option === 'figures' ? undefined : option })}
           resetScroll={false}
-          activeOptions={{ exact: true }}
         >
           {insightViewNames[option]}
         </ViewLink>

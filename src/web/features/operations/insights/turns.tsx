@@ -9,6 +9,7 @@ import { maskedCustomer, realCustomer } from '../../../api/masked-data.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { UnrecognisedRows } from '../../../forms/list/unrecognised-rows.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { FieldLine } from '../../../ui/form/field-line.tsx'
 import { submitting } from '../../../ui/form/submitting.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'
@@ -51,25 +52,21 @@ function CustomerForm({ initial, onLookUp }: { initial: string; onLookUp: (custo
     if (customer !== '') onLookUp(customer)
   })
   return (
-    <form onSubmit={submit} className="flex max-w-xl flex-wrap items-start gap-x-3">
-      <div className="min-w-48 flex-1">
+    <form onSubmit={submit} className="max-w-xl">
+      <FieldLine
+        buttons={
+          <Button type="submit" weight="primary" blocked={customer === '' && insightWords.customerField.help}>
+            {insightWords.look}
+          </Button>
+        }
+      >
         <TextField
           {...insightWords.customerField}
           value={typed}
-          autoComplete="off"
-          spellCheck={false}
           onChange={({ target }) => setTyped(target.value)}
-          className="h-9 tabular-nums"
+          format="numbers"
         />
-      </div>
-      <Button
-        type="submit"
-        weight="primary"
-        className="mt-[1.375rem]"
-        blocked={customer === '' && insightWords.customerField.help}
-      >
-        {insightWords.look}
-      </Button>
+      </FieldLine>
     </form>
   )
 }

@@ -1,6 +1,8 @@
 /** All accounts with the apps that receive their webhooks, below what never arrived. */
+
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { AccountSubscription } from './account-subscription.tsx'
 import { UnseenKinds } from './unseen-kinds.tsx'
@@ -17,13 +19,13 @@ interface Props {
 
 export function Subscriptions({ known: { isPending, error, accounts, readMore } }: Props) {
   return (
-    <section aria-labelledby="webhook-subscriptions" className="flex flex-col gap-4 lg:col-span-2">
-      <div className="border-line border-b pb-2">
-        <h2 id="webhook-subscriptions" className="font-semibold">
-          {subscriptionWords.title}
-        </h2>
-        <p className="text-quiet">{subscriptionWords.lead}</p>
-      </div>
+    <Section
+      id="webhook-subscriptions"
+      title={subscriptionWords.title}
+      lead={subscriptionWords.lead}
+      isRuled
+      className="flex flex-col gap-4 lg:col-span-2"
+    >
       <UnseenKinds />
       {error !== null && <FailureNote error={error} />}
       {isPending && <SkeletonRows rows={3} label={subscriptionWords.loading} />}
@@ -40,6 +42,6 @@ export function Subscriptions({ known: { isPending, error, accounts, readMore } 
           {subscriptionWords.more}
         </Button>
       )}
-    </section>
+    </Section>
   )
 }

@@ -12,7 +12,6 @@ export function ViewTabs() {
           to="/webhooks"
           search={(now) => ({ ...now, view: option === 'events' ? undefined : option })}
           resetScroll={false}
-          activeOptions={{ exact: true }}
         >
           {webhookViewNames[option]}
         </ViewLink>

@@ -39,8 +39,8 @@ export function ChatSettingsFields({ settings: { name, context, conversationId }
           {...chatWords.memoryField}
           value={conversationId ?? ''}
           onChange={({ target }) => onChange({ conversationId: target.value.trim() || null })}
-          isCode
           className="h-9 min-w-0"
+          format="code"
         />
       </div>
       <Button

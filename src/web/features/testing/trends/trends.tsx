@@ -1,4 +1,5 @@
 /** How the agent does in its scenarios, from version to version. */
+
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import {
@@ -18,6 +19,7 @@ import { Empty } from '../../../ui/list/empty.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { ScrollTable } from '../../../ui/table/scroll-table.tsx'
+import { TableRow } from '../../../ui/table/table-row.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
@@ -180,16 +182,15 @@ function ScenarioTable({ label, heads, rows }: TableProps) {
   return (
     <ScrollTable label={label} heads={heads}>
       {rows.map(([id, title, ...cells]) => (
-        <tr key={id} className="border-line border-b">
-          <th scope="row" className="py-2 pr-4 font-normal">
-            {title}
-          </th>
-          {heads.slice(1).map((head, at) => (
-            <td key={head} className="whitespace-nowrap py-2 pr-4 tabular-nums">
-              {cells[at]}
-            </td>
-          ))}
-        </tr>
+        <TableRow
+          key={id}
+          heads={heads}
+          head={title}
+          cells={cells}
+          className="border-line border-b"
+          headLook="py-2 pr-4 font-normal"
+          cellLook="whitespace-nowrap py-2 pr-4 tabular-nums"
+        />
       ))}
     </ScrollTable>
   )

@@ -2,10 +2,11 @@
 
 import { failureLine } from '../../../../../contract/platform/failure/failure.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
+import { stepLooks } from '../../../../forms/run/step-looks.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Section } from '../../../../ui/page/section.tsx'
-import { Status, type StatusState } from '../../../../ui/status.tsx'
+import { Status } from '../../../../ui/status.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { ProgressBar } from '../../../../ui/waiting/progress-bar.tsx'
 import { shownName } from '../field-labels.ts'
@@ -14,13 +15,6 @@ import { stepNames, transferKindNames } from '../words.ts'
 import type { NumberNames } from './number-name.ts'
 import type { ManyRuns, TaskRun } from './use-many-runs.ts'
 import { budgetsOf, changesOf, leftOf, numbersDone, numbersWords } from './words.ts'
-
-const looks: Readonly<Record<TaskRun['state'], Omit<StatusState, 'text'>>> = {
-  waiting: { tone: 'quiet', shape: 'off' },
-  writing: { tone: 'info', shape: 'waiting' },
-  done: { tone: 'good', shape: 'live' },
-  failed: { tone: 'bad', shape: 'stopped' },
-}
 
 interface Props {
   work: ManyRuns
@@ -88,7 +82,7 @@ function TaskLine({ run, names }: { run: TaskRun; names: NumberNames }) {
           <span className="font-medium tabular-nums">{title}</span>{' '}
           <span className="text-label text-quiet">{changesOf(count)}</span>
         </span>
-        <Status {...looks[state]}>{stepNames[state]}</Status>
+        <Status {...(state === 'writing' ? stepLooks.running : stepLooks[state])}>{stepNames[state]}</Status>
       </div>
       {error && <FailureNote error={error} />}
       {left.length > 0 && state === 'failed' && (

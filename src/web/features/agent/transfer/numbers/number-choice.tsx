@@ -1,7 +1,9 @@
 /** Chooses the numbers that are compared: among those that are known, or by their ids. */
+
 import { useState } from 'react'
 import { Button } from '../../../../ui/form/button.tsx'
 import { CheckLine } from '../../../../ui/form/check-line.tsx'
+import { FieldLine } from '../../../../ui/form/field-line.tsx'
 import { submitting } from '../../../../ui/form/submitting.ts'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { SearchBox } from '../../../../ui/list/search-box.tsx'
@@ -94,20 +96,16 @@ function ById({ onAdd }: { onAdd: (ids: string[]) => void }) {
   }
 
   return (
-    <form onSubmit={submitting(add)} noValidate className="flex flex-wrap items-start gap-x-2">
-      <div className="min-w-60 flex-1">
+    <form onSubmit={submitting(add)} noValidate>
+      <FieldLine buttons={<Button type="submit"> {numbersWords.add}</Button>}>
         <TextField
           {...numbersWords.byIdField}
           error={isWrong ? numbersWords.wrongId : undefined}
-          autoComplete="off"
           value={text}
           onChange={({ target }) => setText(target.value)}
-          className="h-9 tabular-nums"
+          format="numbers"
         />
-      </div>
-      <Button type="submit" className="mt-[1.375rem]">
-        {numbersWords.add}
-      </Button>
+      </FieldLine>
     </form>
   )
 }

@@ -34,14 +34,12 @@ export function ValueEditor({ kind, name, value, onChange, isNew }: Props) {
       <TextField
         label={words.limit}
         help={words.limitHelp}
-        inputMode="numeric"
-        autoComplete="off"
         value={textIn(value)}
         onChange={({ target }) => {
           const digits = target.value.replaceAll(/\D/g, '').slice(0, 15)
           onChange(digits === '' ? null : Number(digits))
         }}
-        className="h-9 tabular-nums"
+        format="digits"
       />
     )
   }
@@ -50,10 +48,9 @@ export function ValueEditor({ kind, name, value, onChange, isNew }: Props) {
       <TextField
         label={words.number}
         inputMode="tel"
-        autoComplete="off"
         value={isObject(value) ? textIn(value.consumer_phone_number) : ''}
         onChange={({ target }) => onChange({ consumer_phone_number: target.value.trim() })}
-        className="h-9 tabular-nums"
+        format="numbers"
       />
     )
   }

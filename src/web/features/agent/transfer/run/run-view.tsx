@@ -4,25 +4,23 @@ import { isComplete } from '../../../../../agent/plan/apply-plan.ts'
 import type { ApplyRun, RunStepState } from '../../../../../agent/plan/run-record.ts'
 import { failureLine } from '../../../../../contract/platform/failure/failure.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
+import { type StepLook, stepLooks } from '../../../../forms/run/step-looks.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
-import { Status, type StatusShape, type Tone } from '../../../../ui/status.tsx'
+import { Status } from '../../../../ui/status.tsx'
 import { useNow } from '../../../../ui/time.tsx'
 import { ProgressBar } from '../../../../ui/waiting/progress-bar.tsx'
 import { ChangeList } from '../change-list.tsx'
 import { shownName } from '../field-labels.ts'
 import { stepNames, transferDoneOf, transferKindNames, transferWords, waiting } from '../words.ts'
 
-const looks: Readonly<Record<RunStepState, { tone: Tone; shape: StatusShape }>> = {
-  waiting: { tone: 'quiet', shape: 'off' },
-  writing: { tone: 'info', shape: 'waiting' },
-  done: { tone: 'good', shape: 'live' },
-  failed: { tone: 'bad', shape: 'stopped' },
-  skipped: { tone: 'quiet', shape: 'stopped' },
-  outdated: { tone: 'warn', shape: 'stopped' },
-  blocked: { tone: 'warn', shape: 'stopped' },
+const looks: Readonly<Record<RunStepState, StepLook>> = {
+  ...stepLooks,
+  writing: stepLooks.running,
+  outdated: stepLooks.heldBack,
+  blocked: stepLooks.heldBack,
 }
 
 /** What is shown of a run, whatever else is known of it. */

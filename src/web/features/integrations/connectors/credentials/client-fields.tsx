@@ -19,17 +19,15 @@ export function ClientFields({ form }: { form: UseFormReturn<ClientValues> }) {
         <TextField
           label={connectorWords.tokenUrl}
           {...boundField(form, 'token_url')}
-          type="url"
-          autoComplete="off"
           placeholder="https://"
-          className="h-9 font-mono"
+          format="url"
         />
       </div>
-      <TextField label={connectorWords.clientId} {...boundField(form, 'client_id')} isCode />
+      <TextField label={connectorWords.clientId} {...boundField(form, 'client_id')} format="code" />
       <Field {...connectorWords.clientSecretField} error={errors.client_secret?.message}>
         {(slots) => <SecretInput {...slots} {...register('client_secret')} />}
       </Field>
-      <TextField {...connectorWords.scopesField} {...boundField(form, 'scopes')} isCode />
+      <TextField {...connectorWords.scopesField} {...boundField(form, 'scopes')} format="code" />
       <SelectField label={connectorWords.contentType} {...register('token_request_content_type')}>
         {!tokenRequestContentTypes.some((one) => one === kind) && <option value={kind}>{kind}</option>}
         <Options of={tokenRequestContentTypes} />

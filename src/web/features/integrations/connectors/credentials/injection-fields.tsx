@@ -39,14 +39,14 @@ export function InjectionFields({ form }: { form: UseFormReturn<ConnectorValues>
               name="user_auth_injection_config.field_name"
               label={connectorWords.fieldName}
               placeholder="Authorization"
-              isCode
+              format="code"
             />
             <FormText
               form={form}
               name="user_auth_injection_config.prefix"
               {...connectorWords.prefixField}
               placeholder={connectorWords.optional}
-              isCode
+              format="code"
             />
           </div>
           {!isInjectionComplete(own) && (

@@ -25,12 +25,16 @@ export function KeyFields({ form }: { form: UseFormReturn<KeysValues> }) {
           <SelectField label={connectorWords.place} {...register(`keys.${at}.place`)}>
             <Options of={apiKeyPlaces.map((place) => [place, keyPlaceNames[place]])} />
           </SelectField>
-          <TextField label={connectorWords.fieldName} {...boundField(form, `keys.${at}.field_name`)} isCode />
+          <TextField
+            label={connectorWords.fieldName}
+            {...boundField(form, `keys.${at}.field_name`)}
+            format="code"
+          />
           <TextField
             label={connectorWords.prefixField.label}
             {...register(`keys.${at}.prefix`)}
             placeholder={connectorWords.optional}
-            isCode
+            format="code"
           />
           <div className="flex items-start gap-2 sm:col-span-3">
             <div className="min-w-0 flex-1">

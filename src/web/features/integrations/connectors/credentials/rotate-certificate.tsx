@@ -1,14 +1,17 @@
 /** Replaces the client certificate of a connector with its key. */
+
+import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { certificateUpsert } from '../../../../../contract/platform/connectors/connector-credentials.ts'
 import { z } from '../../../../../contract/zod.ts'
 import type { ToolScope } from '../../../../api/agent/agent-resources.ts'
 import { useReplaceCertificate } from '../../../../api/agent/connector-actions.ts'
 import { boundField } from '../../../../forms/edit/bound-field.ts'
+import { HiddenFileInput } from '../../../../ui/form/hidden-file-input.tsx'
 import { LongTextField } from '../../../../ui/form/text-field.tsx'
 import { connectorWords } from '../words.ts'
 import { useRotation } from './rotation.ts'
-import { RotationFoot } from './rotation-foot.tsx'
+import { RotationForm } from './rotation-form.tsx'
 
 const { client_certificate, client_key, ca_certificate } = certificateUpsert.shape
 
@@ -26,7 +29,7 @@ function bodyOf({ ca_certificate: authority, ...rest }: Draft) {
 }
 
 export function RotateCertificate({ scope, isFirst }: { scope: ToolScope; isFirst: boolean }) {
-  const { form, submit, isBusy, isDirty, error } = useRotation({
+  const rotation = useRotation({
     schema: draft,
     known: blank,
     bodyOf,
@@ -34,15 +37,15 @@ export function RotateCertificate({ scope, isFirst }: { scope: ToolScope; isFirs
     done: connectorWords.certificateReplaced,
   })
   return (
-    <form onSubmit={submit} noValidate autoComplete="off" className="flex flex-col gap-3">
-      <h4 className="font-semibold">
-        {isFirst ? connectorWords.addCertificate : connectorWords.replaceCertificate}
-      </h4>
-      <PemField form={form} name="client_certificate" {...connectorWords.certificatePemField} />
-      <PemField form={form} name="client_key" {...connectorWords.keyPemField} />
-      <PemField form={form} name="ca_certificate" {...connectorWords.caPemField} />
-      <RotationFoot isBusy={isBusy} isDirty={isDirty} error={error} />
-    </form>
+    <RotationForm
+      title={isFirst ? connectorWords.addCertificate : connectorWords.replaceCertificate}
+      level={4}
+      rotation={rotation}
+    >
+      <PemField form={rotation.form} name="client_certificate" {...connectorWords.certificatePemField} />
+      <PemField form={rotation.form} name="client_key" {...connectorWords.keyPemField} />
+      <PemField form={rotation.form} name="ca_certificate" {...connectorWords.caPemField} />
+    </RotationForm>
   )
 }
 
@@ -55,8 +58,8 @@ interface PemProps {
 
 /** Pasted, or read from a file, which goes nowhere but into the field. */
 function PemField({ form, name, label, help }: PemProps) {
-  async function read(file: File | undefined) {
-    if (file === undefined) return
+  const id = useId()
+  async function read(file: File) {
     form.setValue(name, await file.text(), { shouldDirty: true, shouldValidate: true })
   }
   return (
@@ -70,18 +73,13 @@ function PemField({ form, name, label, help }: PemProps) {
         autoComplete="off"
         className="font-mono"
       />
-      <label className="w-fit cursor-pointer text-accent text-label hover:text-accent-hover has-focus-visible:outline-2">
+      <label
+        htmlFor={id}
+        className="w-fit cursor-pointer text-accent text-label hover:text-accent-hover has-focus-visible:outline-2"
+      >
         {connectorWords.chooseFile}
         <span className="sr-only"> {label}</span>
-        <input
-          type="file"
-          accept=".pem,.crt,.cer,.key,.txt"
-          className="sr-only"
-          onChange={(event) => {
-            void read(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
+        <HiddenFileInput id={id} accept=".pem,.crt,.cer,.key,.txt" onFile={(file) => void read(file)} />
       </label>
     </div>
   )

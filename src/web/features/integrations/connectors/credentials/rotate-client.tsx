@@ -6,10 +6,10 @@ import { connectorWords } from '../words.ts'
 import { ClientFields } from './client-fields.tsx'
 import { clientConfigOf, clientOf, clientValues } from './credential-values.ts'
 import { useRotation } from './rotation.ts'
-import { RotationFoot } from './rotation-foot.tsx'
+import { RotationForm } from './rotation-form.tsx'
 
 export function RotateClient({ scope, connector }: { scope: ToolScope; connector: Connector }) {
-  const { form, submit, isBusy, isDirty, error } = useRotation({
+  const rotation = useRotation({
     schema: clientValues,
     known: clientOf(connector.auth_config),
     bodyOf: (draft) => ({ oauth_config: clientConfigOf(draft) }),
@@ -17,10 +17,8 @@ export function RotateClient({ scope, connector }: { scope: ToolScope; connector
     done: connectorWords.clientReplaced,
   })
   return (
-    <form onSubmit={submit} noValidate autoComplete="off" className="flex flex-col gap-3">
-      <h3 className="font-semibold">{connectorWords.replaceClient}</h3>
-      <ClientFields form={form} />
-      <RotationFoot isBusy={isBusy} isDirty={isDirty} error={error} />
-    </form>
+    <RotationForm title={connectorWords.replaceClient} rotation={rotation}>
+      <ClientFields form={rotation.form} />
+    </RotationForm>
   )
 }

@@ -6,10 +6,10 @@ import { connectorWords } from '../words.ts'
 import { apiKeyConfigOf, keysOf, keysValues } from './credential-values.ts'
 import { KeyFields } from './key-fields.tsx'
 import { useRotation } from './rotation.ts'
-import { RotationFoot } from './rotation-foot.tsx'
+import { RotationForm } from './rotation-form.tsx'
 
 export function RotateKeys({ scope, connector }: { scope: ToolScope; connector: Connector }) {
-  const { form, submit, isBusy, isDirty, error } = useRotation({
+  const rotation = useRotation({
     schema: keysValues,
     known: keysOf(connector.auth_config),
     bodyOf: (draft) => ({ api_key_config: apiKeyConfigOf(draft) }),
@@ -17,11 +17,9 @@ export function RotateKeys({ scope, connector }: { scope: ToolScope; connector: 
     done: connectorWords.keysReplaced,
   })
   return (
-    <form onSubmit={submit} noValidate autoComplete="off" className="flex flex-col gap-3">
-      <h3 className="font-semibold">{connectorWords.replaceKeys}</h3>
+    <RotationForm title={connectorWords.replaceKeys} rotation={rotation}>
       <p className="text-quiet">{connectorWords.replaceKeysHelp}</p>
-      <KeyFields form={form} />
-      <RotationFoot isBusy={isBusy} isDirty={isDirty} error={error} />
-    </form>
+      <KeyFields form={rotation.form} />
+    </RotationForm>
   )
 }

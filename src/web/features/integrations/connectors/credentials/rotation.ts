@@ -18,7 +18,7 @@ interface Rotation<Draft extends FieldValues, Body> {
   done: string
 }
 
-export interface RotationForm<Draft extends FieldValues> {
+export interface Rotating<Draft extends FieldValues> {
   form: UseFormReturn<Draft>
   submit(event: { preventDefault(): void }): void
   isBusy: boolean
@@ -28,7 +28,7 @@ export interface RotationForm<Draft extends FieldValues> {
 
 export function useRotation<Draft extends FieldValues, Body>(
   rotation: Rotation<Draft, Body>,
-): RotationForm<Draft> {
+): Rotating<Draft> {
   const { schema, known, bodyOf, replace, done } = rotation
   const showToast = useToast()
   const resolver: Resolver<Draft> = zodResolver<Draft, unknown, Draft>(schema)

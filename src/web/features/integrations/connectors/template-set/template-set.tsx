@@ -76,16 +76,14 @@ function SetForm({ phoneNumberId, templates, taken, onCreate }: FormProps) {
             )}
           </p>
           <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-            <FormText form={form} name={`entries.${at}.name`} label={connectorWords.name} isCode />
+            <FormText form={form} name={`entries.${at}.name`} label={connectorWords.name} format="code" />
             <FormText
               form={form}
               name={`entries.${at}.base_url`}
               label={connectorWords.addressField.label}
               help={entries[at]?.base_url.includes('your-') ? templateSetWords.account : ''}
-              type="url"
-              autoComplete="off"
               placeholder="https://"
-              className="h-9 font-mono"
+              format="url"
             />
           </div>
         </fieldset>

@@ -1,11 +1,11 @@
 /** The tool that an operation becomes, with the call that it makes. */
 
-import type { ReactNode } from 'react'
 import type { ReadOperation } from '../../../../openapi/api-description.ts'
 import { type CallField, callFields } from '../../../../openapi/convert/call-fields.ts'
 import { requestPreview } from '../../../../openapi/convert/request-preview.ts'
 import { CodeBlock } from '../../../../ui/code-block.tsx'
 import { Note } from '../../../../ui/note.tsx'
+import { Part } from '../../../../ui/page/part.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { WarningList } from '../source/warning-list.tsx'
 import { openapiImportWords, placeNames } from '../words.ts'
@@ -41,15 +41,6 @@ export function ToolPreview({ operation, address }: { operation: ReadOperation; 
         </>
       )}
     </div>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="flex flex-col gap-1.5">
-      <h3 className="font-semibold text-label">{title}</h3>
-      {children}
-    </section>
   )
 }
 

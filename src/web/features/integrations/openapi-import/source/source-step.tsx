@@ -1,8 +1,10 @@
 /** Where a description comes from: pasted, chosen as a file, or dropped. */
+
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { ApiDescription } from '../../../../openapi/api-description.ts'
 import { maxDocumentBytes } from '../../../../openapi/limits.ts'
 import { Button } from '../../../../ui/form/button.tsx'
+import { HiddenFileInput } from '../../../../ui/form/hidden-file-input.tsx'
 import { LongTextField } from '../../../../ui/form/text-field.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { openapiImportErrors, openapiImportWords } from '../words.ts'
@@ -91,17 +93,12 @@ export function SourceStep({ onRead }: { onRead: (description: ApiDescription) =
             {openapiImportWords.another}
           </Button>
         )}
-        <input
+        <HiddenFileInput
           ref={file}
-          type="file"
           accept=".json,.yaml,.yml,application/json,application/yaml"
           aria-label={openapiImportWords.choose}
           tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            void take(event.target.files?.[0])
-            event.target.value = ''
-          }}
+          onFile={(chosen) => void take(chosen)}
         />
       </div>
     </form>

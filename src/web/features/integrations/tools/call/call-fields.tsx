@@ -58,7 +58,7 @@ export function CallFields({ model, showsFaults, isBlocked, onChange }: Props) {
           value={model.path}
           readOnly={isBlocked}
           onChange={(event) => onChange({ ...model, path: event.target.value })}
-          isCode
+          format="code"
         />
       </div>
       <ParameterList

@@ -36,9 +36,7 @@ export function SendSample() {
       <TextField
         {...webhookWords.sampleNumberField}
         {...boundField(form, 'phone', { validate: (text) => phoneIdError(text, 'optional') })}
-        inputMode="numeric"
-        autoComplete="off"
-        className="h-9 font-mono tabular-nums"
+        format="digits"
       />
       <CheckLine {...form.register('signed')} className="h-7 w-fit gap-2">
         {webhookWords.sampleSigned}

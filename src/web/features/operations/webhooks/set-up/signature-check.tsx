@@ -42,8 +42,8 @@ export function SignatureCheck() {
       <TextField
         {...webhookWords.checkSignatureField}
         {...register('signature')}
-        isCode
         className="h-9 text-label"
+        format="code"
       />
       {error && <FailureNote error={error} />}
       <div role="status">{data && <Verdict answer={data} />}</div>

@@ -1,8 +1,10 @@
 /** The conversations of one number: who waits for the team first, then those that are held, then the agent's. */
+
 import { type ReactNode, useMemo } from 'react'
 import { useWaitingCount } from '../../../../api/agent/attention.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { onListKeys } from '../../../../ui/list/list-keys.ts'
+import { Section } from '../../../../ui/page/section.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import type { ConversationSlots } from '../conversations/conversation-slots.ts'
 import { groupConversations } from '../conversations/group-conversations.ts'
@@ -39,13 +41,12 @@ export function WaitingList({ phoneNumberId, control }: Props) {
 
   return (
     <>
-      <section aria-labelledby="waiting-conversations" className="flex flex-col gap-2">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 id="waiting-conversations" className="font-semibold">
-            {waitingWords.waiting}
-          </h2>
-          <ConnectionState connection={connection} />
-        </div>
+      <Section
+        id="waiting-conversations"
+        title={waitingWords.waiting}
+        action={<ConnectionState connection={connection} />}
+        className="flex flex-col gap-2"
+      >
         {error !== null && <FailureNote error={error} onRetry={retry} />}
         {isLoaded ? (
           <p role="status" className={waiting.length === 0 ? 'text-quiet' : 'font-medium'}>
@@ -58,7 +59,7 @@ export function WaitingList({ phoneNumberId, control }: Props) {
           <p className="text-label text-quiet">{platformCounts(counted)}</p>
         )}
         <Cards conversations={waiting} control={control} label={waitingWords.waiting} />
-      </section>
+      </Section>
       <AlertOptions waiting={waiting} isReady={isLoaded} />
       {isLoaded && all.length === 0 && <p className="max-w-prose text-quiet">{waitingWords.none}</p>}
       {others.map(

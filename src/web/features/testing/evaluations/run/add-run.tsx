@@ -90,7 +90,7 @@ function AddForm({ isBusy, onAdd }: { isBusy: boolean; onAdd: (id: string) => vo
           {...evaluationWords.addField}
           value={id}
           onChange={({ target }) => setId(target.value)}
-          isCode
+          format="code"
         />
       </div>
       <Button

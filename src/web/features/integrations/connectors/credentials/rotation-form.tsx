@@ -1,4 +1,6 @@
-/** The end of a form that replaces credentials: what went wrong, the button, the question before leaving. */
+/** A form that replaces credentials: its fields, what went wrong, the button, the question before leaving. */
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { ApiError } from '../../../../api/api-error.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
@@ -7,11 +9,14 @@ import { FootBar } from '../../../../ui/form/foot-bar.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { LeaveGuard } from '../../../../ui/overlay/leave-guard.tsx'
 import { connectorWords } from '../words.ts'
+import type { Rotating } from './rotation.ts'
 
-interface Props {
-  isBusy: boolean
-  isDirty: boolean
-  error: Error | null
+interface Props<Draft extends FieldValues> {
+  title: string
+  level?: 3 | 4
+  rotation: Rotating<Draft>
+  /** The fields. */
+  children: ReactNode
 }
 
 /**
@@ -19,11 +24,20 @@ interface Props {
  */
 const firstErrorStatus = 500
 
-export function RotationFoot({ isBusy, isDirty, error }: Props) {
+export function RotationForm<Draft extends FieldValues>({
+  title,
+  level = 3,
+  rotation,
+  children,
+}: Props<Draft>) {
+  const { submit, isBusy, isDirty, error } = rotation
+  const Heading = `h${level}` as const
   const blocked = useWriteBlock()
   const isUncertain = error instanceof ApiError && error.status >= firstErrorStatus
   return (
-    <>
+    <form onSubmit={submit} noValidate autoComplete="off" className="flex flex-col gap-3">
+      <Heading className="font-semibold">{title}</Heading>
+      {children}
       {error && <FailureNote error={error} />}
       {isUncertain && (
         <Note tone="warn">
@@ -36,6 +50,6 @@ export function RotationFoot({ isBusy, isDirty, error }: Props) {
         </Button>
       </FootBar>
       <LeaveGuard isDirty={isDirty} />
-    </>
+    </form>
   )
 }

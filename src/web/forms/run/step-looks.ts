@@ -1,0 +1,14 @@
+/** How the state of one step of a run is shown. */
+import type { StatusState } from '../../ui/status.tsx'
+
+export type StepLook = Omit<StatusState, 'text'>
+
+export const stepLooks = {
+  waiting: { tone: 'quiet', shape: 'off' },
+  running: { tone: 'info', shape: 'waiting' },
+  done: { tone: 'good', shape: 'live' },
+  failed: { tone: 'bad', shape: 'stopped' },
+  skipped: { tone: 'quiet', shape: 'stopped' },
+  /** Not tried, because what it was made for has changed or is missing. */
+  heldBack: { tone: 'warn', shape: 'stopped' },
+} as const satisfies Record<string, StepLook>

@@ -1,0 +1,28 @@
+/** A row of a table: what it is about, then a cell below each further heading. */
+import type { ReactNode } from 'react'
+
+interface Props {
+  heads: readonly string[]
+  /** What the row is about. */
+  head: ReactNode
+  /** One for each heading after the first. */
+  cells: readonly ReactNode[]
+  className: string
+  headLook: string
+  cellLook: string
+}
+
+export function TableRow({ heads, head, cells, className, headLook, cellLook }: Props) {
+  return (
+    <tr className={className}>
+      <th scope="row" className={headLook}>
+        {head}
+      </th>
+      {heads.slice(1).map((name, at) => (
+        <td key={name} className={cellLook}>
+          {cells[at]}
+        </td>
+      ))}
+    </tr>
+  )
+}
