@@ -1,9 +1,6 @@
 /** The one message that the agent sends when the customer stops replying. */
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import {
-  followupIntervalsSeconds,
-  maxSettingsMessageCharacters,
-} from '../../../../contract/platform/agent/agent-settings.ts'
+import { followupIntervalsSeconds } from '../../../../contract/platform/agent/agent-settings.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { FormLongText } from '../../../forms/edit/form-field.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
@@ -54,7 +51,6 @@ export function FollowupFields({ form }: { form: UseFormReturn<SettingsValues> }
             name="followup.message"
             {...settingsWords.followupMessageField}
             rows={3}
-            limit={maxSettingsMessageCharacters}
           />
         </>
       )}

@@ -1,9 +1,6 @@
 /** When the agent brings in people, with what it says then. */
 import type { UseFormReturn } from 'react-hook-form'
-import {
-  maxSettingsMessageCharacters,
-  messageSelections,
-} from '../../../../contract/platform/agent/agent-settings.ts'
+import { messageSelections } from '../../../../contract/platform/agent/agent-settings.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { FormLongText, FormSelect } from '../../../forms/edit/form-field.tsx'
 import { Options } from '../../../ui/form/options.tsx'
@@ -44,13 +41,7 @@ export function HandoffFields({ form, isConfigured }: Props) {
         </FormSelect>
       )}
       {enabled && message_selection === 'CUSTOM' && (
-        <FormLongText
-          form={form}
-          name="handoff.message"
-          label={settingsWords.handoffMessage}
-          rows={3}
-          limit={maxSettingsMessageCharacters}
-        />
+        <FormLongText form={form} name="handoff.message" {...settingsWords.handoffMessageField} rows={3} />
       )}
     </Section>
   )

@@ -1,4 +1,5 @@
 /** Every text about the settings of an agent. */
+import { maxSettingsMessageCharacters } from '../../../../contract/platform/agent/agent-settings.ts'
 import { counted, formatNumber } from '../../../text/format.ts'
 import type { StatusShape, Tone } from '../../../ui/status.tsx'
 import type { RolloutStage } from './rollout-stage.ts'
@@ -36,7 +37,7 @@ export const settingsWords = {
   handoffNever:
     'Handover has never been configured for this agent. Until it is, the platform sends no handover webhooks, so your team is not told when a customer is waiting.',
   selection: 'Handover message',
-  handoffMessage: 'Your own message',
+  handoffMessageField: { label: 'Your own message', limit: maxSettingsMessageCharacters },
   followup: 'Follow-up',
   followupEnabledField: {
     label: 'Send a follow-up when the customer stops replying',
@@ -47,6 +48,7 @@ export const settingsWords = {
   followupMessageField: {
     label: 'Follow-up message',
     help: 'Leave empty to let the agent write it.',
+    limit: maxSettingsMessageCharacters,
   },
   phrases: 'Phrases the agent never says',
   phraseField: {

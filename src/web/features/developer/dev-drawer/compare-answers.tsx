@@ -29,14 +29,7 @@ export function CompareAnswers({ first, second, onStop }: Props) {
       </header>
       <div role="status">{second === null && <p>{devDrawerWords.compareNext}</p>}</div>
       {lines?.every(({ kind }) => kind === 'same') && <p>{devDrawerWords.same}</p>}
-      {lines && (
-        <LineDifference
-          label={devDrawerWords.compareTitle}
-          parts={lines}
-          spoken={{ removed: devDrawerWords.removed, added: devDrawerWords.added }}
-          cut={devDrawerWords.compareCut}
-        />
-      )}
+      {lines && <LineDifference {...devDrawerWords.comparison} parts={lines} />}
     </article>
   )
 }

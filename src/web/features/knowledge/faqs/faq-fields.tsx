@@ -1,11 +1,6 @@
 /** The two fields of a question, with what is asked already in the same words. */
 import type { UseFormReturn } from 'react-hook-form'
-import {
-  type Faq,
-  type FaqRequest,
-  maxAnswerCharacters,
-  maxQuestionCharacters,
-} from '../../../../contract/platform/knowledge/faq.ts'
+import type { Faq, FaqRequest } from '../../../../contract/platform/knowledge/faq.ts'
 import { FormLongText, FormText } from '../../../forms/edit/form-field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { twinOf } from './duplicates.ts'
@@ -22,13 +17,7 @@ export function FaqFields({ form, all, ownId }: Props) {
   const twin = twinOf(question, all, ownId)
   return (
     <>
-      <FormText
-        form={form}
-        name="question"
-        {...faqWords.questionField}
-        autoComplete="off"
-        limit={maxQuestionCharacters}
-      />
+      <FormText form={form} name="question" {...faqWords.questionField} autoComplete="off" />
       {twin && (
         <Note tone="warn">
           <p>
@@ -36,13 +25,7 @@ export function FaqFields({ form, all, ownId }: Props) {
           </p>
         </Note>
       )}
-      <FormLongText
-        form={form}
-        name="answer"
-        {...faqWords.answerField}
-        rows={5}
-        limit={maxAnswerCharacters}
-      />
+      <FormLongText form={form} name="answer" {...faqWords.answerField} rows={5} />
     </>
   )
 }

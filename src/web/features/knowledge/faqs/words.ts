@@ -1,6 +1,10 @@
 /** Every text about FAQs. */
 
-import type { FaqRequest } from '../../../../contract/platform/knowledge/faq.ts'
+import {
+  type FaqRequest,
+  maxAnswerCharacters,
+  maxQuestionCharacters,
+} from '../../../../contract/platform/knowledge/faq.ts'
 import type { CsvTexts } from '../../../forms/csv-import/words.ts'
 import { counted } from '../../../text/format.ts'
 
@@ -22,10 +26,12 @@ export const faqWords = {
   questionField: {
     label: 'Question',
     help: 'As a customer would ask it.',
+    limit: maxQuestionCharacters,
   },
   answerField: {
     label: 'Answer',
     help: 'Each answer must make sense alone: the agent sees one entry at a time.',
+    limit: maxAnswerCharacters,
   },
   create: 'Add question',
   creating: 'Adding…',

@@ -1,11 +1,6 @@
 /** The three fields of a skill. */
 import type { UseFormReturn } from 'react-hook-form'
-import {
-  maxSkillDescriptionCharacters,
-  maxSkillTextCharacters,
-  maxSkillTitleCharacters,
-  type SkillRequest,
-} from '../../../../contract/platform/knowledge/skill.ts'
+import { maxSkillTitleCharacters, type SkillRequest } from '../../../../contract/platform/knowledge/skill.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { FormLongText } from '../../../forms/edit/form-field.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -48,20 +43,8 @@ export function SkillFields({ form }: { form: UseFormReturn<SkillRequest> }) {
           </span>
         )}
       </Field>
-      <FormLongText
-        form={form}
-        name="description"
-        {...skillWords.whenField}
-        rows={3}
-        limit={maxSkillDescriptionCharacters}
-      />
-      <FormLongText
-        form={form}
-        name="skill"
-        {...skillWords.whatField}
-        rows={12}
-        limit={maxSkillTextCharacters}
-      />
+      <FormLongText form={form} name="description" {...skillWords.whenField} rows={3} />
+      <FormLongText form={form} name="skill" {...skillWords.whatField} rows={12} />
     </>
   )
 }

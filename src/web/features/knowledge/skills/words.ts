@@ -1,6 +1,10 @@
 /** Every text about skills. */
 
-import type { SkillRequest } from '../../../../contract/platform/knowledge/skill.ts'
+import {
+  maxSkillDescriptionCharacters,
+  maxSkillTextCharacters,
+  type SkillRequest,
+} from '../../../../contract/platform/knowledge/skill.ts'
 import type { CsvTexts } from '../../../forms/csv-import/words.ts'
 import { counted, formatList } from '../../../text/format.ts'
 import type { Finding } from './advice/lint-skill.ts'
@@ -31,10 +35,12 @@ export const skillWords = {
   whenField: {
     label: 'When it applies',
     help: 'The situation, in one or two sentences.',
+    limit: maxSkillDescriptionCharacters,
   },
   whatField: {
     label: 'What to do',
     help: 'The instructions, in plain language.',
+    limit: maxSkillTextCharacters,
   },
   newTitle: 'New skill',
   create: 'Add skill',

@@ -2,9 +2,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import {
   type AgentEventRequest,
-  maxEventDescriptionCharacters,
   maxEventPayloadCharacters,
-  maxEventTypeCharacters,
 } from '../../../../contract/platform/agent/agent-event.ts'
 import { FormLongText, FormText } from '../../../forms/edit/form-field.tsx'
 import { jsonError } from '../../../text/json-error.ts'
@@ -19,20 +17,8 @@ export function EventFields({ form }: { form: UseFormReturn<AgentEventRequest> }
   return (
     <>
       <FormText form={form} name="to" {...agentEventWords.toField} format="phone" />
-      <FormText
-        form={form}
-        name="event.type"
-        {...agentEventWords.typeField}
-        limit={maxEventTypeCharacters}
-        format="code"
-      />
-      <FormLongText
-        form={form}
-        name="event.description"
-        {...agentEventWords.descriptionField}
-        rows={2}
-        limit={maxEventDescriptionCharacters}
-      />
+      <FormText form={form} name="event.type" {...agentEventWords.typeField} format="code" />
+      <FormLongText form={form} name="event.description" {...agentEventWords.descriptionField} rows={2} />
       <FormLongText
         form={form}
         name="event.payload"

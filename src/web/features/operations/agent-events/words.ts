@@ -1,4 +1,8 @@
 /** Every text about agent events. */
+import {
+  maxEventDescriptionCharacters,
+  maxEventTypeCharacters,
+} from '../../../../contract/platform/agent/agent-event.ts'
 import type { JsonError } from '../../../text/json-error.ts'
 
 export const agentEventWords = {
@@ -13,10 +17,12 @@ export const agentEventWords = {
   typeField: {
     label: 'Type',
     help: 'The kind of event, such as order.shipped.',
+    limit: maxEventTypeCharacters,
   },
   descriptionField: {
     label: 'What happened',
     help: 'One sentence the agent can use.',
+    limit: maxEventDescriptionCharacters,
   },
   payloadLabel: 'Payload',
   payloadHelp: 'The facts as JSON: names, numbers, links.',

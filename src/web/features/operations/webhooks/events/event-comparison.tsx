@@ -23,7 +23,7 @@ export function EventComparison({ one, two }: { one: WebhookEvent; two: WebhookE
   return (
     <article className="fade-in flex flex-col gap-4">
       <PaneHeader
-        title={webhookWords.compareTitle}
+        title={webhookWords.comparison.label}
         back={webhookWords.back}
         backTo={{ event: undefined, against: undefined }}
       >
@@ -45,12 +45,7 @@ export function EventComparison({ one, two }: { one: WebhookEvent; two: WebhookE
         </Button>
       </PaneHeader>
       {isSame && <p className="text-quiet">{webhookWords.compareSame}</p>}
-      <LineDifference
-        label={webhookWords.compareTitle}
-        parts={lines}
-        spoken={{ removed: webhookWords.onlyOlder, added: webhookWords.onlyNewer }}
-        cut={webhookWords.compareCut}
-      />
+      <LineDifference {...webhookWords.comparison} parts={lines} />
     </article>
   )
 }
