@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, rename, unlink } from 'node:fs/promises'
 import path from 'node:path'
-import { workspaceKinds } from '../../contract/studio/workspace/records.ts'
+import { workspaceKind } from '../../contract/studio/workspace/records.ts'
 import { connectToStudio, type StudioConnection } from '../connect/studio-connection.ts'
 import type { ProcessContext } from '../process-context.ts'
 import {
@@ -33,7 +33,7 @@ export async function syncWorkspace(command: WorkspaceCommand, outside: ProcessC
   const known = await readMeetings(command.folder)
   const outcome: Outcome = { done: 0, same: 0, conflicts: [] }
   try {
-    for (const kind of workspaceKinds) {
+    for (const kind of workspaceKind.options) {
       const group = { kind, phoneNumberId: command.phone }
       const run = command.name === 'pull' ? pullGroup : pushGroup
       await run(group, command.folder, studio, known, outcome, outside)

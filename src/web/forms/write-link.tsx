@@ -1,12 +1,13 @@
-/** A link that looks like a button, to where something is written; switched off while nothing may be changed. */
+/** Links that look like buttons, to where something is written; switched off while nothing may be changed. */
 import { createLink } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useWriteBlock } from '../api/write-block.ts'
 import { Button, buttonLook } from '../ui/form/button.tsx'
 
 type Props = ComponentProps<'a'> & Pick<ComponentProps<typeof Button>, 'weight' | 'size'>
 
-export const WriteLink = createLink(({ weight, size, children, ...link }: Props) => {
+function WriteAnchor({ weight, size, children, ...link }: Props) {
   const blocked = useWriteBlock()
   return blocked === undefined ? (
     <a {...link} className={buttonLook({ weight, size })}>
@@ -17,4 +18,14 @@ export const WriteLink = createLink(({ weight, size, children, ...link }: Props)
       {children}
     </Button>
   )
-})
+}
+
+export const WriteLink = createLink(WriteAnchor)
+
+/** To where something new is written. */
+export const AddLink = createLink(({ children, ...anchor }: Props) => (
+  <WriteAnchor weight="primary" {...anchor}>
+    <Plus size={anchor.size === 'small' ? 14 : 16} aria-hidden="true" />
+    {children}
+  </WriteAnchor>
+))

@@ -9,7 +9,6 @@ import {
   type ActivityKind,
   type ActivityLine,
   activityKind,
-  activityKinds,
   activityPage,
 } from '../../contract/studio/workspace/activity.ts'
 import { send } from '../api/client.ts'
@@ -101,7 +100,7 @@ function Changes({ phoneNumberId }: { phoneNumberId: string }) {
             onChange={(event) => setKind(activityKind.safeParse(event.target.value).data)}
           >
             <option value="">{workspaceWords.everything}</option>
-            <Options of={activityKinds.map((one) => [one, activityKindWords[one]])} />
+            <Options of={activityKind.options.map((one) => [one, activityKindWords[one]])} />
           </select>
         </div>
       }

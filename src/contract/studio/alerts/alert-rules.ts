@@ -11,15 +11,14 @@ export const webhookRules = [
 ] as const
 
 /** In the order in which they are listed. */
-export const alertRuleNames = [
+export const alertRuleName = z.enum([
   ...webhookRules,
   'connector_failing',
   'certificate_ending',
   'skill_blocked',
   'pass_rate_fell',
   'token_ending',
-] as const
-export const alertRuleName = z.enum(alertRuleNames)
+])
 export type AlertRuleName = z.infer<typeof alertRuleName>
 
 export const alertSeverity = z.enum(['warning', 'critical'])

@@ -3,7 +3,7 @@ import { z } from '../../zod.ts'
 import { member, recordNumber, storedKind, workspaceRecordName } from './records.ts'
 
 /** `write` passed the proxy; the others are told by the studio or by its pages. */
-export const activityKinds = [
+export const activityKind = z.enum([
   'write',
   'record',
   'publication',
@@ -11,8 +11,7 @@ export const activityKinds = [
   'import',
   'sign_in',
   'sign_out',
-] as const
-export const activityKind = z.enum(activityKinds)
+])
 export type ActivityKind = z.infer<typeof activityKind>
 
 export const activityLine = z

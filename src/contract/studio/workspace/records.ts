@@ -2,7 +2,7 @@
 import { z } from '../../zod.ts'
 
 /** In the order in which a folder or a page lists them. */
-export const workspaceKinds = [
+export const workspaceKind = z.enum([
   'versions',
   'drafts',
   'scenarios',
@@ -10,12 +10,11 @@ export const workspaceKinds = [
   'requests',
   'templates',
   'settings',
-] as const
-export const workspaceKind = z.enum(workspaceKinds)
+])
 export type WorkspaceKind = z.infer<typeof workspaceKind>
 
 /** With what is stored beside the records of members, and has routes of its own. */
-export const storedKinds = [...workspaceKinds, 'alerts'] as const
+export const storedKinds = [...workspaceKind.options, 'alerts'] as const
 export const storedKind = z.enum(storedKinds)
 export type StoredKind = z.infer<typeof storedKind>
 

@@ -2,7 +2,7 @@
 
 import { isObject } from '../../../contract/json.ts'
 import type { ActivityLine } from '../../../contract/studio/workspace/activity.ts'
-import { activityKinds } from '../../../contract/studio/workspace/activity.ts'
+import { activityKind } from '../../../contract/studio/workspace/activity.ts'
 import type { WorkspaceBounds } from '../workspace-store.ts'
 
 /** Below this many freed places at the front it is not worth moving the rest. */
@@ -90,7 +90,7 @@ export function isActivityLine(value: unknown): value is ActivityLine {
     !Number.isNaN(Date.parse(at)) &&
     typeof user.id === 'string' &&
     typeof user.name === 'string' &&
-    activityKinds.some((known) => known === kind) &&
+    activityKind.options.some((known) => known === kind) &&
     nullable.every((one) => one === null || typeof one === 'string') &&
     [value.status, value.count].every((one) => one === null || typeof one === 'number')
   )

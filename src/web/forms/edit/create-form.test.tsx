@@ -3,9 +3,10 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type SkillRequest, skillRequest } from '../../../contract/platform/knowledge/skill.ts'
 import { skillResource } from '../../api/agent/agent-resources.ts'
-import { type FakePlatform, fakePlatform, openPage, testPhone } from '../../app/page-under-test.tsx'
+import { type FakePlatform, fakePlatform, testPhone } from '../../app/page-under-test.tsx'
 import { CreateFoot } from './create-foot.tsx'
 import { useCreateForm } from './create-form.ts'
+import { fieldOf, openForm, SkillForm } from './skill-form-under-test.tsx'
 
 const blank = { title: '', description: '', skill: '' }
 const template = { title: 'returns', description: 'A customer returns', skill: 'Say yes' }
@@ -37,27 +38,18 @@ function Page() {
     draftName: 'new skill',
   })
   return (
-    <form onSubmit={creating.submit}>
-      <input aria-label="Title" {...creating.form.register('title')} />
-      <input aria-label="When" {...creating.form.register('description')} />
-      <textarea aria-label="What" {...creating.form.register('skill')} />
+    <SkillForm form={creating.form} submit={creating.submit}>
       <CreateFoot creating={creating} submit="Add skill" submitting="Adding…" onCancel={() => undefined} />
-    </form>
+    </SkillForm>
   )
 }
 
-async function open() {
-  const page = await openPage(Page)
-  await screen.findByRole('textbox', { name: 'Title' })
-  return page
-}
-
-const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const open = () => openForm(Page)
 
 function type(draft: SkillRequest) {
-  fireEvent.input(field('Title'), { target: { value: draft.title } })
-  fireEvent.input(field('When'), { target: { value: draft.description } })
-  fireEvent.input(field('What'), { target: { value: draft.skill } })
+  fireEvent.input(fieldOf('Title'), { target: { value: draft.title } })
+  fireEvent.input(fieldOf('When'), { target: { value: draft.description } })
+  fireEvent.input(fieldOf('What'), { target: { value: draft.skill } })
 }
 
 const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add skill' }))
@@ -78,7 +70,7 @@ test('what is missing is not sent, and the first field without it has the focus'
   await open()
   type({ ...template, description: '' })
   add()
-  await waitFor(() => expect(document.activeElement).toBe(field('When')))
+  await waitFor(() => expect(document.activeElement).toBe(fieldOf('When')))
   expect(platform.sent).toEqual([])
 })
 
@@ -88,14 +80,14 @@ test('a refusal keeps what was typed, with the reason', async () => {
   type(template)
   add()
   expect((await screen.findByRole('alert')).textContent).toContain('The name is taken')
-  expect(field('What').value).toBe('Say yes')
+  expect(fieldOf('What').value).toBe('Say yes')
   expect(created).not.toHaveBeenCalled()
 })
 
 test('a template to begin with counts as typed: going elsewhere asks', async () => {
   startWith = template
   const { router } = await open()
-  await waitFor(() => expect(field('Title').value).toBe('returns'))
+  await waitFor(() => expect(fieldOf('Title').value).toBe('returns'))
   void router.navigate({ to: '/webhooks' })
   fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
   expect(await screen.findByText('Elsewhere')).toBeTruthy()
@@ -119,10 +111,10 @@ test('what was typed before a reload can be discarded: the form is empty then', 
   type(template)
   reload()
   await open()
-  await waitFor(() => expect(field('Title').value).toBe('returns'))
+  await waitFor(() => expect(fieldOf('Title').value).toBe('returns'))
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
-  await waitFor(() => expect(field('Title').value).toBe(''))
-  expect(field('What').value).toBe('')
+  await waitFor(() => expect(fieldOf('Title').value).toBe(''))
+  expect(fieldOf('What').value).toBe('')
 })
 
 test('what was typed before a reload comes before a template', async () => {
@@ -131,7 +123,7 @@ test('what was typed before a reload comes before a template', async () => {
   reload()
   startWith = template
   await open()
-  await waitFor(() => expect(field('Title').value).toBe('mine'))
+  await waitFor(() => expect(fieldOf('Title').value).toBe('mine'))
 })
 
 test('read-only mode creates nothing', async () => {

@@ -4,9 +4,10 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Skill, skillRequest } from '../../../contract/platform/knowledge/skill.ts'
 import { skillResource } from '../../api/agent/agent-resources.ts'
-import { type FakePlatform, fakePlatform, openPage, testPhone } from '../../app/page-under-test.tsx'
+import { type FakePlatform, fakePlatform, testPhone } from '../../app/page-under-test.tsx'
 import { EditFoot } from './edit-foot.tsx'
 import { useEditForm } from './edit-form.ts'
+import { fieldOf, openForm, SkillForm } from './skill-form-under-test.tsx'
 
 const saved = vi.fn()
 let platform: FakePlatform
@@ -44,7 +45,7 @@ function Form({ skill }: { skill: Skill }) {
     draftOf: ({ title, description, skill: text }: Skill) => ({
       title: title ?? '',
       description: description ?? '',
-      skill: text,
+      skill: text ?? '',
     }),
     change: skillResource.useChange(testPhone, skill.id),
     onSaved: saved,
@@ -52,23 +53,14 @@ function Form({ skill }: { skill: Skill }) {
     draftName: 'skill 1',
   })
   return (
-    <form onSubmit={editing.submit}>
-      <input aria-label="Title" {...editing.form.register('title')} />
-      <input aria-label="When" {...editing.form.register('description')} />
-      <textarea aria-label="What" {...editing.form.register('skill')} />
+    <SkillForm form={editing.form} submit={editing.submit}>
       <EditFoot editing={editing} fieldNames={{ title: 'title', description: 'when', skill: 'what' }} />
-    </form>
+    </SkillForm>
   )
 }
 
-async function open() {
-  const page = await openPage(Page)
-  await screen.findByRole('textbox', { name: 'Title' })
-  return page
-}
-
-const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
-const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } })
+const open = () => openForm(Page)
+const type = (name: string, value: string) => fireEvent.input(fieldOf(name), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const save = async () => fireEvent.click(await screen.findByRole('button', { name: 'Save' }))
 
@@ -104,7 +96,7 @@ test('a field that breaks the rules is not sent', async () => {
   await open()
   type('Title', 'No Slug')
   await save()
-  await waitFor(() => expect(document.activeElement).toBe(field('Title')))
+  await waitFor(() => expect(document.activeElement).toBe(fieldOf('Title')))
   expect(platform.sent).toEqual([])
 })
 
@@ -127,7 +119,7 @@ test('what another user wrote can be taken in the place of what was typed', asyn
   await save()
   await screen.findByText(/Say maybe/)
   press('Use their version')
-  await waitFor(() => expect(field('What').value).toBe('Say maybe'))
+  await waitFor(() => expect(fieldOf('What').value).toBe('Say maybe'))
   expect(platform.sent).toEqual([])
 })
 
@@ -136,15 +128,15 @@ test('a refresh takes away nothing that is being typed', async () => {
   type('What', 'Say no')
   Object.assign(platform.items[0] ?? {}, { skill: 'Say maybe', title: 'refunds' })
   await act(() => queryClient.invalidateQueries(skillResource.one(testPhone, '1')))
-  await waitFor(() => expect(field('Title').value).toBe('refunds'))
-  expect(field('What').value).toBe('Say no')
+  await waitFor(() => expect(fieldOf('Title').value).toBe('refunds'))
+  expect(fieldOf('What').value).toBe('Say no')
 })
 
 test('what is discarded is as it was loaded', async () => {
   await open()
   type('What', 'Say no')
   fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
-  await waitFor(() => expect(field('What').value).toBe('Say yes'))
+  await waitFor(() => expect(fieldOf('What').value).toBe('Say yes'))
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
@@ -154,7 +146,7 @@ test('a failed save keeps what was typed, with the reason', async () => {
   type('What', 'Say no')
   await save()
   expect((await screen.findByRole('alert')).textContent).toContain('did not accept')
-  expect(field('What').value).toBe('Say no')
+  expect(fieldOf('What').value).toBe('Say no')
   platform.refusals.clear()
   await save()
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
@@ -167,7 +159,7 @@ test('going elsewhere asks before it throws away what was typed', async () => {
   void router.navigate({ to: '/webhooks' })
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy()
   press('Stay')
-  await waitFor(() => expect(field('What').value).toBe('Say no'))
+  await waitFor(() => expect(fieldOf('What').value).toBe('Say no'))
 })
 
 test('what was typed before a reload is there again, and can be discarded', async () => {
@@ -179,6 +171,6 @@ test('what was typed before a reload is there again, and can be discarded', asyn
   // Leaving a form drops what was typed, which a reload does not do.
   for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, value)
   await open()
-  await waitFor(() => expect(field('What').value).toBe('Say no'))
+  await waitFor(() => expect(fieldOf('What').value).toBe('Say no'))
   expect(screen.getByText(/unsaved changes were restored/)).toBeTruthy()
 })

@@ -1,9 +1,8 @@
 /** The ways to a new connector, where there is an agent to give one to. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
-import { WriteLink } from '../../../forms/write-link.tsx'
+import { AddLink } from '../../../forms/write-link.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { connectorWords } from './words.ts'
 
@@ -18,10 +17,9 @@ export function AddConnectorLink() {
       <TextLink to="/phones/$phoneNumberId/connectors/import" params={{ phoneNumberId }}>
         {connectorWords.importLink}
       </TextLink>
-      <WriteLink to="/phones/$phoneNumberId/connectors/new" params={{ phoneNumberId }} weight="primary">
-        <Plus size={16} aria-hidden="true" />
+      <AddLink to="/phones/$phoneNumberId/connectors/new" params={{ phoneNumberId }}>
         {connectorWords.add}
-      </WriteLink>
+      </AddLink>
     </div>
   )
 }

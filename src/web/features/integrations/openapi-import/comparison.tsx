@@ -59,8 +59,7 @@ export function ResyncComparison({ scope, description, connector, tools, onApply
         <Note tone="good" title={openapiImportWords.upToDate} />
       )}
       <ComparisonSection
-        title={openapiImportWords.changed}
-        empty={openapiImportWords.changedEmpty}
+        {...openapiImportWords.changedList}
         selection={selection}
         items={changed.map(({ tool, changes }) => ({
           id: tool.id,
@@ -69,8 +68,7 @@ export function ResyncComparison({ scope, description, connector, tools, onApply
         }))}
       />
       <ComparisonSection
-        title={openapiImportWords.added}
-        empty={openapiImportWords.addedEmpty}
+        {...openapiImportWords.addedList}
         selection={selection}
         items={added.map(({ operation, name }) => ({
           id: operation.id,
@@ -79,9 +77,7 @@ export function ResyncComparison({ scope, description, connector, tools, onApply
         }))}
       />
       <ComparisonSection
-        title={openapiImportWords.missing}
-        help={openapiImportWords.missingHelp}
-        empty={openapiImportWords.missingEmpty}
+        {...openapiImportWords.missingList}
         selection={selection}
         items={missing.map(({ id, name, description: text }) => ({
           id,

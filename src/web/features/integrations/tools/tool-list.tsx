@@ -1,11 +1,10 @@
 /** The tools of a connector, each with the way to it. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
 import type { Tool } from '../../../../contract/platform/connectors/tool.ts'
 import { toolResource } from '../../../api/agent/agent-resources.ts'
 import { AgentResourceList } from '../../../forms/list/agent-resource-list.tsx'
-import { WriteLink } from '../../../forms/write-link.tsx'
+import { AddLink } from '../../../forms/write-link.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
@@ -36,10 +35,9 @@ export function ToolList() {
 export function AddToolLink() {
   const scope = route.useParams()
   return (
-    <WriteLink to={newTool} params={scope} size="small">
-      <Plus size={14} aria-hidden="true" />
+    <AddLink to={newTool} params={scope} size="small" weight="plain">
       {toolWords.add}
-    </WriteLink>
+    </AddLink>
   )
 }
 

@@ -1,9 +1,8 @@
 /** The way to a new question, where there is an agent to give it to. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useChildMatches } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
-import { WriteLink } from '../../../forms/write-link.tsx'
+import { AddLink } from '../../../forms/write-link.tsx'
 import { isNewFaq } from './is-new-faq.ts'
 import { faqWords } from './words.ts'
 
@@ -15,9 +14,8 @@ export function AddFaqLink() {
   const isNewOpen = useChildMatches({ select: (matches) => matches.some(isNewFaq) })
   if (isError || isNewOpen) return null
   return (
-    <WriteLink to="/phones/$phoneNumberId/faqs/new" params={{ phoneNumberId }} search={true} weight="primary">
-      <Plus size={16} aria-hidden="true" />
+    <AddLink to="/phones/$phoneNumberId/faqs/new" params={{ phoneNumberId }} search={true}>
       {faqWords.add}
-    </WriteLink>
+    </AddLink>
   )
 }

@@ -1,7 +1,6 @@
 /** The rich replies of a phone number, one open at a time. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useChildMatches, useParams } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { UiSkill } from '../../../../contract/platform/knowledge/ui-skill.ts'
 import type { Entry } from '../../../../contract/reader/unrecognised.ts'
@@ -10,7 +9,7 @@ import { BulkDelete } from '../../../forms/delete/bulk-delete.tsx'
 import { useDeleteOne } from '../../../forms/delete/removal.ts'
 import { AgentList } from '../../../forms/list/agent-list.tsx'
 import { ResourceList } from '../../../forms/list/resource-list.tsx'
-import { WriteLink } from '../../../forms/write-link.tsx'
+import { AddLink } from '../../../forms/write-link.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { EditReply } from './edit-reply.tsx'
@@ -35,10 +34,9 @@ export function AddReplyLink() {
   const { isError } = useQuery(richReplyResource.list(phoneNumberId))
   const isHidden = useIsNewOpen() || isError
   return isHidden ? null : (
-    <WriteLink to={newPath} params={{ phoneNumberId }} search={true} weight="primary">
-      <Plus size={16} aria-hidden="true" />
+    <AddLink to={newPath} params={{ phoneNumberId }} search={true}>
       {replyWords.add}
-    </WriteLink>
+    </AddLink>
   )
 }
 

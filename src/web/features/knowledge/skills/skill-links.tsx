@@ -1,9 +1,8 @@
 /** The ways to a new skill and to the templates, where there is an agent to give one to. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
-import { WriteLink } from '../../../forms/write-link.tsx'
+import { AddLink } from '../../../forms/write-link.tsx'
 import { buttonLook } from '../../../ui/form/button.tsx'
 import { preserveListSearch } from './skill-search.ts'
 import { skillWords } from './words.ts'
@@ -25,15 +24,9 @@ export function SkillLinks() {
       >
         {skillWords.templates}
       </Link>
-      <WriteLink
-        to="/phones/$phoneNumberId/skills/new"
-        params={params}
-        search={preserveListSearch}
-        weight="primary"
-      >
-        <Plus size={16} aria-hidden="true" />
+      <AddLink to="/phones/$phoneNumberId/skills/new" params={params} search={preserveListSearch}>
         {skillWords.add}
-      </WriteLink>
+      </AddLink>
     </>
   )
 }

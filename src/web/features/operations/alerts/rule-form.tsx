@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import {
   type AlertRuleName,
   type AlertSettings,
-  alertRuleNames,
+  alertRuleName,
 } from '../../../../contract/studio/alerts/alert-rules.ts'
 import { alertsQuery } from '../../../api/agent/alerts/alert-queries.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
@@ -133,7 +133,7 @@ export function RuleForm({ phoneNumberId, settings }: { phoneNumberId: string; s
   const { form } = editing
   return (
     <form onSubmit={editing.submit} noValidate className="flex min-w-0 flex-col">
-      {alertRuleNames.map((rule) => (
+      {alertRuleName.options.map((rule) => (
         <Rule key={rule} form={form} rule={rule} />
       ))}
       <QuietHours form={form} />

@@ -1,23 +1,20 @@
 /** Has the studio send itself a webhook of a chosen kind. */
 
 import { useForm } from 'react-hook-form'
-import { useWriteBlock } from '../../../../api/write-block.ts'
 import { boundField } from '../../../../forms/edit/bound-field.ts'
-import { FailureNote } from '../../../../ui/failure.tsx'
-import { Button } from '../../../../ui/form/button.tsx'
 import { CheckLine } from '../../../../ui/form/check-line.tsx'
 import { Options } from '../../../../ui/form/options.tsx'
 import { SelectField, TextField } from '../../../../ui/form/text-field.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { useSendSample } from '../feed/queries.ts'
 import { sampleSent } from '../search/phrases.ts'
+import { SendRow } from '../send-row.tsx'
 import { webhookWords } from '../words.ts'
 import { phoneIdError } from './phone-id-error.ts'
 import { firstSampleKind, sampleGroups, sampleName } from './sample-kinds.ts'
 
 export function SendSample() {
   const { mutate, data, error, isPending, variables } = useSendSample()
-  const writeBlock = useWriteBlock()
   const form = useForm({
     defaultValues: { kind: firstSampleKind, signed: true, phone: '' },
   })
@@ -41,11 +38,7 @@ export function SendSample() {
       <CheckLine {...form.register('signed')} className="h-7 w-fit gap-2">
         {webhookWords.sampleSigned}
       </CheckLine>
-      {error && <FailureNote error={error} />}
-      <div className="flex flex-wrap items-center gap-3 pt-2">
-        <Button type="submit" weight="primary" blocked={writeBlock} isBusy={isPending}>
-          {webhookWords.sampleSend}
-        </Button>
+      <SendRow error={error} isBusy={isPending} send={webhookWords.sampleSend}>
         <p role="status" className="flex flex-wrap gap-x-2 text-quiet">
           {data && variables && (
             <>
@@ -56,7 +49,7 @@ export function SendSample() {
             </>
           )}
         </p>
-      </div>
+      </SendRow>
     </form>
   )
 }

@@ -1,16 +1,15 @@
 /** Sends one stored webhook to a target once more, as it was or edited. */
+
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { ResendRequest } from '../../../../../contract/studio/forward.ts'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { useMaskedView } from '../../../../api/masked-view.ts'
-import { useWriteBlock } from '../../../../api/write-block.ts'
-import { FailureNote } from '../../../../ui/failure.tsx'
-import { Button } from '../../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../../ui/form/field.tsx'
 import { Options } from '../../../../ui/form/options.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
+import { SendRow } from '../send-row.tsx'
 import { resendSignatureNames, webhookWords } from '../words.ts'
 import { targetsQuery, useResend } from './target-queries.ts'
 import { resendText } from './target-texts.ts'
@@ -19,7 +18,6 @@ type Signature = NonNullable<ResendRequest['signature']>
 
 function ResendForm({ event, names }: { event: WebhookEvent; names: readonly string[] }) {
   const { mutate, data, error, isPending } = useResend(event.id)
-  const writeBlock = useWriteBlock()
   const [isMasked] = useMaskedView()
   // A masked body would be sent with its stand-ins.
   const isText = event.bodyEncoding === 'utf8' && !isMasked
@@ -60,15 +58,11 @@ function ResendForm({ event, names }: { event: WebhookEvent; names: readonly str
           )}
         </Field>
       )}
-      {error && <FailureNote error={error} />}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" weight="primary" blocked={writeBlock} isBusy={isPending}>
-          {webhookWords.resendSend}
-        </Button>
+      <SendRow error={error} isBusy={isPending} send={webhookWords.resendSend}>
         <p role="status" className={data && !data.delivered ? 'text-bad' : 'text-quiet'}>
           {data && resendText(data)}
         </p>
-      </div>
+      </SendRow>
     </form>
   )
 }

@@ -1,0 +1,28 @@
+/** The end of a form that sends a webhook: what went wrong, the button, and beside it what came of it. */
+import type { ReactNode } from 'react'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import { FailureNote } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+
+interface Props {
+  error: Error | null
+  isBusy: boolean
+  send: string
+  /** What came of it, as a live region. */
+  children: ReactNode
+}
+
+export function SendRow({ error, isBusy, send, children }: Props) {
+  const blocked = useWriteBlock()
+  return (
+    <>
+      {error && <FailureNote error={error} />}
+      <div className="flex flex-wrap items-center gap-3 pt-2">
+        <Button type="submit" weight="primary" blocked={blocked} isBusy={isBusy}>
+          {send}
+        </Button>
+        {children}
+      </div>
+    </>
+  )
+}
