@@ -6,7 +6,7 @@ import { skillResource } from '../../api/agent/agent-resources.ts'
 import { type FakePlatform, fakePlatform, testPhone } from '../../app/page-under-test.tsx'
 import { CreateFoot } from './create-foot.tsx'
 import { useCreateForm } from './create-form.ts'
-import { fieldOf, openForm, SkillForm } from './skill-form-under-test.tsx'
+import { openForm, SkillForm, skillField } from './skill-form-under-test.tsx'
 
 const blank = { title: '', description: '', skill: '' }
 const template = { title: 'returns', description: 'A customer returns', skill: 'Say yes' }
@@ -47,9 +47,9 @@ function Page() {
 const open = () => openForm(Page)
 
 function type(draft: SkillRequest) {
-  fireEvent.input(fieldOf('Title'), { target: { value: draft.title } })
-  fireEvent.input(fieldOf('When'), { target: { value: draft.description } })
-  fireEvent.input(fieldOf('What'), { target: { value: draft.skill } })
+  fireEvent.input(skillField('Title'), { target: { value: draft.title } })
+  fireEvent.input(skillField('When'), { target: { value: draft.description } })
+  fireEvent.input(skillField('What'), { target: { value: draft.skill } })
 }
 
 const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add skill' }))
@@ -70,7 +70,7 @@ test('what is missing is not sent, and the first field without it has the focus'
   await open()
   type({ ...template, description: '' })
   add()
-  await waitFor(() => expect(document.activeElement).toBe(fieldOf('When')))
+  await waitFor(() => expect(document.activeElement).toBe(skillField('When')))
   expect(platform.sent).toEqual([])
 })
 
@@ -80,14 +80,14 @@ test('a refusal keeps what was typed, with the reason', async () => {
   type(template)
   add()
   expect((await screen.findByRole('alert')).textContent).toContain('The name is taken')
-  expect(fieldOf('What').value).toBe('Say yes')
+  expect(skillField('What').value).toBe('Say yes')
   expect(created).not.toHaveBeenCalled()
 })
 
 test('a template to begin with counts as typed: going elsewhere asks', async () => {
   startWith = template
   const { router } = await open()
-  await waitFor(() => expect(fieldOf('Title').value).toBe('returns'))
+  await waitFor(() => expect(skillField('Title').value).toBe('returns'))
   void router.navigate({ to: '/webhooks' })
   fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
   expect(await screen.findByText('Elsewhere')).toBeTruthy()
@@ -111,10 +111,10 @@ test('what was typed before a reload can be discarded: the form is empty then', 
   type(template)
   reload()
   await open()
-  await waitFor(() => expect(fieldOf('Title').value).toBe('returns'))
+  await waitFor(() => expect(skillField('Title').value).toBe('returns'))
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
-  await waitFor(() => expect(fieldOf('Title').value).toBe(''))
-  expect(fieldOf('What').value).toBe('')
+  await waitFor(() => expect(skillField('Title').value).toBe(''))
+  expect(skillField('What').value).toBe('')
 })
 
 test('what was typed before a reload comes before a template', async () => {
@@ -123,7 +123,7 @@ test('what was typed before a reload comes before a template', async () => {
   reload()
   startWith = template
   await open()
-  await waitFor(() => expect(fieldOf('Title').value).toBe('mine'))
+  await waitFor(() => expect(skillField('Title').value).toBe('mine'))
 })
 
 test('read-only mode creates nothing', async () => {

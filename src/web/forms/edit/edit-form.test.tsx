@@ -7,7 +7,7 @@ import { skillResource } from '../../api/agent/agent-resources.ts'
 import { type FakePlatform, fakePlatform, testPhone } from '../../app/page-under-test.tsx'
 import { EditFoot } from './edit-foot.tsx'
 import { useEditForm } from './edit-form.ts'
-import { fieldOf, openForm, SkillForm } from './skill-form-under-test.tsx'
+import { openForm, SkillForm, skillField } from './skill-form-under-test.tsx'
 
 const saved = vi.fn()
 let platform: FakePlatform
@@ -60,7 +60,7 @@ function Form({ skill }: { skill: Skill }) {
 }
 
 const open = () => openForm(Page)
-const type = (name: string, value: string) => fireEvent.input(fieldOf(name), { target: { value } })
+const type = (name: string, value: string) => fireEvent.input(skillField(name), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const save = async () => fireEvent.click(await screen.findByRole('button', { name: 'Save' }))
 
@@ -96,7 +96,7 @@ test('a field that breaks the rules is not sent', async () => {
   await open()
   type('Title', 'No Slug')
   await save()
-  await waitFor(() => expect(document.activeElement).toBe(fieldOf('Title')))
+  await waitFor(() => expect(document.activeElement).toBe(skillField('Title')))
   expect(platform.sent).toEqual([])
 })
 
@@ -119,7 +119,7 @@ test('what another user wrote can be taken in the place of what was typed', asyn
   await save()
   await screen.findByText(/Say maybe/)
   press('Use their version')
-  await waitFor(() => expect(fieldOf('What').value).toBe('Say maybe'))
+  await waitFor(() => expect(skillField('What').value).toBe('Say maybe'))
   expect(platform.sent).toEqual([])
 })
 
@@ -128,15 +128,15 @@ test('a refresh takes away nothing that is being typed', async () => {
   type('What', 'Say no')
   Object.assign(platform.items[0] ?? {}, { skill: 'Say maybe', title: 'refunds' })
   await act(() => queryClient.invalidateQueries(skillResource.one(testPhone, '1')))
-  await waitFor(() => expect(fieldOf('Title').value).toBe('refunds'))
-  expect(fieldOf('What').value).toBe('Say no')
+  await waitFor(() => expect(skillField('Title').value).toBe('refunds'))
+  expect(skillField('What').value).toBe('Say no')
 })
 
 test('what is discarded is as it was loaded', async () => {
   await open()
   type('What', 'Say no')
   fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
-  await waitFor(() => expect(fieldOf('What').value).toBe('Say yes'))
+  await waitFor(() => expect(skillField('What').value).toBe('Say yes'))
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
@@ -146,7 +146,7 @@ test('a failed save keeps what was typed, with the reason', async () => {
   type('What', 'Say no')
   await save()
   expect((await screen.findByRole('alert')).textContent).toContain('did not accept')
-  expect(fieldOf('What').value).toBe('Say no')
+  expect(skillField('What').value).toBe('Say no')
   platform.refusals.clear()
   await save()
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
@@ -159,7 +159,7 @@ test('going elsewhere asks before it throws away what was typed', async () => {
   void router.navigate({ to: '/webhooks' })
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy()
   press('Stay')
-  await waitFor(() => expect(fieldOf('What').value).toBe('Say no'))
+  await waitFor(() => expect(skillField('What').value).toBe('Say no'))
 })
 
 test('what was typed before a reload is there again, and can be discarded', async () => {
@@ -171,6 +171,6 @@ test('what was typed before a reload is there again, and can be discarded', asyn
   // Leaving a form drops what was typed, which a reload does not do.
   for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, value)
   await open()
-  await waitFor(() => expect(fieldOf('What').value).toBe('Say no'))
+  await waitFor(() => expect(skillField('What').value).toBe('Say no'))
   expect(screen.getByText(/unsaved changes were restored/)).toBeTruthy()
 })

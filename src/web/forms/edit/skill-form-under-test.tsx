@@ -29,4 +29,4 @@ export async function openForm(page: Parameters<typeof openPage>[0]) {
   return opened
 }
 
-export const fieldOf = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+export const skillField = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })

@@ -5,7 +5,7 @@ import type { ApiCall, SchemaNode } from '../../../api/agent/api-description.ts'
 import { CodeBlock } from '../../../ui/code-block.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { buttonLook } from '../../../ui/form/button.tsx'
-import { Part } from '../../../ui/page/part.tsx'
+import { SmallPart } from '../../../ui/page/small-part.tsx'
 import { kindOf } from './field-rows.ts'
 import { FieldTable } from './field-table.tsx'
 import { Inference } from './inference.tsx'
@@ -34,14 +34,14 @@ export function OperationDetail({ call, schemas }: Props) {
         </Link>
       </div>
       {ofCall.length > 0 && (
-        <Part title={referenceWords.inferred}>
+        <SmallPart title={referenceWords.inferred}>
           {ofCall.map((one) => (
             <Inference key={one.fact} {...one} />
           ))}
-        </Part>
+        </SmallPart>
       )}
       {parameters.length > 0 && (
-        <Part title={referenceWords.parameters}>
+        <SmallPart title={referenceWords.parameters}>
           <dl className="border-line border-t">
             {parameters.map(({ name, in: place, isRequired, schema }) => (
               <div
@@ -56,10 +56,10 @@ export function OperationDetail({ call, schemas }: Props) {
               </div>
             ))}
           </dl>
-        </Part>
+        </SmallPart>
       )}
       {body && (
-        <Part
+        <SmallPart
           title={`${referenceWords.body}, ${body.contentType}${body.isRequired ? '' : `, ${referenceWords.optional}`}`}
         >
           <FieldTable
@@ -69,9 +69,9 @@ export function OperationDetail({ call, schemas }: Props) {
             inferred={inferred}
           />
           <Example value={body.example} />
-        </Part>
+        </SmallPart>
       )}
-      <Part title={referenceWords.answers}>
+      <SmallPart title={referenceWords.answers}>
         {answers.map((answer) => (
           <details key={answer.status} className="border-line border-b py-1.5">
             <summary>
@@ -92,7 +92,7 @@ export function OperationDetail({ call, schemas }: Props) {
             </div>
           </details>
         ))}
-      </Part>
+      </SmallPart>
     </div>
   )
 }

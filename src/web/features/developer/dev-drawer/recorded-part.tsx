@@ -1,14 +1,14 @@
 /** The headers or the body of one direction of a call. */
 
 import type { RecordedBody } from '../../../api/call-log.ts'
-import { Part } from '../../../ui/page/part.tsx'
+import { SmallPart } from '../../../ui/page/small-part.tsx'
 import { NameValueList } from '../../../ui/table/name-value-list.tsx'
 import { bodyText } from './body-text.ts'
 import { devDrawerWords, withheld } from './words.ts'
 
 export function RecordedHeaders({ title, headers }: { title: string; headers: readonly [string, string][] }) {
   return (
-    <Part level={4} title={title}>
+    <SmallPart level={4} title={title}>
       {headers.length === 0 ? (
         <p className="text-label text-quiet">{devDrawerWords.none}</p>
       ) : (
@@ -17,13 +17,13 @@ export function RecordedHeaders({ title, headers }: { title: string; headers: re
           className="grid-cols-[auto_minmax(0,1fr)] gap-x-3 font-mono text-label"
         />
       )}
-    </Part>
+    </SmallPart>
   )
 }
 
 export function RecordedText({ title, body }: { title: string; body: RecordedBody }) {
   return (
-    <Part level={4} title={title}>
+    <SmallPart level={4} title={title}>
       {body.kind === 'none' && <p className="text-label text-quiet">{devDrawerWords.none}</p>}
       {body.kind === 'withheld' && <p className="text-label text-quiet">{withheld[body.why]}</p>}
       {body.kind === 'text' && (
@@ -34,6 +34,6 @@ export function RecordedText({ title, body }: { title: string; body: RecordedBod
           </pre>
         </>
       )}
-    </Part>
+    </SmallPart>
   )
 }

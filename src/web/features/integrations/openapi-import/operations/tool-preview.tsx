@@ -5,7 +5,7 @@ import { type CallField, callFields } from '../../../../openapi/convert/call-fie
 import { requestPreview } from '../../../../openapi/convert/request-preview.ts'
 import { CodeBlock } from '../../../../ui/code-block.tsx'
 import { Note } from '../../../../ui/note.tsx'
-import { Part } from '../../../../ui/page/part.tsx'
+import { SmallPart } from '../../../../ui/page/small-part.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { WarningList } from '../source/warning-list.tsx'
 import { openapiImportWords, placeNames } from '../words.ts'
@@ -23,21 +23,21 @@ export function ToolPreview({ operation, address }: { operation: ReadOperation; 
       </header>
       {tool === null && <Note tone="bad" title={openapiImportWords.blocked} />}
       {warnings.length > 0 && (
-        <Part title={openapiImportWords.notes}>
+        <SmallPart title={openapiImportWords.notes}>
           <WarningList warnings={warnings} label={openapiImportWords.notes} />
-        </Part>
+        </SmallPart>
       )}
       {tool && (
         <>
-          <Part title={openapiImportWords.description}>
+          <SmallPart title={openapiImportWords.description}>
             <p className="max-w-prose">{tool.description}</p>
-          </Part>
-          <Part title={openapiImportWords.request}>
+          </SmallPart>
+          <SmallPart title={openapiImportWords.request}>
             <Request call={tool.request_definition} address={address} />
-          </Part>
-          <Part title={openapiImportWords.fields}>
+          </SmallPart>
+          <SmallPart title={openapiImportWords.fields}>
             <Fields fields={callFields(tool.request_definition)} />
-          </Part>
+          </SmallPart>
         </>
       )}
     </div>

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-export function Part({ title, level = 3, children }: Props) {
+export function SmallPart({ title, level = 3, children }: Props) {
   const Heading = `h${level}` as const
   return (
     <section aria-label={title} className="flex min-w-0 flex-col gap-1.5">
