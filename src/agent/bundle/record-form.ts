@@ -30,14 +30,16 @@ export interface RecordForm {
 
 /** For paths that are never requested. */
 export const anyId = '0'
+const anyConnector: LiveConnector['connector'] = { id: anyId, name: '' }
 
 /**
  * Returns the form of a record in a file; undefined for what has none, such as an allowlist entry of another
  * channel, or a record that is not fully understood.
  */
 export function formOf(kind: EditableKind, read: unknown): RecordForm | undefined {
-  const agent = agentWith(kind, read)
-  if (agent === undefined) return undefined
+  const record = partOf[kind](read)
+  if (record === undefined) return undefined
+  const agent: LiveAgent = { phoneNumberId: anyId, unrecognised: [], unread: [], ...record }
   const config = configOf(agent)
   const { config: stripped, leftOut } = stripCredentials(config)
   const [full, compared] = [recordIn(kind, config), recordIn(kind, stripped)]
@@ -46,56 +48,36 @@ export function formOf(kind: EditableKind, read: unknown): RecordForm | undefine
   return { full, stripped: compared, leftOut, ...(body && { body }) }
 }
 
-function agentWith(kind: EditableKind, read: unknown): LiveAgent | undefined {
-  const agent: LiveAgent = { phoneNumberId: anyId, unrecognised: [], unread: [] }
-  switch (kind) {
-    case 'settings': {
-      const settings = understood(agentSettings, read)
-      return settings && { ...agent, settings }
-    }
-    case 'business_info': {
-      const info = understood(businessInfo, read)
-      return info && { ...agent, businessInfo: info }
-    }
-    case 'skills': {
-      const one = understood(skill, read)
-      return one && isWholeRecord.skills(one) ? { ...agent, skills: [one] } : undefined
-    }
-    case 'rich_replies': {
-      const one = understood(uiSkill, read)
-      return one && isWholeRecord.rich_replies(one) ? { ...agent, richReplies: [one] } : undefined
-    }
-    case 'faqs': {
-      const one = understood(faq, read)
-      return one && isWholeRecord.faqs(one) ? { ...agent, faqs: [one] } : undefined
-    }
-    case 'websites': {
-      const one = understood(website, read)
-      return one && isWholeRecord.websites(one) ? { ...agent, websites: [one] } : undefined
-    }
-    case 'allowlist': {
-      const one = understood(allowlistEntry, read)
-      return one && { ...agent, allowlist: [one] }
-    }
-    case 'connectors': {
-      const one = understood(connector, read)
-      if (one === undefined || !isWholeRecord.connectors(one)) return undefined
-      return { ...agent, connectors: [{ connector: one, tools: undefined }] }
-    }
-    case 'tools': {
-      const one = understood(tool, read)
-      if (one === undefined || !isWholeRecord.tools(one)) return undefined
-      return { ...agent, connectors: [{ connector: anyConnector, tools: [one] }] }
-    }
+type PartOf = (read: unknown) => Partial<LiveAgent> | undefined
+
+/** What an agent is that has this record alone; nothing for a record that is not understood as a whole. */
+const partOf: Readonly<Record<EditableKind, PartOf>> = {
+  settings: part(agentSettings, (settings) => ({ settings })),
+  business_info: part(businessInfo, (info) => ({ businessInfo: info })),
+  skills: part(skill, (one) => (isWholeRecord.skills(one) ? { skills: [one] } : undefined)),
+  rich_replies: part(uiSkill, (one) =>
+    isWholeRecord.rich_replies(one) ? { richReplies: [one] } : undefined,
+  ),
+  faqs: part(faq, (one) => (isWholeRecord.faqs(one) ? { faqs: [one] } : undefined)),
+  websites: part(website, (one) => (isWholeRecord.websites(one) ? { websites: [one] } : undefined)),
+  allowlist: part(allowlistEntry, (one) => ({ allowlist: [one] })),
+  connectors: part(connector, (one) =>
+    isWholeRecord.connectors(one) ? { connectors: [{ connector: one, tools: undefined }] } : undefined,
+  ),
+  tools: part(tool, (one) =>
+    isWholeRecord.tools(one) ? { connectors: [{ connector: anyConnector, tools: [one] }] } : undefined,
+  ),
+}
+
+function part<Schema extends z.ZodType>(
+  schema: Schema,
+  of: (read: z.output<Schema>) => Partial<LiveAgent> | undefined,
+): PartOf {
+  return (value) => {
+    const read = readTolerantly(schema, value)
+    return read.ok ? of(read.value) : undefined
   }
 }
-
-function understood<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> | undefined {
-  const read = readTolerantly(schema, value)
-  return read.ok ? read.value : undefined
-}
-
-const anyConnector: LiveConnector['connector'] = { id: anyId, name: '' }
 
 function recordIn(kind: EditableKind, config: AgentConfig): Fields | undefined {
   if (kind === 'tools') return config.connectors?.[0]?.tools?.[0]

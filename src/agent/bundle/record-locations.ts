@@ -57,59 +57,63 @@ export function recordLocationsOf(
       body: (wanted) => businessInfoBody(businessInfo, businessInfoConfig.parse(wanted)),
     })
   }
-  pairs(live.skills, compared.skills, (read, record) =>
-    targets.set(record, {
-      id: read.id,
-      path: fillPath(platformPaths.skill, { entity_id, skill_id: read.id }),
-      body: (wanted) => {
-        const { title, description = '', skill } = skillConfig.parse(wanted)
-        return writeBack(
-          read,
-          { ...(title !== undefined && { title }), description, skill },
-          readOnlyFields.skill,
-        )
-      },
-    }),
+  const locate = <Read extends { id: string }, Written extends Fields>(
+    reads: readonly Read[] | undefined,
+    records: readonly Written[] | undefined,
+    pathOf: (id: string) => string,
+    body?: (read: Read, wanted: Fields, record: Written) => Fields,
+  ) =>
+    pairs(reads, records, (read, record) =>
+      targets.set(record, {
+        id: read.id,
+        path: pathOf(read.id),
+        ...(body && { body: (wanted: Fields) => body(read, wanted, record) }),
+      }),
+    )
+  locate(
+    live.skills,
+    compared.skills,
+    (skill_id) => fillPath(platformPaths.skill, { entity_id, skill_id }),
+    (read, wanted) => {
+      const { title, description = '', skill } = skillConfig.parse(wanted)
+      return writeBack(
+        read,
+        { ...(title !== undefined && { title }), description, skill },
+        readOnlyFields.skill,
+      )
+    },
   )
-  pairs(live.richReplies, compared.rich_replies, (read, record) =>
-    targets.set(record, {
-      id: read.id,
-      path: fillPath(platformPaths.uiSkill, { entity_id, instruction_id: read.id }),
-      body: (wanted) => {
-        const { title, status, instruction } = richReplyConfig.parse(wanted)
-        return writeBack(read, { title, status, instruction }, readOnlyFields.uiSkill)
-      },
-    }),
+  locate(
+    live.richReplies,
+    compared.rich_replies,
+    (instruction_id) => fillPath(platformPaths.uiSkill, { entity_id, instruction_id }),
+    (read, wanted) => {
+      const { title, status, instruction } = richReplyConfig.parse(wanted)
+      return writeBack(read, { title, status, instruction }, readOnlyFields.uiSkill)
+    },
   )
-  pairs(live.faqs, compared.faqs, (read, record) =>
-    targets.set(record, {
-      id: read.id,
-      path: fillPath(platformPaths.faq, { entity_id, faq_id: read.id }),
-      body: (wanted) => {
-        const { question, answer, metadata } = faqConfig.parse(wanted)
-        const map = metadata ?? (read.metadata ? {} : undefined)
-        return writeBack(read, { question, answer, ...(map && { metadata: map }) }, readOnlyFields.faq)
-      },
-    }),
+  locate(
+    live.faqs,
+    compared.faqs,
+    (faq_id) => fillPath(platformPaths.faq, { entity_id, faq_id }),
+    (read, wanted) => {
+      const { question, answer, metadata } = faqConfig.parse(wanted)
+      const map = metadata ?? (read.metadata ? {} : undefined)
+      return writeBack(read, { question, answer, ...(map && { metadata: map }) }, readOnlyFields.faq)
+    },
   )
-  pairs(live.websites, compared.websites, (read, record) =>
-    targets.set(record, {
-      id: read.id,
-      path: fillPath(platformPaths.website, { entity_id, website_id: read.id }),
-      body: (wanted) =>
-        writeBack(read, websiteChange(record, websiteConfig.parse(wanted)), readOnlyFields.website),
-    }),
+  locate(
+    live.websites,
+    compared.websites,
+    (website_id) => fillPath(platformPaths.website, { entity_id, website_id }),
+    (read, wanted, record) =>
+      writeBack(read, websiteChange(record, websiteConfig.parse(wanted)), readOnlyFields.website),
   )
   const entries = live.allowlist?.filter((entry) => entry.consumer_phone_number)
-  pairs(entries, compared.allowlist, (read, record) =>
-    targets.set(record, {
-      id: read.id,
-      path: fillPath(platformPaths.allowlistEntry, { entity_id, entry_id: read.id }),
-    }),
+  locate(entries, compared.allowlist, (entry_id) =>
+    fillPath(platformPaths.allowlistEntry, { entity_id, entry_id }),
   )
-  pairs(live.files, compared.files, (read, record) =>
-    targets.set(record, { id: read.id, path: fillPath(platformPaths.file, { entity_id, file_id: read.id }) }),
-  )
+  locate(live.files, compared.files, (file_id) => fillPath(platformPaths.file, { entity_id, file_id }))
   pairs(live.connectors, compared.connectors, (read, record, index) => {
     const complete = full.connectors?.[index]
     if (complete) addConnector(targets, entity_id, read, record, complete)

@@ -11,29 +11,21 @@ export interface DraftedPath {
   id?: string
 }
 
-const lists: readonly [DraftedKind, string][] = [
+/** Each kind with the path of its list, or of the record that exists once, and with the path of one of the list. */
+const paths: readonly (readonly [kind: DraftedKind, ...paths: string[]])[] = [
   ['settings', platformPaths.settings],
   ['business_info', platformPaths.businessInfo],
-  ['skills', platformPaths.skills],
-  ['rich_replies', platformPaths.uiSkills],
-  ['faqs', platformPaths.faqs],
-  ['websites', platformPaths.websites],
-  ['allowlist', platformPaths.allowlist],
-  ['connectors', platformPaths.connectors],
-  ['tools', platformPaths.tools],
+  ['skills', platformPaths.skills, platformPaths.skill],
+  ['rich_replies', platformPaths.uiSkills, platformPaths.uiSkill],
+  ['faqs', platformPaths.faqs, platformPaths.faq],
+  ['websites', platformPaths.websites, platformPaths.website],
+  ['allowlist', platformPaths.allowlist, platformPaths.allowlistEntry],
+  ['connectors', platformPaths.connectors, platformPaths.connector],
+  ['tools', platformPaths.tools, platformPaths.tool],
 ]
 
-const items: readonly [DraftedKind, string][] = [
-  ['skills', platformPaths.skill],
-  ['rich_replies', platformPaths.uiSkill],
-  ['faqs', platformPaths.faq],
-  ['websites', platformPaths.website],
-  ['allowlist', platformPaths.allowlistEntry],
-  ['connectors', platformPaths.connector],
-  ['tools', platformPaths.tool],
-]
-
-const patterns = [...lists, ...items].map(([kind, template]) => ({
+const templates = paths.flatMap(([kind, ...of]) => of.map((template) => ({ kind, template })))
+const patterns = templates.map(({ kind, template }) => ({
   kind,
   names: [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
   pattern: new RegExp(`^${template.replace(/\{\w+\}/g, '([^/]+)')}$`),

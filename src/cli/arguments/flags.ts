@@ -1,65 +1,87 @@
 /** The table of commands and the flags that each of them takes. */
 
-/** The flags of all commands, as they are read. */
-export const flagOptions = {
-  phone: { type: 'string' },
-  agent: { type: 'string' },
-  out: { type: 'string' },
-  files: { type: 'string' },
-  stamp: { type: 'boolean' },
-  'include-credentials': { type: 'boolean' },
-  'plain-text': { type: 'boolean' },
-  seal: { type: 'boolean' },
-  deletes: { type: 'boolean' },
-  only: { type: 'string', multiple: true },
-  skip: { type: 'string', multiple: true },
-  except: { type: 'string', multiple: true },
-  stage: { type: 'string' },
-  plan: { type: 'string' },
-  snapshot: { type: 'string' },
-  channel: { type: 'string' },
-  wait: { type: 'string' },
-  'no-snapshot': { type: 'boolean' },
-  'keep-going': { type: 'boolean' },
-  'fail-fast': { type: 'boolean' },
-  interactive: { type: 'boolean' },
-  json: { type: 'boolean' },
-  simulator: { type: 'boolean' },
-  scenarios: { type: 'string' },
-  results: { type: 'string' },
-  marks: { type: 'string' },
-  reason: { type: 'string' },
-  contains: { type: 'string' },
-  'not-contains': { type: 'string' },
-  mask: { type: 'string', multiple: true },
-  keep: { type: 'string', multiple: true },
-  tools: { type: 'boolean' },
-  repeat: { type: 'string' },
-  parallel: { type: 'string' },
-  'max-tokens': { type: 'string' },
-  'max-cost': { type: 'string' },
-  'max-seconds': { type: 'string' },
-  junit: { type: 'string' },
-  tag: { type: 'string', multiple: true },
-  'min-pass-rate': { type: 'string' },
-  'min-score': { type: 'string' },
-  case: { type: 'string', multiple: true },
-  category: { type: 'string', multiple: true },
-  job: { type: 'string' },
-  baseline: { type: 'string' },
-  markdown: { type: 'string' },
-  html: { type: 'string' },
-  record: { type: 'string' },
-  from: { type: 'string' },
-  to: { type: 'string' },
-  forward: { type: 'string' },
-  kind: { type: 'string', multiple: true },
-  yes: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-  version: { type: 'boolean', short: 'v' },
-} as const
+interface FlagText {
+  /** What stands for the value in a usage; empty where there is none. */
+  readonly value: string
+  readonly text: string
+}
 
-export type Flag = keyof typeof flagOptions
+const one = (value: string, text: string) => ({ option: { type: 'string' }, value, text }) as const
+/** May be repeated. */
+const several = (value: string, text: string) =>
+  ({ option: { type: 'string', multiple: true }, value, text: `${text}; may be repeated` }) as const
+const onOff = <const Short extends string>(text: string, short?: Short) =>
+  ({ option: { type: 'boolean', ...(short && { short }) }, value: '', text }) as const
+
+const flags = {
+  phone: one('ID', 'the phone number'),
+  agent: one('ID', 'one agent of a number that has several'),
+  out: one('FILE', 'write to a file instead of standard output'),
+  files: one('DIRECTORY', 'note the SHA-256 of the files that lie there'),
+  stamp: onOff('note the time in the file'),
+  'include-credentials': onOff(
+    'include credentials as far as the platform tells them; needs --seal or --plain-text',
+  ),
+  'plain-text': onOff('confirm that credentials are written unencrypted'),
+  seal: onOff('encrypt with the passphrase in STUDIO_PASSPHRASE'),
+  deletes: onOff('delete what the file does not have'),
+  only: several('KIND[/NAME]', 'only these, such as skills or faqs/Opening hours'),
+  skip: several('KIND[/NAME]', 'not these'),
+  except: several('SECTION.FIELD', 'leave a field as the agent has it, such as settings.rollout'),
+  stage: one('NAME', 'lay stages/NAME.json over the file'),
+  plan: one('FILE', 'apply exactly this plan, or nothing if the agent has changed since'),
+  snapshot: one('FILE', 'where to save the agent before the first change (default: agent-snapshots/)'),
+  channel: one('NAME', 'where the agent answers (default: whatsapp)'),
+  wait: one('SECONDS', 'wait so long for the connectors of a new agent (default: 120; 0 does not wait)'),
+  'no-snapshot': onOff('save no snapshot'),
+  'keep-going': onOff('go on after a change that the platform refuses (default)'),
+  'fail-fast': onOff('stop at the first change that the platform refuses'),
+  interactive: onOff('ask for each change'),
+  json: onOff('print one JSON document instead of text'),
+  simulator: onOff('use the built-in simulator instead of the platform'),
+  scenarios: one('PATH', 'the scenarios: a file, or a folder with all folders below it'),
+  results: one('FILE', 'what test --json wrote: the answers, and with --tools the tools'),
+  marks: one('FILE', 'verdicts of judges that your team marked right or wrong; its agreement is told'),
+  reason: one('REASON', 'what is wrong with the last answer'),
+  contains: one('TEXT', 'what a good answer contains'),
+  'not-contains': one('TEXT', 'words of the answer that must not come again (default: a sentence of it)'),
+  mask: several('NAME', 'a name of a person to replace'),
+  keep: several('VALUE', 'a value that is no personal data'),
+  tools: onOff('read which tools were called for every message; one more call for each scenario'),
+  repeat: one('N', 'run each scenario so often; one that passes only sometimes is flaky'),
+  parallel: one('N', 'hold so many conversations at the same time (default: 1)'),
+  'max-tokens': one('N', 'stop a simulated customer and its judge after so many tokens (default: 100000)'),
+  'max-cost': one('AMOUNT', 'stop asking models once the run has cost so much; needs their prices'),
+  'max-seconds': one('N', 'stop a simulated customer and its judge after so many seconds (default: 600)'),
+  junit: one('FILE', 'write a JUnit XML report as well'),
+  tag: several('TAG', 'only scenarios with this tag'),
+  'min-pass-rate': one('PERCENT', 'succeed when so many scenarios pass'),
+  'min-score': one('N', 'from which score a case has passed, 1 to 5 (default: 4)'),
+  case: several('ID', 'only this case'),
+  category: several('NAME', 'only cases of this category'),
+  job: one('ID', 'wait for a run that was started before, in place of a new one'),
+  baseline: one('RESULTS', 'fail only for what passed in these results of test --json'),
+  markdown: one('FILE', 'write a Markdown summary as well'),
+  html: one('FILE', 'write a report as one HTML page without scripts, personal data masked'),
+  record: one('FILE', 'write the shape of each answer, without its values'),
+  from: one('ID', 'the phone number whose agent is copied'),
+  to: one('ID', 'the phone number'),
+  forward: one('URL', 'where webhooks are posted to'),
+  kind: several('KIND', 'only webhooks of this kind'),
+  yes: onOff('do not ask before the first change'),
+  help: onOff('explain a command', 'h'),
+  version: onOff('print the version, with its commit where it is known', 'v'),
+} as const satisfies Record<string, FlagText>
+
+export type Flag = keyof typeof flags
+
+/** The flags of all commands, as they are read. */
+export const flagOptions = Object.fromEntries(
+  Object.entries(flags).map(([name, { option }]) => [name, option]),
+) as { [Name in Flag]: (typeof flags)[Name]['option'] }
+
+/** The flags of all commands, as they are explained. */
+export const flagTexts: Readonly<Record<Flag, FlagText>> = flags
 
 const targetFlags = ['phone', 'agent', 'simulator'] as const satisfies readonly Flag[]
 

@@ -10,6 +10,9 @@ import { defaultMessageSelection, settingsOf } from '../agent-records.ts'
 import { businessInfoTexts } from '../business-info-texts.ts'
 import type { Fields } from '../record-kinds.ts'
 
+const handoffDefaults = { message: '', message_selection: defaultMessageSelection }
+const followupDefaults = { message: '', followup_interval_in_seconds: 0 }
+
 /**
  * Returns the body that changes settings. Unchanged blocks are sent as they were read; a text that is to be removed
  * is sent empty.
@@ -19,36 +22,34 @@ export function settingsBody(read: AgentSettings, wanted: SettingsConfig): Field
   return writeBackSettings(read, {
     rollout: wanted.rollout,
     ...(had?.ai_audience !== wanted.ai_audience && { ai_audience: wanted.ai_audience }),
-    ...(!deepEqual(had?.handoff, wanted.handoff) && { handoff: handoffBody(read, wanted) }),
-    ...(!deepEqual(had?.followup, wanted.followup) && { followup: followupBody(read, wanted) }),
+    ...(!deepEqual(had?.handoff, wanted.handoff) && {
+      handoff: blockOf(read.handoff, wanted.handoff, handoffDefaults),
+    }),
+    ...(!deepEqual(had?.followup, wanted.followup) && {
+      followup: blockOf(read.followup, wanted.followup, followupDefaults),
+    }),
     ...(!deepEqual(had?.never_say_phrases, wanted.never_say_phrases) && {
       never_say_phrases: wanted.never_say_phrases,
     }),
   })
 }
 
-function handoffBody({ handoff: had }: AgentSettings, { handoff }: SettingsConfig) {
+/** A block as it is wanted; what the platform has of it, and the wanted one does not state, is sent as its default. */
+function blockOf<Block extends object>(
+  had: object | null | undefined,
+  wanted: Block | null,
+  defaults: Partial<Block>,
+) {
   return (
-    handoff && {
-      ...handoff,
-      ...(had?.message && { message: handoff.message ?? '' }),
-      ...(had?.message_selection && {
-        message_selection: handoff.message_selection ?? defaultMessageSelection,
-      }),
+    wanted && {
+      ...Object.fromEntries(Object.entries(defaults).filter(([name]) => stated(had, name))),
+      ...wanted,
     }
   )
 }
 
-function followupBody({ followup: had }: AgentSettings, { followup }: SettingsConfig) {
-  return (
-    followup && {
-      ...followup,
-      ...(had?.message && { message: followup.message ?? '' }),
-      ...(had?.followup_interval_in_seconds && {
-        followup_interval_in_seconds: followup.followup_interval_in_seconds ?? 0,
-      }),
-    }
-  )
+function stated(block: object | null | undefined, name: string): boolean {
+  return Boolean(new Map<string, unknown>(Object.entries(block ?? {})).get(name))
 }
 
 /**

@@ -7,14 +7,11 @@ import { platformPaths } from '../../../contract/platform/paths.ts'
 import { phoneOf } from '../http/call.ts'
 import { resourceRoutes } from '../http/resource.ts'
 import { badField, DemoError } from '../platform-error.ts'
-import { onboarded } from '../preconditions.ts'
 
 export const allowlistRows = resourceRoutes({
   thing: 'allowlist entry',
   paths: { list: platformPaths.allowlist, item: platformPaths.allowlistEntry },
-  gate: onboarded,
   within: (call) => phoneOf(call).allowlist,
-  show: (record) => record,
   canRead: false,
   create: {
     takes: allowlistEntryRequest,

@@ -5,7 +5,6 @@ import type { FaqRecord } from '../data/records.ts'
 import { type DemoCall, phoneOf, secondsOf } from '../http/call.ts'
 import { resourceRoutes } from '../http/resource.ts'
 import { alreadyTaken } from '../platform-error.ts'
-import { onboarded } from '../preconditions.ts'
 
 const sameQuestion = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
@@ -19,9 +18,7 @@ function checkFree({ question }: FaqRequest, call: DemoCall, own?: FaqRecord): v
 export const faqRows = resourceRoutes({
   thing: 'FAQ entry',
   paths: { list: platformPaths.faqs, item: platformPaths.faq },
-  gate: onboarded,
   within: (call) => phoneOf(call).faqs,
-  show: (record) => record,
   create: {
     takes: faqRequest,
     make: (input, call) => {

@@ -36,9 +36,7 @@ export const fileRows: readonly Row[] = [
   ...resourceRoutes({
     thing: 'file',
     paths: { list: platformPaths.files, item: platformPaths.file },
-    gate: onboarded,
     within: (call) => phoneOf(call).files,
-    show: (record) => record,
   }),
   { method: 'POST', path: platformPaths.files, gate: onboarded, reads: 'upload', handle: upload },
 ]

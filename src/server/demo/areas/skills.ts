@@ -5,7 +5,6 @@ import { platformPaths } from '../../../contract/platform/paths.ts'
 import type { SkillRecord } from '../data/records.ts'
 import { type DemoCall, phoneOf, secondsOf } from '../http/call.ts'
 import { resourceRoutes } from '../http/resource.ts'
-import { onboarded } from '../preconditions.ts'
 
 const reviewMilliseconds = 3_000
 
@@ -29,7 +28,6 @@ function show(record: SkillRecord, call: DemoCall) {
 export const skillRows = resourceRoutes({
   thing: 'skill',
   paths: { list: platformPaths.skills, item: platformPaths.skill },
-  gate: onboarded,
   within: (call) => phoneOf(call).skills,
   show,
   create: {

@@ -7,7 +7,6 @@ import { pageRequest, phoneOf, secondsOf } from '../http/call.ts'
 import { paginate } from '../http/page.ts'
 import { resourceRoutes } from '../http/resource.ts'
 import { badField } from '../platform-error.ts'
-import { onboarded } from '../preconditions.ts'
 
 /** In the built-in platform flows with even ids are published, those with odd ones are not. */
 function checkFlow({ component_type, status, flow_id }: UiSkillRecord): void {
@@ -19,9 +18,7 @@ function checkFlow({ component_type, status, flow_id }: UiSkillRecord): void {
 export const uiSkillRows = resourceRoutes({
   thing: 'UI skill',
   paths: { list: platformPaths.uiSkills, item: platformPaths.uiSkill },
-  gate: onboarded,
   within: (call) => phoneOf(call).uiSkills,
-  show: (record) => record,
   showList: (records, call) => paginate(records, (record) => record.id, pageRequest(call)),
   create: {
     takes: uiSkillRequest,

@@ -6,7 +6,6 @@ import type { WebsiteRecord } from '../data/records.ts'
 import { type DemoCall, phoneOf, secondsOf } from '../http/call.ts'
 import { resourceRoutes } from '../http/resource.ts'
 import { badField } from '../platform-error.ts'
-import { onboarded } from '../preconditions.ts'
 
 /** Minutes on the platform; short enough here to be watched. */
 const notStartedMilliseconds = 1_000
@@ -65,7 +64,6 @@ function queue({ url, ...scope }: WebsiteRequest, call: DemoCall) {
 export const websiteRows = resourceRoutes({
   thing: 'website',
   paths: { list: platformPaths.websites, item: platformPaths.website },
-  gate: onboarded,
   within: (call) => phoneOf(call).websites,
   show,
   create: {

@@ -2,6 +2,7 @@
 import type { z } from '../../../contract/zod.ts'
 import type { Collection, StoredItem } from '../data/collection.ts'
 import { unknownThing } from '../platform-error.ts'
+import { onboarded } from '../preconditions.ts'
 import type { DemoCall } from './call.ts'
 import { parseWith } from './json-body.ts'
 import type { Row } from './route-table.ts'
@@ -11,14 +12,14 @@ export interface Resource<T extends StoredItem, Create extends z.ZodType, Change
   thing: string
   /** Path of the list, then of one item with the item's id as its last parameter. */
   paths: { list: string; item: string }
-  /** The preconditions; throws DemoError. */
-  gate: (call: DemoCall) => void
+  /** The preconditions, by default that there is an agent; throws DemoError. */
+  gate?: (call: DemoCall) => void
   /** The collection that a call addresses. */
   within: (call: DemoCall) => Collection<T>
   /** Filters a collection that contains more than this list, such as the tools of all connectors. */
   belongs?: (record: T, call: DemoCall) => boolean
-  /** Converts a record for the answer. */
-  show: (record: T, call: DemoCall) => unknown
+  /** Converts a record for the answer; by default it is told as it is stored. */
+  show?: (record: T, call: DemoCall) => unknown
   showList?: (records: T[], call: DemoCall) => unknown
   create?: { takes: Create; make: (input: z.output<Create>, call: DemoCall) => T }
   change?: { takes: Change; make: (record: T, input: z.output<Change>, call: DemoCall) => T }
@@ -37,7 +38,7 @@ function itemParameter(path: string): string {
 export function resourceRoutes<T extends StoredItem, Create extends z.ZodType, Change extends z.ZodType>(
   definition: Resource<T, Create, Change>,
 ): Row[] {
-  const { thing, paths, gate, within, show, create, change } = definition
+  const { thing, paths, gate = onboarded, within, show = (record: T) => record, create, change } = definition
   const belongs = definition.belongs ?? (() => true)
   const item = itemParameter(paths.item)
   const find = (call: DemoCall) => {
