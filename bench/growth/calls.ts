@@ -1,18 +1,25 @@
 /** How forwarded calls grow with connections, sessions, and the latency of the platform. */
 import { costCells, costHeads, costOfCalls, type Growth, makeBed, signInAll } from './growth.ts'
 
+/** The cost of calls at each size, with the sessions of 16 browsers. */
+async function* costs(
+  sizes: readonly number[],
+  call: (size: number) => { path: string; connections: number },
+) {
+  const bed = await makeBed()
+  const cookies = await signInAll(bed.studio.url, 16)
+  for (const size of sizes) {
+    const { path, connections: atOnce } = call(size)
+    yield [size, ...costCells(await costOfCalls([bed.pid], bed.studio.url, cookies, path, atOnce))]
+  }
+  await bed.close()
+}
+
 export const connections: Growth = {
   name: 'connections',
   title: 'Connections of browsers, 16 sessions',
   heads: ['connections', ...costHeads],
-  async *rows() {
-    const bed = await makeBed()
-    const cookies = await signInAll(bed.studio.url, 16)
-    for (const size of [1, 16, 256, 2000]) {
-      yield [size, ...costCells(await costOfCalls([bed.pid], bed.studio.url, cookies, '/x', size))]
-    }
-    await bed.close()
-  },
+  rows: () => costs([1, 16, 256, 2000], (size) => ({ path: '/x', connections: size })),
 }
 
 /** Beyond 1,000 sessions a cookie is no longer remembered by the time that it comes again. */
@@ -34,13 +41,5 @@ export const latency: Growth = {
   name: 'latency',
   title: 'Latency of the platform, 256 connections, 16 sessions',
   heads: ['latency, ms', ...costHeads],
-  async *rows() {
-    const bed = await makeBed()
-    const cookies = await signInAll(bed.studio.url, 16)
-    for (const size of [0, 20, 100, 500]) {
-      const cost = await costOfCalls([bed.pid], bed.studio.url, cookies, `/slow?ms=${size}`, 256)
-      yield [size, ...costCells(cost)]
-    }
-    await bed.close()
-  },
+  rows: () => costs([0, 20, 100, 500], (size) => ({ path: `/slow?ms=${size}`, connections: 256 })),
 }

@@ -1,9 +1,11 @@
 /** How calls grow with replicas behind nginx, on one core and on two; the load shares the cores with them. */
+
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { freePort } from '../../test/support/free-port.ts'
 import { startPlatform } from '../operation/platform.ts'
 import { end, newFolder, startRedis, startStudio } from '../operation/processes.ts'
-import { freePort, launch, stop, untilListening } from '../proxy/processes.ts'
+import { launch, stop, untilListening } from '../proxy/processes.ts'
 import { lookWhereServersAre } from '../proxy/tools.ts'
 import { costCells, costHeads, costOfCalls, type Growth, pin, signInAll } from './growth.ts'
 

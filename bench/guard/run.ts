@@ -1,11 +1,13 @@
 /** Holds this checkout against the last release, in the same minutes: `npm run bench:guard -- [--ref REF]`. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { freePort } from '../../test/support/free-port.ts'
 import { checkJob } from '../proxy/check-job.ts'
 import { startUpstream } from '../proxy/nginx.ts'
-import { freePort, stopAll } from '../proxy/processes.ts'
+import { stopAll } from '../proxy/processes.ts'
 import { measure } from '../proxy/rounds.ts'
 import { scenarios } from '../proxy/scenarios.ts'
 import { startStudio } from '../proxy/studio.ts'

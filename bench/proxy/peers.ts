@@ -1,10 +1,12 @@
 /** Runs proxies from the registry that do the least of the same job: a token added, bodies streamed. */
+
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { freePort } from '../../test/support/free-port.ts'
 import { proxyCore } from './cores.ts'
 import { apiVersion, mountPath, token } from './job.ts'
-import { freePort, launch, pidOf, untilListening } from './processes.ts'
+import { launch, pidOf, untilListening } from './processes.ts'
 import type { Side } from './scenarios.ts'
 
 /** Exact, because they are in no lock file. `http-proxy-3` 2.x asks for Node 22, so it is the last one before. */

@@ -62,16 +62,6 @@ export async function outputOf(command: readonly string[], core: number): Promis
   return text
 }
 
-export async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port to be had')
-  return address.port
-}
-
 export async function untilListening(port: number, child: ChildProcess): Promise<void> {
   for (const end = Date.now() + startMs; Date.now() < end; await wait(pollMs)) {
     if (!running.has(child)) break

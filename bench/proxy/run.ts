@@ -1,15 +1,17 @@
 /** Measures what the proxy costs beside nginx, in one run: `npm run bench:proxy`. */
+
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '../../test/support/free-port.ts'
 import { checkJob } from './check-job.ts'
 import { untilQuiet } from './cores.ts'
 import { mountPath } from './job.ts'
 import { startReference, startUpstream } from './nginx.ts'
 import { type Options, readOptions } from './options.ts'
 import { startPeers } from './peers.ts'
-import { freePort, pidOf, stopAll } from './processes.ts'
+import { pidOf, stopAll } from './processes.ts'
 import { broken } from './requirements.ts'
 import { measure } from './rounds.ts'
 import { median } from './statistics.ts'

@@ -1,14 +1,16 @@
 /** Starts the built studio as an operator would, then signs in. */
+
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../test/support/free-port.ts'
 import { proxyCore } from './cores.ts'
 import { mountPath, token } from './job.ts'
 import { residentMiB } from './process-cost.ts'
-import { freePort, launch, pidOf, stop } from './processes.ts'
+import { launch, pidOf, stop } from './processes.ts'
 import type { Side } from './scenarios.ts'
 
 const startMs = 15_000

@@ -25,10 +25,7 @@ test('sign out, and the copied address leads to the sign-in page', async ({ page
   await expect(page.getByText('Sign in to see this page.')).toBeVisible()
 })
 
-test('what is still being read when one signs out does not say that the session has expired', async ({
-  page,
-  watch,
-}) => {
+test('signing out during a read does not say that the session has expired', async ({ page, watch }) => {
   watch.allowFailedRequest(401, /^\/api\/platform\//)
   const reads: Promise<void>[] = []
   let letGo = () => {}

@@ -38,10 +38,7 @@ async function addQuestion(page: Page, question: string) {
   await expect(page.getByText(/^Draft: /).first()).toBeVisible()
 }
 
-test('a draft worked on by two, a version restored by one and seen by the other', async ({
-  browser,
-  studio,
-}) => {
+test('a draft of two, and a version restored by one, seen by the other', async ({ browser, studio }) => {
   const lead = await memberPage(browser, studio, 'workshop-lead')
   const assistant = await memberPage(browser, studio, 'shop-assistant')
 
@@ -99,10 +96,7 @@ const scenario = (title: string) => ({
   scenarios: [{ id: 'opening', title, turns: [{ message: 'When do you open?', assertions: [] }] }],
 })
 
-test('a scenario of one is there for the other; two who change it see both sides by field', async ({
-  browser,
-  studio,
-}) => {
+test('two who change one scenario see both sides, field by field', async ({ browser, studio }) => {
   const lead = await memberPage(browser, studio, 'workshop-lead')
   const assistant = await memberPage(browser, studio, 'shop-assistant')
   await lead.goto(of('scenarios'))

@@ -82,10 +82,7 @@ test('two agents are compared, and a plan names what it leaves to be selected', 
   await expectAccessible(page)
 })
 
-test('two agents are made alike, without letting one answer everyone, and one goes back', async ({
-  page,
-  watch,
-}) => {
+test('two agents are made alike, neither answers everyone, and one goes back', async ({ page, watch }) => {
   for (const status of [400, 403, 404]) watch.allowFailedRequest(status, /^\/api\/(platform|graph)\//)
   await openDemo(page)
   await onboard(page)
@@ -117,10 +114,7 @@ test('two agents are made alike, without letting one answer everyone, and one go
   await expect(page.getByText('All changes are applied. 2 of 2 done')).toBeVisible()
 })
 
-test('what one number refuses is named, the others are changed, and the rest is tried again', async ({
-  page,
-  watch,
-}) => {
+test('a refusal of one number is named, the others change, and it is retried', async ({ page, watch }) => {
   for (const status of [400, 403, 404]) watch.allowFailedRequest(status, /^\/api\/(platform|graph)\//)
   await openDemo(page)
   await onboard(page)

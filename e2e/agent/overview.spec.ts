@@ -3,9 +3,9 @@ import { expectAccessible } from '../support/accessible.ts'
 import {
   livePhoneId,
   newPhoneId,
-  openAccountMenu,
   openDemo,
   signInToDemo,
+  switchReadOnly,
   termsPhoneId,
 } from '../support/journey.ts'
 import { untilStored } from '../support/storage.ts'
@@ -52,8 +52,7 @@ test('a number without an agent gets one, and the next step follows', async ({ p
   await expect(page.getByText('1 of 7 steps done')).toBeVisible()
   await expectAccessible(page)
 
-  await openAccountMenu(page)
-  await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
+  await switchReadOnly(page)
   await page.getByRole('link', { name: 'Set up the agent' }).click()
   const setUp = page.getByRole('button', { name: 'Set up the agent' })
   await expect(setUp).toHaveAttribute('title', /Read-only mode is on/)

@@ -1,6 +1,13 @@
 /** From a number without an agent to one that answers, and back: life, settings, business info. */
 import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId, newPhoneId, openAccountMenu, openDemo, signInToDemo } from '../support/journey.ts'
+import {
+  livePhoneId,
+  newPhoneId,
+  openAccountMenu,
+  openDemo,
+  signInToDemo,
+  switchReadOnly,
+} from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 async function save(page: Page) {
@@ -8,10 +15,7 @@ async function save(page: Page) {
   await expect(page.getByText('Changed:')).toBeHidden()
 }
 
-test('an agent is set up, may not answer everyone without a payment method, is deleted again', async ({
-  page,
-  watch,
-}) => {
+test('set up, not open to everyone without a payment method, deleted again', async ({ page, watch }) => {
   watch.allowFailedRequest(404, /^\/api\/platform\//)
   watch.allowFailedRequest(400, /\/(?:agent_connectors|settings)$/)
   await openDemo(page, `/phones/${newPhoneId}`)
@@ -117,8 +121,7 @@ test('business info is changed, asked about before it is emptied, reset, put bac
 
 test('read-only mode blocks every one of these, and says why', async ({ page }) => {
   await signInToDemo(page)
-  await openAccountMenu(page)
-  await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
+  await switchReadOnly(page)
   await expect(page.getByText('You cannot change anything from this browser.')).toBeVisible()
   for (const [path, button] of [
     ['settings', 'Turn off'],

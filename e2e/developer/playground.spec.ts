@@ -1,6 +1,6 @@
 /** Calls written by hand, and the reference that tells how. */
 import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId, openAccountMenu, openDemo, signInToDemo } from '../support/journey.ts'
+import { livePhoneId, openDemo, signInToDemo, switchReadOnly } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a call is found, completed from its schema, sent, and stands in the history', async ({ page }) => {
@@ -39,8 +39,7 @@ test('a call is found, completed from its schema, sent, and stands in the histor
 
 test('read-only mode stops what changes something, and nothing else', async ({ page }) => {
   await signInToDemo(page)
-  await openAccountMenu(page)
-  await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
+  await switchReadOnly(page)
   await expect(page.getByText('You cannot change anything from this browser.')).toBeVisible()
   await page.goto('/playground?call=createSkill')
   const send = page.getByRole('button', { name: 'Send', exact: true })

@@ -1,5 +1,5 @@
 /** Connectors and their tools, from the first key to a call that comes back. */
-import { livePhoneId, openAccountMenu, openDemo } from '../support/journey.ts'
+import { livePhoneId, openDemo, switchReadOnly } from '../support/journey.ts'
 import { storedText } from '../support/storage.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
@@ -121,8 +121,7 @@ test('a failure inside a success is told as a failure, and read-only mode runs n
   await page.getByRole('button', { name: 'Run' }).click()
   await expect(page.getByText('The platform reports success, but')).toBeVisible()
 
-  await openAccountMenu(page)
-  await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
+  await switchReadOnly(page)
   await expect(page.getByRole('button', { name: 'Run' })).toHaveAttribute('title', /Read-only mode is on/)
   await page.getByRole('link', { name: 'Definition' }).click()
   await expect(page.getByRole('textbox', { name: 'Path', exact: true })).toHaveAttribute('readonly')

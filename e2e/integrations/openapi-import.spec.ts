@@ -1,7 +1,7 @@
 /** From an API description to a connector with its tools, and to the next version of it. */
 import { readFileSync } from 'node:fs'
 import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId, openAccountMenu } from '../support/journey.ts'
+import { livePhoneId, switchReadOnly } from '../support/journey.ts'
 import { ridesApi } from '../support/rides-api.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
@@ -75,10 +75,7 @@ test('a description becomes a connector with tools, and a newer one changes what
   await expect(page.getByText('7 tools match the document.')).toBeVisible()
 })
 
-test('a failed call is told where it belongs, and can be tried again or left out', async ({
-  page,
-  watch,
-}) => {
+test('a failed call is told where it belongs, and is retried or left out', async ({ page, watch }) => {
   watch.allowFailedRequest(500, /\/tools$/)
   await open(page, importPage)
   let isBroken = true
@@ -113,8 +110,7 @@ test('a real description of hundreds of kilobytes, and documents that are none',
   await page.getByRole('button', { name: 'Select all shown' }).click()
   await expect(page.getByText('54 of 54 operations selected')).toBeVisible()
   await expectAccessible(page)
-  await openAccountMenu(page)
-  await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
+  await switchReadOnly(page)
   await page.getByRole('button', { name: 'Next: the connector' }).click()
   await expect(page.getByRole('button', { name: /^Create connector with/ })).toHaveAttribute(
     'aria-disabled',

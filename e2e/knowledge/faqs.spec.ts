@@ -1,6 +1,6 @@
 /** Questions and answers: written, changed where they stand, imported, found twice, brought back. */
 import { readFile } from 'node:fs/promises'
-import { livePhoneId, openAccountMenu } from '../support/journey.ts'
+import { livePhoneId, switchReadOnly } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 const path = `/phones/${livePhoneId}/faqs`
@@ -146,10 +146,7 @@ test('a table is imported row by row, duplicates are found, the selected ones go
   await expect(page.getByText('2 of 34 questions')).toBeVisible()
 })
 
-test('a failure is told with what to do, a pause with how long, and read-only mode writes nothing', async ({
-  page,
-  watch,
-}) => {
+test('a failure with what to do, a pause with its end, no write in read-only', async ({ page, watch }) => {
   watch.allowFailedRequest(429, /^\/api\/platform\//)
   await open(page)
   await page.getByRole('link', { name: 'New question' }).click()
@@ -171,8 +168,7 @@ test('a failure is told with what to do, a pause with how long, and read-only mo
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
 
-  await openAccountMenu(page)
-  await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
+  await switchReadOnly(page)
   for (const name of ['New question', 'Import CSV'])
     await expect(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
   await row(page, 'Can I return a bike?').click()

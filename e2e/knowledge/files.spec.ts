@@ -1,5 +1,5 @@
 /** Giving files to an agent: checked, sent, cancelled, tried again, replaced, deleted. */
-import { livePhoneId, openAccountMenu } from '../support/journey.ts'
+import { livePhoneId, switchReadOnly } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 const path = `/phones/${livePhoneId}/files`
@@ -103,8 +103,7 @@ test('a service that is away is no fault of the file, and an upload goes on over
 
 test('read-only mode takes no file', async ({ page }) => {
   await open(page)
-  await openAccountMenu(page)
-  await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
+  await switchReadOnly(page)
   const choose = page.getByRole('button', { name: 'Choose files' })
   await expect(choose).toHaveAttribute('aria-disabled', 'true')
   await expect(choose).toHaveAttribute('title', /Read-only mode is on/)

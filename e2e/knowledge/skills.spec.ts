@@ -2,9 +2,9 @@
 import {
   livePhoneId,
   newPhoneId,
-  openAccountMenu,
   signInToDemo,
   signInWithToken,
+  switchReadOnly,
   termsPhoneId,
 } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
@@ -101,8 +101,7 @@ test('going elsewhere asks before it throws away what was typed', async ({ page 
 test('read-only mode blocks every change, says why, and can be switched off', async ({ page }) => {
   await page.goto(skillsPage)
   await page.getByRole('button', { name: 'Try the demo' }).click()
-  await openAccountMenu(page)
-  await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
+  await switchReadOnly(page)
   await expect(
     page.getByText('Read-only mode is on. You cannot change anything from this browser.'),
   ).toBeVisible()

@@ -1,5 +1,5 @@
 /** Events: sent, followed to their end, remembered over a reload, kept as templates. */
-import { livePhoneId, newPhoneId, openAccountMenu } from '../support/journey.ts'
+import { livePhoneId, newPhoneId, switchReadOnly } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
 test('an event is sent, followed to its end over a reload, and kept as a template', async ({ page }) => {
@@ -34,8 +34,7 @@ test('an event is sent, followed to its end over a reload, and kept as a templat
   await expect(sent.first()).toContainText('The customer has no conversation with this number.')
   await expect(sent).toHaveCount(2)
 
-  await openAccountMenu(page)
-  await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
+  await switchReadOnly(page)
   await expect(page.getByRole('button', { name: 'Send event' })).toHaveAttribute('aria-disabled', 'true')
 })
 

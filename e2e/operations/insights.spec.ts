@@ -1,6 +1,6 @@
 /** Insights and budgets: a range in the address, the turns of a customer, what the platform does not tell, limits. */
 import { expectAccessible } from '../support/accessible.ts'
-import { businessId, livePhoneId, newPhoneId, openAccountMenu } from '../support/journey.ts'
+import { businessId, livePhoneId, newPhoneId, switchReadOnly } from '../support/journey.ts'
 import { untilStored } from '../support/storage.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -104,7 +104,6 @@ test('budgets are written as a whole, after a question, never over what another 
   await page.reload()
   await expect(answers.getByLabel('1 day')).toHaveValue('')
 
-  await openAccountMenu(page)
-  await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
+  await switchReadOnly(page)
   await expect(answers.getByLabel('1 day')).toHaveAttribute('readonly', '')
 })

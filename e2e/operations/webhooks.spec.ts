@@ -1,7 +1,7 @@
 /** Webhooks as they arrive: found, read, compared, grouped, and what makes them come. */
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId, openAccountMenu, signInWithToken } from '../support/journey.ts'
+import { livePhoneId, signInWithToken, switchReadOnly } from '../support/journey.ts'
 import { appSecret, messageBody, postMany, postSigned, signatureOf } from '../support/signed-webhooks.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
@@ -143,8 +143,7 @@ test('a number is pointed at this studio and let go again', async ({ page }) => 
   await route.getByRole('button', { name: 'Remove route' }).click()
   await expect(route.getByText('https://studio.example/api/webhooks')).toBeHidden()
   await expectAccessible(page)
-  await openAccountMenu(page)
-  await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
+  await switchReadOnly(page)
   await page.keyboard.press('Escape')
   await expect(route.getByRole('button', { name: 'Route to this studio' })).toHaveAttribute(
     'aria-disabled',

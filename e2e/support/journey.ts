@@ -44,3 +44,9 @@ export async function openAccountMenu(page: Page) {
   await page.getByRole('button', { name: /account menu/i }).click()
   await expect(page.getByRole('menu', { name: 'Account menu' })).toBeVisible()
 }
+
+/** Switches read-only mode on, or off again. */
+export async function switchReadOnly(page: Page) {
+  await openAccountMenu(page)
+  await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
+}

@@ -1,9 +1,10 @@
 /** Starts the built server as a process of its own on a free port, and ends it again. */
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../test/support/free-port.ts'
 
 export interface Studio {
   origin: string
@@ -14,17 +15,6 @@ export interface Studio {
 
 const here = fileURLToPath(new URL('../..', import.meta.url))
 const startMilliseconds = 30_000
-
-/** Asked from the system and given back at once, so that nobody else gets it for a while. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port')
-  return address.port
-}
 
 /** @param checkout the folder of a built checkout, where it is to be another one than this */
 export async function startStudio(

@@ -1,7 +1,7 @@
 /** Evaluations: the runs of the demo compared, a run followed over a reload, the history taken along. */
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId, newPhoneId, openAccountMenu, submitToken } from '../support/journey.ts'
+import { livePhoneId, newPhoneId, submitToken, switchReadOnly } from '../support/journey.ts'
 import { storedText } from '../support/storage.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -50,8 +50,7 @@ test('a run is started in read-only mode, followed over a reload, and may be lef
 }) => {
   await page.goto(path)
   await submitToken(page, studio.sampleToken)
-  await openAccountMenu(page)
-  await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
+  await switchReadOnly(page)
   await page.keyboard.press('Escape')
   await page.getByRole('searchbox', { name: 'Search cases' }).fill('spanish')
   await expect(page.getByText('1 of 27 cases')).toBeVisible()

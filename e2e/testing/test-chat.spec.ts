@@ -1,6 +1,6 @@
 /** Talking to the agent by keyboard: answers, failures, what stays after a reload; conversations handed over. */
 import { expectAccessible, narrow, wide } from '../support/accessible.ts'
-import { livePhoneId, openAccountMenu } from '../support/journey.ts'
+import { livePhoneId, switchReadOnly } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 // Colours are measured when they have arrived, not on their way.
@@ -91,8 +91,7 @@ test('a failed message is sent again in its place, also in read-only mode', asyn
   watch.allowFailedRequest(429, /agent_test$/)
   await openTestChat(page)
   const field = page.getByRole('textbox', { name: 'Message' })
-  await openAccountMenu(page)
-  await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
+  await switchReadOnly(page)
   await page.keyboard.press('Escape')
   const headers = { 'retry-after': '2', 'x-fb-request-id': 'Ab12Cd34' }
   const json = { title: 'Too many requests', detail: 'The hour is full.' }
@@ -135,7 +134,6 @@ test('a conversation goes back to the agent when the webhook says so', async ({ 
     'Only the current holder can hand back a conversation',
   )
 
-  await openAccountMenu(page)
-  await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
+  await switchReadOnly(page)
   await expect(holder.getByRole('button', { name: 'Take over' })).toHaveAttribute('aria-disabled', 'true')
 })

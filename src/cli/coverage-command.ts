@@ -5,6 +5,7 @@ import type { Transport } from '../agent/transport/transport.ts'
 import { parseJson } from '../contract/json.ts'
 import { z } from '../contract/zod.ts'
 import { coverageOf, type ScenarioToCover } from '../scenarios/exercised/coverage.ts'
+import { resultScenario } from '../scenarios/report/results-file.ts'
 import { readLive } from './agent/read-live.ts'
 import { CommandError } from './command-error.ts'
 import type { CoverageCommand } from './commands.ts'
@@ -19,12 +20,7 @@ import { unreadLine } from './text/plan-text.ts'
 const earlierResults = z.object({
   results: z.array(
     z.object({
-      scenario: z.object({
-        id: z.string().optional(),
-        title: z.string(),
-        folder: z.string().optional(),
-        category: z.string().optional(),
-      }),
+      scenario: resultScenario,
       attempts: z.array(
         z.object({
           turns: z.array(

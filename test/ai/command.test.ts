@@ -164,6 +164,20 @@ test.runIf(existsSync('/proc'))(
   },
 )
 
+/** Asks for a draft, and goes before the answer. */
+async function leaveOnce(client: Awaited<ReturnType<typeof startWith>>['client'], isReached: () => boolean) {
+  const left = client.request('/api/ai/draft-skill', {
+    ...post,
+    body: (request) => {
+      request.end(JSON.stringify(intent))
+      void vi
+        .waitFor(() => expect(isReached()).toBe(true), { timeout: 20_000 })
+        .finally(() => request.destroy())
+    },
+  })
+  await expect(left).rejects.toThrow()
+}
+
 test.runIf(existsSync('/proc'))(
   'what left the session of a command that is cancelled ends as well',
   async () => {
@@ -171,16 +185,7 @@ test.runIf(existsSync('/proc'))(
     const file = script(`(setsid sh -c 'echo $$ > "${log}"; sleep 600' &)\ncat > /dev/null\nsleep 600`)
     const { client } = await startWith(file)
     const pid = () => Number(existsSync(log) ? readFileSync(log, 'utf8') : 0)
-    const left = client.request('/api/ai/draft-skill', {
-      ...post,
-      body: (request) => {
-        request.end(JSON.stringify(intent))
-        void vi
-          .waitFor(() => expect(pid()).toBeGreaterThan(0), { timeout: 20_000 })
-          .finally(() => request.destroy())
-      },
-    })
-    await expect(left).rejects.toThrow()
+    await leaveOnce(client, () => pid() > 0)
     await vi.waitFor(() => expect(isAlive(pid())).toBe(false), { timeout: 20_000 })
   },
 )
@@ -202,16 +207,7 @@ test('a command has a temporary folder of its own, which goes with the call', as
 test('a command ends with its children when the client leaves', async () => {
   const { file, pids, gone } = hanging()
   const { client } = await startWith(file)
-  const left = client.request('/api/ai/draft-skill', {
-    ...post,
-    body: (request) => {
-      request.end(JSON.stringify(intent))
-      void vi
-        .waitFor(() => expect(pids()).toHaveLength(2), { timeout: 20_000 })
-        .finally(() => request.destroy())
-    },
-  })
-  await expect(left).rejects.toThrow()
+  await leaveOnce(client, () => pids().length === 2)
   expect(pids()).toHaveLength(2)
   await gone()
 })

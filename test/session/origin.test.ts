@@ -49,26 +49,19 @@ test.each(['PATCH', 'DELETE'])('%s: Origin must be there and match the Host head
 })
 
 test.each([
-  ['without regard to case', 'Studio.EXAMPLE', 'HTTPS://STUDIO.example'],
-  ['the default port of https dropped', 'studio.example:443', 'https://studio.example'],
-  ['the default port of http dropped', 'studio.example', 'http://studio.example:80'],
-  ['another port', 'studio.example:3000', 'http://studio.example:3000'],
-  ['an IPv6 address', '[::1]:3000', 'http://[::1]:3000'],
-  ['an IPv6 address that ends like a port', '[::80]', 'http://[::80]'],
-])('host and port are compared: %s', async (_name, host, origin) => {
+  [200, 'without regard to case', 'Studio.EXAMPLE', 'HTTPS://STUDIO.example'],
+  [200, 'the default port of https dropped', 'studio.example:443', 'https://studio.example'],
+  [200, 'the default port of http dropped', 'studio.example', 'http://studio.example:80'],
+  [200, 'another port', 'studio.example:3000', 'http://studio.example:3000'],
+  [200, 'an IPv6 address', '[::1]:3000', 'http://[::1]:3000'],
+  [200, 'an IPv6 address that ends like a port', '[::80]', 'http://[::80]'],
+  [403, 'https on the port of http', 'studio.example:80', 'https://studio.example'],
+  [403, 'http on the port of https', 'studio.example:443', 'http://studio.example'],
+  [403, 'no port against a port', 'studio.example', 'https://studio.example:3000'],
+])('host and port are compared, %i %s', async (status, _, host, origin) => {
   const studio = await startStudio({ env })
   const { cookie } = await studio.signInDemo()
-  expect(await ask(studio, cookie, 'PATCH', `host: ${host}`, `origin: ${origin}`)).toBe(200)
-})
-
-test.each([
-  ['https on the port of http', 'studio.example:80', 'https://studio.example'],
-  ['http on the port of https', 'studio.example:443', 'http://studio.example'],
-  ['no port against a port', 'studio.example', 'https://studio.example:3000'],
-])('ports that differ do not match: %s', async (_name, host, origin) => {
-  const studio = await startStudio({ env })
-  const { cookie } = await studio.signInDemo()
-  expect(await ask(studio, cookie, 'PATCH', `host: ${host}`, `origin: ${origin}`)).toBe(403)
+  expect(await ask(studio, cookie, 'PATCH', `host: ${host}`, `origin: ${origin}`)).toBe(status)
 })
 
 test('X-Forwarded-Host goes before Host, and of a list its first entry counts', async () => {

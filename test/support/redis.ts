@@ -94,3 +94,24 @@ export async function openTestRedis(url: string, maxEnded = { real: 10, demo: 10
   onTestFinished(() => shared.close())
   return shared
 }
+
+/** What a process is told to keep everything in a Redis of this test's own. */
+export async function redisStore() {
+  const { url } = await startRedis()
+  return { STUDIO_REDIS_URL: url, STUDIO_WORKSPACE: 'redis' }
+}
+
+/**
+ * One test for each store that outlives a process: a folder, and a Redis.
+ *
+ * @param run what is to hold, given what a process is told to use that store
+ * @param timeout in milliseconds
+ */
+export function testEachStore(
+  name: string,
+  run: (store: Record<string, string>) => Promise<void>,
+  timeout: number,
+) {
+  test(`${name}: a folder`, () => run({ STUDIO_WORKSPACE_DIR: temporaryFolder() }), timeout)
+  testWithRedis(`${name}: Redis`, async () => run(await redisStore()), timeout)
+}

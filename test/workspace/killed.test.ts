@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startFakePlatform } from '../support/fake-platform.ts'
-import { startRedis, testWithRedis } from '../support/redis.ts'
+import { testEachStore } from '../support/redis.ts'
 import { type Replica, startReplica } from '../support/replica.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { answerTeam, number, recordPath, scenarioFile } from './team.ts'
@@ -92,19 +92,15 @@ async function killAgainAndAgain(env: Record<string, string>) {
   await expectAll(replica, cookie, acknowledged)
 }
 
-test('a folder', async () => {
-  const folder = temporaryFolder()
-  const records = path.join(folder, 'scenarios', number)
-  await killAgainAndAgain({ STUDIO_WORKSPACE_DIR: folder })
-  expect(readdirSync(records).filter((name) => name.endsWith('.tmp'))).toEqual([])
-  expect(readdirSync(records).filter((name) => name.endsWith('.json'))).toHaveLength(names)
-}, 180_000)
-
-testWithRedis(
-  'Redis',
-  async () => {
-    const redis = await startRedis()
-    await killAgainAndAgain({ STUDIO_REDIS_URL: redis.url, STUDIO_WORKSPACE: 'redis' })
+testEachStore(
+  'no record that was acknowledged is lost',
+  async (store) => {
+    await killAgainAndAgain(store)
+    const { STUDIO_WORKSPACE_DIR: folder } = store
+    if (folder === undefined) return
+    const files = readdirSync(path.join(folder, 'scenarios', number))
+    expect(files.filter((name) => name.endsWith('.tmp'))).toEqual([])
+    expect(files.filter((name) => name.endsWith('.json'))).toHaveLength(names)
   },
   180_000,
 )

@@ -1,18 +1,11 @@
 /** What there is to tell of a plan, and of the run that carries it out: it may be stored, to go on after a reload. */
-import { failureKinds } from '../../contract/platform/failure/failure.ts'
+import { storedFailure } from '../../contract/platform/failure/stored-failure.ts'
 import { configSections } from '../../contract/studio/files/config-bundle.ts'
 import { z } from '../../contract/zod.ts'
 
 const kind = z.enum([...configSections, 'tools'])
 
-const fault = z.object({
-  kind: z.enum(failureKinds),
-  status: z.number(),
-  title: z.string(),
-  detail: z.string(),
-  requestId: z.string().nullable(),
-  retryAfterSeconds: z.number().nullable(),
-})
+const fault = storedFailure.extend({ retryAfterSeconds: z.number().nullable() })
 
 /** One line of a plan. Everything here may be stored: no value in it is a credential. */
 export const planItem = z.object({

@@ -20,6 +20,14 @@ const scenarioAttempt = z.looseObject({
   judged: z.looseObject({ ending: z.string(), problem: z.string().nullable() }).optional(),
 })
 
+/** Of a scenario, as far as results tell of it. */
+export const resultScenario = z.looseObject({
+  id: z.string().optional(),
+  title: z.string(),
+  folder: z.string().optional(),
+  category: z.string().optional(),
+})
+
 /** A later version may say more. */
 export const testResults = z
   .looseObject({
@@ -27,12 +35,7 @@ export const testResults = z
     state: z.enum(['finished', 'cancelled', 'signed_out']),
     results: z.array(
       z.looseObject({
-        scenario: z.looseObject({
-          id: z.string().optional(),
-          title: z.string(),
-          folder: z.string().optional(),
-          category: z.string().optional(),
-        }),
+        scenario: resultScenario,
         verdict,
         isFlaky: z.boolean(),
         attempts: z.array(scenarioAttempt),

@@ -3,10 +3,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type AlertMessage, alertMessage, alertView } from '../../../src/contract/studio/alerts/alert.ts'
 import type { ForwardTargetList } from '../../../src/contract/studio/forward.ts'
 import { startFakePlatform } from '../../support/fake-platform.ts'
-import { startRedis, testWithRedis } from '../../support/redis.ts'
+import { redisStore, testEachStore, testWithRedis } from '../../support/redis.ts'
 import { eventually, type Replica, startReplica } from '../../support/replica.ts'
 import type { Client } from '../../support/studio.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { answerTeam, number, startTeam } from '../../workspace/team.ts'
 import { type Receiver, signedFor, startReceiver, status, targetSecret } from '../forward/receivers.ts'
 
@@ -197,27 +196,14 @@ async function killAgainAndAgain(env: Record<string, string>) {
   expect(told.sort()).toEqual(['a', 'b', 'c', 'd'])
 }
 
-test('nothing is lost when the process is killed: a folder', async () => {
-  await killAgainAndAgain({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
-}, 200_000)
-
-testWithRedis(
-  'nothing is lost when the process is killed: Redis',
-  async () => {
-    const redis = await startRedis()
-    await killAgainAndAgain({ STUDIO_REDIS_URL: redis.url, STUDIO_WORKSPACE: 'redis' })
-  },
-  200_000,
-)
+testEachStore('nothing is lost when the process is killed', killAgainAndAgain, 200_000)
 
 testWithRedis(
   'of two replicas one watches and sends',
   async () => {
-    const redis = await startRedis()
     const receiver = await startReceiver()
     const env = {
-      STUDIO_REDIS_URL: redis.url,
-      STUDIO_WORKSPACE: 'redis',
+      ...(await redisStore()),
       ...(await platformFor()),
       ...addressOf(receiver),
     }

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ForwardTargetList } from '../../../src/contract/studio/forward.ts'
 import { startFakePlatform } from '../../support/fake-platform.ts'
-import { startRedis, testWithRedis } from '../../support/redis.ts'
+import { redisStore, testEachStore, testWithRedis } from '../../support/redis.ts'
 import { eventually, type Replica, startReplica } from '../../support/replica.ts'
 import { startStudio } from '../../support/studio.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
@@ -69,17 +69,13 @@ async function killAgainAndAgain(env: Record<string, string>) {
   expect(failing.taken.length).toBe(new Set(failing.taken).size)
 }
 
-test('a folder', async () => {
-  const folder = temporaryFolder()
-  await killAgainAndAgain({ STUDIO_WORKSPACE_DIR: folder })
-  expect(readFileSync(path.join(folder, 'webhooks', 'events', '.gitignore'), 'utf8')).toBe('*\n')
-}, 120_000)
-
-testWithRedis(
-  'Redis',
-  async () => {
-    const redis = await startRedis()
-    await killAgainAndAgain({ STUDIO_REDIS_URL: redis.url, STUDIO_WORKSPACE: 'redis' })
+testEachStore(
+  'every webhook that was acknowledged is delivered',
+  async (store) => {
+    await killAgainAndAgain(store)
+    const { STUDIO_WORKSPACE_DIR: folder } = store
+    if (folder === undefined) return
+    expect(readFileSync(path.join(folder, 'webhooks', 'events', '.gitignore'), 'utf8')).toBe('*\n')
   },
   120_000,
 )
@@ -87,11 +83,9 @@ testWithRedis(
 testWithRedis(
   'of several replicas one delivers, and another one goes on when it is gone',
   async () => {
-    const redis = await startRedis()
     const one = await startReceiver()
     const env = {
-      STUDIO_REDIS_URL: redis.url,
-      STUDIO_WORKSPACE: 'redis',
+      ...(await redisStore()),
       ...(await platformFor()),
       ...forwardingTo({ one: { url: one.url } }),
     }

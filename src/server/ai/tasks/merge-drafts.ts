@@ -1,9 +1,11 @@
 /** Merges the proposals from the parts of one document. */
+
 import {
   maxBusinessTextCharacters,
   maxContactTextCharacters,
   maxPaymentMethodCharacters,
 } from '../../../contract/platform/agent/business-info.ts'
+import { comparableText } from '../../../contract/platform/knowledge/comparable-text.ts'
 import type { BusinessInfoProposal, DocumentProposal } from '../../../contract/studio/ai.ts'
 
 type Said = string | null | undefined
@@ -47,20 +49,10 @@ export function mergeProposals(drafts: readonly PartProposal[], isTruncated: boo
 function firstOfEach<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] {
   const found = new Map<string, Item>()
   for (const item of items) {
-    const name = comparable(nameOf(item))
+    const name = comparableText(nameOf(item))
     if (!found.has(name)) found.set(name, item)
   }
   return [...found.values()]
-}
-
-/** Letters and digits alone: punctuation and case do not distinguish questions. */
-function comparable(text: string): string {
-  return (
-    text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim() || text
-  )
 }
 
 function mergeBusinessInfo(infos: readonly PartBusinessInfo[], joined: Joiner): BusinessInfoProposal | null {

@@ -1,4 +1,5 @@
 /** Finds what an agent has already of something that is about to be added to it. */
+import { comparableText } from '../../../../../contract/platform/knowledge/comparable-text.ts'
 
 export interface Twin {
   readonly isSame: boolean
@@ -12,9 +13,9 @@ const similarShare = 0.6
 
 /** Punctuation and case make no other question, and most of the same words make a similar one. */
 export function createTwinFinder(existing: readonly string[]): FindTwin {
-  const known = existing.map((text) => ({ text, plain: plainText(text), words: wordsIn(text) }))
+  const known = existing.map((text) => ({ text, plain: comparableText(text), words: wordsIn(text) }))
   return (text) => {
-    const plain = plainText(text)
+    const plain = comparableText(text)
     const same = known.find((one) => one.plain === plain)
     if (same !== undefined) return { isSame: true, text: same.text }
     const words = wordsIn(text)
@@ -23,17 +24,8 @@ export function createTwinFinder(existing: readonly string[]): FindTwin {
   }
 }
 
-function plainText(text: string): string {
-  return (
-    text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim() || text
-  )
-}
-
 function wordsIn(text: string): ReadonlySet<string> {
-  return new Set(plainText(text).split(' '))
+  return new Set(comparableText(text).split(' '))
 }
 
 function commonShare(a: ReadonlySet<string>, b: ReadonlySet<string>): number {

@@ -1,16 +1,11 @@
 /** Why a turn failed, in a form that can be kept. */
 import { agentTestTimeoutMilliseconds } from '../../../../../contract/platform/agent/agent-test.ts'
-import { failureKinds } from '../../../../../contract/platform/failure/failure.ts'
+import { storedFailure } from '../../../../../contract/platform/failure/stored-failure.ts'
 import { z } from '../../../../../contract/zod.ts'
 import { ApiError } from '../../../../api/api-error.ts'
 
-export const turnFailure = z.object({
-  kind: z.enum(failureKinds),
-  status: z.number(),
-  title: z.string(),
-  detail: z.string(),
+export const turnFailure = storedFailure.extend({
   code: z.string().nullable(),
-  requestId: z.string().nullable(),
   retryAt: z.iso.datetime().nullable(),
 })
 export type TurnFailure = z.infer<typeof turnFailure>
