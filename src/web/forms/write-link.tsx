@@ -1,6 +1,6 @@
 /** Links that look like buttons, to where something is written; switched off while nothing may be changed. */
 import { createLink } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Copy, Plus } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useWriteBlock } from '../api/write-block.ts'
 import { Button, buttonLook } from '../ui/form/button.tsx'
@@ -26,6 +26,14 @@ export const WriteLink = createLink(WriteAnchor)
 export const AddLink = createLink(({ children, ...anchor }: Props) => (
   <WriteAnchor weight="primary" {...anchor}>
     <Plus size={anchor.size === 'small' ? 14 : 16} aria-hidden="true" />
+    {children}
+  </WriteAnchor>
+))
+
+/** To where a copy of something is written. */
+export const CopyLink = createLink(({ children, ...anchor }: Props) => (
+  <WriteAnchor size="small" {...anchor}>
+    <Copy size={14} aria-hidden="true" />
     {children}
   </WriteAnchor>
 ))

@@ -49,12 +49,13 @@ function OneSkill() {
           removal={removal}
           scope={testPhone}
           item={first}
-          title={`Delete ${first.title}?`}
-          confirmation={`${first.title} deleted.`}
+          words={{
+            title: `Delete ${first.title}?`,
+            text: 'The agent stops applying it.',
+            done: `${first.title} deleted.`,
+          }}
           onGone={gone}
-        >
-          The agent stops applying it.
-        </DeleteOne>
+        />
       )}
     </>
   )

@@ -1,19 +1,23 @@
 /** The button that deletes what is open, after saying what that means. */
 import { Trash2 } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { useWriteBlock } from '../../api/write-block.ts'
 import { ConfirmAction } from '../../ui/overlay/confirm-action.tsx'
 import { type Removal, useDeleteOne } from './removal.ts'
+
+export interface DeletionWords {
+  title: string
+  /** What it means for the agent. */
+  text: string
+  /** Said once it is gone. */
+  done: string
+}
 
 interface Props<Item, Scope> {
   removal: Removal<Item, Scope>
   scope: Scope
   item: Item
-  title: string
-  /** What it means for the agent. */
-  children: ReactNode
-  /** Said once it is gone. */
-  confirmation: string
+  words: DeletionWords
   /** For what cannot be brought back: what has to be typed first. */
   typed?: ComponentProps<typeof ConfirmAction>['typed']
   /** Leaves the page of what is not there any more. */
@@ -24,9 +28,7 @@ export function DeleteOne<Item extends { id: string }, Scope>({
   removal,
   scope,
   item,
-  title,
-  children,
-  confirmation,
+  words,
   typed,
   onGone,
 }: Props<Item, Scope>) {
@@ -38,12 +40,12 @@ export function DeleteOne<Item extends { id: string }, Scope>({
       weight="danger"
       size="small"
       blocked={useWriteBlock()}
-      title={title}
+      title={words.title}
       cancel="Cancel"
       {...(typed && { typed })}
-      onConfirm={() => deleteOne(item, confirmation, onGone)}
+      onConfirm={() => deleteOne(item, words.done, onGone)}
     >
-      <p>{children}</p>
+      <p>{words.text}</p>
     </ConfirmAction>
   )
 }

@@ -19,8 +19,8 @@ interface Props {
     restored?: RestoredAutosave | null
     discard?: () => void
   }
-  submit: string
-  submitting: string
+  /** What the button says, before and while it is under way. */
+  words: { create: string; creating: string }
   onCancel: () => void
   /** What of the search chooses what the form begins with. */
   searchName?: string
@@ -30,8 +30,7 @@ interface Props {
 
 export function CreateFoot({
   creating: { create, isDirty, restored = null, discard },
-  submit,
-  submitting,
+  words,
   onCancel,
   searchName,
   isLive = false,
@@ -47,7 +46,7 @@ export function CreateFoot({
       {isDraft && <p className="text-quiet">{isLive ? versionWords.liveAtOnce : versionWords.goesToDraft}</p>}
       <FootBar>
         <Button ref={button} type="submit" weight="primary" blocked={blocked} isBusy={create.isPending}>
-          {create.isPending ? submitting : submit}
+          {create.isPending ? words.creating : words.create}
         </Button>
         <Button weight="ghost" onClick={onCancel}>
           Cancel

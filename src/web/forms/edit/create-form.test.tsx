@@ -39,7 +39,11 @@ function Page() {
   })
   return (
     <SkillForm form={creating.form} submit={creating.submit}>
-      <CreateFoot creating={creating} submit="Add skill" submitting="Adding…" onCancel={() => undefined} />
+      <CreateFoot
+        creating={creating}
+        words={{ create: 'Add skill', creating: 'Adding…' }}
+        onCancel={() => undefined}
+      />
     </SkillForm>
   )
 }

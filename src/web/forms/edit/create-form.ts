@@ -1,7 +1,7 @@
 /** Writing something that the platform does not have yet. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { type FieldPath, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from '../../../contract/zod.ts'
 import { type RestoredAutosave, useAutosave } from './use-autosave.ts'
 
@@ -17,6 +17,8 @@ interface Created<Thing, Draft extends FieldValues> {
     reset(): void
   }
   onCreated(thing: Thing): void
+  /** The field that is typed in first. */
+  focus?: FieldPath<Draft>
   /** What a draft is kept by, so that a reload does not lose it; left out where credentials are typed. */
   draftName?: string
 }
@@ -50,6 +52,12 @@ export function useCreateForm<Thing, Draft extends FieldValues>(
   useEffect(() => {
     if (startWith !== null && !isRestored) form.reset(startWith, { keepDefaultValues: true })
   }, [form, startWith, isRestored])
+
+  const { setFocus } = form
+  const { focus } = created
+  useEffect(() => {
+    if (focus !== undefined) setFocus(focus)
+  }, [focus, setFocus])
 
   // Without the choice, a reset keeps what was typed.
   const clear = () => form.reset(blank, { keepDirtyValues: false })

@@ -7,21 +7,24 @@ import { Button } from '../../ui/form/button.tsx'
 
 interface Props {
   id: string
-  /** What the id is, such as "question id". */
-  idLabel: string
-  words: { remove: string; close: string }
+  words: {
+    remove: string
+    close: string
+    /** What the id is, such as \"question id\". */
+    idLabel: string
+  }
   onRemove: () => void
   onClose: () => void
   /** When it was created or changed, and what else is known of it. */
   children: ReactNode
 }
 
-export function EntryActions({ id, idLabel, words, onRemove, onClose, children }: Props) {
+export function EntryActions({ id, words, onRemove, onClose, children }: Props) {
   const blocked = useWriteBlock()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-label text-quiet">
       {children}
-      <CopyId id={id} label={idLabel} />
+      <CopyId id={id} label={words.idLabel} />
       <span className="ml-auto flex gap-2">
         <Button size="small" weight="danger" blocked={blocked} onClick={onRemove}>
           <Trash2 size={14} aria-hidden="true" />

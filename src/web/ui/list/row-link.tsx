@@ -1,9 +1,9 @@
 /** The part of a row that opens it, marked while it is open; walked with the keys of the list (`list-keys.ts`). */
-import { createLink } from '@tanstack/react-router'
+import { createLink, type LinkComponent } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 
-export const RowLink = createLink(({ className, ...rest }: ComponentProps<'a'>) => (
+const RowAnchor = ({ className = 'block px-2.5', ...rest }: ComponentProps<'a'>) => (
   <a
     {...rest}
     data-row
@@ -12,4 +12,11 @@ export const RowLink = createLink(({ className, ...rest }: ComponentProps<'a'>) 
       className,
     )}
   />
-))
+)
+
+const LinkOfRow = createLink(RowAnchor)
+
+/** What it opens stands beside the list, which stays where it is. */
+export const RowLink: LinkComponent<typeof RowAnchor> = (props) => (
+  <LinkOfRow resetScroll={false} {...props} />
+)

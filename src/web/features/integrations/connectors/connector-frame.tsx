@@ -1,7 +1,7 @@
 /** What stands above every part of a connector: its name, its state, the ways to the other parts. */
 
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
@@ -17,7 +17,7 @@ import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
 import { connectorRemoval, connectorTitle } from './connector-listing.ts'
 import { connectorState } from './connector-state.ts'
-import { connectorRemoved, connectorRemoveTitle, connectorWords } from './words.ts'
+import { connectorDeletion, connectorWords } from './words.ts'
 
 const id = '/phones/$phoneNumberId/connectors/$connectorId'
 const route = getRouteApi(`/frame${id}`)
@@ -32,7 +32,7 @@ const parts = [
 export function ConnectorFrame({ children }: { children: ReactNode }) {
   const { phoneNumberId, connectorId } = route.useParams()
   const query = useQuery(connectorResource.one(phoneNumberId, connectorId))
-  const navigate = useNavigate()
+  const navigate = route.useNavigate()
   return (
     <div className="flex flex-col gap-4">
       <QueryView
@@ -50,21 +50,11 @@ export function ConnectorFrame({ children }: { children: ReactNode }) {
                   removal={connectorRemoval}
                   scope={phoneNumberId}
                   item={connector}
-                  title={connectorRemoveTitle(name)}
-                  confirmation={connectorRemoved(name)}
+                  words={connectorDeletion(name)}
                   // Its tools and credentials go with it.
                   typed={{ text: name, label: connectorWords.removeType }}
-                  onGone={() =>
-                    navigate({
-                      to: '/phones/$phoneNumberId/connectors',
-                      params: { phoneNumberId },
-                      search: true,
-                      ignoreBlocker: true,
-                    })
-                  }
-                >
-                  {connectorWords.removeText}
-                </DeleteOne>
+                  onGone={() => navigate({ to: '..', search: true, ignoreBlocker: true })}
+                />
               </DetailHeader>
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">
                 <DraftTag kind="connectors" id={connectorId} />

@@ -28,7 +28,6 @@ export function ConnectorRow({ connector }: { connector: Connector }) {
         params={{ phoneNumberId, connectorId: connector.id }}
         search={true}
         activeOptions={{ includeSearch: false }}
-        resetScroll={false}
         className="block px-3"
       >
         <span className="flex flex-wrap items-center justify-between gap-x-3">

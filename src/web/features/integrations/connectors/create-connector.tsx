@@ -126,8 +126,10 @@ export function CreateConnector({ template }: { template: ConnectorTemplate | nu
       )}
       <CreateFoot
         creating={{ create, isDirty, restored, discard: () => form.reset(startOf(template)) }}
-        submit={connectorWords.create}
-        submitting={create.isAddingTools ? connectorWords.addingTools : connectorWords.creating}
+        words={{
+          create: connectorWords.create,
+          creating: create.isAddingTools ? connectorWords.addingTools : connectorWords.creating,
+        }}
         searchName="template"
         isLive={hasCredentials(kind, keys.watch(), client.watch())}
         onCancel={() =>

@@ -1,5 +1,6 @@
 /** Every text about connectors. */
 
+import type { DeletionWords } from '../../../forms/delete/delete-one.tsx'
 import { counted, formatList, plural } from '../../../text/format.ts'
 import type { LogRange } from './connector-search.ts'
 import type { ConnectorValues } from './connector-values.ts'
@@ -32,8 +33,6 @@ export const connectorWords = {
   create: 'Add connector',
   creating: 'Adding…',
   addingTools: 'Adding its tools…',
-  removeText:
-    'The agent loses this system at once, with all tools and credentials of the connector. This cannot be undone.',
   removeType: 'Type the name of the connector to confirm.',
   name: 'Name',
   nameHelp: 'Letters, digits and underscores. Unique for this number.',
@@ -199,9 +198,11 @@ export function addedWithTools(name: string, tools: number, refused: readonly st
 
 export const connectorSaved = (name: string) => `Connector ${name} saved.`
 
-export const connectorRemoved = (name: string) => `Connector ${name} deleted.`
-
-export const connectorRemoveTitle = (name: string) => `Delete the connector ${name}?`
+export const connectorDeletion = (name: string): DeletionWords => ({
+  title: `Delete the connector ${name}?`,
+  text: 'The agent loses this system at once, with all tools and credentials of the connector. This cannot be undone.',
+  done: `Connector ${name} deleted.`,
+})
 
 export const connectorAmount = counted('# connector', '# connectors')
 

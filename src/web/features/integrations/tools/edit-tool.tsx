@@ -1,14 +1,13 @@
 /** Reading, changing, trying out and deleting one tool. */
 
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Copy } from 'lucide-react'
+import { getRouteApi } from '@tanstack/react-router'
 import type { Tool } from '../../../../contract/platform/connectors/tool.ts'
 import { connectorResource, type ToolScope, toolResource } from '../../../api/agent/agent-resources.ts'
 import { DeleteOne } from '../../../forms/delete/delete-one.tsx'
 import { useEditEntry } from '../../../forms/edit/edit-entry.ts'
 import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
-import { WriteLink } from '../../../forms/write-link.tsx'
+import { CopyLink } from '../../../forms/write-link.tsx'
 import { useTitle } from '../../../ui/page/page.tsx'
 import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
@@ -19,7 +18,7 @@ import { toolName, toolRemoval } from './tool-listing.ts'
 import { toolSchema } from './tool-schema.ts'
 import { toolChangeOf, toolValuesOf } from './tool-values.ts'
 import { ToolViews } from './tool-views.tsx'
-import { toolFieldNames, toolRemoved, toolRemoveTitle, toolSaved, toolWords } from './words.ts'
+import { toolDeletion, toolFieldNames, toolSaved, toolWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId/tools/$toolId')
 
@@ -40,7 +39,7 @@ export function EditTool() {
 
 function Editor({ scope, tool }: { scope: ToolScope; tool: Tool }) {
   const { part } = route.useSearch()
-  const navigate = useNavigate()
+  const navigate = route.useNavigate()
   const connector = useQuery(connectorResource.one(scope.phoneNumberId, scope.connectorId)).data
   const { mutate, ...change } = toolResource.useChange(scope, tool.id)
   const editing = useEditEntry({
@@ -60,31 +59,20 @@ function Editor({ scope, tool }: { scope: ToolScope; tool: Tool }) {
     <div className="flex flex-col gap-5">
       <ToolHeader scope={scope} title={toolName(tool)}>
         <div className="flex flex-wrap gap-2">
-          <WriteLink
+          <CopyLink
             to="/phones/$phoneNumberId/connectors/$connectorId/tools/new"
             params={{ ...scope }}
             search={{ copy: tool.id }}
-            size="small"
           >
-            <Copy size={14} aria-hidden="true" />
             {toolWords.duplicate}
-          </WriteLink>
+          </CopyLink>
           <DeleteOne
             removal={toolRemoval}
             scope={scope}
             item={tool}
-            title={toolRemoveTitle(toolName(tool))}
-            confirmation={toolRemoved(toolName(tool))}
-            onGone={() =>
-              navigate({
-                to: '/phones/$phoneNumberId/connectors/$connectorId/tools',
-                params: { ...scope },
-                ignoreBlocker: true,
-              })
-            }
-          >
-            {toolWords.removeText}
-          </DeleteOne>
+            words={toolDeletion(toolName(tool))}
+            onGone={() => navigate({ to: '..', ignoreBlocker: true })}
+          />
         </div>
       </ToolHeader>
       <ToolViews />

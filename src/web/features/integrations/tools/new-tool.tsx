@@ -79,14 +79,8 @@ function Creator({ title, start }: { title: string; start: ToolValues }) {
         <ToolFields form={form} connector={connector} />
         <CreateFoot
           creating={{ create, isDirty: form.formState.isDirty }}
-          submit={toolWords.create}
-          submitting={toolWords.creating}
-          onCancel={() =>
-            void navigate({
-              to: '/phones/$phoneNumberId/connectors/$connectorId/tools',
-              params: { phoneNumberId, connectorId },
-            })
-          }
+          words={toolWords}
+          onCancel={() => void navigate({ to: '..' })}
         />
       </form>
     </div>

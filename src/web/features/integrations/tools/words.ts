@@ -1,4 +1,5 @@
 /** Every text about tools. */
+import type { DeletionWords } from '../../../forms/delete/delete-one.tsx'
 import { counted } from '../../../text/format.ts'
 import type { ActionField } from './call/action-model.ts'
 import type { CallParameterPlace } from './call/call-model.ts'
@@ -22,7 +23,6 @@ export const toolWords = {
   create: 'Add tool',
   creating: 'Adding…',
   duplicate: 'Duplicate',
-  removeText: 'The agent can no longer make this call, in any conversation.',
   forUser: 'User token',
   signsIn: 'User sign-in',
   views: 'Parts of this tool',
@@ -168,8 +168,10 @@ export const toolAdded = (name: string) => `Tool ${name} added.`
 
 export const toolSaved = (name: string) => `Tool ${name} saved.`
 
-export const toolRemoved = (name: string) => `Tool ${name} deleted.`
-
-export const toolRemoveTitle = (name: string) => `Delete the tool ${name}?`
+export const toolDeletion = (name: string): DeletionWords => ({
+  title: `Delete the tool ${name}?`,
+  text: 'The agent can no longer make this call, in any conversation.',
+  done: `Tool ${name} deleted.`,
+})
 
 export const toolAmount = counted('# tool', '# tools')

@@ -69,13 +69,7 @@ function Editor({ phoneNumberId, faq, all, onClose, onDelete }: Props) {
       className="flex max-w-3xl flex-col gap-3"
     >
       <FaqFields form={editing.form} all={all} ownId={faq.id} />
-      <EntryActions
-        id={faq.id}
-        idLabel="question id"
-        words={faqWords}
-        onRemove={() => onDelete(faq)}
-        onClose={onClose}
-      >
+      <EntryActions id={faq.id} words={faqWords} onRemove={() => onDelete(faq)} onClose={onClose}>
         {faq.created_at && (
           <span>
             {faqWords.created} <RelativeTime moment={new Date(faq.created_at * 1000)} />

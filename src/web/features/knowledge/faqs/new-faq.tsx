@@ -1,6 +1,5 @@
 /** Writing a question that does not exist yet, at the head of the list. */
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import type { Faq, FaqRequest } from '../../../../contract/platform/knowledge/faq.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
 import { CreateFoot } from '../../../forms/edit/create-foot.tsx'
@@ -21,11 +20,12 @@ export function NewFaq({ phoneNumberId, all }: { phoneNumberId: string; all: rea
     blank,
     create: faqResource.useCreate(phoneNumberId),
     draftName: `new faq ${phoneNumberId}`,
+    focus: 'question',
     onCreated: () => {
       showToast(faqWords.added)
       // Ready for the next one: questions come in rows.
       creating.clear()
-      setFocus('question')
+      creating.form.setFocus('question')
     },
   })
   const close = () =>
@@ -34,10 +34,6 @@ export function NewFaq({ phoneNumberId, all }: { phoneNumberId: string; all: rea
       params: { phoneNumberId },
       search: true,
     })
-
-  const { setFocus } = creating.form
-
-  useEffect(() => setFocus('question'), [setFocus])
 
   return (
     <form
@@ -53,12 +49,7 @@ export function NewFaq({ phoneNumberId, all }: { phoneNumberId: string; all: rea
         {faqWords.newTitle}
       </h2>
       <FaqFields form={creating.form} all={all} ownId={null} />
-      <CreateFoot
-        creating={creating}
-        submit={faqWords.create}
-        submitting={faqWords.creating}
-        onCancel={close}
-      />
+      <CreateFoot creating={creating} words={faqWords} onCancel={close} />
     </form>
   )
 }

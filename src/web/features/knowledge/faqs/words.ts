@@ -36,6 +36,7 @@ export const faqWords = {
   create: 'Add question',
   creating: 'Adding…',
   close: 'Close',
+  idLabel: 'question id',
   remove: 'Delete',
   removed: 'Question deleted.',
   bulkConsequence: 'The agent stops giving these answers at once.',

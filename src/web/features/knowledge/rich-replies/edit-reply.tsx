@@ -73,13 +73,7 @@ function ReplyEditor({ phoneNumberId, reply, onClose, onDelete }: Props) {
           {reply.flow_id != null && ` · ${replyWords.flowField.label} ${reply.flow_id}`}
         </p>
         <ReplyFields />
-        <EntryActions
-          id={reply.id}
-          idLabel="rich reply id"
-          words={replyWords}
-          onRemove={() => onDelete(reply)}
-          onClose={onClose}
-        >
+        <EntryActions id={reply.id} words={replyWords} onRemove={() => onDelete(reply)} onClose={onClose}>
           {reply.updated_at && (
             <span>
               {replyWords.changed} <RelativeTime moment={new Date(reply.updated_at * 1000)} />

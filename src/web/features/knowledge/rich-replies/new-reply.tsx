@@ -1,6 +1,5 @@
 /** Writing a rich reply that does not exist yet, at the head of the list. */
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { FormProvider } from 'react-hook-form'
 import {
   type UiSkill,
@@ -31,14 +30,13 @@ export function NewReply({ phoneNumberId }: { phoneNumberId: string }) {
     blank,
     create: richReplyResource.useCreate(phoneNumberId),
     draftName: `new rich reply ${phoneNumberId}`,
+    focus: 'title',
     onCreated: () => {
       creating.clear()
       showToast(replyWords.added)
       close(true)
     },
   })
-  const { setFocus } = creating.form
-  useEffect(() => setFocus('title'), [setFocus])
 
   function close(ignoreBlocker = false) {
     const to = '/phones/$phoneNumberId/rich-replies'
@@ -58,12 +56,7 @@ export function NewReply({ phoneNumberId }: { phoneNumberId: string }) {
         </h2>
         <ComponentFields />
         <ReplyFields />
-        <CreateFoot
-          creating={creating}
-          submit={replyWords.create}
-          submitting={replyWords.creating}
-          onCancel={close}
-        />
+        <CreateFoot creating={creating} words={replyWords} onCancel={close} />
       </form>
     </FormProvider>
   )

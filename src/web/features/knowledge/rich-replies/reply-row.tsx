@@ -1,12 +1,13 @@
 /** One rich reply of the list: shut, or open for changing. */
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { UiSkill } from '../../../../contract/platform/knowledge/ui-skill.ts'
 import { useReturnFocus } from '../../../forms/list/return-focus.ts'
-import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'
+import { CheckedRow } from '../../../ui/list/checked-row.tsx'
+import { RowLink } from '../../../ui/list/row-link.tsx'
 import type { RowSelection } from '../../../ui/list/selection.ts'
 import { notRecognised } from '../../../ui/not-recognised.ts'
-import { Status } from '../../../ui/status.tsx'
+import { StatusOf } from '../../../ui/status.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
 import { componentText, replyState, replyTitle } from './reply-listing.ts'
 
@@ -24,37 +25,27 @@ export function ReplyRow({ reply, selection, editor }: Props) {
   const link = useReturnFocus<HTMLAnchorElement>(Boolean(editor))
   const state = replyState(reply.status)
   return (
-    <li className="flex items-start gap-1 border-line border-t">
-      <span className="flex px-2 py-3">
-        <RowCheckbox selection={selection} id={reply.id} label={replyTitle(reply)} />
-      </span>
-      <div className="min-w-0 flex-1 py-2.5 pr-2">
-        {editor || (
-          <Link
-            ref={link}
-            data-row
-            to="/phones/$phoneNumberId/rich-replies/$replyId"
-            params={{ phoneNumberId, replyId: reply.id }}
-            search={true}
-            resetScroll={false}
-            className="block rounded-small transition-colors hover:bg-hover"
-          >
-            <span className="flex flex-wrap items-baseline gap-x-3">
-              <b className="min-w-0 break-words font-medium">{replyTitle(reply)}</b>
-              <span className="text-label text-quiet">{componentText(reply)}</span>
-              <DraftTag kind="rich_replies" id={reply.id} />
-              {state && (
-                <span className="ml-auto">
-                  <Status tone={state.tone} shape={state.shape}>
-                    {state.text}
-                  </Status>
-                </span>
-              )}
+    <CheckedRow selection={selection} id={reply.id} label={replyTitle(reply)}>
+      {editor ? (
+        <div className="min-w-0 flex-1 pt-2.5 pb-3 pl-2">{editor}</div>
+      ) : (
+        <RowLink
+          ref={link}
+          to="/phones/$phoneNumberId/rich-replies/$replyId"
+          params={{ phoneNumberId, replyId: reply.id }}
+          search={true}
+        >
+          <span className="flex flex-wrap items-baseline gap-x-3">
+            <b className="min-w-0 break-words font-medium">{replyTitle(reply)}</b>
+            <span className="text-label text-quiet">{componentText(reply)}</span>
+            <DraftTag kind="rich_replies" id={reply.id} />
+            <span className="ml-auto">
+              <StatusOf state={state} />
             </span>
-            <span className="mt-0.5 line-clamp-2 text-quiet">{reply.instruction ?? notRecognised}</span>
-          </Link>
-        )}
-      </div>
-    </li>
+          </span>
+          <span className="mt-0.5 line-clamp-2 text-quiet">{reply.instruction ?? notRecognised}</span>
+        </RowLink>
+      )}
+    </CheckedRow>
   )
 }

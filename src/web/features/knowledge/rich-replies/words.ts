@@ -27,6 +27,7 @@ export const replyWords = {
   create: 'Add rich reply',
   creating: 'Adding…',
   close: 'Close',
+  idLabel: 'rich reply id',
   remove: 'Delete',
   removed: 'Rich reply deleted.',
   saved: 'Rich reply saved.',

@@ -1,14 +1,13 @@
 /** Reading, changing and deleting one skill. */
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Copy } from 'lucide-react'
+import { getRouteApi } from '@tanstack/react-router'
 import { type Skill, skillRequest } from '../../../../contract/platform/knowledge/skill.ts'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
 import { openSideChat } from '../../../browser/side-chat.ts'
 import { DeleteOne } from '../../../forms/delete/delete-one.tsx'
 import { useEditEntry } from '../../../forms/edit/edit-entry.ts'
 import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
-import { WriteLink } from '../../../forms/write-link.tsx'
+import { CopyLink } from '../../../forms/write-link.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { DetailHeader } from '../../../ui/page/detail-header.tsx'
 import { SkeletonForm } from '../../../ui/skeleton.tsx'
@@ -24,7 +23,7 @@ import { skillRemoval, skillTitle } from './skill-listing.ts'
 import { preserveListSearch } from './skill-search.ts'
 import { skillState } from './skill-state.ts'
 import { skillValuesOf } from './skill-values.ts'
-import { skillFieldNames, skillRemoved, skillRemoveTitle, skillSaved, skillWords } from './words.ts'
+import { skillDeletion, skillFieldNames, skillSaved, skillWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills/$skillId')
 
@@ -48,7 +47,7 @@ interface EditorProps {
 }
 
 function Editor({ phoneNumberId, skill, assist }: EditorProps) {
-  const navigate = useNavigate()
+  const navigate = route.useNavigate()
   const title = skillTitle(skill)
   const state = skillState(skill.status)
   const editing = useEditEntry({
@@ -66,32 +65,20 @@ function Editor({ phoneNumberId, skill, assist }: EditorProps) {
     <div className="flex flex-col gap-4">
       <DetailHeader title={title}>
         <span className="flex flex-wrap gap-2">
-          <WriteLink
+          <CopyLink
             to="/phones/$phoneNumberId/skills/new"
             params={{ phoneNumberId }}
             search={{ copy: skill.id }}
-            size="small"
           >
-            <Copy size={14} aria-hidden="true" />
             {skillWords.duplicate}
-          </WriteLink>
+          </CopyLink>
           <DeleteOne
             removal={skillRemoval}
             scope={phoneNumberId}
             item={skill}
-            title={skillRemoveTitle(title)}
-            confirmation={skillRemoved(title)}
-            onGone={() =>
-              navigate({
-                to: '/phones/$phoneNumberId/skills',
-                params: { phoneNumberId },
-                search: preserveListSearch,
-                ignoreBlocker: true,
-              })
-            }
-          >
-            {skillWords.removeText}
-          </DeleteOne>
+            words={skillDeletion(title)}
+            onGone={() => navigate({ to: '..', search: preserveListSearch, ignoreBlocker: true })}
+          />
         </span>
       </DetailHeader>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">

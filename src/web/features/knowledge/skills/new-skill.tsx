@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { type Skill, type SkillRequest, skillRequest } from '../../../../contract/platform/knowledge/skill.ts'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
 import { CreateFoot } from '../../../forms/edit/create-foot.tsx'
@@ -72,6 +71,7 @@ function Writer({ phoneNumberId, beginning, assist }: WriterProps) {
     startWith: beginning,
     create: skillResource.useCreate(phoneNumberId),
     draftName: `new skill ${phoneNumberId}`,
+    focus: 'title',
     onCreated: (skill) => {
       showToast(skillAdded(skill.title ?? skillWords.untitled))
       void navigate({
@@ -83,9 +83,6 @@ function Writer({ phoneNumberId, beginning, assist }: WriterProps) {
     },
   })
 
-  const { setFocus } = creating.form
-  useEffect(() => setFocus('title'), [setFocus])
-
   return (
     <div className="flex flex-col gap-4">
       <DetailHeader title={skillWords.newTitle} />
@@ -95,15 +92,8 @@ function Writer({ phoneNumberId, beginning, assist }: WriterProps) {
         <SkillAdvice draft={creating.form.watch()} id="" />
         <CreateFoot
           creating={creating}
-          submit={skillWords.create}
-          submitting={skillWords.creating}
-          onCancel={() =>
-            void navigate({
-              to: '/phones/$phoneNumberId/skills',
-              params: { phoneNumberId },
-              search: preserveListSearch,
-            })
-          }
+          words={skillWords}
+          onCancel={() => void navigate({ to: '..', search: preserveListSearch })}
         />
       </form>
     </div>

@@ -2,7 +2,7 @@
 
 import { getRouteApi } from '@tanstack/react-router'
 import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
-import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'
+import { CheckedRow } from '../../../ui/list/checked-row.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
 import type { RowSelection } from '../../../ui/list/selection.ts'
 import { StatusOf } from '../../../ui/status.tsx'
@@ -18,16 +18,11 @@ export function SkillRow({ skill, selection }: { skill: Skill; selection: RowSel
   const state = skillState(skill.status)
   const title = skillTitle(skill)
   return (
-    <li className="flex items-start border-line border-t">
-      <span className="py-3 pr-1 pl-2">
-        <RowCheckbox selection={selection} id={skill.id} label={title} />
-      </span>
+    <CheckedRow selection={selection} id={skill.id} label={title}>
       <RowLink
         to="/phones/$phoneNumberId/skills/$skillId"
         params={{ phoneNumberId, skillId: skill.id }}
         search={preserveListSearch}
-        resetScroll={false}
-        className="block px-2.5"
       >
         <span className="flex items-center justify-between gap-3">
           <span className="min-w-0 font-medium font-mono text-label">{title}</span>
@@ -38,6 +33,6 @@ export function SkillRow({ skill, selection }: { skill: Skill; selection: RowSel
         </span>
         {skill.description && <span className="mt-0.5 line-clamp-2 text-quiet">{skill.description}</span>}
       </RowLink>
-    </li>
+    </CheckedRow>
   )
 }

@@ -6,6 +6,7 @@ import {
   type SkillRequest,
 } from '../../../../contract/platform/knowledge/skill.ts'
 import type { CsvTexts } from '../../../forms/csv-import/words.ts'
+import type { DeletionWords } from '../../../forms/delete/delete-one.tsx'
 import { counted, formatList } from '../../../text/format.ts'
 import type { Finding } from './advice/lint-skill.ts'
 
@@ -45,7 +46,6 @@ export const skillWords = {
   newTitle: 'New skill',
   create: 'Add skill',
   creating: 'Adding…',
-  removeText: 'The agent stops applying it at once, in all conversations.',
   bulkConsequence:
     'The agent stops applying them at once, in all conversations. Undo adds them again, and they are reviewed again.',
   duplicate: 'Duplicate',
@@ -85,9 +85,11 @@ export function skillAdded(title: string) {
 
 export const skillSaved = (title: string) => `Skill ${title} saved.`
 
-export const skillRemoved = (title: string) => `Skill ${title} deleted.`
-
-export const skillRemoveTitle = (title: string) => `Delete the skill ${title}?`
+export const skillDeletion = (title: string): DeletionWords => ({
+  title: `Delete the skill ${title}?`,
+  text: 'The agent stops applying it at once, in all conversations.',
+  done: `Skill ${title} deleted.`,
+})
 
 export const skillCsvTexts: CsvTexts = {
   title: 'Import skills',

@@ -1,6 +1,6 @@
 /** One website: how its crawl went, what it covers. */
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { type Website, websiteRequest } from '../../../../contract/platform/knowledge/website.ts'
 import { websiteResource } from '../../../api/agent/agent-resources.ts'
 import { DeleteOne } from '../../../forms/delete/delete-one.tsx'
@@ -14,7 +14,7 @@ import { Crawl } from './crawl.tsx'
 import { WebsiteFields } from './website-fields.tsx'
 import { websiteAddress, websiteRemoval } from './website-listing.ts'
 import { websiteValuesOf } from './website-values.ts'
-import { websiteFieldNames, websiteRemoveTitle, websiteWords } from './words.ts'
+import { websiteDeletion, websiteFieldNames, websiteWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/websites/$websiteId')
 
@@ -29,7 +29,7 @@ export function EditWebsite() {
 }
 
 function Editor({ phoneNumberId, website }: { phoneNumberId: string; website: Website }) {
-  const navigate = useNavigate()
+  const navigate = route.useNavigate()
   const address = websiteAddress(website)
   const editing = useEditEntry({
     thing: website,
@@ -48,19 +48,9 @@ function Editor({ phoneNumberId, website }: { phoneNumberId: string; website: We
           removal={websiteRemoval}
           scope={phoneNumberId}
           item={website}
-          title={websiteRemoveTitle(address)}
-          confirmation={websiteWords.removed}
-          onGone={() =>
-            navigate({
-              to: '/phones/$phoneNumberId/websites',
-              params: { phoneNumberId },
-              search: true,
-              ignoreBlocker: true,
-            })
-          }
-        >
-          {websiteWords.removeText}
-        </DeleteOne>
+          words={websiteDeletion(address)}
+          onGone={() => navigate({ to: '..', search: true, ignoreBlocker: true })}
+        />
       </DetailHeader>
       <DraftTag kind="websites" id={website.id} />
       <Crawl phoneNumberId={phoneNumberId} read={website} />

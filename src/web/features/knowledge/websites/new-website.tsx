@@ -1,6 +1,5 @@
 /** Adding a website. */
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import {
   type Website,
   type WebsiteRequest,
@@ -35,6 +34,7 @@ export function NewWebsite() {
     blank,
     create: { ...create, mutate: (draft, options) => mutate(withoutEmptyLists(draft), options) },
     draftName: `new website ${phoneNumberId}`,
+    focus: 'url',
     onCreated: (website) => {
       showToast(websiteWords.queued)
       void navigate({
@@ -45,8 +45,6 @@ export function NewWebsite() {
       })
     },
   })
-  const { setFocus } = creating.form
-  useEffect(() => setFocus('url'), [setFocus])
 
   return (
     <div className="flex flex-col gap-4">
@@ -55,11 +53,8 @@ export function NewWebsite() {
         <WebsiteFields form={creating.form} />
         <CreateFoot
           creating={creating}
-          submit={websiteWords.create}
-          submitting={websiteWords.creating}
-          onCancel={() =>
-            void navigate({ to: '/phones/$phoneNumberId/websites', params: { phoneNumberId }, search: true })
-          }
+          words={websiteWords}
+          onCancel={() => void navigate({ to: '..', search: true })}
         />
       </form>
     </div>

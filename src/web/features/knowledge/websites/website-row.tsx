@@ -2,7 +2,7 @@
 
 import { getRouteApi } from '@tanstack/react-router'
 import type { Website } from '../../../../contract/platform/knowledge/website.ts'
-import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'
+import { CheckedRow } from '../../../ui/list/checked-row.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
 import type { RowSelection } from '../../../ui/list/selection.ts'
 import { notRecognised } from '../../../ui/not-recognised.ts'
@@ -23,16 +23,11 @@ export function WebsiteRow({ website, selection }: { website: Website; selection
   const state = crawlState(website)
   const { id, pages_crawled: pages, last_crawled_at: crawledAt } = website
   return (
-    <li className="flex items-stretch border-line border-t">
-      <span className="flex items-center px-2">
-        <RowCheckbox selection={selection} id={id} label={website.url ?? notRecognised} />
-      </span>
+    <CheckedRow selection={selection} id={id} label={website.url ?? notRecognised}>
       <RowLink
         to="/phones/$phoneNumberId/websites/$websiteId"
         params={{ phoneNumberId, websiteId: id }}
         search={true}
-        resetScroll={false}
-        className="block px-2"
       >
         <span className="flex items-start justify-between gap-3">
           <span className="min-w-0 font-medium">
@@ -48,6 +43,6 @@ export function WebsiteRow({ website, selection }: { website: Website; selection
           {crawledAt && <RelativeTime moment={new Date(crawledAt * 1000)} />}
         </span>
       </RowLink>
-    </li>
+    </CheckedRow>
   )
 }

@@ -1,6 +1,7 @@
 /** Every text about websites. */
 
 import type { WebsiteRequest } from '../../../../contract/platform/knowledge/website.ts'
+import type { DeletionWords } from '../../../forms/delete/delete-one.tsx'
 import { counted } from '../../../text/format.ts'
 
 export const websiteWords = {
@@ -37,8 +38,6 @@ export const websiteWords = {
   lastCrawl: 'Last crawl queued',
   added: 'Added',
   never: 'not reported',
-  removeText: 'The agent stops using these pages.',
-  removed: 'Website deleted.',
   bulkConsequence:
     'The agent stops using these pages. If you undo this, they are crawled again from the start.',
   saved: 'Website saved. It is crawled again.',
@@ -91,7 +90,11 @@ export const websiteAmount = counted('# website', '# websites')
 
 export const pagesText = counted('# page', '# pages')
 
-export const websiteRemoveTitle = (address: string) => `Delete ${address}?`
+export const websiteDeletion = (address: string): DeletionWords => ({
+  title: `Delete ${address}?`,
+  text: 'The agent stops using these pages.',
+  done: 'Website deleted.',
+})
 
 /** Why a crawl found nothing, and what may help. */
 export const noDataAdvice =

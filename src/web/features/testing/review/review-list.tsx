@@ -22,8 +22,6 @@ export function ReviewList({ phoneNumberId, entries }: Props) {
             params={{ phoneNumberId }}
             search={(now) => ({ ...now, entry: entry.id })}
             activeOptions={{ exact: true }}
-            resetScroll={false}
-            className="block px-2.5"
           >
             <span className="line-clamp-2 font-medium">{reviewTitle(entry)}</span>
             <span className="mt-0.5 flex items-center justify-between gap-3 text-label text-quiet">

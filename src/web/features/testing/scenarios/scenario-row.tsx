@@ -3,7 +3,7 @@
 import { folderOfScenario } from '../../../../contract/studio/files/scenario-place.ts'
 import { isUnreliable } from '../../../../judging/agreement.ts'
 import type { StoredScenario } from '../../../browser/records/scenario-store.ts'
-import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'
+import { CheckedRow } from '../../../ui/list/checked-row.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
 import type { RowSelection } from '../../../ui/list/selection.ts'
 import { Tag } from '../../../ui/tag.tsx'
@@ -25,16 +25,11 @@ export function ScenarioRow({ kept, selection, run }: Props) {
   const { id, phoneNumberId, scenario, lastRun } = kept
   const agreement = useAgreement(id, scenario)
   return (
-    <li className="flex items-start border-line border-t">
-      <span className="py-3 pr-1 pl-2">
-        <RowCheckbox selection={selection} id={id} label={scenario.title} />
-      </span>
+    <CheckedRow selection={selection} id={id} label={scenario.title}>
       <RowLink
         to="/phones/$phoneNumberId/scenarios/$scenarioId"
         params={{ phoneNumberId, scenarioId: id }}
         search={preserveScenarioSearch}
-        resetScroll={false}
-        className="block px-2.5"
       >
         <span className="flex items-start justify-between gap-3">
           <span className="line-clamp-2 min-w-0 font-medium">{scenario.title}</span>
@@ -54,6 +49,6 @@ export function ScenarioRow({ kept, selection, run }: Props) {
           {lastRun && <RelativeTime moment={new Date(lastRun.at)} />}
         </span>
       </RowLink>
-    </li>
+    </CheckedRow>
   )
 }

@@ -22,7 +22,6 @@ export function ChatRow({ chat }: { chat: Chat }) {
         params={{ phoneNumberId }}
         search={(now) => ({ ...now, chat: chat.id })}
         activeOptions={{ exact: true }}
-        resetScroll={false}
         preload={false}
         className="flex flex-col gap-0.5 px-3"
       >

@@ -95,8 +95,7 @@ function SetForm({ phoneNumberId, templates, taken, onCreate }: FormProps) {
           restored,
           discard: () => form.reset(start),
         }}
-        submit={setCreate(templates.length)}
-        submitting={connectorWords.creating}
+        words={{ create: setCreate(templates.length), creating: connectorWords.creating }}
         searchName="templates"
         onCancel={() =>
           void navigate({

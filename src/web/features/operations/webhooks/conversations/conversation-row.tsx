@@ -20,7 +20,6 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
         to="/webhooks"
         search={(now) => ({ ...now, conversation: key })}
         activeOptions={{ exact: true }}
-        resetScroll={false}
         preload={false}
         className="flex flex-col gap-1 px-3"
       >
