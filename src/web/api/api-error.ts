@@ -50,3 +50,8 @@ export function apiErrorOf({
   const retryAt = retryAfterSeconds === null ? null : new Date(Date.now() + retryAfterSeconds * 1000)
   return new ApiError(kind, status, complaint, retryAt)
 }
+
+/** Whether something failed because what was asked for does not exist. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'missing'
+}

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const removal: BulkRemoval<Skill> = {
+const removal = {
   resource: skillResource,
   nameOf: ({ title }) => title ?? '',
   amount: (count) => plural(count, '# skill', '# skills'),
@@ -26,7 +26,12 @@ const removal: BulkRemoval<Skill> = {
       description: description ?? '',
       skill: skill ?? '',
     }),
-}
+  deletion: (name: string) => ({
+    title: `Delete ${name}?`,
+    text: 'The agent stops applying it.',
+    done: `${name} deleted.`,
+  }),
+} satisfies BulkRemoval<Skill>
 
 function skill(id: string, title: string) {
   return { id, title, description: 'When asked', skill: 'Do it', channel: 'whatsapp' }
@@ -44,19 +49,7 @@ function OneSkill() {
           <li key={id}>{title}</li>
         ))}
       </ul>
-      {first && (
-        <DeleteOne
-          removal={removal}
-          scope={testPhone}
-          item={first}
-          words={{
-            title: `Delete ${first.title}?`,
-            text: 'The agent stops applying it.',
-            done: `${first.title} deleted.`,
-          }}
-          onGone={gone}
-        />
-      )}
+      {first && <DeleteOne removal={removal} scope={testPhone} item={first} onGone={gone} />}
     </>
   )
 }

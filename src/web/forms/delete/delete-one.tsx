@@ -5,19 +5,10 @@ import { useWriteBlock } from '../../api/write-block.ts'
 import { ConfirmAction } from '../../ui/overlay/confirm-action.tsx'
 import { type Removal, useDeleteOne } from './removal.ts'
 
-export interface DeletionWords {
-  title: string
-  /** What it means for the agent. */
-  text: string
-  /** Said once it is gone. */
-  done: string
-}
-
 interface Props<Item, Scope> {
-  removal: Removal<Item, Scope>
+  removal: Removal<Item, Scope> & Required<Pick<Removal<Item, Scope>, 'deletion'>>
   scope: Scope
   item: Item
-  words: DeletionWords
   /** For what cannot be brought back: what has to be typed first. */
   typed?: ComponentProps<typeof ConfirmAction>['typed']
   /** Leaves the page of what is not there any more. */
@@ -28,10 +19,10 @@ export function DeleteOne<Item extends { id: string }, Scope>({
   removal,
   scope,
   item,
-  words,
   typed,
   onGone,
 }: Props<Item, Scope>) {
+  const words = removal.deletion(removal.nameOf(item))
   const deleteOne = useDeleteOne(removal, scope)
   return (
     <ConfirmAction

@@ -1,11 +1,19 @@
 /** The one way in which things of the platform are deleted and, where it can be, brought back. */
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useContext } from 'react'
-import { ApiError } from '../../api/api-error.ts'
+import { isMissing } from '../../api/api-error.ts'
 import type { RawEntryActions } from '../../api/resource.ts'
 import { FailureContext } from '../../ui/failure.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { useSequentialRun } from '../run/sequential-run.ts'
+
+export interface DeletionWords {
+  title: string
+  /** What it means for the agent. */
+  text: string
+  /** Said once it is gone. */
+  done: string
+}
 
 /** What deleting needs to know of a kind of thing. */
 export interface Removal<Item, Scope = string> {
@@ -18,6 +26,8 @@ export interface Removal<Item, Scope = string> {
   nameOf(item: Item): string
   /** "1 question", "3 questions". */
   amount(count: number): string
+  /** What is said before one is deleted by itself, and after. */
+  deletion?(name: string): DeletionWords
   /** Creates it anew; absent where the platform gives nothing back that could be sent again. */
   create?(scope: Scope, item: Item): Promise<unknown>
 }
@@ -87,5 +97,5 @@ export function useDeleteOne<Item extends { id: string }, Scope>(
 
 /** Someone else was faster: it is gone, as it was meant to be. */
 export function unlessMissing(error: unknown): void {
-  if (!(error instanceof ApiError && error.kind === 'missing')) throw error
+  if (!isMissing(error)) throw error
 }

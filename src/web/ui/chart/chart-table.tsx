@@ -18,6 +18,12 @@ interface Props {
   rows: readonly FigureRow[]
 }
 
+const rowLooks = {
+  className: 'border-line border-t',
+  headLook: 'whitespace-nowrap py-1 pr-3 text-left font-normal',
+  cellLook: 'pr-3',
+}
+
 export function ChartTable({ summary, heads, rows }: Props) {
   return (
     <details>
@@ -27,15 +33,7 @@ export function ChartTable({ summary, heads, rows }: Props) {
           <TableHead of={heads} className="text-left text-quiet" cellLook="py-1 pr-3 font-normal" />
           <tbody>
             {rows.map(({ key, head, cells }) => (
-              <TableRow
-                key={key}
-                heads={heads}
-                head={head}
-                cells={cells}
-                className="border-line border-t"
-                headLook="whitespace-nowrap py-1 pr-3 text-left font-normal"
-                cellLook="pr-3"
-              />
+              <TableRow key={key} heads={heads} head={head} cells={cells} {...rowLooks} />
             ))}
           </tbody>
         </table>

@@ -3,16 +3,18 @@ import type { ComponentProps, ReactNode } from 'react'
 import { RowCheckbox } from './row-checkbox.tsx'
 
 interface Props extends ComponentProps<typeof RowCheckbox> {
+  /** In the place of what it shows, while it is open. */
+  editor?: ReactNode
   children: ReactNode
 }
 
-export function CheckedRow({ children, ...box }: Props) {
+export function CheckedRow({ editor, children, ...box }: Props) {
   return (
     <li className="flex items-start border-line border-t">
       <span className="py-3 pr-1 pl-2">
         <RowCheckbox {...box} />
       </span>
-      {children}
+      {editor ? <div className="min-w-0 flex-1 pt-2.5 pb-3 pl-2">{editor}</div> : children}
     </li>
   )
 }

@@ -6,7 +6,7 @@ import type { AgentListing } from '../../../forms/list/agent-resource-list.tsx'
 import { sortedBy } from '../../../forms/list/listing.ts'
 import { countryOf } from './calling-codes.ts'
 import { realNumber } from './masked-entry.ts'
-import { allowlistAmount, allowlistSorts, allowlistWords, type EntrySort } from './words.ts'
+import { allowlistAmount, allowlistSorts, allowlistWords } from './words.ts'
 
 /** A number, or the name by which another channel knows the customer. */
 export function entryName(entry: AllowlistEntry): string {
@@ -38,7 +38,7 @@ export const entryRemoval: BulkRemoval<AllowlistEntry> = {
       : Promise.reject(new Error(allowlistWords.noNumber)),
 }
 
-export const entryListing: AgentListing<AllowlistEntry, EntrySort> = {
+export const entryListing: AgentListing<AllowlistEntry, keyof typeof allowlistSorts> = {
   // Numbers are searched with or without the spaces that people put into them.
   matches: (entry, wanted) =>
     entryName(entry)

@@ -40,7 +40,6 @@ export const allowlistErrors = {
 } as const
 
 export const allowlistSorts = { added: 'As added', number: 'Number', country: 'Country' } as const
-export type EntrySort = keyof typeof allowlistSorts
 
 export const allowlistCsvTexts: CsvTexts = {
   title: 'Import numbers',

@@ -5,12 +5,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { AgentSettings } from '../../../../contract/platform/agent/agent-settings.ts'
 import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
-import { ApiError } from '../../../api/api-error.ts'
+import { AgentQueryView } from '../../../forms/list/agent-query-view.tsx'
 import { NoAgent } from '../../../forms/list/no-agent.tsx'
 import { UnrecognisedRows } from '../../../forms/list/unrecognised-rows.tsx'
 import { Options } from '../../../ui/form/options.tsx'
 import { SkeletonForm } from '../../../ui/skeleton.tsx'
-import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { HabitsForm } from './habits-form.tsx'
 import { Rollout } from './rollout.tsx'
 import { agentName, settingsWords } from './words.ts'
@@ -21,12 +20,10 @@ export function Settings() {
   const { phoneNumberId } = route.useParams()
   const { agent } = route.useSearch()
   const query = useQuery(settingsQuery(phoneNumberId))
-  if (query.error instanceof ApiError && query.error.kind === 'missing') {
-    return <NoAgent title={settingsWords.noAgent} />
-  }
   return (
-    <QueryView
+    <AgentQueryView
       query={query}
+      noAgent={settingsWords.noAgent}
       skeleton={<SkeletonForm fields={5} longFields={2} label={settingsWords.loading} />}
     >
       {(entries) => {
@@ -49,7 +46,7 @@ export function Settings() {
           </div>
         )
       }}
-    </QueryView>
+    </AgentQueryView>
   )
 }
 

@@ -17,7 +17,7 @@ import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
 import { connectorRemoval, connectorTitle } from './connector-listing.ts'
 import { connectorState } from './connector-state.ts'
-import { connectorDeletion, connectorWords } from './words.ts'
+import { connectorWords } from './words.ts'
 
 const id = '/phones/$phoneNumberId/connectors/$connectorId'
 const route = getRouteApi(`/frame${id}`)
@@ -50,7 +50,6 @@ export function ConnectorFrame({ children }: { children: ReactNode }) {
                   removal={connectorRemoval}
                   scope={phoneNumberId}
                   item={connector}
-                  words={connectorDeletion(name)}
                   // Its tools and credentials go with it.
                   typed={{ text: name, label: connectorWords.removeType }}
                   onGone={() => navigate({ to: '..', search: true, ignoreBlocker: true })}

@@ -6,7 +6,7 @@ import type { AgentListing } from '../../../forms/list/agent-resource-list.tsx'
 import { byState, byWords, rankIn, sortedBy } from '../../../forms/list/listing.ts'
 import { connectorState } from './connector-state.ts'
 import { certificateState } from './credentials/certificate-state.ts'
-import { type ConnectorSort, connectorAmount, connectorSorts, connectorWords } from './words.ts'
+import { connectorAmount, connectorDeletion, connectorSorts, connectorWords } from './words.ts'
 
 export function connectorTitle({ name, id }: Connector): string {
   return name ?? id
@@ -16,13 +16,14 @@ export function connectorTitle({ name, id }: Connector): string {
 const healthOrder = ['bad', 'attention', 'good']
 
 /** Nothing can bring one back: its credentials are never told. */
-export const connectorRemoval: Removal<Connector> = {
+export const connectorRemoval = {
   resource: connectorResource,
   nameOf: connectorTitle,
   amount: connectorAmount,
-}
+  deletion: connectorDeletion,
+} satisfies Removal<Connector>
 
-export const connectorListing: AgentListing<Connector, ConnectorSort> = {
+export const connectorListing: AgentListing<Connector, keyof typeof connectorSorts> = {
   matches: byWords(({ name, description, base_url }) => [name, description, base_url]),
   sorts: connectorSorts,
   orders: {

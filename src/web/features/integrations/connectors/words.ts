@@ -1,6 +1,6 @@
 /** Every text about connectors. */
 
-import type { DeletionWords } from '../../../forms/delete/delete-one.tsx'
+import type { DeletionWords } from '../../../forms/delete/removal.ts'
 import { counted, formatList, plural } from '../../../text/format.ts'
 import type { LogRange } from './connector-search.ts'
 import type { ConnectorValues } from './connector-values.ts'
@@ -180,7 +180,6 @@ export const connectorFieldNames: Record<keyof ConnectorValues, string> = {
 }
 
 export const connectorSorts = { name: 'Name', state: 'State' } as const
-export type ConnectorSort = keyof typeof connectorSorts
 
 export const ranges: Record<LogRange, string> = {
   hour: 'Last hour',

@@ -18,7 +18,7 @@ import { toolName, toolRemoval } from './tool-listing.ts'
 import { toolSchema } from './tool-schema.ts'
 import { toolChangeOf, toolValuesOf } from './tool-values.ts'
 import { ToolViews } from './tool-views.tsx'
-import { toolDeletion, toolFieldNames, toolSaved, toolWords } from './words.ts'
+import { toolFieldNames, toolSaved, toolWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId/tools/$toolId')
 
@@ -70,7 +70,6 @@ function Editor({ scope, tool }: { scope: ToolScope; tool: Tool }) {
             removal={toolRemoval}
             scope={scope}
             item={tool}
-            words={toolDeletion(toolName(tool))}
             onGone={() => navigate({ to: '..', ignoreBlocker: true })}
           />
         </div>

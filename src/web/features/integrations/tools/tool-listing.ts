@@ -5,7 +5,7 @@ import type { Removal } from '../../../forms/delete/removal.ts'
 import type { AgentListing } from '../../../forms/list/agent-resource-list.tsx'
 import { byWords, sortedBy } from '../../../forms/list/listing.ts'
 import { newToolOf, toolValuesOf } from './tool-values.ts'
-import { type ToolSort, toolAmount, toolSorts, toolWords } from './words.ts'
+import { toolAmount, toolDeletion, toolSorts, toolWords } from './words.ts'
 
 export function toolName({ name, id }: Tool): string {
   return name ?? id
@@ -15,14 +15,15 @@ function pathOf({ request_definition }: Tool): string {
   return request_definition?.path ?? ''
 }
 
-export const toolRemoval: Removal<Tool, ToolScope> = {
+export const toolRemoval = {
   resource: toolResource,
   nameOf: toolName,
   amount: toolAmount,
   create: (scope, tool) => toolResource.write.create(scope, newToolOf(toolValuesOf(tool))),
-}
+  deletion: toolDeletion,
+} satisfies Removal<Tool, ToolScope>
 
-export const toolListing: AgentListing<Tool, ToolSort, ToolScope> = {
+export const toolListing: AgentListing<Tool, keyof typeof toolSorts, ToolScope> = {
   matches: byWords((tool) => [tool.name, tool.description, pathOf(tool)]),
   sorts: toolSorts,
   orders: {

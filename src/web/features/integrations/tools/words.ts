@@ -1,5 +1,5 @@
 /** Every text about tools. */
-import type { DeletionWords } from '../../../forms/delete/delete-one.tsx'
+import type { DeletionWords } from '../../../forms/delete/removal.ts'
 import { counted } from '../../../text/format.ts'
 import type { ActionField } from './call/action-model.ts'
 import type { CallParameterPlace } from './call/call-model.ts'
@@ -148,7 +148,6 @@ export const actionOptions: Record<string, string> = {
 }
 
 export const toolSorts = { name: 'Name', method: 'Method', path: 'Path' } as const
-export type ToolSort = keyof typeof toolSorts
 
 const misfits: Readonly<Record<string, string>> = {
   boolean: 'Choose true or false',

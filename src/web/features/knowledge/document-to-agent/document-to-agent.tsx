@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { documentProposal } from '../../../../contract/studio/ai.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
-import { ApiError } from '../../../api/api-error.ts'
+import { isMissing } from '../../../api/api-error.ts'
 import { useAssistTask } from '../../../api/assist/use-assist-task.ts'
 import { NoAgent } from '../../../forms/list/no-agent.tsx'
 import { SkeletonForm } from '../../../ui/skeleton.tsx'
@@ -17,8 +17,7 @@ import { documentWords } from './words.ts'
 
 export function DocumentToAgent({ phoneNumberId }: { phoneNumberId: string }) {
   const known = useKnown(phoneNumberId)
-  if (known.error instanceof ApiError && known.error.kind === 'missing')
-    return <NoAgent title={documentWords.noAgent} />
+  if (isMissing(known.error)) return <NoAgent title={documentWords.noAgent} />
   return (
     <QueryView
       query={known}

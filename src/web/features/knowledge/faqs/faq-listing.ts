@@ -5,13 +5,13 @@ import { faqResource } from '../../../api/agent/agent-resources.ts'
 import type { BulkRemoval } from '../../../forms/delete/bulk-delete.tsx'
 import { byWords, type Listing, sortedBy } from '../../../forms/list/listing.ts'
 import { notRecognised } from '../../../ui/not-recognised.ts'
-import { type FaqSort, faqAmount, faqSorts, faqWords } from './words.ts'
+import { faqAmount, faqSorts, faqWords } from './words.ts'
 
 export function questionOf({ question }: Faq): string {
   return question ?? notRecognised
 }
 
-export const faqListing: Listing<Faq, FaqSort> = {
+export const faqListing: Listing<Faq, keyof typeof faqSorts> = {
   // Also by what someone noted beside it.
   matches: byWords((faq) => [faq.question, faq.answer, ...Object.values(faqMetadata(faq) ?? {})]),
   sorts: faqSorts,

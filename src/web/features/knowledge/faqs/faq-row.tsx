@@ -28,24 +28,20 @@ export function FaqRow({ faq, selection, isDuplicate, editor }: Props) {
   const link = useReturnFocus<HTMLAnchorElement>(Boolean(editor))
 
   return (
-    <CheckedRow selection={selection} id={faq.id} label={questionOf(faq)}>
-      {editor ? (
-        <div className="min-w-0 flex-1 pt-2.5 pb-3 pl-2">{editor}</div>
-      ) : (
-        <RowLink
-          ref={link}
-          to="/phones/$phoneNumberId/faqs/$faqId"
-          params={{ phoneNumberId, faqId: faq.id }}
-          search={true}
-        >
-          <span className="flex items-start justify-between gap-3">
-            <span className="min-w-0 font-medium">{questionOf(faq)}</span>
-            <DraftTag kind="faqs" id={faq.id} />
-            {isDuplicate && <Tag tone="warn">{faqWords.duplicate}</Tag>}
-          </span>
-          <span className="mt-0.5 line-clamp-2 text-quiet">{faq.answer ?? notRecognised}</span>
-        </RowLink>
-      )}
+    <CheckedRow selection={selection} id={faq.id} label={questionOf(faq)} editor={editor}>
+      <RowLink
+        ref={link}
+        to="/phones/$phoneNumberId/faqs/$faqId"
+        params={{ phoneNumberId, faqId: faq.id }}
+        search={true}
+      >
+        <span className="flex items-start justify-between gap-3">
+          <span className="min-w-0 font-medium">{questionOf(faq)}</span>
+          <DraftTag kind="faqs" id={faq.id} />
+          {isDuplicate && <Tag tone="warn">{faqWords.duplicate}</Tag>}
+        </span>
+        <span className="mt-0.5 line-clamp-2 text-quiet">{faq.answer ?? notRecognised}</span>
+      </RowLink>
     </CheckedRow>
   )
 }

@@ -1,9 +1,11 @@
 /** Writing a question that does not exist yet, at the head of the list. */
+
 import { getRouteApi } from '@tanstack/react-router'
 import type { Faq, FaqRequest } from '../../../../contract/platform/knowledge/faq.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
 import { CreateFoot } from '../../../forms/edit/create-foot.tsx'
 import { useCreateForm } from '../../../forms/edit/create-form.ts'
+import { NewEntryForm } from '../../../forms/edit/new-entry-form.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { FaqFields } from './faq-fields.tsx'
 import { uniqueFaq } from './unique-faq.ts'
@@ -36,20 +38,9 @@ export function NewFaq({ phoneNumberId, all }: { phoneNumberId: string; all: rea
     })
 
   return (
-    <form
-      onSubmit={creating.submit}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) close()
-      }}
-      noValidate
-      aria-labelledby="new-question"
-      className="flex flex-col gap-3 rounded-edge border border-line bg-raised p-4"
-    >
-      <h2 id="new-question" className="font-semibold">
-        {faqWords.newTitle}
-      </h2>
+    <NewEntryForm title={faqWords.newTitle} submit={creating.submit} onEscape={close}>
       <FaqFields form={creating.form} all={all} ownId={null} />
       <CreateFoot creating={creating} words={faqWords} onCancel={close} />
-    </form>
+    </NewEntryForm>
   )
 }

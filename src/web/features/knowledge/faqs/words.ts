@@ -54,7 +54,6 @@ export const faqFieldNames: Record<keyof FaqRequest, string> = {
 }
 
 export const faqSorts = { question: 'Question', newest: 'Newest first' } as const
-export type FaqSort = keyof typeof faqSorts
 
 export const faqCsvTexts: CsvTexts = {
   title: 'Import questions',

@@ -6,7 +6,7 @@ import type { BulkRemoval } from '../../../forms/delete/bulk-delete.tsx'
 import type { AgentListing } from '../../../forms/list/agent-resource-list.tsx'
 import { byState, byWords, sortedBy } from '../../../forms/list/listing.ts'
 import { notRecognised } from '../../../ui/not-recognised.ts'
-import { type FileSort, fileAmount, fileSorts, fileWords } from './words.ts'
+import { fileAmount, fileSorts, fileWords } from './words.ts'
 
 /** The platform documents no time; where one is told, it comes as seconds or as a text. */
 export function createdAt({ created_at }: KnowledgeFile): Date | null {
@@ -27,7 +27,7 @@ export const fileRemoval: BulkRemoval<KnowledgeFile> = {
   consequence: fileWords.bulkConsequence,
 }
 
-export const fileListing: AgentListing<KnowledgeFile, FileSort> = {
+export const fileListing: AgentListing<KnowledgeFile, keyof typeof fileSorts> = {
   matches: byWords(({ file_name }) => [file_name]),
   sorts: fileSorts,
   orders: {

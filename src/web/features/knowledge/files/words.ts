@@ -38,7 +38,6 @@ export const fileWords = {
 } as const
 
 export const fileSorts = { name: 'Name', newest: 'Newest first', size: 'Largest first' } as const
-export type FileSort = keyof typeof fileSorts
 
 export const fileAmount = counted('# file', '# files')
 

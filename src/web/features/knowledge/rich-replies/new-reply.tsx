@@ -1,4 +1,5 @@
 /** Writing a rich reply that does not exist yet, at the head of the list. */
+
 import { getRouteApi } from '@tanstack/react-router'
 import { FormProvider } from 'react-hook-form'
 import {
@@ -9,6 +10,7 @@ import {
 import { richReplyResource } from '../../../api/agent/agent-resources.ts'
 import { CreateFoot } from '../../../forms/edit/create-foot.tsx'
 import { useCreateForm } from '../../../forms/edit/create-form.ts'
+import { NewEntryForm } from '../../../forms/edit/new-entry-form.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { ComponentFields } from './component-fields.tsx'
 import { ReplyFields } from './reply-fields.tsx'
@@ -45,19 +47,11 @@ export function NewReply({ phoneNumberId }: { phoneNumberId: string }) {
 
   return (
     <FormProvider {...creating.form}>
-      <form
-        onSubmit={creating.submit}
-        noValidate
-        aria-labelledby="new-reply"
-        className="flex flex-col gap-3 rounded-edge border border-line bg-raised p-4"
-      >
-        <h2 id="new-reply" className="font-semibold">
-          {replyWords.add}
-        </h2>
+      <NewEntryForm title={replyWords.add} submit={creating.submit}>
         <ComponentFields />
         <ReplyFields />
         <CreateFoot creating={creating} words={replyWords} onCancel={close} />
-      </form>
+      </NewEntryForm>
     </FormProvider>
   )
 }

@@ -6,14 +6,7 @@ import type { BulkRemoval } from '../../../forms/delete/bulk-delete.tsx'
 import { byState, byWords, type Listing, sortedBy } from '../../../forms/list/listing.ts'
 import { notRecognised } from '../../../ui/not-recognised.ts'
 import type { StatusState } from '../../../ui/status.tsx'
-import {
-  type ReplySort,
-  replyAmount,
-  replyComponentNames,
-  replySorts,
-  replyStatusNames,
-  replyWords,
-} from './words.ts'
+import { replyAmount, replyComponentNames, replySorts, replyStatusNames, replyWords } from './words.ts'
 
 export function replyTitle({ title }: UiSkill): string {
   return title ?? notRecognised
@@ -36,7 +29,7 @@ export function replyState(status: string | null | undefined): StatusState | nul
   return replyStates.get(status) ?? { text: status, tone: 'quiet', shape: 'off' }
 }
 
-export const replyListing: Listing<UiSkill, ReplySort> = {
+export const replyListing: Listing<UiSkill, keyof typeof replySorts> = {
   matches: byWords((reply) => [reply.title, reply.instruction, componentText(reply)]),
   sorts: replySorts,
   orders: {

@@ -25,27 +25,23 @@ export function ReplyRow({ reply, selection, editor }: Props) {
   const link = useReturnFocus<HTMLAnchorElement>(Boolean(editor))
   const state = replyState(reply.status)
   return (
-    <CheckedRow selection={selection} id={reply.id} label={replyTitle(reply)}>
-      {editor ? (
-        <div className="min-w-0 flex-1 pt-2.5 pb-3 pl-2">{editor}</div>
-      ) : (
-        <RowLink
-          ref={link}
-          to="/phones/$phoneNumberId/rich-replies/$replyId"
-          params={{ phoneNumberId, replyId: reply.id }}
-          search={true}
-        >
-          <span className="flex flex-wrap items-baseline gap-x-3">
-            <b className="min-w-0 break-words font-medium">{replyTitle(reply)}</b>
-            <span className="text-label text-quiet">{componentText(reply)}</span>
-            <DraftTag kind="rich_replies" id={reply.id} />
-            <span className="ml-auto">
-              <StatusOf state={state} />
-            </span>
+    <CheckedRow selection={selection} id={reply.id} label={replyTitle(reply)} editor={editor}>
+      <RowLink
+        ref={link}
+        to="/phones/$phoneNumberId/rich-replies/$replyId"
+        params={{ phoneNumberId, replyId: reply.id }}
+        search={true}
+      >
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <b className="min-w-0 break-words font-medium">{replyTitle(reply)}</b>
+          <span className="text-label text-quiet">{componentText(reply)}</span>
+          <DraftTag kind="rich_replies" id={reply.id} />
+          <span className="ml-auto">
+            <StatusOf state={state} />
           </span>
-          <span className="mt-0.5 line-clamp-2 text-quiet">{reply.instruction ?? notRecognised}</span>
-        </RowLink>
-      )}
+        </span>
+        <span className="mt-0.5 line-clamp-2 text-quiet">{reply.instruction ?? notRecognised}</span>
+      </RowLink>
     </CheckedRow>
   )
 }

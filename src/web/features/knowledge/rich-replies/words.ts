@@ -59,7 +59,6 @@ export const replyComponentNames: Readonly<Record<UiSkillRequest['component_type
 export const replyStatusNames = { enabled: 'On', disabled: 'Off' } as const
 
 export const replySorts = { title: 'Title', component: 'Component', newest: 'Newest first' } as const
-export type ReplySort = keyof typeof replySorts
 
 export function replyAmount(count: number): string {
   return plural(count, '# rich reply', '# rich replies')

@@ -23,7 +23,7 @@ import { skillRemoval, skillTitle } from './skill-listing.ts'
 import { preserveListSearch } from './skill-search.ts'
 import { skillState } from './skill-state.ts'
 import { skillValuesOf } from './skill-values.ts'
-import { skillDeletion, skillFieldNames, skillSaved, skillWords } from './words.ts'
+import { skillFieldNames, skillSaved, skillWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills/$skillId')
 
@@ -76,7 +76,6 @@ function Editor({ phoneNumberId, skill, assist }: EditorProps) {
             removal={skillRemoval}
             scope={phoneNumberId}
             item={skill}
-            words={skillDeletion(title)}
             onGone={() => navigate({ to: '..', search: preserveListSearch, ignoreBlocker: true })}
           />
         </span>

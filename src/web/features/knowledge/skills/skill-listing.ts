@@ -6,7 +6,7 @@ import type { AgentListing } from '../../../forms/list/agent-resource-list.tsx'
 import { byState, byWords, rankIn, sortedBy } from '../../../forms/list/listing.ts'
 import { skillState } from './skill-state.ts'
 import { skillValuesOf } from './skill-values.ts'
-import { type SkillSort, skillAmount, skillSorts, skillWords } from './words.ts'
+import { skillAmount, skillDeletion, skillSorts, skillWords } from './words.ts'
 
 export function skillTitle({ title }: Skill): string {
   return title ?? skillWords.untitled
@@ -15,15 +15,16 @@ export function skillTitle({ title }: Skill): string {
 /** What needs attention comes first. */
 const statusOrder = ['blocked', 'pending_review', 'active']
 
-export const skillRemoval: BulkRemoval<Skill> = {
+export const skillRemoval = {
   resource: skillResource,
   nameOf: skillTitle,
   amount: skillAmount,
   consequence: skillWords.bulkConsequence,
   create: (phoneNumberId, skill) => skillResource.write.create(phoneNumberId, skillValuesOf(skill)),
-}
+  deletion: skillDeletion,
+} satisfies BulkRemoval<Skill>
 
-export const skillListing: AgentListing<Skill, SkillSort> = {
+export const skillListing: AgentListing<Skill, keyof typeof skillSorts> = {
   matches: byWords(({ title, description, skill }) => [title, description, skill]),
   sorts: skillSorts,
   orders: {

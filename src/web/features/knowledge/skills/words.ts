@@ -6,7 +6,7 @@ import {
   type SkillRequest,
 } from '../../../../contract/platform/knowledge/skill.ts'
 import type { CsvTexts } from '../../../forms/csv-import/words.ts'
-import type { DeletionWords } from '../../../forms/delete/delete-one.tsx'
+import type { DeletionWords } from '../../../forms/delete/removal.ts'
 import { counted, formatList } from '../../../text/format.ts'
 import type { Finding } from './advice/lint-skill.ts'
 
@@ -77,7 +77,6 @@ export const skillFieldNames: Record<keyof SkillRequest, string> = {
 }
 
 export const skillSorts = { title: 'Title', newest: 'Newest first', status: 'Status' } as const
-export type SkillSort = keyof typeof skillSorts
 
 export function skillAdded(title: string) {
   return `Skill ${title} added. The platform reviews it before the agent applies it.`

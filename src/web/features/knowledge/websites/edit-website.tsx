@@ -14,7 +14,7 @@ import { Crawl } from './crawl.tsx'
 import { WebsiteFields } from './website-fields.tsx'
 import { websiteAddress, websiteRemoval } from './website-listing.ts'
 import { websiteValuesOf } from './website-values.ts'
-import { websiteDeletion, websiteFieldNames, websiteWords } from './words.ts'
+import { websiteFieldNames, websiteWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/websites/$websiteId')
 
@@ -48,7 +48,6 @@ function Editor({ phoneNumberId, website }: { phoneNumberId: string; website: We
           removal={websiteRemoval}
           scope={phoneNumberId}
           item={website}
-          words={websiteDeletion(address)}
           onGone={() => navigate({ to: '..', search: true, ignoreBlocker: true })}
         />
       </DetailHeader>

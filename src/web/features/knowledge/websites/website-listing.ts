@@ -8,7 +8,7 @@ import { byState, byWords, rankIn, sortedBy } from '../../../forms/list/listing.
 import { notRecognised } from '../../../ui/not-recognised.ts'
 import { crawlState } from './crawl-state.ts'
 import { websiteValuesOf, withoutEmptyLists } from './website-values.ts'
-import { type WebsiteSort, websiteAmount, websiteSorts, websiteWords } from './words.ts'
+import { websiteAmount, websiteDeletion, websiteSorts, websiteWords } from './words.ts'
 
 /** Without what nearly all of them begin with. */
 export function shortAddress(url: string): string {
@@ -22,16 +22,17 @@ export function websiteAddress({ url }: Website): string {
 /** What needs attention comes first. */
 const stateOrder = ['failed', 'completed_no_data', 'in_progress', 'pending', 'not_started', 'completed']
 
-export const websiteRemoval: BulkRemoval<Website> = {
+export const websiteRemoval = {
   resource: websiteResource,
   nameOf: websiteAddress,
   amount: websiteAmount,
   consequence: websiteWords.bulkConsequence,
   create: (phoneNumberId, website) =>
     websiteResource.write.create(phoneNumberId, withoutEmptyLists(websiteValuesOf(website))),
-}
+  deletion: websiteDeletion,
+} satisfies BulkRemoval<Website>
 
-export const websiteListing: AgentListing<Website, WebsiteSort> = {
+export const websiteListing: AgentListing<Website, keyof typeof websiteSorts> = {
   matches: byWords(({ url }) => [url]),
   sorts: websiteSorts,
   orders: {

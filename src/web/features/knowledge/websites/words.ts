@@ -1,7 +1,7 @@
 /** Every text about websites. */
 
 import type { WebsiteRequest } from '../../../../contract/platform/knowledge/website.ts'
-import type { DeletionWords } from '../../../forms/delete/delete-one.tsx'
+import type { DeletionWords } from '../../../forms/delete/removal.ts'
 import { counted } from '../../../text/format.ts'
 
 export const websiteWords = {
@@ -84,7 +84,6 @@ export const websiteSorts = {
   state: 'Needs attention',
   newest: 'Crawled last',
 } as const
-export type WebsiteSort = keyof typeof websiteSorts
 
 export const websiteAmount = counted('# website', '# websites')
 

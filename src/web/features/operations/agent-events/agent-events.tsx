@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
-import { ApiError } from '../../../api/api-error.ts'
+import { isMissing } from '../../../api/api-error.ts'
 import { NoAgent } from '../../../forms/list/no-agent.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { SendEvent } from './send-event.tsx'
@@ -14,8 +14,7 @@ const route = getRouteApi('/frame/phones/$phoneNumberId/agent-events')
 export function AgentEvents() {
   const { phoneNumberId } = route.useParams()
   const { error, refetch } = useQuery(settingsQuery(phoneNumberId))
-  if (error instanceof ApiError && error.kind === 'missing')
-    return <NoAgent title={agentEventWords.noAgent} />
+  if (isMissing(error)) return <NoAgent title={agentEventWords.noAgent} />
   if (error) return <FailureNote error={error} onRetry={() => void refetch()} />
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">

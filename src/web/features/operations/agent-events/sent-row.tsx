@@ -1,7 +1,7 @@
 /** One event that was sent: to whom, what, how far it is. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
+import { isMissing } from '../../../api/api-error.ts'
 import { useSession } from '../../../api/session.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
@@ -29,7 +29,7 @@ export function SentRow({ event }: { event: SentEvent }) {
   }, [owner, id, data])
 
   const { text, tone, shape } = eventState(status)
-  const isGone = error instanceof ApiError && error.kind === 'missing'
+  const isGone = isMissing(error)
   return (
     <li className="flex flex-col gap-1 border-line border-t px-3 py-2.5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">

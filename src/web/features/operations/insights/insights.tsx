@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { useRememberedAgent } from '../../../api/agent/remembered-agent.ts'
-import { ApiError } from '../../../api/api-error.ts'
+import { isMissing } from '../../../api/api-error.ts'
 import { NoAgent } from '../../../forms/list/no-agent.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { ViewLink, ViewNav } from '../../../ui/page/view-nav.tsx'
@@ -21,9 +21,9 @@ export function Insights({ mark }: { mark?: MarkSlot }) {
   const { phoneNumberId } = route.useParams()
   const { part = 'figures' } = route.useSearch()
   const { data, error, refetch, isPending } = useQuery(settingsQuery(phoneNumberId))
-  const isMissing = error instanceof ApiError && error.kind === 'missing'
-  const wasThere = useRememberedAgent(phoneNumberId, isMissing ? false : data && data.length > 0)
-  if (isMissing) return <NoAgent title={insightWords.noAgent} />
+  const hasNone = isMissing(error)
+  const wasThere = useRememberedAgent(phoneNumberId, hasNone ? false : data && data.length > 0)
+  if (hasNone) return <NoAgent title={insightWords.noAgent} />
   if (error) return <FailureNote error={error} onRetry={() => void refetch()} />
   return (
     <>

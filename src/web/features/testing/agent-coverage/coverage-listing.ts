@@ -2,7 +2,6 @@
 import { type CoverageRow, coverageKinds } from '../../../../scenarios/exercised/coverage.ts'
 import { byWords, type Listing, rankIn, sortedBy } from '../../../forms/list/listing.ts'
 import {
-  type CoverageSort,
   coverageCount,
   coverageKindNames,
   coverageName,
@@ -20,7 +19,7 @@ const kindTexts = new Map<string, string>(Object.entries(coverageKindNames))
 
 const byKind = ({ kind }: CoverageRow) => rankIn(coverageKinds, kind)
 
-export const coverageListing: Listing<CoverageRow, CoverageSort> = {
+export const coverageListing: Listing<CoverageRow, keyof typeof coverageSorts> = {
   matches: byWords((row) => [
     coverageName(row),
     coverageNote(row),

@@ -9,7 +9,7 @@ import {
 } from '../../../../scenarios/exercised/coverage.ts'
 import { recognisedSettingsQuery } from '../../../api/agent/agent-documents.ts'
 import { useAgentParts } from '../../../api/agent/agent-parts.ts'
-import { ApiError } from '../../../api/api-error.ts'
+import { isMissing } from '../../../api/api-error.ts'
 import { NoAgent } from '../../../forms/list/no-agent.tsx'
 import { ResourceList } from '../../../forms/list/resource-list.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
@@ -32,7 +32,7 @@ export function CoverageView({ phoneNumberId, scenarios }: Props) {
     [index, settings.data, scenarios],
   )
   const { error } = settings
-  if (error instanceof ApiError && error.kind === 'missing') return <NoAgent title={coverageWords.noAgent} />
+  if (isMissing(error)) return <NoAgent title={coverageWords.noAgent} />
   if (error) return <FailureNote error={error} onRetry={() => void settings.refetch()} />
   if (rows === null || index === null || settings.isPending)
     return <SkeletonRows rows={6} label={coverageWords.loading} />

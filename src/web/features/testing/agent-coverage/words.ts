@@ -61,7 +61,6 @@ const rules: Readonly<Record<HandoverRule, string>> = {
 }
 
 export const coverageSorts = { gaps: 'Gaps first', kind: 'Kind', name: 'Name' } as const
-export type CoverageSort = keyof typeof coverageSorts
 
 /** What a row is called. */
 export function coverageName({ kind, part, rule, text }: CoverageRow): string {

@@ -114,7 +114,6 @@ export const evaluationSorts = {
   scenario: 'Scenario',
   score: 'Worst first',
 } as const
-export type CaseSort = keyof typeof evaluationSorts
 
 export const evaluationStageNames: Readonly<Record<string, string>> = {
   simulation: 'Simulating customers',

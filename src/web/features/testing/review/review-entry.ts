@@ -3,7 +3,7 @@ import type { BadTurnReason } from '../../../../contract/studio/bad-turn-reason.
 import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
 import type { MarkedTurn } from '../../../browser/records/review-store.ts'
 import { byState, byWords, type Listing, rankIn, sortedBy } from '../../../forms/list/listing.ts'
-import { type ReviewSort, reviewCount, reviewKindNames, reviewSorts, reviewWords } from './words.ts'
+import { reviewCount, reviewKindNames, reviewSorts, reviewWords } from './words.ts'
 
 export interface ReviewEntry {
   id: string
@@ -67,7 +67,7 @@ export function reviewTitle({ turns }: ReviewEntry): string {
 const kindNames = new Map<string, string>(Object.entries(reviewKindNames))
 const kindOrder = ['marked', 'unanswered', 'handover']
 
-export const reviewListing: Listing<ReviewEntry, ReviewSort> = {
+export const reviewListing: Listing<ReviewEntry, keyof typeof reviewSorts> = {
   matches: byWords(({ turns }) => turns.flatMap(({ message, answer }) => [message, answer ?? ''])),
   sorts: reviewSorts,
   orders: {

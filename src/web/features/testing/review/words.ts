@@ -58,7 +58,6 @@ export const reviewWords = {
 } as const
 
 export const reviewSorts = { newest: 'Newest first', kind: 'Kind' } as const
-export type ReviewSort = keyof typeof reviewSorts
 
 export const reviewKindNames = {
   marked: 'Marked as bad',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ScenarioIdea, scenarioIdeas } from '../../../../contract/studio/ai.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { faqResource, skillResource } from '../../../api/agent/agent-resources.ts'
-import { ApiError } from '../../../api/api-error.ts'
+import { isMissing } from '../../../api/api-error.ts'
 import { progressInWords, usageInWords } from '../../../api/assist/assist-words.ts'
 import { useAssistTask } from '../../../api/assist/use-assist-task.ts'
 import { useSession } from '../../../api/session.ts'
@@ -34,7 +34,7 @@ export function ScenarioIdeasView({ phoneNumberId, existing = [], onTake }: Prop
   const { now, start, cancel } = useAssistTask(scenarioIdeas, studioPaths.aiScenarios)
   const error = skillList.error ?? faqList.error
 
-  if (error instanceof ApiError && error.kind === 'missing') return <NoAgent title={ideaWords.noAgent} />
+  if (isMissing(error)) return <NoAgent title={ideaWords.noAgent} />
   if (error)
     return (
       <FailureNote error={error} onRetry={() => void Promise.all([skillList.refetch(), faqList.refetch()])} />

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { LastRun, StoredScenario } from '../../../browser/records/scenario-store.ts'
 import { applyListing } from '../../../forms/list/listing.ts'
 import { scenarioListing } from './scenario-listing.ts'
+import type { scenarioSorts } from './words.ts'
 
 function kept(title: string, folder: string | undefined, verdict: LastRun['verdict'] | null, day: number) {
   const at = `2026-11-0${day}T10:00:00.000Z`
@@ -28,32 +29,14 @@ const all = [
 ]
 
 const titles = (list: readonly StoredScenario[]) => list.map(({ id }) => id)
+const inOrder = (sort: keyof typeof scenarioSorts) =>
+  titles(applyListing(all, scenarioListing, { q: '', sort }))
 
 test('orders', () => {
-  expect(titles(applyListing(all, scenarioListing, { q: '', sort: 'title' }))).toEqual([
-    'Hours',
-    'Parcel 9',
-    'Parcel 10',
-    'Refund',
-  ])
-  expect(titles(applyListing(all, scenarioListing, { q: '', sort: 'folder' }))).toEqual([
-    'Refund',
-    'Parcel 9',
-    'Parcel 10',
-    'Hours',
-  ])
-  expect(titles(applyListing(all, scenarioListing, { q: '', sort: 'verdict' }))).toEqual([
-    'Parcel 10',
-    'Parcel 9',
-    'Hours',
-    'Refund',
-  ])
-  expect(titles(applyListing(all, scenarioListing, { q: '', sort: 'newest' }))).toEqual([
-    'Parcel 9',
-    'Hours',
-    'Parcel 10',
-    'Refund',
-  ])
+  expect(inOrder('title')).toEqual(['Hours', 'Parcel 9', 'Parcel 10', 'Refund'])
+  expect(inOrder('folder')).toEqual(['Refund', 'Parcel 9', 'Parcel 10', 'Hours'])
+  expect(inOrder('verdict')).toEqual(['Parcel 10', 'Parcel 9', 'Hours', 'Refund'])
+  expect(inOrder('newest')).toEqual(['Parcel 9', 'Hours', 'Parcel 10', 'Refund'])
 })
 
 test('a folder shows what lies below it, together with a tag', () => {

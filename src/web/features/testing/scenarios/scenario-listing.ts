@@ -4,7 +4,7 @@ import type { StoredScenario } from '../../../browser/records/scenario-store.ts'
 import { byState, byWords, type Listing, rankIn, sortedBy } from '../../../forms/list/listing.ts'
 import { scenarioCount } from './edit/phrases.ts'
 import { runStates, verdictStates } from './scenario-state.ts'
-import { type ScenarioSort, scenarioSorts, scenarioWords } from './words.ts'
+import { scenarioSorts, scenarioWords } from './words.ts'
 
 function titleOf({ scenario }: StoredScenario): string {
   return scenario.title
@@ -17,7 +17,7 @@ function verdictOf({ lastRun }: StoredScenario): string {
 /** What needs attention comes first. */
 const verdictOrder = ['failed', 'error', 'never', 'passed']
 
-export const scenarioListing: Listing<StoredScenario, ScenarioSort> = {
+export const scenarioListing: Listing<StoredScenario, keyof typeof scenarioSorts> = {
   matches: byWords(({ scenario }) => [
     scenario.title,
     folderOfScenario(scenario),

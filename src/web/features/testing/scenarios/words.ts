@@ -113,7 +113,6 @@ export const scenarioSorts = {
   verdict: 'Result',
   newest: 'Newest first',
 } as const
-export type ScenarioSort = keyof typeof scenarioSorts
 
 export const assertionNames: Readonly<Record<AssertionKind, string>> = {
   contains: 'contains',

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
-import { ApiError } from '../../../api/api-error.ts'
+import { isMissing } from '../../../api/api-error.ts'
 import { NoAgent } from '../../../forms/list/no-agent.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
@@ -18,7 +18,7 @@ export function TestChat({ scenario, mark }: { scenario?: ScenarioSlot; mark?: S
   const { owner, chats, isLoaded } = useChats(phoneNumberId)
   const { place, begun } = usePlace(search.chat)
   const { error, refetch } = useQuery(settingsQuery(phoneNumberId))
-  if (error instanceof ApiError && error.kind === 'missing') return <NoAgent title={chatWords.noAgent} />
+  if (isMissing(error)) return <NoAgent title={chatWords.noAgent} />
   if (error) return <FailureNote error={error} onRetry={() => void refetch()} />
   if (!isLoaded) return <SkeletonRows rows={4} label={chatWords.loading} />
 

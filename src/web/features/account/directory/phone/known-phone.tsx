@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiError } from '../../../../api/api-error.ts'
+import { isMissing } from '../../../../api/api-error.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { phoneNumberQuery } from '../queries.ts'
@@ -10,7 +10,7 @@ import { directoryWords } from '../words.ts'
 
 export function KnownPhone({ phoneNumberId, children }: { phoneNumberId: string; children: ReactNode }) {
   const { error, refetch } = useQuery(phoneNumberQuery(phoneNumberId))
-  if (!(error instanceof ApiError && error.kind === 'missing')) return children
+  if (!isMissing(error)) return children
   return (
     <div className="flex flex-col gap-4">
       <FailureNote error={error} onRetry={() => void refetch()} />

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { Section } from '../../../../ui/page/section.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { transferWords } from '../words.ts'
-import { ExportOutcome } from './export-outcome.tsx'
+import { ExportFoot } from './export-foot.tsx'
 import { useExport } from './use-export.ts'
 
 export function ExportNow({ phoneNumberId }: { phoneNumberId: string }) {
@@ -16,18 +16,14 @@ export function ExportNow({ phoneNumberId }: { phoneNumberId: string }) {
   if (!hasAgent) return null
   return (
     <Section id="as-file" title={transferWords.asFile} isRuled className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ExportFoot exporting={exporting} status={status}>
         <Button isBusy={exporting.isPending} onClick={() => exporting.mutate({ kind: 'without' })}>
           {transferWords.export}
         </Button>
         <TextLink to="/phones/$phoneNumberId/transfer" params={{ phoneNumberId }}>
           {transferWords.title}
         </TextLink>
-        <p role="status" className="text-quiet">
-          {status}
-        </p>
-      </div>
-      <ExportOutcome exporting={exporting} />
+      </ExportFoot>
     </Section>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { Section } from '../../../../ui/page/section.tsx'
 import { transferWords } from '../words.ts'
 import { type CredentialsChoice, CredentialsChoices } from './credentials-choices.tsx'
-import { ExportOutcome } from './export-outcome.tsx'
+import { ExportFoot } from './export-foot.tsx'
 import { useExport } from './use-export.ts'
 
 export function ExportSection({ phoneNumberId }: { phoneNumberId: string }) {
@@ -15,7 +15,7 @@ export function ExportSection({ phoneNumberId }: { phoneNumberId: string }) {
   return (
     <Section id="export" {...transferWords.exportHead} isRuled className="flex flex-col gap-4">
       <CredentialsChoices choice={choice} onChoose={setChoice} />
-      <div className="flex flex-wrap items-center gap-4">
+      <ExportFoot exporting={exporting} status={status}>
         <Button
           weight="primary"
           isBusy={exporting.isPending}
@@ -24,11 +24,7 @@ export function ExportSection({ phoneNumberId }: { phoneNumberId: string }) {
         >
           {transferWords.export}
         </Button>
-        <p role="status" className="text-quiet">
-          {status}
-        </p>
-      </div>
-      <ExportOutcome exporting={exporting} />
+      </ExportFoot>
     </Section>
   )
 }

@@ -4,13 +4,15 @@ import type { EvaluationCase } from '../../../../../contract/platform/agent/eval
 import type { CaseStanding } from '../../../../../scenarios/evaluation/run-figures.ts'
 import { byWords, type Listing, sortedBy } from '../../../../forms/list/listing.ts'
 import { notRecognised } from '../../../../ui/not-recognised.ts'
-import { type CaseSort, caseCount, evaluationSorts, evaluationWords } from '../words.ts'
+import { caseCount, evaluationSorts, evaluationWords } from '../words.ts'
 
 function scenarioOf({ scenario }: EvaluationCase): string {
   return scenario ?? notRecognised
 }
 
-export function caseListing(standings: ReadonlyMap<string, CaseStanding>): Listing<EvaluationCase, CaseSort> {
+export function caseListing(
+  standings: ReadonlyMap<string, CaseStanding>,
+): Listing<EvaluationCase, keyof typeof evaluationSorts> {
   return {
     matches: byWords(({ scenario, categories, success_criteria }) => [
       scenario,

@@ -1,11 +1,33 @@
-/** What came of an export: why there is none, or what the file does not hold. */
+/** The end of an export: what starts it and how it stands, then why there is no file, or what the file does not hold. */
+import type { ReactNode } from 'react'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { TextItems } from '../../../../ui/list/text-items.tsx'
 import { PartialNote } from '../partial-note.tsx'
 import { transferWords } from '../words.ts'
 import type { ExportMutation } from './use-export.ts'
 
-export function ExportOutcome({ exporting }: { exporting: ExportMutation }) {
+interface Props {
+  exporting: ExportMutation
+  status: string
+  /** The button, and what stands beside it. */
+  children: ReactNode
+}
+
+export function ExportFoot({ exporting, status, children }: Props) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-4">
+        {children}
+        <p role="status" className="text-quiet">
+          {status}
+        </p>
+      </div>
+      <ExportOutcome exporting={exporting} />
+    </>
+  )
+}
+
+function ExportOutcome({ exporting }: { exporting: ExportMutation }) {
   if (exporting.isError) return <FailureNote error={exporting.error} />
   if (!exporting.isSuccess) return null
   const { bundle, leftOut } = exporting.data

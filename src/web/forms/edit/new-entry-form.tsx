@@ -1,0 +1,30 @@
+/** What does not exist yet, written at the head of its list. */
+import { type ReactNode, useId } from 'react'
+
+interface Props {
+  title: string
+  submit: (event: { preventDefault(): void }) => void
+  /** What Escape does. */
+  onEscape?: () => void
+  children: ReactNode
+}
+
+export function NewEntryForm({ title, submit, onEscape, children }: Props) {
+  const id = useId()
+  return (
+    <form
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onEscape?.()
+      }}
+      noValidate
+      aria-labelledby={id}
+      className="flex flex-col gap-3 rounded-edge border border-line bg-raised p-4"
+    >
+      <h2 id={id} className="font-semibold">
+        {title}
+      </h2>
+      {children}
+    </form>
+  )
+}
