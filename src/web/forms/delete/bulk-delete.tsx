@@ -11,13 +11,8 @@ import { versionWords as keptWords } from '../../versions/words.ts'
 import { type ItemAttempt, useSequentialRun } from '../run/sequential-run.ts'
 import { type Removal, unlessMissing, useReadAgain, useUndo } from './removal.ts'
 
-export interface BulkRemoval<Item, Scope = string> extends Removal<Item, Scope> {
-  /** What it means for the agent. */
-  consequence: string
-}
-
 interface Props<Item, Scope> {
-  removal: BulkRemoval<Item, Scope>
+  removal: Removal<Item, Scope>
   scope: Scope
   selected: readonly Item[]
 }
@@ -30,7 +25,8 @@ export function BulkDelete<Item extends { id: string }, Scope>({
   scope,
   selected,
 }: Props<Item, Scope>) {
-  const { resource, amount, nameOf, consequence } = removal
+  const { resource, nameOf, words } = removal
+  const { amount, bulkConsequence } = words
   const [asked, setAsked] = useState<readonly Item[] | null>(null)
   const blocked = useWriteBlock()
   const showToast = useToast()
@@ -75,7 +71,7 @@ export function BulkDelete<Item extends { id: string }, Scope>({
           ))}
           {left.length > maxNames && <li>and {left.length - maxNames} more</li>}
         </ul>
-        <p>{consequence}</p>
+        {bulkConsequence && <p>{bulkConsequence}</p>}
         {hasTried && error && <FailureNote error={error} />}
       </DangerDialog>
     </>

@@ -7,8 +7,9 @@ import type { Skill } from '../../../contract/platform/knowledge/skill.ts'
 import { skillResource } from '../../api/agent/agent-resources.ts'
 import { type FakePlatform, fakePlatform, openPage, testPhone } from '../../app/page-under-test.tsx'
 import { plural } from '../../text/format.ts'
-import { BulkDelete, type BulkRemoval } from './bulk-delete.tsx'
+import { BulkDelete } from './bulk-delete.tsx'
 import { DeleteOne } from './delete-one.tsx'
+import type { Removal } from './removal.ts'
 
 afterEach(() => {
   cleanup()
@@ -18,20 +19,22 @@ afterEach(() => {
 const removal = {
   resource: skillResource,
   nameOf: ({ title }) => title ?? '',
-  amount: (count) => plural(count, '# skill', '# skills'),
-  consequence: 'The agent stops applying them.',
+  words: {
+    amount: (count: number) => plural(count, '# skill', '# skills'),
+    bulkConsequence: 'The agent stops applying them.',
+    deletion: (name: string) => ({
+      title: `Delete ${name}?`,
+      text: 'The agent stops applying it.',
+      done: `${name} deleted.`,
+    }),
+  },
   create: (phone, { title, description, skill }) =>
     skillResource.write.create(phone, {
       title: title ?? '',
       description: description ?? '',
       skill: skill ?? '',
     }),
-  deletion: (name: string) => ({
-    title: `Delete ${name}?`,
-    text: 'The agent stops applying it.',
-    done: `${name} deleted.`,
-  }),
-} satisfies BulkRemoval<Skill>
+} satisfies Removal<Skill>
 
 function skill(id: string, title: string) {
   return { id, title, description: 'When asked', skill: 'Do it', channel: 'whatsapp' }

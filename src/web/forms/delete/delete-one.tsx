@@ -3,10 +3,10 @@ import { Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useWriteBlock } from '../../api/write-block.ts'
 import { ConfirmAction } from '../../ui/overlay/confirm-action.tsx'
-import { type Removal, useDeleteOne } from './removal.ts'
+import { type DeletionWords, type Removal, useDeleteOne } from './removal.ts'
 
 interface Props<Item, Scope> {
-  removal: Removal<Item, Scope> & Required<Pick<Removal<Item, Scope>, 'deletion'>>
+  removal: Removal<Item, Scope> & { words: { deletion(name: string): DeletionWords } }
   scope: Scope
   item: Item
   /** For what cannot be brought back: what has to be typed first. */
@@ -22,7 +22,7 @@ export function DeleteOne<Item extends { id: string }, Scope>({
   typed,
   onGone,
 }: Props<Item, Scope>) {
-  const words = removal.deletion(removal.nameOf(item))
+  const words = removal.words.deletion(removal.nameOf(item))
   const deleteOne = useDeleteOne(removal, scope)
   return (
     <ConfirmAction

@@ -24,10 +24,14 @@ export interface Removal<Item, Scope = string> {
     write: { remove(scope: Scope, id: string): Promise<unknown> }
   }
   nameOf(item: Item): string
-  /** "1 question", "3 questions". */
-  amount(count: number): string
-  /** What is said before one is deleted by itself, and after. */
-  deletion?(name: string): DeletionWords
+  words: {
+    /** "1 question", "3 questions". */
+    amount(count: number): string
+    /** What is said before one is deleted by itself, and after. */
+    deletion?(name: string): DeletionWords
+    /** What it means for the agent when several are deleted; without it they are deleted one by one. */
+    bulkConsequence?: string
+  }
   /** Creates it anew; absent where the platform gives nothing back that could be sent again. */
   create?(scope: Scope, item: Item): Promise<unknown>
 }
@@ -43,7 +47,8 @@ export function useReadAgain<Item, Scope>({ resource }: Removal<Item, Scope>, sc
  * showed the item is not there any more.
  */
 export function useUndo<Item extends { id: string }, Scope>(removal: Removal<Item, Scope>, scope: Scope) {
-  const { create, amount } = removal
+  const { create } = removal
+  const { amount } = removal.words
   const showToast = useToast()
   const explain = useContext(FailureContext)
   const readAgain = useReadAgain(removal, scope)

@@ -1,7 +1,7 @@
 /** The things of an agent as a list: in all states of being read, searched, sorted, selected and deleted. */
 import type { ComponentProps, ReactNode } from 'react'
 import type { Entry } from '../../../contract/reader/unrecognised.ts'
-import { BulkDelete, type BulkRemoval } from '../delete/bulk-delete.tsx'
+import { BulkDelete } from '../delete/bulk-delete.tsx'
 import type { Removal } from '../delete/removal.ts'
 import { AgentList } from './agent-list.tsx'
 import type { Listing } from './listing.ts'
@@ -15,7 +15,7 @@ export interface AgentListing<Item extends { id: string }, Sort extends string, 
   extends Listing<Item, Sort> {
   words: State<Item>['words'] & Listing<Item, Sort>['words']
   /** Where it tells what deleting many means, rows can be selected and deleted. */
-  removal: Removal<Item, Scope> | BulkRemoval<Item, Scope>
+  removal: Removal<Item, Scope>
 }
 
 interface Props<Item extends { id: string }, Sort extends string, Scope>
@@ -48,7 +48,7 @@ export function AgentResourceList<Item extends { id: string }, Sort extends stri
           all={entriesOf(entries)}
           rawEntries={removal.resource.rawEntries(scope)}
           below={below?.(entries)}
-          {...('consequence' in removal && {
+          {...(removal.words.bulkConsequence !== undefined && {
             actions: (selected: readonly Item[]) => (
               <BulkDelete removal={removal} scope={scope} selected={selected} />
             ),

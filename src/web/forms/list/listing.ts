@@ -19,16 +19,20 @@ export interface ListFilter<Item> {
 export interface Listing<Item, Sort extends string> {
   /** Whether an item belongs to what is searched for; see `byWords`. */
   matches(item: Item, wanted: string): boolean
-  /** The names of the orders as the menu lists them; the first one is used until another is chosen. */
-  sorts: Readonly<Record<Sort, string>>
   orders: Readonly<Record<Sort, Compare<Item>>>
   filter?: ListFilter<Item>
   /** By what else the list can be narrowed at the same time. */
   moreFilters?: readonly ListFilter<Item>[]
-  /** Of a list that stands among others, with its name. */
-  words: { search: string; noMatch: string; listLabel?: string }
-  /** "1 question", "3 questions". */
-  amount(count: number): string
+  words: {
+    search: string
+    noMatch: string
+    /** Of a list that stands among others. */
+    listLabel?: string
+    /** The names of the orders as the menu lists them; the first one is used until another is chosen. */
+    sorts: Readonly<Record<Sort, string>>
+    /** "1 question", "3 questions". */
+    amount(count: number): string
+  }
 }
 
 /** What is chosen at present, as the address has it. */
@@ -123,7 +127,7 @@ export function applyListing<Item, Sort extends string>(
   listing: Listing<Item, Sort>,
   { q = '', sort, only = {} }: ListChoice,
 ): Item[] {
-  const { matches, sorts, orders } = listing
+  const { matches, orders, words } = listing
   return all
     .filter((item) => matches(item, q))
     .filter((item) =>
@@ -132,5 +136,5 @@ export function applyListing<Item, Sort extends string>(
         return chosen === undefined || valuesOf(item).includes(chosen)
       }),
     )
-    .sort(orders[sortOf(sorts, sort)])
+    .sort(orders[sortOf(words.sorts, sort)])
 }

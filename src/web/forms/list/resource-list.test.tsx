@@ -28,7 +28,6 @@ const bikes: Bike[] = [
 
 const listing: Listing<Bike, 'name' | 'price'> = {
   matches: byWords(({ name, state }) => [name, state]),
-  sorts: { name: 'Name', price: 'Price' },
   orders: {
     name: sortedBy(({ name }) => name),
     price: sortedBy(
@@ -40,8 +39,12 @@ const listing: Listing<Bike, 'name' | 'price'> = {
     ({ state }) => state,
     (state) => (state === 'free' ? 'Free' : state),
   ),
-  words: { search: 'Search bikes', noMatch: 'No bike matches.' },
-  amount: (count) => `${count} bikes`,
+  words: {
+    search: 'Search bikes',
+    noMatch: 'No bike matches.',
+    sorts: { name: 'Name', price: 'Price' },
+    amount: (count) => `${count} bikes`,
+  },
 }
 
 function Bikes({ all }: { all: Bike[] }) {

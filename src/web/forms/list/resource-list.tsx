@@ -63,7 +63,8 @@ export function ResourceList<Item extends { id: string }, Sort extends string>({
   rawEntries,
   children,
 }: Props<Item, Sort>) {
-  const { sorts, words, amount } = listing
+  const { words } = listing
+  const { sorts, amount } = words
   const all = useMemo(() => recognisedOf(entries), [entries])
   const unknown = useMemo(() => unrecognisedOf(entries), [entries])
   const search: object = useSearch({ strict: false })

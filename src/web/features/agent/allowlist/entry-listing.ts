@@ -1,12 +1,12 @@
 /** How entries of the allowlist are named, found, sorted and deleted. */
 import type { AllowlistEntry } from '../../../../contract/platform/agent/allowlist-entry.ts'
 import { allowlistResource } from '../../../api/agent/agent-resources.ts'
-import type { BulkRemoval } from '../../../forms/delete/bulk-delete.tsx'
+import type { Removal } from '../../../forms/delete/removal.ts'
 import type { AgentListing } from '../../../forms/list/agent-resource-list.tsx'
 import { sortedBy } from '../../../forms/list/listing.ts'
 import { countryOf } from './calling-codes.ts'
 import { realNumber } from './masked-entry.ts'
-import { allowlistAmount, allowlistSorts, allowlistWords } from './words.ts'
+import { allowlistWords } from './words.ts'
 
 /** A number, or the name by which another channel knows the customer. */
 export function entryName(entry: AllowlistEntry): string {
@@ -25,11 +25,10 @@ function byDigits(one: AllowlistEntry, other: AllowlistEntry): number {
 
 const byCountry = sortedBy(countryName)
 
-export const entryRemoval: BulkRemoval<AllowlistEntry> = {
+export const entryRemoval: Removal<AllowlistEntry> = {
   resource: allowlistResource,
   nameOf: entryName,
-  amount: allowlistAmount,
-  consequence: allowlistWords.bulkConsequence,
+  words: allowlistWords,
   create: (phoneNumberId, { consumer_phone_number }) =>
     consumer_phone_number
       ? allowlistResource.write.create(phoneNumberId, {
@@ -38,20 +37,18 @@ export const entryRemoval: BulkRemoval<AllowlistEntry> = {
       : Promise.reject(new Error(allowlistWords.noNumber)),
 }
 
-export const entryListing: AgentListing<AllowlistEntry, keyof typeof allowlistSorts> = {
+export const entryListing: AgentListing<AllowlistEntry, keyof typeof allowlistWords.sorts> = {
   // Numbers are searched with or without the spaces that people put into them.
   matches: (entry, wanted) =>
     entryName(entry)
       .toLowerCase()
       .includes(wanted.toLowerCase().replace(/[\s().-]/g, '')) ||
     countryName(entry).toLowerCase().includes(wanted.toLowerCase()),
-  sorts: allowlistSorts,
   orders: {
     added: () => 0,
     number: byDigits,
     country: (one, other) => byCountry(one, other) || byDigits(one, other),
   },
   words: allowlistWords,
-  amount: allowlistAmount,
   removal: entryRemoval,
 }

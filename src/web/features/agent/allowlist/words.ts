@@ -27,6 +27,8 @@ export const allowlistWords = {
   noNumber: 'Entry without a number',
   noCountry: 'Unknown country',
   bulkConsequence: 'While the audience is the allowlist, the agent no longer answers these numbers.',
+  sorts: { added: 'As added', number: 'Number', country: 'Country' },
+  amount: counted('# number', '# numbers'),
 } as const
 
 export const allowlistErrors = {
@@ -39,15 +41,11 @@ export const allowlistErrors = {
   taken: 'This number is already on the allowlist',
 } as const
 
-export const allowlistSorts = { added: 'As added', number: 'Number', country: 'Country' } as const
-
 export const allowlistCsvTexts: CsvTexts = {
   title: 'Import numbers',
   fileName: 'numbers-example.csv',
   add: counted('Add # number', 'Add # numbers'),
 }
-
-export const allowlistAmount = counted('# number', '# numbers')
 
 export function placesText(taken: number): string {
   return `${formatNumber(taken)} of ${formatNumber(maxAllowlistEntries)} numbers used`

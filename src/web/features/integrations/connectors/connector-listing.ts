@@ -6,7 +6,7 @@ import type { AgentListing } from '../../../forms/list/agent-resource-list.tsx'
 import { byState, byWords, rankIn, sortedBy } from '../../../forms/list/listing.ts'
 import { connectorState } from './connector-state.ts'
 import { certificateState } from './credentials/certificate-state.ts'
-import { connectorAmount, connectorDeletion, connectorSorts, connectorWords } from './words.ts'
+import { connectorWords } from './words.ts'
 
 export function connectorTitle({ name, id }: Connector): string {
   return name ?? id
@@ -19,13 +19,11 @@ const healthOrder = ['bad', 'attention', 'good']
 export const connectorRemoval = {
   resource: connectorResource,
   nameOf: connectorTitle,
-  amount: connectorAmount,
-  deletion: connectorDeletion,
+  words: connectorWords,
 } satisfies Removal<Connector>
 
-export const connectorListing: AgentListing<Connector, keyof typeof connectorSorts> = {
+export const connectorListing: AgentListing<Connector, keyof typeof connectorWords.sorts> = {
   matches: byWords(({ name, description, base_url }) => [name, description, base_url]),
-  sorts: connectorSorts,
   orders: {
     name: sortedBy(connectorTitle),
     state: sortedBy(connectorTitle, ({ connection_status }) =>
@@ -51,6 +49,5 @@ export const connectorListing: AgentListing<Connector, keyof typeof connectorSor
     },
   ],
   words: connectorWords,
-  amount: connectorAmount,
   removal: connectorRemoval,
 }

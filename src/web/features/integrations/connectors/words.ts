@@ -1,6 +1,5 @@
 /** Every text about connectors. */
 
-import type { DeletionWords } from '../../../forms/delete/removal.ts'
 import { counted, formatList, plural } from '../../../text/format.ts'
 import type { LogRange } from './connector-search.ts'
 import type { ConnectorValues } from './connector-values.ts'
@@ -143,6 +142,13 @@ export const connectorWords = {
   when: 'When',
   tool: 'Tool',
   loadingLogs: 'Loading logs',
+  sorts: { name: 'Name', state: 'State' },
+  amount: counted('# connector', '# connectors'),
+  deletion: (name: string) => ({
+    title: `Delete the connector ${name}?`,
+    text: 'The agent loses this system at once, with all tools and credentials of the connector. This cannot be undone.',
+    done: `Connector ${name} deleted.`,
+  }),
 } as const
 
 export const authKinds: Record<string, string> = {
@@ -179,8 +185,6 @@ export const connectorFieldNames: Record<keyof ConnectorValues, string> = {
   user_auth_injection_config: 'user token',
 }
 
-export const connectorSorts = { name: 'Name', state: 'State' } as const
-
 export const ranges: Record<LogRange, string> = {
   hour: 'Last hour',
   day: 'Last 24 hours',
@@ -196,14 +200,6 @@ export function addedWithTools(name: string, tools: number, refused: readonly st
 }
 
 export const connectorSaved = (name: string) => `Connector ${name} saved.`
-
-export const connectorDeletion = (name: string): DeletionWords => ({
-  title: `Delete the connector ${name}?`,
-  text: 'The agent loses this system at once, with all tools and credentials of the connector. This cannot be undone.',
-  done: `Connector ${name} deleted.`,
-})
-
-export const connectorAmount = counted('# connector', '# connectors')
 
 export function expiryText(days: number | null) {
   if (days === null) return 'Certificate stored'

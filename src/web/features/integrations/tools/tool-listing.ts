@@ -5,7 +5,7 @@ import type { Removal } from '../../../forms/delete/removal.ts'
 import type { AgentListing } from '../../../forms/list/agent-resource-list.tsx'
 import { byWords, sortedBy } from '../../../forms/list/listing.ts'
 import { newToolOf, toolValuesOf } from './tool-values.ts'
-import { toolAmount, toolDeletion, toolSorts, toolWords } from './words.ts'
+import { toolWords } from './words.ts'
 
 export function toolName({ name, id }: Tool): string {
   return name ?? id
@@ -18,20 +18,17 @@ function pathOf({ request_definition }: Tool): string {
 export const toolRemoval = {
   resource: toolResource,
   nameOf: toolName,
-  amount: toolAmount,
+  words: toolWords,
   create: (scope, tool) => toolResource.write.create(scope, newToolOf(toolValuesOf(tool))),
-  deletion: toolDeletion,
 } satisfies Removal<Tool, ToolScope>
 
-export const toolListing: AgentListing<Tool, keyof typeof toolSorts, ToolScope> = {
+export const toolListing: AgentListing<Tool, keyof typeof toolWords.sorts, ToolScope> = {
   matches: byWords((tool) => [tool.name, tool.description, pathOf(tool)]),
-  sorts: toolSorts,
   orders: {
     name: sortedBy(toolName),
     method: sortedBy(toolName, ({ request_definition }) => request_definition?.method ?? ''),
     path: sortedBy(toolName, pathOf),
   },
   words: toolWords,
-  amount: toolAmount,
   removal: toolRemoval,
 }

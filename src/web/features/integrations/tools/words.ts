@@ -1,5 +1,4 @@
 /** Every text about tools. */
-import type { DeletionWords } from '../../../forms/delete/removal.ts'
 import { counted } from '../../../text/format.ts'
 import type { ActionField } from './call/action-model.ts'
 import type { CallParameterPlace } from './call/call-model.ts'
@@ -109,6 +108,13 @@ export const toolWords = {
   yes: 'true',
   no: 'false',
   left: 'not set',
+  sorts: { name: 'Name', method: 'Method', path: 'Path' },
+  amount: counted('# tool', '# tools'),
+  deletion: (name: string) => ({
+    title: `Delete the tool ${name}?`,
+    text: 'The agent can no longer make this call, in any conversation.',
+    done: `Tool ${name} deleted.`,
+  }),
 } as const
 
 /** Of the lists of parameters that can be added to. */
@@ -147,8 +153,6 @@ export const actionOptions: Record<string, string> = {
   relative_seconds: 'Seconds from now',
 }
 
-export const toolSorts = { name: 'Name', method: 'Method', path: 'Path' } as const
-
 const misfits: Readonly<Record<string, string>> = {
   boolean: 'Choose true or false',
   integer: 'Enter a whole number',
@@ -166,11 +170,3 @@ export const errorTexts = {
 export const toolAdded = (name: string) => `Tool ${name} added.`
 
 export const toolSaved = (name: string) => `Tool ${name} saved.`
-
-export const toolDeletion = (name: string): DeletionWords => ({
-  title: `Delete the tool ${name}?`,
-  text: 'The agent can no longer make this call, in any conversation.',
-  done: `Tool ${name} deleted.`,
-})
-
-export const toolAmount = counted('# tool', '# tools')

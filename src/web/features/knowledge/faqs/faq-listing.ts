@@ -2,32 +2,29 @@
 
 import { type Faq, type FaqRequest, faqMetadata } from '../../../../contract/platform/knowledge/faq.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
-import type { BulkRemoval } from '../../../forms/delete/bulk-delete.tsx'
+import type { Removal } from '../../../forms/delete/removal.ts'
 import { byWords, type Listing, sortedBy } from '../../../forms/list/listing.ts'
 import { notRecognised } from '../../../ui/not-recognised.ts'
-import { faqAmount, faqSorts, faqWords } from './words.ts'
+import { faqWords } from './words.ts'
 
 export function questionOf({ question }: Faq): string {
   return question ?? notRecognised
 }
 
-export const faqListing: Listing<Faq, keyof typeof faqSorts> = {
+export const faqListing: Listing<Faq, keyof typeof faqWords.sorts> = {
   // Also by what someone noted beside it.
   matches: byWords((faq) => [faq.question, faq.answer, ...Object.values(faqMetadata(faq) ?? {})]),
-  sorts: faqSorts,
   orders: {
     question: sortedBy(questionOf),
     newest: sortedBy(questionOf, ({ created_at }) => -(created_at ?? 0)),
   },
   words: faqWords,
-  amount: faqAmount,
 }
 
-export const faqRemoval: BulkRemoval<Faq> = {
+export const faqRemoval: Removal<Faq> = {
   resource: faqResource,
   nameOf: questionOf,
-  amount: faqAmount,
-  consequence: faqWords.bulkConsequence,
+  words: faqWords,
   create: (phoneNumberId, faq) => faqResource.write.create(phoneNumberId, requestOf(faq)),
 }
 

@@ -45,6 +45,8 @@ export const faqWords = {
   taken: 'This question already exists',
   similar: 'A similar question exists:',
   created: 'Added',
+  sorts: { question: 'Question', newest: 'Newest first' },
+  amount: counted('# question', '# questions'),
 } as const
 
 export const faqFieldNames: Record<keyof FaqRequest, string> = {
@@ -53,14 +55,10 @@ export const faqFieldNames: Record<keyof FaqRequest, string> = {
   metadata: 'metadata',
 }
 
-export const faqSorts = { question: 'Question', newest: 'Newest first' } as const
-
 export const faqCsvTexts: CsvTexts = {
   title: 'Import questions',
   fileName: 'questions-example.csv',
   add: counted('Add # question', 'Add # questions'),
 }
-
-export const faqAmount = counted('# question', '# questions')
 
 export const duplicatesText = counted('# duplicate', '# duplicates')

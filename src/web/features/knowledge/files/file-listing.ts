@@ -2,11 +2,11 @@
 
 import type { KnowledgeFile } from '../../../../contract/platform/knowledge/knowledge-file.ts'
 import { fileResource } from '../../../api/agent/agent-resources.ts'
-import type { BulkRemoval } from '../../../forms/delete/bulk-delete.tsx'
+import type { Removal } from '../../../forms/delete/removal.ts'
 import type { AgentListing } from '../../../forms/list/agent-resource-list.tsx'
 import { byState, byWords, sortedBy } from '../../../forms/list/listing.ts'
 import { notRecognised } from '../../../ui/not-recognised.ts'
-import { fileAmount, fileSorts, fileWords } from './words.ts'
+import { fileWords } from './words.ts'
 
 /** The platform documents no time; where one is told, it comes as seconds or as a text. */
 export function createdAt({ created_at }: KnowledgeFile): Date | null {
@@ -20,16 +20,14 @@ export function fileName({ file_name }: KnowledgeFile): string {
 }
 
 /** Nothing can bring a file back: the platform does not give its content. */
-export const fileRemoval: BulkRemoval<KnowledgeFile> = {
+export const fileRemoval: Removal<KnowledgeFile> = {
   resource: fileResource,
   nameOf: fileName,
-  amount: fileAmount,
-  consequence: fileWords.bulkConsequence,
+  words: fileWords,
 }
 
-export const fileListing: AgentListing<KnowledgeFile, keyof typeof fileSorts> = {
+export const fileListing: AgentListing<KnowledgeFile, keyof typeof fileWords.sorts> = {
   matches: byWords(({ file_name }) => [file_name]),
-  sorts: fileSorts,
   orders: {
     name: sortedBy(fileName),
     newest: sortedBy(fileName, (file) => -(createdAt(file)?.getTime() ?? 0)),
@@ -37,6 +35,5 @@ export const fileListing: AgentListing<KnowledgeFile, keyof typeof fileSorts> = 
   },
   filter: byState(({ status }) => status),
   words: fileWords,
-  amount: fileAmount,
   removal: fileRemoval,
 }

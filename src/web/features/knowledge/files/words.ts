@@ -35,11 +35,9 @@ export const fileWords = {
   unknownSize: 'unknown',
   bulkConsequence:
     'The agent stops using these files. This cannot be undone: the platform does not return file content, so keep your own copy.',
+  sorts: { name: 'Name', newest: 'Newest first', size: 'Largest first' },
+  amount: counted('# file', '# files'),
 } as const
-
-export const fileSorts = { name: 'Name', newest: 'Newest first', size: 'Largest first' } as const
-
-export const fileAmount = counted('# file', '# files')
 
 export const replaceTitle = (name: string) => `Replace ${name}?`
 

@@ -2,11 +2,11 @@
 import type { UiSkill } from '../../../../contract/platform/knowledge/ui-skill.ts'
 import { uiSkillRequest } from '../../../../contract/platform/knowledge/ui-skill.ts'
 import { richReplyResource } from '../../../api/agent/agent-resources.ts'
-import type { BulkRemoval } from '../../../forms/delete/bulk-delete.tsx'
+import type { Removal } from '../../../forms/delete/removal.ts'
 import { byState, byWords, type Listing, sortedBy } from '../../../forms/list/listing.ts'
 import { notRecognised } from '../../../ui/not-recognised.ts'
 import type { StatusState } from '../../../ui/status.tsx'
-import { replyAmount, replyComponentNames, replySorts, replyStatusNames, replyWords } from './words.ts'
+import { replyComponentNames, replyStatusNames, replyWords } from './words.ts'
 
 export function replyTitle({ title }: UiSkill): string {
   return title ?? notRecognised
@@ -29,9 +29,8 @@ export function replyState(status: string | null | undefined): StatusState | nul
   return replyStates.get(status) ?? { text: status, tone: 'quiet', shape: 'off' }
 }
 
-export const replyListing: Listing<UiSkill, keyof typeof replySorts> = {
+export const replyListing: Listing<UiSkill, keyof typeof replyWords.sorts> = {
   matches: byWords((reply) => [reply.title, reply.instruction, componentText(reply)]),
-  sorts: replySorts,
   orders: {
     title: sortedBy(replyTitle),
     component: sortedBy(replyTitle, componentText),
@@ -42,14 +41,12 @@ export const replyListing: Listing<UiSkill, keyof typeof replySorts> = {
     (status) => replyState(status)?.text ?? status,
   ),
   words: replyWords,
-  amount: replyAmount,
 }
 
-export const replyRemoval: BulkRemoval<UiSkill> = {
+export const replyRemoval: Removal<UiSkill> = {
   resource: richReplyResource,
   nameOf: replyTitle,
-  amount: replyAmount,
-  consequence: replyWords.bulkConsequence,
+  words: replyWords,
   create: (phoneNumberId, { title, component_type, status, instruction, flow_id }) =>
     richReplyResource.write.create(
       phoneNumberId,

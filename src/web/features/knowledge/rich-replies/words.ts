@@ -34,6 +34,8 @@ export const replyWords = {
   added: 'Rich reply added.',
   bulkConsequence: 'The agent stops sending these replies at once.',
   changed: 'Changed',
+  sorts: { title: 'Title', component: 'Component', newest: 'Newest first' },
+  amount: (count: number) => plural(count, '# rich reply', '# rich replies'),
 } as const
 
 export const replyFieldNames: Record<keyof UiSkillRequest, string> = {
@@ -57,9 +59,3 @@ export const replyComponentNames: Readonly<Record<UiSkillRequest['component_type
 }
 
 export const replyStatusNames = { enabled: 'On', disabled: 'Off' } as const
-
-export const replySorts = { title: 'Title', component: 'Component', newest: 'Newest first' } as const
-
-export function replyAmount(count: number): string {
-  return plural(count, '# rich reply', '# rich replies')
-}

@@ -1,12 +1,12 @@
 /** How skills are found, sorted and filtered, and how they are deleted. */
 import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
-import type { BulkRemoval } from '../../../forms/delete/bulk-delete.tsx'
+import type { Removal } from '../../../forms/delete/removal.ts'
 import type { AgentListing } from '../../../forms/list/agent-resource-list.tsx'
 import { byState, byWords, rankIn, sortedBy } from '../../../forms/list/listing.ts'
 import { skillState } from './skill-state.ts'
 import { skillValuesOf } from './skill-values.ts'
-import { skillAmount, skillDeletion, skillSorts, skillWords } from './words.ts'
+import { skillWords } from './words.ts'
 
 export function skillTitle({ title }: Skill): string {
   return title ?? skillWords.untitled
@@ -18,15 +18,12 @@ const statusOrder = ['blocked', 'pending_review', 'active']
 export const skillRemoval = {
   resource: skillResource,
   nameOf: skillTitle,
-  amount: skillAmount,
-  consequence: skillWords.bulkConsequence,
+  words: skillWords,
   create: (phoneNumberId, skill) => skillResource.write.create(phoneNumberId, skillValuesOf(skill)),
-  deletion: skillDeletion,
-} satisfies BulkRemoval<Skill>
+} satisfies Removal<Skill>
 
-export const skillListing: AgentListing<Skill, keyof typeof skillSorts> = {
+export const skillListing: AgentListing<Skill, keyof typeof skillWords.sorts> = {
   matches: byWords(({ title, description, skill }) => [title, description, skill]),
-  sorts: skillSorts,
   orders: {
     title: sortedBy(skillTitle),
     newest: sortedBy(skillTitle, ({ created_at }) => -(created_at ?? 0)),
@@ -37,6 +34,5 @@ export const skillListing: AgentListing<Skill, keyof typeof skillSorts> = {
     (status) => skillState(status)?.text ?? status,
   ),
   words: skillWords,
-  amount: skillAmount,
   removal: skillRemoval,
 }

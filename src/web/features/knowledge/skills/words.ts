@@ -6,7 +6,6 @@ import {
   type SkillRequest,
 } from '../../../../contract/platform/knowledge/skill.ts'
 import type { CsvTexts } from '../../../forms/csv-import/words.ts'
-import type { DeletionWords } from '../../../forms/delete/removal.ts'
 import { counted, formatList } from '../../../text/format.ts'
 import type { Finding } from './advice/lint-skill.ts'
 
@@ -68,6 +67,13 @@ export const skillWords = {
   thisOne: 'This skill',
   compare: 'Compare',
   created: 'Created',
+  sorts: { title: 'Title', newest: 'Newest first', status: 'Status' },
+  amount: counted('# skill', '# skills'),
+  deletion: (title: string) => ({
+    title: `Delete the skill ${title}?`,
+    text: 'The agent stops applying it at once, in all conversations.',
+    done: `Skill ${title} deleted.`,
+  }),
 } as const
 
 export const skillFieldNames: Record<keyof SkillRequest, string> = {
@@ -76,27 +82,17 @@ export const skillFieldNames: Record<keyof SkillRequest, string> = {
   skill: 'what to do',
 }
 
-export const skillSorts = { title: 'Title', newest: 'Newest first', status: 'Status' } as const
-
 export function skillAdded(title: string) {
   return `Skill ${title} added. The platform reviews it before the agent applies it.`
 }
 
 export const skillSaved = (title: string) => `Skill ${title} saved.`
 
-export const skillDeletion = (title: string): DeletionWords => ({
-  title: `Delete the skill ${title}?`,
-  text: 'The agent stops applying it at once, in all conversations.',
-  done: `Skill ${title} deleted.`,
-})
-
 export const skillCsvTexts: CsvTexts = {
   title: 'Import skills',
   fileName: 'skills-example.csv',
   add: counted('Add # skill', 'Add # skills'),
 }
-
-export const skillAmount = counted('# skill', '# skills')
 
 export const exported = counted('# skill exported to skills.csv.', '# skills exported to skills.csv.')
 

@@ -2,13 +2,13 @@
 
 import type { Website } from '../../../../contract/platform/knowledge/website.ts'
 import { websiteResource } from '../../../api/agent/agent-resources.ts'
-import type { BulkRemoval } from '../../../forms/delete/bulk-delete.tsx'
+import type { Removal } from '../../../forms/delete/removal.ts'
 import type { AgentListing } from '../../../forms/list/agent-resource-list.tsx'
 import { byState, byWords, rankIn, sortedBy } from '../../../forms/list/listing.ts'
 import { notRecognised } from '../../../ui/not-recognised.ts'
 import { crawlState } from './crawl-state.ts'
 import { websiteValuesOf, withoutEmptyLists } from './website-values.ts'
-import { websiteAmount, websiteDeletion, websiteSorts, websiteWords } from './words.ts'
+import { websiteWords } from './words.ts'
 
 /** Without what nearly all of them begin with. */
 export function shortAddress(url: string): string {
@@ -25,16 +25,13 @@ const stateOrder = ['failed', 'completed_no_data', 'in_progress', 'pending', 'no
 export const websiteRemoval = {
   resource: websiteResource,
   nameOf: websiteAddress,
-  amount: websiteAmount,
-  consequence: websiteWords.bulkConsequence,
+  words: websiteWords,
   create: (phoneNumberId, website) =>
     websiteResource.write.create(phoneNumberId, withoutEmptyLists(websiteValuesOf(website))),
-  deletion: websiteDeletion,
-} satisfies BulkRemoval<Website>
+} satisfies Removal<Website>
 
-export const websiteListing: AgentListing<Website, keyof typeof websiteSorts> = {
+export const websiteListing: AgentListing<Website, keyof typeof websiteWords.sorts> = {
   matches: byWords(({ url }) => [url]),
-  sorts: websiteSorts,
   orders: {
     address: sortedBy(websiteAddress),
     state: sortedBy(websiteAddress, ({ crawl_status }) => rankIn(stateOrder, crawl_status)),
@@ -45,6 +42,5 @@ export const websiteListing: AgentListing<Website, keyof typeof websiteSorts> = 
     (crawl_status) => crawlState({ crawl_status })?.text ?? crawl_status,
   ),
   words: websiteWords,
-  amount: websiteAmount,
   removal: websiteRemoval,
 }

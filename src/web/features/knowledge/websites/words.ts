@@ -1,7 +1,6 @@
 /** Every text about websites. */
 
 import type { WebsiteRequest } from '../../../../contract/platform/knowledge/website.ts'
-import type { DeletionWords } from '../../../forms/delete/removal.ts'
 import { counted } from '../../../text/format.ts'
 
 export const websiteWords = {
@@ -42,6 +41,17 @@ export const websiteWords = {
     'The agent stops using these pages. If you undo this, they are crawled again from the start.',
   saved: 'Website saved. It is crawled again.',
   reason: 'Message from the platform',
+  sorts: {
+    address: 'Address',
+    state: 'Needs attention',
+    newest: 'Crawled last',
+  },
+  amount: counted('# website', '# websites'),
+  deletion: (address: string) => ({
+    title: `Delete ${address}?`,
+    text: 'The agent stops using these pages.',
+    done: 'Website deleted.',
+  }),
 } as const
 
 type Limit = Exclude<keyof WebsiteRequest, 'url'>
@@ -79,21 +89,7 @@ export const websiteFieldNames: Record<keyof WebsiteRequest, string> = {
   single_urls: 'single pages',
 }
 
-export const websiteSorts = {
-  address: 'Address',
-  state: 'Needs attention',
-  newest: 'Crawled last',
-} as const
-
-export const websiteAmount = counted('# website', '# websites')
-
 export const pagesText = counted('# page', '# pages')
-
-export const websiteDeletion = (address: string): DeletionWords => ({
-  title: `Delete ${address}?`,
-  text: 'The agent stops using these pages.',
-  done: 'Website deleted.',
-})
 
 /** Why a crawl found nothing, and what may help. */
 export const noDataAdvice =

@@ -6,7 +6,6 @@ import {
   coverageKindNames,
   coverageName,
   coverageNote,
-  coverageSorts,
   coverageStates,
   coverageWords,
 } from './words.ts'
@@ -19,13 +18,12 @@ const kindTexts = new Map<string, string>(Object.entries(coverageKindNames))
 
 const byKind = ({ kind }: CoverageRow) => rankIn(coverageKinds, kind)
 
-export const coverageListing: Listing<CoverageRow, keyof typeof coverageSorts> = {
+export const coverageListing: Listing<CoverageRow, keyof typeof coverageWords.sorts> = {
   matches: byWords((row) => [
     coverageName(row),
     coverageNote(row),
     ...row.scenarios.map(({ title }) => title),
   ]),
-  sorts: coverageSorts,
   orders: {
     gaps: sortedBy(coverageName, (row) => rankIn(states, row.state) * 10 + byKind(row)),
     kind: sortedBy(coverageName, byKind),
@@ -47,6 +45,5 @@ export const coverageListing: Listing<CoverageRow, keyof typeof coverageSorts> =
       nameOf: (kind) => kindTexts.get(kind) ?? kind,
     },
   ],
-  words: coverageWords,
-  amount: coverageCount,
+  words: { ...coverageWords, amount: coverageCount },
 }

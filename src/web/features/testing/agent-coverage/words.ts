@@ -29,6 +29,7 @@ export const coverageWords = {
   byTemplate: 'Without an AI provider the suggestion is made from a template.',
   fromTemplate: 'Use a template',
   likelyMark: 'likely',
+  sorts: { gaps: 'Gaps first', kind: 'Kind', name: 'Name' },
 } as const
 
 export const coverageKindNames: Readonly<Record<CoverageKind, string>> = {
@@ -59,8 +60,6 @@ const rules: Readonly<Record<HandoverRule, string>> = {
   message: 'Handover message',
   skill: 'Hands over by skill',
 }
-
-export const coverageSorts = { gaps: 'Gaps first', kind: 'Kind', name: 'Name' } as const
 
 /** What a row is called. */
 export function coverageName({ kind, part, rule, text }: CoverageRow): string {

@@ -107,12 +107,11 @@ export const evaluationWords = {
   openBefore: 'Earlier result',
   openAfter: 'Later result',
   noChange: 'No regressions.',
-} as const
-
-export const evaluationSorts = {
-  category: 'Category',
-  scenario: 'Scenario',
-  score: 'Worst first',
+  sorts: {
+    category: 'Category',
+    scenario: 'Scenario',
+    score: 'Worst first',
+  },
 } as const
 
 export const evaluationStageNames: Readonly<Record<string, string>> = {

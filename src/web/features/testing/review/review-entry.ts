@@ -3,7 +3,7 @@ import type { BadTurnReason } from '../../../../contract/studio/bad-turn-reason.
 import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
 import type { MarkedTurn } from '../../../browser/records/review-store.ts'
 import { byState, byWords, type Listing, rankIn, sortedBy } from '../../../forms/list/listing.ts'
-import { reviewCount, reviewKindNames, reviewSorts, reviewWords } from './words.ts'
+import { reviewCount, reviewKindNames, reviewWords } from './words.ts'
 
 export interface ReviewEntry {
   id: string
@@ -67,9 +67,8 @@ export function reviewTitle({ turns }: ReviewEntry): string {
 const kindNames = new Map<string, string>(Object.entries(reviewKindNames))
 const kindOrder = ['marked', 'unanswered', 'handover']
 
-export const reviewListing: Listing<ReviewEntry, keyof typeof reviewSorts> = {
+export const reviewListing: Listing<ReviewEntry, keyof typeof reviewWords.sorts> = {
   matches: byWords(({ turns }) => turns.flatMap(({ message, answer }) => [message, answer ?? ''])),
-  sorts: reviewSorts,
   orders: {
     newest: sortedBy(reviewTitle, ({ at }) => -Date.parse(at)),
     kind: sortedBy(reviewTitle, ({ kind }) => rankIn(kindOrder, kind)),
@@ -78,6 +77,5 @@ export const reviewListing: Listing<ReviewEntry, keyof typeof reviewSorts> = {
     ({ kind }) => kind,
     (kind) => kindNames.get(kind) ?? kind,
   ),
-  words: reviewWords,
-  amount: reviewCount,
+  words: { ...reviewWords, amount: reviewCount },
 }

@@ -55,9 +55,8 @@ export const reviewWords = {
   saved: 'Scenario saved.',
   open: 'Open',
   notStored: 'Not saved: this browser has no space left, or does not allow storage.',
+  sorts: { newest: 'Newest first', kind: 'Kind' },
 } as const
-
-export const reviewSorts = { newest: 'Newest first', kind: 'Kind' } as const
 
 export const reviewKindNames = {
   marked: 'Marked as bad',

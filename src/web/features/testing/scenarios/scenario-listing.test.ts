@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { LastRun, StoredScenario } from '../../../browser/records/scenario-store.ts'
 import { applyListing } from '../../../forms/list/listing.ts'
 import { scenarioListing } from './scenario-listing.ts'
-import type { scenarioSorts } from './words.ts'
+import type { scenarioWords } from './words.ts'
 
 function kept(title: string, folder: string | undefined, verdict: LastRun['verdict'] | null, day: number) {
   const at = `2026-11-0${day}T10:00:00.000Z`
@@ -29,7 +29,7 @@ const all = [
 ]
 
 const titles = (list: readonly StoredScenario[]) => list.map(({ id }) => id)
-const inOrder = (sort: keyof typeof scenarioSorts) =>
+const inOrder = (sort: keyof typeof scenarioWords.sorts) =>
   titles(applyListing(all, scenarioListing, { q: '', sort }))
 
 test('orders', () => {

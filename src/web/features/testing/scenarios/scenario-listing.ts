@@ -4,7 +4,7 @@ import type { StoredScenario } from '../../../browser/records/scenario-store.ts'
 import { byState, byWords, type Listing, rankIn, sortedBy } from '../../../forms/list/listing.ts'
 import { scenarioCount } from './edit/phrases.ts'
 import { runStates, verdictStates } from './scenario-state.ts'
-import { scenarioSorts, scenarioWords } from './words.ts'
+import { scenarioWords } from './words.ts'
 
 function titleOf({ scenario }: StoredScenario): string {
   return scenario.title
@@ -17,7 +17,7 @@ function verdictOf({ lastRun }: StoredScenario): string {
 /** What needs attention comes first. */
 const verdictOrder = ['failed', 'error', 'never', 'passed']
 
-export const scenarioListing: Listing<StoredScenario, keyof typeof scenarioSorts> = {
+export const scenarioListing: Listing<StoredScenario, keyof typeof scenarioWords.sorts> = {
   matches: byWords(({ scenario }) => [
     scenario.title,
     folderOfScenario(scenario),
@@ -25,7 +25,6 @@ export const scenarioListing: Listing<StoredScenario, keyof typeof scenarioSorts
     scenario.description,
     ...scenario.turns.map(({ message }) => message),
   ]),
-  sorts: scenarioSorts,
   orders: {
     title: sortedBy(titleOf),
     // Those without one stand last.
@@ -50,8 +49,7 @@ export const scenarioListing: Listing<StoredScenario, keyof typeof scenarioSorts
       nameOf: (tag) => tag,
     },
   ],
-  words: scenarioWords,
-  amount: scenarioCount,
+  words: { ...scenarioWords, amount: scenarioCount },
 }
 
 const verdictNames = new Map<string, string>([

@@ -103,16 +103,15 @@ export const scenarioWords = {
 
   makeScenario: 'Create scenario',
   nothingSaid: 'This conversation has no customer messages to test.',
+  sorts: {
+    title: 'Title',
+    folder: 'Folder',
+    verdict: 'Result',
+    newest: 'Newest first',
+  },
 } as const
 
 export const scenarioSpoken = { removed: 'only in the saved answer:', added: 'only in this answer:' } as const
-
-export const scenarioSorts = {
-  title: 'Title',
-  folder: 'Folder',
-  verdict: 'Result',
-  newest: 'Newest first',
-} as const
 
 export const assertionNames: Readonly<Record<AssertionKind, string>> = {
   contains: 'contains',

@@ -4,7 +4,7 @@ import type { EvaluationCase } from '../../../../../contract/platform/agent/eval
 import type { CaseStanding } from '../../../../../scenarios/evaluation/run-figures.ts'
 import { byWords, type Listing, sortedBy } from '../../../../forms/list/listing.ts'
 import { notRecognised } from '../../../../ui/not-recognised.ts'
-import { caseCount, evaluationSorts, evaluationWords } from '../words.ts'
+import { caseCount, evaluationWords } from '../words.ts'
 
 function scenarioOf({ scenario }: EvaluationCase): string {
   return scenario ?? notRecognised
@@ -12,14 +12,13 @@ function scenarioOf({ scenario }: EvaluationCase): string {
 
 export function caseListing(
   standings: ReadonlyMap<string, CaseStanding>,
-): Listing<EvaluationCase, keyof typeof evaluationSorts> {
+): Listing<EvaluationCase, keyof typeof evaluationWords.sorts> {
   return {
     matches: byWords(({ scenario, categories, success_criteria }) => [
       scenario,
       ...(categories ?? []),
       ...(success_criteria ?? []),
     ]),
-    sorts: evaluationSorts,
     orders: {
       category: sortedBy(scenarioOf, ({ categories }) => categories?.join(', ') ?? ''),
       scenario: sortedBy(scenarioOf),
@@ -33,7 +32,6 @@ export function caseListing(
       valuesOf: ({ categories }) => categories ?? [],
       nameOf: (category) => category,
     },
-    words: evaluationWords,
-    amount: caseCount,
+    words: { ...evaluationWords, amount: caseCount },
   }
 }
