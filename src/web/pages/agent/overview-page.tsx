@@ -1,6 +1,7 @@
 /** `/phones/…`: how one phone number and its agent stand. */
-import { getRouteApi } from '@tanstack/react-router'
+
 import { lazy, Suspense } from 'react'
+import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { KnownPhone } from '../../features/account/directory/phone/known-phone.tsx'
 import { PhoneFacts } from '../../features/account/directory/phone/phone-facts.tsx'
 import { usePhoneTitle } from '../../features/account/directory/phone/phone-name.tsx'
@@ -17,10 +18,8 @@ const RecentChanges = lazy(() =>
   import('../../workspace/recent-changes.tsx').then((module) => ({ default: module.RecentChanges })),
 )
 
-const route = getRouteApi('/frame/phones/$phoneNumberId')
-
 export function OverviewPage() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   return (
     <Page title={usePhoneTitle(phoneNumberId)}>
       <KnownPhone phoneNumberId={phoneNumberId}>

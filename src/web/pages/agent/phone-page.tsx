@@ -1,12 +1,12 @@
 /** `/phones/…`: everything about one phone number. */
-import { getRouteApi, Outlet } from '@tanstack/react-router'
+
+import { Outlet } from '@tanstack/react-router'
+import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { useRememberedPhone } from '../../features/account/directory/phone/remember-phone.ts'
 import { useDailyVersion } from '../../features/agent/versions/use-daily-version.ts'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId')
-
 export function PhoneLayoutPage() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   useRememberedPhone(phoneNumberId)
   useDailyVersion(phoneNumberId)
   return <Outlet />

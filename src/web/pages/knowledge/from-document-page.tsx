@@ -1,15 +1,13 @@
 /** `/phones/…/from-document`: giving the agent what a document says. */
-import { getRouteApi } from '@tanstack/react-router'
+import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { AssistGate } from '../../features/account/ai-settings/assist-gate.tsx'
 import { DocumentExample } from '../../features/knowledge/document-to-agent/document-example.tsx'
 import { DocumentToAgent } from '../../features/knowledge/document-to-agent/document-to-agent.tsx'
 import { documentWords } from '../../features/knowledge/document-to-agent/words.ts'
 import { Page } from '../../ui/page/page.tsx'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/from-document')
-
 export function FromDocumentPage() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   return (
     <Page title={documentWords.title} lead={documentWords.lead}>
       <AssistGate example={<DocumentExample />}>

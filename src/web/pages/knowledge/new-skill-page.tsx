@@ -1,13 +1,11 @@
 /** `/phones/…/skills/new`: writing a skill. */
-import { getRouteApi } from '@tanstack/react-router'
+import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { AssistGate } from '../../features/account/ai-settings/assist-gate.tsx'
 import { DraftSkill } from '../../features/knowledge/skill-assist/draft-skill.tsx'
 import { NewSkill } from '../../features/knowledge/skills/new-skill.tsx'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/skills/new')
-
 export function NewSkillPage() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   return (
     <NewSkill
       assist={(form) => (

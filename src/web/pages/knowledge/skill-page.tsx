@@ -1,13 +1,11 @@
 /** `/phones/…/skills/…`: one skill. */
-import { getRouteApi } from '@tanstack/react-router'
+import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { AssistGate } from '../../features/account/ai-settings/assist-gate.tsx'
 import { ImproveSkill } from '../../features/knowledge/skill-assist/improve-skill.tsx'
 import { EditSkill } from '../../features/knowledge/skills/edit-skill.tsx'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/skills/$skillId')
-
 export function SkillPage() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   return (
     <EditSkill
       assist={(form) => (

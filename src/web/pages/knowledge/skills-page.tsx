@@ -1,5 +1,5 @@
 /** `/phones/…/skills`: the list of skills beside the one that is open. */
-import { getRouteApi } from '@tanstack/react-router'
+import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { SkillLinks } from '../../features/knowledge/skills/skill-links.tsx'
 import { SkillList } from '../../features/knowledge/skills/skill-list.tsx'
 import { preserveListSearch } from '../../features/knowledge/skills/skill-search.ts'
@@ -8,10 +8,8 @@ import { skillWords } from '../../features/knowledge/skills/words.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
-
 export function SkillsPage() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   return (
     <ListPage
       words={skillWords}

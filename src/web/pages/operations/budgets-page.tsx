@@ -1,14 +1,12 @@
 /** `/phones/…/budgets`: how much the agents of the business may do. */
-import { getRouteApi } from '@tanstack/react-router'
+import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { useBusinessId } from '../../features/account/directory/use-business-id.ts'
 import { BudgetsView } from '../../features/operations/budgets/budgets.tsx'
 import { budgetWords } from '../../features/operations/budgets/words.ts'
 import { Page } from '../../ui/page/page.tsx'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/budgets')
-
 export function BudgetsPage() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const businessId = useBusinessId()
   return (
     <Page title={budgetWords.title} lead={budgetWords.lead}>

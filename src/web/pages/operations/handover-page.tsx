@@ -1,5 +1,5 @@
 /** `/phones/…/handover`: who waits for the team, and who answers the customers of a phone number. */
-import { getRouteApi } from '@tanstack/react-router'
+import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { ConversationControl } from '../../features/operations/handover/conversation-control.tsx'
 import { OtherCustomer } from '../../features/operations/handover/other-customer.tsx'
 import { handoverWords } from '../../features/operations/handover/words.ts'
@@ -7,10 +7,8 @@ import { UnseenHandovers } from '../../features/operations/subscription/unseen-h
 import { WaitingList } from '../../features/operations/webhooks/waiting/waiting-list.tsx'
 import { Page } from '../../ui/page/page.tsx'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/handover')
-
 export function HandoverPage() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   return (
     <Page title={handoverWords.title} lead={handoverWords.lead}>
       <div key={phoneNumberId} className="flex flex-col gap-8">

@@ -1,15 +1,13 @@
 /** `/phones/…/insights`: what the agent did, in figures. */
-import { getRouteApi } from '@tanstack/react-router'
+import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { Insights } from '../../features/operations/insights/insights.tsx'
 import { insightWords } from '../../features/operations/insights/words.ts'
 import { MarkTurn } from '../../features/testing/review/mark-turn.tsx'
 import { assertionText } from '../../features/testing/scenarios/edit/phrases.ts'
 import { Page } from '../../ui/page/page.tsx'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/insights')
-
 export function InsightsPage() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   return (
     <Page title={insightWords.title} lead={insightWords.lead}>
       <Insights

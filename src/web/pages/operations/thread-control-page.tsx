@@ -1,9 +1,9 @@
 /** `/phones/…/thread-control`: the address of the handover page in earlier versions. */
-import { getRouteApi, Navigate } from '@tanstack/react-router'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId')
+import { Navigate } from '@tanstack/react-router'
+import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 
 export function ThreadControlPage() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   return <Navigate to="/phones/$phoneNumberId/handover" params={{ phoneNumberId }} replace />
 }

@@ -1,5 +1,5 @@
 /** `/phones/…/scenario-ideas`: conversations worth testing. */
-import { getRouteApi } from '@tanstack/react-router'
+import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { AssistGate } from '../../features/account/ai-settings/assist-gate.tsx'
 import { IdeaExample } from '../../features/testing/scenario-ideas/idea-example.tsx'
 import { ScenarioIdeasView } from '../../features/testing/scenario-ideas/scenario-ideas.tsx'
@@ -7,10 +7,8 @@ import { ideaWords } from '../../features/testing/scenario-ideas/words.ts'
 import { useTakenIdeas } from '../../features/testing/scenarios/use-taken-ideas.ts'
 import { Page } from '../../ui/page/page.tsx'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/scenario-ideas')
-
 export function ScenarioIdeasPage() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const { existing, take } = useTakenIdeas()
   return (
     <Page title={ideaWords.title} lead={ideaWords.lead}>

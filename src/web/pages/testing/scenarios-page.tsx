@@ -1,5 +1,5 @@
 /** `/phones/…/scenarios`: the list of scenarios beside the one that is open. */
-import { getRouteApi } from '@tanstack/react-router'
+import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { ScenarioListActions } from '../../features/testing/scenarios/list-actions.tsx'
 import { ScenarioList } from '../../features/testing/scenarios/scenario-list.tsx'
 import { preserveScenarioSearch } from '../../features/testing/scenarios/scenario-search.ts'
@@ -7,10 +7,8 @@ import { scenarioWords } from '../../features/testing/scenarios/words.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/scenarios')
-
 export function ScenariosPage() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   return (
     <ListPage
       words={scenarioWords}

@@ -1,9 +1,9 @@
 /** The allowlist of a phone number, with what adds to it. */
 
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { allowlistResource } from '../../../api/agent/agent-resources.ts'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { AgentResourceList } from '../../../forms/list/agent-resource-list.tsx'
 import { AddEntry } from './add-entry.tsx'
@@ -14,10 +14,8 @@ import { maskedEntry } from './masked-entry.ts'
 import { PlacesMeter } from './places-meter.tsx'
 import { allowlistWords } from './words.ts'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/allowlist')
-
 export function EntryList() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const query = useQuery(allowlistResource.list(phoneNumberId))
   // An entry that is not recognised takes a place as well.
   const taken = query.data?.length ?? 0

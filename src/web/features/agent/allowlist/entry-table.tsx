@@ -1,9 +1,10 @@
 /** Numbers from a CSV file, and to one. */
+
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { maxAllowlistEntries } from '../../../../contract/platform/agent/allowlist-entry.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { allowlistResource } from '../../../api/agent/agent-resources.ts'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { CsvTransfer } from '../../../forms/csv-import/csv-transfer.tsx'
 import { useReadAgain } from '../../../forms/delete/removal.ts'
@@ -12,10 +13,8 @@ import { entryRemoval } from './entry-listing.ts'
 import { maskedEntry } from './masked-entry.ts'
 import { allowlistCsvTexts } from './words.ts'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/allowlist')
-
 export function EntryTable() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const { data } = useQuery(allowlistResource.list(phoneNumberId))
   const readAgain = useReadAgain(entryRemoval, phoneNumberId)
   const [isMasked] = useMaskedView()

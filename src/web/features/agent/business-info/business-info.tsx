@@ -1,17 +1,15 @@
 /** What the agent knows about the business. */
 
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { businessInfoQuery } from '../../../api/agent/business-info.ts'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { AgentQueryView } from '../../../forms/list/agent-query-view.tsx'
 import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { InfoForm } from './info-form.tsx'
 import { businessInfoWords } from './words.ts'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/business-info')
-
 export function BusinessInfoEditor() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const query = useQuery(businessInfoQuery(phoneNumberId))
   return (
     <AgentQueryView

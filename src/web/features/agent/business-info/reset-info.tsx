@@ -1,6 +1,6 @@
 /** Empties the business info, after saying what that means, with the way back. */
+
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { businessInfoTexts } from '../../../../agent/bundle/business-info-texts.ts'
 import type { BusinessInfo } from '../../../../contract/platform/agent/business-info.ts'
 import {
@@ -8,15 +8,14 @@ import {
   useChangeBusinessInfo,
   useResetBusinessInfo,
 } from '../../../api/agent/business-info.ts'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { businessInfoWords } from './words.ts'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/business-info')
-
 export function ResetInfo() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const { data } = useQuery(businessInfoQuery(phoneNumberId))
   return data === undefined ? null : <Reset phoneNumberId={phoneNumberId} info={data} />
 }

@@ -1,5 +1,5 @@
 /** The versions that this browser keeps of an agent, newest first. */
-import { getRouteApi } from '@tanstack/react-router'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { Empty } from '../../../ui/list/empty.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
@@ -9,10 +9,8 @@ import { SaveVersion } from './save-version.tsx'
 import { VersionList } from './version-list.tsx'
 import { versionsWords } from './words.ts'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/versions')
-
 export function Versions() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const versions = useVersions(phoneNumberId)
   return (
     <div className="flex flex-col gap-6">

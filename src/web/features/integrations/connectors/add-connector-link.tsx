@@ -1,15 +1,14 @@
 /** The ways to a new connector, where there is an agent to give one to. */
+
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { AddLink } from '../../../forms/write-link.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { connectorWords } from './words.ts'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/connectors')
-
 export function AddConnectorLink() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const { isError } = useQuery(connectorResource.list(phoneNumberId))
   if (isError) return null
   return (

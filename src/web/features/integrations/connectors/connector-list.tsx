@@ -1,17 +1,16 @@
 /** The connectors of a phone number, each with the way to it. */
+
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { AgentResourceList } from '../../../forms/list/agent-resource-list.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { connectorListing } from './connector-listing.ts'
 import { ConnectorRow } from './connector-row.tsx'
 import { connectorWords } from './words.ts'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/connectors')
-
 export function ConnectorList() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const query = useQuery(connectorResource.list(phoneNumberId))
   const first = (
     <TextLink to="/phones/$phoneNumberId/connectors/new" params={{ phoneNumberId }}>

@@ -1,7 +1,7 @@
 /** One connector of the list. */
 
-import { getRouteApi } from '@tanstack/react-router'
 import type { Connector } from '../../../../contract/platform/connectors/connector.ts'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { RowLink } from '../../../ui/list/row-link.tsx'
 import { StatusOf } from '../../../ui/status.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -11,13 +11,11 @@ import { connectorState } from './connector-state.ts'
 import { certificateState } from './credentials/certificate-state.ts'
 import { connectorWords, expiryText } from './words.ts'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/connectors')
-
 /** Days are all that is shown. */
 const refreshSeconds = 3600
 
 export function ConnectorRow({ connector }: { connector: Connector }) {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const state = connectorState(connector)
   const certificate = certificateState(connector, useNow(refreshSeconds))
   const isEnding = certificate.state === 'there' && certificate.tone !== 'good'

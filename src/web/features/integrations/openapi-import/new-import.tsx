@@ -1,11 +1,11 @@
 /** From a description to a new connector with its tools: read, choose, look, make. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Connector, ConnectorRequest } from '../../../../contract/platform/connectors/connector.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import type { ApiDescription, ReadOperation } from '../../../openapi/api-description.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
@@ -21,8 +21,6 @@ import { useSteps } from './use-steps.ts'
 import { openapiImportWords } from './words.ts'
 import { addStep, makeConnector, type WriteStep } from './write-steps.ts'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/import')
-
 /** More tools than these confuse an agent, so that nobody gets them by not looking. */
 const maxSelectedAtFirst = 25
 
@@ -31,7 +29,7 @@ const maxSelectedAtFirst = 25
  * into.
  */
 export function NewImport() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const query = useQuery(connectorResource.list(phoneNumberId))
   const [description, setDescription] = useState<ApiDescription | null>(null)
   const [readings, setReadings] = useState(0)

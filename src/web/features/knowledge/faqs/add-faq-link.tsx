@@ -1,15 +1,15 @@
 /** The way to a new question, where there is an agent to give it to. */
+
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useChildMatches } from '@tanstack/react-router'
+import { useChildMatches } from '@tanstack/react-router'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { AddLink } from '../../../forms/write-link.tsx'
 import { isNewFaq } from './is-new-faq.ts'
 import { faqWords } from './words.ts'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/faqs')
-
 export function AddFaqLink() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const { isError } = useQuery(faqResource.list(phoneNumberId))
   const isNewOpen = useChildMatches({ select: (matches) => matches.some(isNewFaq) })
   if (isError || isNewOpen) return null

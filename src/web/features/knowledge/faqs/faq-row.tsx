@@ -1,8 +1,8 @@
 /** One question of the list: shut, or open for changing. */
 
-import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Faq } from '../../../../contract/platform/knowledge/faq.ts'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { useReturnFocus } from '../../../forms/list/return-focus.ts'
 import { CheckedRow } from '../../../ui/list/checked-row.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
@@ -13,8 +13,6 @@ import { DraftTag } from '../../../versions/draft-tag.tsx'
 import { questionOf } from './faq-listing.ts'
 import { faqWords } from './words.ts'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/faqs')
-
 interface Props {
   faq: Faq
   selection: RowSelection
@@ -24,7 +22,7 @@ interface Props {
 }
 
 export function FaqRow({ faq, selection, isDuplicate, editor }: Props) {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const link = useReturnFocus<HTMLAnchorElement>(Boolean(editor))
 
   return (

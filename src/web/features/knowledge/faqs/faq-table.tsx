@@ -1,18 +1,17 @@
 /** Questions from a CSV file, and to one. */
+
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { CsvTransfer } from '../../../forms/csv-import/csv-transfer.tsx'
 import { useReadAgain } from '../../../forms/delete/removal.ts'
 import { exampleFaqRows, faqCsv, faqFormat } from './faq-csv.ts'
 import { faqRemoval } from './faq-listing.ts'
 import { faqCsvTexts } from './words.ts'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/faqs')
-
 export function FaqTable() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const { data } = useQuery(faqResource.list(phoneNumberId))
   const readAgain = useReadAgain(faqRemoval, phoneNumberId)
   if (data === undefined) return null

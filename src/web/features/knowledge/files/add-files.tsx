@@ -1,16 +1,15 @@
 /** Uploading files, where there is an agent to give them to. */
+
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { fileResource } from '../../../api/agent/agent-resources.ts'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { DraftNote } from '../../../versions/draft-note.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './uploads.ts'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/files')
-
 export function AddFiles() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const { isError } = useQuery(fileResource.list(phoneNumberId))
   const { queue, uploads } = useUploads(phoneNumberId)
   if (isError) return null

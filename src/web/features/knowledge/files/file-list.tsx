@@ -1,16 +1,15 @@
 /** The files of a phone number. */
+
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { fileResource } from '../../../api/agent/agent-resources.ts'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { AgentResourceList } from '../../../forms/list/agent-resource-list.tsx'
 import { fileListing } from './file-listing.ts'
 import { FileRow } from './file-row.tsx'
 import { fileWords } from './words.ts'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/files')
-
 export function FileList() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const query = useQuery(fileResource.list(phoneNumberId))
   const first = <p className="text-quiet">{fileWords.emptyHint}</p>
   return (

@@ -1,7 +1,8 @@
 /** One rich reply of the list: shut, or open for changing. */
-import { getRouteApi } from '@tanstack/react-router'
+
 import type { ReactNode } from 'react'
 import type { UiSkill } from '../../../../contract/platform/knowledge/ui-skill.ts'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { useReturnFocus } from '../../../forms/list/return-focus.ts'
 import { CheckedRow } from '../../../ui/list/checked-row.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
@@ -11,8 +12,6 @@ import { StatusOf } from '../../../ui/status.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
 import { componentText, replyState, replyTitle } from './reply-listing.ts'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/rich-replies')
-
 interface Props {
   reply: UiSkill
   selection: RowSelection
@@ -21,7 +20,7 @@ interface Props {
 }
 
 export function ReplyRow({ reply, selection, editor }: Props) {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const link = useReturnFocus<HTMLAnchorElement>(Boolean(editor))
   const state = replyState(reply.status)
   return (

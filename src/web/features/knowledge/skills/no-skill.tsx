@@ -1,13 +1,12 @@
 /** What stands beside the list of skills while none of them is open. */
+
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { skillWords } from './words.ts'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
-
 export function NoSkill() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const { data } = useQuery(skillResource.list(phoneNumberId))
   return data?.length ? <p className="py-10 text-quiet">{skillWords.pick}</p> : null
 }

@@ -1,16 +1,16 @@
 /** The ways to a new skill and to the templates, where there is an agent to give one to. */
+
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { AddLink } from '../../../forms/write-link.tsx'
 import { buttonLook } from '../../../ui/form/button.tsx'
 import { preserveListSearch } from './skill-search.ts'
 import { skillWords } from './words.ts'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
-
 export function SkillLinks() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const { isError } = useQuery(skillResource.list(phoneNumberId))
   if (isError) return null
   const params = { phoneNumberId }

@@ -1,18 +1,16 @@
 /** The skills of a phone number, each with the way to it. */
 
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { AgentResourceList } from '../../../forms/list/agent-resource-list.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { CollisionsOfAll } from './advice/collisions-of-all.tsx'
 import { skillListing } from './skill-listing.ts'
 import { SkillRow } from './skill-row.tsx'
 import { skillWords } from './words.ts'
-
-const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
 
 /** While the platform still reviews something, its answer is worth asking for again. */
 const reviewPollSeconds = 4
@@ -22,7 +20,7 @@ function isInReview(skill: Skill) {
 }
 
 export function SkillList() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const query = useQuery({
     ...skillResource.list(phoneNumberId),
     refetchInterval: ({ state }) =>

@@ -1,7 +1,7 @@
 /** One skill of the list. */
 
-import { getRouteApi } from '@tanstack/react-router'
 import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { CheckedRow } from '../../../ui/list/checked-row.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
 import type { RowSelection } from '../../../ui/list/selection.ts'
@@ -11,10 +11,8 @@ import { skillTitle } from './skill-listing.ts'
 import { preserveListSearch } from './skill-search.ts'
 import { skillState } from './skill-state.ts'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
-
 export function SkillRow({ skill, selection }: { skill: Skill; selection: RowSelection }) {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const state = skillState(skill.status)
   const title = skillTitle(skill)
   return (

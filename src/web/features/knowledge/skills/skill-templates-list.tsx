@@ -1,15 +1,13 @@
 /** The gallery of templates, by category. */
 
-import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { WriteLink } from '../../../forms/write-link.tsx'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { DetailHeader } from '../../../ui/page/detail-header.tsx'
 import { preserveListSearch } from './skill-search.ts'
 import { type SkillTemplate, skillTemplates, templateCategories } from './skill-templates.ts'
 import { skillWords } from './words.ts'
-
-const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
 
 export function SkillTemplates() {
   const [wanted, setWanted] = useState('')
@@ -44,7 +42,7 @@ export function SkillTemplates() {
 }
 
 function Template({ template: { title, description, skill } }: { template: SkillTemplate }) {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   return (
     <li className="flex items-start justify-between gap-4 border-line border-t py-2.5">
       <details className="min-w-0 flex-1">

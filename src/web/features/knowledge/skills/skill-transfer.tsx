@@ -1,21 +1,21 @@
 /** Skills out as CSV, skills in from CSV. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { saveFile } from '../../../browser/save-file.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { exported, skillWords } from './words.ts'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
 const ImportSkills = lazy(() =>
   import('./import-skills.tsx').then((module) => ({ default: module.ImportSkills })),
 )
 
 export function SkillTransfer() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const queryClient = useQueryClient()
   const showToast = useToast()
   const blocked = useWriteBlock()

@@ -1,14 +1,13 @@
 /** The way to a new website, where there is an agent to give one to. */
+
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { websiteResource } from '../../../api/agent/agent-resources.ts'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { AddLink } from '../../../forms/write-link.tsx'
 import { websiteWords } from './words.ts'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/websites')
-
 export function AddWebsiteLink() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const { isError } = useQuery(websiteResource.list(phoneNumberId))
   if (isError) return null
   return (

@@ -1,9 +1,9 @@
 /** The websites of a phone number, each with the way to it. */
 
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { websiteResource } from '../../../api/agent/agent-resources.ts'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { AgentResourceList } from '../../../forms/list/agent-resource-list.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useCrawls } from './use-crawls.ts'
@@ -11,10 +11,8 @@ import { websiteListing } from './website-listing.ts'
 import { WebsiteRow } from './website-row.tsx'
 import { websiteWords } from './words.ts'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/websites')
-
 export function WebsiteList() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const query = useQuery(websiteResource.list(phoneNumberId))
   const { websites: all } = useCrawls(phoneNumberId, recognisedOf(query.data ?? []))
   const first = (

@@ -1,7 +1,7 @@
 /** One website of the list. */
 
-import { getRouteApi } from '@tanstack/react-router'
 import type { Website } from '../../../../contract/platform/knowledge/website.ts'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { CheckedRow } from '../../../ui/list/checked-row.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
 import type { RowSelection } from '../../../ui/list/selection.ts'
@@ -13,13 +13,11 @@ import { crawlState } from './crawl-state.ts'
 import { websiteAddress } from './website-listing.ts'
 import { pagesText } from './words.ts'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/websites')
-
 /** A long address is broken before a slash rather than inside a word. */
 const lineBreakHere = '\u200b/'
 
 export function WebsiteRow({ website, selection }: { website: Website; selection: RowSelection }) {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const state = crawlState(website)
   const { id, pages_crawled: pages, last_crawled_at: crawledAt } = website
   return (

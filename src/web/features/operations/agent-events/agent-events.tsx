@@ -1,7 +1,8 @@
 /** Sending events beside those that were sent, where there is an agent to tell. */
+
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { NoAgent } from '../../../forms/list/no-agent.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
@@ -9,10 +10,8 @@ import { SendEvent } from './send-event.tsx'
 import { SentList } from './sent-list.tsx'
 import { agentEventWords } from './words.ts'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/agent-events')
-
 export function AgentEvents() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const { error, refetch } = useQuery(settingsQuery(phoneNumberId))
   if (isMissing(error)) return <NoAgent title={agentEventWords.noAgent} />
   if (error) return <FailureNote error={error} onRetry={() => void refetch()} />

@@ -1,6 +1,8 @@
 /** What stands above every page of evaluations: the ways to the others, the runs that are under way. */
-import { getRouteApi, Link } from '@tanstack/react-router'
+
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { useSession } from '../../../api/session.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -18,11 +20,9 @@ const views = [
   { to: `${base}/compare`, title: evaluationWords.compare, isExact: true },
 ] as const
 
-const route = getRouteApi('/frame/phones/$phoneNumberId')
-
 /** Begins anew with another number. */
 export function EvaluationFrame({ children }: { children: ReactNode }) {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   return (
     <FrameOfNumber key={phoneNumberId} phoneNumberId={phoneNumberId}>
       {children}

@@ -1,13 +1,13 @@
 /** How the agent does in its scenarios, from version to version. */
 
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import {
   type TrendRun,
   trendsByScenario,
   trendsByVersion,
   type VersionTrend,
 } from '../../../../scenarios/report/trends.ts'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { useSession } from '../../../api/session.ts'
 import { saveFile } from '../../../browser/save-file.ts'
 import { writeCsv } from '../../../text/csv.ts'
@@ -27,10 +27,8 @@ import { useVersions } from '../../../versions/use-versions.ts'
 import { VersionComparisonSection } from './version-comparison.tsx'
 import { moneyText, trendTokensText, trendWords } from './words.ts'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/trends')
-
 export function TrendsView() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const owner = useSession().user.id
   const query = useQuery({
     queryKey: ['scenario-runs', owner, phoneNumberId],
@@ -58,7 +56,7 @@ function NoRuns({ phoneNumberId }: { phoneNumberId: string }) {
 
 /** A name that a team gave, else the time of the version. */
 export function useVersionName(): (version: string | null) => string {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const versions = useVersions(phoneNumberId).data ?? []
   return (version) => {
     if (version === null) return trendWords.noVersion

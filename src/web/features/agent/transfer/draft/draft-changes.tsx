@@ -1,7 +1,8 @@
 /** The draft of one agent: begun, looked at, published, given up. */
+
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { isComplete } from '../../../../../agent/plan/apply-plan.ts'
+import { usePhoneNumberId } from '../../../../api/agent/phone-number-id.ts'
 import { useSession } from '../../../../api/session.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import { draftKey } from '../../../../browser/records/draft-switch.ts'
@@ -22,15 +23,13 @@ import { useDraftActions } from './use-draft-actions.ts'
 import { useDraftRun } from './use-draft-run.ts'
 import { draftWords } from './words.ts'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/draft')
-
 interface Props {
   /** In the scenarios that a draft is tested with. */
   customersOf: CustomersOf
 }
 
 export function DraftChanges({ customersOf }: Props) {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   return <DraftOf key={phoneNumberId} phoneNumberId={phoneNumberId} customersOf={customersOf} />
 }
 

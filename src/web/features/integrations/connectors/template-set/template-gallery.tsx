@@ -1,7 +1,8 @@
 /** The templates to begin a connector with, one or several. */
 
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { usePhoneNumberId } from '../../../../api/agent/phone-number-id.ts'
 import { WriteLink } from '../../../../forms/write-link.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { FootBar } from '../../../../ui/form/foot-bar.tsx'
@@ -12,13 +13,11 @@ import { byCategory, findTemplates } from '../templates/templates.ts'
 import { authKinds, connectorWords, toolCount } from '../words.ts'
 import { setContinue, templateSetWords } from './words.ts'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/new')
-
 /** Stands for an empty form in the address. */
 export const noTemplate = 'none'
 
 export function TemplateGallery() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const [wanted, setWanted] = useState('')
   const [selected, setSelected] = useState<readonly string[]>([])
   const shown = findTemplates(wanted)

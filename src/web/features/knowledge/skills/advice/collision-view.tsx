@@ -1,12 +1,10 @@
 /** Two skills that claim the same situation, side by side, with why that is and what helps. */
 
-import { getRouteApi } from '@tanstack/react-router'
+import { usePhoneNumberId } from '../../../../api/agent/phone-number-id.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { preserveListSearch } from '../skill-search.ts'
 import { bothSpeakOf, skillWords } from '../words.ts'
 import type { CollidingPair } from './find-collisions.ts'
-
-const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
 
 export interface ComparedSkill {
   id: string
@@ -37,7 +35,7 @@ export function CollisionView({
 }
 
 function Side({ skill, onLeave }: { skill: ComparedSkill; onLeave: () => void }) {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const title = skill.title || skillWords.untitled
   return (
     <div className="flex min-w-0 flex-col gap-1.5">

@@ -1,10 +1,10 @@
 /** What a careful reader would say about the skill while it is written. */
 
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import type { SkillRequest } from '../../../../../contract/platform/knowledge/skill.ts'
 import { skillResource } from '../../../../api/agent/agent-resources.ts'
+import { usePhoneNumberId } from '../../../../api/agent/phone-number-id.ts'
 import { Status } from '../../../../ui/status.tsx'
 import { textLinkLook } from '../../../../ui/text-link.tsx'
 import { collidesWith, skillAdviceFor, skillWords } from '../words.ts'
@@ -13,8 +13,6 @@ import type { ComparedSkill } from './collision-view.tsx'
 import { type Collision, findCollisions } from './find-collisions.ts'
 import { type Finding, lintSkill } from './lint-skill.ts'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
-
 interface Props {
   draft: SkillRequest
   /** Of the skill that is edited; empty while it is new. */
@@ -22,7 +20,7 @@ interface Props {
 }
 
 export function SkillAdvice({ draft, id }: Props) {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const { data = [] } = useQuery(skillResource.recognised(phoneNumberId))
   // Typing comes first; the advice may follow a moment later.
   const { title, description, skill } = useDeferredValue(draft)

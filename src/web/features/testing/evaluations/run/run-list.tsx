@@ -1,9 +1,10 @@
 /** The runs that this browser keeps of a phone number, of which two can be selected to compare them. */
 
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { StoredEvaluationRun } from '../../../../../contract/studio/files/evaluation-run.ts'
 import { trendOf } from '../../../../../scenarios/evaluation/run-figures.ts'
+import { usePhoneNumberId } from '../../../../api/agent/phone-number-id.ts'
 import { useSession } from '../../../../api/session.ts'
 import { buttonLook } from '../../../../ui/form/button.tsx'
 import { Empty } from '../../../../ui/list/empty.tsx'
@@ -18,10 +19,8 @@ import { evaluationWords } from '../words.ts'
 import { HistoryTools } from './history-tools.tsx'
 import { RunRow } from './run-row.tsx'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/evaluations/runs')
-
 export function RunList() {
-  const { phoneNumberId } = route.useParams()
+  const phoneNumberId = usePhoneNumberId()
   const query = useQuery(runsQuery(useSession().user.id, phoneNumberId))
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={4} label={evaluationWords.loadingRuns} />}>
