@@ -2,20 +2,8 @@
  * The safe session: what the browser may read of a session, field by field (docs/behaviour.md, section 2).
  */
 import { expect, test } from 'vitest'
+import { unsetSession } from '../src/web/app/session-under-test.ts'
 import { startStudio } from './support/studio.ts'
-
-const noSettings = {
-  readOnly: false,
-  selection: { businessId: null, accountId: null, phoneNumberId: null },
-  ai: {
-    mode: null,
-    baseUrl: null,
-    model: null,
-    configured: false,
-    hasApiKey: false,
-    available: { endpoint: false, command: false },
-  },
-}
 
 test('a real session: exactly these fields', async () => {
   const at = Date.UTC(2026, 4, 1, 12, 0, 0, 250)
@@ -28,7 +16,7 @@ test('a real session: exactly these fields', async () => {
     demo: false,
     user: { id: 'u-1', name: 'Ann Example' },
     expiresAt: '2026-05-01T20:00:00.250Z',
-    ...noSettings,
+    ...unsetSession,
   })
 })
 
@@ -40,7 +28,7 @@ test('a demo session: exactly these fields, the user fresh and random', async ()
     demo: true,
     user: { id: expect.stringMatching(/^demo-[0-9a-f]{32}$/), name: 'Demo user' },
     expiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-    ...noSettings,
+    ...unsetSession,
   })
 })
 

@@ -6,8 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { maxStreamsPerSession } from '../../src/server/webhooks/stream/event-stream.ts'
 import { deliver, openStream, percentile, signIn } from './calls.ts'
-import { startPlatform } from './platform.ts'
-import { startStudio } from './processes.ts'
+import { startBoth } from './start-both.ts'
 import { printTable } from './table.ts'
 
 const streams = Number(process.argv[2] ?? 1000)
@@ -15,8 +14,7 @@ const events = 20
 const restMs = 5000
 const settleMs = 2000
 
-const platform = await startPlatform()
-const studio = await startStudio({ PLATFORM_UPSTREAM: platform.url, GRAPH_UPSTREAM: platform.url })
+const { studio } = await startBoth()
 // The first call of each kind warms the process up.
 await deliver(studio.url, { sentAt: Date.now() })
 await wait(settleMs)

@@ -5,8 +5,7 @@
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { call, percentile, signIn } from './calls.ts'
-import { startPlatform } from './platform.ts'
-import { startStudio } from './processes.ts'
+import { startBoth } from './start-both.ts'
 import { printTable } from './table.ts'
 
 const clients = Number(process.argv[2] ?? 200)
@@ -15,8 +14,7 @@ const quickAtOnce = 4
 const trickleMs = 100
 const mib = 20
 
-const platform = await startPlatform()
-const studio = await startStudio({ PLATFORM_UPSTREAM: platform.url, GRAPH_UPSTREAM: platform.url })
+const { studio } = await startBoth()
 const cookie = await signIn(studio.url)
 const headers = { cookie, origin: studio.url }
 const agent = new http.Agent({ keepAlive: true, maxSockets: quickAtOnce })

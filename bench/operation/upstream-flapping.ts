@@ -5,8 +5,7 @@
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { call, type Outcome, percentile, signIn } from './calls.ts'
-import { startPlatform } from './platform.ts'
-import { startStudio } from './processes.ts'
+import { startBoth } from './start-both.ts'
 import { printTable } from './table.ts'
 
 const flaps = Number(process.argv[2] ?? 10)
@@ -14,8 +13,7 @@ const callersAtOnce = 32
 const phaseMs = 1000
 const settleMs = 3000
 
-const platform = await startPlatform()
-const studio = await startStudio({ PLATFORM_UPSTREAM: platform.url, GRAPH_UPSTREAM: platform.url })
+const { platform, studio } = await startBoth()
 const cookie = await signIn(studio.url)
 const agent = new http.Agent({ keepAlive: true, maxSockets: callersAtOnce })
 const before = studio.memory()

@@ -1,7 +1,6 @@
 /** Webhooks beyond those that the page holds: searched by the studio, in pages, with what fails said. */
 import { expectAccessible } from '../support/accessible.ts'
-import { signInWithToken } from '../support/journey.ts'
-import { appSecret, postMany } from '../support/signed-webhooks.ts'
+import { appSecret, openManyWebhooks } from '../support/signed-webhooks.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The page holds 5,000 of them. */
@@ -16,10 +15,7 @@ test('what the page does not hold is found by text, field and time, a hundred at
   studio,
   watch,
 }) => {
-  await postMany(studio, eventCount)
-  await signInWithToken(page, studio)
-  await page.getByRole('link', { name: 'Webhooks' }).click()
-  await expect(page.getByText('5,000 webhooks', { exact: true })).toBeVisible()
+  await openManyWebhooks(page, studio, eventCount)
   const search = page.getByRole('searchbox')
   const older = page.getByRole('button', { name: 'Search older webhooks' })
   await search.fill('4915000001')

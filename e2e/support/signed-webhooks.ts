@@ -2,8 +2,8 @@
 import { createHmac } from 'node:crypto'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect } from '@playwright/test'
-import { livePhoneId } from './journey.ts'
+import { expect, type Page } from '@playwright/test'
+import { livePhoneId, signInWithToken } from './journey.ts'
 import type { Studio } from './studio.ts'
 
 /** For `PLATFORM_APP_SECRET`. */
@@ -49,4 +49,12 @@ export async function postMany({ origin }: Studio, count: number) {
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   }
   expect((await answers).split('"verification":"signed"').length - 1).toBe(count)
+}
+
+/** Signs in to a studio that has so many webhooks, of which its page holds 5,000. */
+export async function openManyWebhooks(page: Page, studio: Studio, count: number) {
+  await postMany(studio, count)
+  await signInWithToken(page, studio)
+  await page.getByRole('link', { name: 'Webhooks' }).click()
+  await expect(page.getByText('5,000 webhooks', { exact: true })).toBeVisible()
 }

@@ -1,14 +1,20 @@
 /** From a bad answer to a scenario: marked where it was read, worked through in a queue, masked before it is kept. */
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openDemo } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
-test('an answer of the test chat becomes a scenario that fails on it', async ({ page }) => {
+/** Asks in the test chat, and marks the answer as bad. */
+async function markAnswerTo(page: Page, text: string) {
   await openDemo(page, `/phones/${livePhoneId}/test-chat`)
   const message = page.getByRole('textbox', { name: 'Message' })
-  await message.fill('My name is Ann Becker, call 0171 5550123. When are you open?')
+  await message.fill(text)
   await message.press('Enter')
   await page.getByRole('button', { name: 'Mark as bad' }).click()
+}
+
+test('an answer of the test chat becomes a scenario that fails on it', async ({ page }) => {
+  await markAnswerTo(page, 'My name is Ann Becker, call 0171 5550123. When are you open?')
   const dialog = page.getByRole('dialog', { name: 'Mark this answer as bad' })
   await expect(dialog.getByRole('checkbox', { name: /Replace Ann Becker with/ })).toBeChecked()
   const preview = dialog.getByRole('region', { name: 'Messages as they will be saved' })
@@ -29,11 +35,7 @@ test('an answer of the test chat becomes a scenario that fails on it', async ({ 
 })
 
 test('marked turns and handovers are worked through by keyboard', async ({ page }) => {
-  await openDemo(page, `/phones/${livePhoneId}/test-chat`)
-  const message = page.getByRole('textbox', { name: 'Message' })
-  await message.fill('When are you open?')
-  await message.press('Enter')
-  await page.getByRole('button', { name: 'Mark as bad' }).click()
+  await markAnswerTo(page, 'When are you open?')
   await page.getByRole('button', { name: 'Add to queue' }).click()
   await page.goto(`/phones/${livePhoneId}/review`)
   const rows = page.locator('main [data-row]')

@@ -1,6 +1,6 @@
 /** An independent chat-completions endpoint on a real port, with sessions that use it. */
 import { type ErrorResponse, LLMock, type TextResponse } from '@copilotkit/aimock'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type Client, type Studio, type StudioOptions, startStudio } from '../support/studio.ts'
 
 export const apiKey = 'sk-test-4f2b8c1d9e7a'
@@ -82,4 +82,11 @@ export function eventsIn(text: string): ServerEvent[] {
     const data = /^data: (.*)$/m.exec(block)?.[1]
     return event === undefined || data === undefined ? [] : [{ event, data: JSON.parse(data) }]
   })
+}
+
+/** The first prompt says all of this; the platform's token is nowhere near: not in the prompt, nor in a header. */
+export function expectPrompt(peer: Awaited<ReturnType<typeof startPeer>>, parts: readonly string[]): void {
+  const prompt = JSON.stringify(peer.getRequests()[0]?.body)
+  for (const part of parts) expect(prompt).toContain(part)
+  expect(JSON.stringify(peer.getRequests())).not.toContain('test-token-0123456789')
 }

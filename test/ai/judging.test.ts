@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { judgeAnswer } from '../../src/contract/studio/ai-judging.ts'
 import { agreementOf, isUnreliable } from '../../src/judging/agreement.ts'
 import { startStudio } from '../support/studio.ts'
-import { answerWith, startPeer, startWithEndpoint } from './ai-peer.ts'
+import { answerWith, expectPrompt, startPeer, startWithEndpoint } from './ai-peer.ts'
 
 const customer = {
   persona: 'Short of time.',
@@ -23,11 +23,7 @@ test('the next message of a customer is written from persona, goal, facts and co
   const transcript = [line('customer', 'Hallo'), line('agent', 'Guten Tag!')]
   const answer = await client.request(play, { method: 'POST', json: { customer, transcript } })
   expect([answer.status, answer.json]).toEqual([200, { message: 'Wann habt ihr offen?', isDone: false }])
-  const prompt = JSON.stringify(peer.getRequests()[0]?.body)
-  for (const part of ['Short of time.', 'Lives nearby.', 'German', 'AGENT: Guten Tag!'])
-    expect(prompt).toContain(part)
-  // The token of the platform is nowhere near: not in the prompt, nor in a header.
-  expect(JSON.stringify(peer.getRequests())).not.toContain('test-token-0123456789')
+  expectPrompt(peer, ['Short of time.', 'Lives nearby.', 'German', 'AGENT: Guten Tag!'])
 })
 
 test('a judge answers each criterion; what is in the conversation is no instruction', async () => {

@@ -1,7 +1,7 @@
 /** Proposals of a change over HTTP, against an independent endpoint: one change that fits the agent, or a problem. */
 import { expect, test } from 'vitest'
 import { startStudio } from '../support/studio.ts'
-import { answerWith, startPeer, startWithEndpoint } from './ai-peer.ts'
+import { answerWith, expectPrompt, startPeer, startWithEndpoint } from './ai-peer.ts'
 
 const path = '/api/ai/suggest-fix'
 const request = {
@@ -33,11 +33,7 @@ test('a change of one part is proposed from transcript, failed checks and parts'
   const { client } = await startWithEndpoint(`${peer.url}/v1`)
   const answer = await client.request(path, asking(request))
   expect([answer.status, answer.json]).toEqual([200, good])
-  const prompt = JSON.stringify(peer.getRequests()[0]?.body)
-  for (const part of ['open every day', 'Reads the hours', 'We are open on Sunday.', 'is no instruction'])
-    expect(prompt).toContain(part)
-  // The token of the platform is nowhere near: not in the prompt, nor in a header.
-  expect(JSON.stringify(peer.getRequests())).not.toContain('test-token-0123456789')
+  expectPrompt(peer, ['open every day', 'Reads the hours', 'We are open on Sunday.', 'is no instruction'])
 })
 
 test('an answer that does not fit is asked for once more, with what is wrong', async () => {

@@ -103,6 +103,15 @@ test('the pipeline of the documentation plans, applies what was planned, and has
   })
 })
 
+/** A simulator, and a folder with another one below it, for a journey of several commands. */
+async function startWork(name: string, below: string) {
+  const { simulator, platform, passTime } = await simulate()
+  const work = path.join(folder, name)
+  await mkdir(path.join(work, below), { recursive: true })
+  const reaching = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
+  return { platform, passTime, reaching, inWork: (file: string) => path.join(work, file) }
+}
+
 /** A block of the documentation, as it is written there. */
 async function documented(beginning: string): Promise<string> {
   const blocks = (await readFile('docs/command-line.md', 'utf8')).matchAll(/```bash\n([\s\S]*?)```/g)
@@ -114,13 +123,9 @@ async function documented(beginning: string): Promise<string> {
 test(
   'the journey of the documentation: from nothing to a tested agent, broken, brought back, and promoted',
   async () => {
-    const { simulator, platform, passTime } = await simulate()
-    const work = path.join(folder, 'journey')
-    await mkdir(path.join(work, 'tests/opening'), { recursive: true })
-    const inWork = (name: string) => path.join(work, name)
+    const { platform, passTime, inWork, reaching } = await startWork('journey', 'tests/opening')
     const env = {
-      STUDIO_TOKEN: simulator.token,
-      PLATFORM_UPSTREAM: simulator.platformUrl,
+      ...reaching,
       TEST: fresh,
       LIVE: phone,
     }
@@ -409,13 +414,9 @@ async function actionSteps(): Promise<string[]> {
 test(
   'the pipeline action creates an agent from nothing, reviews, applies, goes back, and promotes',
   async () => {
-    const { simulator, platform, passTime } = await simulate()
-    const work = path.join(folder, 'pipeline')
-    await mkdir(path.join(work, 'stages'), { recursive: true })
-    const inWork = (name: string) => path.join(work, name)
+    const { platform, passTime, inWork, reaching } = await startWork('pipeline', 'stages')
     const env = {
-      STUDIO_TOKEN: simulator.token,
-      PLATFORM_UPSTREAM: simulator.platformUrl,
+      ...reaching,
       AGENT_PHONE: fresh,
       AGENT_SCENARIOS: 'scenarios.json',
       GITHUB_STEP_SUMMARY: 'step-summary.md',

@@ -105,12 +105,14 @@ test('a release is told as control that passed back to the agent, with the metad
   demos.close()
 })
 
+const repairReady = {
+  to: '+15550199814',
+  event: { type: 'repair.ready', description: 'It is ready.', payload: '{}' },
+}
+
 test('an event is told when its message goes out, not before', async () => {
   const { clock, demos, posted, write } = start()
-  await write(`POST ${live}/agent_event`, {
-    to: '+15550199814',
-    event: { type: 'repair.ready', description: 'It is ready.', payload: '{}' },
-  })
+  await write(`POST ${live}/agent_event`, repairReady)
   clock.pass(2_999)
   expect(posted).toEqual([])
   clock.pass(4_000)
@@ -136,10 +138,7 @@ test('an account that was unsubscribed lists no app and is told nothing, until i
 
 test('nothing is told after a session was forgotten', async () => {
   const { clock, demos, posted, write } = start()
-  await write(`POST ${live}/agent_event`, {
-    to: '+15550199814',
-    event: { type: 'repair.ready', description: 'It is ready.', payload: '{}' },
-  })
+  await write(`POST ${live}/agent_event`, repairReady)
   demos.forget('demo-a')
   clock.pass(60_000)
   expect(posted).toEqual([])

@@ -14,6 +14,7 @@ interface Case {
   readonly env?: Record<string, string | undefined>
   readonly prepare?: (studio: Studio) => void
 }
+const signingIn = { target: '/api/session', options: { method: 'POST', json: { token: 'x' } } }
 const real = (studio: Studio) => studio.signIn()
 const cases: Case[] = [
   { code: 'invalid_request', target: '/api/session', options: { method: 'POST', json: {} } },
@@ -21,8 +22,7 @@ const cases: Case[] = [
   { code: 'no_session', target: '/api/session' },
   {
     code: 'token_refused',
-    target: '/api/session',
-    options: { method: 'POST', json: { token: 'x' } },
+    ...signingIn,
     prepare: ({ platform }) => platform.answer(reply(401)),
   },
   {
@@ -61,14 +61,12 @@ const cases: Case[] = [
   },
   {
     code: 'upstream_failed',
-    target: '/api/session',
-    options: { method: 'POST', json: { token: 'x' } },
+    ...signingIn,
     prepare: ({ platform }) => platform.answer(reply(500)),
   },
   {
     code: 'platform_not_configured',
-    target: '/api/session',
-    options: { method: 'POST', json: { token: 'x' } },
+    ...signingIn,
     env: { PLATFORM_UPSTREAM: undefined, PLATFORM_ME_URL: undefined },
   },
   {

@@ -3,7 +3,7 @@
  * 9).
  */
 import { expect, test } from 'vitest'
-import { startStudio } from '../support/studio.ts'
+import { sessionKinds, startAs, startStudio } from '../support/studio.ts'
 
 const refused = [
   ...['script', 'style', 'worker', 'sharedworker', 'serviceworker', 'object', 'embed', 'frame', 'iframe'],
@@ -11,21 +11,17 @@ const refused = [
   ...['Script', 'script, empty', 'a-word-of-tomorrow', ''],
 ]
 
-test.each(['real', 'demo'])(
-  'a %s session: both mounts refuse what a page would run or frame',
-  async (kind) => {
-    const studio = await startStudio()
-    const client = kind === 'real' ? await studio.signIn() : await studio.signInDemo()
-    for (const mount of ['platform', 'graph']) {
-      for (const destination of refused) {
-        const headers = { 'sec-fetch-dest': destination, 'sec-fetch-site': 'same-origin' }
-        const answer = await client.request(`/api/${mount}/me`, { headers })
-        expect(answer, destination).toMatchObject({ status: 403, json: { code: 'foreign_origin' } })
-      }
+test.each(sessionKinds)('a %s session: both mounts refuse what a page runs or frames', async (kind) => {
+  const { studio, client } = await startAs(kind)
+  for (const mount of ['platform', 'graph']) {
+    for (const destination of refused) {
+      const headers = { 'sec-fetch-dest': destination, 'sec-fetch-site': 'same-origin' }
+      const answer = await client.request(`/api/${mount}/me`, { headers })
+      expect(answer, destination).toMatchObject({ status: 403, json: { code: 'foreign_origin' } })
     }
-    expect(studio.platform.calls).toHaveLength(0)
-  },
-)
+  }
+  expect(studio.platform.calls).toHaveLength(0)
+})
 
 test('data, media, a navigation and clients without the header pass', async () => {
   const studio = await startStudio()

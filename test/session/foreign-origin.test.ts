@@ -1,7 +1,7 @@
 /** Another site makes a signed-in browser call the studio (docs/behaviour.md, section 2). */
 import { expect, test } from 'vitest'
 import { exchangeRaw, readAnswer } from '../support/raw-client.ts'
-import { startStudio } from '../support/studio.ts'
+import { sessionKinds, startAs, startStudio } from '../support/studio.ts'
 
 const foreign = [
   { origin: 'https://evil.example' },
@@ -12,29 +12,25 @@ const foreign = [
 ]
 const writes = ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']
 
-test.each(['real', 'demo'])(
-  'a %s session: every change through both mounts is refused, and nothing goes up',
-  async (kind) => {
-    const studio = await startStudio()
-    const client = kind === 'real' ? await studio.signIn() : await studio.signInDemo()
-    for (const mount of ['platform', 'graph']) {
-      for (const method of writes) {
-        for (const headers of foreign) {
-          const answer = await client.request(`/api/${mount}/x`, {
-            method,
-            headers: { ...headers },
-            body: '{}',
-          })
-          expect(answer, `${method} ${JSON.stringify(headers)}`).toMatchObject({
-            status: 403,
-            json: { code: 'foreign_origin' },
-          })
-        }
+test.each(sessionKinds)('a %s session: every change is refused, and nothing goes up', async (kind) => {
+  const { studio, client } = await startAs(kind)
+  for (const mount of ['platform', 'graph']) {
+    for (const method of writes) {
+      for (const headers of foreign) {
+        const answer = await client.request(`/api/${mount}/x`, {
+          method,
+          headers: { ...headers },
+          body: '{}',
+        })
+        expect(answer, `${method} ${JSON.stringify(headers)}`).toMatchObject({
+          status: 403,
+          json: { code: 'foreign_origin' },
+        })
       }
     }
-    expect(studio.platform.calls).toHaveLength(0)
-  },
-)
+  }
+  expect(studio.platform.calls).toHaveLength(0)
+})
 
 test.each(foreign)('sign-in with %j is refused before the token is looked at', async (headers) => {
   const { anonymous, platform } = await startStudio()

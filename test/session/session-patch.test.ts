@@ -125,7 +125,19 @@ test('a key does not come back when its address does', async () => {
   expect((await patch({ ai: { baseUrl: full.ai.baseUrl } })).json).toMatchObject({ ai: { hasApiKey: false } })
 })
 
-test.each([
+const oddAddresses = [
+  ['that is none', 'nonsense'],
+  ['with credentials', 'https://user:pass@ai.example'],
+  ['with a query', 'https://ai.example/?x=1'],
+  ['with a fragment', 'https://ai.example/#x'],
+  ['with an impossible port', 'https://ai.example:99999'],
+  ['with an impossible host', 'https://a b/'],
+  ['with an impossible name', 'https://[::1/'],
+  ['whose host is cut by a percent sign', 'https://a%zz.example/'],
+  ['that is no IPv4 address', 'https://1.2.3.999/'],
+] as const
+
+const refused: readonly (readonly [name: string, patch: unknown])[] = [
   ['a key of nobody', { colour: 'red' }],
   ['a token', { token: 'abc' }],
   ['a user', { user: { id: 'someone-else' } }],
@@ -140,21 +152,15 @@ test.each([
   ['an empty id', { selection: { businessId: '' } }],
   ['an id that is a number', { selection: { businessId: 7 } }],
   ['an id of 257 characters', { selection: { businessId: 'x'.repeat(257) } }],
-  ['a base URL that is none', { ai: { baseUrl: 'nonsense' } }],
-  ['a base URL with credentials', { ai: { baseUrl: 'https://user:pass@ai.example' } }],
-  ['a base URL with a query', { ai: { baseUrl: 'https://ai.example/?x=1' } }],
-  ['a base URL with a fragment', { ai: { baseUrl: 'https://ai.example/#x' } }],
-  ['a base URL with an impossible port', { ai: { baseUrl: 'https://ai.example:99999' } }],
-  ['a base URL with an impossible host', { ai: { baseUrl: 'https://a b/' } }],
-  ['a base URL with an impossible name', { ai: { baseUrl: 'https://[::1/' } }],
-  ['a base URL whose host is cut by a percent sign', { ai: { baseUrl: 'https://a%zz.example/' } }],
-  ['a base URL that is no IPv4 address', { ai: { baseUrl: 'https://1.2.3.999/' } }],
+  ...oddAddresses.map(([name, baseUrl]) => [`a base URL ${name}`, { ai: { baseUrl } }] as const),
   ['an API key with a line break', { ai: { apiKey: 'a\r\nb' } }],
   ['an empty API key', { ai: { apiKey: '' } }],
   ['an empty model', { ai: { model: '' } }],
   ['a list', []],
   ['null', null],
-])('%s: 400 invalid_request, and the session stays as it was', async (_name, json) => {
+]
+
+test.each(refused)('%s: 400 invalid_request, and the session stays as it was', async (_name, json) => {
   const { patch, read } = await startBrowser()
   await patch(full)
   const before = await read()

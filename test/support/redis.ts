@@ -106,12 +106,19 @@ export async function redisStore() {
  *
  * @param run what is to hold, given what a process is told to use that store
  * @param timeout in milliseconds
+ * @param expectFolder what the folder has to hold then
  */
 export function testEachStore(
   name: string,
   run: (store: Record<string, string>) => Promise<void>,
   timeout: number,
+  expectFolder?: (folder: string) => void,
 ) {
-  test(`${name}: a folder`, () => run({ STUDIO_WORKSPACE_DIR: temporaryFolder() }), timeout)
+  const inFolder = async () => {
+    const folder = temporaryFolder()
+    await run({ STUDIO_WORKSPACE_DIR: folder })
+    expectFolder?.(folder)
+  }
+  test(`${name}: a folder`, inFolder, timeout)
   testWithRedis(`${name}: Redis`, async () => run(await redisStore()), timeout)
 }

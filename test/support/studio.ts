@@ -208,3 +208,12 @@ function parse(text: string): unknown {
     return undefined
   }
 }
+
+/** The two kinds of sessions, for what has to hold for both. */
+export const sessionKinds = ['real', 'demo'] as const
+
+/** Starts a studio, and opens a session of that kind in it. */
+export async function startAs(kind: (typeof sessionKinds)[number]) {
+  const studio = await startStudio()
+  return { studio, client: await (kind === 'real' ? studio.signIn() : studio.signInDemo()) }
+}

@@ -12,13 +12,13 @@ import { configure, render } from '@testing-library/react'
 import { type FunctionComponent, Suspense } from 'react'
 import { vi } from 'vitest'
 import { studioPaths } from '../../contract/studio/paths.ts'
-import type { SafeSession } from '../../contract/studio/session.ts'
 import { explainFailure } from '../api/explain-failure.ts'
 import { sessionQuery } from '../api/session.ts'
 // The app loads it when it knows the user, which in a short test is after the end.
 import '../browser/storage/tidy-storage.ts'
 import { FailureContext } from '../ui/failure.tsx'
 import { Toasts } from '../ui/overlay/toast.tsx'
+import { testSession } from './session-under-test.ts'
 import { connectStudio } from './studio.tsx'
 
 // What a page loads at its first use is compiled then, which may take seconds beside other tests.
@@ -26,24 +26,6 @@ configure({ asyncUtilTimeout: 20_000 })
 
 /** The phone number that a page under test is about. */
 export const testPhone = '300000000000001'
-
-/** Of a user who may do everything. */
-export const testSession: SafeSession = {
-  authenticated: true,
-  demo: false,
-  user: { id: 'user-1', name: 'Test user' },
-  expiresAt: '2099-01-01T00:00:00.000Z',
-  readOnly: false,
-  selection: { businessId: null, accountId: null, phoneNumberId: null },
-  ai: {
-    mode: null,
-    baseUrl: null,
-    model: null,
-    configured: false,
-    hasApiKey: false,
-    available: { endpoint: true, command: false },
-  },
-}
 
 interface Item {
   id: string

@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type CreatingPage, isCreatedBelow } from './page-table/page-keys.ts'
-import { usePage, usePhoneNumberId } from './page-table/use-page.ts'
+import { useChosenPhoneNumberId, usePage } from './page-table/use-page.ts'
 
 /** A field takes the cursor, a button is pressed. */
 function pressCreate(): boolean {
@@ -14,7 +14,7 @@ function pressCreate(): boolean {
 
 export function useCreate(): (page: CreatingPage) => void {
   const navigate = useNavigate()
-  const phoneNumberId = usePhoneNumberId()
+  const phoneNumberId = useChosenPhoneNumberId()
   const here = usePage()
   return useCallback(
     (page) => {

@@ -53,18 +53,16 @@ paths:
   })
 })
 
-test('version 2.0 and anything else that is not version 3 are refused, each by its name', () => {
-  const faultOf = (text: string) => {
-    const outcome = readDescription(text)
-    return outcome.state === 'fault' ? outcome.fault : 'read'
-  }
-  expect(faultOf('swagger: "2.0"\npaths: {}')).toBe('version_2')
-  expect(faultOf('{"openapi":"4.0.0"}')).toBe('unknown_version')
-  expect(faultOf('[1]')).toBe('no_object')
-  expect(faultOf('just words')).toBe('no_object')
-  expect(faultOf('a: [b')).toBe('not_readable')
-  expect(faultOf('  ')).toBe('empty')
-  expect(faultOf('openapi: 3.0.3\npaths: {}')).toBe('no_operations')
+test.each([
+  ['version_2', 'swagger: "2.0"\npaths: {}'],
+  ['unknown_version', '{"openapi":"4.0.0"}'],
+  ['no_object', '[1]'],
+  ['no_object', 'just words'],
+  ['not_readable', 'a: [b'],
+  ['empty', '  '],
+  ['no_operations', 'openapi: 3.0.3\npaths: {}'],
+])('what is not version 3 is refused by its name: %s', (fault, text) => {
+  expect(readDescription(text)).toMatchObject({ state: 'fault', fault })
 })
 
 test('local references are followed, through escapes and across references', () => {

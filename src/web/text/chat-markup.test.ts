@@ -5,34 +5,26 @@ import { readChatMarkup } from './chat-markup.ts'
 
 const read = (text: string) => readChatMarkup(text).map(({ kind, text }) => `${kind}:${text}`)
 
-test('marks at the edges of words are markup', () => {
-  expect(read('We are *open* until _five_, ~six~ `now`')).toEqual([
-    'plain:We are ',
-    'bold:open',
-    'plain: until ',
-    'italic:five',
-    'plain:, ',
-    'struck:six',
-    'plain: ',
-    'code:now',
-  ])
+test.each([
+  [
+    'marks at the edges of words are markup',
+    'We are *open* until _five_, ~six~ `now`',
+    'plain:We are |bold:open|plain: until |italic:five|plain:, |struck:six|plain: |code:now',
+  ],
+  [
+    'addresses are links without what ends their sentence, and marks in them are letters',
+    'See https://a.example/a_b_c, or (http://b.example/).',
+    'plain:See |link:https://a.example/a_b_c|plain:, or (|link:http://b.example/|plain:).',
+  ],
+  ['other schemes are letters', 'javascript:alert(1) https://', 'plain:javascript:alert(1) https://'],
+])('%s', (_, text, parts) => {
+  expect(read(text).join('|')).toBe(parts)
 })
 
 test('signs within words and sums are letters', () => {
   for (const text of ['order_id_2', '2 * 3 * 4', '* one\n* two', 'a*b*c', '**', '_ _']) {
     expect(read(text)).toEqual([`plain:${text}`])
   }
-})
-
-test('addresses are links without what ends their sentence, and marks in them are letters', () => {
-  expect(read('See https://a.example/a_b_c, or (http://b.example/).')).toEqual([
-    'plain:See ',
-    'link:https://a.example/a_b_c',
-    'plain:, or (',
-    'link:http://b.example/',
-    'plain:).',
-  ])
-  expect(read('javascript:alert(1) https://')).toEqual(['plain:javascript:alert(1) https://'])
 })
 
 test('every letter that is no mark is still there', () => {

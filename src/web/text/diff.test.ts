@@ -26,23 +26,16 @@ test.each([
   )
 })
 
-test('a changed line among others is the only one that is marked', () => {
-  expect(lineDiff('{\n  "a": 1,\n  "b": 2\n}', '{\n  "a": 3,\n  "b": 2\n}')).toEqual([
-    { kind: 'same', text: '{' },
-    { kind: 'removed', text: '  "a": 1,' },
-    { kind: 'added', text: '  "a": 3,' },
-    { kind: 'same', text: '  "b": 2' },
-    { kind: 'same', text: '}' },
-  ])
-})
-
-test('a changed word among others is the only one that is marked', () => {
-  expect(wordDiff('We open at nine.', 'We open at ten.')).toEqual([
-    { kind: 'same', text: 'We open at ' },
-    { kind: 'removed', text: 'nine' },
-    { kind: 'added', text: 'ten' },
-    { kind: 'same', text: '.' },
-  ])
+test.each([
+  ['line', lineDiff, '{\n  "a": 1,\n}', '{\n  "a": 3,\n}', '={ -  "a": 1, +  "a": 3, =}'],
+  ['word', wordDiff, 'We open at nine.', 'We open at ten.', '=We open at  -nine +ten =.'],
+] as const)('a changed %s among others is the only one that is marked', (_, diff, before, after, marked) => {
+  const sign = { same: '=', removed: '-', added: '+' }
+  expect(
+    diff(before, after)
+      .map(({ kind, text }) => sign[kind] + text)
+      .join(' '),
+  ).toBe(marked)
 })
 
 test('as many lines as possible stay the same', () => {

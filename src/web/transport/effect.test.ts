@@ -3,28 +3,23 @@ import { expect, test } from 'vitest'
 import { effectOf } from './effect.ts'
 
 test.each([
-  ['POST', '/api/platform/300/agent_config/skills'],
-  ['POST', '/api/platform/300/agent_config/files'],
-  ['PUT', '/api/platform/300/agent_config/settings'],
-  ['DELETE', '/api/platform/300/delete_agent'],
-  ['POST', '/api/platform/300/agent_connectors/7/tools/8/run'],
-  ['POST', '/api/platform/300/agent_event'],
-  ['POST', '/api/graph/300'],
-  ['POST', '/api/webhooks/override'],
-  ['DELETE', '/api/webhooks/events'],
-  ['PUT', '/api/platform/300/agent_test'],
-  ['POST', '/api/platform/300/agent_test/more'],
-])('%s %s changes something', (method, path) => {
-  expect(effectOf({ method, path })).toBe('write')
-})
-
-test.each([
-  ['GET', '/api/platform/300/agent_config/skills'],
-  ['POST', '/api/platform/300/agent_test'],
-  ['POST', '/api/platform/300/agent-eval/run'],
-  ['POST', '/api/webhooks/verify'],
-  ['PATCH', '/api/session'],
-  ['DELETE', '/api/session'],
-])('%s %s does not', (method, path) => {
-  expect(effectOf({ method, path })).toBe('read')
+  ['POST', '/api/platform/300/agent_config/skills', 'write'],
+  ['POST', '/api/platform/300/agent_config/files', 'write'],
+  ['PUT', '/api/platform/300/agent_config/settings', 'write'],
+  ['DELETE', '/api/platform/300/delete_agent', 'write'],
+  ['POST', '/api/platform/300/agent_connectors/7/tools/8/run', 'write'],
+  ['POST', '/api/platform/300/agent_event', 'write'],
+  ['POST', '/api/graph/300', 'write'],
+  ['POST', '/api/webhooks/override', 'write'],
+  ['DELETE', '/api/webhooks/events', 'write'],
+  ['PUT', '/api/platform/300/agent_test', 'write'],
+  ['POST', '/api/platform/300/agent_test/more', 'write'],
+  ['GET', '/api/platform/300/agent_config/skills', 'read'],
+  ['POST', '/api/platform/300/agent_test', 'read'],
+  ['POST', '/api/platform/300/agent-eval/run', 'read'],
+  ['POST', '/api/webhooks/verify', 'read'],
+  ['PATCH', '/api/session', 'read'],
+  ['DELETE', '/api/session', 'read'],
+] as const)('%s %s counts as a %s', (method, path, effect) => {
+  expect(effectOf({ method, path })).toBe(effect)
 })

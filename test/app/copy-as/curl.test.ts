@@ -5,7 +5,7 @@ import type { RecordedCall } from '../../../src/web/api/call-log.ts'
 import { callAsCurl } from '../../../src/web/features/developer/dev-drawer/copy-as/as-curl.ts'
 import { copiedRequest } from '../../../src/web/features/developer/dev-drawer/copy-as/copied-request.ts'
 import { startRecordingServer } from './recording-server.ts'
-import { expectSame, recordedCall, recordedCalls } from './requests.ts'
+import { expectSame, recordedCall, recordedCalls, testCopies } from './requests.ts'
 import { isInstalled, runInShell, wordsOf } from './run.ts'
 
 const hasCurl = isInstalled('curl')
@@ -17,7 +17,7 @@ async function sends(call: RecordedCall, server: Awaited<ReturnType<typeof start
   expectSame(server.take(), request)
 }
 
-test.skipIf(!hasCurl).each([
+const bodies = [
   ['quotes', `it's "quoted" '' \`id\``],
   ['newlines', 'one\ntwo\r\n\n'],
   ['a dollar', '$HOME $(id) $'],
@@ -28,17 +28,9 @@ test.skipIf(!hasCurl).each([
   ['control characters', '\u0001\u001b[31m\u007f'],
   ['half a surrogate pair', 'a\ud800b'],
   ['nothing', ''],
-])('a body with %s', async (_, body) => {
-  await sends(recordedCall({ body }), await startRecordingServer())
-})
+] as const
 
-test.skipIf(!hasCurl)('anything at all', async () => {
-  const server = await startRecordingServer()
-  await fc.assert(
-    fc.asyncProperty(recordedCalls(), (call) => sends(call, server)),
-    { numRuns: 40 },
-  )
-})
+testCopies(hasCurl, bodies, sends, 40)
 
 test.skipIf(!hasCurl)('reads without a body', async () => {
   const server = await startRecordingServer()

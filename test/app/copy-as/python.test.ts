@@ -1,11 +1,10 @@
 /** A copied Python program, run from a shell, sends the very same request again. */
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RecordedCall } from '../../../src/web/api/call-log.ts'
 import { asPython } from '../../../src/web/features/developer/dev-drawer/copy-as/as-python.ts'
 import { copiedRequest } from '../../../src/web/features/developer/dev-drawer/copy-as/copied-request.ts'
 import { startRecordingServer } from './recording-server.ts'
-import { expectSame, recordedCall, recordedCalls } from './requests.ts'
+import { expectSame, recordedCall, testCopies } from './requests.ts'
 import { isInstalled, runInShell } from './run.ts'
 
 const hasPython = isInstalled('python3')
@@ -18,24 +17,16 @@ async function sends(call: RecordedCall, server: Awaited<ReturnType<typeof start
   expectSame(server.take(), request)
 }
 
-test.skipIf(!hasPython).each([
+const bodies = [
   ['quotes', `it's "quoted" """ ''' \`id\``],
   ['newlines', 'one\ntwo\r\n\n'],
   ['escapes', '\\ \\\\ \\n \\x41 \\N{DIGIT ONE} {x} %s'],
   ['unicode', 'ä 漢 🙂 \u2028 \ufeff \u{10ffff}'],
   ['control characters', '\u0001\u001b[31m\u007f\u0085'],
   ['nothing', ''],
-])('a body with %s', async (_, body) => {
-  await sends(recordedCall({ body }), await startRecordingServer())
-})
+] as const
 
-test.skipIf(!hasPython)('anything at all', async () => {
-  const server = await startRecordingServer()
-  await fc.assert(
-    fc.asyncProperty(recordedCalls(), (call) => sends(call, server)),
-    { numRuns: 15 },
-  )
-})
+testCopies(hasPython, bodies, sends, 15)
 
 test.skipIf(!hasPython)('a read without a body', async () => {
   const call = recordedCall({ method: 'GET', url: '/api/graph/1?fields=id%2Cname&q=$HOME' })

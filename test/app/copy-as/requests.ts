@@ -1,9 +1,9 @@
 /** Requests that are hard to quote, and what a server has to get of them. */
 import fc from 'fast-check'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RecordedCall } from '../../../src/web/api/call-log.ts'
 import type { CopiedRequest } from '../../../src/web/features/developer/dev-drawer/copy-as/copied-request.ts'
-import type { Received } from './recording-server.ts'
+import { type Received, startRecordingServer } from './recording-server.ts'
 
 /** What shells, templates and option parsers have ever stumbled over. */
 const signs = String.raw`' " $ $HOME $(id) ! !! % %s %41 @ @/etc/hostname \ \\ \n ; & | < > * ? [a] {b,c} # ~ = := =@ --help`
@@ -101,4 +101,32 @@ export function expectSame(received: Received, request: CopiedRequest) {
 
 function sorted(headers: readonly [string, string][]) {
   return headers.map(([name, value]) => `${name}: ${value}`).sort()
+}
+
+type Server = Awaited<ReturnType<typeof startRecordingServer>>
+
+/**
+ * Tests that what is copied sends the very same request, with these bodies and with anything at all.
+ *
+ * @param isInstalled whether the program that runs it is there
+ * @param sends runs what is copied, and compares what arrives
+ * @param numRuns how many arbitrary requests are tried
+ */
+export function testCopies(
+  isInstalled: boolean,
+  bodies: readonly (readonly [name: string, body: string])[],
+  sends: (call: RecordedCall, server: Server) => Promise<void>,
+  numRuns: number,
+) {
+  test.skipIf(!isInstalled).each(bodies)('a body with %s', async (_, body) => {
+    await sends(recordedCall({ body }), await startRecordingServer())
+  })
+
+  test.skipIf(!isInstalled)('anything at all', async () => {
+    const server = await startRecordingServer()
+    await fc.assert(
+      fc.asyncProperty(recordedCalls(), (call) => sends(call, server)),
+      { numRuns },
+    )
+  })
 }

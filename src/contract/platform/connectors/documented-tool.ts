@@ -1,4 +1,6 @@
 /** The tool that the documents of the platform describe, with every kind of value in its call. */
+import type { ToolRequest } from './tool.ts'
+
 export const documentedTool = {
   name: 'find_repair',
   description: 'Use when a customer asks how far a repair is. Needs the ticket number.',
@@ -15,4 +17,4 @@ export const documentedTool = {
       required: ['include_parts'],
     },
   },
-}
+} satisfies ToolRequest

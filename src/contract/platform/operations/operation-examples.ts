@@ -1,4 +1,5 @@
 /** One realistic exchange per call, for documents as for tests. */
+import { documentedNumber } from '../account/documented-number.ts'
 import { documentedTool } from '../connectors/documented-tool.ts'
 import type { OperationId } from './operations.ts'
 
@@ -140,16 +141,7 @@ const account = { id: '200000000000001', name: 'Fernhill Cycle Works', timezone_
 
 const phoneNumber = {
   id: phoneNumberId,
-  display_phone_number: '+1 555-014-2231',
-  verified_name: 'Fernhill Cycle Works',
-  quality_rating: 'GREEN',
-  status: 'CONNECTED',
-  code_verification_status: 'VERIFIED',
-  name_status: 'APPROVED',
-  messaging_limit_tier: 'TIER_1K',
-  account_mode: 'LIVE',
-  platform_type: 'CLOUD_API',
-  throughput: { level: 'STANDARD' },
+  ...documentedNumber,
   webhook_configuration: { application: 'https://studio.example/api/webhooks' },
 }
 

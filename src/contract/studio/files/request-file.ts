@@ -4,8 +4,13 @@ import { z } from '../../zod.ts'
 export const requestFileFormat = 'messaging-agent-request'
 export const templateFileFormat = 'messaging-agent-event-template'
 
-const version = z.literal(1, { error: 'Must be 1, the only version so far' })
-const name = z.string().min(1).max(200)
+/** What every such file begins with. */
+const headOf = <const Format extends string>(format: Format) => ({
+  $schema: z.string().optional(),
+  format: z.literal(format, { error: `Must be "${format}"` }),
+  version: z.literal(1, { error: 'Must be 1, the only version so far' }),
+  name: z.string().min(1).max(200),
+})
 
 /**
  * What the proxy lets through; every other header would be dropped on the way (docs/behaviour.md, section 3).
@@ -14,10 +19,7 @@ export const storableHeaders = ['accept', 'content-type', 'content-disposition',
 
 export const requestFile = z
   .strictObject({
-    $schema: z.string().optional(),
-    format: z.literal(requestFileFormat, { error: `Must be "${requestFileFormat}"` }),
-    version,
-    name,
+    ...headOf(requestFileFormat),
     request: z.strictObject({
       method: z.string().max(20),
       /** Path and query, from the root of the studio. */
@@ -31,10 +33,7 @@ export type RequestFile = z.infer<typeof requestFile>
 
 export const templateFile = z
   .strictObject({
-    $schema: z.string().optional(),
-    format: z.literal(templateFileFormat, { error: `Must be "${templateFileFormat}"` }),
-    version,
-    name,
+    ...headOf(templateFileFormat),
     type: z.string().max(1_000),
     description: z.string().max(10_000),
     payload: z.string().max(100_000),

@@ -26,12 +26,18 @@ import {
 import { resource } from '../resource.ts'
 import { connectorWithoutSecrets } from './connector-without-secrets.ts'
 
+/** Of a list that hangs on a phone number. */
+function pathsOf(list: `/{entity_id}/${string}`, itemPath: (phoneNumberId: string, id: string) => string) {
+  return { listPath: (entity_id: string) => list.replace('{entity_id}', entity_id), itemPath }
+}
+
 export const skillResource = resource<SkillRequest, typeof skill>({
   name: 'skills',
   item: skill,
   readOnly: readOnlyFields.skill,
-  listPath: (entity_id) => fillPath(platformPaths.skills, { entity_id }),
-  itemPath: (entity_id, skill_id) => fillPath(platformPaths.skill, { entity_id, skill_id }),
+  ...pathsOf(platformPaths.skills, (entity_id, skill_id) =>
+    fillPath(platformPaths.skill, { entity_id, skill_id }),
+  ),
 })
 
 export const richReplyResource = resource<UiSkillRequest, typeof uiSkill, string, UiSkillChange>({
@@ -39,8 +45,9 @@ export const richReplyResource = resource<UiSkillRequest, typeof uiSkill, string
   isPaged: true,
   item: uiSkill,
   readOnly: readOnlyFields.uiSkill,
-  listPath: (entity_id) => fillPath(platformPaths.uiSkills, { entity_id }),
-  itemPath: (entity_id, instruction_id) => fillPath(platformPaths.uiSkill, { entity_id, instruction_id }),
+  ...pathsOf(platformPaths.uiSkills, (entity_id, instruction_id) =>
+    fillPath(platformPaths.uiSkill, { entity_id, instruction_id }),
+  ),
 })
 
 export const faqResource = resource<FaqRequest, typeof faq>({
@@ -48,16 +55,16 @@ export const faqResource = resource<FaqRequest, typeof faq>({
   item: faq,
   readOnly: readOnlyFields.faq,
   bodyOf: writeBackFaq,
-  listPath: (entity_id) => fillPath(platformPaths.faqs, { entity_id }),
-  itemPath: (entity_id, faq_id) => fillPath(platformPaths.faq, { entity_id, faq_id }),
+  ...pathsOf(platformPaths.faqs, (entity_id, faq_id) => fillPath(platformPaths.faq, { entity_id, faq_id })),
 })
 
 export const websiteResource = resource<WebsiteRequest, typeof website>({
   name: 'websites',
   item: website,
   readOnly: readOnlyFields.website,
-  listPath: (entity_id) => fillPath(platformPaths.websites, { entity_id }),
-  itemPath: (entity_id, website_id) => fillPath(platformPaths.website, { entity_id, website_id }),
+  ...pathsOf(platformPaths.websites, (entity_id, website_id) =>
+    fillPath(platformPaths.website, { entity_id, website_id }),
+  ),
 })
 
 /** Files are uploaded in parts, never sent as JSON: there is no draft of one. */
@@ -65,16 +72,18 @@ export const fileResource = resource<never, typeof knowledgeFile>({
   name: 'files',
   item: knowledgeFile,
   isFixed: true,
-  listPath: (entity_id) => fillPath(platformPaths.files, { entity_id }),
-  itemPath: (entity_id, file_id) => fillPath(platformPaths.file, { entity_id, file_id }),
+  ...pathsOf(platformPaths.files, (entity_id, file_id) =>
+    fillPath(platformPaths.file, { entity_id, file_id }),
+  ),
 })
 
 export const allowlistResource = resource<AllowlistEntryRequest, typeof allowlistEntry>({
   name: 'allowlist',
   item: allowlistEntry,
   isFixed: true,
-  listPath: (entity_id) => fillPath(platformPaths.allowlist, { entity_id }),
-  itemPath: (entity_id, entry_id) => fillPath(platformPaths.allowlistEntry, { entity_id, entry_id }),
+  ...pathsOf(platformPaths.allowlist, (entity_id, entry_id) =>
+    fillPath(platformPaths.allowlistEntry, { entity_id, entry_id }),
+  ),
 })
 
 export const connectorResource = resource<
@@ -87,8 +96,9 @@ export const connectorResource = resource<
   item: connectorWithoutSecrets,
   readOnly: readOnlyFields.connector,
   bodyOf: writeBackConnector,
-  listPath: (entity_id) => fillPath(platformPaths.connectors, { entity_id }),
-  itemPath: (entity_id, connector_id) => fillPath(platformPaths.connector, { entity_id, connector_id }),
+  ...pathsOf(platformPaths.connectors, (entity_id, connector_id) =>
+    fillPath(platformPaths.connector, { entity_id, connector_id }),
+  ),
 })
 
 /** Tools hang on a connector, which hangs on a phone number. */

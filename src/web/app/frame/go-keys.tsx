@@ -5,7 +5,7 @@ import { useWriteBlock } from '../../api/write-block.ts'
 import { isTyping } from '../../ui/list/list-keys.ts'
 import { isCreatingPage, pageOfKey } from '../page-table/page-keys.ts'
 import { isPhonePage } from '../page-table/pages.ts'
-import { usePage, usePhoneNumberId } from '../page-table/use-page.ts'
+import { useChosenPhoneNumberId, usePage } from '../page-table/use-page.ts'
 import { useCreate } from '../use-create.ts'
 
 /** How long `g` waits for its letter. */
@@ -30,7 +30,7 @@ function focusList(): boolean {
 export function GoKeys() {
   const navigate = useNavigate()
   const page = usePage()
-  const phoneNumberId = usePhoneNumberId()
+  const phoneNumberId = useChosenPhoneNumberId()
   const blocked = useWriteBlock()
   const create = useCreate()
   /** When `g` was pressed, on the clock of events. */

@@ -9,7 +9,7 @@ import { PhoneName } from '../../features/account/directory/phone/phone-name.tsx
 import { ThemeSwitch } from '../../features/account/theme/theme-switch.tsx'
 import { DevDrawerButton } from '../../features/developer/dev-drawer/dev-drawer-button.tsx'
 import { sectionGroups } from '../page-table/sections.ts'
-import { usePage, usePhoneNumberId } from '../page-table/use-page.ts'
+import { useChosenPhoneNumberId, usePage } from '../page-table/use-page.ts'
 import { Brand, brandLook } from './brand.tsx'
 import { Counts, SidebarGroup } from './sidebar-group.tsx'
 
@@ -39,7 +39,7 @@ function Counted({ phoneNumberId, children }: { phoneNumberId: string; children:
 }
 
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
-  const phoneNumberId = usePhoneNumberId()
+  const phoneNumberId = useChosenPhoneNumberId()
   const nav = useCurrentInView()
   const groups = sectionGroups.filter(({ scope }) => scope === 'studio' || phoneNumberId !== null)
   const entries = groups.map((group) => (

@@ -20,7 +20,7 @@ import {
 } from '../../workspace/presence.ts'
 import { followNumber, shareLists } from '../../workspace/shared-lists.ts'
 import { offerText, openElsewhere, workspaceWords } from '../../workspace/words.ts'
-import { usePhoneNumberId } from '../page-table/use-page.ts'
+import { useChosenPhoneNumberId } from '../page-table/use-page.ts'
 
 export function TeamWorkspace() {
   const [isOn, setIsOn] = useState(false)
@@ -33,7 +33,7 @@ export function TeamWorkspace() {
 
 function Workspace() {
   const owner = useSession().user.id
-  const phoneNumberId = usePhoneNumberId()
+  const phoneNumberId = useChosenPhoneNumberId()
   const queryClient = useQueryClient()
   const showToast = useToast()
 

@@ -8,7 +8,7 @@ export function usePage() {
 }
 
 /** The one of the address, and on pages that need none the one that was worked on last. */
-export function usePhoneNumberId(): string | null {
+export function useChosenPhoneNumberId(): string | null {
   const { phoneNumberId } = useParams({ strict: false })
   const remembered = useSession().selection.phoneNumberId
   return phoneNumberId ?? remembered

@@ -11,7 +11,7 @@ import { toggleDevDrawer } from '../../features/developer/dev-drawer/open-dev-dr
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { creatingPages } from '../page-table/page-keys.ts'
 import type { Creation } from '../page-table/page-row.ts'
-import { usePhoneNumberId } from '../page-table/use-page.ts'
+import { useChosenPhoneNumberId } from '../page-table/use-page.ts'
 import { signInAddress } from '../session/sign-in-redirect.ts'
 import { openTour } from '../tour/tour-state.ts'
 import { tourWords } from '../tour/words.ts'
@@ -19,7 +19,7 @@ import { useCreate } from '../use-create.ts'
 
 function useCopies(): PaletteEntry[] {
   const showToast = useToast()
-  const phoneNumberId = usePhoneNumberId()
+  const phoneNumberId = useChosenPhoneNumberId()
   const { businessId } = useSession().selection
   const { skillId } = useParams({ strict: false })
   const ids = [
@@ -45,7 +45,7 @@ function useCopies(): PaletteEntry[] {
 
 export function useActions(onShortcuts: () => void): PaletteGroup {
   const navigate = useNavigate()
-  const phoneNumberId = usePhoneNumberId()
+  const phoneNumberId = useChosenPhoneNumberId()
   const { readOnly, demo } = useSession()
   const [theme, setTheme] = useTheme()
   const switchReadOnly = useReadOnlySwitch()

@@ -6,12 +6,12 @@ import type { PaletteGroup } from '../../features/account/palette/palette-entry.
 import { paletteWords } from '../../features/account/palette/words.ts'
 import { phonePages } from '../page-table/phone-pages.ts'
 import { studioPages } from '../page-table/studio-pages.ts'
-import { usePhoneNumberId } from '../page-table/use-page.ts'
+import { useChosenPhoneNumberId } from '../page-table/use-page.ts'
 import { useSwitchPhone } from '../use-switch-phone.ts'
 
 export function usePages(): PaletteGroup {
   const navigate = useNavigate()
-  const phoneNumberId = usePhoneNumberId()
+  const phoneNumberId = useChosenPhoneNumberId()
   const hint = usePhoneName(phoneNumberId ?? '')
   const general = studioPages.map(({ path, title, keywords }) => ({
     id: path,

@@ -13,7 +13,7 @@ import { useSession } from '../../api/session.ts'
 import { useScenarios } from '../../browser/records/scenario-store.ts'
 import type { PaletteEntry, PaletteGroup } from '../../features/account/palette/palette-entry.ts'
 import { paletteWords } from '../../features/account/palette/words.ts'
-import { usePhoneNumberId } from '../page-table/use-page.ts'
+import { useChosenPhoneNumberId } from '../page-table/use-page.ts'
 
 type Text = string | null | undefined
 
@@ -43,7 +43,7 @@ function useTools(phoneNumberId: string, connectorIds: readonly string[], isAske
 export function useAgentItems(isWanted: boolean): PaletteGroup[] {
   const navigate = useNavigate()
   const { user } = useSession()
-  const remembered = usePhoneNumberId()
+  const remembered = useChosenPhoneNumberId()
   const phoneNumberId = remembered ?? ''
   const enabled = isWanted && remembered !== null
   const skills = useQuery({ ...skillResource.recognised(phoneNumberId), enabled })

@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sessionQuery } from '../../api/session.ts'
 import { announceBrowserDataChange } from '../../browser/storage/browser-data-channel.ts'
-import { testSession } from '../page-under-test.tsx'
+import { testSession } from '../session-under-test.ts'
 import { followOwner } from './follow-owner.ts'
 
 const session = (id: string, readOnly = false) => ({ ...testSession, user: { id, name: id }, readOnly })

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useChoices } from '../../features/account/directory/phone/use-choices.ts'
 import { openHelp } from '../../features/account/help/open-help.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { usePhoneNumberId } from '../page-table/use-page.ts'
+import { useChosenPhoneNumberId } from '../page-table/use-page.ts'
 import { endTour, openTour, useTourState } from './tour-state.ts'
 import { tourSteps } from './tour-steps.ts'
 import { tourPlace, tourWords } from './words.ts'
@@ -14,7 +14,7 @@ import { tourPlace, tourWords } from './words.ts'
 function useGoToStop() {
   const navigate = useNavigate()
   const { recent, others } = useChoices()
-  const worked = usePhoneNumberId()
+  const worked = useChosenPhoneNumberId()
   const phoneNumberId = worked ?? recent[0]?.id ?? others[0]?.id
   return (at: number) => {
     const path = tourSteps[at]?.path

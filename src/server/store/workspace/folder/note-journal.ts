@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isObject, parseJson } from '../../../../contract/json.ts'
-import { member, recordReasons } from '../../../../contract/studio/workspace/records.ts'
+import { member, recordSummary } from '../../../../contract/studio/workspace/records.ts'
 import { z } from '../../../../contract/zod.ts'
 import { appendLines, writeWholeFile } from './whole-file.ts'
 
@@ -10,17 +10,14 @@ export const journalName = 'about.jsonl'
 /** Lines of records that were changed since are of use to a `git checkout`, up to so many. */
 const maxIdleLines = 2_000
 
-const noteLine = z.object({
-  name: z.string(),
-  etag: z.string(),
-  /** Of the file, by which one that was changed by hand is recognised. */
-  size: z.number(),
-  mtimeMs: z.number(),
-  at: z.iso.datetime(),
-  by: member.nullable(),
-  label: z.string().nullable(),
-  reason: z.enum(recordReasons).nullable(),
-})
+const noteLine = recordSummary
+  .pick({ name: true, etag: true, size: true, label: true, reason: true })
+  .extend({
+    /** With the size that by which a file that was changed by hand is recognised. */
+    mtimeMs: z.number(),
+    at: z.iso.datetime(),
+    by: member.nullable(),
+  })
 export type NoteLine = z.infer<typeof noteLine>
 
 export class NoteJournal {

@@ -1,16 +1,10 @@
 /** What the form of the AI settings shows, and what it sends. */
 import { expect, test } from 'vitest'
-import { type SafeSession, sessionPatch } from '../../../../contract/studio/session.ts'
+import { sessionPatch } from '../../../../contract/studio/session.ts'
+import { unsetSession } from '../../../app/session-under-test.ts'
 import { choiceOf, losesKey, patchOf, settingsForm, valuesOf } from './settings-form.ts'
 
-const nothing: SafeSession['ai'] = {
-  mode: null,
-  baseUrl: null,
-  model: null,
-  configured: false,
-  hasApiKey: false,
-  available: { endpoint: false, command: false },
-}
+const nothing = unsetSession.ai
 const own = {
   ...nothing,
   mode: 'endpoint',

@@ -3,8 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { businessInfoQuery } from '../../../api/agent/business-info.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
-import { AgentQueryView } from '../../../forms/list/agent-query-view.tsx'
-import { SkeletonForm } from '../../../ui/skeleton.tsx'
+import { AgentFormView } from '../../../forms/list/agent-form-view.tsx'
 import { InfoForm } from './info-form.tsx'
 import { businessInfoWords } from './words.ts'
 
@@ -12,12 +11,8 @@ export function BusinessInfoEditor() {
   const phoneNumberId = usePhoneNumberId()
   const query = useQuery(businessInfoQuery(phoneNumberId))
   return (
-    <AgentQueryView
-      query={query}
-      noAgent={businessInfoWords.noAgent}
-      skeleton={<SkeletonForm fields={6} longFields={6} label={businessInfoWords.loading} />}
-    >
+    <AgentFormView query={query} words={businessInfoWords} form={{ fields: 6, longFields: 6 }}>
       {(info) => <InfoForm key={phoneNumberId} phoneNumberId={phoneNumberId} info={info} />}
-    </AgentQueryView>
+    </AgentFormView>
   )
 }

@@ -1,6 +1,5 @@
 /** The way to the page on which the next step is done. */
-import { Link } from '@tanstack/react-router'
-import { buttonLook } from '../../../ui/form/button.tsx'
+import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import type { AgentStage } from './agent-stage.ts'
 import type { StepId } from './checklist.ts'
 import { hasStepPage, stepPages } from './step-pages.ts'
@@ -16,8 +15,8 @@ interface Props {
 export function StepAction({ phoneNumberId, id, stage }: Props) {
   if (!hasStepPage(id) || (id === 'agent' && stage !== 'none')) return null
   return (
-    <Link to={stepPages[id]} params={{ phoneNumberId }} className={buttonLook({ weight: 'primary' })}>
+    <ButtonLink to={stepPages[id]} params={{ phoneNumberId }} weight="primary">
       {id === 'agent' ? overviewWords.setUpAgent : steps[id].title}
-    </Link>
+    </ButtonLink>
   )
 }

@@ -5,11 +5,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { AgentSettings } from '../../../../contract/platform/agent/agent-settings.ts'
 import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
-import { AgentQueryView } from '../../../forms/list/agent-query-view.tsx'
+import { AgentFormView } from '../../../forms/list/agent-form-view.tsx'
 import { NoAgent } from '../../../forms/list/no-agent.tsx'
 import { UnrecognisedRows } from '../../../forms/list/unrecognised-rows.tsx'
 import { Options } from '../../../ui/form/options.tsx'
-import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { HabitsForm } from './habits-form.tsx'
 import { Rollout } from './rollout.tsx'
 import { agentName, settingsWords } from './words.ts'
@@ -21,11 +20,7 @@ export function Settings() {
   const { agent } = route.useSearch()
   const query = useQuery(settingsQuery(phoneNumberId))
   return (
-    <AgentQueryView
-      query={query}
-      noAgent={settingsWords.noAgent}
-      skeleton={<SkeletonForm fields={5} longFields={2} label={settingsWords.loading} />}
-    >
+    <AgentFormView query={query} words={settingsWords} form={{ fields: 5, longFields: 2 }}>
       {(entries) => {
         const all = recognisedOf(entries)
         const settings = all.find(({ agent_id }) => agent_id === agent) ?? all[0]
@@ -46,7 +41,7 @@ export function Settings() {
           </div>
         )
       }}
-    </AgentQueryView>
+    </AgentFormView>
   )
 }
 

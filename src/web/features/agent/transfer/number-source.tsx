@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { bundleOf } from '../../../../agent/bundle/bundle-of.ts'
 import { readAgent } from '../../../../agent/bundle/read-agent.ts'
 import { agentTransport } from '../../../api/agent/agent-transport.ts'
-import { useSession } from '../../../api/session.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { submitting } from '../../../ui/form/submitting.ts'
@@ -22,7 +21,6 @@ interface Props {
 export function NumberSource({ phoneNumberId, onRead }: Props) {
   const [other, setOther] = useState('')
   const [progress, setProgress] = useState('')
-  const owner = useSession().user.id
 
   const reading = useMutation({
     mutationFn: () =>
@@ -38,7 +36,6 @@ export function NumberSource({ phoneNumberId, onRead }: Props) {
   return (
     <form onSubmit={submitting(() => reading.mutate())} className="flex flex-col items-start gap-2">
       <OtherNumberField
-        owner={owner}
         phoneNumberId={phoneNumberId}
         {...transferWords.otherNumberField}
         value={other}

@@ -1,10 +1,11 @@
 /** Names another phone number by its id, with those offered that were opened here lately. */
+
 import { useId } from 'react'
+import { useSession } from '../../../api/session.ts'
 import { useRecentPhones } from '../../../browser/records/recent-phones.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 
 interface Props {
-  owner: string
   /** Never offered. */
   phoneNumberId: string
   label: string
@@ -14,9 +15,9 @@ interface Props {
   onChange: (value: string) => void
 }
 
-export function OtherNumberField({ owner, phoneNumberId, onChange, ...field }: Props) {
+export function OtherNumberField({ phoneNumberId, onChange, ...field }: Props) {
   const listId = useId()
-  const known = useRecentPhones(owner).filter(({ id }) => id !== phoneNumberId)
+  const known = useRecentPhones(useSession().user.id).filter(({ id }) => id !== phoneNumberId)
   return (
     <div className="w-full max-w-prose">
       <TextField

@@ -21,7 +21,7 @@ import { stayingCount, transferKindNames, transferWords } from './words.ts'
 interface Props {
   phoneNumberId: string
   source: TransferSource
-  onApply: (chosen: readonly PlanItem[], deletes: boolean) => void
+  onApply: (source: TransferSource, chosen: readonly PlanItem[], deletes: boolean) => void
   onClose: () => void
 }
 
@@ -49,7 +49,7 @@ export function Review({ phoneNumberId, source, onApply, onClose }: Props) {
           <ChangeChoice
             items={items}
             unread={unread}
-            onApply={(chosen) => onApply(chosen, deletes)}
+            onApply={(chosen) => onApply(source, chosen, deletes)}
             isLeftOut={isOfOther ? switchesOn : undefined}
           >
             <Button onClick={onClose}>{transferWords.cancel}</Button>

@@ -44,14 +44,7 @@ function TransferOf({ phoneNumberId }: { phoneNumberId: string }) {
     return <VersionReview phoneNumberId={phoneNumberId} version={version} runs={runs} onClose={close} />
   }
   if (source !== null) {
-    return (
-      <Review
-        phoneNumberId={phoneNumberId}
-        source={source}
-        onApply={(chosen, deletes) => runs.start(source, chosen, deletes)}
-        onClose={close}
-      />
-    )
+    return <Review phoneNumberId={phoneNumberId} source={source} onApply={runs.start} onClose={close} />
   }
   return (
     <div className="flex flex-col gap-10">

@@ -1,10 +1,11 @@
 /** The rows of kept versions, of which two can be selected to compare them. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { bundleText } from '../../../../agent/bundle/bundle-text.ts'
 import type { StoredVersion } from '../../../browser/records/agent-store.ts'
 import { saveFile } from '../../../browser/save-file.ts'
-import { Button, buttonLook } from '../../../ui/form/button.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'
 import { type RowSelection, useSelection } from '../../../ui/list/selection.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
@@ -26,14 +27,13 @@ export function VersionList({ phoneNumberId, versions }: Props) {
     <div className="flex flex-col gap-3">
       <div className="flex min-h-9 flex-wrap items-center gap-3">
         {version !== undefined && against !== undefined && more.length === 0 ? (
-          <Link
+          <ButtonLink
             to="/phones/$phoneNumberId/transfer"
             params={{ phoneNumberId }}
             search={{ version, against }}
-            className={buttonLook()}
           >
             {versionsWords.compare}
-          </Link>
+          </ButtonLink>
         ) : (
           <p className="text-quiet">{versionsWords.compareHelp}</p>
         )}
@@ -78,14 +78,14 @@ function VersionRow({ phoneNumberId, version, selection }: RowProps) {
         </span>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Link
+        <ButtonLink
           to="/phones/$phoneNumberId/transfer"
           params={{ phoneNumberId }}
           search={{ version: id }}
-          className={buttonLook({ size: 'small' })}
+          size="small"
         >
           {versionsWords.back}
-        </Link>
+        </ButtonLink>
         <Button
           size="small"
           weight="ghost"

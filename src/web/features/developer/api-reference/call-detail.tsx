@@ -1,10 +1,9 @@
 /** One call: what goes along, and what comes back. */
 
-import { Link } from '@tanstack/react-router'
 import type { ApiCall, SchemaNode } from '../../../api/agent/api-description.ts'
 import { CodeBlock } from '../../../ui/code-block.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
-import { buttonLook } from '../../../ui/form/button.tsx'
+import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { SmallPart } from '../../../ui/page/small-part.tsx'
 import { kindOf } from './field-rows.ts'
 import { FieldTable } from './field-table.tsx'
@@ -29,9 +28,9 @@ export function OperationDetail({ call, schemas }: Props) {
         <span className="text-label text-quiet">
           {needsSession ? referenceWords.needsSession : referenceWords.open}
         </span>
-        <Link to="/playground" search={{ call: id }} className={buttonLook({ size: 'small' })}>
+        <ButtonLink to="/playground" search={{ call: id }} size="small">
           {referenceWords.try}
-        </Link>
+        </ButtonLink>
       </div>
       {ofCall.length > 0 && (
         <SmallPart title={referenceWords.inferred}>

@@ -1,6 +1,5 @@
 /** The way to the connector that an import made or changed. */
-import { Link } from '@tanstack/react-router'
-import { buttonLook } from '../../../ui/form/button.tsx'
+import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { openapiImportWords } from './words.ts'
 
 interface Props {
@@ -10,12 +9,8 @@ interface Props {
 
 export function ImportedConnectorLink({ phoneNumberId, connectorId }: Props) {
   return (
-    <Link
-      to="/phones/$phoneNumberId/connectors/$connectorId"
-      params={{ phoneNumberId, connectorId }}
-      className={buttonLook()}
-    >
+    <ButtonLink to="/phones/$phoneNumberId/connectors/$connectorId" params={{ phoneNumberId, connectorId }}>
       {openapiImportWords.openConnector}
-    </Link>
+    </ButtonLink>
   )
 }

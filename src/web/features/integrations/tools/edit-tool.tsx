@@ -40,6 +40,7 @@ export function EditTool() {
 function Editor({ scope, tool }: { scope: ToolScope; tool: Tool }) {
   const { part } = route.useSearch()
   const navigate = route.useNavigate()
+  const leave = () => navigate({ to: '..', ignoreBlocker: true })
   const connector = useQuery(connectorResource.one(scope.phoneNumberId, scope.connectorId)).data
   const { mutate, ...change } = toolResource.useChange(scope, tool.id)
   const editing = useEditEntry({
@@ -66,12 +67,7 @@ function Editor({ scope, tool }: { scope: ToolScope; tool: Tool }) {
           >
             {toolWords.duplicate}
           </CopyLink>
-          <DeleteOne
-            removal={toolRemoval}
-            scope={scope}
-            item={tool}
-            onGone={() => navigate({ to: '..', ignoreBlocker: true })}
-          />
+          <DeleteOne removal={toolRemoval} scope={scope} item={tool} onGone={leave} />
         </div>
       </ToolHeader>
       <ToolViews />

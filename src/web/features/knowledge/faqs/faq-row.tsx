@@ -22,17 +22,12 @@ interface Props {
 }
 
 export function FaqRow({ faq, selection, isDuplicate, editor }: Props) {
-  const phoneNumberId = usePhoneNumberId()
+  const params = { phoneNumberId: usePhoneNumberId(), faqId: faq.id }
   const link = useReturnFocus<HTMLAnchorElement>(Boolean(editor))
 
   return (
     <CheckedRow selection={selection} id={faq.id} label={questionOf(faq)} editor={editor}>
-      <RowLink
-        ref={link}
-        to="/phones/$phoneNumberId/faqs/$faqId"
-        params={{ phoneNumberId, faqId: faq.id }}
-        search={true}
-      >
+      <RowLink ref={link} to="/phones/$phoneNumberId/faqs/$faqId" params={params} search={true}>
         <span className="flex items-start justify-between gap-3">
           <span className="min-w-0 font-medium">{questionOf(faq)}</span>
           <DraftTag kind="faqs" id={faq.id} />

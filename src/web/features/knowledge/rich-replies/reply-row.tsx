@@ -20,17 +20,12 @@ interface Props {
 }
 
 export function ReplyRow({ reply, selection, editor }: Props) {
-  const phoneNumberId = usePhoneNumberId()
+  const params = { phoneNumberId: usePhoneNumberId(), replyId: reply.id }
   const link = useReturnFocus<HTMLAnchorElement>(Boolean(editor))
   const state = replyState(reply.status)
   return (
     <CheckedRow selection={selection} id={reply.id} label={replyTitle(reply)} editor={editor}>
-      <RowLink
-        ref={link}
-        to="/phones/$phoneNumberId/rich-replies/$replyId"
-        params={{ phoneNumberId, replyId: reply.id }}
-        search={true}
-      >
+      <RowLink ref={link} to="/phones/$phoneNumberId/rich-replies/$replyId" params={params} search={true}>
         <span className="flex flex-wrap items-baseline gap-x-3">
           <b className="min-w-0 break-words font-medium">{replyTitle(reply)}</b>
           <span className="text-label text-quiet">{componentText(reply)}</span>

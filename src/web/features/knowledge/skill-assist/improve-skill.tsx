@@ -12,15 +12,14 @@ interface Props {
   form: SkillFormAccess
 }
 
+const help = { review: skillAssistWords.reviewHelp, change: skillAssistWords.changeHelp } as const
+
 export function ImproveSkill({ phoneNumberId, form }: Props) {
   const [open, setOpen] = useState<'review' | 'change' | null>(null)
   const blocked = isBlank(form.watch()) && skillAssistWords.nothingToReview
   if (open !== null) {
     return (
-      <AssistPanel
-        title={open === 'review' ? skillAssistWords.review : skillAssistWords.change}
-        onClose={() => setOpen(null)}
-      >
+      <AssistPanel title={skillAssistWords[open]} onClose={() => setOpen(null)}>
         {open === 'review' ? (
           <ReviewSkill phoneNumberId={phoneNumberId} form={form} />
         ) : (
@@ -31,22 +30,11 @@ export function ImproveSkill({ phoneNumberId, form }: Props) {
   }
   return (
     <section aria-label={skillAssistWords.improveTitle} className="flex flex-wrap items-center gap-2">
-      <Button
-        size="small"
-        blocked={blocked}
-        title={skillAssistWords.reviewHelp}
-        onClick={() => setOpen('review')}
-      >
-        {skillAssistWords.review}
-      </Button>
-      <Button
-        size="small"
-        blocked={blocked}
-        title={skillAssistWords.changeHelp}
-        onClick={() => setOpen('change')}
-      >
-        {skillAssistWords.change}
-      </Button>
+      {(['review', 'change'] as const).map((what) => (
+        <Button key={what} size="small" blocked={blocked} title={help[what]} onClick={() => setOpen(what)}>
+          {skillAssistWords[what]}
+        </Button>
+      ))}
     </section>
   )
 }

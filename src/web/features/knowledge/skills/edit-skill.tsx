@@ -48,6 +48,7 @@ interface EditorProps {
 
 function Editor({ phoneNumberId, skill, assist }: EditorProps) {
   const navigate = route.useNavigate()
+  const leave = () => navigate({ to: '..', search: preserveListSearch, ignoreBlocker: true })
   const title = skillTitle(skill)
   const state = skillState(skill.status)
   const editing = useEditEntry({
@@ -72,12 +73,7 @@ function Editor({ phoneNumberId, skill, assist }: EditorProps) {
           >
             {skillWords.duplicate}
           </CopyLink>
-          <DeleteOne
-            removal={skillRemoval}
-            scope={phoneNumberId}
-            item={skill}
-            onGone={() => navigate({ to: '..', search: preserveListSearch, ignoreBlocker: true })}
-          />
+          <DeleteOne removal={skillRemoval} scope={phoneNumberId} item={skill} onGone={leave} />
         </span>
       </DetailHeader>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">

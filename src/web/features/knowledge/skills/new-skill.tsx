@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type Skill, type SkillRequest, skillRequest } from '../../../../contract/platform/knowledge/skill.ts'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
-import { CreateFoot } from '../../../forms/edit/create-foot.tsx'
 import { useCreateForm } from '../../../forms/edit/create-form.ts'
+import { NewEntryPage } from '../../../forms/edit/new-entry-page.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
-import { DetailHeader } from '../../../ui/page/detail-header.tsx'
 import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { SkillAdvice } from './advice/skill-advice.tsx'
 import type { SkillAssist } from './skill-assist-slot.ts'
@@ -84,18 +83,14 @@ function Writer({ phoneNumberId, beginning, assist }: WriterProps) {
   })
 
   return (
-    <div className="flex flex-col gap-4">
-      <DetailHeader title={skillWords.newTitle} />
-      <form onSubmit={creating.submit} noValidate className="flex flex-col gap-4">
-        {assist?.(creating.form)}
-        <SkillFields form={creating.form} />
-        <SkillAdvice draft={creating.form.watch()} id="" />
-        <CreateFoot
-          creating={creating}
-          words={skillWords}
-          onCancel={() => void navigate({ to: '..', search: preserveListSearch })}
-        />
-      </form>
-    </div>
+    <NewEntryPage
+      creating={creating}
+      words={skillWords}
+      onCancel={() => void navigate({ to: '..', search: preserveListSearch })}
+    >
+      {assist?.(creating.form)}
+      <SkillFields form={creating.form} />
+      <SkillAdvice draft={creating.form.watch()} id="" />
+    </NewEntryPage>
   )
 }

@@ -1,11 +1,10 @@
 /** The ways to a new skill and to the templates, where there is an agent to give one to. */
 
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { AddLink } from '../../../forms/write-link.tsx'
-import { buttonLook } from '../../../ui/form/button.tsx'
+import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { preserveListSearch } from './skill-search.ts'
 import { skillWords } from './words.ts'
 
@@ -16,14 +15,9 @@ export function SkillLinks() {
   const params = { phoneNumberId }
   return (
     <>
-      <Link
-        to="/phones/$phoneNumberId/skills/templates"
-        params={params}
-        search={preserveListSearch}
-        className={buttonLook()}
-      >
+      <ButtonLink to="/phones/$phoneNumberId/skills/templates" params={params} search={preserveListSearch}>
         {skillWords.templates}
-      </Link>
+      </ButtonLink>
       <AddLink to="/phones/$phoneNumberId/skills/new" params={params} search={preserveListSearch}>
         {skillWords.add}
       </AddLink>

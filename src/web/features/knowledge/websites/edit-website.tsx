@@ -30,6 +30,7 @@ export function EditWebsite() {
 
 function Editor({ phoneNumberId, website }: { phoneNumberId: string; website: Website }) {
   const navigate = route.useNavigate()
+  const leave = () => navigate({ to: '..', search: true, ignoreBlocker: true })
   const address = websiteAddress(website)
   const editing = useEditEntry({
     thing: website,
@@ -44,12 +45,7 @@ function Editor({ phoneNumberId, website }: { phoneNumberId: string; website: We
   return (
     <div className="flex flex-col gap-5">
       <DetailHeader title={address}>
-        <DeleteOne
-          removal={websiteRemoval}
-          scope={phoneNumberId}
-          item={website}
-          onGone={() => navigate({ to: '..', search: true, ignoreBlocker: true })}
-        />
+        <DeleteOne removal={websiteRemoval} scope={phoneNumberId} item={website} onGone={leave} />
       </DetailHeader>
       <DraftTag kind="websites" id={website.id} />
       <Crawl phoneNumberId={phoneNumberId} read={website} />

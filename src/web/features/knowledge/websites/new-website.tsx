@@ -6,10 +6,9 @@ import {
   websiteRequest,
 } from '../../../../contract/platform/knowledge/website.ts'
 import { websiteResource } from '../../../api/agent/agent-resources.ts'
-import { CreateFoot } from '../../../forms/edit/create-foot.tsx'
 import { useCreateForm } from '../../../forms/edit/create-form.ts'
+import { NewEntryPage } from '../../../forms/edit/new-entry-page.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
-import { DetailHeader } from '../../../ui/page/detail-header.tsx'
 import { WebsiteFields } from './website-fields.tsx'
 import { withoutEmptyLists } from './website-values.ts'
 import { websiteWords } from './words.ts'
@@ -47,16 +46,12 @@ export function NewWebsite() {
   })
 
   return (
-    <div className="flex flex-col gap-4">
-      <DetailHeader title={websiteWords.newTitle} />
-      <form onSubmit={creating.submit} noValidate className="flex flex-col gap-4">
-        <WebsiteFields form={creating.form} />
-        <CreateFoot
-          creating={creating}
-          words={websiteWords}
-          onCancel={() => void navigate({ to: '..', search: true })}
-        />
-      </form>
-    </div>
+    <NewEntryPage
+      creating={creating}
+      words={websiteWords}
+      onCancel={() => void navigate({ to: '..', search: true })}
+    >
+      <WebsiteFields form={creating.form} />
+    </NewEntryPage>
   )
 }

@@ -6,7 +6,7 @@ import { useSession } from '../../../api/session.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { Status } from '../../../ui/status.tsx'
+import { StatusOf } from '../../../ui/status.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { eventPollMilliseconds, isWorthAsking } from './event-poll.ts'
 import { eventState, isFinal } from './event-state.ts'
@@ -28,7 +28,6 @@ export function SentRow({ event }: { event: SentEvent }) {
     if (data?.status) updateStatus(owner, id, data.status, data.error_message ?? data.skipped_reason ?? null)
   }, [owner, id, data])
 
-  const { text, tone, shape } = eventState(status)
   const isGone = isMissing(error)
   return (
     <li className="flex flex-col gap-1 border-line border-t px-3 py-2.5">
@@ -37,9 +36,7 @@ export function SentRow({ event }: { event: SentEvent }) {
           <span className="font-medium">{event.type}</span>{' '}
           <span className="text-quiet tabular-nums">{event.to}</span>
         </span>
-        <Status tone={tone} shape={shape}>
-          {text}
-        </Status>
+        <StatusOf state={eventState(status)} />
       </div>
       <p className="text-quiet">{event.description}</p>
       {reason && <p className="text-label text-warn">{reason}</p>}

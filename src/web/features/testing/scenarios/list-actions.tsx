@@ -1,9 +1,10 @@
 /** What can be done with the scenarios as a whole: in from a file, out to a file, a new one. */
-import { Link } from '@tanstack/react-router'
+
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useScenarios } from '../../../browser/records/scenario-store.ts'
-import { Button, buttonLook } from '../../../ui/form/button.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { customerWords } from './customer/words.ts'
 import { useScenarioOwner } from './edit/use-place.ts'
 import { exportScenarios } from './export-scenarios.ts'
@@ -28,23 +29,22 @@ export function ScenarioListActions() {
           {scenarioWords.exportAll}
         </Button>
       )}
-      <Link
+      <ButtonLink
         to="/phones/$phoneNumberId/scenarios/customers"
         params={{ phoneNumberId: place.phoneNumberId }}
         search={preserveScenarioSearch}
-        className={buttonLook({ weight: 'ghost' })}
+        weight="ghost"
       >
         {customerWords.choose}
-      </Link>
-      <Link
+      </ButtonLink>
+      <ButtonLink
         to="/phones/$phoneNumberId/scenarios/new"
         params={{ phoneNumberId: place.phoneNumberId }}
         search={preserveScenarioSearch}
-        className={buttonLook()}
       >
         <Plus size={15} aria-hidden="true" />
         {scenarioWords.add}
-      </Link>
+      </ButtonLink>
       <Suspense>
         {isOpen && <ImportScenarios place={place} existing={all} onClose={() => setIsOpen(false)} />}
       </Suspense>

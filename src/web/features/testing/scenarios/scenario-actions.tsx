@@ -1,8 +1,10 @@
 /** What can be done with the scenario that is open. */
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import type { StoredScenario } from '../../../browser/records/scenario-store.ts'
-import { Button, buttonLook } from '../../../ui/form/button.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { useScenarioOwner } from './edit/use-place.ts'
 import { startRun, useCurrentRun } from './run/current-run.ts'
 import { preserveScenarioSearch } from './scenario-search.ts'
@@ -37,24 +39,24 @@ export function ScenarioActions({ kept }: { kept: StoredScenario }) {
       >
         {scenarioWords.run}
       </Button>
-      <Link
+      <ButtonLink
         to="/phones/$phoneNumberId/scenarios/new"
         params={{ phoneNumberId }}
         search={(now) => ({ ...preserveScenarioSearch(now), copy: kept.id })}
-        className={buttonLook({ size: 'small' })}
+        size="small"
       >
         <Copy size={14} aria-hidden="true" />
         {scenarioWords.duplicate}
-      </Link>
-      <Link
+      </ButtonLink>
+      <ButtonLink
         to="/phones/$phoneNumberId/scenarios/$scenarioId/edit"
         params={{ phoneNumberId, scenarioId: kept.id }}
         search={preserveScenarioSearch}
-        className={buttonLook({ size: 'small' })}
+        size="small"
       >
         <Pencil size={14} aria-hidden="true" />
         {scenarioWords.edit}
-      </Link>
+      </ButtonLink>
       <Button size="small" weight="danger" onClick={leaveAndRemove}>
         <Trash2 size={14} aria-hidden="true" />
         {scenarioWords.remove}

@@ -1,9 +1,11 @@
 /** What can be done with all conversations: begin another one, save them as a file, delete them. */
+
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { saveFile } from '../../../browser/save-file.ts'
-import { Button, buttonLook } from '../../../ui/form/button.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
 import { freshChat } from './test-chat-search.ts'
 import { chatSession, chatWithoutCredentials, useChats } from './use-chats.ts'
@@ -41,14 +43,14 @@ export function ChatListActions() {
         </>
       )}
       {error === null && (
-        <Link
+        <ButtonLink
           to="/phones/$phoneNumberId/test-chat"
           params={{ phoneNumberId }}
           search={{ chat: freshChat }}
-          className={buttonLook({ weight: 'primary' })}
+          weight="primary"
         >
           {chatWords.fresh}
-        </Link>
+        </ButtonLink>
       )}
     </>
   )

@@ -1,9 +1,10 @@
 /** The test chat beside a page that is edited: change, save, ask again. */
-import { Link } from '@tanstack/react-router'
+
 import { Maximize2, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
 import { closeSideChat } from '../../../browser/side-chat.ts'
-import { Button, buttonLook } from '../../../ui/form/button.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import type { ScenarioSlot } from './chat-header.tsx'
 import { TestChat } from './test-chat.tsx'
 import { freshChat } from './test-chat-search.ts'
@@ -33,17 +34,18 @@ export function SideChat({ phoneNumberId, scenario }: Props) {
         <Button size="small" weight="ghost" onClick={() => setChat(freshChat)}>
           {chatWords.fresh}
         </Button>
-        <Link
+        <ButtonLink
           to="/phones/$phoneNumberId/test-chat"
           params={{ phoneNumberId }}
           search={{ chat }}
           onClick={closeSideChat}
           aria-label={chatWords.openWhole}
           title={chatWords.openWhole}
-          className={buttonLook({ size: 'small', weight: 'ghost' })}
+          size="small"
+          weight="ghost"
         >
           <Maximize2 size={14} aria-hidden="true" />
-        </Link>
+        </ButtonLink>
         <Button size="small" weight="ghost" aria-label={chatWords.closeSide} onClick={closeSideChat}>
           <X size={15} aria-hidden="true" />
         </Button>

@@ -35,7 +35,6 @@ export function TestNumberField({ owner, phoneNumberId, isBlocked }: Props) {
   return (
     <form onSubmit={submitting(save)} className="flex max-w-prose flex-col items-start gap-2">
       <OtherNumberField
-        owner={owner}
         phoneNumberId={phoneNumberId}
         {...draftTestWords.numberField}
         error={error}

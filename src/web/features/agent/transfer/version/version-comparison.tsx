@@ -1,14 +1,13 @@
 /** What differs between two kept versions. */
+
 import { compareBundles } from '../../../../../agent/plan/plan.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { Section } from '../../../../ui/page/section.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton.tsx'
-import { QueryView } from '../../../../ui/waiting/query-view.tsx'
-import { useVersions } from '../../../../versions/use-versions.ts'
 import { ChangeList } from '../change-list.tsx'
 import { transferWords } from '../words.ts'
 import { versionTitle } from './version-title.ts'
+import { VersionsView } from './versions-view.tsx'
 
 interface Props {
   phoneNumberId: string
@@ -18,9 +17,8 @@ interface Props {
 }
 
 export function VersionComparison({ phoneNumberId, version, against, onClose }: Props) {
-  const versions = useVersions(phoneNumberId)
   return (
-    <QueryView query={versions} skeleton={<SkeletonRows rows={4} />}>
+    <VersionsView phoneNumberId={phoneNumberId}>
       {(all) => {
         // The older one first: what came later reads as what was added.
         const [later, earlier] = all.filter(({ id }) => id === version || id === against)
@@ -42,6 +40,6 @@ export function VersionComparison({ phoneNumberId, version, against, onClose }: 
           </Section>
         )
       }}
-    </QueryView>
+    </VersionsView>
   )
 }

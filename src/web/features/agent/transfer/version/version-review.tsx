@@ -1,13 +1,11 @@
 /** The plan that leads back to a kept version. */
 
 import { Note } from '../../../../ui/note.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton.tsx'
-import { QueryView } from '../../../../ui/waiting/query-view.tsx'
-import { useVersions } from '../../../../versions/use-versions.ts'
 import { Review } from '../review.tsx'
 import type { useRun } from '../run/use-run.ts'
 import { transferWords } from '../words.ts'
 import { versionTitle } from './version-title.ts'
+import { VersionsView } from './versions-view.tsx'
 
 interface Props {
   phoneNumberId: string
@@ -17,22 +15,14 @@ interface Props {
 }
 
 export function VersionReview({ phoneNumberId, version, runs, onClose }: Props) {
-  const versions = useVersions(phoneNumberId)
   return (
-    <QueryView query={versions} skeleton={<SkeletonRows rows={4} />}>
+    <VersionsView phoneNumberId={phoneNumberId}>
       {(all) => {
         const kept = all.find(({ id }) => id === version)
         if (kept === undefined) return <Note tone="warn">{transferWords.missingVersion}</Note>
         const source = { bundle: kept.bundle, title: versionTitle(kept), isVersion: true as const }
-        return (
-          <Review
-            phoneNumberId={phoneNumberId}
-            source={source}
-            onApply={(chosen, deletes) => runs.start(source, chosen, deletes)}
-            onClose={onClose}
-          />
-        )
+        return <Review phoneNumberId={phoneNumberId} source={source} onApply={runs.start} onClose={onClose} />
       }}
-    </QueryView>
+    </VersionsView>
   )
 }

@@ -1,5 +1,7 @@
 /** What became of an item. */
+
 import { ChangedElsewhereError } from '../../../../api/agent/safe-change.ts'
+import { stepLooks } from '../../../../forms/run/step-looks.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
@@ -14,28 +16,21 @@ interface Props {
   onSkip: () => void
 }
 
+const looks = {
+  creating: stepLooks.running,
+  created: stepLooks.done,
+  skipped: stepLooks.waiting,
+} as const
+
 export function ItemOutcome({ item: { kind, outcome }, isBusy, onRetry, onSkip }: Props) {
   switch (outcome.state) {
     case 'open':
       return null
     case 'creating':
-      return (
-        <Status tone="info" shape="waiting">
-          {documentWords.creating}
-        </Status>
-      )
-    case 'created':
-      return (
-        <Status tone="good" shape="live">
-          {kind === 'business' ? documentWords.written : documentWords.created}
-        </Status>
-      )
     case 'skipped':
-      return (
-        <Status tone="quiet" shape="off">
-          {documentWords.skipped}
-        </Status>
-      )
+      return <Status {...looks[outcome.state]}>{documentWords[outcome.state]}</Status>
+    case 'created':
+      return <Status {...looks.created}>{documentWords[kind === 'business' ? 'written' : 'created']}</Status>
     case 'failed':
       return (
         <div className="flex flex-col gap-2">

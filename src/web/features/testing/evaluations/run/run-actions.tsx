@@ -1,14 +1,15 @@
 /** What can be done with one run: ask the same again, hold it against the one before, take it along, delete it. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { recognisedOf } from '../../../../../contract/reader/unrecognised.ts'
 import { isOver, type StoredEvaluationRun } from '../../../../../contract/studio/files/evaluation-run.ts'
 import { runFileText } from '../../../../../scenarios/evaluation/run-file.ts'
 import { useSession } from '../../../../api/session.ts'
 import { saveFile } from '../../../../browser/save-file.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
-import { Button, buttonLook } from '../../../../ui/form/button.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { ButtonLink } from '../../../../ui/form/button-link.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { deleteEvaluationRun } from '../../../../workspace/run-store.ts'
 import { casesQuery, runsQuery } from '../queries.ts'
@@ -28,14 +29,14 @@ export function RunActions({ run, runs }: Props) {
   return (
     <div className="flex flex-wrap gap-2">
       {phase === 'completed' && earlier && (
-        <Link
+        <ButtonLink
           to="/phones/$phoneNumberId/evaluations/compare"
           params={{ phoneNumberId }}
           search={{ before: earlier.id, after: id }}
-          className={buttonLook({ size: 'small' })}
+          size="small"
         >
           {evaluationWords.compareBefore}
-        </Link>
+        </ButtonLink>
       )}
       {isOver(run) && <RunAgain run={run} />}
       {isOver(run) && (

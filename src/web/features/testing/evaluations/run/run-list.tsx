@@ -1,12 +1,11 @@
 /** The runs that this browser keeps of a phone number, of which two can be selected to compare them. */
 
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { StoredEvaluationRun } from '../../../../../contract/studio/files/evaluation-run.ts'
 import { trendOf } from '../../../../../scenarios/evaluation/run-figures.ts'
 import { usePhoneNumberId } from '../../../../api/agent/phone-number-id.ts'
 import { useSession } from '../../../../api/session.ts'
-import { buttonLook } from '../../../../ui/form/button.tsx'
+import { ButtonLink } from '../../../../ui/form/button-link.tsx'
 import { Empty } from '../../../../ui/list/empty.tsx'
 import { onListKeys } from '../../../../ui/list/list-keys.ts'
 import { useSelection } from '../../../../ui/list/selection.ts'
@@ -55,14 +54,14 @@ function Rows({ phoneNumberId, runs }: { phoneNumberId: string; runs: readonly S
     <div className="flex flex-col gap-2">
       <div className="flex min-h-9 items-center">
         {isPair && after.phase === 'completed' && before.phase === 'completed' ? (
-          <Link
+          <ButtonLink
             to="/phones/$phoneNumberId/evaluations/compare"
             params={{ phoneNumberId }}
             search={{ before: before.id, after: after.id }}
-            className={buttonLook({ weight: 'primary' })}
+            weight="primary"
           >
             {evaluationWords.compareTwo}
-          </Link>
+          </ButtonLink>
         ) : (
           runs.length > 1 && (
             <p className="text-quiet">{isPair ? evaluationWords.onlyDone : evaluationWords.tickTwo}</p>

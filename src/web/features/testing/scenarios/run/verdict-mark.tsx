@@ -1,6 +1,6 @@
 /** What became of a scenario last, or that it is being run. */
 import type { StoredScenario } from '../../../../browser/records/scenario-store.ts'
-import { Status } from '../../../../ui/status.tsx'
+import { StatusOf } from '../../../../ui/status.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { runStates, verdictStates } from '../scenario-state.ts'
 import { scenarioWords } from '../words.ts'
@@ -12,8 +12,7 @@ interface Props {
 }
 
 export function VerdictMark({ kept: { id, lastRun }, run }: Props) {
-  const { tone, shape, text } =
-    underWay(id, run) ?? (lastRun ? verdictStates[lastRun.verdict] : runStates.never)
+  const state = underWay(id, run) ?? (lastRun ? verdictStates[lastRun.verdict] : runStates.never)
   const isFlaky = lastRun?.isFlaky === true && underWay(id, run) === null
   return (
     <span className="flex shrink-0 items-center gap-2">
@@ -22,9 +21,7 @@ export function VerdictMark({ kept: { id, lastRun }, run }: Props) {
           <Tag tone="warn">{scenarioWords.flaky}</Tag>
         </span>
       )}
-      <Status tone={tone} shape={shape}>
-        {text}
-      </Status>
+      <StatusOf state={state} />
     </span>
   )
 }

@@ -1,0 +1,17 @@
+/** What was read of an agent as a form, or the way to one where there is none. */
+import type { ComponentProps } from 'react'
+import { isMissing } from '../../api/api-error.ts'
+import { SkeletonForm } from '../../ui/skeleton.tsx'
+import { QueryView } from '../../ui/waiting/query-view.tsx'
+import { NoAgent } from './no-agent.tsx'
+
+interface Props<Data> extends Omit<ComponentProps<typeof QueryView<Data>>, 'skeleton'> {
+  words: { noAgent: string; loading: string }
+  /** What stands in the place of the form while it is read. */
+  form: Omit<ComponentProps<typeof SkeletonForm>, 'label'>
+}
+
+export function AgentFormView<Data>({ words, form, ...view }: Props<Data>) {
+  if (isMissing(view.query.error)) return <NoAgent title={words.noAgent} />
+  return <QueryView {...view} skeleton={<SkeletonForm {...form} label={words.loading} />} />
+}
