@@ -10,18 +10,20 @@ interface Props<Draft> extends Omit<CsvImportProps<Draft>, 'isOpen' | 'onOpenCha
   fileName: string
   /** The text of the file; nothing where there is nothing to take out. */
   csv: (() => string) | null
+  /** What is still being read, in words: until it is there both buttons are, and do nothing. */
+  waits: string | false
 }
 
-export function CsvTransfer<Draft>({ fileName, csv, ...rest }: Props<Draft>) {
+export function CsvTransfer<Draft>({ fileName, csv, waits, ...rest }: Props<Draft>) {
   const [isOpen, setIsOpen] = useState(false)
   const blocked = useWriteBlock()
   return (
     <>
-      <Button weight="ghost" blocked={blocked} onClick={() => setIsOpen(true)}>
+      <Button weight="ghost" blocked={blocked ?? waits} onClick={() => setIsOpen(true)}>
         {csvWords.importCsv}
       </Button>
-      {csv && (
-        <Button weight="ghost" onClick={() => saveFile(fileName, 'text/csv', csv())}>
+      {(csv || waits) && (
+        <Button weight="ghost" blocked={waits} onClick={() => csv && saveFile(fileName, 'text/csv', csv())}>
           {csvWords.exportCsv}
         </Button>
       )}

@@ -11,14 +11,14 @@ import { useReadAgain } from '../../../forms/delete/removal.ts'
 import { entryCsv, entryFormat, exampleEntryRows } from './entry-csv.ts'
 import { entryRemoval } from './entry-listing.ts'
 import { maskedEntry } from './masked-entry.ts'
-import { allowlistCsvTexts } from './words.ts'
+import { allowlistCsvTexts, allowlistWords } from './words.ts'
 
 export function EntryTable() {
   const phoneNumberId = usePhoneNumberId()
-  const { data } = useQuery(allowlistResource.list(phoneNumberId))
+  const { data = [], isError, isPending } = useQuery(allowlistResource.list(phoneNumberId))
   const readAgain = useReadAgain(entryRemoval, phoneNumberId)
   const [isMasked] = useMaskedView()
-  if (data === undefined) return null
+  if (isError) return null
   const entries = recognisedOf(data)
   // They are exported as they are shown.
   const shown = isMasked ? recognisedOf(data.map(maskedEntry)) : entries
@@ -26,6 +26,7 @@ export function EntryTable() {
     <CsvTransfer
       fileName="allowlist.csv"
       csv={shown.length > 0 ? () => entryCsv(shown) : null}
+      waits={isPending && allowlistWords.loading}
       texts={allowlistCsvTexts}
       format={entryFormat(entries)}
       example={exampleEntryRows}

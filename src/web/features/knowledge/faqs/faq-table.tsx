@@ -8,18 +8,19 @@ import { CsvTransfer } from '../../../forms/csv-import/csv-transfer.tsx'
 import { useReadAgain } from '../../../forms/delete/removal.ts'
 import { exampleFaqRows, faqCsv, faqFormat } from './faq-csv.ts'
 import { faqRemoval } from './faq-listing.ts'
-import { faqCsvTexts } from './words.ts'
+import { faqCsvTexts, faqWords } from './words.ts'
 
 export function FaqTable() {
   const phoneNumberId = usePhoneNumberId()
-  const { data } = useQuery(faqResource.list(phoneNumberId))
+  const { data = [], isError, isPending } = useQuery(faqResource.list(phoneNumberId))
   const readAgain = useReadAgain(faqRemoval, phoneNumberId)
-  if (data === undefined) return null
+  if (isError) return null
   const all = recognisedOf(data)
   return (
     <CsvTransfer
       fileName="faqs.csv"
       csv={all.length > 0 ? () => faqCsv(all) : null}
+      waits={isPending && faqWords.loading}
       texts={faqCsvTexts}
       format={faqFormat(all)}
       example={exampleFaqRows}

@@ -20,8 +20,10 @@ export function SkillTransfer() {
   const showToast = useToast()
   const blocked = useWriteBlock()
   const [isOpen, setIsOpen] = useState(false)
-  const { data } = useQuery(skillResource.recognised(phoneNumberId))
-  if (data === undefined) return null
+  const { data, isError } = useQuery(skillResource.recognised(phoneNumberId))
+  if (isError) return null
+  // There from the beginning, so that nothing moves when the skills come.
+  const waits = data === undefined && skillWords.loading
 
   async function save() {
     // The CSV library is only loaded by those who need it.
@@ -32,11 +34,11 @@ export function SkillTransfer() {
 
   return (
     <>
-      <Button weight="ghost" blocked={blocked} onClick={() => setIsOpen(true)}>
+      <Button weight="ghost" blocked={blocked ?? waits} onClick={() => setIsOpen(true)}>
         {skillWords.importCsv}
       </Button>
-      {data.length > 0 && (
-        <Button weight="ghost" onClick={() => void save()}>
+      {data?.length !== 0 && (
+        <Button weight="ghost" blocked={waits} onClick={() => void save()}>
           {skillWords.exportCsv}
         </Button>
       )}
@@ -44,7 +46,7 @@ export function SkillTransfer() {
         {isOpen && (
           <ImportSkills
             phoneNumberId={phoneNumberId}
-            existing={data}
+            existing={data ?? []}
             onClose={() => setIsOpen(false)}
             onRun={() => void queryClient.invalidateQueries(skillResource.list(phoneNumberId))}
           />
