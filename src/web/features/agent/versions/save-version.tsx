@@ -32,7 +32,7 @@ export function SaveVersion({ phoneNumberId }: { phoneNumberId: string }) {
   return (
     <form onSubmit={submitting(() => keeping.mutate())} className="flex flex-col gap-2">
       <FieldLine
-        className="sm:max-w-md"
+        className="min-w-48 sm:max-w-md"
         buttons={
           <Button
             type="submit"

@@ -77,6 +77,7 @@ function Saved({ draft, descriptions, onOpen }: Props) {
       </ul>
       <form onSubmit={save} noValidate>
         <FieldLine
+          className="min-w-0"
           buttons={
             <Button type="submit" className="h-8">
               {' '}
