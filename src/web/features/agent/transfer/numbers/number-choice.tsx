@@ -97,7 +97,7 @@ function ById({ onAdd }: { onAdd: (ids: string[]) => void }) {
 
   return (
     <form onSubmit={submitting(add)} noValidate>
-      <FieldLine buttons={<Button type="submit"> {numbersWords.add}</Button>}>
+      <FieldLine buttons={<Button type="submit">{numbersWords.add}</Button>}>
         <TextField
           {...numbersWords.byIdField}
           error={isWrong ? numbersWords.wrongId : undefined}
