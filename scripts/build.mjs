@@ -1,19 +1,88 @@
 /**
- * Builds server and command line with the compiler, the browser app with its bundler, and compresses what
- * browsers load.
+ * Builds server and command line with the compiler, the browser app with its bundler, and compresses what browsers
+ * load. A part whose sources are those of its last build is left as it is; `--clean` builds both.
  */
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { runStep } from './run-step.mjs'
 
-rmSync('dist', { recursive: true, force: true })
-const isBuilt =
-  (await runStep('server', 'tsc', ['-p', 'tsconfig.server.json'])) &&
-  (await runStep('command line', 'tsc', ['-p', 'tsconfig.cli.json'])) &&
-  (await runStep('browser app', 'vite', ['build', '--logLevel', 'warn'])) &&
-  (await runStep('compression', process.execPath, ['scripts/compress.mjs']))
+const compilerSources = ['package-lock.json', 'tsconfig.base.json']
+
+const programs = {
+  name: 'programs',
+  sources: [...compilerSources, 'tsconfig.server.json', 'tsconfig.cli.json', 'src'],
+  isSource: (file) => !file.startsWith('src/web/'),
+  result: 'dist/server/main.js',
+  clear: () => {
+    const own = readdirSync('dist').filter((name) => name !== 'web' && name !== 'web.sha256')
+    for (const name of own) rmSync(join('dist', name), { recursive: true })
+  },
+  build: async () =>
+    (await runStep('server', 'tsc', ['-p', 'tsconfig.server.json'])) &&
+    (await runStep('command line', 'tsc', ['-p', 'tsconfig.cli.json'])),
+}
+
+const browserApp = {
+  name: 'web',
+  sources: [
+    ...compilerSources,
+    'tsconfig.web.json',
+    'vite.config.ts',
+    'index.html',
+    'sign-in.html',
+    'help.html',
+    'public',
+    'scripts/bundle',
+    'scripts/compress.mjs',
+    'docs',
+    'src',
+  ],
+  isSource: (file) => !file.startsWith('src/server/') && !file.startsWith('src/cli/'),
+  result: 'dist/web/index.html',
+  clear: () => rmSync('dist/web', { recursive: true, force: true }),
+  build: async () =>
+    (await runStep('browser app', 'vite', ['build', '--logLevel', 'warn'])) &&
+    (await runStep('compression', process.execPath, ['scripts/compress.mjs'])),
+}
+
+if (process.argv.includes('--clean')) rmSync('dist', { recursive: true, force: true })
+mkdirSync('dist', { recursive: true })
+const isBuilt = (await ensure(programs)) && (await ensure(browserApp))
 if (isBuilt) writeFileSync('dist/version.json', JSON.stringify(version()))
 process.exit(isBuilt ? 0 : 1)
+
+/** Builds a part unless its result was made from the same sources; a failed build leaves no fingerprint behind. */
+async function ensure({ name, sources, isSource, result, clear, build }) {
+  const stamp = join('dist', `${name}.sha256`)
+  const fingerprint = fingerprintOf(sources.flatMap(filesBelow).filter(isSource))
+  if (existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return true
+  rmSync(stamp, { force: true })
+  clear()
+  if (!(await build())) return false
+  writeFileSync(stamp, fingerprint)
+  return true
+}
+
+/** Every file below a path, in an order that does not depend on the machine. */
+function filesBelow(source) {
+  if (statSync(source).isFile()) return [source]
+  const names = readdirSync(source, { recursive: true, withFileTypes: true })
+  return names
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'))
+    .sort()
+}
+
+function fingerprintOf(files) {
+  const hash = createHash('sha256')
+  for (const file of files) {
+    const bytes = readFileSync(file)
+    hash.update(`${file}\0${bytes.length}\0`).update(bytes)
+  }
+  return hash.digest('hex')
+}
 
 /** The commit from the environment, for builds outside of a repository, else from git; left out where neither knows. */
 function version() {

@@ -1,14 +1,15 @@
 /**
- * Everything that is checked before a change lands; `--all` adds the build and the end-to-end tests. With patterns
- * behind it, only the tests whose files match one.
+ * Runs every check of a change; `--all` adds the build and the end-to-end tests. Patterns run only the unit and server
+ * tests whose files match one, and with `--e2e` the matching end-to-end tests as well.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { flakyJourneys, flakyTests } from './flaky-tests.mjs'
 import { durations, runStep } from './run-step.mjs'
 
-const patterns = process.argv.slice(2).filter((word) => word !== '--all')
+const patterns = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const isAll = process.argv.includes('--all')
+const withJourneys = process.argv.includes('--e2e')
 const startedAt = performance.now()
 let passed = 0
 let failed = 0
@@ -42,10 +43,15 @@ async function everything() {
 async function matching() {
   const isJourney = (pattern) =>
     readdirSync('e2e', { recursive: true }).some((file) => `e2e/${file}`.includes(pattern))
-  const wanted = isAll ? patterns.filter(isJourney) : []
-  if (wanted.length > 0) await step('build', process.execPath, ['scripts/build.mjs'])
+  const wanted = patterns.filter(isJourney)
   await unitTests(patterns)
-  if (wanted.length > 0) await journeys(wanted)
+  if (wanted.length === 0) return
+  if (!withJourneys) {
+    console.log('\n— end-to-end tests: not run; add --e2e for those that match')
+    return
+  }
+  await step('build', process.execPath, ['scripts/build.mjs'])
+  await journeys(wanted)
 }
 
 async function step(name, command, args) {
