@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { namesIn, tableOf } from './support/markdown-tables.ts'
 
-interface Room {
+interface Module {
   readonly name: string
   /** The beginning of the paths that belong to it, or a file. */
   readonly own: RegExp
@@ -37,7 +37,7 @@ const pathPattern = (name: string) => new RegExp(`^src/${asPattern(name)}${/\.ts
 const packagePattern = (name: string) => new RegExp(`^${asPattern(name)}(?:/|$)`)
 
 const table = tableOf(document, 'Files')
-const rooms: readonly Room[] = table.map((row) => {
+const modules: readonly Module[] = table.map((row) => {
   const [name = ''] = namesIn(row.Files ?? '')
   return {
     name,
@@ -53,12 +53,12 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|d)\.tsx?$/.test(file))
 
 test('the table is read', () => {
-  expect(rooms.length).toBeGreaterThan(30)
-  expect(rooms.find(({ name }) => name === 'contract/zod.ts')?.packages).toHaveLength(1)
+  expect(modules.length).toBeGreaterThan(30)
+  expect(modules.find(({ name }) => name === 'contract/zod.ts')?.packages).toHaveLength(1)
 })
 
 test('every source file belongs to a row', () => {
-  expect(sources.filter((file) => roomsOf(file).length === 0)).toEqual([])
+  expect(sources.filter((file) => modulesOf(file).length === 0)).toEqual([])
 })
 
 test('every row fits a file, and so does every path in it', () => {
@@ -67,7 +67,7 @@ test('every row fits a file, and so does every path in it', () => {
 })
 
 test('every package of a row is imported by what the row fits', () => {
-  const unused = rooms.flatMap(({ name, own, packages }) => {
+  const unused = modules.flatMap(({ name, own, packages }) => {
     const imported = sources.filter((file) => own.test(file)).flatMap(importsOf)
     return packages
       .filter((one) => !imported.some(({ target }) => one.test(target)))
@@ -79,11 +79,31 @@ test('every package of a row is imported by what the row fits', () => {
 })
 
 test('no file imports what its rows do not name', () => {
-  const faults = sources.flatMap((file) =>
+  const broken = sources.flatMap((file) =>
     importsOf(file).flatMap((line) => (isAllowed(file, line) ? [] : [`${file} imports ${line.target}`])),
   )
-  expect(faults).toEqual([])
+  expect(broken).toEqual([])
 })
+
+test('no files import one another in a circle, types and lazy imports included', () => {
+  expect(importCircle()).toEqual([])
+})
+
+/** The first circle of imports, its first file again at the end; empty when there is none. */
+function importCircle(): string[] {
+  const done = new Set<string>()
+  const walk = (file: string, trail: readonly string[]): string[] => {
+    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file]
+    if (done.has(file)) return []
+    for (const { target } of importsOf(file).filter((line) => sources.includes(line.target))) {
+      const found = walk(target, [...trail, file])
+      if (found.length > 0) return found
+    }
+    done.add(file)
+    return []
+  }
+  return sources.map((file) => walk(file, [])).find((circle) => circle.length > 0) ?? []
+}
 
 interface ImportLine {
   readonly target: string
@@ -107,12 +127,12 @@ function importsOf(file: string): ImportLine[] {
   })
 }
 
-function roomsOf(file: string): readonly Room[] {
-  return rooms.filter(({ own }) => own.test(file))
+function modulesOf(file: string): readonly Module[] {
+  return modules.filter(({ own }) => own.test(file))
 }
 
 function isAllowed(file: string, { target, isOurs, isType }: ImportLine): boolean {
-  const fitting = roomsOf(file)
+  const fitting = modulesOf(file)
   const isOneOf = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(target))
   if (!isOurs) {
     if (target.startsWith('node:')) return /^src\/(?:server|cli)\//.test(file)

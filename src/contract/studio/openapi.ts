@@ -6,7 +6,8 @@ import {
   openApiDocument,
 } from '../platform/operations/openapi-document.ts'
 import { z } from '../zod.ts'
-import { type StudioOperation, studioOperations } from './operations.ts'
+import type { StudioOperation } from './operations/operation.ts'
+import { studioOperations } from './operations.ts'
 import { studioPaths } from './paths.ts'
 import { type ProblemCode, type ProblemDocument, problemContentType, problems } from './problem.ts'
 

@@ -3,33 +3,15 @@
  * sections 2, 3, 4, 5 and 6).
  */
 import { z } from '../zod.ts'
-import { aiOperations } from './ai-operations.ts'
 import { alertOperations } from './alerts/alert-operations.ts'
+import { aiOperations } from './operations/ai-operations.ts'
+import type { StudioOperation } from './operations/operation.ts'
+import { webhookOperations } from './operations/webhook-operations.ts'
 import { studioPaths } from './paths.ts'
 import { bodyProblems, type ProblemCode } from './problem.ts'
 import { safeSession, sessionPatch, signInRequest } from './session.ts'
 import { sessionAccess } from './session-access.ts'
-import { webhookOperations } from './webhook-operations.ts'
 import { workspaceOperations } from './workspace/operations.ts'
-
-export interface StudioOperation {
-  area: string
-  title: string
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** May end in `{path}` for whatever follows. */
-  path: string
-  /** Whether the call needs a session cookie. */
-  session: boolean
-  query?: z.ZodType
-  request?: z.ZodType
-  /** The status of success with its meaning. */
-  status: number
-  meaning: string
-  /** Absent where there is no body, or where the body is described elsewhere. */
-  response?: z.ZodType
-  /** The problems that belong to this route; every route may also answer `internal`, and many `unknown_host`. */
-  problems: readonly ProblemCode[]
-}
 
 const session = safeSession.meta({ id: 'SafeSession' })
 

@@ -1,7 +1,9 @@
 /** A call of the browser app to the studio, and the form of every way that it may take. */
 import type { Transport, TransportAnswer } from '../../agent/transport/transport.ts'
 import type { ProblemDocument } from '../../contract/studio/problem.ts'
-import type { Effect } from './effect.ts'
+
+/** Whether read-only mode lets a call pass. */
+export type Effect = 'read' | 'write'
 
 export interface TransportCall {
   path: string

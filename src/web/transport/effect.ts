@@ -1,9 +1,7 @@
 /** Classes a call by what it does, so that read-only mode stops the right ones. */
 import { platformPaths } from '../../contract/platform/paths.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
-import type { TransportCall } from './call.ts'
-
-export type Effect = 'read' | 'write'
+import type { Effect, TransportCall } from './call.ts'
 
 const readingMethods = new Set(['GET', 'HEAD'])
 

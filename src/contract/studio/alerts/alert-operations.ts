@@ -1,5 +1,5 @@
 /** The routes of alerts, as rows of the studio's description (docs/behaviour.md, section 11). */
-import type { StudioOperation } from '../operations.ts'
+import type { StudioOperation } from '../operations/operation.ts'
 import { studioPaths } from '../paths.ts'
 import { bodyProblems, numberProblems } from '../problem.ts'
 import { alertAction, alertObservation, alertView } from './alert.ts'

@@ -1,7 +1,7 @@
 /** The confirmations that are shown now, with what reads them aloud. */
 import { Toast } from 'radix-ui'
 import { Button } from '../form/button.tsx'
-import type { ToastText } from './toast.tsx'
+import type { ToastText } from './toast-text.ts'
 
 const shownSeconds = 5
 

@@ -1,20 +1,9 @@
 /** Short confirmations in the corner, read aloud, gone by themselves. */
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
+import type { ToastAction, ToastText } from './toast-text.ts'
 
 /** Comes with the first confirmation; until then there is nothing to show. */
 const ToastStack = lazy(() => import('./toast-stack.tsx').then((module) => ({ default: module.ToastStack })))
-
-/** What a person may still do about what has just happened, as a rule: undo it. */
-export interface ToastAction {
-  label: string
-  onAct: () => void
-}
-
-export interface ToastText {
-  id: number
-  text: string
-  action: ToastAction | undefined
-}
 
 const ToastContext = createContext<(text: string, action?: ToastAction) => void>(() => undefined)
 

@@ -11,7 +11,7 @@ import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { useSession } from '../../../api/session.ts'
 import { saveFile } from '../../../browser/save-file.ts'
 import { writeCsv } from '../../../text/csv.ts'
-import { formatDate, formatDuration, formatPercent } from '../../../text/format.ts'
+import { formatDuration, formatPercent } from '../../../text/format.ts'
 import { ChartTable } from '../../../ui/chart/chart-table.tsx'
 import { LineChart } from '../../../ui/chart/line-chart.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -23,7 +23,7 @@ import { TableRow } from '../../../ui/table/table-row.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
-import { useVersions } from '../../../versions/use-versions.ts'
+import { useVersionName } from './use-version-name.ts'
 import { VersionComparisonSection } from './version-comparison.tsx'
 import { moneyText, trendTokensText, trendWords } from './words.ts'
 
@@ -52,18 +52,6 @@ function NoRuns({ phoneNumberId }: { phoneNumberId: string }) {
       </TextLink>
     </Empty>
   )
-}
-
-/** A name that a team gave, else the time of the version. */
-export function useVersionName(): (version: string | null) => string {
-  const phoneNumberId = usePhoneNumberId()
-  const versions = useVersions(phoneNumberId).data ?? []
-  return (version) => {
-    if (version === null) return trendWords.noVersion
-    const found = versions.find(({ id }) => id === version)
-    if (found === undefined) return version.slice(0, 8)
-    return found.name ?? formatDate(new Date(found.takenAt), 'dayTime')
-  }
 }
 
 const rateText = ({ passRate }: VersionTrend) => (passRate === null ? '—' : formatPercent(passRate, 0))

@@ -10,7 +10,7 @@ import { Options } from '../../../ui/form/options.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { ScrollTable } from '../../../ui/table/scroll-table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { useVersionName } from './trends.tsx'
+import { useVersionName } from './use-version-name.ts'
 import { changeNames, trendWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/trends')

@@ -1,5 +1,5 @@
 /** The webhook routes of the studio, as rows of its description (docs/behaviour.md, section 4). */
-import { z } from '../zod.ts'
+import { z } from '../../zod.ts'
 import {
   deadLetterChoice,
   deadLetterCount,
@@ -8,10 +8,9 @@ import {
   forwardTargetList,
   resendAnswer,
   resendRequest,
-} from './forward.ts'
-import type { StudioOperation } from './operations.ts'
-import { studioPaths } from './paths.ts'
-import { bodyProblems } from './problem.ts'
+} from '../forward.ts'
+import { studioPaths } from '../paths.ts'
+import { bodyProblems } from '../problem.ts'
 import {
   webhookEventList,
   webhookEventQuery,
@@ -23,7 +22,8 @@ import {
   webhookSampleRequest,
   webhookVerifyAnswer,
   webhookVerifyRequest,
-} from './webhook-event.ts'
+} from '../webhook-event.ts'
+import type { StudioOperation } from './operation.ts'
 
 const area = 'Webhooks'
 const json = ['invalid_request', ...bodyProblems, 'unsupported_media_type'] as const

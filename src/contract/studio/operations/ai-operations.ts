@@ -10,12 +10,12 @@ import {
   scenarioIdeasRequest,
   skillProposal,
   skillReview,
-} from './ai.ts'
-import { suggestedFix, suggestFixRequest } from './ai-fix.ts'
-import { customerMessage, judgeAnswer, judgeRequest, playCustomerRequest } from './ai-judging.ts'
-import type { StudioOperation } from './operations.ts'
-import { studioPaths } from './paths.ts'
-import { bodyProblems, type ProblemCode } from './problem.ts'
+} from '../ai.ts'
+import { suggestedFix, suggestFixRequest } from '../ai-fix.ts'
+import { customerMessage, judgeAnswer, judgeRequest, playCustomerRequest } from '../ai-judging.ts'
+import { studioPaths } from '../paths.ts'
+import { bodyProblems, type ProblemCode } from '../problem.ts'
+import type { StudioOperation } from './operation.ts'
 
 const asking = [
   'no_session',

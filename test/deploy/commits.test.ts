@@ -1,0 +1,16 @@
+/** Holds the subjects of commits to the length that `git log --oneline` shows whole. */
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+/** Older subjects stay as they are. */
+const lastUnchecked = '1b54ed1c'
+const maxCharacters = 72
+
+test('the subject of a commit has at most 72 characters', () => {
+  const { stdout, status } = spawnSync('git', ['log', '--format=%s', `${lastUnchecked}..HEAD`], {
+    encoding: 'utf8',
+  })
+  // An archive or a shallow clone has no such history.
+  const subjects = status === 0 ? stdout.split('\n') : []
+  expect(subjects.filter((subject) => subject.length > maxCharacters)).toEqual([])
+})
