@@ -1,4 +1,4 @@
-/** A line above the page that says what holds for all of it. */
+/** A page-wide notice above the content. */
 
 import { createLink } from '@tanstack/react-router'
 import { clsx } from 'clsx'

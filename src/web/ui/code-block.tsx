@@ -1,12 +1,12 @@
-/** Text for machines, as it is written. */
+/** Preformatted code or JSON. */
 import { clsx } from 'clsx'
 import { ScrollRegion } from './page/scroll-region.tsx'
 
 interface Props {
   label: string
-  /** Its height at most. */
+  /** Sets the maximum height. */
   className: string
-  /** Otherwise a long line scrolls, and one press selects all, to be copied. */
+  /** Unset, long lines scroll and a click selects everything. */
   wraps?: boolean
   children: string
 }

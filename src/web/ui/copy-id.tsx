@@ -1,12 +1,12 @@
-/** An id, shortened in the middle, with a button that copies all of it. */
+/** An id shortened in the middle, with a button that copies it whole. */
 import { clsx } from 'clsx'
 import { Check, Copy } from 'lucide-react'
 import { useCopied } from './use-copied.ts'
 
-/** Browsers give scripts the clipboard on secure addresses only; elsewhere the whole id is there to be selected. */
+/** Browsers allow clipboard access in secure contexts only; elsewhere the whole id is shown for selection. */
 const canCopy = globalThis.isSecureContext
 
-/** Ids of up to eighteen characters are the usual ones and stay whole. */
+/** Ids of up to eighteen characters stay whole. */
 function shortened(id: string): string {
   return id.length <= 18 ? id : `${id.slice(0, 8)}…${id.slice(-6)}`
 }

@@ -1,29 +1,28 @@
-/** The difference of two texts, told by a sign or a line through it as well as by colour. */
+/** The difference of two texts, marked by sign or strikethrough as well as by color. */
 import { clsx } from 'clsx'
 import type { DiffPart } from '../text/diff-part.ts'
 
-/** What is read out before a part that only one of the texts has. */
+/** Announced before a part that only one text has. */
 export interface SpokenKinds {
   removed: string
   added: string
 }
 
 interface Props {
-  /** What is compared. */
+  /** Accessible name. */
   label: string
   parts: readonly DiffPart[]
   spoken: SpokenKinds
 }
 
-/** More lines than this make a page slow to draw. */
+/** More lines make a page slow to draw. */
 const maxLines = 3000
 
 interface LineProps extends Props {
-  /** Said below, where there are more lines than are shown. */
+  /** Shown below a list that was cut. */
   cut: string
 }
 
-/** Each part is a line. */
 export function LineDifference({ label, parts, spoken, cut }: LineProps) {
   return (
     <>
@@ -32,7 +31,7 @@ export function LineDifference({ label, parts, spoken, cut }: LineProps) {
         className="overflow-hidden rounded-edge border border-line bg-sunken py-2 font-mono text-label"
       >
         {parts.slice(0, maxLines).map((part, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: equal lines are told apart by their place alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: equal lines differ by position alone
           <Line key={at} part={part} spoken={spoken} />
         ))}
       </section>
@@ -60,12 +59,11 @@ function Line({ part: { kind, text }, spoken }: { part: DiffPart; spoken: Spoken
   )
 }
 
-/** Each part is a stretch of words. */
 export function WordDifference({ label, parts, spoken }: Props) {
   return (
     <section aria-label={label} className="whitespace-pre-wrap">
       {parts.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: equal words are told apart by their place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal words differ by position alone
         <Words key={at} part={part} spoken={spoken} />
       ))}
     </section>

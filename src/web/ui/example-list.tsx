@@ -1,16 +1,16 @@
-/** What comes out of something that has not run yet, shown by an example beside or below it. */
+/** Example results of a feature that has not run yet. */
 
 interface Example {
-  /** What it will be, such as an FAQ. */
+  /** Such as an FAQ. */
   kind: string
   title: string
   text: string
-  /** Where it comes from, or what is checked. */
+  /** The example's source, or the condition it checks. */
   note: string
 }
 
 export interface ExampleListProps {
-  /** Of the heading; unique in the page. */
+  /** Id of the heading, unique in the page. */
   id: string
   title: string
   examples: readonly Example[]

@@ -1,4 +1,4 @@
-/** What is shown in the place of something that failed to load. */
+/** Replaces content that failed to load. */
 
 import { createContext, useContext } from 'react'
 import type { FailureWords } from '../text/failure-words.ts'
@@ -9,7 +9,7 @@ import { Note } from './note.tsx'
 import { TextLink } from './text-link.tsx'
 import { useNow } from './time.tsx'
 
-/** The app says once how a failure is put into words, because this folder knows no server. */
+/** The app provides the wording of failures, because `ui` knows no server. */
 export const FailureContext = createContext<(error: unknown) => FailureWords>((error) => ({
   title: 'Something went wrong',
   advice: '',
@@ -20,7 +20,7 @@ export const FailureContext = createContext<(error: unknown) => FailureWords>((e
   isLeaving: false,
 }))
 
-/** For those who show a failure in a line of their own. */
+/** For callers that show a failure inline. */
 export function useFailureWords(error: unknown): FailureWords {
   return useContext(FailureContext)(error)
 }
@@ -68,7 +68,7 @@ function Retry({ at, onRetry }: { at: Date | null; onRetry: () => void }) {
   )
 }
 
-/** Not read aloud with each second: the alert around it has been, with the time there was then. */
+/** Not announced every second; the alert around it announced the wait once. */
 function Countdown({ until }: { until: Date }) {
   const now = useNow(1)
   const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000)
@@ -79,7 +79,7 @@ function Countdown({ until }: { until: Date }) {
   )
 }
 
-/** Whole minutes beyond ninety seconds: nobody counts the seconds of an hour. */
+/** Whole minutes beyond ninety seconds. */
 function waitInWords(seconds: number): string {
   return seconds <= 90
     ? plural(seconds, '# second', '# seconds')

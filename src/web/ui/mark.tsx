@@ -1,4 +1,4 @@
-/** The studio's mark: a cord from one shape of a switchboard to another. */
+/** The studio's logo: a cord between two sockets of a switchboard. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={className}>

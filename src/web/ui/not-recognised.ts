@@ -1,2 +1,2 @@
-/** What stands in the place of a value that the platform sent in a form which this version does not know. */
+/** Shown for a platform value in an unknown form. */
 export const notRecognised = 'In a form this version does not know'

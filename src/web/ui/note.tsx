@@ -1,4 +1,4 @@
-/** A few sentences set apart by a coloured edge: why one is here, what to beware of. */
+/** A short note with a colored edge. */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Tone } from './status.tsx'
@@ -14,7 +14,7 @@ const looks: Record<Tone, string> = {
 interface Props {
   tone: Tone
   title?: string
-  /** Said aloud as soon as it appears. */
+  /** Announced as soon as it appears. */
   isUrgent?: boolean
   children?: ReactNode
 }

@@ -1,4 +1,4 @@
-/** Grey shapes of what is on its way: a list, a form, figures with their charts. Each appears late, if at all. */
+/** Gray placeholders for lists, forms and charts, shown only after a delay. */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
@@ -11,11 +11,11 @@ function Box({ className }: { className?: string }) {
 }
 
 interface SkeletonProps {
-  /** What is loading, for those who do not see its shape. */
+  /** Announced while loading. */
   label?: string | undefined
 }
 
-/** It shows itself only when the wait is long enough to be noticed. */
+/** Appears only when the wait is long enough to notice. */
 function Skeleton({
   label = 'Loading',
   shape,
@@ -35,11 +35,10 @@ function numbersTo(count: number): number[] {
 
 interface RowsProps extends SkeletonProps {
   rows: number
-  /** Of each row, one to three: what is named, what is said of it, and something short at its end. */
+  /** Columns of each row, one to three. */
   columns?: number
 }
 
-/** Rows of a list. */
 export function SkeletonRows({ rows, columns = 3, label }: RowsProps) {
   return (
     <Skeleton label={label} shape="list">
@@ -56,13 +55,12 @@ export function SkeletonRows({ rows, columns = 3, label }: RowsProps) {
 
 interface FormProps extends SkeletonProps {
   fields: number
-  /** How many of them, at the end, hold several lines. */
+  /** How many of the last fields have several lines. */
   longFields?: number
-  /** Of something that was opened: its name stands above the fields. */
+  /** Adds a title above the fields. */
   hasTitle?: boolean
 }
 
-/** Labels with their fields. */
 export function SkeletonForm({ fields, longFields = 0, hasTitle = false, label }: FormProps) {
   return (
     <Skeleton label={label} shape="form">
@@ -80,12 +78,11 @@ export function SkeletonForm({ fields, longFields = 0, hasTitle = false, label }
 }
 
 interface ChartsProps extends SkeletonProps {
-  /** Numbers with their names, above the charts. */
+  /** How many figures stand above the charts. */
   figures: number
   charts: number
 }
 
-/** Figures above their charts, of which each has its line below. */
 export function SkeletonCharts({ figures, charts, label }: ChartsProps) {
   return (
     <Skeleton label={label} shape="charts">
@@ -115,5 +112,5 @@ export function SkeletonCharts({ figures, charts, label }: ChartsProps) {
   )
 }
 
-/** Uneven, so that it is seen for a chart; each once. */
+/** Uneven and distinct, to read as a chart. */
 const chartHeights = ['h-1/3', 'h-2/3', 'h-1/2', 'h-5/6', 'h-3/5', 'h-3/4', 'h-2/5', 'h-4/5'] as const

@@ -1,12 +1,11 @@
-/** A state as a small shape beside its name: shape, colour, text, so that no one of them stands alone. */
+/** A state as a shape, a color and a text, so that none of them carries the meaning alone. */
 import { clsx } from 'clsx'
 
 export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'quiet'
 
-/** Plugged in, half plugged, cut off, or nothing there. */
 export type StatusShape = 'live' | 'waiting' | 'stopped' | 'off'
 
-/** A state in words, with the tone and the shape that go with it. */
+/** A state's text, tone and shape. */
 export interface StatusState {
   text: string
   tone: Tone
@@ -48,7 +47,7 @@ export function Status({ tone, shape, children }: { tone: Tone; shape: StatusSha
   )
 }
 
-/** Nothing where no state is known. */
+/** Renders nothing for an unknown state. */
 export function StatusOf({ state }: { state: StatusState | null }) {
   if (state === null) return null
   return (

@@ -1,4 +1,4 @@
-/** A short label on a thing, such as "Demo" or "Shared with you". */
+/** A short label, such as "Demo" or "Shared with you". */
 import { clsx } from 'clsx'
 import type { Tone } from './status.tsx'
 

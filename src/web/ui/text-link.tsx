@@ -1,9 +1,9 @@
-/** A link among text, or on its own where a button would be too much. */
+/** A link in text, or on its own where a button would be too prominent. */
 import { createLink } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 
-/** Also for buttons and summaries that look like a link. */
+/** Also for buttons and summaries that look like links. */
 export const textLinkLook = 'font-medium text-accent hover:text-accent-hover'
 
 export const TextLink = createLink(({ className, ...rest }: ComponentProps<'a'>) => (

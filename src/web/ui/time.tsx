@@ -1,4 +1,4 @@
-/** A moment in words relative to now, with the exact one on hover. */
+/** A time relative to now, with the exact one on hover. */
 
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatDate, formatRelative } from '../text/format.ts'
@@ -18,7 +18,7 @@ export function relativeTime(moment: Date, now: Date): string {
   return formatRelative(Math.trunc(seconds / step[1]), step[0])
 }
 
-/** The current time, again every so many seconds. */
+/** Returns the current time, updated every so many seconds. */
 export function useNow(everySeconds: number): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -34,7 +34,7 @@ interface MomentProps {
   children: ReactNode
 }
 
-/** A moment in some words, with the exact one on hover. */
+/** Custom text for a time, with the exact one on hover. */
 export function Moment({ moment, className, children }: MomentProps) {
   const [title, setTitle] = useState<string>()
   function tell() {

@@ -1,9 +1,9 @@
-/** Copies a text, and says for two seconds that it is copied. */
+/** Copies text to the clipboard and confirms it for two seconds. */
 import { useEffect, useState } from 'react'
 
 const shownSeconds = 2
 
-/** @returns whether it has just been copied, and a function that copies; it rejects where the clipboard is forbidden */
+/** @returns whether text was just copied, and a copy function, which rejects where the clipboard is denied */
 export function useCopied(): [isCopied: boolean, copy: (text: string) => Promise<void>] {
   const [isCopied, setIsCopied] = useState(false)
 
@@ -16,7 +16,7 @@ export function useCopied(): [isCopied: boolean, copy: (text: string) => Promise
   return [
     isCopied,
     async (text) => {
-      // Browsers give scripts the clipboard on secure addresses only.
+      // Browsers allow clipboard access in secure contexts only.
       await navigator.clipboard.writeText(text)
       setIsCopied(true)
     },

@@ -1,20 +1,20 @@
 /**
- * What every small chart stands in: its scale, three or four labels below, and the values of the point under the
- * pointer or chosen with the arrow keys. All figures stand in a table beside the chart as well.
+ * The frame of a small chart: its scale, three or four labels, and a readout of the point under the pointer
+ * or the arrow keys. The same figures are in a table beside it.
  */
 import { clsx } from 'clsx'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
 
 interface Props {
-  /** What the chart shows, for those who do not see it. */
+  /** Accessible name. */
   label: string
   topText: string
   bottomText: string
-  /** What each point stands for, from the left to the right. */
+  /** Labels of the points, from left to right. */
   texts: readonly string[]
-  /** The values of one point, in words. */
+  /** Text of the readout for one point. */
   readingOf: (at: number) => string
-  /** What is drawn, in units of `unitsPerPoint` across and `chartHeight` down. */
+  /** SVG shapes, in units of `unitsPerPoint` across and `chartHeight` down. */
   children: ReactNode
 }
 
@@ -22,7 +22,7 @@ export const chartHeight = 40
 export const unitsPerPoint = 10
 const maxLabels = 4
 
-/** The smallest round number that is not below: 1, 2, 4 or 5 times a power of ten. */
+/** Rounds up to 1, 2, 4 or 5 times a power of ten. */
 export function roundMaximum(value: number): number {
   if (!(value > 0)) return 1
   const power = 10 ** Math.floor(Math.log10(value))
@@ -30,7 +30,7 @@ export function roundMaximum(value: number): number {
   return step * power
 }
 
-/** The points that have a label, evenly apart, among them the first and the last. */
+/** Indexes of the points with a label: evenly spaced, the first and the last included. */
 export function labelledPoints(count: number): number[] {
   const labels = Math.min(maxLabels, count)
   if (labels < 2) return count === 0 ? [] : [0]
@@ -114,7 +114,7 @@ export function ChartFrame({ label, topText, bottomText, texts, readingOf, child
       <div
         className={clsx(
           'ml-14 gap-3 pt-2 text-label text-quiet tabular-nums',
-          // Where every point has a label, it stands below it.
+          // A label for every point is centered below its point.
           labels.length === texts.length
             ? 'grid auto-cols-fr grid-flow-col text-center'
             : 'flex justify-between',

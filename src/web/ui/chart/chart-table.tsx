@@ -1,18 +1,17 @@
-/** The figures of a chart as a table, folded below it. */
+/** A chart's figures as a table, folded below it. */
 import type { ReactNode } from 'react'
 import { TableHead } from '../table/table-head.tsx'
 import { TableRow } from '../table/table-row.tsx'
 
 export interface FigureRow {
   key: string | number
-  /** What the row is about. */
   head: ReactNode
-  /** One for each further heading. */
+  /** One cell for each heading after the first. */
   cells: readonly ReactNode[]
 }
 
 interface Props {
-  /** What unfolds it. */
+  /** Text of the disclosure button. */
   summary: string
   heads: readonly string[]
   rows: readonly FigureRow[]

@@ -1,7 +1,4 @@
-/**
- * A small chart of lines over time, told apart by dash as well as by colour; its figures stand in a table
- * beside it.
- */
+/** A small line chart over time. Lines differ by dash as well as by color; a table repeats the figures. */
 import { clsx } from 'clsx'
 import { ChartFrame, chartHeight, unitsPerPoint } from './chart-frame.tsx'
 
@@ -12,14 +9,14 @@ export interface ChartLine {
 }
 
 interface Props {
-  /** What the chart shows, for those who do not see it. */
+  /** Accessible name. */
   label: string
   lines: readonly ChartLine[]
-  /** What the top of the chart stands for. */
+  /** Value at the top of the scale. */
   top: number
   topText: string
   bottomText: string
-  /** What each point stands for. */
+  /** Labels of the points. */
   texts: readonly string[]
   valueText: (value: number) => string
 }
@@ -81,7 +78,9 @@ export function LineChart({ label, lines, top, topText, bottomText, texts, value
   )
 }
 
-/** A gap where there is no value; a value between two gaps is a dot, which a line without length draws. */
+/**
+ * A missing value breaks the line; a value between two gaps becomes a dot, drawn as a line without length.
+ */
 function pathOf(values: readonly (number | null)[], top: number): string {
   return values
     .map((value, at) => {

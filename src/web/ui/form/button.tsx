@@ -1,4 +1,4 @@
-/** A button in the few weights that the studio knows. */
+/** A button in the studio's few variants. */
 import { clsx } from 'clsx'
 import type { ComponentProps, MouseEvent, Ref } from 'react'
 
@@ -21,7 +21,7 @@ interface Look {
   size?: keyof typeof sizes | undefined
 }
 
-/** The classes of a button, also for links that act like one. */
+/** Button classes, also for links that look like buttons. */
 export function buttonLook({
   weight = 'plain',
   size = 'normal',
@@ -31,7 +31,7 @@ export function buttonLook({
 }
 
 interface Props extends Omit<ComponentProps<'button'>, 'disabled'>, Look {
-  /** Why it cannot be pressed now. The button stays reachable, so that the reason can be read. */
+  /** Reason why it cannot be used now. The button stays focusable, so that the reason can be read. */
   blocked?: string | false | undefined
   isBusy?: boolean
   ref?: Ref<HTMLButtonElement>

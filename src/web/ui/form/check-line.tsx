@@ -1,9 +1,9 @@
-/** A checkbox with the text beside it, in one label. */
+/** A checkbox with its text in one label. */
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 
 interface Props extends ComponentProps<'input'> {
-  /** The text may take several lines: the box stands by the first. */
+  /** For text of several lines: aligns the box with the first. */
   isTall?: boolean
   onSwitch?: (isOn: boolean) => void
 }

@@ -1,10 +1,10 @@
-/** What makes an element take files that are dropped on it. */
+/** Accepts files dropped on an element. */
 import { type DragEvent, useState } from 'react'
 
 /**
- * Dropping is an extra for the pointer: beside it there has to be a control that chooses a file.
+ * Dropping is a pointer-only extra: a control that chooses a file has to be nearby.
  *
- * @param onFiles what was dropped, one file at least; nothing where files are not taken at the moment
+ * @param onFiles receives at least one file; undefined while files are not accepted
  */
 export function useDropTarget(onFiles: ((files: readonly File[]) => void) | undefined) {
   const [isOver, setIsOver] = useState(false)
@@ -17,7 +17,7 @@ export function useDropTarget(onFiles: ((files: readonly File[]) => void) | unde
       },
       onDragLeave: () => setIsOver(false),
       onDrop(event: DragEvent) {
-        // Without this the browser would open the file in the place of the studio, also where it is not taken.
+        // Otherwise the browser opens the file in place of the studio.
         event.preventDefault()
         setIsOver(false)
         const files = [...event.dataTransfer.files]

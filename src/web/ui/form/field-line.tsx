@@ -1,12 +1,11 @@
-/** A field with what is done with it beside it, level with its input. */
+/** A field with its actions beside it, aligned with the input. */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** The field's widths: it takes what room there is, and the buttons go below where it would be narrower. */
+  /** Widths of the field, which takes the free space; actions wrap below it when there is too little. */
   className?: string
   buttons: ReactNode
-  /** The field. */
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** A labelled input: label above, help or error below in the same line, so that nothing jumps. */
+/** A labeled input: label above, help or error below on the same line, so that nothing shifts. */
 
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
@@ -14,7 +14,7 @@ export interface FieldProps {
   label: string
   help?: string | undefined
   error?: string | undefined
-  /** Characters so far and at most. */
+  /** Characters used, and the limit. */
   counter?: { used: number; limit: number } | undefined
   children: (slots: Slots) => ReactNode
 }

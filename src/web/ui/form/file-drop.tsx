@@ -1,11 +1,11 @@
-/** A box that takes a file that is dropped on it. */
+/** A box that accepts a dropped file. */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useDropTarget } from './drop-target.ts'
 
 interface Props {
   onFile: (file: File) => void
-  /** @param isOver whether a file is held above it */
+  /** @param isOver whether a file is being dragged over it */
   children: (isOver: boolean) => ReactNode
 }
 

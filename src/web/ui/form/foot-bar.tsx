@@ -1,4 +1,4 @@
-/** The buttons at the end of a form, in sight however long the form is. */
+/** A form's buttons, kept in view however long the form is. */
 import type { ReactNode } from 'react'
 
 export function FootBar({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
-/** The browser's own control for files, out of sight behind a label or a button that opens it. */
+/** A visually hidden file input, opened by a label or a button. */
 import type { ComponentProps } from 'react'
 
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'className'> {
-  /** Not called where the choice is given up. */
+  /** Not called when the dialog is canceled. */
   onFile: (file: File) => void
 }
 
@@ -15,7 +15,7 @@ export function HiddenFileInput({ onFile, ...input }: Props) {
       onChange={({ target }) => {
         const [file] = target.files ?? []
         if (file) onFile(file)
-        // So that the same file can be chosen again after it was changed.
+        // Lets the same file be chosen again after an edit.
         target.value = ''
       }}
     />

@@ -1,4 +1,4 @@
-/** The options of a choice: each a value that is its own text, or a value and its text. */
+/** The options of a select: values that are their own text, or pairs of value and text. */
 
 interface Props {
   of: readonly (string | readonly [value: string | number, text: string | undefined])[]

@@ -1,4 +1,4 @@
-/** A small square button that says with a picture what its label says in words. */
+/** A small square button with an icon; its label is the accessible name. */
 import type { ReactNode } from 'react'
 
 interface Props {

@@ -1,4 +1,4 @@
-/** What a form does when it is sent, in place of loading a page. */
+/** Returns a submit handler that runs the action instead of loading a page. */
 export function submitting(act: () => void) {
   return (event: { preventDefault(): void }) => {
     event.preventDefault()

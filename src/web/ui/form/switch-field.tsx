@@ -1,4 +1,4 @@
-/** A checkbox with its label beside it, for what is either on or off. */
+/** A labeled checkbox. */
 import { type ComponentProps, useId } from 'react'
 
 interface Props extends ComponentProps<'input'> {

@@ -1,4 +1,4 @@
-/** Labelled inputs of one kind each, for forms: text in a line, text in several lines, a choice from a list, a file. */
+/** Labeled inputs: one line, several lines, a choice, a file. */
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps, inputLook } from './field.tsx'
@@ -7,13 +7,12 @@ type Around = Omit<FieldProps, 'children'>
 
 const exact = { autoComplete: 'off', spellCheck: false } as const
 
-/** What the browser is told of texts that are no prose. */
+/** Attributes for text that is not prose: no spell check, no capitalization. */
 const formats = {
-  /** Written for machines. */
   code: { look: 'font-mono', attributes: exact },
   url: { look: 'font-mono', attributes: { ...exact, type: 'url', inputMode: 'url' } },
   phone: { look: 'tabular-nums', attributes: { ...exact, type: 'tel' } },
-  /** Numbers with other characters among them. */
+  /** Numbers mixed with other characters. */
   numbers: { look: 'tabular-nums', attributes: exact },
   digits: { look: 'tabular-nums', attributes: { ...exact, inputMode: 'numeric' } },
 } as const
@@ -45,7 +44,7 @@ export function LongTextField({ label, help, error, counter, className, ...input
 
 type SelectProps = Around & Omit<ComponentProps<'select'>, 'id'>
 
-/** The options are its children. */
+/** Options are passed as children. */
 export function SelectField({ label, help, error, counter, className, ...select }: SelectProps) {
   return (
     <Field label={label} help={help} error={error} counter={counter}>
@@ -55,12 +54,12 @@ export function SelectField({ label, help, error, counter, className, ...select 
 }
 
 interface FileProps extends Around {
-  /** As the input takes it: endings and media types. */
+  /** File extensions and media types, as in the `accept` attribute. */
   accept: string
   onText: (text: string, name: string) => void
 }
 
-/** Takes one file and hands on what it says. */
+/** Reads one text file and passes on its content. */
 export function TextFileField({ accept, onText, ...around }: FileProps) {
   return (
     <Field {...around}>

@@ -1,9 +1,9 @@
-/** A row of a list that can be selected, with the box before what it shows. */
+/** A selectable list row with its checkbox. */
 import type { ComponentProps, ReactNode } from 'react'
 import { RowCheckbox } from './row-checkbox.tsx'
 
 interface Props extends ComponentProps<typeof RowCheckbox> {
-  /** In the place of what it shows, while it is open. */
+  /** Replaces the content while the row is being edited. */
   editor?: ReactNode
   children: ReactNode
 }

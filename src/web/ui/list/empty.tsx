@@ -1,4 +1,4 @@
-/** What is shown where a list has nothing to list: one sentence, and the next step. */
+/** The empty state of a list: one sentence and the next step. */
 import type { ReactNode } from 'react'
 
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {

@@ -1,4 +1,4 @@
-/** Keeps a pane that scrolls by itself within the window, wherever the page around it begins or is scrolled to. */
+/** Keeps a scrolling pane within the window, whatever is above it. */
 import { type RefObject, useEffect } from 'react'
 
 const marginPx = 12
@@ -15,7 +15,7 @@ export function useFitWindow(pane: RefObject<HTMLElement | null>) {
       if (element === null) return
       const { top } = element.getBoundingClientRect()
       const room = innerHeight - top - marginPx
-      // The same wherever the page is scrolled to, so that what fills it does not grow with the scroll.
+      // Independent of the scroll position, so that the pane does not grow while scrolling.
       element.style.setProperty('--first-room', `${Math.max(Math.round(innerHeight - top - scrollY), 0)}px`)
       element.style.setProperty('--room', `${Math.max(Math.round(room), leastPx)}px`)
     }
@@ -23,7 +23,7 @@ export function useFitWindow(pane: RefObject<HTMLElement | null>) {
       if (frame === 0) frame = requestAnimationFrame(measure)
     }
     measure()
-    // What comes or goes above the pane moves it without a scroll.
+    // Content above the pane can change its position without a scroll event.
     const observer = new ResizeObserver(plan)
     observer.observe(document.body)
     addEventListener('scroll', plan, { passive: true })

@@ -1,20 +1,23 @@
-/** Whoever opens a row with a key goes on in what it opened, not in the rows after it. */
+/** Moves the focus into what a row opened when it was opened by keyboard. */
 import { useCanGoBack, useLocation } from '@tanstack/react-router'
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 
-/** Marks what stands beside a list: it has the focus until the heading of what is open is there. */
+/** Marks the pane beside a list; it holds the focus until the heading of the open item exists. */
 export const paneMark = { 'data-pane': '', tabIndex: -1 } as const
 
 export const currentPane = () => document.querySelector('[data-pane]')
 
-/** What a list does when one of its rows is pressed. */
+/** Click handler of a list. */
 export function followEnter({ detail, target }: MouseEvent, pane: HTMLElement | null) {
-  // A key that presses a link counts no clicks. Where the list gives way to what it opens, nothing can be focused yet.
+  // A link activated by a key reports zero clicks. Where the item replaces the list, there is no pane to
+  // focus yet.
   if (detail === 0 && target instanceof Element && target.closest('[data-row]'))
     pane?.focus({ preventScroll: true })
 }
 
-/** @returns the ref of the heading of what is open, which takes the focus from a row that is gone, and from the pane */
+/**
+ * @returns a ref for the heading of the open item, which takes the focus from a removed row and from the pane
+ */
 export function useOpenedHeading(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const hasComeFromElsewhere = useCanGoBack()

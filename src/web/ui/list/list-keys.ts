@@ -1,7 +1,7 @@
-/** Moves the focus between the rows of a list with the arrow keys, j, k, Home, End; x selects the row that has it. */
+/** Moves the focus between list rows with arrow keys, j, k, Home and End; x selects the focused row. */
 import type { KeyboardEvent } from 'react'
 
-/** A checkbox takes no letters. */
+/** A checkbox takes no text. */
 const typingPlaces = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
 
 export function isTyping(target: EventTarget | null): boolean {
@@ -16,7 +16,7 @@ function stepOf(key: string): number | 'first' | 'last' | null {
   return null
 }
 
-/** Rows are the elements marked `data-row`; Enter needs no help, because they are links or buttons. */
+/** Rows carry `data-row`. Enter works natively, because rows are links or buttons. */
 export function onListKeys(event: KeyboardEvent<HTMLElement>) {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
   if (event.key === 'x') checkboxOf(event.target)?.click()
@@ -30,7 +30,7 @@ export function onListKeys(event: KeyboardEvent<HTMLElement>) {
   rows[Math.min(Math.max(to, 0), rows.length - 1)]?.focus()
 }
 
-/** The checkbox of the row that an element is part of, marked `data-select` (`row-checkbox.tsx`). */
+/** Finds the row's checkbox, marked `data-select` (`row-checkbox.tsx`). */
 function checkboxOf(target: EventTarget | null): HTMLElement | null {
   const row = target instanceof HTMLElement ? target.closest('li') : null
   return row?.querySelector<HTMLElement>('[data-select]') ?? null

@@ -1,4 +1,4 @@
-/** A page with a list beside what is open in it; smaller screens show one of the two, never both. */
+/** A list beside its open item; narrow screens show one of the two. */
 import { Outlet, useChildMatches, useMatch, useNavigate } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { createContext, type ReactNode, useRef } from 'react'
@@ -9,28 +9,28 @@ import { useFitWindow } from './fit-window.ts'
 import { SplitView, stickyPaneLook } from './split-view.tsx'
 
 interface Props {
-  /** Of the page, and of the link from what is open to the list. */
+  /** Title and lead of the page, and the text of the link back to the list. */
   words: { title: string; lead: string; back: string }
-  /** What can be done with the list as a whole. */
+  /** Actions on the whole list. */
   actions: ReactNode
   list: ReactNode
-  /** Instead of a link that keeps all of the search in the address. */
+  /** Replaces the default link back, which keeps the whole search of the address. */
   back?: ReactNode
-  /** Where what is open has no address of its own below the list's. */
+  /** For items that have no address below the list's. */
   open?: {
     isOpen: boolean
-    /** What Escape does, which leads to the list as well. */
+    /** Called on Escape. */
     onBack: () => void
     content: ReactNode
   }
 }
 
-/** The link to the list, for the heading of what is open. */
+/** The link back to the list, for the open item's heading. */
 export const BackContext = createContext<ReactNode>(null)
 
 export function ListPage({ words, actions, list, back, open }: Props) {
   const address = useMatch({ strict: false, select: ({ pathname }) => pathname })
-  // The address of the list alone ends with a slash, as every index route's does.
+  // The router's id of an index route ends with a slash.
   const isChildOpen = useChildMatches({ select: (all) => all.some(({ routeId }) => !routeId.endsWith('/')) })
   const navigate = useNavigate()
   const pane = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** What stands above every list: the search, the order, the filter, how many there are, what can be done with the selected ones. */
+/** The toolbar of a list: search, sort, filter, count, and actions on selected rows. */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Options } from '../form/options.tsx'
@@ -8,14 +8,14 @@ import type { RowSelection } from './selection.ts'
 
 interface Sorting<Sort extends string> {
   value: Sort
-  /** By value, in the order of the menu. */
+  /** Labels by value, in the order of the menu. */
   options: Readonly<Record<Sort, string>>
   onChange: (sort: Sort) => void
 }
 
 interface Filtering {
   label: string
-  /** The choice that leaves nothing out. */
+  /** Label of the option that filters nothing. */
   every: string
   value: string | undefined
   options: readonly { value: string; text: string }[]
@@ -26,10 +26,10 @@ interface Props<Sort extends string> {
   search: { label: string; value: string; onChange: (text: string) => void }
   sort?: Sorting<Sort>
   filters?: readonly Filtering[]
-  /** How many are shown of how many, such as "3 of 26 skills". */
+  /** Such as "3 of 26 skills". */
   count?: string
   selection?: RowSelection
-  /** Buttons for the selected rows; shown as soon as there is one. */
+  /** Shown while rows are selected. */
   actions?: ReactNode
 }
 
@@ -89,7 +89,7 @@ function SortMenu<Sort extends string>({ value, options, onChange }: Sorting<Sor
   )
 }
 
-/** Not shown where it could leave nothing out. */
+/** Hidden where no option would filter anything. */
 function FilterMenu({ label, every, value = '', options, onChange }: Filtering) {
   if (options.length < 2 && value === '') return null
   return (

@@ -1,20 +1,20 @@
-/** The rows of a long list in a page that scrolls as a whole, of which only those are drawn that one can see. */
+/** Virtualized rows of a list that scrolls with the page. */
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { onListKeys } from './list-keys.ts'
 import { focusRow } from './row-scroller.ts'
 import { spareRows } from './virtual-rows.tsx'
 
-/** Until a row has been drawn and measured. */
+/** Estimated height of a row until it is measured. */
 const usualPixels = 72
 
 interface Props {
-  /** What each row is known by, in their order. */
+  /** Keys of the rows, in order. */
   ids: readonly string[]
   label: string | undefined
-  /** A row that stays drawn wherever one scrolls, because something is open in it. */
+  /** Kept in the DOM wherever the page is scrolled to, because it is being edited. */
   openId: string | undefined
-  /** One row, an `li`. */
+  /** Renders the row at an index as an `li`. */
   children: (at: number) => ReactNode
 }
 
@@ -27,20 +27,20 @@ export function LongRows({ ids, label, openId, children }: Props) {
     getItemKey: (at) => ids[at] ?? at,
     overscan: spareRows,
     scrollMargin: top,
-    // Drawn at once, and not only when the window has been measured.
+    // Draws rows before the window is measured.
     initialRect: { width: innerWidth, height: innerHeight },
     rangeExtractor: (range) => withKept(range, [ids.indexOf(openId ?? ''), ...aroundFocus()]),
   })
   const drawn = rows.getVirtualItems()
 
-  /** The row that has the focus keeps it, and the arrow keys lead to the ones beside it. */
+  /** Keeps the focused row and its neighbors in the DOM, for the arrow keys. */
   function aroundFocus(): readonly number[] {
     const row = list.current?.contains(document.activeElement) && document.activeElement?.closest('li')
     const at = row ? ids.indexOf(row.dataset.id ?? '') : -1
     return at === -1 ? [] : [at - 1, at, at + 1]
   }
 
-  // The rows are drawn by others, who need not know where they stand.
+  // The rows are rendered elsewhere and know no positions.
   useLayoutEffect(() => {
     const elements = list.current?.querySelectorAll<HTMLElement>(':scope > li:not([data-room])') ?? []
     for (const [n, element] of [...elements].entries()) {
@@ -54,7 +54,7 @@ export function LongRows({ ids, label, openId, children }: Props) {
     rows.measureElement(null)
   }, [drawn, ids, rows])
 
-  // What stands above the list comes and goes.
+  // Content above the list changes its offset.
   useLayoutEffect(() => {
     const measure = () => setTop(Math.round((list.current?.getBoundingClientRect().top ?? 0) + scrollY))
     const observer = new ResizeObserver(measure)
@@ -83,7 +83,7 @@ export function LongRows({ ids, label, openId, children }: Props) {
   )
 }
 
-/** In the place of rows that are not drawn. */
+/** Stands in for rows that are not in the DOM. */
 function Room({ height }: { height: number }) {
   return height > 0 && <li data-room aria-hidden="true" style={{ height }} />
 }

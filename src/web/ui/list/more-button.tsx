@@ -1,4 +1,4 @@
-/** Reads the next page of a list, as long as there is one. */
+/** Loads the next page of a list while there is one. */
 import { Button } from '../form/button.tsx'
 
 interface Props {

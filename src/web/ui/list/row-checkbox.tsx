@@ -1,10 +1,10 @@
-/** The checkbox at the start of a row that can be chosen together with others. */
+/** The checkbox that selects a list row. */
 import type { RowSelection } from './selection.ts'
 
 interface Props {
   selection: RowSelection
   id: string
-  /** What is chosen, in the words of the list. */
+  /** Accessible name of the row. */
   label: string
 }
 

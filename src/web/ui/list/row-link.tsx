@@ -1,4 +1,4 @@
-/** The part of a row that opens it, marked while it is open; walked with the keys of the list (`list-keys.ts`). */
+/** The link of a list row to its item, marked while the item is open; moved between by `list-keys.ts`. */
 import { createLink, type LinkComponent } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
@@ -16,7 +16,7 @@ const RowAnchor = ({ className = 'block px-2.5', ...rest }: ComponentProps<'a'>)
 
 const LinkOfRow = createLink(RowAnchor)
 
-/** What it opens stands beside the list, which stays where it is. */
+/** Keeps the list's scroll position, because the item opens beside it. */
 export const RowLink: LinkComponent<typeof RowAnchor> = (props) => (
   <LinkOfRow resetScroll={false} {...props} />
 )

@@ -1,4 +1,4 @@
-/** A list of rows, or what is said where there are none. */
+/** A list of rows, or its empty state. */
 import type { ReactNode } from 'react'
 
 interface Props<Item> {

@@ -1,9 +1,9 @@
-/** How a list that draws only the rows one can see deals with its scroller without holding up the first drawing. */
+/** Scrolling helpers of virtualized lists that avoid forced layout on the first paint. */
 import { elementScroll, type Rect, type Virtualizer } from '@tanstack/react-virtual'
 
 type Rows = Virtualizer<HTMLDivElement, Element>
 
-/** Tells the size once the browser knows it, instead of having it worked out at once. */
+/** Reports the size from a ResizeObserver instead of measuring at once. */
 export function observeRect({ scrollElement }: Rows, tell: (rect: Rect) => void): (() => void) | undefined {
   if (scrollElement === null) return undefined
   const observer = new ResizeObserver(() =>
@@ -13,7 +13,7 @@ export function observeRect({ scrollElement }: Rows, tell: (rect: Rect) => void)
   return () => observer.disconnect()
 }
 
-/** A new list is told to scroll to where it is. */
+/** Skips the initial scroll to the current position. */
 export function scrollWhereNeeded(
   offset: number,
   options: { adjustments?: number; behavior?: ScrollBehavior },
@@ -22,10 +22,10 @@ export function scrollWhereNeeded(
   if (offset + (options.adjustments ?? 0) !== rows.scrollOffset) elementScroll(offset, options, rows)
 }
 
-/** A row exists once the list has drawn itself at its new place, which takes as many frames as rows are measured. */
+/** Frames to wait for a row after scrolling: rows are measured one batch per frame. */
 const maxFrames = 20
 
-/** Brings the focus to a row, marked `data-index`, of a list that was told to scroll there. */
+/** Focuses a row, marked `data-index`, after a scroll to it. */
 export function focusRow(list: HTMLElement | null, at: number, frames = maxFrames): void {
   requestAnimationFrame(() => {
     const row = list?.querySelector<HTMLElement>(`[data-index="${at}"] [data-row]`)

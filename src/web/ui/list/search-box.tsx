@@ -1,4 +1,4 @@
-/** A search field that a slash brings the cursor to. */
+/** A search field focused by the slash key. */
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
 import { inputLook } from '../form/field.tsx'

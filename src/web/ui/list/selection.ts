@@ -1,17 +1,17 @@
-/** Which rows of a list are selected. */
+/** The selected rows of a list. */
 import { useState } from 'react'
 
 export interface RowSelection {
-  /** Only what is still in the list: what has gone is not chosen any more. */
+  /** Selected ids that are still in the list. */
   ids: readonly string[]
   has(id: string): boolean
   toggle(id: string): void
-  /** Selects all that are shown, or none when all of them are selected already. */
+  /** Selects all visible rows, or clears the selection when all are selected. */
   toggleAll(): void
   clear(): void
 }
 
-/** @param shown the ids of the rows in view, in their order */
+/** @param shown ids of the visible rows, in order */
 export function useSelection(shown: readonly string[]): RowSelection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const ids = shown.filter((id) => chosen.has(id))

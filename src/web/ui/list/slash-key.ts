@@ -1,14 +1,14 @@
-/** Gives the slash key to one search field of a page: the one that appeared last. */
+/** Gives the slash key to one search field of a page: the one mounted last. */
 import { type RefObject, useEffect, useSyncExternalStore } from 'react'
 import { createStore } from '../../browser/create-store.ts'
 import { isTyping } from './list-keys.ts'
 
 type Field = RefObject<HTMLInputElement | null>
 
-/** In the order in which they appeared. */
+/** In mounting order. */
 const fields = createStore<readonly Field[]>([])
 
-/** Whether the key is this field's, so that it may say so. */
+/** Returns whether this field has the key, for its hint. */
 export function useSlashKey(field: Field): boolean {
   useEffect(() => {
     fields.write([...fields.read(), field])

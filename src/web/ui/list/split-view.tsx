@@ -1,21 +1,20 @@
-/** A list beside what is open in it; smaller screens show one of the two, never both. */
+/** A list pane beside a detail pane; narrow screens show one of the two. */
 import { clsx } from 'clsx'
 import type { ReactNode, RefObject } from 'react'
 import { followEnter, paneMark } from './follow-enter.ts'
 
-/** Of a pane that stays in view however long the list is, and scrolls by itself. */
+/** For a pane that stays in view and scrolls by itself. */
 export const stickyPaneLook =
   'lg:-mx-1 lg:sticky lg:top-[calc(var(--top-bar)+1rem)] lg:self-start lg:overflow-y-auto lg:px-1'
 
 interface Props {
-  /** The widths of the two, and what else differs in how they lie. */
+  /** Widths and alignment of the panes. */
   className: string
   list: ReactNode
   listLook: string
   isOneOpen: boolean
   pane: RefObject<HTMLDivElement | null>
   paneLook?: string
-  /** What is open. */
   children: ReactNode
 }
 

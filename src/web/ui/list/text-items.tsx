@@ -1,4 +1,4 @@
-/** The items of a list of short texts, each there once. */
+/** A list of unique short texts. */
 export function TextItems({ of, className }: { of: readonly string[]; className?: string }) {
   return of.map((text) => (
     <li key={text} className={className}>

@@ -1,18 +1,18 @@
-/** What is typed stays as typed, while what keeps it, such as the address of the page, follows later. */
+/** Shows typed text at once while its stored value, such as a search parameter, follows later. */
 import { useState } from 'react'
 
 interface TypedText {
   text: string
   type(text: string): void
-  /** Shows what is kept again, as when the cursor leaves the field. */
+  /** Shows the stored value again, as on blur. */
   settle(): void
 }
 
 /**
- * A value that is kept elsewhere may come back after the next letter. Shown as it comes, it would take that letter away.
+ * A stored value can arrive after the next keystroke; showing it then would drop a letter.
  *
- * @param kept what is kept by now; another one than was typed is shown, as when the field is cleared from outside
- * @param keep told of every letter
+ * @param kept the stored value; shown when it is not one that was typed, as after a reset
+ * @param keep called on each change
  */
 export function useTypedText(kept: string, keep: (text: string) => void): TypedText {
   const [text, setText] = useState(kept)

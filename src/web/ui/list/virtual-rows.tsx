@@ -1,8 +1,8 @@
-/** The rows of a list that draws only those one can see. */
+/** Renders the visible rows of a virtualized list. */
 import type { Virtualizer } from '@tanstack/react-virtual'
 import type { KeyboardEvent, ReactNode } from 'react'
 
-/** Rows beyond the edges, so that the arrow keys always find a next one. */
+/** Rows rendered beyond the edges, so that the arrow keys find a neighbor. */
 export const spareRows = 8
 
 interface Props<Row> {

@@ -1,4 +1,4 @@
-/** A button that asks before it acts, because what it does is not easily undone. */
+/** A button that asks for confirmation before an action that is hard to undo. */
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { FailureNote } from '../failure.tsx'
 import { Button } from '../form/button.tsx'
@@ -7,15 +7,15 @@ import { DangerDialog } from './dialog.tsx'
 interface Props
   extends Pick<ComponentProps<typeof Button>, 'weight' | 'size' | 'blocked' | 'isBusy'>,
     Pick<ComponentProps<typeof DangerDialog>, 'title' | 'cancel' | 'typed'> {
-  /** What the button says, and the answer that goes ahead. */
+  /** Label of the button and of the confirming answer. */
   label: string
   icon?: ReactNode
-  /** Off where nothing would be lost: then the button acts at once. */
+  /** False skips the question where nothing would be lost. */
   isAsking?: boolean
-  /** What will happen, in a sentence or in more than that. */
+  /** Consequences of the action. */
   text?: string
   children?: ReactNode
-  /** The question stays open until this is done, and stays with the reason when it fails. */
+  /** The dialog stays open until this settles, and shows the error if it fails. */
   onConfirm: () => unknown
 }
 

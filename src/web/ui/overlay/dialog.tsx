@@ -1,4 +1,4 @@
-/** A question that has to be answered before anything else goes on. */
+/** A modal question. */
 import { AlertDialog } from 'radix-ui'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../form/button.tsx'
@@ -8,13 +8,13 @@ interface Props {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   title: string
-  /** What will happen. */
+  /** Consequences of the action. */
   children: ReactNode
   confirm: string
   cancel: string
   isBusy: boolean
   onConfirm: () => void
-  /** For the worst: what has to be typed first. */
+  /** Text to type before the action is enabled, for the most destructive ones. */
   typed?: { text: string; label: string }
 }
 

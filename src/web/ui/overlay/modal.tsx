@@ -1,4 +1,4 @@
-/** A window over the page for a task that is finished or given up before anything else goes on. */
+/** A modal window for a task. */
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
@@ -9,10 +9,10 @@ interface Props {
   onOpenChange: (isOpen: boolean) => void
   title: string
   lead?: string
-  /** For tables, or for two things side by side. */
+  /** For tables and side-by-side content. */
   isWide?: boolean
   children: ReactNode
-  /** The buttons, which stay in view however long the rest is. */
+  /** Buttons, kept in view while the content scrolls. */
   foot?: ReactNode
 }
 

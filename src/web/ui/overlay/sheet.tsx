@@ -1,11 +1,11 @@
-/** Something over the page that Escape and a press beside it close; its title is for assistive technology alone. */
+/** A modal sheet, dismissed by Escape or an outside click; its title is for assistive technology. */
 import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 
 interface Props {
   title: string
   onClose: () => void
-  /** Where the focus goes instead of back to what opened it. */
+  /** Focuses something other than the element that opened it. */
   onGiveFocusBack?: () => void
   className: string
   children: ReactNode

@@ -1,11 +1,11 @@
-/** The confirmations that are shown now, with what reads them aloud. */
+/** The visible toasts and their live region. */
 import { Toast } from 'radix-ui'
 import { Button } from '../form/button.tsx'
 import type { ToastText } from './toast-text.ts'
 
 const shownSeconds = 5
 
-/** Long enough to read it, decide and reach the button. */
+/** Leaves time to read, decide and reach the button. */
 const shownWithActionSeconds = 10
 
 interface Props {

@@ -1,8 +1,8 @@
-/** Short confirmations in the corner, read aloud, gone by themselves. */
+/** Short confirmations that disappear by themselves. */
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
 import type { ToastAction, ToastText } from './toast-text.ts'
 
-/** Comes with the first confirmation; until then there is nothing to show. */
+/** Loaded with the first toast. */
 const ToastStack = lazy(() => import('./toast-stack.tsx').then((module) => ({ default: module.ToastStack })))
 
 const ToastContext = createContext<(text: string, action?: ToastAction) => void>(() => undefined)
@@ -13,7 +13,7 @@ export function useToast() {
 
 interface Props {
   children: ReactNode
-  /** What is said before a confirmation, judged when it is given. */
+  /** Text before each toast, evaluated when it is shown. */
   prefix?: () => string
 }
 

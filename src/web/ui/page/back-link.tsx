@@ -1,4 +1,4 @@
-/** The way from what is open back to the list that it was opened from. */
+/** The link from an open item back to its list. */
 import { createLink } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ComponentProps } from 'react'

@@ -1,4 +1,4 @@
-/** The heading of what was opened from a list, with the way back on screens that show one thing at a time. */
+/** The heading of an item opened from a list, with the link back on narrow screens. */
 import { type ReactNode, use } from 'react'
 import { useOpenedHeading } from '../list/follow-enter.ts'
 import { BackContext } from '../list/list-page.tsx'
@@ -12,7 +12,7 @@ interface Props {
 export function DetailHeader({ title, children }: Props) {
   const heading = useOpenedHeading()
   const back = use(BackContext)
-  // Beside a page, as the test chat is, it does not say what the page is about.
+  // A panel beside a page, such as the test chat, does not set the document title.
   useThingTitle(back === null ? '' : title)
 
   return (

@@ -1,4 +1,4 @@
-/** A part of the page that scrolls by itself, within reach of the keys. */
+/** A scrolling part of a page that the keyboard can reach. */
 import type { ReactNode } from 'react'
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
 
 export function ScrollRegion({ label, className, children }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be focusable
     <section tabIndex={0} aria-label={label} className={className}>
       {children}
     </section>

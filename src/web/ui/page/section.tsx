@@ -1,22 +1,20 @@
-/** A part of a page below its heading, which names the part for assistive technology as well. */
+/** A page section labeled by its heading. */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** Of the heading; unique in the page. */
+  /** Id of the heading, unique in the page. */
   id: string
   title: ReactNode
-  /** 3 for a part of a part. */
+  /** 3 for a subsection. */
   level?: 2 | 3
-  /** A line of text below the title. */
   lead?: ReactNode
-  /** Beside the title, at the other end of its row. */
+  /** Shown at the end of the heading's row. */
   action?: ReactNode
   /** Draws a line below the heading. */
   isRuled?: boolean
-  /** What differs in the look of the heading's row. */
+  /** Extra classes of the heading's row. */
   headLook?: string
-  /** Of the section. */
   className?: string
   children?: ReactNode
 }

@@ -1,4 +1,4 @@
-/** Two parts that stand side by side where the page is wide, the first of them in more of the room. */
+/** Two columns on wide screens, the first one wider. */
 import type { ReactNode } from 'react'
 
 export function SideBySide({ children }: { children: ReactNode }) {

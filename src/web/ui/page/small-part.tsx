@@ -1,4 +1,4 @@
-/** A part of something larger, below a small heading. */
+/** A subsection with a small heading. */
 import type { ReactNode } from 'react'
 
 interface Props {

@@ -1,8 +1,8 @@
-/** Keeps the tab of the current view in sight where a row of tabs is wider than the window. */
+/** Scrolls the current tab into view where the tab row is wider than the window. */
 import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** @returns the ref of the row, whose current tab says `aria-current="page"` */
+/** @returns a ref for the row, whose current tab has `aria-current="page"` */
 export function useCurrentTab(): RefObject<HTMLUListElement | null> {
   const row = useRef<HTMLUListElement>(null)
   const place = useLocation({ select: ({ href }) => href })
@@ -12,7 +12,7 @@ export function useCurrentTab(): RefObject<HTMLUListElement | null> {
     if (!list || !tab) return
     const { left, right } = list.getBoundingClientRect()
     const inset = Number.parseFloat(getComputedStyle(list).paddingRight)
-    // Not the tab itself is asked to come: it would move the page as well.
+    // `scrollIntoView` would scroll the page as well.
     if (tab.right > right - inset) list.scrollLeft += tab.right - right + inset
     else if (tab.left < left + inset) list.scrollLeft -= left + inset - tab.left
   }, [place])

@@ -1,9 +1,9 @@
-/** The ways between the views of one page, as a row of tabs that are links. */
+/** The views of one page as a row of link tabs. */
 import { createLink, type LinkComponent } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { useCurrentTab } from './use-current-tab.ts'
 
-/** Of a link; the one of the view that is shown says `aria-current="page"`. */
+/** The link of the current view has `aria-current="page"`. */
 const viewLinkLook =
   'block border-transparent border-b-2 px-0.5 pb-2 text-quiet transition-colors hover:text-text aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-text'
 
@@ -13,7 +13,7 @@ const ListLink = createLink((link: ComponentProps<'a'>) => (
   </li>
 ))
 
-/** Stands in a list; by default one view is told from another by the search of the address as well. */
+/** A link in the list; compares the search parameters to find the current view. */
 export const ViewLink: LinkComponent<'a'> = (props) => <ListLink activeOptions={{ exact: true }} {...props} />
 
 /** @param children a `ViewLink` for each view */

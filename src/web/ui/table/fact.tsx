@@ -1,9 +1,9 @@
-/** One fact of a description list: its name, and below or beside it what is said of it. */
+/** One term and description of a description list. */
 import type { ReactNode } from 'react'
 
 interface Props {
   name: string
-  /** Of the pair; without one the name stands above. */
+  /** Unset, the term stands above its description. */
   className?: string
   valueLook?: string
   children: ReactNode

@@ -1,11 +1,11 @@
-/** Figures side by side, each below its name. */
+/** Key figures in a row, each below its name. */
 import { clsx } from 'clsx'
 import { Fact } from './fact.tsx'
 
 interface Props {
   label?: string
   figures: readonly (readonly [name: string, value: string])[]
-  /** How many stand in a row where there is room for more than two. */
+  /** Columns on wide screens. */
   columns: 3 | 4
 }
 

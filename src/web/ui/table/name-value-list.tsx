@@ -1,4 +1,4 @@
-/** Names with their values, such as the headers of an answer. */
+/** Pairs of names and values, such as response headers. */
 import { clsx } from 'clsx'
 
 interface Props {

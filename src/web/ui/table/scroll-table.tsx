@@ -1,4 +1,4 @@
-/** A table that scrolls sideways where there is too little room. */
+/** A table that scrolls sideways on narrow screens. */
 
 import type { ReactNode } from 'react'
 import { ScrollRegion } from '../page/scroll-region.tsx'
@@ -7,7 +7,6 @@ import { TableHead } from './table-head.tsx'
 interface Props {
   label: string
   heads: readonly string[]
-  /** The rows. */
   children: ReactNode
 }
 

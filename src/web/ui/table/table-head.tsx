@@ -1,10 +1,10 @@
-/** The head of a table: one row with the name of each column. */
+/** The head row of a table. */
 interface Props {
   of: readonly string[]
-  /** Of the row. */
+  /** Classes of the row. */
   className: string
   cellLook: string
-  /** Of the head as a whole. */
+  /** Classes of the `thead`. */
   headLook?: string
 }
 

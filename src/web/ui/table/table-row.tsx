@@ -1,11 +1,10 @@
-/** A row of a table: what it is about, then a cell below each further heading. */
+/** A table row with a row heading. */
 import type { ReactNode } from 'react'
 
 interface Props {
   heads: readonly string[]
-  /** What the row is about. */
   head: ReactNode
-  /** One for each heading after the first. */
+  /** One cell for each heading after the first. */
   cells: readonly ReactNode[]
   className: string
   headLook: string

@@ -1,7 +1,7 @@
-/** Draws what is in it a moment after what is around it, in slices between which the browser can answer. */
+/** Renders its children a moment after the page around them, in interruptible slices. */
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 
-/** For large parts of the first page only: later changes come when they come. */
+/** For large parts of the first paint only; later updates are not deferred. */
 export function DeferredContent({ children }: { children: ReactNode }) {
   const [isReady, setIsReady] = useState(false)
   useEffect(() => startTransition(() => setIsReady(true)), [])

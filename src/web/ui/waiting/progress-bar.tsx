@@ -1,4 +1,4 @@
-/** How far something that takes a while is. */
+/** A progress bar with its text. */
 import { clsx } from 'clsx'
 
 interface Props {

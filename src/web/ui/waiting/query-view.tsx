@@ -1,4 +1,4 @@
-/** The faces of something that is being fetched: on its way, failed, there. */
+/** Renders a query: loading, error or data. */
 import { clsx } from 'clsx'
 import { type ReactNode, useDeferredValue } from 'react'
 import { FailureNote } from '../failure.tsx'
@@ -16,11 +16,13 @@ interface Props<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** What is there stays there: a failed refresh is said above it, and it is dimmed until the next one succeeds. */
+/**
+ * Keeps data during a failed refetch: the error is shown above it, and it is dimmed until the next success.
+ */
 export function QueryView<Data>({ query, skeleton, children }: Props<Data>) {
   const { data, error } = query
   const hasFailed = error !== null && error !== undefined
-  // What comes first is drawn in slices, between which the browser can answer; changes are shown when they come.
+  // The first data is rendered in interruptible slices; updates are rendered at once.
   const isThere = useDeferredValue(data !== undefined) && data !== undefined
   if (!isThere && !hasFailed) return skeleton
   return (

@@ -1,4 +1,4 @@
-/** Someone is being waited for: what is happening, for how long already, and the way to stop it. */
+/** A pending operation: its text, the elapsed time and a cancel button. */
 import { useEffect, useState } from 'react'
 import { Button } from '../form/button.tsx'
 
@@ -17,7 +17,7 @@ function useSecondsSinceShown(): number {
   return seconds
 }
 
-/** What is happening is read aloud when it changes; the seconds are for the eyes alone. */
+/** The text is announced when it changes; the seconds are not. */
 export function WaitingNote({ text, cancel, onCancel }: Props) {
   const seconds = useSecondsSinceShown()
   return (
