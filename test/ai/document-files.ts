@@ -1,5 +1,7 @@
 /** Makes real documents, so that what reads them is tested on the formats themselves. */
-import { deflateRawSync } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { createDeflate, deflateRawSync, deflateSync } from 'node:zlib'
 import { packZip } from '../../src/server/ai/document/pack-zip.ts'
 
 const namespace = 'http://schemas.openxmlformats.org'
@@ -30,12 +32,26 @@ export function docx(paragraphs: readonly string[]): Buffer {
 /** One page of text in a standard font (ISO 32000-1). */
 export function pdf(lines: readonly string[]): Buffer {
   const shown = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join('\n')
-  const stream = `BT /F1 12 Tf 14 TL 72 720 Td\n${shown}\nET`
+  return pdfOf(Buffer.from(`BT /F1 12 Tf 14 TL 72 720 Td\n${shown}\nET`, 'latin1'))
+}
+
+/** A page of blanks that was compressed twice: 2 kB for 900 MB. */
+export async function pdfBomb(megabytes: number): Promise<Buffer> {
+  const blanks = Buffer.alloc(1_000_000, ' ')
+  const packed = await buffer(Readable.from(repeat(blanks, megabytes)).pipe(createDeflate({ level: 9 })))
+  return pdfOf(deflateSync(packed, { level: 9 }), '/Filter [/FlateDecode /FlateDecode]')
+}
+
+function* repeat(piece: Buffer, times: number): Generator<Buffer> {
+  for (let index = 0; index < times; index++) yield piece
+}
+
+function pdfOf(stream: Buffer, filter = ''): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+    `<< /Length ${stream.length} ${filter} >>\nstream\n${stream.toString('latin1')}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]
   let text = '%PDF-1.4\n'

@@ -8,6 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** Where each one lies, so that what it looks for beside itself is where `dist` has it. */
 const places = {
   'src/server/main.ts': 'server/main.js',
+  'src/server/ai/document/document-program.ts': 'server/document-program.js',
   'src/server/simulator/main.ts': 'server/simulator/main.js',
   // Beside the module that starts the simulator.
   'src/cli/main.ts': 'cli/connect/main.js',

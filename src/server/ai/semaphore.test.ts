@@ -53,3 +53,13 @@ test('nobody has two places while others wait, and few may wait for one', async 
   await more[0]
   expect(entered).toEqual(['ann', 'ben', 'ann'])
 })
+
+test('so many may wait in all', async () => {
+  const slots = createSemaphore(1, 2)
+  const release = await slots.take(signal)
+  const waiting = [slots.take(signal), slots.take(signal)]
+  await expect(slots.take(signal)).rejects.toMatchObject({ code: 'busy', headers: { 'retry-after': '5' } })
+  release()
+  ;(await waiting[0])?.()
+  await expect(waiting[1]).resolves.toBeTypeOf('function')
+})

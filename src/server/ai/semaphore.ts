@@ -7,8 +7,8 @@ export interface Semaphore {
    *
    * @param owner - Holds at most one place at a time, so that it cannot block the others; without one, any number.
    * @returns a promise of the function that releases the place.
-   * @throws Problem `busy` when too many calls of the same owner are queued; the reason of the signal when it is
-   *   aborted.
+   * @throws Problem `busy` when too many calls are queued, of the same owner or in all; the reason of the signal when
+   *   it is aborted.
    */
   take(signal: AbortSignal, owner?: string): Promise<() => void>
 }
@@ -20,13 +20,15 @@ interface Waiting {
 
 /** The queue is in memory, so it is bounded. */
 const maxWaitingEach = 4
+const retryAfterSeconds = 5
 
 /**
  * Creates a semaphore with fair queueing: callers proceed in order, and an owner holds at most one place.
  *
  * @param count How many may run at the same time.
+ * @param maxWaiting How many may be queued, of all owners together.
  */
-export function createSemaphore(count: number): Semaphore {
+export function createSemaphore(count: number, maxWaiting = Number.POSITIVE_INFINITY): Semaphore {
   const line: Waiting[] = []
   const owners = new Set<string>()
   let free = count
@@ -52,7 +54,8 @@ export function createSemaphore(count: number): Semaphore {
       signal.throwIfAborted()
       if (mayEnter(owner)) return enter(owner)
       const alike = owner === undefined ? 0 : line.filter((waiting) => waiting.owner === owner).length
-      if (alike >= maxWaitingEach) throw new Problem('busy', 'Wait until your running tasks are done.')
+      if (alike >= maxWaitingEach) throw busy('Wait until your running tasks are done.')
+      if (line.length >= maxWaiting) throw busy('Too many tasks are waiting at the moment. Try again soon.')
       return await new Promise((resolve, reject) => {
         const waiting: Waiting = {
           owner,
@@ -70,4 +73,8 @@ export function createSemaphore(count: number): Semaphore {
       })
     },
   }
+}
+
+function busy(detail: string): Problem {
+  return new Problem('busy', detail, { headers: { 'retry-after': String(retryAfterSeconds) } })
 }

@@ -1,7 +1,8 @@
 /** Detects the kind of an uploaded document. */
 import { Problem } from '../../core/problem.ts'
 
-export type DocumentKind = 'text' | 'html' | 'pdf' | 'docx'
+export const documentKinds = ['text', 'html', 'pdf', 'docx'] as const
+export type DocumentKind = (typeof documentKinds)[number]
 
 const kinds: ReadonlyMap<string, DocumentKind> = new Map([
   ['txt', 'text'],

@@ -5,6 +5,8 @@ export const maxPartCharacters = 24_000
 export const overlapCharacters = 400
 /** A book of 300 pages; the rest is left out, and reported as truncated. */
 export const maxParts = 40
+/** Parts overlap, so that a text of this length is truncated all the same. */
+export const maxDocumentCharacters = maxParts * maxPartCharacters
 
 export interface DocumentParts {
   readonly parts: readonly string[]

@@ -1,62 +1,109 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createDocumentReader, type DocumentReaderOptions } from './document-text.ts'
+import { residentBytes, systemShell } from './limited-process.ts'
 
 const file = { name: 'policy.txt', bytes: Buffer.from('Returns within 30 days.') }
 const { signal } = new AbortController()
+/** Starting Node alone takes some 50 MB. */
+const memoryBytes = 256 * 1_048_576
 
-/** A reader whose thread runs this code instead of its own. */
-function readerWith(code: string, options: DocumentReaderOptions = {}) {
-  const worker = new URL(`data:text/javascript,${encodeURIComponent(code)}`)
-  return createDocumentReader({ worker, ...options })
+/** A reader whose process runs this code instead of its own. */
+function readerWith(code: string, limits: DocumentReaderOptions['limits'] = {}) {
+  return createDocumentReader({ program: ['--input-type=module', '--eval', code], limits })
 }
 
-test('a thread that hangs is ended at the timeout', async () => {
+const answer = (text: string) => `process.stdout.write(JSON.stringify({ text: ${text} }))`
+const fillBuffers = 'const kept = []; for (;;) kept.push(Buffer.alloc(1_000_000, 1))'
+
+test('a process that hangs is ended at the timeout', async () => {
   const read = readerWith('for (;;);', { timeoutMs: 300 })
   await expect(read(file, signal)).rejects.toMatchObject({ code: 'document_unreadable' })
 })
 
-test('a thread that fills its heap is ended', async () => {
-  const read = readerWith('const kept = []; for (;;) kept.push(new Array(100_000).fill(1.5))')
+test.each([
+  ['its heap', 'const kept = []; for (;;) kept.push(new Array(100_000).fill(1.5))'],
+  ['the memory beside its heap', fillBuffers],
+])('a process that fills %s is ended', async (_what, code) => {
+  await expect(readerWith(code, { memoryBytes })(file, signal)).rejects.toMatchObject({ code: 'too_large' })
+})
+
+test.runIf(systemShell)('the memory is bounded by the system, not by how often it is watched', async () => {
+  // No allocation above the limit succeeds, so nothing can be seen of it from outside.
+  const code = `let most = 0
+    try { for (const kept = []; ; most += 8) kept.push(new Uint8Array(8_388_608).fill(1)) } catch {}
+    ${answer("'got ' + most")}`
+  const outcome = await readerWith(code, { memoryBytes })(file, signal).catch((error) => error.code)
+  const [, megabytes] = /^got (\d+)$/.exec(outcome) ?? []
+  if (megabytes === undefined) expect(outcome).toBe('too_large')
+  else expect(Number(megabytes)).toBeLessThan(256)
+})
+
+test('where the system sets no limit, a process that fills the memory is ended all the same', async () => {
+  const read = readerWith(fillBuffers, { memoryBytes, shell: undefined })
   await expect(read(file, signal)).rejects.toMatchObject({ code: 'too_large' })
 })
 
-test('a thread that fills the memory beside its heap is ended', async () => {
-  const code = 'const kept = []; for (;;) kept.push(Buffer.alloc(1_000_000, 1))'
-  const read = readerWith(code, { maxGrowthBytes: 100_000_000 })
-  await expect(read(file, signal)).rejects.toMatchObject({ code: 'too_large' })
+test.each(['linux', 'another system'])('the memory of a process is seen on %s', async (platform) => {
+  expect(await residentBytes(process.pid, platform)).toBeGreaterThan(20_000_000)
+  expect(await residentBytes(2 ** 30, platform)).toBe(0)
 })
 
-test('a thread that ends without a word, or breaks, is a fault of ours', async () => {
-  await expect(readerWith('0')(file, signal)).rejects.toThrow('ended unexpectedly')
-  await expect(readerWith('throw new Error("broken")')(file, signal)).rejects.toThrow('broken')
+test('a process that ends without a word, or breaks, is an error of ours', async () => {
+  await expect(readerWith('0')(file, signal)).rejects.toThrow(SyntaxError)
+  await expect(readerWith('throw new Error("broken")')(file, signal)).rejects.toThrow('ended with 1')
+  const endless = 'import { writeSync } from "node:fs"; for (;;) writeSync(1, "x".repeat(60_000))'
+  await expect(readerWith(endless)(file, signal)).rejects.toThrow('wrote more than')
 })
 
-test('a thread sees nothing of the environment', async () => {
-  const code = `import { parentPort } from 'node:worker_threads'
-    parentPort.postMessage({ text: 'names: ' + Object.keys(process.env).join() })`
-  expect(await readerWith(code)(file, signal)).toBe('names: ')
+test('a process sees nothing of the environment', async () => {
+  const names = answer(
+    "'names: ' + Object.keys(process.env).filter((name) => !/^(PWD|_|SHLVL|OLDPWD)$/.test(name))",
+  )
+  expect(await readerWith(names)(file, signal)).toBe('names: ')
 })
 
-test('whoever leaves ends the thread, and frees the place of one who waits', async () => {
-  const channel = new BroadcastChannel('threads of this test')
-  onTestFinished(() => channel.close())
-  const started: unknown[] = []
-  channel.onmessage = (event) => started.push(event)
+test('the memory of the server does not grow by what documents need', async () => {
+  const before = process.memoryUsage.rss()
+  for (let round = 0; round < 3; round++) {
+    await expect(readerWith(fillBuffers, { memoryBytes })(file, signal)).rejects.toMatchObject({
+      code: 'too_large',
+    })
+  }
+  expect(process.memoryUsage.rss() - before).toBeLessThan(memoryBytes / 2)
+})
+
+test('a client that leaves ends the process, and frees the place of one who waits', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'reading-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const started = () => readdirSync(folder).map(Number)
   const hanging = readerWith(
-    "new BroadcastChannel('threads of this test').postMessage('started'); setTimeout(() => { for (;;); }, 100)",
+    `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(folder)} + '/' + process.pid, ''); for (;;);`,
   )
   const leaving = Array.from({ length: 3 }, () => new AbortController())
   const readings = leaving.map((controller) => hanging(file, controller.signal))
   const [first, second, third] = readings.map((reading) => expect(reading).rejects.toThrow('left'))
-  await vi.waitFor(() => expect(started).toHaveLength(2), { timeout: 20_000 })
+  await vi.waitFor(() => expect(started()).toHaveLength(2), { timeout: 20_000 })
   leaving[0]?.abort(new Error('left'))
   await first
-  await vi.waitFor(() => expect(started).toHaveLength(3), { timeout: 20_000 })
+  expect(started().filter(isAlive)).toHaveLength(1)
+  await vi.waitFor(() => expect(started()).toHaveLength(3), { timeout: 20_000 })
   for (const controller of leaving) controller.abort(new Error('left'))
   await Promise.all([second, third])
+  expect(started().filter(isAlive)).toEqual([])
 })
 
-test('whoever has left already starts nothing', async () => {
+test('a client that has left already starts nothing', async () => {
   const gone = AbortSignal.abort(new Error('left'))
   await expect(readerWith('for (;;);')(file, gone)).rejects.toThrow('left')
 })
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

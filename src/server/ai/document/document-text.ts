@@ -1,9 +1,11 @@
-/** Reads the text of an uploaded document in a worker thread with limits on time and memory. */
-import { Worker } from 'node:worker_threads'
+/** Reads the text of an uploaded document in a process of its own, with limits on memory and time. */
+import { fileURLToPath } from 'node:url'
 import { z } from '../../../contract/zod.ts'
 import { Problem } from '../../core/problem.ts'
 import { createSemaphore } from '../semaphore.ts'
 import { documentKind } from './document-kind.ts'
+import { maxDocumentCharacters } from './document-parts.ts'
+import { LimitError, type ProcessLimits, runLimited, systemShell } from './limited-process.ts'
 
 export interface DocumentFile {
   readonly name: string
@@ -17,26 +19,26 @@ export interface DocumentFile {
 export type ReadDocument = (file: DocumentFile, signal: AbortSignal, owner?: string) => Promise<string>
 
 export interface DocumentReaderOptions {
-  readonly worker?: URL
-  /** Milliseconds. */
-  readonly timeoutMs?: number
-  readonly maxGrowthBytes?: number
+  /** Arguments of Node. */
+  readonly program?: readonly string[]
+  readonly limits?: Partial<ProcessLimits>
 }
 
+/** All of the process, whatever it is used for: PDFs are unpacked into buffers, outside of the engine's heap. */
+const maxMemoryBytes = 512 * 1_048_576
 const readTimeoutMs = 30_000
-const maxHeapMb = 256
-/**
- * The most by which the memory of the process may grow meanwhile: the buffers of a thread do not count as its heap.
- */
-const growthBytes = 400_000_000
-const memoryCheckMs = 50
 /** Reading is bound to the processor, of which the server needs one for itself. */
 const maxReadAtOnce = 2
+/** A document that waits for its turn is in memory, up to 5 MB. */
+const maxWaiting = 8
+/** A character takes at most six bytes in JSON. */
+const outputBytes = 6 * maxDocumentCharacters + 1024
 
 const isSource = import.meta.url.endsWith('.ts')
-const ownWorker = isSource
-  ? new URL('./document-text-worker.ts', import.meta.url)
-  : new URL('./document-text-worker.js', import.meta.url)
+const ownProgram = isSource
+  ? // A process does not inherit the loader with which development and tests run from source; the build needs none.
+    ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('./document-program.ts', import.meta.url))]
+  : [fileURLToPath(new URL('./document-program.js', import.meta.url))]
 
 const outcome = z.union([
   z.object({ text: z.string() }),
@@ -44,93 +46,54 @@ const outcome = z.union([
 ])
 
 /**
- * Creates the function that extracts text from documents in a worker thread, few at a time (rule 5.7).
+ * Creates the function that extracts text from documents in processes of their own, two at a time (rule 5.7).
  *
- * @param options `timeoutMs` in milliseconds; `maxGrowthBytes` bounds by how much the memory of the process may
- *   grow.
  * @see docs/behaviour.md, section 5
  */
 export function createDocumentReader({
-  worker = ownWorker,
-  timeoutMs = readTimeoutMs,
-  maxGrowthBytes = growthBytes,
+  program = ownProgram,
+  limits: given = {},
 }: DocumentReaderOptions = {}): ReadDocument {
-  const slots = createSemaphore(maxReadAtOnce)
+  const limits = {
+    memoryBytes: maxMemoryBytes,
+    timeoutMs: readTimeoutMs,
+    outputBytes,
+    shell: systemShell,
+    ...given,
+  }
+  const slots = createSemaphore(maxReadAtOnce, maxWaiting)
   return async (file, signal, owner) => {
     const kind = documentKind(file.name, file.bytes)
     const release = await slots.take(signal, owner)
     try {
-      const text = await readInThread(
-        worker,
-        { kind, bytes: file.bytes },
-        { timeoutMs, maxGrowthBytes },
-        signal,
-      )
-      if (!/\S/.test(text)) throw unreadable('It contains no text. Scanned pages are images.')
-      return text
+      const read = outcome.parse(JSON.parse(await runLimited([...program, kind], file.bytes, limits, signal)))
+      if ('fault' in read)
+        throw read.fault === 'too_large' ? tooLarge() : unreadable('It may be damaged or protected.')
+      if (!/\S/.test(read.text)) throw unreadable('It contains no text. Scanned pages are images.')
+      return read.text
+    } catch (error) {
+      throw error instanceof LimitError ? explain(error, limits) : error
     } finally {
       release()
     }
   }
 }
 
-async function readInThread(
-  worker: URL,
-  workerData: { kind: string; bytes: Uint8Array },
-  { timeoutMs, maxGrowthBytes }: { timeoutMs: number; maxGrowthBytes: number },
-  signal: AbortSignal,
-): Promise<string> {
-  signal.throwIfAborted()
-  const thread = new Worker(worker, {
-    workerData,
-    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
-    env: {},
-    execArgv: isSource ? ['--import', sourceLoader()] : [],
-    stdout: true,
-    stderr: true,
-  })
-  const timers: NodeJS.Timeout[] = []
-  const before = process.memoryUsage.rss()
-  let leave = () => {}
-  try {
-    return await new Promise<string>((resolve, reject) => {
-      leave = () => reject(signal.reason)
-      signal.addEventListener('abort', leave, { once: true })
-      timers.push(
-        setTimeout(
-          () => reject(unreadable(`It takes more than ${timeoutMs / 1000} seconds to read.`)),
-          timeoutMs,
-        ),
-        setInterval(() => {
-          if (process.memoryUsage.rss() - before > maxGrowthBytes) reject(tooLarge())
-        }, memoryCheckMs),
-      )
-      thread.on('message', (message: unknown) => {
-        const said = outcome.parse(message)
-        if ('text' in said) resolve(said.text)
-        else reject(said.fault === 'too_large' ? tooLarge() : unreadable('It may be damaged or protected.'))
+function explain({ limit }: LimitError, { timeoutMs }: ProcessLimits): Problem {
+  switch (limit) {
+    case 'memory':
+      return tooLarge()
+    case 'time':
+      return unreadable(`It takes more than ${timeoutMs / 1000} seconds to read.`)
+    case 'processes':
+      return new Problem('busy', 'The server cannot read another document at the moment.', {
+        headers: { 'retry-after': '5' },
       })
-      thread.on('error', (error: NodeJS.ErrnoException) => {
-        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge() : error)
-      })
-      thread.on('exit', () => reject(new Error('the reading thread ended unexpectedly')))
-    })
-  } finally {
-    signal.removeEventListener('abort', leave)
-    for (const timer of timers) clearTimeout(timer)
-    await thread.terminate()
   }
 }
 
-/** A thread does not inherit the loader with which development and tests run from source; the build needs none. */
-function sourceLoader(): string {
-  const loader = JSON.stringify(import.meta.resolve('tsx/esm/api'))
-  const code = `import { register } from ${loader}; register()`
-  return `data:text/javascript,${encodeURIComponent(code)}`
-}
-
 function tooLarge(): Problem {
-  return new Problem('too_large', 'The document is larger than this server can process.')
+  return new Problem('too_large', 'The document needs more memory than this server gives to one.')
 }
 
 function unreadable(why: string): Problem {

@@ -1,0 +1,82 @@
+/**
+ * Documents that need more memory than there is: the server has 1 GB, as in the examples of `deploy/`, and stays small.
+ */
+import { readFileSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { startFakePlatform } from '../support/fake-platform.ts'
+import { serverCommand, startProcess } from '../support/process.ts'
+import { reply, sessionSecret } from '../support/studio.ts'
+import { docx, form, pdf, pdfBomb } from './document-files.ts'
+
+/** A bound of the system on this process alone; what it starts has its own. */
+const inOneGigabyte = ['/bin/sh', '-c', 'ulimit -d 1048576; exec "$@"', 'sh', ...serverCommand] as const
+
+async function start() {
+  const platform = await startFakePlatform()
+  onTestFinished(() => platform.close())
+  platform.answer(reply(200, { id: 'u-1', name: 'Ann Example' }))
+  const env = {
+    SESSION_SECRET: sessionSecret,
+    PLATFORM_UPSTREAM: platform.url,
+    GRAPH_UPSTREAM: platform.url,
+    // No prompt is made of a document that cannot be read.
+    STUDIO_AI_BASE_URL: 'https://ai.example/v1',
+    STUDIO_AI_MODEL: 'm',
+  }
+  const server = startProcess(env, { command: inOneGigabyte })
+  const { url } = await server.listening()
+  const signIn = async (token: string) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${url}/api/session`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ token }),
+    })
+    return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  }
+  return {
+    members: [await signIn('a-token-0123456789'), await signIn('b-token-0123456789')],
+    async upload(cookie: string, name: string, bytes: Buffer) {
+      const { headers, body } = form(name, bytes)
+      const init = { method: 'POST', headers: { ...headers, cookie }, body: new Uint8Array(body) }
+      const answer = await fetch(`${url}/api/ai/generate-from-document`, init)
+      const { code }: { code: string } = await answer.json()
+      return `${answer.status} ${code}`
+    },
+    isAlive: async () => (await fetch(`${url}/healthz`)).status === 200,
+    /** The most that was ever resident, in MB. */
+    peak() {
+      const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8')
+      return Number(/^VmHWM:\s*(\d+) kB$/m.exec(status)?.[1]) / 1000
+    },
+  }
+}
+
+test.runIf(process.platform === 'linux')(
+  'a PDF of 2 kB that unpacks to 900 MB is 413 for two members at once, round after round, and the server stays small',
+  async () => {
+    const { members, upload, isAlive, peak } = await start()
+    const bomb = await pdfBomb(900)
+    expect(bomb.length).toBeLessThan(3000)
+    const refused = members.map(() => '413 too_large')
+    const rounds = [1, 2, 3, 4]
+    for (const _round of rounds) {
+      expect(await Promise.all(members.map((member) => upload(member, 'policy.pdf', bomb)))).toEqual(refused)
+    }
+    expect(await isAlive()).toBe(true)
+    expect(peak()).toBeLessThan(250)
+  },
+)
+
+test.runIf(process.platform === 'linux').each([
+  ['a Word document of a million paragraphs', 'policy.docx', () => docx(Array<string>(1_000_000).fill(''))],
+  ['a page of a million elements', 'policy.html', () => Buffer.from('<a><p>'.repeat(800_000))],
+])('%s ends in its own process', async (_what, name, make) => {
+  const { members, upload, isAlive, peak } = await start()
+  const [member = ''] = members
+  expect(await upload(member, name, make())).toMatch(/^(?:413 too_large|422 document_unreadable)$/)
+  expect(await isAlive()).toBe(true)
+  expect(peak()).toBeLessThan(250)
+  // The next one is read: this PDF has no text.
+  expect(await upload(member, 'policy.pdf', pdf([]))).toBe('422 document_unreadable')
+})
