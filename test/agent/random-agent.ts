@@ -82,17 +82,27 @@ const leaf = fc.record(
   { type: fc.constantFrom('string', 'integer', 'boolean'), description: text, binding },
   { requiredKeys: ['type'] },
 )
-const branch = fc.oneof(
-  fc
-    .dictionary(slug, leaf, { minKeys: 1, maxKeys: 3 })
-    .map((properties) => ({ type: 'object', properties, required: Object.keys(properties) })),
-  leaf.map((items) => ({ type: 'array', items })),
-  leaf.map((items) => ({ type: 'array', items: JSON.stringify(items) })),
+/** Children are texts at every level; other forms are refused (docs/platform.md, section 11.3). */
+const { branch } = fc.letrec<{ branch: object; child: string }>((tie) => ({
+  child: fc
+    .oneof({ maxDepth: 2, withCrossShrink: true }, leaf, tie('branch'))
+    .map((node) => JSON.stringify(node)),
+  branch: fc.oneof(
+    fc
+      .dictionary(slug, tie('child'), { minKeys: 1, maxKeys: 3 })
+      .map((properties) => ({ type: 'object', properties, required: Object.keys(properties) })),
+    tie('child').map((items) => ({ type: 'array', items })),
+  ),
+}))
+const parameter = fc.oneof(
+  leaf,
+  fc.array(text, { minLength: 1, maxLength: 3 }).map((values) => ({ type: 'string', enum: values })),
+  fc.constant({ type: 'integer', enum: [26, 28] }),
 )
 const prefixed = (prefix: string) =>
   fc.dictionary(
     slug.map((one) => `${prefix}_${one}`),
-    leaf,
+    parameter,
     { minKeys: 1, maxKeys: 2 },
   )
 

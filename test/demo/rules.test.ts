@@ -104,11 +104,14 @@ test.each<[string, string, unknown, number]>([
     `POST ${tools}`,
     {
       ...tool,
-      request_definition: { ...definition, body: { content_type: 'application/json', params: {} } },
+      request_definition: {
+        ...definition,
+        body: { content_type: 'application/json', params: {}, required: [] },
+      },
     },
-    400,
+    201,
   ],
-  ['tool with a name that is taken', `POST ${tools}`, { ...tool, name: 'find_repair' }, 400],
+  ['tool with a name that is taken', `POST ${tools}`, { ...tool, name: 'find_repair' }, 201],
   [
     'tool with six transformations',
     `POST ${tools}`,

@@ -4,9 +4,10 @@ import { isObject } from '../../contract/json.ts'
 import { nested } from '../../contract/platform/connectors/body-dialect.ts'
 import type { BodyNode } from '../../contract/platform/connectors/body-node.ts'
 import type { ReadAuthConfig } from '../../contract/platform/connectors/connector-credentials.ts'
-import type {
-  ParameterNode,
-  RequestDefinition,
+import {
+  isEmptyBody,
+  type ParameterNode,
+  type RequestDefinition,
 } from '../../contract/platform/connectors/request-definition.ts'
 import type { AuthConfigRecord, ConnectorConfig } from '../../contract/studio/files/config-records.ts'
 import type {
@@ -125,21 +126,23 @@ function callOf({
       query_parameters: query_parameters && eachNamed(query_parameters, parameterOf),
       headers: headers && eachNamed(headers, parameterOf),
     }),
-    ...(body && {
-      body: {
-        ...omitEmpty({ content_type: body.content_type }),
-        ...filled({ params }),
-        ...filled({ required: body.required && [...body.required].sort() }),
-      },
-    }),
+    ...(body &&
+      !isEmptyBody(method, params) && {
+        body: {
+          ...omitEmpty({ content_type: body.content_type }),
+          ...filled({ params }),
+          ...filled({ required: body.required && [...body.required].sort() }),
+        },
+      }),
   }
 }
 
-function parameterOf({ type, description, required, binding }: ParameterNode): ParameterConfig {
+function parameterOf({ type, description, required, enum: values, binding }: ParameterNode): ParameterConfig {
   return {
     type,
     ...omitEmpty({ description }),
     ...(required && { required: true }),
+    ...filled({ enum: values }),
     ...(binding && { binding: bindingOf(binding) }),
   }
 }

@@ -46,6 +46,7 @@ const operation = z.strictObject({
       z.strictObject({
         field: z.string().optional(),
         mark: z.string(),
+        since: z.string().optional(),
         fact: z.string(),
         settledBy: z.string(),
       }),

@@ -48,7 +48,13 @@ paths:
       method: 'GET',
       path: '/pets/{id}',
       path_parameters: { id: { type: 'integer', description: 'Number of the pet.' } },
-      query_parameters: { view: { type: 'string', description: 'One of: short, long. Default: short.' } },
+      query_parameters: {
+        view: {
+          type: 'string',
+          description: 'One of: short, long. Default: short.',
+          enum: ['short', 'long'],
+        },
+      },
     },
   })
 })

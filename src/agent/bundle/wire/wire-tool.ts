@@ -1,11 +1,6 @@
 /** Builds the request body of a tool, with the values that the file had to leave out. */
-import {
-  type BodyDialect,
-  defaultBodyDialect,
-  dialectOf,
-  written,
-} from '../../../contract/platform/connectors/body-dialect.ts'
-import { bodyContentType } from '../../../contract/platform/connectors/request-definition.ts'
+import { written } from '../../../contract/platform/connectors/body-dialect.ts'
+import { bodyContentType, isEmptyBody } from '../../../contract/platform/connectors/request-definition.ts'
 import type { Tool } from '../../../contract/platform/connectors/tool.ts'
 import { readOnlyFields, writeBack } from '../../../contract/platform/write-back.ts'
 import type {
@@ -26,7 +21,7 @@ export function newToolBody(wanted: ToolConfig): Fields {
   return {
     ...rest,
     description: description ?? '',
-    ...(call && { request_definition: callBody(call, undefined, defaultBodyDialect) }),
+    ...(call && { request_definition: callBody(call, undefined) }),
     ...(steps && !('left_out' in steps) && { transformation_spec: steps }),
   }
 }
@@ -45,13 +40,12 @@ export interface HadTool {
 export function changedToolBody({ read, full, compared }: HadTool, wanted: ToolConfig): Fields {
   const { set, cleared } = recordFieldChanges(compared, wanted)
   const { request_definition: call, transformation_spec: steps } = wanted
-  const dialect = dialectOf(read.request_definition?.body?.params ?? {})
   const body: Fields = writeBack(
     read,
     {
       ...set,
       ...('request_definition' in set &&
-        call && { request_definition: callBody(call, full.request_definition, dialect) }),
+        call && { request_definition: callBody(call, full.request_definition) }),
     },
     [...readOnlyFields.tool, ...cleared],
   )
@@ -61,7 +55,7 @@ export function changedToolBody({ read, full, compared }: HadTool, wanted: ToolC
   return body
 }
 
-function callBody(wanted: CallConfig, had: CallConfig | undefined, dialect: BodyDialect): Fields {
+function callBody(wanted: CallConfig, had: CallConfig | undefined): Fields {
   const { path_parameters, query_parameters, headers, body, ...rest } = wanted
   const { params, ...bodyRest } = body ?? {}
   return {
@@ -71,18 +65,19 @@ function callBody(wanted: CallConfig, had: CallConfig | undefined, dialect: Body
       query_parameters: eachFilled(query_parameters, had?.query_parameters, withValue),
     }),
     ...(headers && { headers: eachFilled(headers, had?.headers, withValue) }),
-    ...(body && {
-      body: {
-        content_type: bodyContentType,
-        ...bodyRest,
-        params: inDialect(eachFilled(params ?? {}, had?.body?.params, filledNode), dialect),
-      },
-    }),
+    ...(body &&
+      !isEmptyBody(wanted.method, params) && {
+        body: {
+          content_type: bodyContentType,
+          ...bodyRest,
+          params: asWritten(eachFilled(params ?? {}, had?.body?.params, filledNode)),
+        },
+      }),
   }
 }
 
-function inDialect(nodes: Readonly<Record<string, NodeConfig | string>>, dialect: BodyDialect): Fields {
-  return Object.fromEntries(Object.entries(nodes).map(([name, node]) => [name, written(node, dialect)]))
+function asWritten(nodes: Readonly<Record<string, NodeConfig | string>>): Fields {
+  return Object.fromEntries(Object.entries(nodes).map(([name, node]) => [name, written(node)]))
 }
 
 function eachFilled<Node>(

@@ -1,6 +1,6 @@
 /** The shape of a JSON body that a tool sends, as a tree of typed nodes. */
+import { boundedJsonValue } from '../../bounded-json.ts'
 import { z } from '../../zod.ts'
-import { decodeJsonText } from '../json-text.ts'
 import { openText } from '../open-text.ts'
 import { oneOf } from '../text-field.ts'
 import { binding, bindingRequest } from './binding.ts'
@@ -8,7 +8,7 @@ import { binding, bindingRequest } from './binding.ts'
 export const leafTypes = ['string', 'integer', 'number', 'boolean'] as const
 export const bodyNodeTypes = ['object', 'array', ...leafTypes] as const
 
-/** Sources disagree whether a child is a node or a text that holds the JSON of one; both are read. */
+/** A child is the JSON text of a node; other clients and older hosts show it as a node, so both are read. */
 export const bodyNode = z
   .looseObject({
     type: openText(bodyNodeTypes),
@@ -26,14 +26,26 @@ export const bodyNode = z
   .meta({ id: 'BodyNode' })
 export type BodyNode = z.infer<typeof bodyNode>
 
-/** The annotation breaks the cycle of a recursive schema. */
-function holdsNode(text: string): boolean {
-  return decodeJsonText(text, bodyNodeRequest).decoded
+interface ChildIssue {
+  path: PropertyKey[]
+  message: string
 }
 
-/** A child in either form; as a text it must contain a node that would itself be allowed. */
+/** The annotation breaks the cycle of a recursive schema. */
+function childIssues(text: string): ChildIssue[] {
+  const value = boundedJsonValue(text)
+  if (value === undefined) return [{ path: [], message: 'Must be valid JSON' }]
+  const issues = bodyNodeRequest.safeParse(value).error?.issues ?? []
+  return issues.map(({ path, message }) => ({ path, message }))
+}
+
+/** A child is the JSON text of a node that would itself be allowed; its errors name the path inside the text. */
 function child() {
-  return z.union([bodyNodeRequest, z.string().refine(holdsNode, 'Must hold the JSON of a node')])
+  return z
+    .string({ error: 'Must be the JSON text of a field, not an object' })
+    .superRefine((text, context) => {
+      for (const issue of childIssues(text)) context.addIssue({ code: 'custom', ...issue })
+    })
 }
 
 export const bodyNodeRequest = z

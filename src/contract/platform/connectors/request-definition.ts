@@ -8,12 +8,16 @@ import { bodyNode, bodyNodeRequest, leafTypes } from './body-node.ts'
 export const toolMethods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
 export const bodyContentType = 'application/json'
 
+const allowedValue = z.union([z.string(), z.number(), z.boolean()])
+
 export const parameterNode = z
   .looseObject({
     type: openText(leafTypes),
     description: z.string().nullish(),
     /** Without meaning in a path, where every parameter is required. */
     required: z.boolean().nullish(),
+    /** The values that the agent may choose from. */
+    enum: z.array(allowedValue).nullish(),
     binding: binding.nullish(),
   })
   .meta({ id: 'ParameterNode' })
@@ -58,6 +62,7 @@ const parametersRequest = z.record(
     type: oneOf(leafTypes),
     description: z.string().optional(),
     required: z.boolean().optional(),
+    enum: z.array(allowedValue).min(1, 'Enter a value').optional(),
     binding: bindingRequest.optional(),
   }),
 )
@@ -73,7 +78,10 @@ const bodyRequest = z
     error: 'Must name parameters of this body only',
   })
 
-/** Parameters are maps by name, and a name may occur in one location only. */
+/**
+ * Parameters are maps by name, and a name may occur in one location only. The platform takes a body with GET as well;
+ * the studio sends none there unless one was read (`isEmptyBody`).
+ */
 export const requestDefinitionRequest = z
   .strictObject({
     method: oneOf(toolMethods),
@@ -82,10 +90,6 @@ export const requestDefinitionRequest = z
     query_parameters: parametersRequest.optional(),
     headers: parametersRequest.optional(),
     body: bodyRequest.nullish(),
-  })
-  .refine((call) => call.method !== 'GET' || !call.body, {
-    path: ['body'],
-    error: 'A GET call has no body',
   })
   .refine((call) => sameNames(placeholdersOf(call.path), Object.keys(call.path_parameters ?? {})), {
     path: ['path_parameters'],
@@ -103,6 +107,11 @@ export const requestDefinitionRequest = z
   })
   .meta({ id: 'RequestDefinitionRequest' })
 export type RequestDefinitionRequest = z.infer<typeof requestDefinitionRequest>
+
+/** Returns whether a body says nothing: other clients give one without parameters to every GET call. */
+export function isEmptyBody(method: string, params: object | null | undefined): boolean {
+  return method === 'GET' && Object.keys(params ?? {}).length === 0
+}
 
 function sameNames(left: readonly string[], right: readonly string[]): boolean {
   const names = new Set(left)

@@ -1,16 +1,17 @@
 /** Proves the rules of a tool's request template, with both ways of writing the children of a body. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultBodyDialect, dialectOf, nested, written } from './body-dialect.ts'
+import { maxTextDepth, nested, written } from './body-dialect.ts'
 import { type BodyNode, bodyNode, bodyNodeRequest } from './body-node.ts'
 import { documentedTool } from './documented-tool.ts'
-import { placeholdersOf, requestDefinitionRequest } from './request-definition.ts'
+import { placeholdersOf, requestDefinition, requestDefinitionRequest } from './request-definition.ts'
 import { tool, toolRequest } from './tool.ts'
 import { outcomeOf, toolRun, toolRunRequest } from './tool-run.ts'
 
 const call = documentedTool.request_definition
 const get = { method: 'GET', path: '/x' }
 const leaf = { type: 'string' }
+const leafText = JSON.stringify(leaf)
 
 const faultsOf = (schema: typeof bodyNodeRequest | typeof requestDefinitionRequest, value: unknown) =>
   (schema.safeParse(value).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
@@ -34,7 +35,6 @@ test('a transformation is kept when absent, deleted when null', () => {
 })
 
 test.each([
-  ['a GET call with a body', { ...get, body: call.body }, 'body: A GET call has no body'],
   [
     'a placeholder without a parameter',
     { ...get, path: '/x/{id}' },
@@ -69,17 +69,31 @@ test.each([
   expect(faultsOf(requestDefinitionRequest, definition)).toEqual([fault])
 })
 
-test('a GET call may say that its body is null', () => {
-  expect(requestDefinitionRequest.safeParse({ ...get, body: null }).error).toBeUndefined()
+test.each([null, { content_type: 'application/json', params: {}, required: [] }, call.body])(
+  'the platform takes a GET call with the body %j',
+  (body) => {
+    expect(requestDefinitionRequest.safeParse({ ...get, body }).error).toBeUndefined()
+  },
+)
+
+test('the values that a parameter may have can be read and written', () => {
+  const query_parameters = {
+    size: { type: 'integer', enum: [26, 28] },
+    colour: { type: 'string', enum: ['red'] },
+  }
+  expect(requestDefinition.parse({ ...get, query_parameters }).query_parameters).toEqual(query_parameters)
+  expect(requestDefinitionRequest.parse({ ...get, query_parameters }).query_parameters).toEqual(
+    query_parameters,
+  )
 })
 
 test.each([
   [{ type: 'string', properties: {} }, 'properties: Belongs to an object only'],
-  [{ type: 'array', items: leaf, required: [] }, 'required: Belongs to an object only'],
-  [{ type: 'object', items: leaf }, 'items: Belongs to an array only'],
+  [{ type: 'array', items: leafText, required: [] }, 'required: Belongs to an object only'],
+  [{ type: 'object', items: leafText }, 'items: Belongs to an array only'],
   [{ type: 'object', binding: { kind: 'default', value: '' } }, 'binding: Belongs to a single value only'],
   [
-    { type: 'object', properties: { a: leaf }, required: ['b'] },
+    { type: 'object', properties: { a: leafText }, required: ['b'] },
     'required: Must name properties of this object only',
   ],
   [{ type: 'string', required: true }, 'required: Must be a list of property names'],
@@ -87,11 +101,33 @@ test.each([
   expect(faultsOf(bodyNodeRequest, node)).toEqual([fault])
 })
 
-test('a child may be a node or the JSON text of one, but no other text', () => {
-  expect(bodyNodeRequest.safeParse({ type: 'array', items: leaf }).success).toBe(true)
+test('a child is the JSON text of a node: an inline object is refused with the path of its field', () => {
   expect(bodyNodeRequest.safeParse({ type: 'array', items: '{"type":"string"}' }).success).toBe(true)
-  expect(bodyNodeRequest.safeParse({ type: 'array', items: '{"type":"tuple"}' }).success).toBe(false)
-  expect(bodyNodeRequest.safeParse({ type: 'array', items: 'string' }).success).toBe(false)
+  expect(faultsOf(bodyNodeRequest, { type: 'array', items: leaf })).toEqual([
+    'items: Must be the JSON text of a field, not an object',
+  ])
+  expect(faultsOf(bodyNodeRequest, { type: 'array', items: 'string' })).toEqual(['items: Must be valid JSON'])
+  const params = {
+    lines: {
+      type: 'array',
+      items: JSON.stringify({
+        type: 'object',
+        properties: { sku: JSON.stringify({ type: 'list' }), on: leaf },
+      }),
+    },
+  }
+  expect(
+    faultsOf(requestDefinitionRequest, { ...call, body: { ...call.body, params, required: [] } }),
+  ).toEqual([
+    'body.params.lines.items.properties.sku.type: Must be one of object, array, string, integer, number, boolean',
+    'body.params.lines.items.properties.on: Must be the JSON text of a field, not an object',
+  ])
+})
+
+test('a map of properties as one text is refused', () => {
+  expect(bodyNodeRequest.safeParse({ type: 'object', properties: '{"a":{"type":"string"}}' }).success).toBe(
+    false,
+  )
 })
 
 /** Trees of nodes as an editor would make them, three levels deep. */
@@ -110,40 +146,65 @@ const { node } = fc.letrec<{ node: BodyNode }>((tie) => ({
     }),
   ),
 }))
-const form = fc.constantFrom('text' as const, 'nested' as const)
-const dialect = fc.record({ items: form, properties: form })
+/** Children as one platform or client shows them: nodes and texts, both in one tree. */
+const shown = fc.tuple(node, fc.infiniteStream(fc.boolean())).map(([tree, asText]) => {
+  const show = (child: BodyNode): BodyNode => {
+    const inner = (one: BodyNode | string) => {
+      const kept = typeof one === 'string' ? one : show(one)
+      return typeof kept !== 'string' && asText.next().value ? JSON.stringify(kept) : kept
+    }
+    return {
+      ...child,
+      ...(child.properties && {
+        properties: Object.fromEntries(
+          Object.entries(child.properties).map(([name, one]) => [name, inner(one)]),
+        ),
+      }),
+      ...(child.items && { items: inner(child.items) }),
+    }
+  }
+  return { tree, wire: show(tree) }
+})
 
-test('a tree survives every way of writing it, unknown fields included', () => {
+test('a body is written as text at every level, whatever it was read as, unknown fields included', () => {
   fc.assert(
-    fc.property(node, dialect, (tree, way) => {
-      const wire: unknown = JSON.parse(JSON.stringify(written(tree, way)))
-      expect(nested(bodyNode.parse(wire))).toEqual(tree)
+    fc.property(shown, ({ tree, wire }) => {
+      const sent: unknown = JSON.parse(JSON.stringify(written(bodyNode.parse(wire))))
+      expect(nested(bodyNode.parse(sent))).toEqual(tree)
+      expect(inlineChildren(sent)).toEqual([])
     }),
   )
 })
 
-test('an edit is written the way the tool was written before', () => {
-  fc.assert(
-    fc.property(node, dialect, (tree, way) => {
-      const before = written(tree, way)
-      expect(written(nested(before), dialectOf({ p: before }))).toEqual(before)
-    }),
-  )
-})
+/** Children that are objects, at any level of a node as it is sent. */
+function inlineChildren(sent: unknown): unknown[] {
+  const { properties, items } = bodyNode.parse(typeof sent === 'string' ? JSON.parse(sent) : sent)
+  const children = [
+    ...Object.values(properties ?? {}),
+    ...(items === undefined || items === null ? [] : [items]),
+  ]
+  return children.flatMap((child) => (typeof child === 'string' ? inlineChildren(child) : [child]))
+}
 
-test('a new tool writes items as text, properties as nodes', () => {
+test('a new tool writes properties and items as text, those of an inner object too', () => {
   const tree = { type: 'object', properties: { list: { type: 'array', items: { type: 'string' } } } }
-  expect(dialectOf({ p: { type: 'string' } })).toEqual(defaultBodyDialect)
-  expect(written(tree, defaultBodyDialect)).toEqual({
+  expect(written(tree)).toEqual({
     type: 'object',
-    properties: { list: { type: 'array', items: '{"type":"string"}' } },
+    properties: { list: '{"type":"array","items":"{\\"type\\":\\"string\\"}"}' },
   })
+})
+
+test('a tree of any depth is written in bounded space', () => {
+  const deep = (levels: number): BodyNode =>
+    levels === 0 ? { type: 'string' } : { type: 'array', items: deep(levels - 1) }
+  expect(JSON.stringify(written(deep(maxTextDepth + 40))).length).toBeLessThan(500_000)
+  expect(nested(bodyNode.parse(written(deep(maxTextDepth))))).toEqual(deep(maxTextDepth))
 })
 
 test('a child whose text cannot be understood stays as it came', () => {
   const broken = { type: 'array', items: 'list of things' }
   expect(nested(broken)).toEqual(broken)
-  expect(written(broken, { items: 'nested', properties: 'nested' })).toEqual(broken)
+  expect(written(broken)).toEqual(broken)
 })
 
 test('placeholders are found in the order of the path', () => {

@@ -46,7 +46,10 @@ test('each fact names a call, says what would settle it, and stands once', () =>
     calls.map((call) => `${call} ${field} ${fact}`),
   )
   expect(new Set(places).size).toBe(places.length)
-  for (const { calls, fact, settledBy } of inferredFacts) {
+  for (const { calls, mark, since, fact, settledBy } of inferredFacts) {
+    expect(since ?? '2026-01-01').toMatch(/^20\d\d-\d\d-\d\d$/)
+    // What was measured once may be otherwise today: without its day nobody could judge it.
+    if (mark === 'measured') expect(since).toBeDefined()
     expect(calls.length).toBeGreaterThan(0)
     expect(fact).toMatch(/^\S/)
     expect(settledBy).toMatch(/^\S/)

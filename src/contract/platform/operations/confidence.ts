@@ -6,6 +6,7 @@ import type { OperationId } from './operations.ts'
 export const confidenceMarks = {
   newer: 'documented later than the description; a host may not have it yet',
   observed: 'seen in live traffic, promised by no reference',
+  measured: 'tried on the platform by its author on the day given, whatever a reference says',
   open: 'not settled: sources disagree, or nobody says',
 } as const
 export type ConfidenceMark = keyof typeof confidenceMarks
@@ -15,6 +16,8 @@ export interface InferredFact {
   /** Below the body or one entry of it, with dots between names; absent where the call as a whole is meant. */
   field?: string
   mark: ConfidenceMark
+  /** The day on which it was last found so, as in 2026-09-04; references and hosts change. */
+  since?: string
   /** What is assumed, and what else it could be. */
   fact: string
   settledBy: string
@@ -44,6 +47,23 @@ function newer(calls: readonly OperationId[], field: string, fact: string): Infe
 
 function observed(calls: readonly OperationId[], field: string, fact: string): InferredFact {
   return { calls, field, mark: 'observed', fact, settledBy: traffic }
+}
+
+/** Settled for hosts of that day, until one answers otherwise. */
+function measured(
+  calls: readonly OperationId[],
+  field: string | undefined,
+  since: string,
+  fact: string,
+): InferredFact {
+  return {
+    calls,
+    ...(field !== undefined && { field }),
+    mark: 'measured',
+    since,
+    fact,
+    settledBy: 'a host that answers otherwise',
+  }
 }
 
 function open(
@@ -147,12 +167,25 @@ export const inferredFacts: readonly InferredFact[] = [
     'the logs of a connector that failed once',
   ),
   newer(tools, 'transformation_spec', 'Absent keeps, null deletes'),
-  open(
+  measured(
     tools,
     'request_definition.body.params',
-    '`items` and `properties` are text, or nested objects',
-    'create a tool in either way, then read',
+    '2026-09-04',
+    '`items` and every value of `properties` are JSON text, at every level; an inline object is a 400 that names its path',
   ),
+  measured(
+    ['createTool', 'changeTool'],
+    'request_definition.body',
+    '2026-09-04',
+    'Accepted with GET as well; empty with every GET tool of some clients',
+  ),
+  measured(
+    ['createTool', 'readTool', 'changeTool'],
+    'request_definition.query_parameters.enum',
+    '2026-09-04',
+    'A list of allowed values is accepted, though no reference has it',
+  ),
+  measured(tools, 'name', '2026-09-18', 'Two tools of a connector may have the same name'),
   observed(['runTool'], 'output', 'A status of its own, in which code 1 means finished'),
   newer(['listEvaluationCases'], 'scenario_version', 'A version of the case'),
   open(
@@ -197,8 +230,8 @@ export const inferredFacts: readonly InferredFact[] = [
 
 /** Returns the rows of the table in docs/platform.md, section 18.3, in Markdown. */
 export function inferredFactRows(): string[] {
-  return inferredFacts.map(({ calls, field, mark, fact, settledBy }) => {
+  return inferredFacts.map(({ calls, field, mark, since, fact, settledBy }) => {
     const where = calls.map((call) => `\`${call}\``).join(' ')
-    return `| ${where} | ${field === undefined ? '–' : `\`${field}\``} | [${mark}] | ${fact} | ${settledBy} |`
+    return `| ${where} | ${field === undefined ? '–' : `\`${field}\``} | [${mark}]${since === undefined ? '' : ` ${since}`} | ${fact} | ${settledBy} |`
   })
 }

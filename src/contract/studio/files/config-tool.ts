@@ -12,6 +12,7 @@ const parameterConfig = z.strictObject({
   type: text,
   description: text.optional(),
   required: z.boolean().optional(),
+  enum: z.array(z.union([text, z.number(), z.boolean()])).optional(),
   binding: bindingConfig.optional(),
 })
 export type ParameterConfig = z.infer<typeof parameterConfig>

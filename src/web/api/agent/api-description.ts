@@ -45,6 +45,8 @@ export interface ApiInference {
   /** Below the body or an entry of it; absent where the call as a whole is meant. */
   field?: string | undefined
   mark: string
+  /** The day on which it was last found so. */
+  since?: string | undefined
   fact: string
   settledBy: string
 }
@@ -71,6 +73,7 @@ const operation = z.object({
       z.object({
         field: z.string().optional(),
         mark: z.string(),
+        since: z.string().optional(),
         fact: z.string(),
         settledBy: z.string(),
       }),

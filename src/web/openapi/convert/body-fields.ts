@@ -78,12 +78,16 @@ const objectField: NestedField = (shape, text, about, depth, reading) => {
   return {
     type: 'object',
     ...text,
-    ...(Object.keys(fields).length > 0 && { properties: fields }),
+    ...(Object.keys(fields).length > 0 && { properties: asTexts(fields) }),
     ...(required.length > 0 && { required }),
   }
 }
 
-/** The platform takes what a list holds as a text of JSON (see the dialect of a new tool). */
+/** The platform takes children as JSON text only (docs/platform.md, section 11.3). */
+function asTexts(fields: Readonly<Record<string, ShapeField>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, JSON.stringify(field)]))
+}
+
 const arrayField: NestedField = (shape, text, about, depth, reading) => {
   if (shape.items === undefined || isCut(shape, about, depth, reading)) return { type: 'array', ...text }
   const item = bodyField([shape.items], `${about}[]`, depth + 1, false, reading)

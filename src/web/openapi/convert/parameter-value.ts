@@ -1,4 +1,5 @@
 /** Turns one parameter into the single values that a tool can send for it. */
+import { maxListedValues } from '../limits.ts'
 import { isReservedName } from '../name.ts'
 import { fixedValue, nodeText } from '../node-text.ts'
 import type { ReadingState } from '../reading.ts'
@@ -12,6 +13,7 @@ export interface ParameterField {
   type: 'string' | 'integer' | 'number' | 'boolean'
   description?: string
   required?: boolean
+  enum?: (string | number | boolean)[]
   binding?: { kind: 'default'; value: string }
 }
 
@@ -105,7 +107,16 @@ function written(told: KnownValue, shape: Shape, reading: ReadingState, mayBeFix
       type,
       ...nodeText(described, name, reading.warnings),
       ...(place !== 'path' && isRequired && { required: true }),
+      ...(mayBeFixed && allowedValues(type, shape.values)),
       ...(isRequired && mayBeFixed && fixedValue(shape)),
     },
   }
+}
+
+/** A choice of several; a single value is sent without asking, and a long list would only fill the tool. */
+function allowedValues(type: string, values: Shape['values'] = []): Pick<ParameterField, 'enum'> {
+  if (values.length < 2 || values.length > maxListedValues || type === 'boolean') return {}
+  if (type === 'string') return { enum: [...values] }
+  const numbers = values.map(Number)
+  return numbers.every(Number.isFinite) ? { enum: numbers } : {}
 }

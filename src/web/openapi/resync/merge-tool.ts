@@ -1,5 +1,5 @@
 /** Brings a tool up to its operation without losing what was set on it here. */
-import { dialectOf, nested, written } from '../../../contract/platform/connectors/body-dialect.ts'
+import { nested, written } from '../../../contract/platform/connectors/body-dialect.ts'
 import type { BodyNode } from '../../../contract/platform/connectors/body-node.ts'
 import {
   type ParameterNode,
@@ -95,13 +95,12 @@ function mergeNode<Fresh extends Node>(live: Node | undefined, fresh: Fresh, opt
 
 type Body = NonNullable<RequestDefinition['body']>
 
-/** Children are compared as nodes and written as the tool wrote them before. */
+/** Children are compared as nodes and written as text, which alone the platform takes. */
 function mergeBody(live: Maybe<Body>, fresh: Body, options: MergeOptions): Body {
   const before = live?.params ?? {}
-  const dialect = dialectOf(Object.keys(before).length > 0 ? before : (fresh.params ?? {}))
   const params = Object.entries(fresh.params ?? {}).map(([name, child]) => [
     name,
-    written(mergeChild(own(before, name), child, options), dialect),
+    written(mergeChild(own(before, name), child, options)),
   ])
   const { required: _, ...rest } = withoutNulls(live ?? {})
   return { ...rest, ...fresh, params: Object.fromEntries(params) }

@@ -3,10 +3,12 @@ import type { ApiInference } from '../../../api/agent/api-description.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { confidenceNames, referenceWords } from './words.ts'
 
-export function Inference({ mark, fact, settledBy }: ApiInference) {
+export function Inference({ mark, since, fact, settledBy }: ApiInference) {
   return (
     <p className="text-label">
-      <Tag tone={mark === 'open' ? 'warn' : 'info'}>{confidenceNames.get(mark) ?? mark}</Tag>{' '}
+      <Tag tone={mark === 'open' ? 'warn' : 'info'}>
+        {[confidenceNames.get(mark) ?? mark, since].join(' ').trim()}
+      </Tag>{' '}
       {fact.replaceAll('`', '')}.{' '}
       <span className="text-quiet">
         {referenceWords.settledBy} {settledBy}.

@@ -26,6 +26,7 @@ export const referenceWords = {
 export const confidenceNames = new Map([
   ['newer', 'Newer reference'],
   ['observed', 'Observed'],
+  ['measured', 'Measured'],
   ['open', 'Not settled'],
 ])
 

@@ -3,6 +3,8 @@
 import { useId } from 'react'
 import { leafTypes } from '../../../../contract/platform/connectors/body-node.ts'
 import { CheckLine } from '../../../ui/form/check-line.tsx'
+import { AllowedValuesField } from './allowed-values-field.tsx'
+import { sourceOf } from './call/binding-model.ts'
 import { type CallErrors, errorKey } from './call/call-errors.ts'
 import type { ParameterRow } from './call/call-model.ts'
 import { RemoveRowButton } from './call/remove-row-button.tsx'
@@ -74,6 +76,14 @@ export function ParameterRowFields({ row, faults, isBlocked, onChange, onRemove 
         isBlocked={isBlocked}
         onChange={(changed) => onChange({ ...row, node: changed })}
       />
+      {sourceOf(node).kind === 'agent' && node.type !== 'boolean' && (
+        <AllowedValuesField
+          label={label}
+          node={node}
+          isBlocked={isBlocked}
+          onChange={(changed) => onChange({ ...row, node: changed })}
+        />
+      )}
       <ValueSourceFields
         label={label}
         node={node}

@@ -55,6 +55,8 @@ export const toolWords = {
   always: 'Always required',
   rowDescription: 'Description',
   rowDescriptionHint: 'Description for the agent',
+  allowedValues: 'Allowed values',
+  allowedValuesHint: 'Allowed values, separated by commas. Empty: any',
   value: 'Value',
   macro: 'Platform value',
   credentialHint:

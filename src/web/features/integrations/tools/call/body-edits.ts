@@ -1,5 +1,4 @@
 /** What can be done to the rows of a body: each action returns a new list. */
-import type { BodyDialect } from '../../../../../contract/platform/connectors/body-dialect.ts'
 import type { BodyRow } from './body-rows.ts'
 
 type Change = Partial<Pick<BodyRow, 'name' | 'isRequired' | 'node'>>
@@ -15,17 +14,10 @@ export function removeRow(rows: readonly BodyRow[], key: string): BodyRow[] {
 }
 
 /** Below `parent`, or at the end of the body when there is none. */
-export function addRow(
-  rows: readonly BodyRow[],
-  parent: string | null,
-  role: BodyRow['role'],
-  dialect: BodyDialect,
-): BodyRow[] {
+export function addRow(rows: readonly BodyRow[], parent: string | null, role: BodyRow['role']): BodyRow[] {
   const at = rows.findIndex((row) => row.key === parent)
   const place = at === -1 ? rows.length : endOf(rows, at)
   const depth = (rows[at]?.depth ?? -1) + 1
-  const isNested = depth > 0
-  const form = role === 'item' ? dialect.items : dialect.properties
   const row: BodyRow = {
     key: freshKey('body', rows),
     depth,
@@ -34,7 +26,6 @@ export function addRow(
     isRequired: false,
     node: { type: 'string' },
     source: null,
-    isText: isNested && form === 'text',
   }
   return rows.toSpliced(place, 0, row)
 }

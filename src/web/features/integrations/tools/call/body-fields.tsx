@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function CallBodyFields({ model, faults, isBlocked, onChange }: Props) {
-  const { body, dialect } = model
+  const { body } = model
   const set = (rows: BodyRow[]) => onChange({ ...model, body: rows })
   const shown = visible(treeOf(body))
   return (
@@ -31,14 +31,14 @@ export function CallBodyFields({ model, faults, isBlocked, onChange }: Props) {
             faults={faults}
             isBlocked={isBlocked}
             onChange={(change) => set(changeRow(body, row.key, change))}
-            onAdd={(role) => set(addRow(body, row.key, role, dialect))}
+            onAdd={(role) => set(addRow(body, row.key, role))}
             onCopy={() => set(copyRow(body, row.key))}
             onRemove={() => set(removeRow(body, row.key))}
           />
         ))}
       </ul>
       {!isBlocked && (
-        <Button size="small" className="w-fit" onClick={() => set(addRow(body, null, 'property', dialect))}>
+        <Button size="small" className="w-fit" onClick={() => set(addRow(body, null, 'property'))}>
           <Plus size={14} aria-hidden="true" />
           {toolWords.addProperty}
         </Button>

@@ -2,6 +2,7 @@
 
 import { Copy, Plus } from 'lucide-react'
 import { useId } from 'react'
+import { maxTextDepth } from '../../../../../contract/platform/connectors/body-dialect.ts'
 import { bodyNodeTypes } from '../../../../../contract/platform/connectors/body-node.ts'
 import { CheckLine } from '../../../../ui/form/check-line.tsx'
 import { SmallIconButton } from '../../../../ui/form/small-icon-button.tsx'
@@ -101,6 +102,7 @@ export function BodyRowFields({ row, hasItem, faults, isBlocked, onChange, onAdd
           label={label}
           node={node}
           hasItem={hasItem}
+          mayNest={row.depth < maxTextDepth}
           fault={faults.get(errorKey(row.key, 'value'))}
           isBlocked={isBlocked}
           onChange={(changed) => onChange({ node: changed })}
@@ -126,13 +128,14 @@ interface NodeProps {
   label: string
   node: NamedFields
   hasItem: boolean
+  mayNest: boolean
   fault: string | undefined
   isBlocked: boolean
   onChange: (node: NamedFields) => void
   onAdd: (role: BodyRow['role']) => void
 }
 
-function NodeFields({ label, node, hasItem, fault, isBlocked, onChange, onAdd }: NodeProps) {
+function NodeFields({ label, node, hasItem, mayNest, fault, isBlocked, onChange, onAdd }: NodeProps) {
   const parts = partsOf(node.type)
   return (
     <>
@@ -146,14 +149,14 @@ function NodeFields({ label, node, hasItem, fault, isBlocked, onChange, onAdd }:
           onChange={onChange}
         />
       )}
-      {parts.properties && (
+      {parts.properties && mayNest && (
         <AddBelow
           text={`${toolWords.addPropertyTo} ${label}`}
           isBlocked={isBlocked}
           onAdd={() => onAdd('property')}
         />
       )}
-      {parts.items && !hasItem && (
+      {parts.items && mayNest && !hasItem && (
         <AddBelow
           text={`${toolWords.describeItems} ${label}`}
           isBlocked={isBlocked}

@@ -1,6 +1,6 @@
 /** The tree of a tool's body as rows of a list, in the order in which they are shown, and back without a loss. */
 import { deepEqual, parseJson } from '../../../../../contract/json.ts'
-import type { BodyDialect } from '../../../../../contract/platform/connectors/body-dialect.ts'
+import { maxTextDepth } from '../../../../../contract/platform/connectors/body-dialect.ts'
 import {
   type BodyNode,
   bodyNode,
@@ -23,9 +23,8 @@ export interface BodyRow {
   isRequired: boolean
   /** The node without its children, unknown fields included; null where its text could not be read. */
   node: NamedFields | null
-  /** The text that it came as, where the platform keeps children as text. */
+  /** The text that it came as; null where it came as an object. */
   source: string | null
-  isText: boolean
 }
 
 /** Stands in a node for children that are rows of their own. */
@@ -59,12 +58,11 @@ type Place = Pick<BodyRow, 'key' | 'depth' | 'role' | 'name' | 'isRequired'>
 function branchRows(child: Child, place: Place): BodyRow[] {
   const source = typeof child === 'string' ? child : null
   const read = decodeJsonText(child, bodyNode)
-  const isText = source !== null
-  if (!read.decoded) return [{ ...place, node: null, source, isText }]
+  if (!read.decoded) return [{ ...place, node: null, source }]
   const { properties, items } = read.value
   const depth = place.depth + 1
   return [
-    { ...place, node: withoutChildren(read.value), source, isText },
+    { ...place, node: withoutChildren(read.value), source },
     ...propertyRows(properties ?? {}, read.value.required, place.key, depth),
     ...(items === null || items === undefined
       ? []
@@ -99,20 +97,23 @@ export function treeOf(rows: readonly BodyRow[]): Branch[] {
 }
 
 /** What stands directly in the body, by name. */
-export function paramsOf(rows: readonly BodyRow[], dialect: BodyDialect): Record<string, unknown> {
-  return childMap(treeOf(rows), dialect)
+export function paramsOf(rows: readonly BodyRow[]): Record<string, unknown> {
+  return childMap(treeOf(rows))
 }
 
-function childMap(branches: readonly Branch[], dialect: BodyDialect): Record<string, unknown> {
-  return Object.fromEntries(branches.map((branch) => [branch.row.name, written(branch, dialect)]))
+function childMap(branches: readonly Branch[]): Record<string, unknown> {
+  return Object.fromEntries(branches.map((branch) => [branch.row.name, written(branch)]))
 }
 
-/** A text that still means the same is written as it came, with its own spaces. */
-function written(branch: Branch, dialect: BodyDialect): unknown {
-  const { node, source, isText } = branch.row
+/**
+ * What stands directly in the body is an object, everything below it JSON text: the platform takes no other form
+ * (docs/platform.md, section 11.3). A text that still means the same is written as it came, with its own spaces.
+ */
+function written(branch: Branch): unknown {
+  const { node, source, depth } = branch.row
   if (node === null) return source
-  const value = nodeOf(branch, node, dialect)
-  if (!isText) return value
+  const value = nodeOf(branch, node)
+  if (depth === 0 || depth > maxTextDepth) return value
   return source !== null && deepEqual(parseJson(source), value) ? source : JSON.stringify(value)
 }
 
@@ -126,14 +127,14 @@ export function partsOf(type: unknown) {
   }
 }
 
-function nodeOf({ children }: Branch, node: NamedFields, dialect: BodyDialect): NamedFields {
+function nodeOf({ children }: Branch, node: NamedFields): NamedFields {
   const parts = partsOf(node.type)
   const properties = children.filter(({ row }) => row.role === 'property')
   const item = children.find(({ row }) => row.role === 'item')
   const result: Record<string, unknown> = { ...node }
   if (!parts.binding) delete result.binding
   if (parts.properties) {
-    if (properties.length > 0) result.properties = childMap(properties, dialect)
+    if (properties.length > 0) result.properties = childMap(properties)
     const required = requiredParameterNames(
       node.required,
       properties.map(({ row }) => row),
@@ -143,7 +144,7 @@ function nodeOf({ children }: Branch, node: NamedFields, dialect: BodyDialect): 
     delete result.properties
     if (Array.isArray(result.required)) delete result.required
   }
-  if (parts.items && item !== undefined) result.items = written(item, dialect)
+  if (parts.items && item !== undefined) result.items = written(item)
   else if (!parts.items || result.items === itemsMark) delete result.items
   return result
 }

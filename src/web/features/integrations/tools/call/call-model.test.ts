@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { RequestDefinition } from '../../../../../contract/platform/connectors/request-definition.ts'
 import { previewOf } from '../run/request-preview.ts'
 import { inputOf, missingIn, runFormOf } from '../run/run-input.ts'
+import { allowedValuesText, withAllowedValues } from './allowed-values.ts'
 import { withSource } from './binding-model.ts'
 import { addRow, changeRow, copyRow, removeRow } from './body-edits.ts'
 import { callErrors, errorKey, pathErrorKey } from './call-errors.ts'
@@ -19,7 +20,7 @@ const definition: RequestDefinition = {
     params: {
       who: {
         type: 'object',
-        properties: { name: { type: 'string' }, age: { type: 'integer' } },
+        properties: { name: '{"type":"string"}', age: '{"type":"integer"}' },
         required: ['name'],
       },
       tags: { type: 'array', items: '{"type":"string"}' },
@@ -59,7 +60,7 @@ test('a name in two places is a fault of both', () => {
 })
 
 test('the same name inside two objects is no fault, twice inside one is', () => {
-  const added = addRow(model.body, 'body/who', 'property', model.dialect)
+  const added = addRow(model.body, 'body/who', 'property')
   const fresh = added.find(({ key }) => !model.body.some((row) => row.key === key))?.key ?? ''
   const named = (name: string) => callErrors({ ...model, body: changeRow(added, fresh, { name }) })
   expect(named('tags').size).toBe(0)
@@ -91,6 +92,14 @@ test('a fixed value must fit its type', () => {
   const node = withSource({ type: 'integer' }, { kind: 'default', value: 'many' })
   const body = changeRow(model.body, 'body/who/age', { node })
   expect(callErrors({ ...model, body }).has(errorKey('body/who/age', 'value'))).toBe(true)
+})
+
+test('the values that the agent may choose from are typed as one line', () => {
+  const size = withAllowedValues({ type: 'integer', description: 'Inches' }, '26, 28,')
+  expect(size).toEqual({ type: 'integer', description: 'Inches', enum: [26, 28] })
+  expect(allowedValuesText(size)).toBe('26, 28')
+  expect(withAllowedValues(size, ' ')).toEqual({ type: 'integer', description: 'Inches' })
+  expect(withAllowedValues({ type: 'string' }, 'red, 7')).toEqual({ type: 'string', enum: ['red', '7'] })
 })
 
 test('the preview shows who fills in what, and no credential', () => {

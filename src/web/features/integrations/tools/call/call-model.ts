@@ -1,5 +1,4 @@
 /** The request of a tool as a form edits it, and back as the platform keeps it, with everything it had before. */
-import { type BodyDialect, dialectOf } from '../../../../../contract/platform/connectors/body-dialect.ts'
 import {
   bodyContentType,
   type ParameterNode,
@@ -30,7 +29,6 @@ export interface CallModel {
   hasBody: boolean
   bodyRead: NamedFields
   body: BodyRow[]
-  dialect: BodyDialect
 }
 
 const fieldOf = {
@@ -43,7 +41,6 @@ export const blankCall: RequestDefinition = { method: 'GET', path: '/' }
 
 export function callModelOf(definition: RequestDefinition): CallModel {
   const { method, path, body } = definition
-  const params = body?.params ?? {}
   return {
     read: definition,
     method,
@@ -55,8 +52,7 @@ export function callModelOf(definition: RequestDefinition): CallModel {
     },
     hasBody: Boolean(body),
     bodyRead: body ?? {},
-    body: bodyRowsOf(params, body?.required),
-    dialect: dialectOf(params),
+    body: bodyRowsOf(body?.params ?? {}, body?.required),
   }
 }
 
@@ -100,7 +96,7 @@ function mapOf(rows: readonly ParameterRow[]): NamedFields {
   return Object.fromEntries(rows.map(({ name, node }) => [name, node]))
 }
 
-function bodyOf({ bodyRead, body, dialect }: CallModel): NamedFields {
+function bodyOf({ bodyRead, body }: CallModel): NamedFields {
   const required = requiredParameterNames(
     bodyRead.required,
     body.filter(({ depth }) => depth === 0),
@@ -108,7 +104,7 @@ function bodyOf({ bodyRead, body, dialect }: CallModel): NamedFields {
   return {
     ...bodyRead,
     content_type: bodyRead.content_type ?? bodyContentType,
-    params: paramsOf(body, dialect),
+    params: paramsOf(body),
     ...(required !== undefined && { required }),
   }
 }

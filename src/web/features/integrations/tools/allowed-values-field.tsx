@@ -1,0 +1,31 @@
+/** The values from which the agent may choose for one parameter. */
+import { useState } from 'react'
+import { allowedValuesText, withAllowedValues } from './call/allowed-values.ts'
+import type { NamedFields } from './call/required-names.ts'
+import { SmallInput } from './small-inputs.tsx'
+import { toolWords } from './words.ts'
+
+interface Props {
+  label: string
+  node: NamedFields
+  isBlocked: boolean
+  onChange: (node: NamedFields) => void
+}
+
+export function AllowedValuesField({ label, node, isBlocked, onChange }: Props) {
+  // What is being typed may end with a comma, which no list of values has.
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <SmallInput
+      aria-label={`${label}: ${toolWords.allowedValues}`}
+      placeholder={toolWords.allowedValuesHint}
+      value={typed ?? allowedValuesText(node)}
+      readOnly={isBlocked}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        onChange(withAllowedValues(node, event.target.value))
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  )
+}
