@@ -13,7 +13,7 @@ interface Place {
   open(page: Page): Promise<void>
   /** The field that is typed into, and another that someone else changes. */
   field: string
-  foreign: { name: string; shown: string }
+  foreign: { name: string; shown: string; added: string }
 }
 
 const places: readonly Place[] = [
@@ -22,7 +22,7 @@ const places: readonly Place[] = [
     list: `${api}/agent_connectors`,
     open: (page) => page.goto(`${phone}/connectors/${connectorId}`).then(() => undefined),
     field: 'Purpose',
-    foreign: { name: 'base_url', shown: 'https://elsewhere.example/api' },
+    foreign: { name: 'base_url', shown: 'https://elsewhere.example/api', added: 'elsewhere' },
   },
   {
     name: 'question',
@@ -32,7 +32,7 @@ const places: readonly Place[] = [
       await page.locator('main [data-row]', { hasText: 'Can I return a bike?' }).click()
     },
     field: 'Answer',
-    foreign: { name: 'question', shown: 'Can I give a bike back?' },
+    foreign: { name: 'question', shown: 'Can I give a bike back?', added: 'give' },
   },
 ]
 
@@ -82,10 +82,9 @@ for (const { name, list, open, field, foreign } of places) {
     })
     expect(changed.ok()).toBe(true)
     await page.keyboard.press('Control+s')
-    const notice = page.getByRole('alert')
-    await expect(notice.getByText('This was changed elsewhere')).toBeVisible()
-    await expect(notice.getByText(foreign.shown)).toBeVisible()
-    await notice.getByRole('button', { name: 'Overwrite' }).click()
+    const notice = page.getByRole('region', { name: 'This was changed elsewhere' })
+    await expect(notice.locator('ins', { hasText: foreign.added })).toBeVisible()
+    await page.getByRole('button', { name: 'Overwrite' }).click()
     await expect(page.getByText('Changed:')).toBeHidden()
     await page.reload()
     await expect(input).toHaveValue('Typed once, and kept.')

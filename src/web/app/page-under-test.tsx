@@ -24,6 +24,9 @@ import { connectStudio } from './studio.tsx'
 // What a page loads at its first use is compiled then, which may take seconds beside other tests.
 configure({ asyncUtilTimeout: 20_000 })
 
+// The DOM of the tests has no layout, and so nothing to scroll.
+Element.prototype.scrollIntoView = () => undefined
+
 /** The phone number that a page under test is about. */
 export const testPhone = '300000000000001'
 

@@ -22,6 +22,8 @@ export interface SafeChange<Item, Draft> {
   draft: Draft
   /** Said by a person who has seen what someone else changed. */
   isOverwriting?: boolean
+  /** Called with the item as it is now, before a conflict is thrown. */
+  onConflict?(current: Item): void
 }
 
 interface Target<Item, Draft> {
@@ -43,11 +45,14 @@ interface Target<Item, Draft> {
  */
 export async function changeSafely<Item extends Readonly<Record<string, unknown>>, Draft>(
   target: Target<Item, Draft>,
-  { loaded, draft, isOverwriting = false }: SafeChange<Item, Draft>,
+  { loaded, draft, isOverwriting = false, onConflict }: SafeChange<Item, Draft>,
 ): Promise<Item> {
   const { read, write, bodyOf, readOnly } = target
   const current = await read()
   const fields = isOverwriting ? [] : differingFields(loaded, current, readOnly)
-  if (fields.length > 0) throw new ChangedElsewhereError(current, fields)
+  if (fields.length > 0) {
+    onConflict?.(current)
+    throw new ChangedElsewhereError(current, fields)
+  }
   return write(bodyOf(current, draft, loaded))
 }

@@ -2,13 +2,14 @@
 import type { FieldValues } from 'react-hook-form'
 import { useWriteBlock } from '../../api/write-block.ts'
 import { FailureNote } from '../../ui/failure.tsx'
-import { ChangedElsewhere, type ForeignChange } from '../../ui/form/changed-elsewhere.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { LeaveGuard } from '../../ui/overlay/leave-guard.tsx'
 import { useIsDraftOn } from '../../versions/use-draft.ts'
 import { versionWords } from '../../versions/words.ts'
 import { UnclearNote } from '../list/unclear-note.tsx'
+import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import type { EditForm } from './edit-form.ts'
+import { fieldConflicts } from './field-conflicts.ts'
 import { RestoredNote } from './restored-note.tsx'
 
 interface Props<Thing, Draft extends FieldValues> {
@@ -28,47 +29,38 @@ export function EditFoot<Thing extends Readonly<Record<string, unknown>>, Draft 
     <>
       <UnclearNote thing={editing.loaded} fieldNames={fieldNames} />
       <RestoredNote restored={restored} fieldNames={fieldNames} onDiscard={discard} />
-      {conflict && (
-        <ChangedElsewhere
-          changes={conflict.fields.map((field) =>
-            foreignChange(nameOf(fieldNames, field), editing.loaded[field], conflict.current[field]),
-          )}
-          isBusy={isBusy}
-          onKeepMine={editing.overwrite}
-          onTakeTheirs={editing.takeTheirs}
-        />
-      )}
-      {error && <FailureNote error={error} />}
       <SaveBar
         changed={changed.map((name) => fieldNames[name])}
         isBusy={isBusy}
         blocked={blocked}
         onDiscard={discard}
         {...(isDraft && { save: versionWords.save })}
-      />
+        {...(conflict && { choices: { onKeepMine: editing.overwrite, onTakeTheirs: editing.takeTheirs } })}
+      >
+        {conflict && (
+          <ChangedElsewhere
+            fields={fieldConflicts(
+              {
+                original: editing.draftOf(editing.loaded),
+                theirs: editing.draftOf(conflict.current),
+                // The form shows theirs already where nothing was typed.
+                mine: { ...editing.draftOf(editing.loaded), ...valuesOf(editing) },
+                loaded: editing.loaded,
+                current: conflict.current,
+                foreign: conflict.fields,
+              },
+              fieldNames,
+            )}
+          />
+        )}
+        {error && <FailureNote error={error} />}
+      </SaveBar>
       <LeaveGuard isDirty={changed.length > 0} />
     </>
   )
 }
 
-/** A field that this form does not show keeps the platform's name. */
-function nameOf(names: Readonly<Record<string, string>>, field: string): string {
-  return names[field] ?? field
-}
-
-function foreignChange(field: string, before: unknown, now: unknown): ForeignChange {
-  return { field, before: inText(before), now: inText(now) }
-}
-
-/** Blocks of the platform are a few named values; a line each is read more easily than their JSON. */
-function inText(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'string') return value
-  if (Array.isArray(value)) return value.map(inText).join('\n')
-  if (typeof value === 'object') {
-    return Object.entries(value)
-      .map(([name, part]) => `${name.replaceAll('_', ' ')}: ${inText(part)}`)
-      .join('\n')
-  }
-  return JSON.stringify(value)
+function valuesOf<Thing, Draft extends FieldValues>({ form, changed }: EditForm<Thing, Draft>) {
+  const values = form.getValues()
+  return Object.fromEntries(changed.map((name) => [name, values[name]]))
 }

@@ -1,6 +1,6 @@
 /** Editing something that others may change at the same time. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Skill, skillRequest } from '../../../contract/platform/knowledge/skill.ts'
 import { skillResource } from '../../api/agent/agent-resources.ts'
@@ -100,12 +100,35 @@ test('a field that breaks the rules is not sent', async () => {
   expect(platform.sent).toEqual([])
 })
 
+test('a conflict shows original, theirs and mine, also after the form was refetched, and takes the focus', async () => {
+  const { queryClient } = await open()
+  type('What', 'Say no')
+  Object.assign(platform.items[0] ?? {}, { skill: 'Say maybe', title: 'refunds' })
+  await act(() => queryClient.invalidateQueries(skillResource.one(testPhone, '1')))
+  await waitFor(() => expect(skillField('Title').value).toBe('refunds'))
+  await save()
+  const notice = await screen.findByRole('region', { name: 'This was changed elsewhere' })
+  const rows = within(notice)
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent?.replace(/\s+/g, ' '))
+  expect(rows).toEqual([
+    'OriginalreturnsTheir version Added: refundsYour versionUnchanged',
+    'OriginalSay yesTheir version Added: Say maybeYour versionSay Removed: yes Added: no',
+  ])
+  expect(document.activeElement).toBe(notice)
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  expect(platform.sent).toEqual([])
+  press('Overwrite')
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+  expect(platform.items[0]).toMatchObject({ skill: 'Say no', title: 'refunds' })
+})
+
 test('another user was faster: both texts are shown, and nothing is written before one is chosen', async () => {
   await open()
   type('What', 'Say no')
   Object.assign(platform.items[0] ?? {}, { skill: 'Say maybe' })
   await save()
-  expect(await screen.findByText(/Say maybe/)).toBeTruthy()
+  expect(await screen.findByText('Say maybe')).toBeTruthy()
   expect(platform.sent).toEqual([])
   press('Overwrite')
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
@@ -117,7 +140,7 @@ test('what another user wrote can be taken in the place of what was typed', asyn
   type('What', 'Say no')
   Object.assign(platform.items[0] ?? {}, { skill: 'Say maybe' })
   await save()
-  await screen.findByText(/Say maybe/)
+  await screen.findByText('Say maybe')
   press('Use their version')
   await waitFor(() => expect(skillField('What').value).toBe('Say maybe'))
   expect(platform.sent).toEqual([])

@@ -29,6 +29,12 @@ export interface Edited<Thing, Draft extends FieldValues> {
   draftName?: string
 }
 
+export interface EditConflict<Thing> {
+  current: Thing
+  /** The fields of the thing that were changed elsewhere. */
+  fields: readonly string[]
+}
+
 export interface EditForm<Thing, Draft extends FieldValues> {
   form: UseFormReturn<Draft>
   /** As it was when the editing began; what is compared with what is there when it is saved. */
@@ -38,7 +44,7 @@ export interface EditForm<Thing, Draft extends FieldValues> {
   changed: readonly (keyof Draft & string)[]
   isBusy: boolean
   error: Error | null
-  conflict: ChangedElsewhereError | null
+  conflict: EditConflict<Thing> | null
   /** What was typed before the page was loaded again. */
   restored: RestoredAutosave | null
   submit(event?: { preventDefault(): void }): void
@@ -61,8 +67,10 @@ export function useEditForm<Thing, Draft extends FieldValues>(
   const unclear = isObject(thing) ? unclearFieldsOf(thing) : []
   const resolver = unclear.length === 0 ? checked : lenient(checked, unclear)
   const form = useForm<Draft>({ values, resetOptions: { keepDirtyValues: true }, resolver })
-  const { dirtyFields, isDirty } = form.formState
-  const loaded = useHeld(thing, isDirty)
+  const { dirtyFields } = form.formState
+  // Not `isDirty`, which is false after a refetch that kept what was typed.
+  const loaded = useHeld(thing, isTouched(dirtyFields))
+  const [current, setCurrent] = useState(thing)
   const restored = useAutosave(form, draftName, draftOf(loaded))
   // What is not understood is not changed, whatever was typed in its place.
   const changed = namesOf(values).filter(
@@ -77,7 +85,7 @@ export function useEditForm<Thing, Draft extends FieldValues>(
   function save(isOverwriting: boolean) {
     return form.handleSubmit((draft) =>
       change.mutate(
-        { loaded, draft: pick(draft, changed), isOverwriting },
+        { loaded, draft: pick(draft, changed), isOverwriting, onConflict: setCurrent },
         {
           onSuccess: (saved) => {
             startFrom(draftOf(saved))
@@ -95,7 +103,7 @@ export function useEditForm<Thing, Draft extends FieldValues>(
     changed,
     isBusy: change.isPending,
     error: change.error instanceof ChangedElsewhereError ? null : change.error,
-    conflict: change.error instanceof ChangedElsewhereError ? change.error : null,
+    conflict: change.error instanceof ChangedElsewhereError ? { current, fields: change.error.fields } : null,
     restored,
     submit: (event) => {
       event?.preventDefault()
@@ -104,7 +112,7 @@ export function useEditForm<Thing, Draft extends FieldValues>(
     overwrite: () => void save(true)(),
     takeTheirs: () => {
       change.reset()
-      startFrom(values)
+      startFrom(draftOf(current))
       reload()
     },
     discard: () => {

@@ -1,5 +1,5 @@
 /** Appears in a form when something has changed, says what, offers to save or to discard it. */
-import { useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { useSaveKey } from './save-key.ts'
 
@@ -11,9 +11,14 @@ interface Props {
   onDiscard: () => void
   /** Where saving does something else than one expects. */
   save?: string
+  /** In place of saving, after another user was faster. */
+  choices?: { onKeepMine: () => void; onTakeTheirs: () => void }
+  /** What went wrong; part of the bar, which would cover it anywhere else. */
+  children?: ReactNode
 }
 
-export function SaveBar({ changed, isBusy, blocked, onDiscard, save: label = 'Save' }: Props) {
+export function SaveBar(props: Props) {
+  const { changed, isBusy, blocked, onDiscard, save: label = 'Save', choices, children } = props
   const save = useRef<HTMLButtonElement>(null)
   useSaveKey(save)
   const isShown = changed.length > 0
@@ -24,18 +29,45 @@ export function SaveBar({ changed, isBusy, blocked, onDiscard, save: label = 'Sa
   }, [isShown])
   if (!isShown) return null
   return (
-    <div className="fade-in sticky bottom-3 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-edge border border-line bg-raised px-4 py-3 shadow-lift">
+    <div
+      data-save-bar
+      className="fade-in sticky bottom-3 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-edge border border-line bg-raised px-4 py-3 shadow-lift"
+    >
+      {children && <div className="w-full min-w-0 empty:hidden">{children}</div>}
       <p className="min-w-32">
         <span className="text-quiet">Changed:</span> {changed.join(', ')}
       </p>
       <div className="ml-auto flex gap-2">
-        <Button weight="ghost" onClick={onDiscard}>
-          Discard
-        </Button>
-        <Button ref={save} type="submit" weight="primary" blocked={blocked} isBusy={isBusy}>
-          {isBusy ? 'Saving…' : label}
-        </Button>
+        {choices ? (
+          <Choices key="choices" {...choices} blocked={blocked} isBusy={isBusy} />
+        ) : (
+          <Fragment key="save">
+            <Button weight="ghost" onClick={onDiscard}>
+              Discard
+            </Button>
+            <Button ref={save} type="submit" weight="primary" blocked={blocked} isBusy={isBusy}>
+              {isBusy ? 'Saving…' : label}
+            </Button>
+          </Fragment>
+        )}
       </div>
     </div>
+  )
+}
+
+/** Keyed apart from Save: a button that turned into a submit button while it is pressed would submit the form. */
+function Choices({
+  onKeepMine,
+  onTakeTheirs,
+  blocked,
+  isBusy,
+}: NonNullable<Props['choices']> & Pick<Props, 'blocked' | 'isBusy'>) {
+  return (
+    <>
+      <Button onClick={onTakeTheirs}>Use their version</Button>
+      <Button weight="primary" blocked={blocked} isBusy={isBusy} onClick={onKeepMine}>
+        Overwrite
+      </Button>
+    </>
   )
 }

@@ -1,0 +1,88 @@
+/** Compares an edit with one that was saved meanwhile: original, theirs and mine, field by field and word by word. */
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { DiffPart } from '../../text/diff-part.ts'
+import { readableDiff } from '../../text/readable-diff.ts'
+import { WordDifference } from '../../ui/difference.tsx'
+import { ScrollRegion } from '../../ui/page/scroll-region.tsx'
+import type { FieldConflict } from './field-conflicts.ts'
+
+const sides = { theirs: 'Their version', mine: 'Your version' } as const
+const spoken = { removed: 'Removed:', added: 'Added:' }
+
+export function ChangedElsewhere({ fields }: { fields: readonly FieldConflict[] }) {
+  const id = useId()
+  const notice = useRef<HTMLElement>(null)
+  // The Save that was pressed is gone: keyboard and screen reader go on here, and the choices below are in sight.
+  useEffect(() => {
+    notice.current?.focus({ preventScroll: true })
+    notice.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <section
+      ref={notice}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      className="flex w-full min-w-0 flex-col gap-2 outline-none"
+    >
+      <div className="rounded-small border-warn border-l-2 bg-warn-soft px-3 py-2">
+        <p id={`${id}-title`} className="font-semibold">
+          This was changed elsewhere
+        </p>
+        <p id={`${id}-text`}>
+          Nothing has been saved yet. If you overwrite, only the fields you changed are replaced.
+        </p>
+      </div>
+      <ScrollRegion label="Both versions" className="max-h-[40dvh] overflow-y-auto">
+        <dl className="flex flex-col gap-3">
+          {fields.map((one) => (
+            <div key={one.field}>
+              <dt className="font-medium">{one.field}</dt>
+              <dd className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
+                <Side name="Original">
+                  <p className="whitespace-pre-wrap break-words">{one.original || '(nothing)'}</p>
+                </Side>
+                <ChangedSide field={one} side="theirs" />
+                <ChangedSide field={one} side="mine" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </ScrollRegion>
+    </section>
+  )
+}
+
+function ChangedSide({ field, side }: { field: FieldConflict; side: keyof typeof sides }) {
+  const { original } = field
+  const changed = field[side]
+  return (
+    <Side name={sides[side]}>
+      {changed === original ? (
+        <p className="text-quiet">Unchanged</p>
+      ) : (
+        <WordDifference
+          label={`${field.field}: ${sides[side]}`}
+          parts={partsOf(original, changed)}
+          spoken={spoken}
+        />
+      )}
+    </Side>
+  )
+}
+
+/** A text that was rewritten stands alone, since the original stands beside it. */
+function partsOf(original: string, changed: string): DiffPart[] {
+  const parts = readableDiff(original, changed)
+  const isRewritten = parts.some(({ kind, text }) => kind === 'removed' && text === original)
+  return isRewritten ? parts.filter(({ kind }) => kind === 'added') : parts
+}
+
+function Side({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 break-words">
+      <p className="text-label text-quiet">{name}</p>
+      {children}
+    </div>
+  )
+}
