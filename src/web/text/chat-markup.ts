@@ -1,4 +1,4 @@
-/** Reads the markup of chat messages: bold, italic, struck, monospaced, addresses. */
+/** Parses the markup of chat messages: bold, italic, strikethrough, monospace and links. */
 
 export type MarkedPart =
   | { readonly kind: 'plain' | 'bold' | 'italic' | 'struck' | 'code'; readonly text: string }
@@ -6,10 +6,10 @@ export type MarkedPart =
 
 const kinds = { '*': 'bold', _: 'italic', '~': 'struck', '`': 'code' } as const
 
-/** A mark counts at the edge of a word only, as in `*word*`, never within one, as in `order_id_2`. */
+/** A mark counts at a word's edge only, as in `*word*`, never inside one, as in `order_id_2`. */
 const marked = /(?<![\p{L}\p{N}*_~`])([*_~`])(?=\S)([^\n]*?\S)\1(?![\p{L}\p{N}*_~`])/gu
 const address = /https?:\/\/[^\s<>"*~`]+/g
-/** What ends a sentence, not an address. */
+/** Punctuation after an address that is not part of it. */
 const trailing = /[.,;:!?)\]'_]+$/
 
 function withLinks(text: string): MarkedPart[] {
@@ -30,7 +30,7 @@ function isMark(sign: string | undefined): sign is keyof typeof kinds {
   return sign !== undefined && sign in kinds
 }
 
-/** Marks within an address are letters of it. */
+/** Marks inside an address are part of the address. */
 export function readChatMarkup(text: string): MarkedPart[] {
   const parts: MarkedPart[] = []
   for (const part of withLinks(text)) {

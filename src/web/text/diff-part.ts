@@ -1,7 +1,7 @@
-/** A stretch of a comparison of two texts. */
+/** A part of a comparison of two texts. */
 
 export interface DiffPart {
-  /** Whether both texts have it, only the first, or only the second. */
+  /** In both texts, in the first only, or in the second only. */
   readonly kind: 'same' | 'removed' | 'added'
   readonly text: string
 }

@@ -1,15 +1,15 @@
-/** How a failure is put into words: what happened, why if known, what to do. */
+/** The wording of a failure: what happened, why if known, what to do. */
 export interface FailureWords {
   title: string
   advice: string
   requestId: string | null
-  /** The server's own words, for those who want them. */
+  /** The server's own text, folded on the page. */
   details: string
   canRetry: boolean
-  /** Before this moment another attempt is in vain. */
+  /** Retrying earlier is pointless. */
   retryAt: Date | null
-  /** The page is about to be left, so there is nothing to show. */
+  /** The page is about to be left, so nothing is shown. */
   isLeaving: boolean
-  /** Where it can be mended. */
+  /** The page on which the user can fix it. */
   link?: { to: '/settings/ai'; text: string }
 }

@@ -1,13 +1,13 @@
 /**
- * Numbers, counts, lists, sizes, durations and times. Numbers and times are written as in the browser's language;
- * plurals, lists and relative times are sentences, and follow the language of the texts.
+ * Formats numbers, counts, lists, sizes, durations and times. Numbers and times follow the browser's
+ * language; plurals, lists and relative times follow the language of the texts.
  */
 
-/** The browser's own language. */
+/** Undefined stands for the browser's language. */
 const browserLanguage = undefined
 const textLanguage = 'en-GB'
 
-/** Each is created when first needed, because that costs as much as drawing a page, and only once. */
+/** Created on first use and cached: creating one costs as much as drawing a page. */
 const formatters = new Map<string, unknown>()
 
 function cached<T>(key: string, create: () => T): T {
@@ -22,38 +22,38 @@ function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return cached(JSON.stringify(options), () => new Intl.NumberFormat(browserLanguage, options))
 }
 
-/** @param fractionDigits - the most digits after the decimal separator. */
+/** @param fractionDigits - the maximum */
 export function formatNumber(value: number, fractionDigits = 0): string {
   const isShort = Number.isInteger(value) && value >= 0 && value < 1000
   return isShort ? String(value) : numberFormat({ maximumFractionDigits: fractionDigits }).format(value)
 }
 
-/** With so many digits after the decimal separator, zeros included, so that averages can be compared at a glance. */
+/** Keeps trailing zeros, so that averages line up. */
 export function formatFixed(value: number, fractionDigits: number): string {
   const options = { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits }
   return numberFormat(options).format(value)
 }
 
-/** The sentence that fits the count, with the count in place of each `#`. */
+/** Returns the form that fits the count, with the count in place of each `#`. */
 export function plural(count: number, one: string, other: string): string {
   const rules = cached('plural', () => new Intl.PluralRules(textLanguage))
   return (rules.select(count) === 'one' ? one : other).replaceAll('#', formatNumber(count))
 }
 
-/** What says a count in the sentence that fits it, as `plural` does. */
+/** Returns a function that formats a count as `plural` does. */
 export const counted = (one: string, other: string) => (count: number) => plural(count, one, other)
 
-/** "a, b and c". */
+/** "a, b and c" */
 export function formatList(items: readonly string[]): string {
   return cached('list', () => new Intl.ListFormat(textLanguage)).format(items)
 }
 
-/** @param fraction - from 0 to 1. */
+/** @param fraction - from 0 to 1 */
 export function formatPercent(fraction: number, fractionDigits = 1): string {
   return numberFormat({ style: 'percent', maximumFractionDigits: fractionDigits }).format(fraction)
 }
 
-/** @param currency - as in ISO 4217; small amounts keep the digits that tell them apart. */
+/** @param currency - an ISO 4217 code; small amounts keep their significant digits */
 export function formatMoney(amount: number, currency: string): string {
   const isSmall = amount > 0 && amount < 1
   return numberFormat({
@@ -78,7 +78,7 @@ export function formatBytes(bytes: number): string {
   return `${formatNumber(value, value < 10 ? 1 : 0)} ${sizes[step - 1]}`
 }
 
-/** Milliseconds below a second, seconds from there. */
+/** Milliseconds below a second, else seconds. */
 export function formatDuration(milliseconds: number): string {
   if (milliseconds < 1000) return `${formatNumber(Math.round(milliseconds))} ms`
   return `${formatNumber(milliseconds / 1000, milliseconds < 9950 ? 1 : 0)} s`
@@ -94,13 +94,13 @@ const dateFormats = {
   weekdayTime: { weekday: 'short', hour: '2-digit', minute: '2-digit' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** @param timeZone - `UTC` for days without a time; otherwise the browser's own. */
+/** @param timeZone - `UTC` for dates without a time; defaults to the browser's */
 export function formatDate(moment: Date | number, as: keyof typeof dateFormats, timeZone?: 'UTC'): string {
   const create = () => new Intl.DateTimeFormat(browserLanguage, { ...dateFormats[as], timeZone })
   return cached(`${as} ${timeZone}`, create).format(moment)
 }
 
-/** "3 minutes ago", "tomorrow". */
+/** "3 minutes ago", "tomorrow" */
 export function formatRelative(value: number, unit: Intl.RelativeTimeFormatUnit): string {
   const create = () => new Intl.RelativeTimeFormat(textLanguage, { numeric: 'auto' })
   return cached('relative', create).format(value, unit)

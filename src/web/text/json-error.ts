@@ -1,15 +1,15 @@
-/** Where a text stops being JSON. */
+/** Locates a syntax error in JSON text. */
 
 export interface JsonError {
-  /** Both count from one; nothing where the browser does not tell. */
+  /** One-based; undefined where the browser's message has no position. */
   place: { line: number; column: number } | undefined
 }
 
-/** Browsers tell the place within their message, each in words of its own. */
+/** Browsers put the position into the message, each in its own words. */
 const lineAndColumn = /line (\d+) column (\d+)/
 const position = /position (\d+)/
 
-/** Nothing when the text is JSON. */
+/** Returns undefined for valid JSON. */
 export function jsonError(text: string): JsonError | undefined {
   try {
     JSON.parse(text)

@@ -2,10 +2,10 @@
 import { diffArrays } from 'diff'
 import type { DiffPart } from './diff-part.ts'
 
-/** The work grows with the square of it; beyond, what differs is told as one block of each text. */
+/** The work grows with the square of it; beyond this, the difference is one block of each text. */
 const maxEdits = 2_000
 
-/** One part for each line, without its line feed; where both texts differ, the first one's lines stand before. */
+/** One part per line, without its line feed; removed lines come before added ones. */
 export function lineDiff(before: string, after: string): DiffPart[] {
   const a = before.split('\n')
   const b = after.split('\n')
@@ -16,7 +16,7 @@ export function lineDiff(before: string, after: string): DiffPart[] {
   )
 }
 
-/** Only what both texts begin and end with is common. */
+/** Keeps only the common prefix and suffix. */
 function asBlocks(a: readonly string[], b: readonly string[]): DiffPart[] {
   let start = 0
   while (start < a.length && start < b.length && a[start] === b[start]) start++

@@ -1,15 +1,12 @@
-/** Sets JSON out in lines without touching a single value, so that an id of twenty digits stays what it is. */
+/** Indents JSON without changing a value, so that an id of twenty digits keeps them all. */
 import { parseJson } from '../../contract/json.ts'
 
 const indent = '  '
 
-/**
- * A text of JSON, a sign of its structure, or anything else up to the next sign; spaces between them are left
- * out.
- */
+/** A string, a structural character, or any other token; whitespace between tokens is dropped. */
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
 
-/** What is no JSON comes back as it is. */
+/** Text that is not JSON is returned unchanged. */
 export function prettyJson(text: string): string {
   if (parseJson(text) === undefined) return text
   let depth = 0

@@ -1,15 +1,15 @@
-/** Compares two texts word by word where that can be read, else tells one after the other. */
+/** Compares two texts word by word while that is readable, else as two blocks. */
 import type { DiffPart } from './diff-part.ts'
 import { wordDiff } from './word-diff.ts'
 
-/** With less in common than this, what is left of both reads like neither. */
+/** With less in common than this, a word diff reads like neither text. */
 const readableShare = 0.5
 
 export function readableDiff(before: string, after: string): DiffPart[] {
   const parts = wordDiff(before, after)
   const common = parts.reduce((sum, { kind, text }) => sum + (kind === 'same' ? text.length : 0), 0)
   const isReadable = common >= readableShare * Math.max(before.length, after.length)
-  // A text that only grew or shrank can be read however much of it is new or gone.
+  // A text that only grew or shrank stays readable at any share.
   const isOneSided = !(parts.some(isRemoved) && parts.some(isAdded))
   if (isReadable || isOneSided) return parts
   return [

@@ -1,8 +1,8 @@
-/** Fields of an address that hold text: what is empty is as if it were not there. */
+/** Text fields of the search parameters; empty text counts as absent. */
 import { ifFits, objectShape, textLike } from '../../contract/plain-shape.ts'
 
 export const searchText = ifFits(textLike(/./s))
 
-/** How a list is searched, sorted and filtered; what it does not know of these it leaves aside itself. */
+/** Search, sort and filter of a list; values that the list does not know are ignored there. */
 export const listFields = { q: searchText, sort: searchText, state: searchText }
 export const listSearch = objectShape(listFields)

@@ -1,11 +1,11 @@
-/** Compares two texts word by word, without losing a space of either. */
+/** Compares two texts word by word and keeps the whitespace of both. */
 import { diffWordsWithSpace } from 'diff'
 import type { DiffPart } from './diff-part.ts'
 
-/** The work grows with the square of it; beyond, each text is told as a whole. */
+/** The work grows with the square of it; beyond this, each text is one part. */
 const maxEdits = 2_000
 
-/** Parts in reading order; where both texts differ, the first one's words stand before. */
+/** Parts in reading order; removed words come before added ones. */
 export function wordDiff(before: string, after: string): DiffPart[] {
   const changes = diffWordsWithSpace(before, after, { maxEditLength: maxEdits })
   if (changes === undefined) {
