@@ -95,6 +95,7 @@ async function measureAll(form: string, store: WorkspaceStore): Promise<void> {
     user: { id: '1', name: 'Member 1' },
     secrets: [],
     seesTeam: true,
+    asked: () => 0,
     mayRead: async () => true,
   }
   const [number = ''] = numbers

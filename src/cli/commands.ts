@@ -216,6 +216,8 @@ export interface ListenCommand {
   phone: string | undefined
   /** Only those of these kinds; all of them where there are none. */
   kinds: readonly string[]
+  /** Samples as well, which nobody wrote. */
+  samples: boolean
 }
 
 export interface AlertsCommand {

@@ -78,7 +78,8 @@ async function* eventsAfter(
 }
 
 /** What could not be verified is skipped, unless the studio has nothing to verify with: signed anew it would look genuine. */
-function isWanted(event: WebhookEvent, { phone, kinds }: ListenCommand): boolean {
+function isWanted(event: WebhookEvent, { phone, kinds, samples }: ListenCommand): boolean {
+  if (event.sample && !samples) return false
   if (event.verification !== 'signed' && event.reason !== 'no_secret') return false
   if (phone !== undefined && !event.phoneNumberIds.includes(phone)) return false
   return kinds.length === 0 || event.kinds.some((kind) => kinds.includes(kind))
@@ -100,9 +101,7 @@ async function deliver(
     'content-type': event.headers['content-type'] ?? 'application/json',
     'user-agent': 'messaging-agent-studio',
     'x-studio-event-id': event.id,
-    ...(secret && {
-      'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
-    }),
+    ...proofOf(event, body, secret),
   }
   const name = `${event.receivedAt} ${event.id} ${event.kinds.join(',')}`
   for (let attempt = 1; attempt <= maxAttempts && !signal.aborted; attempt++) {
@@ -115,6 +114,16 @@ async function deliver(
     if (/^2\d\d$/.test(answer)) return
     if (attempt < maxAttempts)
       await wait(attemptWaitMs * attempt, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+/** A sample keeps the signature that it was made with: nothing but what the platform sent is signed here. */
+function proofOf(event: WebhookEvent, body: Buffer, secret: string | undefined): Record<string, string> {
+  const own = secret && `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+  const signature = event.sample ? event.headers['x-hub-signature-256'] : own
+  return {
+    ...(event.sample && { 'x-studio-sample': 'true' }),
+    ...(signature && { 'x-hub-signature-256': signature }),
   }
 }
 

@@ -33,6 +33,8 @@ export interface Config {
   readonly termsUrl: URL | undefined
   readonly webhookCapacity: number
   readonly webhookMaxBytes: number
+  /** Whether a member sees every webhook, or those alone whose numbers the token may read. */
+  readonly webhookVisibility: 'team' | 'numbers'
   /** Days that webhooks are kept in the workspace; 0 keeps them in memory. */
   readonly webhookKeepDays: number
   readonly webhookKeepBytes: number
@@ -87,6 +89,7 @@ const known = new Set([
   'STUDIO_TERMS_URL',
   'STUDIO_WEBHOOK_CAPACITY',
   'STUDIO_WEBHOOK_MAX_BYTES',
+  'STUDIO_WEBHOOK_VISIBILITY',
   'STUDIO_WEBHOOK_KEEP_DAYS',
   'STUDIO_WEBHOOK_KEEP_BYTES',
   'STUDIO_FORWARD_TARGETS',
@@ -192,6 +195,7 @@ export function readConfig(environment: Environment): { config: Config; warnings
     termsUrl: read.url('STUDIO_TERMS_URL', { mayHaveQuery: true, isHttpsOnly: true }),
     webhookCapacity: read.integer('STUDIO_WEBHOOK_CAPACITY', 500, { min: 1, max: 1_000_000 }),
     webhookMaxBytes: read.integer('STUDIO_WEBHOOK_MAX_BYTES', 67_108_864, { min: 1 }),
+    webhookVisibility: read.oneOf('STUDIO_WEBHOOK_VISIBILITY', ['team', 'numbers'], 'team'),
     webhookKeepDays: read.integer('STUDIO_WEBHOOK_KEEP_DAYS', 0, { min: 0, max: 3650 }),
     webhookKeepBytes: read.integer('STUDIO_WEBHOOK_KEEP_BYTES', 500_000_000, { min: 1_000_000 }),
     forwardTargets,

@@ -60,7 +60,7 @@ test.each([
   expect((await verify(await studio.signIn(), json)).status).toBe(400)
 })
 
-test('a sample goes the way of every event, correctly signed and marked as a sample', async () => {
+test('a sample goes the way of every event, marked as a sample, and its signature is worth nothing elsewhere', async () => {
   const studio = await startStudio({ env: configured })
   const viewer = await studio.signIn()
   const stream = await openStream(studio, viewer)
@@ -68,7 +68,12 @@ test('a sample goes the way of every event, correctly signed and marked as a sam
   const [event] = (await listed(viewer)).events
   expect(answer.json).toEqual({ ok: true, verification: 'signed', id: event?.id })
   expect(event).toMatchObject({ sample: true, verification: 'signed', phoneNumberIds: ['300000000000002'] })
-  expect(event?.headers['x-hub-signature-256']).toBe(signatureOf(event?.body ?? ''))
+  const shown = event?.headers['x-hub-signature-256'] ?? ''
+  expect(shown).toMatch(/^sha256=[0-9a-f]{64}$/)
+  expect((await verify(viewer, { body: event?.body, signature: shown })).json).toMatchObject({
+    matches: false,
+  })
+  expect(shown).not.toBe(signatureOf(event?.body ?? ''))
   await stream.until(({ bodies }) => bodies.length === 1)
   expect(stream.bodies).toEqual([event?.body])
 })

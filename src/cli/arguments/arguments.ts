@@ -149,7 +149,7 @@ export function readArguments(args: readonly string[]): Command {
     if (stranger !== undefined) {
       throw new CommandError(`--kind ${stranger}: the kinds are ${webhookKind.options.join(', ')}`)
     }
-    return { name, forward, phone, kinds }
+    return { name, forward, phone, kinds, samples: values.samples === true }
   }
   if (name === 'alerts') {
     expectFiles(name, files, 0)

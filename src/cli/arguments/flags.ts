@@ -68,6 +68,7 @@ const flags = {
   to: one('ID', 'the phone number'),
   forward: one('URL', 'where webhooks are posted to'),
   kind: several('KIND', 'only webhooks of this kind'),
+  samples: onOff('post samples as well; they keep a signature of their own'),
   yes: onOff('do not ask before the first change'),
   help: onOff('explain a command', 'h'),
   version: onOff('print the version, with its commit where it is known', 'v'),
@@ -151,6 +152,6 @@ export const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
   pull: ['phone'],
   push: ['phone'],
   'move-workspace': ['to'],
-  listen: ['forward', 'phone', 'kind'],
+  listen: ['forward', 'phone', 'kind', 'samples'],
   alerts: ['phone', 'json'],
 }

@@ -20,7 +20,9 @@ import { verifyToken } from '../session/verify-token.ts'
 import { createMemoryEndedSessions, defaultMaxEnded } from '../store/memory-ended-sessions.ts'
 import { createNumberAccess } from '../workspace/number-access.ts'
 import { composeAlerts } from './alerts.ts'
+import { createSessionNumbers, createWebhookSight } from './session-numbers.ts'
 import { type EndedSessionBounds, openSharedMemory } from './shared-memory.ts'
+import { createTeamActivity } from './team-activity.ts'
 import { apiVersion, composeUpstreams } from './upstreams.ts'
 import { composeWebhooks } from './webhooks.ts'
 import { composeWorkspace } from './workspace.ts'
@@ -131,10 +133,14 @@ export async function composeServer(config: Config, context: ServerContext) {
     whoIs: platformUpstream && me && ((token: Session['token']) => verifyToken(token, me)),
   }
 
-  const viewer = { webhooks, guards, onReceived: metrics?.countWebhook }
-  const overrides = { ...viewer, callGraph: callDiscovery }
-  const proxied = { guards, ...ending, ...(workspaces && { onAnswered: workspaces.onAnswered }) }
   const access = createNumberAccess(now)
+  const mayRead = createSessionNumbers({ access, graph, endSession })
+  const activity = createTeamActivity({ workspaces, mayRead, log, now })
+  const { onAction } = activity
+  const sightOf = createWebhookSight(config, mayRead, now)
+  const viewer = { webhooks, guards, sightOf, onAction, onReceived: metrics?.countWebhook }
+  const overrides = { ...viewer, callGraph: callDiscovery }
+  const proxied = { guards, ...ending, ...(workspaces && { onAnswered: activity.onAnswered }) }
   const workspace = {
     workspaces,
     guards,
@@ -156,7 +162,7 @@ export async function composeServer(config: Config, context: ServerContext) {
     overrides,
     samples: { ...viewer, sampleKinds, sampleWebhook, now },
     viewer: { ...viewer, isEnded },
-    forward: { forwarder, guards },
+    forward: { forwarder, guards, sightOf, onAction },
     alerts: { alerts, guards, access, callGraph: callDiscovery },
     workspace,
     platform: { ...proxied, local: local('platform'), forward: platform?.forward },
@@ -180,6 +186,7 @@ export async function composeServer(config: Config, context: ServerContext) {
     },
     abort: assist.ai.endCommands,
     async close() {
+      await activity.settled()
       await alerts.close()
       await webhookModules.close()
       await (await agent)?.close()

@@ -62,15 +62,10 @@ export async function composeWorkspace(config: Config, { log, shared, now }: Wor
     team,
     demos,
     maxBytesOf: (session: Session) => (isDemo(session) ? demos.maxBytes : config.workspaceMaxBytes),
-    /** Takes in what passed the proxy: writes that were made, or refused by the platform. */
-    onAnswered(session: Session, { mount, method, path, status }: AnsweredCall): void {
-      if (!(status >= 200 && status < 300) && !(status >= 400 && status < 500)) return
-      const called = calledTemplate(mount, method, path)
-      if (called === undefined) return
-      const { template, phoneNumberId } = called
-      const nothing = { count: null, before: null, after: null }
-      const line = { kind: 'write' as const, phoneNumberId, method, template, status, ...nothing }
-      void of(session).record({ ...line, user: { id: session.user.id, name: session.user.name } })
+    /** What a line says of a call that passed the proxy; undefined for what is no line. */
+    calledTemplate({ mount, method, path, status }: AnsweredCall) {
+      if (!(status >= 200 && status < 300) && !(status >= 400 && status < 500)) return undefined
+      return calledTemplate(mount, method, path)
     },
     /** Takes in that a member came or went. */
     onSession(session: Session, kind: 'sign_in' | 'sign_out'): void {

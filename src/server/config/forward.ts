@@ -32,6 +32,7 @@ const targetEntry = forwardFilter.extend({
   secretFile: z.string().min(1).optional(),
   authoritiesFile: z.string().min(1).optional(),
   retryHours: z.number().min(0).max(720).default(24),
+  samples: z.boolean().default(false),
 })
 const targetFile = z.strictObject({ targets: z.array(targetEntry).max(maxTargets) })
 
@@ -73,7 +74,7 @@ export function readForwardTargets(
       faults.push(`${variable}: targets.${place}: ${text}`)
       return []
     }
-    const { name, url, secretEnv, secretFile, authoritiesFile, retryHours, ...filter } = target
+    const { name, url, secretEnv, secretFile, authoritiesFile, retryHours, samples, ...filter } = target
     if ((secretEnv === undefined) === (secretFile === undefined)) {
       return fault('needs either secretEnv or secretFile')
     }
@@ -93,6 +94,7 @@ export function readForwardTargets(
       url: new URL(url),
       secret: new Secret(secret.text),
       filter,
+      takesSamples: samples,
       retryMs: retryHours * hourMs,
       authorities,
     }
@@ -128,6 +130,7 @@ export function readAlertTarget(
     url,
     secret,
     filter: forwardFilter.parse({}),
+    takesSamples: false,
     retryMs: alertRetryHours * hourMs,
     authorities: undefined,
   }

@@ -30,6 +30,9 @@ export interface ActivityLogLine {
   readonly template: string | null
   readonly status: number | null
   readonly count: number | null
+  readonly event?: string | undefined
+  /** The operator's own name for a target. */
+  readonly target?: string | undefined
 }
 
 export interface Log {
@@ -87,9 +90,9 @@ export function createLog(level: LogLevel, destination: LogDestination, now: () 
         `{"level":"info","time":"${time()}","requestId":"${record.requestId}","mount":"${record.mount}","method":"${record.method}","path":${path},"status":${record.status},"milliseconds":${record.milliseconds},"attempts":${record.attempts}}\n`,
       )
     },
-    activity({ kind, userId, phoneNumberId, method, template, status, count }) {
+    activity({ kind, userId, phoneNumberId, method, template, status, count, event, target }) {
       if (!writesCalls) return
-      const fields = { kind, userId, phoneNumberId, method, template, status, count }
+      const fields = { kind, userId, phoneNumberId, method, template, status, count, event, target }
       const head = { level: 'info', time: time(), message: 'activity' }
       destination.write(`${JSON.stringify({ ...head, ...fields })}\n`)
     },

@@ -23,9 +23,11 @@ import { inviteBody } from '../core/invite-body.ts'
 import { Problem } from '../core/problem.ts'
 import { announcedBytes } from '../core/read-limited.ts'
 import { isDemo, type Session } from '../session/session.ts'
+import type { MaySeeEvent } from '../webhooks/event-log.ts'
 import { letGo, pointHere } from '../webhooks/override.ts'
 import { deliver } from '../webhooks/own-delivery.ts'
 import { explainSignature } from '../webhooks/signature/explain-signature.ts'
+import type { WebhookActions } from '../webhooks/webhook-action.ts'
 import type { WebhookModule } from '../webhooks/webhooks.ts'
 import type { GraphCall } from './graph-call.ts'
 import { parse } from './parse.ts'
@@ -35,6 +37,8 @@ export interface WebhookRoutes {
   /** Called for every accepted delivery. */
   readonly onReceived?: ((verification: WebhookReceipt['verification']) => void) | undefined
   readonly guards: { sessionOf(request: IncomingMessage): Session }
+  /** Which webhooks a session may see; undefined for all of them. */
+  readonly sightOf: (session: Session) => MaySeeEvent | undefined
 }
 
 /** Parameters whose names this server does not choose. */
@@ -78,12 +82,12 @@ export function receiveWebhook({ webhooks, onReceived }: WebhookRoutes): Handler
 export function listEventsRoute(routes: WebhookRoutes): Handler<FastifyReply> {
   return async (request, reply) => {
     const query = parse(webhookEventQuery, request.query)
-    const { log } = viewer(routes, request)
+    const { log, maySee } = viewer(routes, request)
     const counts = await log.counts()
     return reply
       .type('application/json; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(Readable.from(listText(counts, log.list(query)), { highWaterMark: 1 }))
+      .send(Readable.from(listText(counts, log.list(query, maySee)), { highWaterMark: 1 }))
   }
 }
 
@@ -108,7 +112,7 @@ export function streamEvents(
   routes: WebhookRoutes & { isEnded(session: Session): boolean },
 ): Handler<unknown> {
   return async (request, reply) => {
-    const { log, session } = viewer(routes, request)
+    const { log, session, maySee } = viewer(routes, request)
     const after = readPosition(request)
     if (log.stream.isClosed) throw new Problem('draining', 'The server is about to stop; connect again soon.')
     if (request.method === 'HEAD') return reply.headers(streamHeaders).send()
@@ -123,6 +127,7 @@ export function streamEvents(
         owner: session.id,
         after,
         isEnded: () => routes.isEnded(session),
+        maySee,
       })
     } catch (error) {
       reply.raw.destroy()
@@ -140,10 +145,11 @@ function readPosition({ headers, query }: FastifyRequest): number | null | undef
   return id.success ? Number(id.data) : null
 }
 
-/** DELETE `/api/webhooks/events`: empties the session's log and answers 204 (rule 4.7). */
-export function clearEventsRoute(routes: WebhookRoutes): Handler<FastifyReply> {
+/** DELETE `/api/webhooks/events`: deletes what the session sees of its log and answers 204 (rule 4.7). */
+export function clearEventsRoute(routes: WebhookRoutes & WebhookActions<Session>): Handler<FastifyReply> {
   return async (request, reply) => {
-    await viewer(routes, request).log.clear()
+    const { log, session, maySee } = viewer(routes, request)
+    routes.onAction(session, { kind: 'webhooks_cleared', count: await log.clear(maySee) })
     return reply.code(204).send()
   }
 }
@@ -205,9 +211,16 @@ export function sendSample<Kind extends string>(routes: SampleRoutes<Kind>): Han
     if (kind === undefined) {
       throw new Problem('invalid_request', `The kinds of samples are: ${routes.sampleKinds.join(', ')}.`)
     }
-    const { log, session } = viewer(routes, request)
+    const { log, session, maySee } = viewer(routes, request)
     const phoneNumberId =
       wanted.phoneNumberId ?? session.selection.phoneNumberId ?? dashboardTest.phoneNumberId
+    if (
+      wanted.phoneNumberId !== undefined &&
+      maySee &&
+      !(await maySee({ phoneNumberIds: [phoneNumberId] }))
+    ) {
+      throw new Problem('not_found', 'There is nothing at this address.')
+    }
     const payload = routes.sampleWebhook(kind, { phoneNumberId, now: routes.now() })
     const event = await deliver(log, payload, { isSigned: wanted.signed, isSample: true })
     return { ok: true, verification: event.verification, id: String(event.id) }
@@ -215,8 +228,8 @@ export function sendSample<Kind extends string>(routes: SampleRoutes<Kind>): Han
 }
 
 /** Real sessions see the platform's events, a demo session its own (docs/behaviour.md, section 2). */
-function viewer({ webhooks, guards }: WebhookRoutes, request: FastifyRequest) {
+function viewer({ webhooks, guards, sightOf }: WebhookRoutes, request: FastifyRequest) {
   const session = guards.sessionOf(request.raw)
   const log = isDemo(session) ? webhooks.demoLog(session.user.id, session.expiresAt) : webhooks.log
-  return { session, log }
+  return { session, log, maySee: sightOf(session) }
 }

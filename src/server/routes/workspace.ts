@@ -25,8 +25,9 @@ import { isDemo, type Session } from '../session/session.ts'
 import { entityTag } from '../store/workspace/entity-tag.ts'
 import type { RecordKey } from '../store/workspace-store.ts'
 import type { NumberAccess } from '../workspace/number-access.ts'
-import type { Workspace, WorkspaceViewer } from '../workspace/workspace.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 import { fullProblem } from '../workspace/workspace-problems.ts'
+import type { WorkspaceViewer } from '../workspace/workspace-viewer.ts'
 import type { GraphCall } from './graph-call.ts'
 import { entityTags, expectedEtag, parse } from './parse.ts'
 import { streamHeaders } from './webhooks.ts'
@@ -181,10 +182,15 @@ function visitor(routes: WorkspaceRoutes, request: FastifyRequest, reply: Fastif
   const { workspaces, guards, access, callGraph, hasMembers } = routes
   if (workspaces === undefined) throw new Problem('not_found', 'This studio has no shared workspace.')
   const session = guards.sessionOf(request.raw)
-  const ask = (path: string) => callGraph(session, reply, 'GET', path)
+  let asked = 0
+  const ask = (path: string) => {
+    asked += 1
+    return callGraph(session, reply, 'GET', path)
+  }
   const viewer: WorkspaceViewer = {
     user: { id: session.user.id, name: session.user.name },
     secrets: isDemo(session) ? [] : [session.token, session.ai.apiKey],
+    asked: () => asked,
     seesTeam: hasMembers || isDemo(session),
     // What a demo has is its own, whatever numbers it is about.
     mayRead: async (phoneNumberId) => isDemo(session) || (await access.mayRead(session, phoneNumberId, ask)),

@@ -73,6 +73,8 @@ export interface EventStore {
   /** Returns the events after an id. An id that this log never issued counts as dropped; zero precedes all events. */
   since(after: number, limit: number): Promise<LaterEvents>
   clear(): Promise<void>
+  /** Removes these events alone, and returns how many there were. Ids that are not stored are ignored. */
+  remove(ids: readonly number[]): Promise<number>
   /** How many events were dropped for others, or did not fit. */
   dropped(): Promise<number>
   fill(): Promise<EventFill>

@@ -3,6 +3,7 @@ import type { EventBounds, EventRange, EventStore, NewEvent, StoredEvent } from 
 import { createDigestIndex } from './digest-index.ts'
 import { costOf } from './event-cost.ts'
 import { createLateListeners } from './late-listeners.ts'
+import { createSampleMarks } from './sample-digests.ts'
 import { createEventQueue } from './stream/event-queue.ts'
 
 /** Where the events are written to; ids rise. */
@@ -15,6 +16,7 @@ export interface DurableEvents {
   append(event: StoredEvent): Promise<void>
   read(range: { after: number; before: number; limit: number; isNewest: boolean }): Promise<StoredEvent[]>
   clear(): Promise<void>
+  remove(ids: ReadonlySet<number>): Promise<number>
 }
 
 export interface DurableLogOptions {
@@ -40,6 +42,7 @@ export function createDurableLog({ journal, bounds, hasSecret, now }: DurableLog
   const digests = createDigestIndex()
   const recent: { readonly id: number; readonly digest: string }[] = []
   const listeners = createLateListeners()
+  const markSample = createSampleMarks()
   let issued = journal.latest
   /** The highest id that readers may see: an event with a lower one will not appear any more. */
   let committed = journal.latest
@@ -70,7 +73,7 @@ export function createDurableLog({ journal, bounds, hasSecret, now }: DurableLog
 
   async function append(draft: NewEvent): Promise<StoredEvent> {
     issued = Math.max(issued + 1, now() * idsPerMillisecond)
-    const event = { ...draft, id: issued, duplicateOf: digests.earliest(draft.digest) }
+    const event = { ...markSample(draft), id: issued, duplicateOf: digests.earliest(draft.digest) }
     const isWritten = draft.verification === 'signed' || !hasSecret
     const written = isWritten ? journal.append(event) : Promise.resolve()
     const before = turn
@@ -125,6 +128,12 @@ export function createDurableLog({ journal, bounds, hasSecret, now }: DurableLog
     async clear() {
       while (unverified.shift() !== undefined);
       await journal.clear()
+    },
+    async remove(ids) {
+      const wanted = new Set(ids)
+      const inMemory = unverified.remove(wanted)
+      for (const { digest, id } of recent) if (wanted.has(id)) digests.remove(digest, id)
+      return inMemory.length + (await journal.remove(wanted))
     },
     dropped: async () => dropped + journal.dropped,
     fill: async () => ({

@@ -12,8 +12,11 @@ import type { EventStore, NewEvent, StoredEvent } from '../store/event-store.ts'
 import { classify } from './classify.ts'
 import { createFilter } from './event-filter.ts'
 import { presentEvent } from './present-event.ts'
-import { checkSignature } from './signature/signature.ts'
+import { checkSignature, sampleSecretOf } from './signature/signature.ts'
 import { createEventStream, type EventStream } from './stream/event-stream.ts'
+
+/** Whether a session may see an event; without it, it may see all. */
+export type MaySeeEvent = (event: Pick<StoredEvent, 'phoneNumberIds'>) => Promise<boolean>
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
@@ -28,6 +31,8 @@ interface Delivery {
 export interface EventLog {
   /** The app secret that its events are signed with. */
   readonly secret: Secret | undefined
+  /** Signs samples in its place. */
+  readonly sampleSecret: Secret | undefined
   /** False in production without a secret, where a forgery could not be detected (docs/behaviour.md, section 4). */
   readonly isAccepting: boolean
   readonly stream: EventStream
@@ -36,9 +41,10 @@ export interface EventLog {
   /** Verifies, classifies and stores a delivery. Problem `store_unavailable` when it cannot be stored. */
   accept(delivery: Delivery): Promise<StoredEvent>
   /** Newest first; reads events as the reader consumes them, so that a slow one holds nothing in memory. */
-  list(query: WebhookEventQuery): AsyncGenerator<WebhookEvent>
+  list(query: WebhookEventQuery, maySee?: MaySeeEvent): AsyncGenerator<WebhookEvent>
   counts(): Promise<WebhookCounts>
-  clear(): Promise<void>
+  /** Deletes the events that may be seen, and returns how many there were. */
+  clear(maySee?: MaySeeEvent): Promise<number>
 }
 
 export interface EventLogOptions {
@@ -67,15 +73,24 @@ const searchSliceBytes = 1_000_000
 export function createEventLog(options: EventLogOptions): EventLog {
   const { store, secret, isSigningRequired, capacity, refused, now } = options
   const stream = createEventStream(store)
+  const sampleSecret = secret && sampleSecretOf(secret)
   return {
     secret,
+    sampleSecret,
     isAccepting: secret !== undefined || !isSigningRequired,
     stream,
     store,
-    accept: (delivery) => store.append(toDraft(delivery, secret, now())),
-    clear: () => store.clear(),
+    accept: (delivery) => store.append(toDraft(delivery, delivery.isSample ? sampleSecret : secret, now())),
+    async clear(maySee) {
+      if (maySee === undefined) {
+        const { events } = await store.fill()
+        await store.clear()
+        return events
+      }
+      return removeWhere(store, maySee)
+    },
     counts: async () => ({ capacity, dropped: await store.dropped(), refused: { ...refused } }),
-    async *list(query) {
+    async *list(query, maySee) {
       const isWanted = createFilter(query)
       let left = query.limit ?? Number.POSITIVE_INFINITY
       const latest = (query.to ?? Number.POSITIVE_INFINITY) + clockSlackMs
@@ -90,7 +105,7 @@ export function createEventLog(options: EventLogOptions): EventLog {
           before = event.id
           if (event.receivedAt < (query.from ?? 0) - clockSlackMs) return
           searched += event.body.length
-          if (isWanted(event)) {
+          if (isWanted(event) && ((await maySee?.(event)) ?? true)) {
             yield presentEvent(event)
             left -= 1
             if (left === 0) return
@@ -102,6 +117,25 @@ export function createEventLog(options: EventLogOptions): EventLog {
       }
     },
   }
+}
+
+/** Deletes every event that the condition holds for, newest first. */
+export async function removeWhere(
+  store: EventStore,
+  isWanted: (event: StoredEvent) => Promise<boolean> | boolean,
+): Promise<number> {
+  let before: number | undefined
+  const found: number[] = []
+  for (;;) {
+    const page = await store.newest({ before, limit: listPage })
+    if (page.length === 0) break
+    for (const event of page) {
+      before = event.id
+      if (await isWanted(event)) found.push(event.id)
+    }
+    await setImmediate()
+  }
+  return store.remove(found)
 }
 
 function toDraft(

@@ -5,6 +5,7 @@ import type { EventBounds, EventRange, EventStore, NewEvent, StoredEvent } from 
 import { createDigestIndex } from './digest-index.ts'
 import { costOf } from './event-cost.ts'
 import { createLateListeners } from './late-listeners.ts'
+import { createSampleMarks } from './sample-digests.ts'
 import { createEventQueue, type EventQueue } from './stream/event-queue.ts'
 
 export interface EventRing extends EventStore {
@@ -30,6 +31,7 @@ export function createEventRing(
   const unverified = createEventQueue()
   const digests = createDigestIndex()
   const listeners = createLateListeners()
+  const markSample = createSampleMarks()
 
   const origin = now() * idsPerMillisecond
   let latest = origin
@@ -68,7 +70,7 @@ export function createEventRing(
 
   function append(draft: NewEvent): StoredEvent {
     latest += 1
-    const event = { ...draft, id: latest, duplicateOf: digests.earliest(draft.digest) }
+    const event = { ...markSample(draft), id: latest, duplicateOf: digests.earliest(draft.digest) }
     const isUnverified = draft.verification === 'unverified'
     if (makeRoom(costOf(draft), isUnverified)) {
       const queue = isUnverified ? unverified : signed
@@ -133,6 +135,12 @@ export function createEventRing(
     },
     async clear() {
       while (takeOldest(signed) || takeOldest(unverified));
+    },
+    async remove(ids) {
+      const wanted = new Set(ids)
+      const removed = [signed, unverified].flatMap((queue) => queue.remove(wanted))
+      for (const { digest, id } of removed) digests.remove(digest, id)
+      return removed.length
     },
     dropped: async () => dropped,
     fill: async () => ({ events: length(), bytes: bytes() }),

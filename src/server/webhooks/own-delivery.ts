@@ -1,4 +1,4 @@
-/** Deliveries of the studio itself, signed as the platform signs. */
+/** Deliveries of the studio itself: samples, and what the built-in platform sends. */
 import { randomUUID } from 'node:crypto'
 import { Problem } from '../core/problem.ts'
 import type { StoredEvent } from '../store/event-store.ts'
@@ -15,7 +15,7 @@ export async function deliver(
   payload: unknown,
   { isSigned, isSample }: { isSigned: boolean; isSample: boolean },
 ): Promise<StoredEvent> {
-  const { secret } = log
+  const secret = isSample ? log.sampleSecret : log.secret
   if (!log.isAccepting || (isSigned && secret === undefined)) {
     throw new Problem('webhook_not_configured', 'The operator has to set the app secret first.')
   }

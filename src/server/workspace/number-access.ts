@@ -5,8 +5,10 @@ import { Problem } from '../core/problem.ts'
 
 /** How long an answer holds before the graph is asked again. */
 const holdMs = 900_000
-/** Of all sessions together; those that were asked for longest ago go. */
-const maxAnswers = 20_000
+/** Of one session; those that were asked for longest ago go, so that nobody pushes out what others know. */
+const maxAnswers = 500
+/** Sessions; those that asked longest ago go. */
+const maxSessions = 2000
 /** While the graph does not answer, it is left alone for so long. */
 const retryMs = 30_000
 
@@ -35,19 +37,28 @@ const node = z.object({ id: z.union([z.string(), z.number().int()]).transform(St
  * @param now - Milliseconds since the epoch.
  */
 export function createNumberAccess(now: () => number): NumberAccess {
-  const held = new Map<string, Held>()
+  const heldBySession = new Map<string, Map<string, Held>>()
   const asking = new Map<string, Promise<boolean>>()
 
-  function remember(key: string, answer: Held): boolean {
-    held.delete(key)
-    held.set(key, answer)
+  function heldOf(session: string): Map<string, Held> {
+    const held = heldBySession.get(session) ?? new Map()
+    heldBySession.delete(session)
+    heldBySession.set(session, held)
+    const [oldest] = heldBySession.keys()
+    if (heldBySession.size > maxSessions && oldest !== undefined) heldBySession.delete(oldest)
+    return held
+  }
+
+  function remember(held: Map<string, Held>, phoneNumberId: string, answer: Held): boolean {
+    held.delete(phoneNumberId)
+    held.set(phoneNumberId, answer)
     const [oldest] = held.keys()
     if (held.size > maxAnswers && oldest !== undefined) held.delete(oldest)
     return answer.isAllowed
   }
 
-  async function find(key: string, phoneNumberId: string, ask: AskGraph): Promise<boolean> {
-    const last = held.get(key)
+  async function find(held: Map<string, Held>, phoneNumberId: string, ask: AskGraph): Promise<boolean> {
+    const last = held.get(phoneNumberId)
     try {
       const { status, body } = await ask(`/${phoneNumberId}?fields=id`)
       if (status === 429 || status >= 500) {
@@ -56,20 +67,21 @@ export function createNumberAccess(now: () => number): NumberAccess {
         })
       }
       const isAllowed = status === 200 && node.safeParse(boundedJsonValue(body)).data?.id === phoneNumberId
-      return remember(key, { isAllowed, askAgainAt: now() + holdMs })
+      return remember(held, phoneNumberId, { isAllowed, askAgainAt: now() + holdMs })
     } catch (error) {
       // The last answer holds; without one there is nothing to go by.
       if (last === undefined) throw error
-      return remember(key, { ...last, askAgainAt: now() + retryMs })
+      return remember(held, phoneNumberId, { ...last, askAgainAt: now() + retryMs })
     }
   }
 
   return {
     async mayRead({ id }, phoneNumberId, ask) {
       const key = `${id} ${phoneNumberId}`
-      const last = held.get(key)
+      const held = heldOf(id)
+      const last = held.get(phoneNumberId)
       if (last !== undefined && last.askAgainAt > now()) return last.isAllowed
-      const running = asking.get(key) ?? find(key, phoneNumberId, ask)
+      const running = asking.get(key) ?? find(held, phoneNumberId, ask)
       asking.set(key, running)
       try {
         return await running

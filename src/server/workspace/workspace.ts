@@ -10,7 +10,6 @@ import {
 } from '../../contract/studio/workspace/records.ts'
 import type { z } from '../../contract/zod.ts'
 import { Problem } from '../core/problem.ts'
-import type { Secret } from '../core/secret.ts'
 import { createSecretMask } from '../core/secret-mask.ts'
 import type {
   Expected,
@@ -19,21 +18,13 @@ import type {
   WorkspaceRecord,
   WorkspaceStore,
 } from '../store/workspace-store.ts'
+import { activityPageOf } from './activity-page.ts'
 import { Presence } from './presence.ts'
 import { recordFormats, signedDraftText } from './record-formats.ts'
 import { type VersionMoment, VersionTimes } from './version-times.ts'
 import { changedMeanwhile, done, fullProblem, nothingThere, unreadable } from './workspace-problems.ts'
 import { WorkspaceStream } from './workspace-stream.ts'
-
-/** Who asks: a member with what must not get into a record, and what the member may know of. */
-export interface WorkspaceViewer {
-  readonly user: Member
-  /** Of the session: its token, the key of its AI endpoint. */
-  readonly secrets: readonly (Secret | null)[]
-  mayRead(phoneNumberId: string): Promise<boolean>
-  /** Whether lines of others that are about no number may be seen. */
-  readonly seesTeam: boolean
-}
+import type { WorkspaceViewer } from './workspace-viewer.ts'
 
 /** Written down by themselves; a draft and a run change with every keystroke and every answer. */
 const notedKinds: ReadonlySet<StoredKind> = new Set([
@@ -43,9 +34,6 @@ const notedKinds: ReadonlySet<StoredKind> = new Set([
   'templates',
   'settings',
 ])
-/** Members that are asked of the graph for one page of activity, each with a number of its own. */
-const maxNumbersAsked = 50
-const defaultPage = 50
 
 export class Workspace {
   readonly store: WorkspaceStore
@@ -133,43 +121,19 @@ export class Workspace {
   }
 
   /** Resolves when it is listed, or is lost; nobody who made a change waits for its line. */
-  async record(line: Omit<ActivityLine, 'id' | 'at'>): Promise<void> {
-    const whole = { ...line, at: new Date(this.#now()).toISOString() }
+  async record(line: Omit<ActivityLine, 'id' | 'at'> & { readonly at?: string }): Promise<void> {
+    const whole = { ...line, at: line.at ?? new Date(this.#now()).toISOString() }
     this.#onActivity(whole)
     await this.store.append(whole).catch(this.#onLost)
   }
 
   /** Newest first, as far as the member may know of it. */
   async activity(viewer: WorkspaceViewer, query: z.infer<typeof activityQuery>): Promise<ActivityPage> {
-    const { limit = defaultPage, phone_number_id: wanted, user, kind, before } = query
+    const { phone_number_id: wanted } = query
     if (wanted !== undefined) await this.requireNumber(viewer, wanted)
-    const known = new Map<string, boolean>()
-    const found: ActivityLine[] = []
-    let hasMore = false
-    for (const line of await this.store.activity()) {
-      if (before !== undefined && !isBefore(line.id, before)) continue
-      if (wanted !== undefined && line.phoneNumberId !== wanted) continue
-      if (user !== undefined && line.user.id !== user) continue
-      if (kind !== undefined && line.kind !== kind) continue
-      if (line.phoneNumberId === null) {
-        if (!viewer.seesTeam && line.user.id !== viewer.user.id) continue
-      } else {
-        let mayRead = known.get(line.phoneNumberId)
-        if (mayRead === undefined) {
-          mayRead =
-            known.size < maxNumbersAsked && (await viewer.mayRead(line.phoneNumberId).catch(() => false))
-          known.set(line.phoneNumberId, mayRead)
-        }
-        if (!mayRead) continue
-      }
-      if (found.length === limit) {
-        hasMore = true
-        break
-      }
-      found.push(line)
-    }
+    const { found, next } = await activityPageOf(await this.store.activity(), viewer, query)
     const activity = await this.#withVersions(found)
-    return { activity, next: hasMore ? (found.at(-1)?.id ?? null) : null }
+    return { activity, next }
   }
 
   /** Reads in the background what the first pages after a start will ask for. */
@@ -238,10 +202,4 @@ export class Workspace {
     if (Buffer.byteLength(text) > maxRecordBytes) throw fullProblem('record')
     return text
   }
-}
-
-function isBefore(id: string, other: string): boolean {
-  const [ms = 0, sequence = 0] = id.split('-').map(Number)
-  const [otherMs = 0, otherSequence = 0] = other.split('-').map(Number)
-  return ms < otherMs || (ms === otherMs && sequence < otherSequence)
 }

@@ -169,12 +169,14 @@ const recordTitles: Readonly<Record<string, string>> = {
 }
 
 /** In the words of the reference, not in those of the address. */
-function whatOf({ kind, method, template }: ActivityLine): string {
+function whatOf({ kind, method, template, event, target }: ActivityLine): string {
   if (kind === 'record') {
     const what = recordTitles[template?.split('/')[3] ?? ''] ?? 'record'
     return method === 'DELETE' ? `Deleted a ${what}` : `Saved a ${what}`
   }
-  if (kind !== 'write') return activityKindWords[kind]
+  if (kind !== 'write') {
+    return [activityKindWords[kind], event, target].filter((part) => part !== undefined).join(' · ')
+  }
   const known = Object.values(operations).find((one) => one.method === method && one.path === template)
   return known?.title ?? `${method ?? ''} ${template ?? ''}`
 }

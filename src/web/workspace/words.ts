@@ -41,6 +41,13 @@ export const activityKindWords = {
   import: 'Import',
   sign_in: 'Sign-in',
   sign_out: 'Sign-out',
+  webhook_resent: 'Webhook sent again',
+  webhook_resent_edited: 'Edited webhook sent',
+  webhooks_cleared: 'Webhooks cleared',
+  dead_letters_sent: 'Undelivered webhooks sent again',
+  dead_letters_deleted: 'Undelivered webhooks deleted',
+  customer_erased: 'Customer erased',
+  refusals_omitted: 'More refused changes this hour',
 } as const
 
 export function offerText(count: number): string {

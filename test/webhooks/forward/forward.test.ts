@@ -205,7 +205,7 @@ test('a stored event is sent again to a target: as it was, edited, with the firs
   await resend({ target: 'one', body: '{}', signature: 'none' })
   expect(one.received.slice(1).map(({ body, headers }) => [body, headers['x-hub-signature-256']])).toEqual([
     [numbered(1), signedFor(numbered(1))],
-    ['{"edited":true}', signedFor('{"edited":true}')],
+    ['{"edited":true}', undefined],
     [numbered(1), signedFor(numbered(1), configured.PLATFORM_APP_SECRET)],
     ['{}', undefined],
   ])

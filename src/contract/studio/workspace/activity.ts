@@ -2,7 +2,10 @@
 import { z } from '../../zod.ts'
 import { member, recordNumber, storedKind, workspaceRecordName } from './records.ts'
 
-/** `write` passed the proxy; the others are told by the studio or by its pages. */
+/**
+ * `write` passed the proxy; the others come from the studio or its pages. `refusals_omitted`: further refused writes of the hour
+ * have no lines.
+ */
 export const activityKind = z.enum([
   'write',
   'record',
@@ -11,6 +14,13 @@ export const activityKind = z.enum([
   'import',
   'sign_in',
   'sign_out',
+  'webhook_resent',
+  'webhook_resent_edited',
+  'webhooks_cleared',
+  'dead_letters_sent',
+  'dead_letters_deleted',
+  'customer_erased',
+  'refusals_omitted',
 ])
 export type ActivityKind = z.infer<typeof activityKind>
 
@@ -32,6 +42,9 @@ export const activityLine = z
     /** Names of the versions before and after, where there are any. */
     before: z.string().nullable(),
     after: z.string().nullable(),
+    /** Id of the webhook, and name of the target, where it is about one. */
+    event: z.string().optional(),
+    target: z.string().optional(),
   })
   .meta({ id: 'WorkspaceActivity' })
 export type ActivityLine = z.infer<typeof activityLine>

@@ -3,9 +3,9 @@
 import type { FileHandle } from 'node:fs/promises'
 import { Problem } from '../../core/problem.ts'
 import type { StoredEvent } from '../event-store.ts'
-import { JournalFolder } from './journal-folder.ts'
+import { JournalFolder, writeAll } from './journal-folder.ts'
 import { writeJournalLine } from './journal-line.ts'
-import type { JournalSegment, SegmentRange } from './journal-segment.ts'
+import { hasMore, type JournalSegment, type SegmentRange } from './journal-segment.ts'
 
 export interface EventJournalOptions {
   /** Is made when it is not there; nobody else writes into it. */
@@ -115,15 +115,44 @@ export class EventJournal {
   }
 
   async clear(): Promise<void> {
-    await this.#settled()
-    await this.#close()
-    for (const segment of this.#segments.splice(0)) await this.#remove(segment)
+    await this.#exclusively(async () => {
+      await this.#close()
+      for (const segment of [...this.#segments]) await this.#remove(segment)
+    })
+  }
+
+  /** Rewrites the files without these events; a reader finds each file as it was, or without them. */
+  async remove(ids: ReadonlySet<number>): Promise<number> {
+    let removed = 0
+    for (const segment of [...this.#segments]) {
+      const found = (await segment.load()).ids.filter((id) => ids.has(id))
+      if (found.length === 0) continue
+      // Nobody appends to a file while it is written anew.
+      await this.#exclusively(async () => {
+        if (!this.#segments.includes(segment)) return
+        if (segment === this.#segments.at(-1)) await this.#close()
+        removed += found.length
+        await this.#folder.rewrite(segment, ids)
+        if (segment.count === 0) await this.#remove(segment)
+      })
+    }
+    return removed
   }
 
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
     await this.#settled()
     await this.#close()
+  }
+
+  /** Appends that come meanwhile are written afterwards. */
+  async #exclusively(act: () => Promise<void>): Promise<void> {
+    await this.#settled()
+    const done = act().finally(() => {
+      this.#writing = this.#waiting.length === 0 ? undefined : this.#write()
+    })
+    this.#writing = done.catch(() => undefined)
+    await done
   }
 
   async #settled(): Promise<void> {
@@ -148,10 +177,7 @@ export class EventJournal {
       this.#isDirty = true
       segment.extend(sizes)
       for (const { resolve } of waiting) resolve()
-      if (segment.bytes >= this.#segmentBytes) {
-        await this.#close()
-        await this.#sweep()
-      }
+      if (segment.bytes >= this.#segmentBytes) await this.#close().then(() => this.#sweep())
     } catch (cause) {
       const problem = new Problem('store_unavailable', 'The webhook cannot be stored.', { cause })
       for (const { reject } of waiting) reject(problem)
@@ -209,35 +235,14 @@ export class EventJournal {
       const isTooMuch = this.bytes > maxBytes - (this.#handle === undefined ? this.#segmentBytes : 0)
       if (!isOld(oldest) && !isTooMuch) return
       if (!isOld(oldest)) this.dropped += oldest.count
-      this.#segments.shift()
       await this.#remove(oldest)
     }
   }
 
   async #remove(segment: JournalSegment): Promise<void> {
+    this.#segments = this.#segments.filter((one) => one !== segment)
     this.lostThrough = Math.max(this.lostThrough, segment.last)
     this.#loaded = this.#loaded.filter((one) => one !== segment)
     await this.#folder.remove(segment, this.lostThrough)
   }
-}
-
-async function writeAll(handle: FileHandle | undefined, bytes: Buffer, position: number): Promise<void> {
-  if (handle === undefined) throw new Error('no file is open')
-  let written = 0
-  while (written < bytes.length) {
-    const step = await handle.write(bytes, written, bytes.length - written, position + written)
-    written += step.bytesWritten
-  }
-}
-
-/** Whether a read stopped within the range because the lines are large. */
-function hasMore(
-  { first, last }: JournalSegment,
-  { isNewest, after, before }: SegmentRange,
-  events: readonly StoredEvent[],
-): boolean {
-  const [oldest] = events
-  const newest = events.at(-1)
-  if (oldest === undefined || newest === undefined) return false
-  return isNewest ? oldest.id > Math.max(first, after + 1) : newest.id < Math.min(last, before - 1)
 }

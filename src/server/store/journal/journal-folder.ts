@@ -12,6 +12,10 @@ const closedName = /^(\d{16})-(\d{16})-(\d+)\.jsonl$/
 /** Creates the form in which ids stand in names. */
 const padded = (id: number) => String(id).padStart(16, '0')
 
+function nameOf({ first, last, count }: Pick<JournalSegment, 'first' | 'last' | 'count'>): string {
+  return `${padded(first)}-${padded(last)}-${count}.jsonl`
+}
+
 export class JournalFolder {
   readonly #folder: string
 
@@ -42,7 +46,15 @@ export class JournalFolder {
         segment.unload()
         await this.complete(segment)
       }
-      if (segment.count === 0) await unlink(segment.file).catch(() => undefined)
+      const former = segments.at(-1)
+      // Both are there when the process was killed while events were removed; the one with fewer is the newer.
+      const isReplaced = former?.first === segment.first
+      if (isReplaced && former !== undefined && former.count > segment.count) {
+        await unlink(former.file).catch(() => undefined)
+        segments.pop()
+      }
+      const isFormer = isReplaced && former !== undefined && former.count <= segment.count
+      if (segment.count === 0 || isFormer) await unlink(segment.file).catch(() => undefined)
       else segments.push(segment)
     }
     return segments
@@ -65,10 +77,24 @@ export class JournalFolder {
 
   /** Gives a file its last name. */
   async complete(segment: JournalSegment): Promise<void> {
-    const name = `${padded(segment.first)}-${padded(segment.last)}-${segment.count}.jsonl`
-    const file = path.join(this.#folder, name)
+    const file = path.join(this.#folder, nameOf(segment))
     await rename(segment.file, file)
     segment.file = file
+  }
+
+  /** Replaces a complete file by one without these events. */
+  async rewrite(segment: JournalSegment, without: ReadonlySet<number>): Promise<void> {
+    const former = segment.file
+    const { text, count } = await segment.linesWithout(without)
+    if (count > 0) {
+      const temporary = `${former}.new`
+      await writeFile(temporary, text, { mode: 0o600, flush: true })
+      segment.file = path.join(this.#folder, nameOf({ ...segment, count }))
+      await rename(temporary, segment.file)
+    }
+    // When the process is killed before this, the file with more events is deleted at the next start.
+    await unlink(former).catch(() => undefined)
+    segment.replaced(count, text.length)
   }
 
   /** Deletes a file, and notes up to which id events were deleted. */
@@ -79,5 +105,19 @@ export class JournalFolder {
 
   get #lostFile(): string {
     return path.join(this.#folder, 'deleted-through')
+  }
+}
+
+/** Writes at a position, whatever the system takes at once. */
+export async function writeAll(
+  handle: FileHandle | undefined,
+  bytes: Buffer,
+  position: number,
+): Promise<void> {
+  if (handle === undefined) throw new Error('no file is open')
+  let written = 0
+  while (written < bytes.length) {
+    const step = await handle.write(bytes, written, bytes.length - written, position + written)
+    written += step.bytesWritten
   }
 }

@@ -63,6 +63,23 @@ export class JournalSegment {
     return index
   }
 
+  /** Its whole lines but those of these events, as they are. */
+  async linesWithout(ids: ReadonlySet<number>): Promise<{ text: Buffer; count: number }> {
+    const { ids: own, offsets } = await this.load()
+    const bytes = await readFile(this.file)
+    const kept = own.flatMap((id, at) =>
+      ids.has(id) ? [] : [bytes.subarray(offsets[at] ?? 0, offsets[at + 1])],
+    )
+    return { text: Buffer.concat(kept), count: kept.length }
+  }
+
+  /** Notes what is in it since it was written anew. */
+  replaced(count: number, bytes: number): void {
+    this.count = count
+    this.bytes = bytes
+    this.#index = undefined
+  }
+
   /** Forgets where the lines are, until they are read again. */
   unload(): void {
     this.#index = undefined
@@ -124,4 +141,16 @@ function countThrough(ids: readonly number[], id: number): number {
     else high = middle
   }
   return low
+}
+
+/** Whether a read stopped within the range because the lines are large. */
+export function hasMore(
+  { first, last }: JournalSegment,
+  { isNewest, after, before }: SegmentRange,
+  events: readonly StoredEvent[],
+): boolean {
+  const [oldest] = events
+  const newest = events.at(-1)
+  if (oldest === undefined || newest === undefined) return false
+  return isNewest ? oldest.id > Math.max(first, after + 1) : newest.id < Math.min(last, before - 1)
 }

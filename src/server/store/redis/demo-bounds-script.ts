@@ -25,7 +25,7 @@ local function forgetDemo(user)
   redis.call('ZREM', '${demoKeys.used}', user)
   redis.call('ZREM', '${demoKeys.expiry}', user)
   redis.call('UNLINK', '${demoKeys.documentPrefix}' .. user)
-  for _, part in ipairs({ 'events', 'signed', 'unverified', 'digests', 'meta' }) do
+  for _, part in ipairs({ 'events', 'signed', 'unverified', 'digests', 'meta', 'samples' }) do
     redis.call('UNLINK', '${demoKeys.logPrefix}' .. user .. ':' .. part)
   end
 end

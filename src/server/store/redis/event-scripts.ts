@@ -5,12 +5,12 @@ import { demoBoundsLua } from './demo-bounds-script.ts'
 import { defineScript, type Script } from './redis-connection.ts'
 
 /**
- * KEYS: events, signed, unverified, digests, meta. The clock is that of Redis, so that replicas need not agree on
+ * KEYS: events, signed, unverified, digests, meta, samples. The clock is that of Redis, so that replicas need not agree on
  * theirs. Ids are microseconds, or one more than the last: those of a Redis that lost everything begin above the old
  * ones.
  */
 const logLua = `
-local events, signed, unverified, digests, meta = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
+local events, signed, unverified, digests, meta, samples = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5], KEYS[6]
 local time = redis.call('TIME')
 local micros = time[1] * 1000000 + time[2]
 local millis = math.floor(micros / 1000)
@@ -41,7 +41,10 @@ local function remove(queue)
 end
 `
 
-/** ARGV: capacity, maxBytes, maxUnverified, maxUnverifiedBytes, cost, verification, digest, facts, body. */
+/** Of which a sample is recognised when it is posted back. */
+const maxSampleDigests = 1000
+
+/** ARGV: capacity, maxBytes, maxUnverified, maxUnverifiedBytes, cost, verification, digest, facts, body, sample. */
 const appendLua = `${queueLua}
 local capacity, maxBytes = tonumber(ARGV[1]), tonumber(ARGV[2])
 local maxUnverified, maxUnverifiedBytes = tonumber(ARGV[3]), tonumber(ARGV[4])
@@ -51,6 +54,14 @@ local id = math.max(read('latest') + 1, micros)
 local first = redis.call('ZRANGEBYLEX', digests, '[' .. digest .. ':', '[' .. digest .. ';', 'LIMIT', 0, 1)[1]
 local duplicateOf = first and string.sub(first, #digest + 2) or ''
 redis.call('HSET', meta, 'latest', whole(id))
+
+local isSample = ARGV[10] == '1'
+if isSample then
+  redis.call('ZADD', samples, whole(micros), digest)
+  redis.call('ZREMRANGEBYRANK', samples, 0, -${maxSampleDigests + 1})
+else
+  isSample = redis.call('ZSCORE', samples, digest) and true
+end
 
 local function drop(queue)
   remove(queue)
@@ -73,7 +84,7 @@ end
 
 if makeRoom() then
   local queue = isSigned and signed or unverified
-  redis.call('XADD', events, whole(id) .. '-0', 'e', ARGV[8], 'b', ARGV[9], 'd', duplicateOf)
+  redis.call('XADD', events, whole(id) .. '-0', 'e', ARGV[8], 'b', ARGV[9], 'd', duplicateOf, 's', isSample and '1' or '')
   redis.call('RPUSH', queue, whole(id) .. ' ' .. whole(cost) .. ' ' .. digest)
   redis.call('ZADD', digests, 0, digest .. ':' .. whole(id))
   addBytes(queue, cost)
@@ -85,8 +96,8 @@ end
 
 /** ARGV, after those of a log: stream and counter of the change feed, kind, value, expiry in milliseconds or 0. */
 const tellLua = `
-publish(ARGV[10], ARGV[11], ARGV[12], ARGV[13])
-expire(ARGV[14])
+publish(ARGV[11], ARGV[12], ARGV[13], ARGV[14])
+expire(ARGV[15])
 `
 
 /** ARGV: after, limit, expiry, owner. An id that was never issued belongs to a deleted log. */
@@ -101,7 +112,7 @@ local found = redis.call('XRANGE', events, '(' .. from .. '-0', '+', 'COUNT', AR
 expire(ARGV[3])
 `
 
-const appended = 'return { whole(id), duplicateOf }'
+const appended = "return { whole(id), duplicateOf, isSample and '1' or '' }"
 const later = "return { hasLost and whole(lost) or '', whole(latest), found }"
 
 export interface LogScripts {
@@ -120,12 +131,31 @@ const demoLua = publishLua + demoBoundsLua + logLua
 /** For demo sessions, whose logs are bounded together; a log counts from its first read. */
 export const demoLogScripts: LogScripts = {
   append: defineScript(`${demoLua}${appendLua}${tellLua}
-accountDemo(ARGV[13], 'log', bytes(signed) + bytes(unverified), millis, ARGV[14])
+accountDemo(ARGV[14], 'log', bytes(signed) + bytes(unverified), millis, ARGV[15])
 ${appended}`),
   since: defineScript(`${demoLua}${sinceLua}
 if isNew then accountDemo(ARGV[4], 'log', 0, millis, ARGV[3]) end
 ${later}`),
 }
+
+/** ARGV: expiry, then id, cost and digest of each event. Returns how many there were. */
+export const removeEventsScript = defineScript(`${publishLua}${logLua}
+local removed = 0
+for at = 2, #ARGV, 3 do
+  local id, cost, digest = ARGV[at], ARGV[at + 1], ARGV[at + 2]
+  if redis.call('XDEL', events, id .. '-0') == 1 then
+    removed = removed + 1
+    redis.call('ZREM', digests, digest .. ':' .. id)
+    for queue, field in pairs({ [signed] = 'signedBytes', [unverified] = 'unverifiedBytes' }) do
+      if redis.call('LREM', queue, 1, id .. ' ' .. cost .. ' ' .. digest) == 1 then
+        redis.call('HINCRBY', meta, field, -tonumber(cost))
+      end
+    end
+  end
+end
+expire(ARGV[1])
+return removed
+`)
 
 /** ARGV: expiry. */
 export const clearScript = defineScript(`${publishLua}${logLua}

@@ -22,13 +22,15 @@ const endedKeys = (list: string): EndedKeys => ({
 export const realEndedKeys = endedKeys('ended-sessions')
 export const demoEndedKeys = endedKeys('ended-demo-sessions')
 
-/** The five keys of one log of events. */
+/** The keys of one log of events. */
 export interface LogKeys {
   readonly events: string
   readonly signed: string
   readonly unverified: string
   readonly digests: string
   readonly meta: string
+  /** Digests of samples, by the time they were made. */
+  readonly samples: string
 }
 
 function logKeys(log: string): LogKeys {
@@ -38,6 +40,7 @@ function logKeys(log: string): LogKeys {
     unverified: `${prefix}${log}:unverified`,
     digests: `${prefix}${log}:digests`,
     meta: `${prefix}${log}:meta`,
+    samples: `${prefix}${log}:samples`,
   }
 }
 

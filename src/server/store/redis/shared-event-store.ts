@@ -1,6 +1,6 @@
 /** A log of events in Redis, which several processes write and read (docs/behaviour.md, section 4). */
 import type { EventBounds, EventListener, EventStore, LaterEvents, NewEvent } from '../event-store.ts'
-import { clearScript, type LogScripts, trimScript } from './event-scripts.ts'
+import { clearScript, type LogScripts, removeEventsScript, trimScript } from './event-scripts.ts'
 import { changeFeedKeys, type LogKeys } from './keys.ts'
 import type { Link } from './redis-connection.ts'
 import { entriesOf, replyList, replyText, type StreamEntry } from './reply.ts'
@@ -38,6 +38,8 @@ interface Subscriber {
 const followPage = 16
 /** Events that one script removes, because Redis does nothing else meanwhile. */
 const trimPage = 500
+/** Events that one script looks for in the queue, which takes as long as the queue is long. */
+const removePage = 5
 
 /**
  * Creates an event store in Redis. Its methods reject with Problem `store_unavailable` while Redis is away.
@@ -47,7 +49,7 @@ const trimPage = 500
 export function createSharedEventStore(options: SharedLogOptions): SharedEventStore {
   const { link, keys, bounds, costOf, scripts, news, now = Date.now } = options
   const { maxAgeMs = Number.POSITIVE_INFINITY } = bounds
-  const keyList = [keys.events, keys.signed, keys.unverified, keys.digests, keys.meta]
+  const keyList = [keys.events, keys.signed, keys.unverified, keys.digests, keys.meta, keys.samples]
   const subscribers = new Set<Subscriber>()
   const expiry = () => String(options.expiresAt())
   /** The id of the last event passed to listeners; undefined without listeners. */
@@ -118,12 +120,14 @@ export function createSharedEventStore(options: SharedLogOptions): SharedEventSt
     async append(draft) {
       const { capacity, maxBytes, maxUnverified, maxUnverifiedBytes } = bounds
       const limits = [capacity, maxBytes, maxUnverified, maxUnverifiedBytes, costOf(draft)].map(String)
-      const event = [draft.verification, draft.digest, writeFacts(draft), draft.body]
+      const sample = draft.isSample ? '1' : ''
+      const event = [draft.verification, draft.digest, writeFacts(draft), draft.body, sample]
       const tell = [changeFeedKeys.stream, changeFeedKeys.count, news.kind, news.value, expiry()]
       const reply = replyList(await link.run(scripts.append, keyList, [...limits, ...event, ...tell]))
       const duplicateOf = replyText(reply[1])
       return {
         ...draft,
+        isSample: replyText(reply[2]) === '1',
         id: Number(replyText(reply[0])),
         duplicateOf: duplicateOf === '' ? null : Number(duplicateOf),
       }
@@ -143,6 +147,20 @@ export function createSharedEventStore(options: SharedLogOptions): SharedEventSt
     },
     async clear() {
       await link.run(clearScript, keyList, [expiry()])
+    },
+    async remove(ids) {
+      let removed = 0
+      for (let at = 0; at < ids.length; at += removePage) {
+        const args: string[] = [expiry()]
+        for (const id of ids.slice(at, at + removePage)) {
+          const [entry] = entriesOf(await link.command(['XRANGE', keys.events, `${id}-0`, `${id}-0`]))
+          if (entry === undefined) continue
+          const event = readStoredEvent(entry)
+          args.push(String(id), String(costOf(event)), event.digest)
+        }
+        if (args.length > 1) removed += Number(replyText(await link.run(removeEventsScript, keyList, args)))
+      }
+      return removed
     },
     async dropped() {
       const [dropped = 0] = await meta(['dropped'])

@@ -18,8 +18,11 @@ export function writeFacts({ body: _body, ...rest }: NewEvent): string {
 export function readStoredEvent({ id, fields }: StreamEntry): StoredEvent {
   const body = fields.get('b')
   const duplicateOf = replyText(fields.get('d'))
+  const sample = fields.get('s')
+  const facts = storedEventFacts.parse(requireJson(replyText(fields.get('e'))))
   return {
-    ...storedEventFacts.parse(requireJson(replyText(fields.get('e')))),
+    ...facts,
+    isSample: facts.isSample || (sample !== undefined && replyText(sample) === '1'),
     id: Number.parseInt(id, 10),
     body: body instanceof Buffer ? body : Buffer.alloc(0),
     duplicateOf: duplicateOf === '' ? null : Number(duplicateOf),

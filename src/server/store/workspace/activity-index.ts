@@ -92,6 +92,7 @@ export function isActivityLine(value: unknown): value is ActivityLine {
     typeof user.name === 'string' &&
     activityKind.options.some((known) => known === kind) &&
     nullable.every((one) => one === null || typeof one === 'string') &&
+    [value.event, value.target].every((one) => one === undefined || typeof one === 'string') &&
     [value.status, value.count].every((one) => one === null || typeof one === 'number')
   )
 }

@@ -11,7 +11,15 @@ import type { StoredEvent } from '../../store/event-store.ts'
 import type { TargetStore } from '../../store/target-store.ts'
 import { type ForwardedEvent, forwardedEvent } from './forwarded-event.ts'
 
-const summaryForm = deadLetter.extend({ contentType: z.string() })
+/** Whether a session may see webhooks about these numbers. */
+export type MaySee = (about: { readonly phoneNumberIds: readonly string[] }) => Promise<boolean>
+
+const everything: MaySee = async () => true
+
+const summaryForm = deadLetter.extend({
+  contentType: z.string(),
+  sample: z.object({ signature: z.string().nullable() }).nullable().default(null),
+})
 
 /** Of all bodies of one target together. */
 const maxLetterBytes = 50_000_000
@@ -25,14 +33,14 @@ export class DeadLetters {
     this.#target = target
   }
 
-  /** Oldest event first. What cannot be read is left out. */
-  async list(): Promise<DeadLetter[]> {
+  /** Oldest event first. What cannot be read is left out, and so is what `maySee` says no to. */
+  async list(maySee: MaySee = everything): Promise<DeadLetter[]> {
     const found: DeadLetter[] = []
     for (const id of await this.#store.letters(this.#target)) {
       const summary = await this.#summary(id)
       if (summary !== undefined) {
-        const { contentType: _contentType, ...letter } = summary
-        found.push(letter)
+        const { contentType: _contentType, sample: _sample, ...letter } = summary
+        if (await maySee(letter)) found.push(letter)
       }
     }
     return found
@@ -45,6 +53,7 @@ export class DeadLetters {
   /** Adds an event; the oldest letters make room. Returns how many did. */
   async add(event: StoredEvent, attempts: number, error: DeliveryError, failedAt: number): Promise<number> {
     const { id, receivedAt, kinds, phoneNumberIds, body } = event
+    const { contentType, sample } = forwardedEvent(event)
     const summary: z.infer<typeof summaryForm> = {
       id: String(id),
       receivedAt: new Date(receivedAt).toISOString(),
@@ -55,7 +64,8 @@ export class DeadLetters {
       phoneNumberIds: [...phoneNumberIds],
       size: body.length,
       queued: false,
-      contentType: forwardedEvent(event).contentType,
+      contentType,
+      sample,
     }
     const removed = await this.#makeRoom(body.length)
     await this.#store.writeLetter(this.#target, id, JSON.stringify(summary), body.toString('base64'))
@@ -68,15 +78,16 @@ export class DeadLetters {
       const summary = await this.#summary(id)
       if (summary?.queued !== true) continue
       const body = await this.#store.readLetter(this.#target, id, 'body')
-      if (body !== undefined)
-        return { id, contentType: summary.contentType, body: Buffer.from(body, 'base64') }
+      if (body === undefined) continue
+      const { contentType, sample } = summary
+      return { id, contentType, sample, body: Buffer.from(body, 'base64') }
     }
     return undefined
   }
 
-  /** Marks letters to be sent again; all of them without ids. Returns how many. */
-  async queue(ids: readonly string[] | undefined): Promise<number> {
-    return this.#each(ids, (id) => this.#change(id, { queued: true }))
+  /** Marks letters to be sent again; all of them without ids. Returns those that were marked. */
+  async queue(ids: readonly string[] | undefined, maySee?: MaySee): Promise<DeadLetter[]> {
+    return this.#each(ids, maySee, (id) => this.#change(id, { queued: true }))
   }
 
   /** Notes that one was sent again in vain. */
@@ -85,16 +96,20 @@ export class DeadLetters {
     await this.#change(id, { queued: false, error, attempts, failedAt: new Date(failedAt).toISOString() })
   }
 
-  /** Deletes letters; all of them without ids. Returns how many. */
-  async remove(ids: readonly string[] | undefined): Promise<number> {
-    return this.#each(ids, (id) => this.#store.removeLetter(this.#target, id))
+  /** Deletes letters; all of them without ids. Returns those that were deleted. */
+  async remove(ids: readonly string[] | undefined, maySee?: MaySee): Promise<DeadLetter[]> {
+    return this.#each(ids, maySee, (id) => this.#store.removeLetter(this.#target, id))
   }
 
-  async #each(ids: readonly string[] | undefined, act: (id: number) => Promise<void>): Promise<number> {
-    const all = await this.#store.letters(this.#target)
-    const chosen = ids === undefined ? all : all.filter((id) => ids.includes(String(id)))
-    for (const id of chosen) await act(id)
-    return chosen.length
+  async #each(
+    ids: readonly string[] | undefined,
+    maySee: MaySee | undefined,
+    act: (id: number) => Promise<void>,
+  ): Promise<DeadLetter[]> {
+    const all = await this.list(maySee)
+    const chosen = ids === undefined ? all : all.filter(({ id }) => ids.includes(id))
+    for (const { id } of chosen) await act(Number(id))
+    return chosen
   }
 
   async #summary(id: number) {

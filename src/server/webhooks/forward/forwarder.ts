@@ -6,8 +6,16 @@ import type { Lookup } from '../../endpoint/guarded-dispatcher.ts'
 import { createGuardedPoster } from '../../endpoint/guarded-post.ts'
 import type { EventStore, StoredEvent } from '../../store/event-store.ts'
 import type { TargetStore } from '../../store/target-store.ts'
-import { sign } from '../signature/signature.ts'
-import { forwardedEvent } from './forwarded-event.ts'
+import { classify } from '../classify.ts'
+import { signEdited } from '../signature/signature.ts'
+import type { MaySee } from './dead-letters.ts'
+import {
+  type DeliveryMarks,
+  deliveryHeaders,
+  type ForwardedEvent,
+  forwardedEvent,
+  signatureOf,
+} from './forwarded-event.ts'
 import { attemptTimeoutMs } from './target-claim.ts'
 import type { ForwardTarget } from './target-filter.ts'
 import { type DeliveryCount, TargetWorker } from './target-worker.ts'
@@ -36,6 +44,14 @@ export interface Resend {
   /** In place of the stored body. */
   readonly body: Buffer | undefined
   readonly signature: 'target' | 'original' | 'none'
+  readonly maySee: MaySee
+}
+
+/** What became of it, with what it was about. */
+export interface Resent {
+  readonly answer: ResendAnswer
+  readonly event: StoredEvent
+  readonly isEdited: boolean
 }
 
 export interface Forwarder {
@@ -43,15 +59,17 @@ export interface Forwarder {
   /** Problem `not_found` for a name that is not in the operator's list. */
   worker(name: string): TargetWorker
   /** Sends a stored event once more, at once and apart from the order of others. Problem `not_found`, `invalid_request`. */
-  resend(resend: Resend): Promise<ResendAnswer>
+  resend(resend: Resend): Promise<Resent>
   close(): Promise<void>
 }
+
+const resent: DeliveryMarks = { 'x-studio-resent': 'true' }
 
 /** Starts to deliver to every target, from where it was left. */
 export function startForwarder(options: ForwarderOptions): Forwarder {
   const { events, store, guard, lookup, now, hasSecret } = options
   const workers = new Map<string, TargetWorker>()
-  const secrets = new Map(options.targets.map(({ name, secret }) => [name, secret]))
+  const targets = new Map(options.targets.map((target) => [target.name, target]))
   const served = options.targets.map((target) => ({ target, events, hasSecret }))
   // Into the studio's own log nobody else can write.
   if (options.alerts !== undefined) served.push({ ...options.alerts, hasSecret: false })
@@ -79,7 +97,7 @@ export function startForwarder(options: ForwarderOptions): Forwarder {
 
   async function find(id: number): Promise<StoredEvent> {
     const [event] = await events.newest({ after: id - 1, before: id + 1, limit: 1 })
-    if (event === undefined) throw new Problem('not_found', 'This webhook is no longer stored.')
+    if (event === undefined) throw notStored()
     return event
   }
 
@@ -89,31 +107,49 @@ export function startForwarder(options: ForwarderOptions): Forwarder {
       return { durable: options.isDurable && store.isDurable, targets }
     },
     worker: workerOf,
-    async resend({ eventId, target, body, signature }) {
+    async resend({ eventId, target: name, body, signature, maySee }) {
       // No webhook goes to the address for alerts.
-      const worker = workerOf(secrets.has(target) ? target : '')
+      const target = targets.get(name)
+      const worker = workerOf(target === undefined ? '' : name)
       const event = await find(eventId)
+      const isEdited = body !== undefined && !body.equals(event.body)
+      const seen = [event, ...(isEdited ? [classify(body)] : [])]
+      for (const about of seen) if (!(await maySee(about))) throw notStored()
       if (hasSecret && event.verification !== 'signed' && signature === 'target') {
         throw new Problem('invalid_request', 'An unverified webhook is not signed by this studio.')
       }
-      if (body !== undefined && signature === 'original') {
+      if (isEdited && signature === 'original') {
         throw new Problem('invalid_request', 'The original signature does not fit an edited body.')
       }
-      const sent = { ...forwardedEvent(event), ...(body && { body }) }
-      const secret = secrets.get(target)
-      const header =
-        signature === 'none' || secret === undefined
-          ? null
-          : signature === 'target'
-            ? sign(secret, sent.body)
-            : (event.headers['x-hub-signature-256'] ?? null)
+      if (event.isSample && target?.takesSamples !== true) {
+        throw new Problem('invalid_request', 'This target does not ask for samples.')
+      }
+      const stored = forwardedEvent(event)
+      const sent = isEdited ? { ...stored, body } : stored
+      const original = event.headers['x-hub-signature-256'] ?? null
+      const proof = signature === 'original' ? { header: original, marks: resent } : proofOf(sent, isEdited)
       const began = performance.now()
-      const { failure, status } = await worker.post(sent, 1, header)
+      const { failure, status } = await worker.post(sent, deliveryHeaders(sent, 1, proof.header, proof.marks))
       const milliseconds = Math.round(performance.now() - began)
-      return { delivered: failure === null, status, failure, milliseconds }
+      const answer = { delivered: failure === null, status, failure, milliseconds }
+      return { answer, event, isEdited }
+
+      function proofOf(
+        sent: ForwardedEvent,
+        isEdited: boolean,
+      ): { header: string | null; marks: DeliveryMarks } {
+        const secret = signature === 'target' ? target?.secret : undefined
+        if (!isEdited) return { header: secret ? signatureOf(sent, secret) : null, marks: resent }
+        const own = secret && { 'x-studio-edited-signature': signEdited(secret, sent.body, now()) }
+        return { header: null, marks: { 'x-studio-edited': 'true', ...own } }
+      }
     },
     async close() {
       await Promise.all([...workers.values()].map((worker) => worker.close()))
     },
   }
+}
+
+function notStored(): Problem {
+  return new Problem('not_found', 'This webhook is no longer stored.')
 }

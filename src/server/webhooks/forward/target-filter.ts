@@ -12,6 +12,8 @@ export interface ForwardTarget {
   /** Signs what is sent to it. */
   readonly secret: Secret
   readonly filter: ForwardFilter
+  /** Whether it asks for samples, which nobody wrote. */
+  readonly takesSamples: boolean
   /** How long an event is tried, in milliseconds, before it becomes a dead letter. */
   readonly retryMs: number
   /** Certificates that are trusted besides the well-known ones, in PEM. */
@@ -22,8 +24,13 @@ export interface ForwardTarget {
  * Decides whether an event goes to a target. Unverified events go nowhere where there is a secret to verify them with: the
  * signature of the studio would make a forgery look genuine.
  */
-export function isForTarget(event: StoredEvent, filter: ForwardFilter, hasSecret: boolean): boolean {
+export function isForTarget(
+  event: StoredEvent,
+  { filter, takesSamples }: Pick<ForwardTarget, 'filter' | 'takesSamples'>,
+  hasSecret: boolean,
+): boolean {
   if (hasSecret && event.verification !== 'signed') return false
+  if (event.isSample && !takesSamples) return false
   const { kinds, phoneNumbers, fields } = filter
   if (kinds.length > 0 && !kinds.some((kind) => event.kinds.includes(kind))) return false
   if (phoneNumbers.length > 0 && !phoneNumbers.some((id) => event.phoneNumberIds.includes(id))) return false

@@ -3,9 +3,8 @@ import type { DeliveryError, ForwardState, ForwardTargetStatus } from '../../../
 import type { GuardedPoster, PostOutcome } from '../../endpoint/guarded-post.ts'
 import type { EventStore, StoredEvent } from '../../store/event-store.ts'
 import type { TargetStore } from '../../store/target-store.ts'
-import { sign } from '../signature/signature.ts'
 import { DeadLetters } from './dead-letters.ts'
-import { deliveryHeaders, type ForwardedEvent, forwardedEvent } from './forwarded-event.ts'
+import { deliveryHeaders, type ForwardedEvent, forwardedEvent, signatureOf } from './forwarded-event.ts'
 import { isGivenUp, retryWait } from './retry-wait.ts'
 import { renewEveryMs, TargetClaim } from './target-claim.ts'
 import { type ForwardTarget, isForTarget } from './target-filter.ts'
@@ -91,8 +90,8 @@ export class TargetWorker {
   }
 
   /** Posts an event to the target, once. */
-  post(event: ForwardedEvent, attempt: number, signature: string | null): Promise<PostOutcome> {
-    return this.#options.poster.post(deliveryHeaders(event, attempt, signature), event.body)
+  post({ body }: ForwardedEvent, headers: Record<string, string>): Promise<PostOutcome> {
+    return this.#options.poster.post(headers, body)
   }
 
   async close(): Promise<void> {
@@ -149,7 +148,7 @@ export class TargetWorker {
     if (page.length === 0) return false
     for (const event of page) {
       if (this.#isClosed || !(await this.#claims())) return true
-      if (isForTarget(event, target.filter, hasSecret) && !(await this.#deliver(event))) return true
+      if (isForTarget(event, target, hasSecret) && !(await this.#deliver(event))) return true
       this.#cursor = event.id
       await store.writeCursor(target.name, event.id)
     }
@@ -172,12 +171,12 @@ export class TargetWorker {
   async #deliver(event: StoredEvent): Promise<boolean> {
     const { target, now, onCount } = this.#options
     const sent = forwardedEvent(event)
-    const signature = sign(target.secret, event.body)
+    const signature = signatureOf(sent, target.secret)
     this.#waitingSince = event.receivedAt
     try {
       for (let attempt = 1; ; attempt++) {
         if (this.#lastError === null) this.#state = 'delivering'
-        const outcome = await this.post(sent, attempt, signature)
+        const outcome = await this.post(sent, deliveryHeaders(sent, attempt, signature))
         if (outcome.failure === null) return this.#delivered()
         if (this.#isClosed) return false
         const error = { failure: outcome.failure, status: outcome.status }
@@ -217,7 +216,8 @@ export class TargetWorker {
     const letter = await this.letters.nextQueued()
     this.#hasQueued = letter !== undefined
     if (letter === undefined) return false
-    const outcome = await this.post(letter, 1, sign(this.#options.target.secret, letter.body))
+    const signature = signatureOf(letter, this.#options.target.secret)
+    const outcome = await this.post(letter, deliveryHeaders(letter, 1, signature))
     if (this.#isClosed) return false
     if (outcome.failure === null) {
       this.#delivered()

@@ -8,6 +8,8 @@ export interface EventQueue {
   push(event: StoredEvent): void
   /** Removes the oldest event. */
   shift(): StoredEvent | undefined
+  /** Removes events anywhere, and returns them. */
+  remove(ids: ReadonlySet<number>): StoredEvent[]
   /** The event at an index; the oldest has index 0. */
   at(place: number): StoredEvent | undefined
   /** How many events have an id up to and including this one. */
@@ -49,6 +51,19 @@ export function createEventQueue(): EventQueue {
         head = 0
       }
       return event
+    },
+    remove(ids) {
+      const removed: StoredEvent[] = []
+      const rest: StoredEvent[] = []
+      for (const event of events) {
+        if (event === undefined) continue
+        if (ids.has(event.id)) removed.push(event)
+        else rest.push(event)
+      }
+      for (const event of removed) bytes -= costOf(event)
+      events = rest
+      head = 0
+      return removed
     },
     countThrough(id) {
       let low = 0

@@ -17,6 +17,8 @@ interface ListenOptions {
   readonly after: number | null | undefined
   /** True once the session behind the stream is over. */
   readonly isEnded: () => boolean
+  /** Whether it may see an event; undefined where it may see all. */
+  readonly maySee?: ((event: StoredEvent) => Promise<boolean>) | undefined
 }
 
 export interface EventStream {
@@ -34,6 +36,7 @@ interface Reader {
   readonly owner: string
   readonly listener: EventStreamConnection
   readonly isEnded: () => boolean
+  readonly maySee: ((event: StoredEvent) => Promise<boolean>) | undefined
   /** The last event that was written to it. */
   cursor: number
   /** False while it is still sent the events that it missed. */
@@ -108,6 +111,11 @@ export function createEventStream(store: EventStore): EventStream {
     const frames = events.map((event) => ({ id: event.id, text: webhookFrame(event) }))
     const all = Buffer.from(frames.map(({ text }) => text).join(''))
     for (const reader of readers) {
+      if (reader.maySee !== undefined) {
+        // It is asked about every event, so it reads at its own pace.
+        readAgain(reader)
+        continue
+      }
       if (!reader.isLive) continue
       const unseen = frames.filter(({ id }) => id > reader.cursor)
       if (unseen.length === frames.length) send(reader, all)
@@ -142,13 +150,15 @@ export function createEventStream(store: EventStore): EventStream {
   /** The store missed events, so every listener reads them again. */
   function lookAgain(): void {
     toldThrough = nowhere
-    for (const reader of readers) {
-      reader.hasGap = true
-      if (!reader.isLive) continue
-      reader.isLive = false
-      // A browser whose connection is closed reconnects with the last event that it received.
-      catchUp(reader).catch(() => reader.listener.cut())
-    }
+    for (const reader of readers) readAgain(reader)
+  }
+
+  function readAgain(reader: Reader): void {
+    reader.hasGap = true
+    if (!reader.isLive) return
+    reader.isLive = false
+    // A browser whose connection is closed reconnects with the last event that it received.
+    catchUp(reader).catch(() => reader.listener.cut())
   }
 
   /** At the reader's own pace, page by page, until it has caught up with the live events. */
@@ -165,12 +175,12 @@ export function createEventStream(store: EventStore): EventStream {
       if (isLast) {
         reader.cursor = latest
         // Events that were sent meanwhile did not reach this reader.
-        if (reader.hasGap || toldThrough > latest) continue
+        if (reader.hasGap || (reader.maySee === undefined && toldThrough > latest)) continue
         reader.isLive = true
         return
       }
       for (const event of events) {
-        send(reader, webhookFrame(event))
+        if ((await reader.maySee?.(event)) ?? true) send(reader, webhookFrame(event))
         reader.cursor = event.id
         await reader.listener.drained()
       }
@@ -184,13 +194,14 @@ export function createEventStream(store: EventStore): EventStream {
     get listeners() {
       return readers.size
     },
-    async listen(response, { owner, after, isEnded }) {
+    async listen(response, { owner, after, isEnded, maySee }) {
       if (response.destroyed) return
       const listener = createStreamListener(response)
       const reader: Reader = {
         owner,
         listener,
         isEnded,
+        maySee,
         cursor: nowhere,
         isLive: false,
         hasGap: false,

@@ -30,6 +30,7 @@ export function eventAsCurl(event: WebhookEvent, callbackUrl: string): string {
   return [
     `${source}curl -X POST ${quoteForShell(callbackUrl)}`,
     `-H ${quoteForShell(`content-type: ${contentType}`)}`,
+    ...(event.sample ? [`-H ${quoteForShell('x-studio-sample: true')}`] : []),
     option,
   ].join(' \\\n  ')
 }

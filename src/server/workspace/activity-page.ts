@@ -1,0 +1,49 @@
+/** One page of the activity, as far as a member may know of it. */
+import type { ActivityLine, activityQuery } from '../../contract/studio/workspace/activity.ts'
+import type { z } from '../../contract/zod.ts'
+import type { WorkspaceViewer } from './workspace-viewer.ts'
+
+/** Numbers that the graph is asked about for one page; the page ends there. */
+const maxNumbersAsked = 50
+const defaultPage = 50
+
+export interface FoundLines {
+  readonly found: readonly ActivityLine[]
+  /** The last line that was looked at, whether it was shown or not; null at the end. */
+  readonly next: string | null
+}
+
+/** @param lines - Newest first. */
+export async function activityPageOf(
+  lines: Iterable<ActivityLine>,
+  viewer: WorkspaceViewer,
+  { limit = defaultPage, phone_number_id: wanted, user, kind, before }: z.infer<typeof activityQuery>,
+): Promise<FoundLines> {
+  const known = new Map<string, boolean>()
+  const found: ActivityLine[] = []
+  let last: string | null = null
+  const mayRead = async (number: string) => {
+    const answer = known.get(number) ?? (await viewer.mayRead(number).catch(() => false))
+    known.set(number, answer)
+    return answer
+  }
+  for (const line of lines) {
+    if (before !== undefined && !isBefore(line.id, before)) continue
+    const { phoneNumberId } = line
+    if (wanted !== undefined && phoneNumberId !== wanted) continue
+    if (user !== undefined && line.user.id !== user) continue
+    if (kind !== undefined && line.kind !== kind) continue
+    const isNew = phoneNumberId !== null && !known.has(phoneNumberId)
+    if (found.length === limit || (isNew && viewer.asked() >= maxNumbersAsked)) return { found, next: last }
+    const isOwn = viewer.seesTeam || line.user.id === viewer.user.id
+    if (phoneNumberId === null ? isOwn : await mayRead(phoneNumberId)) found.push(line)
+    last = line.id
+  }
+  return { found, next: null }
+}
+
+function isBefore(id: string, other: string): boolean {
+  const [ms = 0, sequence = 0] = id.split('-').map(Number)
+  const [otherMs = 0, otherSequence = 0] = other.split('-').map(Number)
+  return ms < otherMs || (ms === otherMs && sequence < otherSequence)
+}

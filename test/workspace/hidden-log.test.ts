@@ -1,0 +1,84 @@
+/** A log of activity that no member can hide, fill, or make others pay for (docs/behaviour.md, section 10). */
+import { expect, test } from 'vitest'
+import type { ActivityPage } from '../../src/contract/studio/workspace/activity.ts'
+import { redisStore, testWithRedis } from '../support/redis.ts'
+import { eventually } from '../support/replica.ts'
+import type { Client } from '../support/studio.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { number, otherNumber, put, recordPath, scenarioFile, startTeam } from './team.ts'
+
+const annsToken = 'Bearer token-of-ann-0123456789'
+
+async function page(client: Client, query = ''): Promise<ActivityPage> {
+  return (await client.request(`/api/workspace/activity${query}`)).json as ActivityPage
+}
+
+async function flood(store: Record<string, string>) {
+  const { studio, ann, ben } = await startTeam(store)
+  for (const name of ['a', 'b', 'c']) await put(ann, recordPath('scenarios', name), scenarioFile(name))
+  const invented = (at: number) => `9${String(at).padStart(14, '0')}`
+  for (let at = 0; at < 130; at++) {
+    await ben.request(`/api/platform/${invented(at)}/agent_config/skills`, { method: 'POST', json: {} })
+  }
+  await eventually(async () => (await page(ben, '?kind=write')).activity.length >= 50)
+  studio.platform.forget()
+  const { activity, next } = await page(ann)
+  expect(activity.filter(({ kind }) => kind === 'record')).toHaveLength(3)
+  expect(next).toBeNull()
+  // What ben wrote costs nobody but ben a call of the graph.
+  const asked = studio.platform.calls.filter(
+    (call) => call.url.startsWith('/v20.0/9') && call.header('authorization') === annsToken,
+  )
+  expect(asked).toEqual([])
+  const own = (await page(ben, '?kind=write&limit=200')).activity
+  expect(new Set(own.map(({ phoneNumberId }) => phoneNumberId))).toEqual(new Set([null]))
+}
+
+test('calls on invented numbers hide no line, name no number, and cost others nothing: a folder', () =>
+  flood({ STUDIO_WORKSPACE_DIR: temporaryFolder() }))
+testWithRedis(
+  'calls on invented numbers hide no line, name no number, and cost others nothing: Redis',
+  async () => flood(await redisStore()),
+)
+
+test('refused writes of one member are a bounded number of lines each hour, and the last one says so', async () => {
+  let now = Date.parse('2026-11-24T10:00:00.000Z')
+  const { studio, ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() }, () => now)
+  const { answerTeam } = await import('./team.ts')
+  studio.platform.answer((request, response, call) =>
+    request.method === 'GET' || request.url?.startsWith('/v20.0')
+      ? answerTeam(request, response, call)
+      : response.writeHead(422).end('{}'),
+  )
+  const skills = `/api/platform/${number}/agent_config/skills`
+  const refused = async (count: number) => {
+    for (let at = 0; at < count; at++) await ann.request(skills, { method: 'POST', json: {} })
+  }
+  await refused(120)
+  const lines = async () => (await page(ann, '?limit=200')).activity.filter(({ kind }) => kind !== 'sign_in')
+  await eventually(async () => (await lines())[0]?.kind === 'refusals_omitted')
+  expect(await lines()).toHaveLength(101)
+  now += 3_600_001
+  await refused(1)
+  await eventually(async () => (await lines())[0]?.kind === 'write')
+})
+
+test('lines of numbers that a reader may not see cost no page, and the next page is always named', async () => {
+  const { studio, ann, ben } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
+  await put(ann, recordPath('scenarios', 'first'), scenarioFile('first'))
+  for (let at = 0; at < 60; at++) {
+    await put(ann, recordPath('scenarios', `other-${at}`, otherNumber), scenarioFile('other'))
+  }
+  await put(ann, recordPath('scenarios', 'last'), scenarioFile('last'))
+  const shown = (await page(ben, '?kind=record&limit=2')).activity
+  expect(shown.map(({ phoneNumberId }) => phoneNumberId)).toEqual([number, number])
+  const names: (string | null)[] = []
+  for (let next: string | null = ''; next !== null; ) {
+    const before: string = next === '' ? '' : `&before=${next}`
+    const found: ActivityPage = await page(ben, `?kind=record&limit=1${before}`)
+    names.push(...found.activity.map(({ id }) => id))
+    next = found.next
+  }
+  expect(names).toEqual(shown.map(({ id }) => id))
+  await studio.close()
+})
