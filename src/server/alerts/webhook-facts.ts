@@ -1,7 +1,8 @@
 /** Reads of a webhook who waits for whom, and what became of messages; no text of any message. */
 import { parseBoundedJson } from '../../contract/bounded-json.ts'
+import { isApology } from '../../contract/platform/agent/agent-test.ts'
 import { statusesIn } from '../../contract/platform/conversations/webhook-conversation.ts'
-import { newOwnerOf } from '../../contract/platform/conversations/webhook-handover.ts'
+import { handoverCustomersOf, newOwnerOf } from '../../contract/platform/conversations/webhook-handover.ts'
 import {
   phoneNumberIdOf,
   readChange,
@@ -62,7 +63,10 @@ function factsOfChange(change: UnderstoodChange): WebhookFact[] {
       return factsOfPart(change.value, 'team')
     case 'standby': {
       const { standby } = change.value
-      const echoes = recognisedOf(standby.message_echoes ?? [])
+      // The platform's own apology in place of an answer leaves the customer waiting.
+      const echoes = recognisedOf(standby.message_echoes ?? []).filter(
+        ({ message }) => !isApology(message?.text?.body),
+      )
       const answers = echoes.map(({ message }) => answerTo(message?.to, message?.recipient))
       return [...factsOfPart(standby, 'agent'), ...answers]
     }
@@ -70,10 +74,9 @@ function factsOfChange(change: UnderstoodChange): WebhookFact[] {
     case 'smb_message_echoes':
       return recognisedOf(change.value.message_echoes ?? []).map(({ to }) => answerTo(to))
     case 'messaging_handovers': {
-      const { sender } = change.value
       const owner = newOwnerOf(change.value)
       if (owner === undefined) return []
-      const customer = customerOf(sender?.phone_number, sender?.wa_id, sender?.user_id)
+      const customer = customerOf(...handoverCustomersOf(change.value))
       return [{ kind: 'handover', customer, to: owner === 'agent' ? 'agent' : 'team' }]
     }
     default:

@@ -24,6 +24,18 @@ export const agentEventStatuses = [
 /** Final statuses; `sent` may be the last one for a while without being final. */
 export const finalAgentEventStatuses = ['success', 'failed', 'skipped'] as const
 
+/** In `error_message` of a failed event, in place of a sentence. */
+export const agentEventFailures = [
+  'agent_not_enabled',
+  'agent_temporarily_unavailable',
+  'billing_not_configured',
+  'consumer_not_in_agent_audience',
+  'event_content_rejected',
+  'internal_server_error',
+  'thread_not_owned_by_agent',
+] as const
+export type AgentEventFailure = (typeof agentEventFailures)[number]
+
 export const agentEventRequest = z
   .strictObject({
     to: customerNumber,
@@ -46,7 +58,8 @@ export type AcceptedAgentEvent = z.infer<typeof acceptedAgentEvent>
 export const agentEvent = z
   .looseObject({
     status: openText(agentEventStatuses).nullish(),
-    ...nullishStrings('event_type', 'created_at', 'updated_at', 'error_message', 'skipped_reason'),
+    error_message: openText(agentEventFailures).nullish(),
+    ...nullishStrings('event_type', 'created_at', 'updated_at', 'skipped_reason'),
   })
   .meta({ id: 'AgentEvent' })
 export type AgentEvent = z.infer<typeof agentEvent>

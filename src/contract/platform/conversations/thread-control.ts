@@ -32,6 +32,9 @@ export const threadControlRequest = z
 export type ThreadControlRequest = z.infer<typeof threadControlRequest>
 
 export const threadControlAnswer = z
-  .looseObject({ messaging_product: openText([messagingProduct]).nullish() })
+  .looseObject({
+    messaging_product: openText([messagingProduct]).nullish(),
+    request_id: z.string().nullish(),
+  })
   .meta({ id: 'ThreadControlAnswer' })
 export type ThreadControlAnswer = z.infer<typeof threadControlAnswer>

@@ -34,14 +34,18 @@ export const webhookContact = z.looseObject({
 export type WebhookContact = z.infer<typeof webhookContact>
 
 const media = z.looseObject({
-  ...nullishStrings('id', 'mime_type', 'sha256', 'caption', 'url', 'filename'),
+  /** An echo has `link`, in the shape of the sending API. */
+  ...nullishStrings('id', 'mime_type', 'sha256', 'caption', 'url', 'link', 'filename'),
   voice: z.boolean().nullish(),
   animated: z.boolean().nullish(),
 })
 
+/** An echo has the coordinates as text. */
+const coordinate = z.union([z.number(), z.string()])
+
 const location = z.looseObject({
-  latitude: z.number().nullish(),
-  longitude: z.number().nullish(),
+  latitude: coordinate.nullish(),
+  longitude: coordinate.nullish(),
   ...nullishStrings('name', 'address', 'url'),
 })
 
@@ -49,8 +53,58 @@ const choice = z.looseObject({
   ...nullishStrings('id', 'title', 'description'),
 })
 
+const said = z.looseObject({ text: z.string().nullish() })
+
+/** A button of a message that the agent or the business sent. */
+const sentButton = z.looseObject({
+  type: z.string().nullish(),
+  reply: choice.nullish(),
+  quick_reply: choice.nullish(),
+})
+
+const sentParameters = z.looseObject({
+  /** The button that opens the form `flow_id`. */
+  ...nullishStrings('display_text', 'url', 'flow_cta', 'flow_id'),
+})
+
+const sentCard = z.looseObject({
+  body: said.nullish(),
+  action: z
+    .looseObject({ buttons: z.array(sentButton).nullish(), parameters: sentParameters.nullish() })
+    .nullish(),
+})
+
+/** What buttons, rows, cards or form an echo offers, in the shape of the sending API. */
+const sentAction = z.looseObject({
+  ...nullishStrings('name', 'button'),
+  buttons: z.array(sentButton).nullish(),
+  sections: z
+    .array(z.looseObject({ title: z.string().nullish(), rows: z.array(choice).nullish() }))
+    .nullish(),
+  parameters: sentParameters.nullish(),
+  cards: z.array(sentCard).nullish(),
+})
+
+/** Replies of customers, and in echoes what was offered to them; `galaxy_message` is a form. */
+export const interactiveTypes = [
+  'button_reply',
+  'list_reply',
+  'nfm_reply',
+  'call_permission_reply',
+  'button',
+  'list',
+  'cta_url',
+  'carousel',
+  'location_request_message',
+  'galaxy_message',
+] as const
+
 const interactive = z.looseObject({
-  type: openText(['button_reply', 'list_reply', 'nfm_reply', 'call_permission_reply']),
+  type: openText(interactiveTypes),
+  header: said.nullish(),
+  body: said.nullish(),
+  footer: said.nullish(),
+  action: sentAction.nullish(),
   button_reply: choice.nullish(),
   list_reply: choice.nullish(),
   /** The answer to a flow; `response_json` is JSON as text. */

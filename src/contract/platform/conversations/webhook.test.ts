@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { z } from '../../zod.ts'
 import { decodeJsonText } from '../json-text.ts'
 import { messagesValue, standbyValue, statusesIn } from './webhook-conversation.ts'
-import { contextOf, handoverValue, newOwnerOf } from './webhook-handover.ts'
+import {
+  handoverCustomersOf,
+  handoverReasonOf,
+  handoverValue,
+  newOwnerOf,
+  summaryOf,
+} from './webhook-handover.ts'
 import { messageTypes, webhookMessage } from './webhook-message.ts'
 import {
   phoneNumberIdOf,
@@ -210,26 +216,64 @@ test('statuses are found where they belong, and among the messages where one hos
   expect(statusesIn(messagesValue.parse({ messages: [message] }))).toEqual([])
 })
 
-test('the documented handover is read whole, with its context from either place', () => {
+test('the documented handover is read whole', () => {
   expect(handoverValue.parse(handover)).toEqual(handover)
-  const context = { type: 'summary', summary: { text: 'Wants a refund' } }
-  expect(contextOf(handoverValue.parse({ ...handover, conversation_context: context }))).toEqual(context)
-  expect(contextOf(handoverValue.parse({ control_passed: { conversation_context: context } }))).toEqual(
-    context,
-  )
-  expect(contextOf(handoverValue.parse(handover))).toBeUndefined()
+  expect(summaryOf(handoverValue.parse(handover))).toBeUndefined()
+  expect(handoverReasonOf(handoverValue.parse(handover))).toBe('ticket-77')
+})
+
+const summary = 'Wants a refund'
+
+test.each([
+  ['an object', { type: 'summary', summary: { text: summary } }],
+  ['a summary as text', { summary }],
+  ['a text', summary],
+])('the context of a handover is read as %s, from either place', (_, conversation_context) => {
+  for (const value of [
+    { ...handover, conversation_context },
+    { control_passed: { conversation_context } },
+    { control_taken: { conversation_context } },
+  ]) {
+    const change = readChange({ field: 'messaging_handovers', value })
+    expect(change?.field === 'messaging_handovers' && summaryOf(change.value)).toBe(summary)
+  }
+})
+
+test.each([
+  ['a word', 'customer_request', 'customer_request'],
+  ['JSON as text', '{"reason":"MARKETING_MESSAGE"}', 'MARKETING_MESSAGE'],
+  ['an object', { reason: 'complex_request' }, 'complex_request'],
+  ['an object with an odd reason', { reason: ['?'] }, undefined],
+  ['nothing', '', undefined],
+])('the reason of a handover is read as %s', (_, metadata, reason) => {
+  for (const control of ['control_passed', 'control_taken']) {
+    const change = readChange({ field: 'messaging_handovers', value: { [control]: { metadata } } })
+    expect(change?.field === 'messaging_handovers' && handoverReasonOf(change.value)).toBe(reason)
+  }
 })
 
 test.each([
   [{ new_owner_role: 'escalation' }, 'business'],
+  [{ new_owner_role: 'business' }, 'business'],
   [{ new_owner_role: 'ai_agent' }, 'agent'],
   [{ previous_owner_role: 'ai_agent' }, 'business'],
+  [{ previous_owner_role: 'business' }, 'agent'],
   [{ previous_owner_app_role: 'business_app' }, 'agent'],
   [{ previous_owner: { app_id: '1', app_role: 'meta_business_agent', business_id: '2' } }, 'business'],
   [{ previous_owner_role: 'ghost' }, undefined],
-  [{}, undefined],
-])('after %j the conversation belongs to: %s', (control_passed, owner) => {
-  expect(newOwnerOf(handoverValue.parse({ control_passed }))).toBe(owner)
+  [{ metadata: '{"reason":"NO_ACTIVE_CONTROLLER"}' }, 'business'],
+])('after %j the conversation belongs to: %s', (change, owner) => {
+  expect(newOwnerOf(handoverValue.parse({ control_passed: change }))).toBe(owner)
+  expect(newOwnerOf(handoverValue.parse({ control_taken: change }))).toBe(owner)
+  expect(newOwnerOf(handoverValue.parse({}))).toBeUndefined()
+})
+
+test('a handover names its customer as sender, in its control block, or among its contacts', () => {
+  const first = (value: object) => handoverCustomersOf(handoverValue.parse(value)).find(Boolean)
+  expect(first(handover)).toBe('15550199814')
+  expect(first({ control_passed: { recipient: { wa_id: '15550199814' } } })).toBe('15550199814')
+  expect(first({ contacts: [{ wa_id: '15550199814', user_id: 'US.20000000000000001' }] })).toBe('15550199814')
+  expect(first({ contacts: [{ user_id: 'US.20000000000000001' }] })).toBe('US.20000000000000001')
 })
 
 test('times are seconds in a text, a number is understood as well', () => {

@@ -41,12 +41,12 @@ const insights = [
 ] as const
 const budgets = ['readBudgets', 'replaceBudgets'] as const
 
-function newer(calls: readonly OperationId[], field: string, fact: string): InferredFact {
-  return { calls, field, mark: 'newer', fact, settledBy: anAnswer }
+function newer(calls: readonly OperationId[], field: string, fact: string, since?: string): InferredFact {
+  return { calls, field, mark: 'newer', ...(since && { since }), fact, settledBy: anAnswer }
 }
 
-function observed(calls: readonly OperationId[], field: string, fact: string): InferredFact {
-  return { calls, field, mark: 'observed', fact, settledBy: traffic }
+function observed(calls: readonly OperationId[], field: string, fact: string, since?: string): InferredFact {
+  return { calls, field, mark: 'observed', ...(since && { since }), fact, settledBy: traffic }
 }
 
 /** Settled for hosts of that day, until one answers otherwise. */
@@ -93,11 +93,17 @@ export const inferredFacts: readonly InferredFact[] = [
     'clear one, then read the number',
   ),
   observed(['checkEligibility'], 'reasons', 'Told now and then, never required'),
+  measured(
+    ['checkEligibility'],
+    undefined,
+    '2026-08-18',
+    'Answers 403 with the sentence of the terms until they are accepted, like every other call',
+  ),
   newer(['onboardAgent'], 'catalog_id', 'Accepted in the body'),
   open(
     ['onboardAgent'],
     undefined,
-    'A second call answers with the same agent, or with 400',
+    'A second call answers with the same agent, or with 400; the first has answered 500 for one number',
     'onboard the same number twice',
   ),
   {
@@ -106,22 +112,46 @@ export const inferredFacts: readonly InferredFact[] = [
     fact: 'A plain object in place of the list has been seen',
     settledBy: traffic,
   },
-  open(
-    ['changeSettings'],
-    undefined,
-    'Absent keys keep their value, or everything is replaced',
-    'send one block, then read',
+  {
+    calls: ['changeSettings'],
+    mark: 'newer',
+    since: '2026-09-22',
+    fact: 'Absent blocks keep their value; a block is sent whole, because parts of one have been lost',
+    settledBy: 'send one block, then read',
+  },
+  newer(
+    settings,
+    'handoff.enabled',
+    'Whether the agent lets go of the conversation after it announced a team member; it announces one either way',
+    '2026-08-20',
   ),
   newer(settings, 'handoff.message', 'Used only with `CUSTOM`'),
   newer(settings, 'handoff.message_selection', '`DEFAULT`, `AGENT` or `CUSTOM`'),
-  newer(settings, 'never_say_phrases', 'Absent keeps, an empty list clears'),
-  observed(['readSettings'], 'handoff', 'Null until it is configured; no handover webhook before that'),
-  open(
-    ['changeBusinessInfo'],
-    undefined,
-    'Absent keys keep their value, or are cleared',
-    'leave one key out, then read',
+  newer(
+    settings,
+    'never_say_phrases',
+    'Absent keeps, an empty list clears; an answer with a phrase is withheld, not reworded',
+    '2026-08-31',
   ),
+  measured(
+    ['readSettings'],
+    'handoff',
+    '2026-08-21',
+    'Null until it is configured; no handover webhook before that, at once afterwards',
+  ),
+  measured(
+    ['readSettings'],
+    'ai_audience',
+    '2026-08-26',
+    '`EVERYONE` for a fresh number, with a follow-up after an hour',
+  ),
+  {
+    calls: ['changeBusinessInfo'],
+    mark: 'newer',
+    since: '2026-09-24',
+    fact: 'Absent keys keep their value, an empty text blanks; one client says that absent ones are cleared',
+    settledBy: 'leave one key out, then read',
+  },
   open(['resetBusinessInfo'], undefined, 'Answers the emptied object, or nothing', 'one call'),
   newer(['listSkills', 'readSkill'], 'status', 'The outcome of the content review'),
   open(['createSkill', 'changeSkill'], 'title', 'Whether two hyphens in a row pass', 'create one'),
@@ -206,9 +236,26 @@ export const inferredFacts: readonly InferredFact[] = [
     'JSON as text; how ids nest below a score is not described',
     'one finished job',
   ),
-  observed(['testAgent'], 'handoff_reason', 'A word such as `customer_request`'),
-  open(['sendAgentEvent'], undefined, 'Answers 200, or 202', traffic),
-  newer(['controlThread'], 'action', '`pass` and `take` work beside `release`'),
+  measured(
+    ['testAgent'],
+    'handoff_reason',
+    '2026-08-21',
+    '`customer_request`; with an empty answer `integrity_violation`, which is no handover',
+  ),
+  newer(['readAgentEvent'], 'error_message', 'One of seven codes when it failed', '2026-09-23'),
+  open(
+    ['controlThread'],
+    'action',
+    '`pass` is real or reserved, by the page; `take` has had no effect, or made the agent announce a team member (2026-09-29)',
+    'one call of each on a number that serves no customers',
+  ),
+  measured(
+    ['controlThread'],
+    undefined,
+    '2026-09-15',
+    "A `release` within about two minutes of a message of one's own is lost; no webhook follows one",
+  ),
+  newer(['controlThread'], 'request_id', 'In the answer', '2026-09-25'),
   newer(['controlThread'], 'control_pass', 'Absent means the escalation partner'),
   newer(['controlThread'], 'metadata', 'Handed to the receiving webhook as it is'),
   open(

@@ -1,0 +1,37 @@
+/** What became of a message, from the fields in which the platform says so. */
+import { expect, test } from 'vitest'
+import { agentTestAnswer, testOutcomeOf } from './agent-test.ts'
+
+const outcome = (fields: object) =>
+  testOutcomeOf(agentTestAnswer.parse({ message_id: 'm1', conversation_id: 'c1', ...fields }))
+
+test('an empty answer has its reason in either of two fields', () => {
+  const withheld = { agent_response: '', handoff_reason: 'integrity_violation' }
+  expect(outcome(withheld)).toEqual({
+    silenceReason: 'integrity_violation',
+    handoffReason: null,
+    isApology: false,
+  })
+  expect(outcome({ agent_response: '', no_response_reason: 'ELIGIBILITY_CHECK_FAILED' })).toMatchObject({
+    silenceReason: 'ELIGIBILITY_CHECK_FAILED',
+    handoffReason: null,
+  })
+})
+
+test('an announced team member is a handover, also where nothing is said', () => {
+  expect(outcome({ agent_response: 'A colleague will answer.', handoff_reason: 'customer_request' })).toEqual(
+    {
+      silenceReason: null,
+      handoffReason: 'customer_request',
+      isApology: false,
+    },
+  )
+  expect(outcome({ agent_response: '', handoff_reason: 'complex_request' })).toMatchObject({
+    handoffReason: 'complex_request',
+  })
+})
+
+test('the apology of a failed agent is told from an answer', () => {
+  expect(outcome({ agent_response: 'Sorry, I had trouble responding fully to that.' }).isApology).toBe(true)
+  expect(outcome({ agent_response: 'Sorry, we are closed on Sundays.' }).isApology).toBe(false)
+})

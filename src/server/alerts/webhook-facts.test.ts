@@ -1,0 +1,88 @@
+/** What alerts read of the webhooks that live traffic has, not only of the documented ones. */
+import { expect, test } from 'vitest'
+import { sampleWebhook } from '../demo/webhooks/sample-webhooks.ts'
+import { olderWebhook } from '../simulator/drift/older-webhook.ts'
+import type { StoredEvent } from '../store/event-store.ts'
+import { classify } from '../webhooks/classify.ts'
+import { factsOfEvent } from './webhook-facts.ts'
+
+const phone = '300000000000001'
+const customer = '15550199814'
+
+function factsOf(payload: unknown) {
+  const body = Buffer.from(JSON.stringify(payload))
+  const event: StoredEvent = {
+    id: 1,
+    receivedAt: 0,
+    verification: 'signed',
+    reason: null,
+    headers: {},
+    body,
+    digest: '',
+    isSample: false,
+    duplicateOf: null,
+    ...classify(body),
+  }
+  return factsOfEvent(event).facts
+}
+
+const delivery = (field: string, value: object) => ({
+  object: 'whatsapp_business_account',
+  entry: [{ id: '1', changes: [{ field, value }] }],
+})
+const toTeam = [[phone, { kind: 'handover', customer, to: 'team' }]]
+
+test.each([
+  ['a word', 'customer_request'],
+  ['JSON as text', '{"reason":"MARKETING_MESSAGE"}'],
+  ['an object', { reason: 'complex_request' }],
+])('a handover counts with its reason as %s, passed or taken, without any role', (_, metadata) => {
+  for (const control of ['control_passed', 'control_taken']) {
+    const value = {
+      recipient: { phone_number_id: phone },
+      sender: { phone_number: customer },
+      [control]: { metadata },
+    }
+    expect(factsOf(delivery('messaging_handovers', value)), control).toEqual(toTeam)
+  }
+})
+
+test('the lone role business counts as the team', () => {
+  const value = {
+    recipient: { phone_number_id: phone },
+    control_passed: { new_owner_role: 'business', recipient: { wa_id: customer } },
+  }
+  expect(factsOf(delivery('messaging_handovers', value))).toEqual(toTeam)
+})
+
+test('a handover counts in its shape of today and in the older one', () => {
+  const sample = sampleWebhook('handovers', { phoneNumberId: phone, now: 1_790_000_000_000 })
+  expect(factsOf(sample)).toEqual(toTeam)
+  expect(JSON.stringify(olderWebhook(sample))).toContain('control_taken')
+  expect(factsOf(olderWebhook(sample))).toEqual(toTeam)
+})
+
+test("the agent's statuses count in standby, and among those of the business as older webhooks have them", () => {
+  const sample = sampleWebhook('standby_statuses', { phoneNumberId: phone, now: 1_790_000_000_000 })
+  const facts = [[phone, { kind: 'status', messageId: expect.any(String), failed: false }]]
+  expect(factsOf(sample)).toEqual(facts)
+  expect(JSON.stringify(olderWebhook(sample))).not.toContain('standby')
+  expect(factsOf(olderWebhook(sample))).toEqual(facts)
+})
+
+test('a customer with a user id alone is counted by it', () => {
+  const sample = sampleWebhook('standby_user_id', { phoneNumberId: phone, now: 1_790_000_000_000 })
+  expect(factsOf(sample)).toEqual([
+    [phone, { kind: 'question', customer: 'US.20000000000000001', holder: 'agent' }],
+  ])
+})
+
+test('the apology of a failed agent leaves the customer waiting, an answer does not', () => {
+  const echo = (body: string) =>
+    delivery('standby', {
+      metadata: { phone_number_id: phone },
+      standby: { message_echoes: [{ id: 'm', message: { to: customer, type: 'text', text: { body } } }] },
+    })
+  expect(factsOf(echo('Sorry, I had trouble responding fully to that.'))).toEqual([])
+  expect(factsOf(echo('Until six.'))).toEqual([[phone, { kind: 'answer', customer }]])
+})
