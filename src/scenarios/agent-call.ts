@@ -2,7 +2,11 @@
 import { readBody } from '../agent/transport/read-body.ts'
 import { type RetryPolicy, withRetries } from '../agent/transport/retry-policy.ts'
 import type { Transport, TransportAnswer } from '../agent/transport/transport.ts'
-import { type AgentTestAnswer, agentTestAnswer } from '../contract/platform/agent/agent-test.ts'
+import {
+  type AgentTestAnswer,
+  agentTestAnswer,
+  testOutcomeOf,
+} from '../contract/platform/agent/agent-test.ts'
 import { type PlatformFailure, unreadableFailure } from '../contract/platform/failure/failure.ts'
 import { fillPath, platformPaths } from '../contract/platform/paths.ts'
 import { unclearFieldsOf } from '../contract/reader/unrecognised.ts'
@@ -64,11 +68,12 @@ function answerIn(
 }
 
 function observedIn(told: AgentTestAnswer, milliseconds: number): Observed {
+  const { silenceReason, handoffReason } = testOutcomeOf(told)
   return {
     answer: told.agent_response ?? '',
     quickReplies: told.quick_replies ?? [],
-    handoffReason: told.handoff_reason || null,
-    noResponseReason: told.no_response_reason || null,
+    handoffReason,
+    noResponseReason: silenceReason,
     milliseconds,
     tools: null,
   }

@@ -55,3 +55,30 @@ test('an agent that was handed over, or says nothing, is said to have done so', 
     'Does not contain “open”. The agent did not answer: ELIGIBILITY_CHECK_FAILED.',
   )
 })
+
+const every: readonly Assertion[] = [
+  { kind: 'contains', value: 'a' },
+  { kind: 'not_contains', value: 'Sunday' },
+  { kind: 'matches', value: '^' },
+  { kind: 'handoff', value: 'no' },
+  { kind: 'handoff', value: 'yes' },
+  { kind: 'answered_within', value: 60 },
+]
+
+test('no check is met by an answer that was withheld', () => {
+  const withheld = { ...observed, answer: '', noResponseReason: 'integrity_violation' }
+  for (const assertion of every) expect(judge(assertion, withheld, phone).isMet, assertion.kind).toBe(false)
+  expect(judge({ kind: 'not_contains', value: 'Sunday' }, withheld, phone).reason).toBe(
+    'The agent did not answer: integrity_violation.',
+  )
+})
+
+test('no check is met by the apology that the platform sends when the agent failed', () => {
+  const failed = { ...observed, answer: 'Sorry, I had trouble responding fully. Please try again.' }
+  for (const assertion of every) expect(judge(assertion, failed, phone).isMet, assertion.kind).toBe(false)
+})
+
+test('an agent that decided to stay silent may be right', () => {
+  const silent = { ...observed, answer: '', noResponseReason: 'NO_REPLY_NEEDED' }
+  expect(judge({ kind: 'not_contains', value: 'Sunday' }, silent, phone).isMet).toBe(true)
+})

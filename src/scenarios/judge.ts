@@ -1,5 +1,6 @@
 /** Judges whether an answer fulfils an assertion, with the reason as text. */
 
+import { isApology, noReplyNeeded } from '../contract/platform/agent/agent-test.ts'
 import type { Assertion } from '../contract/studio/files/scenario.ts'
 import { readPattern } from '../contract/studio/pattern.ts'
 import type { Observed } from './observed.ts'
@@ -12,9 +13,23 @@ export interface Judgement {
   reason: string
 }
 
-/** Judges one assertion. `phoneNumberId` because the platform may prefix the names of tools with it. */
+/**
+ * Judges one assertion; none is met by an answer that was withheld, or by the apology that the platform sends when the
+ * agent failed. `phoneNumberId` because the platform may prefix the names of tools with it.
+ */
 export function judge(assertion: Assertion, observed: Observed, phoneNumberId: string): Judgement {
-  return { assertion, ...opinion(assertion, observed, phoneNumberId) }
+  const opinionOfText = opinion(assertion, observed, phoneNumberId)
+  const failure = failureIn(observed)
+  if (failure === undefined || !opinionOfText.isMet) return { assertion, ...opinionOfText }
+  return { assertion, ...unmet(failure) }
+}
+
+function failureIn(observed: Observed): string | undefined {
+  const { answer, noResponseReason } = observed
+  if (isApology(answer)) return 'The agent failed, and the platform sent its own apology.'
+  // The agent may decide that a message needs no answer, and a scenario may want that.
+  if (noResponseReason === null || noResponseReason === noReplyNeeded) return undefined
+  return silence(observed).trim() || undefined
 }
 
 function opinion(

@@ -1,8 +1,9 @@
 /** The test conversation answers from the business's own current configuration. */
 
 import { expect, test } from 'vitest'
-import { agentTestAnswer } from '../../src/contract/platform/agent/agent-test.ts'
+import { agentTestAnswer, testOutcomeOf } from '../../src/contract/platform/agent/agent-test.ts'
 import { conversationTurns } from '../../src/contract/platform/conversations/conversation-turn.ts'
+import { skillPage } from '../../src/contract/platform/knowledge/skill.ts'
 import { recognisedOf } from '../../src/contract/reader/unrecognised.ts'
 import { startClockedDemo } from './clocked-demo.ts'
 
@@ -61,12 +62,12 @@ test('a blocked skill is never applied', async () => {
   expect((await say('Can I pay in the conversation?')).agent_response).not.toMatch(/CVV/)
 })
 
-test('a phrase that must never be said is left out', async () => {
+test('an answer with a phrase that must never be said is withheld as a whole, not reworded', async () => {
   const { write, say } = start()
   await write(`PUT ${config}/settings`, { never_say_phrases: ['FREE safety check'] })
   const answer = await say('What does a tune-up cost?')
-  expect(answer.agent_response).toMatch(/65 dollars/)
-  expect(answer.agent_response).not.toMatch(/free safety check/i)
+  expect(answer.agent_response).toBe('')
+  expect(answer).not.toHaveProperty('handoff_reason')
 })
 
 test('business info answers where no entry does', async () => {
@@ -76,12 +77,44 @@ test('business info answers where no entry does', async () => {
 })
 
 test.each([
-  ['I want a refund', 'refund_request'],
   ['Let me talk to a human', 'customer_request'],
-])('%j hands over with a reason', async (message, reason) => {
+  ['Can I speak to a person?', 'customer_request'],
+  ['I want a refund', 'complex_request'],
+])('%j hands over, because the customer asks or a skill says so', async (message, reason) => {
   const answer = await start().say(message)
   expect(answer.handoff_reason).toBe(reason)
   expect(answer.agent_response).toMatch(/colleague/)
+})
+
+test('without a skill that says so a demand for money is answered, and so is what the agent does not know', async () => {
+  const { write, say } = start()
+  const skills = skillPage.parse((await write(`GET ${config}/skills`)).json)
+  for (const { id } of recognisedOf(skills)) await write(`DELETE ${config}/skills/${id}`)
+  for (const message of ['I want a refund', 'Which planet is largest?']) {
+    const answer = await say(message)
+    expect(answer.agent_response).not.toBe('')
+    expect(answer).not.toHaveProperty('handoff_reason')
+  }
+})
+
+test('a complaint together with a demand for money is withheld, either half alone is answered', async () => {
+  const { say } = start()
+  expect(await say('Something went wrong with my repair, how do I get my money back?')).toMatchObject({
+    agent_response: '',
+    handoff_reason: 'integrity_violation',
+  })
+  expect((await say('Something went wrong with my repair')).agent_response).not.toBe('')
+  expect((await say('How do I get my money back?')).agent_response).not.toBe('')
+})
+
+test('an agent that fails has its apology sent, in a turn without steps', async () => {
+  const { clock, write, say } = start()
+  const answer = await say('very long '.repeat(500))
+  expect(testOutcomeOf(answer)).toEqual({ silenceReason: null, handoffReason: null, isApology: true })
+  clock.pass(1_000)
+  const path = `GET ${live}/insights/conversations/turns?user_phone_number=${answer.conversation_id}`
+  const [turn] = recognisedOf(conversationTurns.parse((await write(path)).json).data)
+  expect(turn?.steps).toEqual([])
 })
 
 test('a message that needs no words gets none, with a reason', async () => {

@@ -42,7 +42,16 @@ const mends: Readonly<Record<BadConversation['kind'], (demo: Demo) => Promise<un
       description: 'When a parcel arrived damaged or broken.',
       skill: 'Say "I am sorry that it is damaged. Send us a photo and we replace it."',
     }),
-  never_say: ({ call }) => call(`PUT ${agent}/agent_config/settings`, { never_say_phrases: ['best price'] }),
+  async never_say({ call }) {
+    const list: { id: string; question: string }[] = JSON.parse(
+      (await call(`GET ${agent}/agent_config/faq`)).text,
+    )
+    const question = 'Do you buy used bikes?'
+    return call(`PUT ${agent}/agent_config/faq/${list.find((one) => one.question === question)?.id}`, {
+      question,
+      answer: 'We buy bikes that are not older than six years. Send us the make, the year and three photos.',
+    })
+  },
   tool: ({ call }) =>
     call(`POST ${agent}/agent_connectors/760000000000002/upsertOAuth`, {
       oauth_config: {
@@ -87,6 +96,6 @@ test.each(badConversations)(
     demo.pass(10_000)
     const mended = await demo.say(asked)
     expect(mended.agent_response).toMatch(good[fault.kind])
-    expect(mended.handoff_reason).toBe(fault.kind === 'handover' ? 'skill_instruction' : undefined)
+    expect(mended.handoff_reason).toBe(fault.kind === 'handover' ? 'complex_request' : undefined)
   },
 )

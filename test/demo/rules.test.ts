@@ -272,7 +272,10 @@ test('the version is per call: 2.0.0, and 1.0.0 for thread control alone', async
   expect((await call(`GET ${config}/skills`, { version: '1.0.0' })).status).toBe(400)
   const json = { messaging_product: 'whatsapp', action: 'release', to: '15550199816' }
   expect((await call(thread, { json })).status).toBe(400)
-  expect((await call(thread, { json, version: '1.0.0' })).json).toEqual({ messaging_product: 'whatsapp' })
+  expect((await call(thread, { json, version: '1.0.0' })).json).toEqual({
+    messaging_product: 'whatsapp',
+    request_id: expect.any(String),
+  })
   expect((await call('GET /me', { mount: 'graph', version: '9.9.9' })).status).toBe(200)
 })
 

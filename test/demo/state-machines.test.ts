@@ -176,7 +176,7 @@ test.each([
   ['order.skip', '+15550199814', ['request_received', 'processing', 'skipped']],
   ['order.fail', '+15550199814', ['request_received', 'processing', 'failed']],
   ['repair.ready', '+15550000000', ['request_received', 'processing', 'skipped']],
-  ['repair.ready', '+15550199816', ['request_received', 'processing', 'skipped']],
+  ['repair.ready', '+15550199816', ['request_received', 'processing', 'failed']],
 ])('an event %s to %s goes %j', async (type, to, expected) => {
   const { clock, call } = startClockedDemo()
   const json = { to, event: { type, description: 'Something happened.', payload: '{"a":1}' } }

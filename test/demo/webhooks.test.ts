@@ -52,56 +52,80 @@ test('a chat is told as the message in standby, its echo, then its statuses', as
   demos.close()
 })
 
-test('a handoff is told as control that passed to the escalation', async () => {
+const request = { user_msg: 'I want to talk to a human' }
+const threadControl = 'POST /business/whatsapp/phone_numbers/300000000000001/thread_control'
+const held = { messaging_product: 'whatsapp', to: '15550199816' }
+
+test('a handover has the shape of live traffic: who lost control and why, no word for the new owner', async () => {
   const { demos, posted, write } = start()
-  await write(`POST ${live}/agent_test`, { user_msg: 'I want a refund' })
-  expect(posted.at(-1)).toMatchObject({
-    field: 'messaging_handovers',
-    value: {
-      type: 'control_passed',
-      control_passed: { previous_owner_role: 'ai_agent', new_owner_role: 'escalation' },
+  await write(`POST ${live}/agent_test`, request)
+  const { field, value } = posted.at(-1) ?? {}
+  expect(field).toBe('messaging_handovers')
+  expect(value).toEqual({
+    messaging_product: 'whatsapp',
+    recipient: { display_phone_number: expect.any(String), phone_number_id: '300000000000001' },
+    sender: { phone_number: expect.any(String) },
+    timestamp: expect.any(String),
+    type: 'control_passed',
+    control_passed: {
+      metadata: 'customer_request',
+      previous_owner_app_id: '500000000000001',
+      previous_owner_app_role: 'meta_business_agent',
     },
   })
   demos.close()
 })
 
-test('after a handoff the customer is told at top level, until the thread is released', async () => {
+test('after a handover the customer is told at top level, until the thread is released', async () => {
   const { clock, demos, posted, write } = start()
-  await write(`POST ${live}/agent_test`, { user_msg: 'I want a refund' })
+  await write(`POST ${live}/agent_test`, request)
   clock.pass(8_000)
   expect(shapes(posted).at(-1)).toBe('messages message')
   demos.close()
 })
 
-test('no handover is ever told while the handoff is not configured', async () => {
+test('no handover is told while it is not configured, and the agent announces a team member all the same', async () => {
   const { demos, posted, write } = start()
   await write(`PUT ${live}/agent_config/settings`, { handoff: null })
-  await write(`POST ${live}/agent_test`, { user_msg: 'I want a refund' })
-  const release = { messaging_product: 'whatsapp', action: 'release', to: '15550199816' }
-  const path = 'POST /business/whatsapp/phone_numbers/300000000000001/thread_control'
-  expect((await write(path, release, '1.0.0')).status).toBe(200)
-  expect(posted.filter(({ field }) => field === 'messaging_handovers')).toEqual([])
+  const answer = await write(`POST ${live}/agent_test`, request)
+  expect(answer.json).toMatchObject({ handoff_reason: 'customer_request' })
+  expect(shapes(posted)).toEqual(['standby message', 'standby echo', 'standby sent'])
   demos.close()
 })
 
-test('a release is told as control that passed back to the agent, with the metadata as it was given', async () => {
+test('with handover switched off the agent announces a team member and keeps the conversation', async () => {
+  const { clock, demos, posted, write } = start()
+  await write(`PUT ${live}/agent_config/settings`, { handoff: { enabled: false } })
+  const { json } = await write(`POST ${live}/agent_test`, request)
+  expect(json).toMatchObject({ handoff_reason: 'customer_request' })
+  clock.pass(60_000)
+  expect(posted.filter(({ field }) => field !== 'standby')).toEqual([])
+  demos.close()
+})
+
+test('no webhook follows a release: the next message in standby shows that the agent answers again', async () => {
+  const { clock, demos, posted, write } = start()
+  const released = await write(threadControl, { ...held, action: 'release', metadata: 'ticket 77' }, '1.0.0')
+  expect(released).toMatchObject({ status: 200, json: { request_id: expect.any(String) } })
+  clock.pass(600_000)
+  expect(posted).toEqual([])
+  demos.close()
+})
+
+test('taking a conversation makes the agent announce a team member to the customer', async () => {
   const { demos, posted, write } = start()
-  const release = {
-    messaging_product: 'whatsapp',
-    action: 'release',
-    to: '15550199816',
-    metadata: 'ticket 77',
-  }
-  await write('POST /business/whatsapp/phone_numbers/300000000000001/thread_control', release, '1.0.0')
-  expect(posted).toMatchObject([
-    {
-      field: 'messaging_handovers',
-      value: {
-        sender: { phone_number: '15550199816' },
-        control_passed: { new_owner_role: 'ai_agent', metadata: 'ticket 77' },
-      },
-    },
-  ])
+  const take = { ...held, to: '15550199814', action: 'take' }
+  expect((await write(threadControl, take, '1.0.0')).status).toBe(200)
+  expect(shapes(posted)).toEqual(['standby echo', 'standby sent', 'messaging_handovers'])
+  demos.close()
+})
+
+test('taking a conversation is accepted without any effect while handover is off', async () => {
+  const { demos, posted, write } = start()
+  await write(`PUT ${live}/agent_config/settings`, { handoff: { enabled: false } })
+  const take = { ...held, to: '15550199814', action: 'take' }
+  expect((await write(threadControl, take, '1.0.0')).status).toBe(200)
+  expect(posted).toEqual([])
   demos.close()
 })
 

@@ -4,6 +4,7 @@ import { messageTypes } from '../../src/contract/platform/conversations/webhook-
 import {
   neededWebhookFields,
   otherWebhookFields,
+  readDelivery,
 } from '../../src/contract/platform/conversations/webhook-payload.ts'
 import { deliveryStatuses } from '../../src/contract/platform/conversations/webhook-status.ts'
 import { classify } from '../../src/server/webhooks/classify.ts'
@@ -20,6 +21,7 @@ test.each(named)('%s', (_name, { field, value, kinds, says, customer }) => {
   expect(classified.kinds).toEqual(kinds)
   const event = { ...delivery, kinds: classified.kinds }
   expect(eventSummary(event)).toBe(says)
+  expect(readDelivery(JSON.parse(delivery.body))).toMatchObject({ unrecognised: [], differences: [] })
   expect(readEvent(event).customers).toEqual(customer === undefined ? [] : [customer])
 })
 

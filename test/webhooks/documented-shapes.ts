@@ -74,6 +74,113 @@ const handover = (control_passed: object) => ({
   type: 'control_passed',
   control_passed,
 })
+/** Shapes of live traffic, not of a reference. */
+const observedHandovers: readonly DocumentedShape[] = [
+  ofCustomer(
+    notice(
+      'messaging_handovers',
+      handover({
+        metadata: 'customer_request',
+        previous_owner_app_id: '200000000000001',
+        previous_owner_app_role: 'meta_business_agent',
+      }),
+      'handovers',
+      'Handed over to your team: The customer asked for a team member.',
+    ),
+  ),
+  ofCustomer(
+    notice(
+      'messaging_handovers',
+      {
+        metadata: { phone_number_id: metadata.phone_number_id },
+        contacts: [{ wa_id: customer, user_id: 'US.20000000000000001' }],
+        control_taken: { metadata: '{"reason":"MARKETING_MESSAGE"}' },
+      },
+      'handovers',
+      'Handed over to your team: A marketing message was sent to the customer.',
+    ),
+  ),
+  ofCustomer(
+    notice(
+      'messaging_handovers',
+      {
+        ...number,
+        control_passed: {
+          previous_owner_role: 'ai_agent',
+          new_owner_role: 'business',
+          recipient: { user_id: 'US.20000000000000001', wa_id: customer },
+          metadata: { reason: 'complex_request' },
+        },
+      },
+      'handovers',
+      'Handed over to your team: The request was too complex for the agent.',
+    ),
+  ),
+]
+
+const richEcho = (content: object, says: string): DocumentedShape => ({
+  field: 'standby',
+  value: {
+    ...number,
+    standby: {
+      message_echoes: [{ id: 'wamid.e', timestamp: '1', message: { to: customer, ...content } }],
+    },
+  },
+  kinds: ['echoes', 'standby'],
+  says,
+  customer,
+})
+const offers = (type: string, action: object, says: string) =>
+  richEcho({ type: 'interactive', interactive: { type, body: { text: 'Choose' }, action } }, says)
+
+const observedEchoes: readonly DocumentedShape[] = [
+  offers(
+    'button',
+    { buttons: [{ type: 'reply', reply: { id: 'biz_ai_qr_0', title: 'Yes' } }] },
+    'Choose\n[Yes]',
+  ),
+  offers(
+    'list',
+    {
+      button: 'Days',
+      sections: [
+        {
+          rows: [
+            { id: 'a', title: 'Monday' },
+            { id: 'b', title: 'Tuesday' },
+          ],
+        },
+      ],
+    },
+    'Choose\n[Days] Monday · Tuesday',
+  ),
+  offers(
+    'cta_url',
+    { name: 'cta_url', parameters: { display_text: 'Open', url: 'https://a.example' } },
+    'Choose\n[Open] https://a.example',
+  ),
+  offers(
+    'carousel',
+    {
+      cards: [
+        { body: { text: 'Gravel 40' }, action: { buttons: [{ quick_reply: { title: 'Reserve' } }] } },
+        {
+          body: { text: 'Road 28' },
+          action: { parameters: { display_text: 'See', url: 'https://b.example' } },
+        },
+      ],
+    },
+    'Choose\nGravel 40 [Reserve]\nRoad 28 [See] https://b.example',
+  ),
+  offers('galaxy_message', { parameters: { flow_id: '9', flow_cta: 'Book' } }, 'Choose\nForm: [Book]'),
+  offers('location_request_message', { name: 'send_location' }, 'Choose\n[Send location]'),
+  richEcho(
+    { type: 'location', location: { name: 'Workshop', latitude: '51.5', longitude: '-0.1' } },
+    'Location: Workshop',
+  ),
+  richEcho({ type: 'image', image: { link: 'https://a.example/b.jpg', caption: 'Stand' } }, 'Image: Stand'),
+]
+
 const template = {
   message_template_id: 1,
   message_template_name: 'repair_ready',
@@ -81,6 +188,8 @@ const template = {
 }
 
 export const documentedShapes: readonly DocumentedShape[] = [
+  ...observedHandovers,
+  ...observedEchoes,
   message('text', { text: { body: 'Open today?' } }, 'Open today?'),
   message('image', { image: { ...media, caption: 'The crack' } }, 'Image: The crack'),
   message('video', { video: media }, 'Video'),

@@ -6,6 +6,7 @@ import { parseWith, readJson } from '../demo/http/json-body.ts'
 import { DemoError } from '../demo/platform-error.ts'
 import { sampleKinds, sampleWebhook } from '../demo/webhooks/sample-webhooks.ts'
 import { type DriftOrder, driftOrder } from './drift/order.ts'
+import { driftedWebhook } from './drift/play-drift.ts'
 import { type FaultBook, faultOrder } from './fault-orders.ts'
 import { sendJson } from './play-fault.ts'
 import type { SampleTokens } from './sample-tokens.ts'
@@ -91,11 +92,12 @@ const controlActions: Readonly<Record<string, ControlAction>> = {
     else acceptedTerms.delete(account_id)
     return { accepted: [...acceptedTerms] }
   },
-  [`POST ${controlPath}/webhooks`]: ({ sender, callback, now }, body) => {
+  [`POST ${controlPath}/webhooks`]: ({ sender, callback, drift, now }, body) => {
     const { kind, phone_number_id } = parseWith(sampleOrder, body)
     if (callback === undefined)
       throw new DemoError(409, 'No callback is set. PUT one to /__control/callback first.')
-    const payload = sampleWebhook(kind, { phoneNumberId: phone_number_id, now: now() })
+    const sample = sampleWebhook(kind, { phoneNumberId: phone_number_id, now: now() })
+    const payload = drift ? driftedWebhook(drift, sample) : sample
     sender.send(callback, payload)
     return { sent: payload }
   },

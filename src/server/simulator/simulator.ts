@@ -6,6 +6,7 @@ import { type Later, laterByTimer } from '../demo/data/scheduler.ts'
 import { createDemoPlatforms } from '../demo/demo-platform.ts'
 import { type ControlledState, control, controlPath } from './control.ts'
 import type { DriftOrder } from './drift/order.ts'
+import { driftedWebhook } from './drift/play-drift.ts'
 import { playShapes } from './drift/play-shapes.ts'
 import { createFaultBook, type FaultOrder } from './fault-orders.ts'
 import { listen } from './listen.ts'
@@ -96,7 +97,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     hasAcceptedTerms: (accountId) => state.acceptedTerms.has(accountId),
     onWebhook: (_userId, payload, callback) => {
       const url = callback?.url ?? state.callback
-      if (url !== undefined) sender.send(url, payload)
+      if (url !== undefined) sender.send(url, state.drift ? driftedWebhook(state.drift, payload) : payload)
     },
   })
   const state: ControlledState = {

@@ -4,7 +4,10 @@ import { readFix } from '../../../judging/read-fix.ts'
 
 const quoted = /“([^”]+)”[^“]*$/
 
-/** Says what was missing in an answer of its own; never says again what should not have been said; else hands over. */
+/**
+ * Answers with what was missing; takes out the sentence that should not have been said, or forbids its phrase, which
+ * withholds whole answers; else hands over.
+ */
 export function demoFix(request: SuggestFixRequest): SuggestedFix {
   const { transcript, failures } = request
   const asked = transcript.findLast(({ speaker, text }) => speaker === 'customer' && text !== '')?.text ?? ''
@@ -12,6 +15,7 @@ export function demoFix(request: SuggestFixRequest): SuggestedFix {
   const said = failures.find((failure) => failure.includes('Contains'))
   const proposals: (SuggestedFix | undefined)[] = [
     missing === undefined ? undefined : newAnswer(asked, quotedIn(missing)),
+    said === undefined ? undefined : shorterAnswer(request, quotedIn(said)),
     said === undefined ? undefined : phrase(quotedIn(said)),
     failures.some((failure) => failure.includes('Not handed over')) ? handover : undefined,
     newAnswer(asked, 'Please give me a moment, so that a team member can check this for you.'),
@@ -35,6 +39,20 @@ function newAnswer(question: string, answer: string): SuggestedFix {
     ],
     reason: 'The built-in proposal answers what was asked with what the check expects.',
   }
+}
+
+function shorterAnswer({ parts }: SuggestFixRequest, said: string): SuggestedFix | undefined {
+  for (const [at, { answer }] of parts.faqs.entries()) {
+    const sentences = answer.split(/(?<=[.!?]\s)/)
+    const sentence = sentences.find((one) => one.toLowerCase().includes(said.toLowerCase()))
+    if (sentence === undefined || sentences.length === 1) continue
+    return {
+      part: `FAQ_${at + 1}`,
+      edits: [{ field: 'answer', before: sentence, after: '' }],
+      reason: 'The built-in proposal removes the sentence that says this.',
+    }
+  }
+  return undefined
 }
 
 function phrase(text: string): SuggestedFix {

@@ -1,5 +1,5 @@
 /** Events that make the agent send a message in an existing conversation. */
-import { agentEventRequest } from '../../../contract/platform/agent/agent-event.ts'
+import { type AgentEventFailure, agentEventRequest } from '../../../contract/platform/agent/agent-event.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { type AgentEventRecord, type ConversationRecord, only } from '../data/records.ts'
 import type { Phone } from '../data/tenant-data.ts'
@@ -16,14 +16,28 @@ const doneAfterMilliseconds = 6_000
 /** Old events are dropped: there is no call to delete one. */
 const maxEvents = 300
 
-function verdict(phone: Phone, type: string, conversation: ConversationRecord | undefined) {
-  const end = (how: AgentEventRecord['end'], reason?: string) => ({ end: how, reason })
-  if (conversation === undefined) return end('skipped', 'The customer has no conversation with this number.')
-  if (conversation.held) return end('skipped', 'A human holds the conversation.')
-  if (phone.settings.get(only)?.rollout.enabled !== true) return end('skipped', 'The agent is paused.')
-  if (type.endsWith('.skip')) return end('skipped', 'The agent found nothing worth saying.')
-  if (type.endsWith('.fail')) return end('failed', 'The message could not be delivered (131026).')
-  return end('success')
+interface Verdict {
+  end: AgentEventRecord['end']
+  reason?: string
+}
+
+const failed = (reason: AgentEventFailure): Verdict => ({ end: 'failed', reason })
+
+function verdict(phone: Phone, type: string, conversation: ConversationRecord | undefined): Verdict {
+  const settings = phone.settings.get(only)
+  if (conversation === undefined) {
+    return { end: 'skipped', reason: 'The customer has no conversation with this number.' }
+  }
+  if (settings?.rollout.enabled !== true) return failed('agent_not_enabled')
+  if (conversation.held) return failed('thread_not_owned_by_agent')
+  const isListed = phone.allowlist
+    .list()
+    .some(({ consumer_phone_number }) => displayDigits(consumer_phone_number) === conversation.customer.phone)
+  if (settings.ai_audience === 'ALLOWLISTED_ONLY' && !isListed)
+    return failed('consumer_not_in_agent_audience')
+  if (type.endsWith('.skip')) return { end: 'skipped', reason: 'The agent found nothing worth saying.' }
+  if (type.endsWith('.fail')) return failed('internal_server_error')
+  return { end: 'success' }
 }
 
 function view({ createdAt, type, end, reason }: AgentEventRecord, now: number) {

@@ -1,7 +1,13 @@
 /** The test conversation with the agent, which answers from the business's own current configuration. */
 import { agentTestRequest } from '../../../contract/platform/agent/agent-test.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
-import { type ConversationRecord, only, type TurnRecord, type TurnStepRecord } from '../data/records.ts'
+import {
+  type ConversationRecord,
+  only,
+  type SettingsRecord,
+  type TurnRecord,
+  type TurnStepRecord,
+} from '../data/records.ts'
 import { seededRandom } from '../data/seeded-random.ts'
 import type { Phone } from '../data/tenant-data.ts'
 import { type DemoCall, phoneOf, secondsOf } from '../http/call.ts'
@@ -22,8 +28,12 @@ const maxReadCharacters = 10_000
 const maxConversations = 60
 const maxTurns = 40
 const maxPreviewLength = 300
-/** While chaos is on, one call in this many fails as the platform's own do at times. */
+/** While chaos is on, one call in this many fails as the platform's own do at times, and one is apologised for. */
 const chaoticFailureRate = 1 / 60
+/** Longer messages make the agent fail, so that its apology can be seen. */
+const maxAnsweredCharacters = 4_096
+/** Sent in place of an answer when the agent failed, in English whatever the language; the turn has no steps. */
+const apology = 'Sorry, I had trouble responding fully to that. Please try again.'
 
 /** Test conversations reach no customer, so each has a number from the range that is reserved for fiction. */
 function inventedCustomer(conversationId: string) {
@@ -106,6 +116,24 @@ function remember(phone: Phone, conversation: ConversationRecord): void {
   }
 }
 
+const apologetic: AgentReply = { text: apology, quickReplies: [], productVariantIds: [] }
+
+function composedReply(call: DemoCall, phone: Phone, settings: SettingsRecord, message: string) {
+  return replyTo(message.slice(0, maxReadCharacters), {
+    settings,
+    businessInfo: phone.businessInfo.get(only) ?? emptyBusinessInfo,
+    faqs: phone.faqs.list(),
+    skills: phone.skills.list().filter((skill) => skillStatus(skill, call.now) === 'active'),
+    lookUp: lookUpWith(call, phone),
+  })
+}
+
+/** An answer that was withheld has its reason where that of a handover stands. */
+const reasonsOf = ({ handoffReason, withheldReason, noResponseReason }: AgentReply) => ({
+  ...((handoffReason ?? withheldReason) && { handoff_reason: handoffReason ?? withheldReason }),
+  ...(noResponseReason && { no_response_reason: noResponseReason }),
+})
+
 function converse(call: DemoCall) {
   const { user_msg, conversation_id } = parseWith(agentTestRequest, call.body)
   const phone = phoneOf(call)
@@ -115,14 +143,11 @@ function converse(call: DemoCall) {
     throw new DemoError(500, 'The agent took too long to answer. Try again.')
   }
   const settings = phone.settings.get(only) ?? freshSettings
-  const reply = replyTo(user_msg.slice(0, maxReadCharacters), {
-    settings,
-    businessInfo: phone.businessInfo.get(only) ?? emptyBusinessInfo,
-    faqs: phone.faqs.list(),
-    skills: phone.skills.list().filter((skill) => skillStatus(skill, call.now) === 'active'),
-    lookUp: lookUpWith(call, phone),
-  })
-  const steps = stepsOf(reply, `${conversation.id} ${user_msg}`)
+  const isFailing =
+    user_msg.length > maxAnsweredCharacters ||
+    (call.around.isChaotic() && seededRandom(`apology ${messageId}`) < chaoticFailureRate)
+  const reply = isFailing ? apologetic : composedReply(call, phone, settings, user_msg)
+  const steps = isFailing ? [] : stepsOf(reply, `${conversation.id} ${user_msg}`)
   const turn: TurnRecord = {
     turn_id: call.around.newId('turn'),
     message_id: messageId,
@@ -130,7 +155,7 @@ function converse(call: DemoCall) {
     e2e_latency_ms: steps.reduce((sum, step) => sum + step.latency_ms, 120),
     steps,
   }
-  // Without a configured handoff no team member is notified, so none can take over.
+  // Without it the agent announces a team member all the same, and keeps the conversation (docs/platform.md, 5.2).
   const passes = reply.handoffReason !== undefined && settings.handoff?.enabled === true
   remember(phone, {
     ...conversation,
@@ -148,8 +173,7 @@ function converse(call: DemoCall) {
       timestamp: secondsOf(call.now),
       quick_replies: reply.quickReplies,
       product_variant_ids: reply.productVariantIds,
-      ...(reply.handoffReason === undefined ? {} : { handoff_reason: reply.handoffReason }),
-      ...(reply.noResponseReason === undefined ? {} : { no_response_reason: reply.noResponseReason }),
+      ...reasonsOf(reply),
     },
   }
 }

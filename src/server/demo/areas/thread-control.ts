@@ -12,7 +12,8 @@ import { parseWith } from '../http/json-body.ts'
 import type { Row } from '../http/route-table.ts'
 import { DemoError } from '../platform-error.ts'
 import { onboarded } from '../preconditions.ts'
-import { controlPassed, displayDigits, type WebhookOwner } from '../webhooks/webhook-payloads.ts'
+import { handoverSentence } from '../webhooks/agent-replies.ts'
+import { agentMessageStatus, agentWrote, controlPassed, displayDigits } from '../webhooks/webhook-payloads.ts'
 
 function threadOf({ conversations }: Phone, { to, recipient }: ThreadControlRequest): ConversationRecord {
   const who = to ?? recipient ?? ''
@@ -23,34 +24,48 @@ function threadOf({ conversations }: Phone, { to, recipient }: ThreadControlRequ
   return found
 }
 
-function newOwner({ action, control_pass }: ThreadControlRequest): WebhookOwner {
-  if (action === 'release') return 'ai_agent'
-  return action === 'pass' && control_pass?.target_role === 'ai_agent' ? 'ai_agent' : 'escalation'
+function isForAgent({ action, control_pass }: ThreadControlRequest): boolean {
+  return action === 'release' || (action === 'pass' && control_pass?.target_role === 'ai_agent')
+}
+
+/** Accepted either way: the agent announces a team member and lets go, or nothing happens (docs/platform.md, 14). */
+function take(call: DemoCall, phone: Phone, thread: ConversationRecord): void {
+  const handoff = phone.settings.get(only)?.handoff
+  if (!handoff?.enabled || thread.held) return
+  const custom = handoff.message_selection === 'CUSTOM' ? handoff.message : undefined
+  const { customer } = thread
+  const { now, around } = call
+  const messageId = around.newId('message')
+  const text = custom || handoverSentence
+  around.post(phone.line.id, agentWrote(phone.line, { customer, messageId, text, now }))
+  around.post(phone.line.id, agentMessageStatus(phone.line, customer, messageId, 'sent', now))
+  passToBusiness(call, phone, thread)
+}
+
+/** No handover is told while the handoff is not configured (docs/platform.md, section 5.3). */
+function passToBusiness(call: DemoCall, phone: Phone, thread: ConversationRecord, reason?: string): void {
+  phone.conversations.put({ ...thread, held: true })
+  if (phone.settings.get(only)?.handoff) {
+    call.around.post(phone.line.id, controlPassed(phone.line, thread.customer, call.now, reason))
+  }
 }
 
 function control(call: DemoCall) {
   const request = parseWith(threadControlRequest, call.body)
   const phone = phoneOf(call)
   const thread = threadOf(phone, request)
-  const owner = newOwner(request)
-  const handoff = phone.settings.get(only)?.handoff
-  if (request.action === 'take' && !handoff?.enabled) {
-    throw new DemoError(403, 'Only the configured escalation partner can take a thread.')
+  if (request.action === 'take') take(call, phone, thread)
+  else if (isForAgent(request)) {
+    if (!thread.held) {
+      throw new DemoError(400, 'The business does not hold this thread: the agent has it already.')
+    }
+    // No webhook follows: only the next message in standby shows that the agent answers again.
+    phone.conversations.put({ ...thread, held: false })
+  } else {
+    if (thread.held) throw new DemoError(400, 'The business holds this thread already.')
+    passToBusiness(call, phone, thread, request.metadata)
   }
-  if (owner === 'ai_agent' && !thread.held) {
-    throw new DemoError(400, 'The business does not hold this thread: the agent has it already.')
-  }
-  if (owner === 'escalation' && thread.held)
-    throw new DemoError(400, 'The business holds this thread already.')
-  phone.conversations.put({ ...thread, held: owner === 'escalation' })
-  // No handover is reported while the handoff is not configured (docs/platform.md, section 5.3).
-  if (handoff) {
-    call.around.post(
-      phone.line.id,
-      controlPassed(phone.line, thread.customer, owner, call.now, request.metadata),
-    )
-  }
-  return { status: 200, body: { messaging_product: 'whatsapp' } }
+  return { status: 200, body: { messaging_product: 'whatsapp', request_id: call.around.newId('request') } }
 }
 
 export const threadControlRows: readonly Row[] = [

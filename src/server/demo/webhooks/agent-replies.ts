@@ -1,4 +1,5 @@
 /** The replies of the built-in agent, composed from the business's own configuration alone. */
+import { noReplyNeeded, withheldReason } from '../../../contract/platform/agent/agent-test.ts'
 import type { BusinessInfoRecord, FaqRecord, SettingsRecord, SkillRecord } from '../data/records.ts'
 import { overlap, wordsOf } from '../data/words.ts'
 
@@ -25,8 +26,12 @@ export interface AgentReply {
   text: string
   quickReplies: string[]
   productVariantIds: string[]
+  /** Why a team member is brought in. */
   handoffReason?: string
+  /** Why there is no text. */
   noResponseReason?: string
+  /** The answer existed and is kept from the customer, which the platform tells in `handoff_reason`. */
+  withheldReason?: string
   lookedUp?: LookedUp
 }
 
@@ -87,32 +92,40 @@ function fromBusinessInfo(info: BusinessInfoRecord, message: string): string | u
   return topics.find(([pattern, text]) => pattern.test(message) && text)?.[1] ?? undefined
 }
 
-/** Removes sentences with a phrase that the agent must never say. */
-function withoutPhrases(text: string, phrases: readonly string[]): string {
-  const banned = phrases.map((phrase) => phrase.toLowerCase())
-  const kept = text
-    .split(/(?<=[.!?])\s+/)
-    .filter((sentence) => !banned.some((phrase) => sentence.toLowerCase().includes(phrase)))
-  return kept.length === 0 ? 'I would rather not say that.' : kept.join(' ')
+function says(text: string, phrases: readonly string[]): boolean {
+  const lower = text.toLowerCase()
+  return phrases.some((phrase) => lower.includes(phrase.toLowerCase()))
 }
 
-const silent = (noResponseReason: string): AgentReply => ({
-  text: '',
-  quickReplies: [],
-  productVariantIds: [],
-  noResponseReason,
-})
+const noText = { text: '', quickReplies: [], productVariantIds: [] }
 
-function handoff({ settings, skills }: Knowledge, message: string, words: ReadonlySet<string>): AgentReply {
+const silent = (noResponseReason: string): AgentReply => ({ ...noText, noResponseReason })
+
+/** A reply with a phrase that must never be said is withheld as a whole, not rewritten, and nothing says why. */
+function unlessBanned(reply: AgentReply, { settings }: Knowledge): AgentReply {
+  if (!says(reply.text, settings.never_say_phrases)) return reply
+  const { lookedUp } = reply
+  return lookedUp ? { ...noText, lookedUp } : noText
+}
+
+/** The agent announces a team member only where a customer asks for one, or where a skill says so. */
+const asksForPerson =
+  /\b(?:human|real person|(?:speak|talk) (?:to|with) (?:someone|a person|a colleague|your team)|(?:to|with) a person)\b/i
+
+const complaint = /\b(?:went wrong|gone wrong|is wrong|is broken|damaged|terrible|unacceptable)\b/i
+const demandForMoney = /\b(?:refund|money back|reimburse\w*)\b/i
+
+function handoff(knowledge: Knowledge): AgentReply {
+  const { settings } = knowledge
   const custom = settings.handoff?.message_selection === 'CUSTOM' ? settings.handoff.message : undefined
-  const skill = /refund/i.test(message) ? matchingSkill(skills, words) : undefined
-  const text = custom ?? (skill && wordingOf(skill)) ?? 'I am passing you on to a colleague.'
-  return handedOver(text, settings, /refund/i.test(message) ? 'refund_request' : 'customer_request')
+  return handedOver(custom ?? handoverSentence, 'customer_request')
 }
 
-function handedOver(text: string, settings: SettingsRecord, handoffReason: string): AgentReply {
-  const said = withoutPhrases(text, settings.never_say_phrases)
-  return { text: said, quickReplies: [], productVariantIds: [], handoffReason }
+/** Said where the settings have no sentence of their own. */
+export const handoverSentence = 'I am passing you on to a colleague.'
+
+function handedOver(text: string, handoffReason: string): AgentReply {
+  return { ...noText, text, handoffReason }
 }
 
 /** A skill that says so ends with a team member, whatever its wording. */
@@ -137,16 +150,19 @@ function fallback({ businessInfo }: Knowledge): string {
 /**
  * Composes the built-in agent's reply from the settings, knowledge and skills of the phone number.
  *
- * @returns a reply without text, with the reason, when the agent does not answer.
+ * @returns a reply without text when the agent does not answer, or its answer is withheld.
  */
 export function replyTo(message: string, knowledge: Knowledge): AgentReply {
-  const { settings, faqs, skills, businessInfo } = knowledge
-  if (!settings.rollout.enabled) return silent('ELIGIBILITY_CHECK_FAILED')
-  if (!/[\p{L}\p{N}]/u.test(message)) return silent('NO_REPLY_NEEDED')
+  if (!knowledge.settings.rollout.enabled) return silent('ELIGIBILITY_CHECK_FAILED')
+  if (!/[\p{L}\p{N}]/u.test(message)) return silent(noReplyNeeded)
+  if (asksForPerson.test(message)) return unlessBanned(handoff(knowledge), knowledge)
+  if (complaint.test(message) && demandForMoney.test(message)) return { ...noText, withheldReason }
+  return unlessBanned(answered(message, knowledge), knowledge)
+}
+
+function answered(message: string, knowledge: Knowledge): AgentReply {
+  const { faqs, skills, businessInfo } = knowledge
   const words = wordsOf(message)
-  if (/\b(?:refund|human|real person|speak to (?:someone|a person)|complain)/i.test(message)) {
-    return handoff(knowledge, message, words)
-  }
   const found = lookUp(knowledge, message)
   const [faq, ...related] = matchingFaqs(faqs, words)
   const skill = found ? undefined : matchingSkill(skills, words, faq === undefined ? 1 : 2)
@@ -157,7 +173,7 @@ export function replyTo(message: string, knowledge: Knowledge): AgentReply {
   const looked =
     found && (found.sentence ?? 'I could not reach the system that knows this. Please try again later.')
   if (applied !== undefined && handsOver(applied)) {
-    return handedOver(wordingOf(applied), settings, 'skill_instruction')
+    return handedOver(wordingOf(applied), 'complex_request')
   }
   const parts = [
     looked ?? faq?.answer ?? (greeting ? undefined : fromBusinessInfo(businessInfo, message)),
@@ -165,10 +181,7 @@ export function replyTo(message: string, knowledge: Knowledge): AgentReply {
   ].filter((part) => part !== undefined && part !== '')
   const offered = related.length > 0 ? related : faqs.filter((one) => one.id !== faq?.id)
   return {
-    text: withoutPhrases(
-      parts.length > 0 ? parts.join(' ') : fallback(knowledge),
-      settings.never_say_phrases,
-    ),
+    text: parts.length > 0 ? parts.join(' ') : fallback(knowledge),
     quickReplies: found ? [] : offered.slice(0, maxQuickReplies).map((one) => one.question),
     productVariantIds: /\bt[iy]res?\b|\bhelmets?\b/i.test(message)
       ? ['fcw-tyre-gravel-40', 'fcw-tyre-road-28']

@@ -57,7 +57,7 @@ export function tellHandover(
   reason: string | undefined,
 ) {
   const { now, around } = call
-  around.post(line.id, controlPassed(line, customer, 'escalation', now, reason))
+  around.post(line.id, controlPassed(line, customer, now, reason))
   const later = { customer, messageId: around.newId('message'), now: now + impatientAfterMilliseconds }
   around.post(
     line.id,

@@ -1,5 +1,6 @@
 /** One realistic webhook of each kind that the platform is known to post. */
 import { badAnswers } from './bad-answer-webhooks.ts'
+import { agentMessageSamples } from './sample-agent-messages.ts'
 import { sampleMessages } from './sample-messages.ts'
 import { noticeSamples } from './sample-notices.ts'
 import {
@@ -86,9 +87,9 @@ const samples = {
   standby_echoes: (line, now) => agentWrote(line, said('FH-20481 is in the stand; expected tomorrow.', now)),
   standby_statuses: (line, now) =>
     agentMessageStatus(line, customer, messageId(now, 'said'), 'delivered', now),
-  handovers: (line, now) => controlPassed(line, customer, 'escalation', now, 'ticket-77'),
+  handovers: (line, now) => controlPassed(line, customer, now, 'customer_request'),
   bad_answers: badAnswers,
-  releases: (line, now) => controlPassed(line, customer, 'ai_agent', now),
+  ...agentMessageSamples,
   echoes: notice('message_echoes', flatEcho),
   phone_app_echoes: notice('smb_message_echoes', flatEcho),
   account_alert: notice('account_alerts', () => ({

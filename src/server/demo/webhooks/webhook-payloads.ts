@@ -71,8 +71,16 @@ export function customerWroteToAgent(line: WebhookPhoneLine, said: MessageText) 
   })
 }
 
-/** Returns the payload of the agent's own message; the content is nested, unlike that of other echoes. */
-export function agentWrote(line: WebhookPhoneLine, { customer, messageId, text, now }: MessageText) {
+/** Returns the payload of the agent's own text; the content is nested, unlike that of other echoes. */
+export function agentWrote(line: WebhookPhoneLine, { text, ...sent }: MessageText) {
+  return agentSent(line, { ...sent, content: { type: 'text', text: { body: text, preview_url: 'true' } } })
+}
+
+/** Returns the payload of any message of the agent, its content in the shape of the sending API. */
+export function agentSent(
+  line: WebhookPhoneLine,
+  { customer, messageId, now, content }: Omit<MessageText, 'text'> & { content: object },
+) {
   return envelope(line.accountId, now, 'standby', {
     ...webhookMetadataOf(line),
     standby: {
@@ -83,8 +91,7 @@ export function agentWrote(line: WebhookPhoneLine, { customer, messageId, text, 
           message: {
             to: customer.phone,
             recipient_type: 'individual',
-            type: 'text',
-            text: { body: text, preview_url: 'true' },
+            ...content,
             biz_opaque_callback_data: originator,
           },
         },
@@ -132,20 +139,16 @@ export function agentMessageStatus(
   })
 }
 
-export type WebhookOwner = 'ai_agent' | 'escalation'
+/** Its own agent app, the same for every business. */
+const agentAppId = '500000000000001'
 
 /**
- * Returns the payload of a change of control. The `previous_*` fields name the side that lost it; there is no
- * `metadata` block around this one.
+ * Returns the payload of a handover from the agent to the business, the only direction that has been seen. There is no
+ * `metadata` block and no word for the new owner.
+ *
+ * @param reason As the platform, or the app that passed the conversation, gave it.
  */
-export function controlPassed(
-  line: WebhookPhoneLine,
-  customer: Customer,
-  newOwner: WebhookOwner,
-  now: number,
-  metadata = '',
-) {
-  const fromAgent = newOwner === 'escalation'
+export function controlPassed(line: WebhookPhoneLine, customer: Customer, now: number, reason = '') {
   return envelope(line.accountId, now, 'messaging_handovers', {
     messaging_product: 'whatsapp',
     recipient: { display_phone_number: displayDigits(line.display_phone_number), phone_number_id: line.id },
@@ -153,11 +156,9 @@ export function controlPassed(
     timestamp: secondsText(now),
     type: 'control_passed',
     control_passed: {
-      metadata,
-      previous_owner_app_id: fromAgent ? '500000000000001' : '500000000000002',
-      previous_owner_app_role: fromAgent ? 'meta_business_agent' : 'business_app',
-      previous_owner_role: fromAgent ? 'ai_agent' : 'escalation',
-      new_owner_role: newOwner,
+      metadata: reason,
+      previous_owner_app_id: agentAppId,
+      previous_owner_app_role: 'meta_business_agent',
     },
   })
 }

@@ -3,7 +3,7 @@
 /**
  * Fields: `missing`, `null`, `type` (of another one), `renamed`, `wrapped`. `words`: unknown ones in the place of known.
  * `entries`: odd ones in lists. `cursors`: pages are cut and named otherwise. `envelopes`: lists with and without one.
- * `numbers`: numbers as text and the reverse.
+ * `numbers`: numbers as text and the reverse. `webhooks`: answers stay, webhooks have their older shapes.
  */
 export const driftKinds = [
   'missing',
@@ -16,6 +16,7 @@ export const driftKinds = [
   'cursors',
   'envelopes',
   'numbers',
+  'webhooks',
 ] as const
 export type DriftKind = (typeof driftKinds)[number]
 

@@ -2,6 +2,7 @@
 import { parseJson } from '../../../contract/json.ts'
 import type { PlatformAnswer } from '../../demo/http/platform-call.ts'
 import { drifted, undrifted } from './drift.ts'
+import { olderWebhook } from './older-webhook.ts'
 import { chooserFor, type DriftOrder } from './order.ts'
 
 /** Errors and bodies that are no JSON stay as they are. */
@@ -10,6 +11,12 @@ export function driftedAnswer(order: DriftOrder, call: string, answer: PlatformA
   const body = parseJson(answer.body.toString())
   if (body === undefined) return answer
   return { ...answer, body: Buffer.from(JSON.stringify(drifted(body, order.kind, chooserFor(order, call)))) }
+}
+
+/** Only the kind `webhooks` changes what is posted. */
+export function driftedWebhook(order: DriftOrder, payload: unknown): unknown {
+  const isOlder = order.kind === 'webhooks' && chooserFor(order, 'webhook')(JSON.stringify(payload))
+  return isOlder ? olderWebhook(payload) : payload
 }
 
 /** A platform that speaks in another form understands that form as well. */
