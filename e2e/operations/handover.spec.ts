@@ -11,7 +11,9 @@ async function say(page: Page, text: string) {
   await page.keyboard.press('Enter')
 }
 
-test('a customer waits, is told of in the tab, and goes back to the agent', async ({ page }) => {
+test('a handover from its webhook to hand-back: nothing is promised that no webhook has shown', async ({
+  page,
+}) => {
   await openDemo(page, `/phones/${livePhoneId}/thread-control`)
   await expect(page).toHaveURL(new RegExp(`/phones/${livePhoneId}/handover$`))
   await expect(page.getByText('No customer is waiting.')).toBeVisible()
@@ -33,14 +35,31 @@ test('a customer waits, is told of in the tab, and goes back to the agent', asyn
   await expect(page).toHaveTitle(/^\(1\) Handover/)
   await expectAccessible(page)
 
+  await expect(card).toContainText('The customer asked for a team member.')
+
   await page.getByRole('checkbox', { name: 'Play a sound' }).press('Space')
   await card.getByRole('button', { name: 'Hand back to the agent' }).press('Enter')
+  await expect(card.getByText('The platform sends no webhook about it')).toBeVisible()
+  await expect(page.getByText('1 customer is waiting.')).toBeVisible()
+
+  await page.goto(`/phones/${livePhoneId}/test-chat`)
+  await page.getByRole('list', { name: 'Conversations, latest first' }).getByRole('link').first().click()
+  await page.getByRole('textbox', { name: 'Message' }).fill('When are you open?')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Monday to Friday').first()).toBeVisible()
+  await page.goto(`/phones/${livePhoneId}/handover`)
   await expect(page.getByText('No customer is waiting.')).toBeVisible()
-  await expect(page).toHaveTitle(/^Handover/)
   const answered = page.getByRole('list', { name: 'Answered by the agent' }).locator('> li')
   await expect(answered).toHaveCount(1)
+
   await answered.getByRole('button', { name: 'Take over' }).press('Enter')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('it may have no effect')
+  await question.getByRole('button', { name: 'Take over' }).press('Enter')
   await expect(page.getByText('1 customer is waiting.')).toBeVisible()
+  await expect(card.getByRole('list', { name: 'Last messages' })).toContainText(
+    'I am bringing in a colleague',
+  )
 })
 
 test('the help of before leads to the article of today', async ({ page }) => {

@@ -108,7 +108,7 @@ test('a failed message is sent again in its place, also in read-only mode', asyn
   await expect(failure).toBeHidden()
 })
 
-test('a conversation goes back to the agent when the webhook says so', async ({ page, watch }) => {
+test('handing back is accepted, and the page says that no webhook follows', async ({ page, watch }) => {
   watch.allowFailedRequest(400, /thread_control$/)
   await openTestChat(page)
   await page.getByRole('textbox', { name: 'Message' }).fill('I want to talk to a human')
@@ -122,18 +122,18 @@ test('a conversation goes back to the agent when the webhook says so', async ({ 
   const sent = page.waitForRequest(/thread_control$/)
   await thread.getByRole('button', { name: 'Hand back to the agent' }).click()
   expect((await sent).headers()['x-api-version']).toBe('1.0.0')
-  await expect(page.getByText('Accepted: the agent gets the conversation back.').first()).toBeVisible()
-  await expect(thread).toContainText('Agent answers')
+  await expect(thread).toContainText('the next message of the customer shows who answers')
+  await expect(thread).toContainText('Team answers')
   await expectAccessible(page)
 
   await thread.getByRole('link', { name: 'Show conversation' }).click()
   const holder = page.getByRole('region', { name: 'Conversation holder' })
-  await holder.getByText('More actions, with a note').click()
   await holder.getByRole('button', { name: 'Hand back to the agent' }).click()
   await expect(holder.getByRole('alert')).toContainText(
     'Only the current holder can hand back a conversation',
   )
 
   await switchReadOnly(page)
+  await holder.getByText('More actions, with a note').click()
   await expect(holder.getByRole('button', { name: 'Take over' })).toHaveAttribute('aria-disabled', 'true')
 })

@@ -3,7 +3,8 @@ import type { AgentPartKind } from '../../agent/search/agent-parts.ts'
 import { formatList } from '../text/format.ts'
 
 export const turnStepWords = {
-  noSteps: 'The platform reports no steps.',
+  noSteps:
+    'The platform reports no steps. Usually the agent failed, and the platform sent its own apology in place of an answer.',
   model: 'Model',
   tool: 'Tool',
   said: 'Preview',

@@ -14,7 +14,7 @@ import { realCustomer } from '../masked-data.ts'
 import { platformPath } from './platform-path.ts'
 
 /** `pass_to_agent` and `pass_to_people` are the platform's `pass` with and without a role. */
-export const threadActionNames = ['release', 'pass_to_agent', 'pass_to_people', 'take'] as const
+export const threadActionNames = ['release', 'take', 'pass_to_people', 'pass_to_agent'] as const
 export type ThreadActionName = (typeof threadActionNames)[number]
 
 export interface ThreadOrder {

@@ -1,7 +1,9 @@
 /** What is kept of sent events, what is kept of templates, how often a state is asked for. */
 import { afterEach, expect, test, vi } from 'vitest'
+import { agentEventFailures } from '../../../../contract/platform/agent/agent-event.ts'
 import { eventPollMilliseconds, isWorthAsking } from './event-poll.ts'
 import { eventState, isFinal } from './event-state.ts'
+import { eventReasonText } from './words.ts'
 
 const event = {
   id: 'e1',
@@ -34,6 +36,11 @@ test('the state of an event survives a reload', async () => {
   after.storeEvent('u', { ...event, id: 'e2' })
   const stored: unknown = JSON.parse(localStorage.getItem('studio.agent-events.v1/u') ?? '')
   expect(stored).toMatchObject([{ id: 'e2' }, { id: 'e1', status: 'skipped', reason: 'no conversation' }])
+})
+
+test.each(agentEventFailures)('the code %s of a failed event is shown in words', (code) => {
+  expect(eventReasonText(code)).toMatch(/^[A-Z].*\.$/)
+  expect(eventReasonText(`${code}_2`)).toBe(`${code}_2`)
 })
 
 test('clearing the list of one number leaves those of others', async () => {

@@ -12,7 +12,7 @@ import { eventPollMilliseconds, isWorthAsking } from './event-poll.ts'
 import { eventState, isFinal } from './event-state.ts'
 import { eventQuery } from './queries.ts'
 import { type SentEvent, updateStatus } from './sent-events.ts'
-import { agentEventWords } from './words.ts'
+import { agentEventWords, eventReasonText } from './words.ts'
 
 export function SentRow({ event }: { event: SentEvent }) {
   const { id, phoneNumberId, status, reason, sentAt } = event
@@ -39,7 +39,7 @@ export function SentRow({ event }: { event: SentEvent }) {
         <StatusOf state={eventState(status)} />
       </div>
       <p className="text-quiet">{event.description}</p>
-      {reason && <p className="text-label text-warn">{reason}</p>}
+      {reason && <Reason reason={reason} />}
       <div className="flex flex-wrap items-center gap-x-4 text-label text-quiet">
         <RelativeTime moment={new Date(sentAt)} />
         <CopyId id={id} label="event id" />
@@ -48,6 +48,16 @@ export function SentRow({ event }: { event: SentEvent }) {
       {isGone && <p className="text-label text-warn">{agentEventWords.gone}</p>}
       {error && !isGone && <FailureNote error={error} onRetry={() => void query.refetch()} />}
     </li>
+  )
+}
+
+/** The platform's own code stands beside our words, because that is what its support asks for. */
+function Reason({ reason }: { reason: string }) {
+  const text = eventReasonText(reason)
+  return (
+    <p className="text-label text-warn">
+      {text} {text !== reason && <code className="font-mono">{reason}</code>}
+    </p>
   )
 }
 

@@ -1,8 +1,11 @@
 /** Every text about agent events. */
 import {
+  type AgentEventFailure,
+  agentEventFailures,
   maxEventDescriptionCharacters,
   maxEventTypeCharacters,
 } from '../../../../contract/platform/agent/agent-event.ts'
+import { isKnown } from '../../../../contract/platform/open-text.ts'
 import type { JsonError } from '../../../text/json-error.ts'
 
 export const agentEventWords = {
@@ -58,6 +61,22 @@ export const agentEventWords = {
   askAgain: 'Refresh',
   gone: 'The platform no longer knows this event.',
 } as const
+
+/** The codes of failed events; anything else is shown as it came. */
+const failures: Record<AgentEventFailure, string> = {
+  agent_not_enabled: 'The agent is turned off. Turn it on under Rollout.',
+  agent_temporarily_unavailable: 'The agent was not available. Send the event again later.',
+  billing_not_configured: 'The account has no payment method, which the platform needs for this message.',
+  consumer_not_in_agent_audience:
+    'The agent answers only customers on the allowlist, and this customer is not on it.',
+  event_content_rejected: 'The platform rejected the content. Change the description or the payload.',
+  internal_server_error: 'The platform failed. Send the event again later.',
+  thread_not_owned_by_agent: 'Your team holds the conversation. Hand it back to the agent first.',
+}
+
+export function eventReasonText(reason: string): string {
+  return isKnown(agentEventFailures, reason) ? failures[reason] : reason
+}
 
 export const states: Readonly<Record<string, string>> = {
   request_received: 'Received',

@@ -1,4 +1,4 @@
-/** What can be done about who holds one conversation: the likely actions at hand, the others with a note below. */
+/** Actions on who holds one conversation: handing back at hand, the others with a note below. */
 import { useState } from 'react'
 import { maxThreadMetadataCharacters } from '../../../../contract/platform/conversations/thread-control.ts'
 import {
@@ -9,9 +9,12 @@ import {
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
+import { useNow } from '../../../ui/time.tsx'
 import { ControlRefusal } from './refusal.tsx'
-import { actions, handoverWords } from './words.ts'
+import { actions, handoverWords, takeQuestion } from './words.ts'
 
 /** As far as webhooks tell, which may be long ago: the other actions stay within reach. */
 export type KnownOwner = 'agent' | 'business' | undefined
@@ -20,25 +23,33 @@ interface Props {
   phoneNumberId: string
   customer: string
   owner: KnownOwner
+  /** When the team wrote a message whose delivery status is missing; milliseconds since 1970. */
+  unsettledSince?: number | undefined
   /** Why nothing can be asked for as yet. */
   blocked?: string | undefined
 }
+
+/** Control has passed with the status of a message, up to two minutes after it (docs/platform.md, section 14). */
+const unsettledMs = 120_000
 
 function likelyActions(owner: KnownOwner): readonly ThreadActionName[] {
   return owner === 'agent' ? ['take'] : ['release']
 }
 
-export function ThreadActions({ phoneNumberId, customer, owner, blocked }: Props) {
+export function ThreadActions({ phoneNumberId, customer, owner, unsettledSince, blocked }: Props) {
   const writeBlock = useWriteBlock()
   const showToast = useToast()
   const control = useThreadControl(phoneNumberId)
   const [note, setNote] = useState('')
+  const now = useNow(10)
   /** Who held it when the platform accepted the last action: nothing changes before a webhook says so. */
-  const [accepted, setAccepted] = useState<{ owner: KnownOwner }>()
+  const [accepted, setAccepted] = useState<{ owner: KnownOwner; kind: ThreadActionName }>()
   const likely = likelyActions(owner)
   const others = threadActionNames.filter((kind) => !likely.includes(kind))
   const why =
     blocked ?? writeBlock ?? (note.length > maxThreadMetadataCharacters && handoverWords.noteField.label)
+
+  const isUnsettled = unsettledSince !== undefined && now.getTime() - unsettledSince < unsettledMs
 
   function ask(kind: ThreadActionName) {
     setAccepted(undefined)
@@ -46,29 +57,40 @@ export function ThreadActions({ phoneNumberId, customer, owner, blocked }: Props
       { kind, customer, note },
       {
         onSuccess() {
-          setAccepted({ owner })
+          setAccepted({ owner, kind })
           setNote('')
-          showToast(actions[kind].done)
+          showToast(handoverWords.accepted)
         },
       },
     )
   }
 
-  const buttonOf = (kind: ThreadActionName) => (
-    <Button
-      key={kind}
-      size="small"
-      blocked={why}
-      isBusy={control.isPending}
-      title={actions[kind].help}
-      onClick={() => ask(kind)}
-    >
-      {actions[kind].name}
-    </Button>
-  )
+  const buttonOf = (kind: ThreadActionName) =>
+    kind === 'take' ? (
+      <ConfirmAction
+        key={kind}
+        {...takeQuestion}
+        label={actions.take.name}
+        size="small"
+        blocked={why}
+        onConfirm={async () => ask('take')}
+      />
+    ) : (
+      <Button
+        key={kind}
+        size="small"
+        blocked={why}
+        isBusy={control.isPending}
+        title={actions[kind].help}
+        onClick={() => ask(kind)}
+      >
+        {actions[kind].name}
+      </Button>
+    )
 
   return (
     <div className="flex flex-col gap-2">
+      {isUnsettled && owner !== 'agent' && <Note tone="warn" title={handoverWords.sentRecently} />}
       <div className="flex flex-wrap gap-2">{likely.map(buttonOf)}</div>
       <details>
         <summary className="w-fit py-1 text-label text-quiet">{handoverWords.more}</summary>
@@ -107,7 +129,7 @@ export function ThreadActions({ phoneNumberId, customer, owner, blocked }: Props
       )}
       {accepted && accepted.owner === owner && (
         <p role="status" className="fade-in text-label text-quiet">
-          {handoverWords.acceptedNow}
+          {actions[accepted.kind].done}
         </p>
       )}
     </div>

@@ -14,8 +14,9 @@ export const handoverWords = {
     'Enter a customer: a number with its country code, such as +15550199814, or an id such as IN.20000000000000001',
   more: 'More actions, with a note',
   noteField: { label: 'Note', help: 'Optional. Sent with the handover to the receiver of its webhook.' },
-  acceptedNow:
-    'Accepted by the platform. This page changes when the webhook arrives. The platform sends none while handover is not configured for the agent.',
+  sentRecently:
+    'A message of your team went out a moment ago, and its delivery status is not here yet. Handing back now is usually lost: wait for the status, or about two minutes.',
+  accepted: 'Accepted by the platform.',
   says: 'Message from the platform:',
   requestId: 'Request id',
   noNumber:
@@ -25,39 +26,48 @@ export const handoverWords = {
 interface ActionWords {
   name: string
   help: string
-  /** Once the platform has accepted it. */
+  /** Once the platform has accepted it: what shows whether anything changed. */
   done: string
   refused: string
   /** What a refusal means usually. */
   why: string
 }
 
+const nextMessage =
+  'The platform sends no webhook about it: the next message of the customer shows who answers.'
+
+export const takeQuestion = {
+  title: 'Take over this conversation?',
+  text: 'The platform accepts this, but it may have no effect, or the agent may send the customer its handover message. To answer yourself, send the customer a message from your inbox: that makes your team the holder.',
+  cancel: 'Cancel',
+} as const
+
 export const actions: Record<ThreadActionName, ActionWords> = {
   release: {
     name: 'Hand back to the agent',
-    help: 'Ends your control, so that the agent answers again.',
-    done: 'Accepted: the agent gets the conversation back.',
+    help: 'Ends your control, so that the agent answers the next message.',
+    done: `Accepted. ${nextMessage}`,
     refused: 'The conversation was not handed back',
     why: 'Only the current holder can hand back a conversation. Usually the agent already holds it, or the customer has never written to this number.',
   },
   pass_to_agent: {
     name: 'Pass to the agent',
-    help: 'Same as handing back, for newer hosts of the platform.',
-    done: 'Accepted: the conversation goes to the agent.',
+    help: 'Same as handing back, but only some hosts of the platform support it. Hand back instead where you can.',
+    done: `Accepted. ${nextMessage}`,
     refused: 'The conversation was not passed on',
     why: 'Only the current holder can pass on a conversation, and older hosts of the platform only support handing back.',
   },
   pass_to_people: {
     name: 'Pass to the team',
-    help: 'Gives the conversation to the escalation partner configured for handover.',
-    done: 'Accepted: the conversation goes to your team.',
+    help: 'Asks the platform to give the conversation to the escalation partner configured for handover. Only some hosts support it.',
+    done: 'Accepted. A webhook follows only where handover is configured for the agent.',
     refused: 'The conversation was not passed on',
     why: 'Your team may already hold it, no escalation partner may be configured, or the host of the platform may be too old.',
   },
   take: {
     name: 'Take over',
-    help: 'Takes the conversation from the agent. Only the configured escalation partner can do this.',
-    done: 'Accepted: your team gets the conversation.',
+    help: 'Asks the platform for the conversation. It may have no effect, or the agent may send the customer its handover message.',
+    done: 'Accepted. Whether anything changed shows with the next webhook: a handover, or a message of the customer.',
     refused: 'The conversation was not taken over',
     why: 'Only the escalation partner configured for handover can take over a conversation that the agent holds, and only on newer hosts of the platform. Configure handover in the settings of the agent.',
   },

@@ -106,6 +106,7 @@ export const webhookWords = {
   conversationNote: 'Based on the stored webhooks. Earlier messages may be missing.',
   searchConversations: 'Search conversations',
   noConversationMatch: 'No conversation matches.',
+  agentTextMissing: 'Sent by the agent, text not received.',
   notHeld: 'The message itself is not among the stored webhooks.',
   showEvent: 'Show webhook',
   setUpTitle: 'Receive webhooks',

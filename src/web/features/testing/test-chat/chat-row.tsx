@@ -1,4 +1,5 @@
 /** One conversation of the list. */
+import { testOutcomeOf } from '../../../../contract/platform/agent/agent-test.ts'
 import { RowLink } from '../../../ui/list/row-link.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
@@ -57,7 +58,7 @@ function TurnStatus({ turn }: { turn: Turn }) {
       </Status>
     )
   }
-  if (outcome.state !== 'answered' || !outcome.answer.handoff_reason) return null
+  if (outcome.state !== 'answered' || testOutcomeOf(outcome.answer).handoffReason === null) return null
   return (
     <Status tone="warn" shape="live">
       {chatWords.handedOver}

@@ -1,7 +1,9 @@
 /** A test conversation as plain text, to be pasted into a mail or a ticket. */
+import { testOutcomeOf } from '../../../../contract/platform/agent/agent-test.ts'
+import { knownReasonText } from '../../../conversation/reason-text.ts'
 import { formatDuration } from '../../../text/format.ts'
 import { type Chat, chatTitle, type Turn } from './chat.ts'
-import { chatWords, handoffText, silenceText } from './words.ts'
+import { chatWords } from './words.ts'
 
 export function transcriptOf(chat: Chat): string {
   const head = [
@@ -28,19 +30,21 @@ function outcomeLines(outcome: Turn['outcome']): string[] {
       return [`(${chatWords.failed}: ${facts.join(', ')})`]
     }
     case 'answered': {
-      const { agent_response, handoff_reason, no_response_reason, quick_replies } = outcome.answer
+      const { agent_response, quick_replies } = outcome.answer
+      const { silenceReason, handoffReason, isApology } = testOutcomeOf(outcome.answer)
       const time = formatDuration(outcome.milliseconds)
       return [
         agent_response === '' ? `(${chatWords.silent})` : `${chatWords.agent} (${time}): ${agent_response}`,
-        ...(no_response_reason ? [`(${reasonLine(no_response_reason, silenceText)})`] : []),
-        ...(handoff_reason ? [`(${chatWords.handedOver}: ${reasonLine(handoff_reason, handoffText)})`] : []),
+        ...(silenceReason === null ? [] : [`(${reasonLine(silenceReason)})`]),
+        ...(isApology ? [`(${chatWords.apology})`] : []),
+        ...(handoffReason === null ? [] : [`(${chatWords.handedOver}: ${reasonLine(handoffReason)})`]),
         ...(quick_replies?.length ? [`(${chatWords.quickReplies}: ${quick_replies.join(' | ')})`] : []),
       ]
     }
   }
 }
 
-function reasonLine(reason: string, explain: (reason: string) => string): string {
-  const text = explain(reason)
+function reasonLine(reason: string): string {
+  const text = knownReasonText(reason)
   return text === '' ? reason : `${text} ${reason}`
 }

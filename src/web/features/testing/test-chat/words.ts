@@ -57,6 +57,10 @@ export const chatWords = {
   agent: 'Agent',
   told: 'Context sent before',
   silent: 'The agent did not answer.',
+  silentUnexplained:
+    'The platform gives no reason. Usually the answer held a phrase that the agent must never say: such an answer is withheld, not reworded.',
+  apology:
+    'The agent failed, and the platform sent its own apology, in English whatever the language. Its turn has no steps. Sending the message again usually works.',
   products: 'Products',
   handedOver: 'Handed over to a team member',
   interrupted: 'The page was closed before the answer arrived.',
@@ -82,25 +86,6 @@ export const chatWords = {
   copied: 'Copied.',
   copyFailed: 'The browser blocked copying.',
 } as const
-
-/** What the platform gives as a reason, in words; others are shown as they come. */
-const handoffReasons: Readonly<Record<string, string>> = {
-  customer_request: 'The customer asked for a person.',
-  refund_request: 'The customer wants a refund.',
-}
-
-const silenceReasons: Readonly<Record<string, string>> = {
-  ELIGIBILITY_CHECK_FAILED:
-    'The platform does not let the agent answer. Usually it is turned off in the settings.',
-  NO_REPLY_NEEDED: 'The agent decided that the message needs no answer.',
-}
-
-function explained(reasons: Readonly<Record<string, string>>, reason: string): string {
-  return Object.hasOwn(reasons, reason) ? (reasons[reason] ?? '') : ''
-}
-
-export const handoffText = (reason: string) => explained(handoffReasons, reason)
-export const silenceText = (reason: string) => explained(silenceReasons, reason)
 
 export function chatShownOf(shown: number, all: number): string {
   if (shown < all) return `${formatNumber(shown)} of ${formatNumber(all)}`

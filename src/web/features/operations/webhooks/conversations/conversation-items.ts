@@ -8,9 +8,11 @@ import {
   statusesIn,
 } from '../../../../../contract/platform/conversations/webhook-conversation.ts'
 import {
-  contextOf,
   type HandoverValue,
+  handoverCustomersOf,
+  handoverReasonOf,
   newOwnerOf,
+  summaryOf,
 } from '../../../../../contract/platform/conversations/webhook-handover.ts'
 import {
   phoneNumberIdOf,
@@ -51,11 +53,17 @@ function fromPart(
       const place = { customer, customerName, phoneNumberId, at }
       return { ...place, kind: 'message', messageId: message.id, speaker: 'customer', text, owner }
     }),
-    ...statuses.map((status) => fromStatus(status, phoneNumberId)),
+    ...statuses.map((status) => fromStatus(status, phoneNumberId, owner)),
   ]
 }
 
-function fromStatus(status: WebhookStatus, phoneNumberId: string | undefined): ConversationItem {
+const isMarked = (text: string | null | undefined) => decodeJsonText(text, agentMark).decoded
+
+function fromStatus(
+  status: WebhookStatus,
+  phoneNumberId: string | undefined,
+  holder: ConversationOwner,
+): ConversationItem {
   const error = status.errors?.[0]
   return {
     kind: 'status',
@@ -64,13 +72,14 @@ function fromStatus(status: WebhookStatus, phoneNumberId: string | undefined): C
     phoneNumberId,
     at: timeOf(status.timestamp),
     messageId: status.id,
+    isOfAgent: holder === 'agent' || isMarked(status.biz_opaque_callback_data),
     status: status.status,
     problem: error && errorText(error),
   }
 }
 
 function fromNestedEcho({ id, timestamp, message }: MessageEcho, phoneNumberId: string | undefined) {
-  const isAgent = decodeJsonText(message?.biz_opaque_callback_data, agentMark).decoded
+  const isAgent = isMarked(message?.biz_opaque_callback_data)
   const item: ConversationItem = {
     kind: 'message',
     customer: customerIdOf(message?.to, message?.recipient),
@@ -105,7 +114,7 @@ function fromEchoes(value: EchoesValue, phoneNumberId: string | undefined): Conv
 }
 
 function fromHandover(value: HandoverValue, phoneNumberId: string | undefined): ConversationItem {
-  const customer = customerIdOf(value.sender?.phone_number, value.sender?.wa_id, value.sender?.user_id)
+  const customer = customerIdOf(...handoverCustomersOf(value))
   return {
     kind: 'handover',
     customer,
@@ -113,7 +122,8 @@ function fromHandover(value: HandoverValue, phoneNumberId: string | undefined): 
     phoneNumberId,
     at: timeOf(value.timestamp),
     to: newOwnerOf(value),
-    summary: contextOf(value)?.summary?.text ?? undefined,
+    summary: summaryOf(value),
+    reason: handoverReasonOf(value),
   }
 }
 

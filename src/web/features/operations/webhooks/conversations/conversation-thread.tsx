@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { RecordedTurn } from '../../../../../scenarios/recorded-scenario.ts'
+import { reasonText } from '../../../../conversation/reason-text.ts'
 import { WhyAnswer } from '../../../../conversation/why-answer.tsx'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
@@ -49,6 +50,9 @@ const looks = {
   business: 'self-end border-transparent bg-info-soft',
 } as const
 
+const missingText = ({ isOfAgent }: MessageEntry) =>
+  isOfAgent ? webhookWords.agentTextMissing : webhookWords.notHeld
+
 function Message({ entry, children }: { entry: MessageEntry; children?: ReactNode }) {
   const { speaker, text, status, problem, eventId, at } = entry
   return (
@@ -59,7 +63,7 @@ function Message({ entry, children }: { entry: MessageEntry; children?: ReactNod
       )}
     >
       {speaker !== null && <p className="text-label text-quiet">{speakerNames[speaker]}</p>}
-      <p className="whitespace-pre-wrap">{speaker === null ? webhookWords.notHeld : text}</p>
+      <p className="whitespace-pre-wrap">{speaker === null ? missingText(entry) : text}</p>
       {problem && <p className="text-bad">{problem}</p>}
       <Foot eventId={eventId} at={at}>
         {status && statusText(status)}
@@ -73,6 +77,7 @@ function Handover({ entry }: { entry: HandoverEntry }) {
   return (
     <li className="my-1 flex flex-col gap-1 border-warn border-l-2 bg-warn-soft px-3 py-2">
       <p className="font-semibold">{handoverText(entry.to)}</p>
+      {entry.reason && <p>{reasonText(entry.reason)}</p>}
       {entry.summary && <p className="whitespace-pre-wrap">{entry.summary}</p>}
       <Foot eventId={entry.eventId} at={entry.at} />
     </li>

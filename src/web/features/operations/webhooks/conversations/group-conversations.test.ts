@@ -107,6 +107,20 @@ test('a status of a message that is not held says what became of it', () => {
   expect(conversation?.entries).toMatchObject([{ speaker: null, status: 'failed' }])
 })
 
+test('a status of the agent without its echo is said to be one of the agent, in standby as under messages', () => {
+  const status = { id: 'm3', status: 'delivered', recipient_id: '49', timestamp: '1' }
+  const marked = { ...status, biz_opaque_callback_data: '{"originator":"bizai","channel":"ent"}' }
+  for (const [field, value] of [
+    ['standby', { metadata, standby: { statuses: [status] } }],
+    ['messages', { metadata, statuses: [marked] }],
+  ] as const) {
+    const [conversation] = groupConversations([sampleDelivery(field, value)])
+    expect(conversation?.entries).toMatchObject([{ speaker: null, isOfAgent: true, status: 'delivered' }])
+  }
+  const [ofTeam] = groupConversations([sampleDelivery('messages', { metadata, statuses: [status] })])
+  expect(ofTeam?.entries).toMatchObject([{ speaker: null, isOfAgent: false }])
+})
+
 test('a misplaced status is no message', () => {
   const event = sampleDelivery('messages', {
     metadata,

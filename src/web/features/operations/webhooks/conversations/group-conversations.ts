@@ -8,8 +8,10 @@ export interface MessageEntry {
   readonly eventId: string
   readonly at: number
   readonly messageId: string
-  /** Null where only the fate of the message is known, not who wrote what. */
+  /** Null where only the fate of the message is known, not what was written. */
   readonly speaker: Speaker | null
+  /** Told of messages without a speaker: whether the agent sent it. */
+  readonly isOfAgent?: boolean
   readonly text: string
   /** The latest that was told about it. */
   readonly status: string | undefined
@@ -22,6 +24,7 @@ export interface HandoverEntry {
   readonly at: number
   readonly to: ConversationOwner | undefined
   readonly summary: string | undefined
+  readonly reason: string | undefined
 }
 
 export interface NoticeEntry {
@@ -87,6 +90,7 @@ function addStatus(draft: Draft, item: ConversationItem & { kind: 'status' }, ev
     at,
     messageId: item.messageId,
     speaker: null,
+    isOfAgent: item.isOfAgent,
     text: '',
     status: undefined,
     problem: undefined,
@@ -106,7 +110,8 @@ function addHandover(
 ) {
   const isKnown = draft.handovers.some((entry) => entry.at === at && entry.to === item.to)
   if (item.to !== undefined) draft.owner = item.to
-  if (!isKnown) draft.handovers.push({ kind: 'handover', eventId, at, to: item.to, summary: item.summary })
+  const { to, summary, reason } = item
+  if (!isKnown) draft.handovers.push({ kind: 'handover', eventId, at, to, summary, reason })
 }
 
 function addNotice(

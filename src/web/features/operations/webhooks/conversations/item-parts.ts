@@ -26,6 +26,8 @@ export type ConversationItem = Place &
     | {
         readonly kind: 'status'
         readonly messageId: string
+        /** Whether the agent sent the message. */
+        readonly isOfAgent: boolean
         readonly status: string
         readonly problem: string | undefined
       }
@@ -38,6 +40,8 @@ export type ConversationItem = Place &
         readonly kind: 'handover'
         readonly to: ConversationOwner | undefined
         readonly summary: string | undefined
+        /** As the platform or another app wrote it. */
+        readonly reason: string | undefined
       }
   )
 

@@ -13,7 +13,7 @@ function said(speaker: 'customer' | 'agent' | 'business' | null, text: string): 
 
 function handed(to: 'agent' | 'business'): ConversationEntry {
   at += 1
-  return { kind: 'handover', eventId: `e${at}`, at, to, summary: undefined }
+  return { kind: 'handover', eventId: `e${at}`, at, to, summary: undefined, reason: undefined }
 }
 
 test('messages in a row are one turn, and only the agent answers', () => {

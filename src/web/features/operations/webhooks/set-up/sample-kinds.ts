@@ -20,10 +20,11 @@ export const sampleGroups: readonly SampleGroup[] = [
     kinds: {
       standby: 'A customer writes to the agent',
       standby_echoes: 'The agent answers',
+      standby_rich_echoes: 'The agent sends buttons, lists, cards and a form',
+      standby_user_id: 'A customer without a phone number writes to the agent',
       standby_statuses: 'Delivery status of the answer',
       bad_answers: 'Five conversations with a bad answer',
       handovers: 'The agent hands over to your team',
-      releases: 'Your team hands back to the agent',
     },
   },
   {

@@ -13,12 +13,18 @@ const said = (speaker: 'customer' | 'agent' | 'business' | null, at: number): Co
   status: undefined,
   problem: undefined,
 })
-const passed = (to: 'agent' | 'business', at: number, summary?: string): ConversationEntry => ({
+const passed = (
+  to: 'agent' | 'business',
+  at: number,
+  summary?: string,
+  reason?: string,
+): ConversationEntry => ({
   kind: 'handover',
   eventId: '1',
   at,
   to,
   summary,
+  reason,
 })
 const held = (...entries: ConversationEntry[]): Conversation => ({
   key: `300.${entries[0]?.at}`,
@@ -83,4 +89,11 @@ test('the last messages are those with words, and the reason is that of the last
   expect(lastMessages(one, 2).map(({ text }) => text)).toEqual(['agent 2', 'customer 5'])
   expect(handoverReason(one)).toBe('Wants a refund')
   expect(handoverReason(held(passed('business', 1, 'a'), passed('agent', 2, 'b')))).toBeUndefined()
+})
+
+test('without a summary the reason is that of the platform, in words where it is known', () => {
+  expect(handoverReason(held(passed('business', 1, undefined, 'customer_request')))).toBe(
+    'The customer asked for a team member.',
+  )
+  expect(handoverReason(held(passed('business', 1, undefined, 'ticket-77')))).toBe('ticket-77')
 })

@@ -1,4 +1,5 @@
 /** Tells which conversations wait for the team, and since when, from what the webhooks show. */
+import { reasonText } from '../../../../conversation/reason-text.ts'
 import type { Conversation, MessageEntry } from '../conversations/group-conversations.ts'
 
 export interface WaitingConversation extends Conversation {
@@ -48,8 +49,9 @@ export function lastMessages({ entries }: Pick<Conversation, 'entries'>, count: 
     .slice(-count)
 }
 
-/** Why the agent handed over the last time, where it said so. */
+/** Why the agent handed over the last time: the summary where there is one, else the platform's reason. */
 export function handoverReason({ entries }: Pick<Conversation, 'entries'>): string | undefined {
   const last = entries.findLast((entry) => entry.kind === 'handover')
-  return last?.kind === 'handover' && last.to !== 'agent' ? last.summary : undefined
+  if (last?.kind !== 'handover' || last.to === 'agent') return undefined
+  return last.summary ?? (last.reason && reasonText(last.reason))
 }

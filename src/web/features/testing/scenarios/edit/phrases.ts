@@ -3,6 +3,7 @@
 import { type Assertion, maxScenarioTitleCharacters } from '../../../../../contract/studio/files/scenario.ts'
 import type { ScenarioRunProgress } from '../../../../../scenarios/run-scenarios.ts'
 import type { StoreOutcome } from '../../../../browser/records/scenario-store.ts'
+import { reasonText } from '../../../../conversation/reason-text.ts'
 import { counted, formatNumber, plural } from '../../../../text/format.ts'
 import { assertionNames, scenarioNotStored, scenarioWords } from '../words.ts'
 
@@ -61,9 +62,9 @@ export const attemptsText = (passed: number, all: number) => `${passed} of ${all
 
 export const attemptName = (at: number) => `Attempt ${at + 1}`
 
-export const handedText = (reason: string) => `Handed over to a team member: ${reason}`
+export const handedText = (reason: string) => `Handed over to a team member: ${reasonText(reason)}`
 
-export const noResponseText = (reason: string) => `${scenarioWords.silent} ${reason}`
+export const noResponseText = (reason: string) => `${scenarioWords.silent} ${reasonText(reason)}`
 
 export const turnName = (at: number) => `Message ${at + 1}`
 

@@ -1,12 +1,14 @@
 /** What the agent answered, with what it decided besides and how long it took. */
 
 import { type ReactNode, useState } from 'react'
-import type { AgentTestAnswer } from '../../../../../contract/platform/agent/agent-test.ts'
+import { type AgentTestAnswer, testOutcomeOf } from '../../../../../contract/platform/agent/agent-test.ts'
+import { knownReasonText } from '../../../../conversation/reason-text.ts'
 import { WhyAnswer } from '../../../../conversation/why-answer.tsx'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { notRecognised } from '../../../../ui/not-recognised.ts'
-import { answerTime, chatWords, handoffText, silenceText } from '../words.ts'
+import { Note } from '../../../../ui/note.tsx'
+import { answerTime, chatWords } from '../words.ts'
 import { MarkedText } from './marked-text.tsx'
 import { TurnDetails } from './turn-details.tsx'
 
@@ -22,12 +24,13 @@ interface Props {
 
 export function ChatAnswerView({ phoneNumberId, message, answer, milliseconds, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  const { agent_response, handoff_reason, no_response_reason, product_variant_ids } = answer
+  const { agent_response, product_variant_ids } = answer
+  const { silenceReason, handoffReason, isApology } = testOutcomeOf(answer)
   const { message_id, conversation_id } = answer
   return (
     <>
-      {agent_response === '' || (agent_response == null && no_response_reason) ? (
-        <Silence reason={no_response_reason ?? ''} />
+      {agent_response === '' || (agent_response == null && silenceReason !== null) ? (
+        <Silence reason={silenceReason ?? ''} />
       ) : (
         <div className="flex w-fit max-w-[85%] flex-col gap-1 self-start rounded-edge border border-line bg-raised px-3 py-2">
           <p className="text-label text-quiet">{chatWords.agent}</p>
@@ -42,7 +45,8 @@ export function ChatAnswerView({ phoneNumberId, message, answer, milliseconds, c
           )}
         </div>
       )}
-      {handoff_reason && <Handoff reason={handoff_reason} />}
+      {isApology && <Note tone="warn" title={chatWords.apology} />}
+      {handoffReason !== null && <Handoff reason={handoffReason} />}
       <div className="flex w-full flex-wrap items-center gap-x-1">
         <p className="pr-1 text-label text-quiet tabular-nums">{answerTime(milliseconds)}</p>
         <Button size="small" weight="ghost" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
@@ -65,7 +69,11 @@ function Silence({ reason }: { reason: string }) {
   return (
     <div className="flex w-fit max-w-[85%] flex-col gap-1 self-start rounded-edge border border-line-strong border-dashed px-3 py-2">
       <p>{chatWords.silent}</p>
-      <Reason reason={reason} text={silenceText(reason)} />
+      {reason === '' ? (
+        <p className="text-quiet">{chatWords.silentUnexplained}</p>
+      ) : (
+        <Reason reason={reason} />
+      )}
     </div>
   )
 }
@@ -74,17 +82,16 @@ function Handoff({ reason }: { reason: string }) {
   return (
     <div className="w-full border-warn border-l-2 bg-warn-soft px-3 py-2">
       <p className="font-semibold">{chatWords.handedOver}</p>
-      <Reason reason={reason} text={handoffText(reason)} />
+      <Reason reason={reason} />
     </div>
   )
 }
 
 /** The platform's own word stands beside ours, because that is what a webhook and a ticket will say. */
-function Reason({ reason, text }: { reason: string; text: string }) {
-  if (reason === '') return null
+function Reason({ reason }: { reason: string }) {
   return (
     <p className="text-quiet">
-      {text} <code className="font-mono text-label">{reason}</code>
+      {knownReasonText(reason)} <code className="font-mono text-label">{reason}</code>
     </p>
   )
 }

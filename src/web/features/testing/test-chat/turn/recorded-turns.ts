@@ -1,4 +1,5 @@
 /** What a test conversation gives to a scenario: every message with the answer it got. */
+import { testOutcomeOf } from '../../../../../contract/platform/agent/agent-test.ts'
 import type { RecordedTurn } from '../../../../../scenarios/recorded-scenario.ts'
 import type { Turn } from '../chat.ts'
 
@@ -6,8 +7,8 @@ import type { Turn } from '../chat.ts'
 export function chatRecordedTurns(turns: readonly Turn[]): RecordedTurn[] {
   return turns.flatMap(({ message, context, outcome }) => {
     if (outcome.state !== 'answered') return []
-    const { agent_response, handoff_reason } = outcome.answer
-    const answer = agent_response || null
-    return [{ message, answer, isHandedOver: Boolean(handoff_reason), ...(context !== '' && { context }) }]
+    const answer = outcome.answer.agent_response || null
+    const isHandedOver = testOutcomeOf(outcome.answer).handoffReason !== null
+    return [{ message, answer, isHandedOver, ...(context !== '' && { context }) }]
   })
 }

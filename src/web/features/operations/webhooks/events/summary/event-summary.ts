@@ -1,5 +1,6 @@
 /** One line that tells what an event is about. */
 import type { WebhookEvent } from '../../../../../../contract/studio/webhook-event.ts'
+import { reasonText } from '../../../../../conversation/reason-text.ts'
 import type { ConversationItem } from '../../conversations/item-parts.ts'
 import { type ReadChange, readEvent } from '../../feed/read-event.ts'
 import { handoverText, moreOf, statusText } from '../../search/phrases.ts'
@@ -10,7 +11,9 @@ function itemSummary(item: ConversationItem): string {
   if (item.kind === 'status') {
     return item.problem ? `${statusText(item.status)}: ${item.problem}` : statusText(item.status)
   }
-  return item.kind === 'handover' ? handoverText(item.to) : item.text
+  if (item.kind !== 'handover') return item.text
+  const reason = item.reason && reasonText(item.reason)
+  return reason ? `${handoverText(item.to)}: ${reason}` : handoverText(item.to)
 }
 
 /** Messages of long ago are not what a webhook is about that brings hundreds of them. */

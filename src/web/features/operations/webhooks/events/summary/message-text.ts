@@ -1,10 +1,11 @@
-/** What a message says, in one line. */
+/** What a message says, in one line; several where it offers choices. */
 
 import type { MessageContent } from '../../../../../../contract/platform/conversations/webhook-message.ts'
 import type { WebhookError } from '../../../../../../contract/platform/conversations/webhook-status.ts'
 import { plural } from '../../../../../text/format.ts'
 import { errorText } from '../error-text.ts'
 import { readableName } from './notice-phrases.ts'
+import { offeredText } from './offered-text.ts'
 
 /** A message that the platform cannot pass on says why beside its content. */
 type SaidMessage = MessageContent & { readonly errors?: readonly WebhookError[] | null | undefined }
@@ -16,14 +17,11 @@ function mediaText(name: string, media: Media): string {
   return detail ? `${name}: ${detail}` : name
 }
 
-function interactiveText({
-  button_reply,
-  list_reply,
-  nfm_reply,
-  call_permission_reply,
-}: NonNullable<MessageContent['interactive']>) {
+function interactiveText(interactive: NonNullable<MessageContent['interactive']>) {
+  const { button_reply, list_reply, nfm_reply, call_permission_reply } = interactive
   if (call_permission_reply) return callPermissionText(call_permission_reply)
-  return button_reply?.title ?? list_reply?.title ?? nfm_reply?.body ?? nfm_reply?.name ?? 'Choice'
+  const reply = button_reply?.title ?? list_reply?.title ?? nfm_reply?.body ?? nfm_reply?.name
+  return reply ?? offeredText(interactive) ?? 'Choice'
 }
 
 function callPermissionText({ response, is_permanent }: { response?: unknown; is_permanent?: unknown }) {

@@ -1,0 +1,26 @@
+/** Why control of a conversation changed, or an answer stayed away, in words. */
+
+/** Seen on live traffic or documented; the list has grown before. */
+const texts: Readonly<Record<string, string>> = {
+  customer_request: 'The customer asked for a team member.',
+  complex_request: 'The request was too complex for the agent.',
+  integrity_violation:
+    'The platform withheld the answer: the customer gets nothing, and nobody is brought in. Usually the message combined a complaint with a demand for money.',
+  ELIGIBILITY_CHECK_FAILED:
+    'The platform does not let the agent answer. Usually it is turned off in the settings.',
+  NO_REPLY_NEEDED: 'The agent decided that the message needs no answer.',
+  MARKETING_MESSAGE: 'A marketing message was sent to the customer.',
+  UNSUPPORTED_MESSAGE: 'The customer sent something that the agent cannot read.',
+  NO_ACTIVE_CONTROLLER: 'Nobody held the conversation.',
+  end_bad_conversation: 'The agent ended a conversation that went badly.',
+}
+
+/** @returns Nothing for a reason that is not known. */
+export function knownReasonText(reason: string): string {
+  return Object.hasOwn(texts, reason) ? (texts[reason] ?? '') : ''
+}
+
+/** An unknown reason is shown as it came. */
+export function reasonText(reason: string): string {
+  return knownReasonText(reason) || reason
+}
