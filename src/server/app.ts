@@ -4,6 +4,7 @@ import { maxAssistJsonBytes, maxDocumentJsonBytes } from '../contract/studio/ai.
 import { maxObservationBytes } from '../contract/studio/alerts/alert.ts'
 import { maxResendRequestBytes } from '../contract/studio/forward.ts'
 import { studioPaths } from '../contract/studio/paths.ts'
+import { maxSignInBytes } from '../contract/studio/session.ts'
 import { maxVerifyRequestBytes } from '../contract/studio/webhook-event.ts'
 import { composeServer, type ServerContext } from './compose/compose.ts'
 import type { Config } from './config.ts'
@@ -124,7 +125,10 @@ export async function createApp(config: Config, outside: AppContext): Promise<Ap
     { path: studioPaths.graph, handler: forwardTo(modules.graph) },
   ]
   const routes = [
-    route('POST', studioPaths.session, refuseForeignOrigin, signInRoute(session)),
+    route('POST', studioPaths.session, refuseForeignOrigin, signInRoute(session), {
+      body: 'json',
+      maxBodyBytes: maxSignInBytes,
+    }),
     route('GET', studioPaths.session, requireSession, readSession(session)),
     route('GET', studioPaths.sessionAccess, requireSession, readAccess(session)),
     route('PATCH', studioPaths.session, [requireOwnOrigin, requireSession], changeSession(session)),
@@ -190,9 +194,8 @@ export async function createApp(config: Config, outside: AppContext): Promise<Ap
   ]
 
   const { bodies } = modules
-  const { isDemo } = guards
-  const framework = createFramework({ newRequestId, headers: headers.api, errors, bodies, isDemo })
-  await register(framework, routes, bodies)
+  const framework = createFramework({ newRequestId, headers: headers.api, errors, bodies, guards })
+  await register(framework, routes, bodies, guards)
   const pages = { folder: outside.webFolder, mustBeBuilt: config.isProduction, guards, headers }
   serveFiles(framework, pages)
   framework.setNotFoundHandler(showPage(pages))

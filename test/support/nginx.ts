@@ -18,8 +18,15 @@ export interface Nginx {
   readonly certificate: string
 }
 
-/** Changes of the example only what it says has to be changed: replicas, name, certificate, and here the port. */
-export async function startNginx(replicaPorts: readonly [number, number]): Promise<Nginx> {
+/**
+ * Changes of the example only what it says has to be changed: replicas, name, certificate, and here the port.
+ *
+ * @param example The one of `deploy/`, or the shorter one of the README.
+ */
+export async function startNginx(
+  replicaPorts: readonly [number, number],
+  example: 'deploy' | 'readme' = 'deploy',
+): Promise<Nginx> {
   const folder = temporaryFolder()
   const port = await freePort()
   const key = path.join(folder, 'studio.key')
@@ -29,21 +36,36 @@ export async function startNginx(replicaPorts: readonly [number, number]): Promi
   const { status } = spawnSync('openssl', [...made, '-days', '2', '-keyout', key, '-out', crt, ...subject])
   if (status !== 0) throw new Error('openssl made no certificate')
 
-  const site = replaced(readFileSync('deploy/nginx.conf', 'utf8'), [
-    ['server 127.0.0.1:3001 ', `server 127.0.0.1:${replicaPorts[0]} `],
-    ['server 127.0.0.1:3002 ', `server 127.0.0.1:${replicaPorts[1]} `],
+  const shared: [string, string][] = [
     ['listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`],
     ['server_name studio.example.com;', 'server_name 127.0.0.1;'],
-    ['/etc/ssl/studio.crt', crt],
-    ['/etc/ssl/studio.key', key],
-  ])
+  ]
+  const site =
+    example === 'deploy'
+      ? replaced(readFileSync('deploy/nginx.conf', 'utf8'), [
+          ...shared,
+          ['server 127.0.0.1:3001 ', `server 127.0.0.1:${replicaPorts[0]} `],
+          ['server 127.0.0.1:3002 ', `server 127.0.0.1:${replicaPorts[1]} `],
+          ['/etc/ssl/studio.crt', crt],
+          ['/etc/ssl/studio.key', key],
+        ])
+      : replaced(/```nginx\n(.*?)```/s.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '', [
+          ...shared,
+          [
+            '# ssl_certificate and ssl_certificate_key',
+            `ssl_certificate ${crt}; ssl_certificate_key ${key};`,
+          ],
+          ['127.0.0.1:3000', `127.0.0.1:${replicaPorts[0]}`],
+        ])
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const temporary = paths.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')
   writeFileSync(path.join(folder, 'site.conf'), site)
+  // The folder for large bodies belongs to the user of this test.
+  const asRoot = process.getuid?.() === 0 ? 'user root; ' : ''
   writeFileSync(
     path.join(folder, 'nginx.conf'),
-    `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr warn;
-events { worker_connections 512; }
+    `${asRoot}daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr warn;
+events { worker_connections 2048; }
 http { access_log off; ${temporary} include ${folder}/site.conf; }
 `,
   )
@@ -66,7 +88,7 @@ http { access_log off; ${temporary} include ${folder}/site.conf; }
 function replaced(text: string, changes: readonly (readonly [string, string])[]): string {
   return changes.reduce((result, [from, to]) => {
     if (!result.includes(from)) throw new Error(`the example no longer has ${from}`)
-    return result.replace(from, to)
+    return result.replaceAll(from, to)
   }, text)
 }
 

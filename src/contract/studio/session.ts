@@ -5,6 +5,8 @@ import { z } from '../zod.ts'
 export const demoSentinel = '__demo__'
 
 export const maxTokenLength = 2048
+/** The body of a sign-in, which anybody may send. */
+export const maxSignInBytes = 4096
 
 /** Visible ASCII only: what fits into `Authorization: Bearer …` without being truncated, folded or misread. */
 const token = z

@@ -1,15 +1,13 @@
 /**
- * Reads the bodies of requests, with limits on the size and the time of each one and on the memory of all together.
+ * Reads the bodies of requests, with limits on the size and the time of each one and on the memory of all of one kind
+ * of sender.
  */
 import type { IncomingMessage } from 'node:http'
+import { type BodyPot, createBodyPots } from './body-pots.ts'
 import { Problem } from './problem.ts'
 
 /** From the head of a request to the last byte of its body (docs/behaviour.md, section 9). */
 const bodyTimeoutMs = 30_000
-/** The memory of all bodies that are being read (docs/behaviour.md, section 9). */
-const maxBytesTogether = 32_000_000
-/** By then the bodies that fill the memory are complete, or close to their time limit. */
-const retryAfterSeconds = 5
 /** Long enough for a sender to read the answer before its connection is cut. */
 const lingerMs = 2000
 const firstCapacityBytes = 4096
@@ -17,10 +15,11 @@ const firstCapacityBytes = 4096
 export interface BodyBounds {
   /** Milliseconds. */
   readonly timeoutMs?: number
-  readonly maxBytesTogether?: number
+  /** Of all bodies of a kind that are being read. */
+  readonly potBytes?: Partial<Record<BodyPot, number>>
 }
 
-/** One body that is being read; it counts against the shared limit until it is taken or dropped. */
+/** One body that is being read; it counts against its pot until it is taken or dropped. */
 export interface PendingBody {
   /** Stores a copy of the piece. Problems: `too_large`, `busy`; then nothing is stored any more. */
   add(piece: Uint8Array): void
@@ -37,14 +36,15 @@ export interface BodyReader {
    * Reads a body to its end, whatever its framing.
    *
    * @param maxBytes - The most that the body may have.
+   * @param pot - Whose memory it takes; by default that of strangers.
    * @throws Problem `too_large` before reading when the body says so itself, else at the first byte too many; `busy`
-   *   (503) when all bodies together need too much memory; `request_timeout` (408) when it takes too long;
+   *   (503) when the pot is full; `request_timeout` (408) when it takes too long;
    *   `invalid_request` when it ends early. What was not read of it stays unread: see `discardRest`.
    * @see docs/behaviour.md, section 9
    */
-  read(request: IncomingMessage, maxBytes: number): Promise<Buffer>
-  /** Reads a body that is not the body of a request to this server; `onLate` is called at its time limit. */
-  open(maxBytes: number, onLate?: (problem: Problem) => void): PendingBody
+  read(request: IncomingMessage, maxBytes: number, pot?: BodyPot): Promise<Buffer>
+  /** Reads a body in pieces that the caller brings; `onLate` is called at its time limit. */
+  open(maxBytes: number, pot?: BodyPot, onLate?: (problem: Problem) => void): PendingBody
   /**
    * Reads and discards the rest of a body for a limited time, then closes the connection. Closing it at once would
    * reset it, and the sender would lose the answer (RFC 9112, section 9.6). After a success the limit is that of a
@@ -69,16 +69,14 @@ export function tooLarge(maxBytes: number): Problem {
  * @param bounds Milliseconds and bytes; the defaults are those of rule 9.2.
  * @see docs/behaviour.md, section 9
  */
-export function createBodyReader(bounds: BodyBounds = {}): BodyReader {
-  const { timeoutMs = bodyTimeoutMs, maxBytesTogether: maxTogether = maxBytesTogether } = bounds
-  let together = 0
+export function createBodyReader({ timeoutMs = bodyTimeoutMs, potBytes }: BodyBounds = {}): BodyReader {
+  const pots = createBodyPots(potBytes)
 
-  /** Announced bytes are not reserved: a sender that only announces would block those that send. */
-  function refuseWithoutPlace(bytes: number): void {
-    if (together + bytes > maxTogether) throw busy()
-  }
-
-  function open(maxBytes: number, onLate: (problem: Problem) => void = () => {}): PendingBody {
+  function open(
+    maxBytes: number,
+    pot: BodyPot = 'strangers',
+    onLate: (problem: Problem) => void = () => {},
+  ): PendingBody {
     const kept = new GrowingBuffer()
     let tellLate = onLate
     let isLate = false
@@ -88,7 +86,7 @@ export function createBodyReader(bounds: BodyBounds = {}): BodyReader {
     }, timeoutMs)
     const drop = () => {
       clearTimeout(timer)
-      together -= kept.length
+      pots.release(pot, kept.length)
       kept.clear()
     }
     return {
@@ -96,13 +94,13 @@ export function createBodyReader(bounds: BodyBounds = {}): BodyReader {
       add(piece) {
         try {
           if (kept.length + piece.length > maxBytes) throw tooLarge(maxBytes)
-          refuseWithoutPlace(piece.length)
+          pots.refuseWithoutPlace(pot, piece.length, kept.length + piece.length)
         } catch (error) {
           drop()
           throw error
         }
         kept.add(piece)
-        together += piece.length
+        pots.add(pot, piece.length)
       },
       take() {
         const whole = kept.copy()
@@ -126,13 +124,14 @@ export function createBodyReader(bounds: BodyBounds = {}): BodyReader {
 
   return {
     open,
-    read: async (request, maxBytes) => {
+    read: async (request, maxBytes, pot = 'strangers') => {
       const announced = announcedBytes(request)
       if (announced > maxBytes) throw tooLarge(maxBytes)
-      refuseWithoutPlace(announced)
+      // Announced bytes are not reserved: a sender that only announces would block those that send.
+      pots.refuseWithoutPlace(pot, announced, announced)
       if (request.destroyed) throw endedEarly()
       return new Promise((resolve, reject) => {
-        const body = open(maxBytes, fail)
+        const body = open(maxBytes, pot, fail)
 
         function finish(): void {
           request.off('data', onData).off('end', onEnd).off('error', onCut).off('close', onCut)
@@ -204,12 +203,6 @@ export class GrowingBuffer {
     this.#bytes = Buffer.alloc(0)
     this.#length = 0
   }
-}
-
-function busy(): Problem {
-  return new Problem('busy', 'The server is reading as much as it can at the moment. Try again soon.', {
-    headers: { 'retry-after': String(retryAfterSeconds) },
-  })
 }
 
 function endedEarly(): Problem {

@@ -1,10 +1,10 @@
 /** The HTTP framework without its defaults: no log, and JSON as the only kind of body. */
-import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { maxCheckedValues, maxJsonDepth, parseBoundedJson } from '../../contract/bounded-json.ts'
 import { Problem } from '../core/problem.ts'
 import type { BodyReader } from '../core/read-limited.ts'
 import type { ErrorAnswers } from './error-answer.ts'
+import type { Guards } from './guards.ts'
 
 /** Bodies of the studio's own routes, unless a route sets another limit. */
 const maxBodyBytes = 65_536
@@ -16,8 +16,7 @@ export interface FrameworkOptions {
   readonly headers: Readonly<Record<string, string>>
   readonly errors: ErrorAnswers
   readonly bodies: BodyReader
-  /** Whether the guards have found the session of a demo. */
-  readonly isDemo: (request: IncomingMessage) => boolean
+  readonly guards: Pick<Guards, 'isDemo' | 'potOf'>
 }
 
 /**
@@ -26,7 +25,7 @@ export interface FrameworkOptions {
  * @see docs/behaviour.md, sections 6 and 9
  */
 export function createFramework(options: FrameworkOptions): FastifyInstance {
-  const { newRequestId, headers, errors, bodies, isDemo } = options
+  const { newRequestId, headers, errors, bodies, guards } = options
   const framework = Fastify({
     logger: false,
     genReqId: newRequestId,
@@ -39,8 +38,8 @@ export function createFramework(options: FrameworkOptions): FastifyInstance {
   framework.removeAllContentTypeParsers()
   framework.addContentTypeParser('application/json', async (request: FastifyRequest) => {
     const { bodyLimit } = request.routeOptions
-    const maxBytes = isDemo(request.raw) ? Math.min(bodyLimit, maxDemoJsonBytes) : bodyLimit
-    return parseBody(await bodies.read(request.raw, maxBytes))
+    const maxBytes = guards.isDemo(request.raw) ? Math.min(bodyLimit, maxDemoJsonBytes) : bodyLimit
+    return parseBody(await bodies.read(request.raw, maxBytes, guards.potOf(request.raw)))
   })
   framework.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)

@@ -1,5 +1,6 @@
 /** The checks that run before a request is handled (docs/behaviour.md, sections 2 and 3). */
 import type { IncomingMessage } from 'node:http'
+import type { BodyPot } from '../core/body-pots.ts'
 import { Problem } from '../core/problem.ts'
 import type { EndedSessions } from '../session/ended-sessions.ts'
 import type { Membership } from '../session/membership.ts'
@@ -23,6 +24,8 @@ export interface Guards {
   sessionOf(request: IncomingMessage): Session
   /** Whether `requireSession` found the session of a demo. */
   isDemo(request: IncomingMessage): boolean
+  /** Whose memory the body of the request takes: a member's, after `requireSession` has found one. */
+  potOf(request: IncomingMessage): BodyPot
   /** Returns the session, or null; synchronously when the cookie is cached. */
   openSession(request: IncomingMessage): Session | null | Promise<Session | null>
 }
@@ -93,6 +96,10 @@ export function createGuards({ cookie, ended, membership, publicHost }: GuardOpt
     isDemo(request) {
       const session = opened.get(request)
       return session !== undefined && isDemo(session)
+    },
+    potOf(request) {
+      const session = opened.get(request)
+      return session === undefined || isDemo(session) ? 'strangers' : 'members'
     },
   }
 }

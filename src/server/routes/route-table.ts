@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { inviteBody } from '../core/invite-body.ts'
 import { Problem } from '../core/problem.ts'
 import type { BodyReader } from '../core/read-limited.ts'
-import type { Guard } from './guards.ts'
+import type { Guard, Guards } from './guards.ts'
 import { acceptUploads } from './upload.ts'
 
 export interface BodyRule {
@@ -39,6 +39,7 @@ export async function register(
   framework: FastifyInstance,
   routes: readonly Route[],
   bodies: BodyReader,
+  guards: Pick<Guards, 'potOf'>,
 ): Promise<void> {
   refuseUnknown(framework, routes)
   addRoutes(framework, routes, 'json')
@@ -47,7 +48,7 @@ export async function register(
     addRoutes(scope, routes, 'raw')
   })
   await framework.register(async (scope) => {
-    acceptUploads(scope, bodies)
+    acceptUploads(scope, bodies, guards)
     addRoutes(scope, routes, 'upload')
   })
 }

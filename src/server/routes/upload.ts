@@ -7,6 +7,7 @@ import { maxAssistDocumentBytes } from '../../contract/studio/ai.ts'
 import type { DocumentFile } from '../ai/document/document-text.ts'
 import { Problem } from '../core/problem.ts'
 import { type BodyReader, GrowingBuffer, tooLarge } from '../core/read-limited.ts'
+import type { Guards } from './guards.ts'
 
 const maxFieldBytes = 1000
 const maxFields = 10
@@ -17,26 +18,30 @@ const maxFormBytes = maxAssistDocumentBytes + maxFormOverheadBytes
 const sliceBytes = 65_536
 
 /** Accepts multipart forms (RFC 7578) in the routes of this scope alone. */
-export function acceptUploads(scope: FastifyInstance, bodies: BodyReader): void {
+export function acceptUploads(
+  scope: FastifyInstance,
+  bodies: BodyReader,
+  { potOf }: Pick<Guards, 'potOf'>,
+): void {
   scope.addContentTypeParser('multipart/form-data', async ({ raw }: { raw: IncomingMessage }) => {
-    return new UploadedForm(raw, bodies)
+    return new UploadedForm(raw, () => bodies.read(raw, maxFormBytes, potOf(raw)))
   })
 }
 
 /** A form that has been announced and is read on demand. */
 export class UploadedForm {
   readonly #request: IncomingMessage
-  readonly #bodies: BodyReader
+  readonly #read: () => Promise<Buffer>
 
-  constructor(request: IncomingMessage, bodies: BodyReader) {
+  constructor(request: IncomingMessage, read: () => Promise<Buffer>) {
     this.#request = request
-    this.#bodies = bodies
+    this.#read = read
   }
 
   /** The one file of the form. Problems: `invalid_request`, `too_large`, `busy`, `request_timeout`. */
   async document(): Promise<DocumentFile> {
     const parser = createParser(this.#request.headers['content-type'] ?? '')
-    return await parse(parser, await this.#bodies.read(this.#request, maxFormBytes))
+    return await parse(parser, await this.#read())
   }
 }
 

@@ -1,5 +1,4 @@
 /** The HTTP side of the shared workspace (docs/behaviour.md, section 10). */
-import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   type ActivityPage,
@@ -29,13 +28,14 @@ import type { Workspace } from '../workspace/workspace.ts'
 import { fullProblem } from '../workspace/workspace-problems.ts'
 import type { WorkspaceViewer } from '../workspace/workspace-viewer.ts'
 import type { GraphCall } from './graph-call.ts'
+import type { Guards } from './guards.ts'
 import { entityTags, expectedEtag, parse } from './parse.ts'
 import { streamHeaders } from './webhooks.ts'
 
 export interface WorkspaceRoutes {
   /** Undefined where no workspace is set. */
   readonly workspaces: { of(session: Session): Workspace; maxBytesOf(session: Session): number } | undefined
-  readonly guards: { sessionOf(request: IncomingMessage): Session }
+  readonly guards: Pick<Guards, 'sessionOf' | 'potOf'>
   readonly bodies: BodyReader
   readonly access: NumberAccess
   readonly callGraph: GraphCall
@@ -96,9 +96,10 @@ export function writeRecordRoute(routes: WorkspaceRoutes): Handler<RecordSummary
     // Nobody sends megabytes for what is refused in any case.
     await workspace.requireNumber(viewer, key.phoneNumberId)
     inviteBody(request.raw, reply.raw)
+    const pot = routes.guards.potOf(request.raw)
     const body = await (isDemo(session)
-      ? routes.bodies.read(request.raw, maxDemoRecordBytes)
-      : routes.bodies.read(request.raw, maxRecordBytes).catch(asFull))
+      ? routes.bodies.read(request.raw, maxDemoRecordBytes, pot)
+      : routes.bodies.read(request.raw, maxRecordBytes, pot).catch(asFull))
     const summary = await workspace.write(viewer, key, body.toString('utf8'), note, expected)
     reply.code(expected === 'absent' ? 201 : 200).header('etag', `"${summary.etag}"`)
     return summary

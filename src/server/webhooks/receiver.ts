@@ -5,10 +5,12 @@ import { Problem } from '../core/problem.ts'
 import { announcedBytes, type BodyReader, tooLarge } from '../core/read-limited.ts'
 import type { StoredEvent } from '../store/event-store.ts'
 import type { EventLog } from './event-log.ts'
+import type { VerifiedSenders } from './verified-senders.ts'
 
 export interface ReceiverOptions {
   readonly log: EventLog
   readonly bodies: BodyReader
+  readonly senders: VerifiedSenders
   /** Incremented here. */
   readonly refused: { tooLarge: number; unsigned: number }
 }
@@ -22,7 +24,7 @@ export type Receive = (request: IncomingMessage) => Promise<StoredEvent>
  * @returns a function that throws Problem `signing_not_configured`, and those of reading the body.
  * @see docs/behaviour.md, section 4
  */
-export function createReceiver({ log, bodies, refused }: ReceiverOptions): Receive {
+export function createReceiver({ log, bodies, senders, refused }: ReceiverOptions): Receive {
   return async (request) => {
     if (announcedBytes(request) > maxWebhookBytes) {
       refused.tooLarge += 1
@@ -32,12 +34,14 @@ export function createReceiver({ log, bodies, refused }: ReceiverOptions): Recei
       refused.unsigned += 1
       throw new Problem('signing_not_configured', 'The operator has not set the app secret yet.')
     }
-    return log.accept({ headers: request.headers, body: await read(request) })
+    const event = await log.accept({ headers: request.headers, body: await read(request) })
+    if (event.verification === 'signed') senders.add(request)
+    return event
   }
 
   async function read(request: IncomingMessage): Promise<Buffer> {
     try {
-      return await bodies.read(request, maxWebhookBytes)
+      return await bodies.read(request, maxWebhookBytes, senders.has(request) ? 'verified' : 'strangers')
     } catch (error) {
       if (error instanceof Problem && error.code === 'too_large') refused.tooLarge += 1
       throw error

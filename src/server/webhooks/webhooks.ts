@@ -13,6 +13,7 @@ import { deliver } from './own-delivery.ts'
 import { createReceiver, type Receive } from './receiver.ts'
 import { ringBounds } from './ring-bounds.ts'
 import { handshakeAnswer } from './signature/handshake.ts'
+import { createVerifiedSenders } from './verified-senders.ts'
 
 export interface WebhooksOptions {
   readonly appSecret: Secret | undefined
@@ -94,7 +95,7 @@ export function createWebhooks(options: WebhooksOptions): WebhookModule {
   const demoVerifyToken = new Secret(randomBytes(16).toString('hex'))
 
   return {
-    receive: createReceiver({ log, bodies, refused }),
+    receive: createReceiver({ log, bodies, senders: createVerifiedSenders(now), refused }),
     handshake: (query) => handshakeAnswer(query, verifyToken),
     log,
     events: store,

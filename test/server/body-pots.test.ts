@@ -1,0 +1,169 @@
+/** Bodies that fall silent cost memory of their own kind of sender, and nobody else's. */
+import { expect, test, vi } from 'vitest'
+import { connectRaw } from '../support/raw-client.ts'
+import { type Studio, startStudio } from '../support/studio.ts'
+import { headOf, silentBodies } from '../support/unfinished-body.ts'
+import { configured, postSigned, signatureOf } from '../webhooks/deliveries.ts'
+
+/** For machines that are slow. */
+const longWait = { timeout: 20_000 }
+const fill = (studio: Studio, connections: number, bytes: number) =>
+  silentBodies(studio.port, { target: '/api/webhooks', connections, bytes })
+const signed = (body: string) => ({
+  'content-type': 'application/json',
+  'x-hub-signature-256': signatureOf(body),
+})
+
+const strangers = 400_000
+/** Three of them leave less than any other large one needs. */
+const large = 99_000
+const bounds = { bodyBounds: { potBytes: { strangers, verified: 100_000 } } }
+
+const delivery = (bytes: number) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: 'a'.repeat(bytes),
+})
+
+test('bodies that fill the memory for strangers make the next stranger 503 with Retry-After, and nobody else', async () => {
+  const studio = await startStudio({ env: configured, bounds })
+  const { anonymous } = studio
+  const member = await studio.signIn()
+  // Small ones may use what larger ones have to leave.
+  const open = [...(await fill(studio, 3, large)), ...(await fill(studio, 26, 4000))]
+  await vi.waitFor(async () => {
+    for (const [target, bytes] of [
+      ['/api/webhooks', 4000],
+      ['/api/webhooks', 10_000],
+      ['/api/session', 4000],
+    ] as const) {
+      const answer = await anonymous.request(target, delivery(bytes))
+      expect(answer).toMatchObject({ status: 503, json: { code: 'busy' } })
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    }
+  }, longWait)
+  expect((await anonymous.request('/healthz')).status).toBe(200)
+  const patch = await member.request('/api/session', { method: 'PATCH', json: { readOnly: true } })
+  expect(patch.status).toBe(200)
+  for (const { socket } of open) socket.destroy()
+  await vi.waitFor(() => postSigned(studio, '{}'), longWait)
+})
+
+test('large bodies of strangers leave room for sign-ins and small deliveries', async () => {
+  const studio = await startStudio({ env: configured, bounds })
+  await fill(studio, 3, large)
+  await vi.waitFor(async () => {
+    expect((await studio.anonymous.request('/api/webhooks', delivery(10_000))).status).toBe(503)
+  }, longWait)
+  await studio.signIn()
+  await studio.signInDemo()
+  await postSigned(studio, '{}')
+})
+
+test('a demo visitor counts as a stranger', async () => {
+  const studio = await startStudio({ env: configured, bounds })
+  const demo = await studio.signInDemo()
+  await fill(studio, 3, large)
+  await vi.waitFor(async () => {
+    for (const target of ['/api/webhooks/verify', '/api/platform/300000000000001/agent_config/skills']) {
+      expect((await demo.request(target, delivery(10_000))).status).toBe(503)
+    }
+  }, longWait)
+})
+
+test('a sender that was verified within the hour has memory of its own, by its connection', async () => {
+  let time = Date.now()
+  const studio = await startStudio({ env: configured, bounds, now: () => time })
+  const platform = await connectRaw(studio.port)
+  const statuses = () => [...platform.received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
+  const deliver = async (body: string) => {
+    const before = statuses().length
+    const lines = Object.entries(signed(body)).map(([name, value]) => `${name}: ${value}\r\n`)
+    platform.write(
+      `POST /api/webhooks HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n${lines.join('')}\r\n${body}`,
+    )
+    await vi.waitFor(() => expect(statuses().length).toBeGreaterThan(before), longWait)
+    return statuses().at(-1)
+  }
+  expect(await deliver('{"n":1}')).toBe('200')
+  await fill(studio, 3, large)
+  const body = `{"n":"${'x'.repeat(20_000)}"}`
+  await vi.waitFor(async () => {
+    expect((await studio.anonymous.request('/api/webhooks', delivery(10_000))).status).toBe(503)
+  }, longWait)
+  expect(await deliver(body)).toBe('200')
+  time += 3_599_000
+  expect(await deliver(body)).toBe('200')
+  time += 3_601_000
+  expect(await deliver(body)).toBe('503')
+})
+
+test('a sender that was verified is known by the address that the reverse proxy gives, and not to strangers who claim it', async () => {
+  const studio = await startStudio({ env: configured, bounds })
+  const { anonymous } = studio
+  const body = `{"n":"${'x'.repeat(20_000)}"}`
+  const from = (address: string) => {
+    const headers = { ...signed(body), 'x-forwarded-for': address }
+    return anonymous.request('/api/webhooks', { method: 'POST', headers, body })
+  }
+  expect((await from('192.0.2.7')).status).toBe(200)
+  await fill(studio, 3, large)
+  await vi.waitFor(async () => expect((await from('192.0.2.8')).status).toBe(503), longWait)
+  expect((await from('192.0.2.7')).status).toBe(200)
+  // Whatever the client itself has sent comes before the entry of the reverse proxy.
+  expect((await from('192.0.2.7, 192.0.2.8')).status).toBe(503)
+  expect((await from('192.0.2.8, 192.0.2.7')).status).toBe(200)
+  // A forged delivery makes nobody known.
+  const forged = { method: 'POST', headers: { 'x-forwarded-for': '192.0.2.9' }, body: '{}' }
+  expect((await anonymous.request('/api/webhooks', forged)).status).toBe(200)
+  expect((await from('192.0.2.9')).status).toBe(503)
+})
+
+test('the memory for verified senders is bounded as well', async () => {
+  const studio = await startStudio({ env: configured, bounds })
+  const body = `{"n":"${'x'.repeat(110_000)}"}`
+  const deliver = () => studio.anonymous.request('/api/webhooks', { method: 'POST', headers: from, body })
+  const from = { ...signed(body), 'x-forwarded-for': '192.0.2.7' }
+  expect((await deliver()).status).toBe(200)
+  expect((await deliver()).status).toBe(503)
+})
+
+test('a sign-in takes 4 KiB', async () => {
+  const studio = await startStudio({ env: configured })
+  const signIn = (bytes: number) =>
+    studio.anonymous.request('/api/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"demo":true}'.padEnd(bytes),
+    })
+  expect((await signIn(4096)).status).toBe(200)
+  expect(await signIn(4097)).toMatchObject({ status: 413, json: { code: 'too_large' } })
+  await studio.signIn('x'.repeat(2048))
+})
+
+test('the one that passes what all strangers may have is cut off while it comes', async () => {
+  const studio = await startStudio({ env: configured, bounds })
+  const [first] = await fill(studio, 1, strangers * 0.75 - 1000)
+  const connection = await connectRaw(studio.port)
+  connection.write(
+    `${await headOf(studio, { what: '', target: '/api/webhooks' }, 'Transfer-Encoding: chunked')}2000\r\n${'a'.repeat(0x2000)}\r\n`,
+  )
+  // Whose last piece comes later is no matter of this test.
+  const refused = [first, connection].flatMap((one) =>
+    one === undefined ? [] : [one.until('"code":"busy"')],
+  )
+  expect(await Promise.any(refused)).toMatch(/^HTTP\/1\.1 503 /)
+  for (const one of [first, connection]) one?.socket.destroy()
+  await vi.waitFor(() => postSigned(studio, '{}'), longWait)
+})
+
+test('what is announced alone takes no place from anybody', async () => {
+  const studio = await startStudio({
+    env: configured,
+    bounds: { bodyBounds: { potBytes: { strangers: 2_000_000 } } },
+  })
+  const head = await headOf(studio, { what: '', target: '/api/webhooks' }, 'Content-Length: 900000')
+  const open = await Promise.all(Array.from({ length: 20 }, () => connectRaw(studio.port)))
+  for (const connection of open) connection.write(head)
+  await postSigned(studio, '{}')
+})
