@@ -3,7 +3,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { bundleOf } from '../agent/bundle/bundle-of.ts'
 import { bundleText } from '../agent/bundle/bundle-text.ts'
-import { compareBundles, isWrite, planFor } from '../agent/plan/plan.ts'
+import { isComplete, isPartial } from '../agent/plan/apply-plan.ts'
+import { compareBundles, isChoosable, isWrite, planFor } from '../agent/plan/plan.ts'
 import type { Transport } from '../agent/transport/transport.ts'
 import { isObject } from '../contract/json.ts'
 import type { ConfigBundle } from '../contract/studio/files/config-bundle.ts'
@@ -14,7 +15,7 @@ import { wantsConnectors, withConnectors } from './agent/connectors-wait.ts'
 import { createAgent } from './agent/create-command.ts'
 import { promote } from './agent/promote-command.ts'
 import { readLive } from './agent/read-live.ts'
-import { selects, withLiveFields } from './agent/selected.ts'
+import { narrowed, selects, withLiveFields } from './agent/selected.ts'
 import { reportAlerts } from './alerts.ts'
 import { readArguments } from './arguments/arguments.ts'
 import { completion } from './arguments/completion.ts'
@@ -46,7 +47,8 @@ import { testAgent } from './test-agent.ts'
 import { type TestExitCode, testExitCodes } from './test-gate.ts'
 import { planText, runText, unreadLine } from './text/plan-text.ts'
 
-const exitCodes = { done: 0, failed: 1, differs: 2, partial: 3 } as const
+/** `unread`: part of the agent could not be read. `unclear`: entries could not be told apart, and were left alone. */
+const exitCodes = { done: 0, failed: 1, differs: 2, unread: 3, unclear: 4 } as const
 type ExitCode = (typeof exitCodes)[keyof typeof exitCodes] | TestExitCode | DoctorExitCode
 
 /** Runs a command. A CommandError is reported in one line; any other error is thrown. */
@@ -110,7 +112,7 @@ function runCommand(command: Command, outside: ProcessContext): Promise<ExitCode
     case 'coverage':
       return reaching(command.target, outside, async (transport) => {
         const { isComplete } = await coverAgent(command, transport, outside)
-        return isComplete ? exitCodes.done : exitCodes.partial
+        return isComplete ? exitCodes.done : exitCodes.unread
       })
     case 'scenario':
       return makeScenario(command, outside).then(() => exitCodes.done)
@@ -161,7 +163,14 @@ async function exportAgent(
   else await writeText(command.out, text, { isSecret: command.withCredentials })
   for (const place of leftOut) outside.note(`Not exported: ${place}\n`)
   for (const one of live.unread) outside.note(`${unreadLine(one)}\n`)
-  return live.unread.length === 0 ? exitCodes.done : exitCodes.partial
+  for (const { section, of } of live.unrecognised) {
+    const place = `${section}${of === undefined ? '' : ` of ${of}`}`
+    outside.note(
+      `? ${place}: an entry is in a form that this version does not know. The file lists it as it came\n`,
+    )
+  }
+  if (live.unread.length > 0) return exitCodes.unread
+  return live.unrecognised.length > 0 ? exitCodes.unclear : exitCodes.done
 }
 
 /** A path of their own, which editors follow, is kept when a file is written again. */
@@ -179,17 +188,23 @@ async function plan(command: PlanCommand, transport: Transport, outside: Process
   const read = await readLive(target, transport, outside)
   const connectors = { isWanted: wantsConnectors(bundle), maxSeconds: command.connectorSeconds }
   const live = await withConnectors(read, target, transport, connectors, outside)
-  const { items, unread } = planFor(live, withLiveFields(bundle, live, selection), { deletes })
-  const selected = items.filter((item) => !isWrite(item) || isSelected(item))
+  const { items, unread, unclear } = narrowed(
+    planFor(live, withLiveFields(bundle, live, selection), { deletes }),
+    selection,
+  )
+  const selected = items.filter((item) => !isChoosable(item) || isSelected(item))
   if (command.out !== undefined)
     await writeText(command.out, planFileText({ phone: target.phone, deletes, source }, selected), {
       isSecret: bundle.credentials === 'included',
     })
   outside.out(
-    command.isJson ? describedText('agent-changes', { items: selected, unread }) : planText(selected, unread),
+    command.isJson
+      ? describedText('agent-changes', { items: selected, unread, unclear })
+      : planText(selected, { unread, unclear }),
   )
+  if (unclear.length > 0 || selected.some(({ change }) => change === 'held')) return exitCodes.unclear
   if (selected.some(isWrite)) return exitCodes.differs
-  return unread.length === 0 ? exitCodes.done : exitCodes.partial
+  return unread.length === 0 ? exitCodes.done : exitCodes.unread
 }
 
 async function apply(
@@ -199,9 +214,9 @@ async function apply(
 ): Promise<ExitCode> {
   const run = await applyFile(command, transport, outside)
   outside.out(command.isJson ? describedText('apply-results', run) : runText(run))
-  const isLost = run.steps.some(({ state }) => state === 'failed' || state === 'blocked')
-  if (run.state !== 'finished' || isLost) return exitCodes.failed
-  return run.unread.length === 0 ? exitCodes.done : exitCodes.partial
+  if (!isComplete(run)) return exitCodes.failed
+  if (isPartial(run)) return exitCodes.unclear
+  return run.unread.length === 0 ? exitCodes.done : exitCodes.unread
 }
 
 async function diff({ from, to, isJson }: DiffCommand, outside: ProcessContext): Promise<ExitCode> {

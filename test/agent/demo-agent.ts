@@ -8,7 +8,11 @@ import { fakeClock } from '../demo/fake-clock.ts'
 
 export const phoneNumberId = '300000000000001'
 
-export type Sabotage = (call: PlatformCall, play: () => Promise<TransportAnswer>) => Promise<TransportAnswer>
+/** @param play sends the call on, or another one in its place. */
+export type Sabotage = (
+  call: PlatformCall,
+  play: (other?: PlatformCall) => Promise<TransportAnswer>,
+) => Promise<TransportAnswer>
 
 export interface DemoAgent {
   transport: Transport
@@ -46,7 +50,8 @@ export function demoAgent(entity_id = phoneNumberId): DemoAgent {
 
   return {
     writes,
-    transport: (call) => (sabotage === undefined ? play(call) : sabotage(call, () => play(call))),
+    transport: (call) =>
+      sabotage === undefined ? play(call) : sabotage(call, (other = call) => play(other)),
     sabotage(action) {
       sabotage = action
     },

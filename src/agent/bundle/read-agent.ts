@@ -1,5 +1,6 @@
 /** Reads all sections of an agent, one call after the other. */
 
+import { isObject } from '../../contract/json.ts'
 import { agentSettingsList } from '../../contract/platform/agent/agent-settings.ts'
 import { type AllowlistEntry, allowlistPage } from '../../contract/platform/agent/allowlist-entry.ts'
 import { businessInfo } from '../../contract/platform/agent/business-info.ts'
@@ -20,7 +21,7 @@ import { readPages } from '../transport/read-pages.ts'
 import type { Transport, TransportAnswer } from '../transport/transport.ts'
 import { settingsOf } from './agent-records.ts'
 import type { LiveAgent, LiveConnector, LiveTool } from './live-agent.ts'
-import { isWholeRecord, split } from './whole-records.ts'
+import { isWholeInfo, isWholeRecord, isWholeSettings, split } from './whole-records.ts'
 
 export interface ReadAgentOptions {
   transport: Transport
@@ -71,6 +72,8 @@ export async function readAgent(reading: ReadAgentOptions): Promise<LiveAgent> {
 }
 
 const unclearSettings = unreadableFailure('The settings are in a form that this version does not know')
+const unclearInfo = unreadableFailure('The business info is in a form that this version does not know')
+const noList = unreadableFailure('The answer has no list', 'A permission may be missing.')
 const noAgent = failure('missing', { status: 200, title: 'There is no agent' })
 
 type Reader = (reading: ReadAgentOptions, live: LiveAgent) => Promise<void>
@@ -82,39 +85,40 @@ const readers: Readonly<Record<ConfigSection, Reader>> = {
     if ('fault' in read) return void live.unread.push({ section: 'settings', fault: read.fault })
     const [first] = recognisedOf(read.value)
     if (first === undefined) live.unread.push({ section: 'settings', fault: noAgent })
-    else if (settingsOf(first) === undefined)
+    else if (settingsOf(first) === undefined || !isWholeSettings(first))
       live.unread.push({ section: 'settings', fault: unclearSettings })
     else live.settings = first
   },
   business_info: async (reading, live) => {
     const read = await ask(reading, platformPaths.businessInfo, businessInfo)
-    if ('value' in read) live.businessInfo = read.value
+    if ('value' in read && isWholeInfo(read.value)) live.businessInfo = read.value
+    else if ('value' in read) live.unread.push({ section: 'business_info', fault: unclearInfo })
     else live.unread.push({ section: 'business_info', fault: read.fault })
   },
   skills: async (reading, live) => {
-    const read = await ask(reading, platformPaths.skills, skillPage)
+    const read = await askList(reading, platformPaths.skills, skillPage)
     live.skills = taken(live, 'skills', read, isWholeRecord.skills)
   },
   rich_replies: async (reading, live) => {
     const { transport, phoneNumberId, signal } = reading
     const path = fillPath(platformPaths.uiSkills, { entity_id: phoneNumberId })
-    const read = parsed(await readPages(transport, { method: 'GET', path }, signal), uiSkillList)
+    const read = parsedList(await readPages(transport, { method: 'GET', path }, signal), uiSkillList)
     live.richReplies = taken(live, 'rich_replies', read, isWholeRecord.rich_replies)
   },
   faqs: async (reading, live) => {
-    const read = await ask(reading, platformPaths.faqs, faqPage)
+    const read = await askList(reading, platformPaths.faqs, faqPage)
     live.faqs = taken(live, 'faqs', read, isWholeRecord.faqs)
   },
   websites: async (reading, live) => {
-    const read = await ask(reading, platformPaths.websites, websitePage)
+    const read = await askList(reading, platformPaths.websites, websitePage)
     live.websites = taken(live, 'websites', read, isWholeRecord.websites)
   },
   allowlist: async (reading, live) => {
-    const read = await ask(reading, platformPaths.allowlist, allowlistPage)
+    const read = await askList(reading, platformPaths.allowlist, allowlistPage)
     live.allowlist = taken(live, 'allowlist', read, isClearEntry)
   },
   connectors: async (reading, live) => {
-    const read = await ask(reading, platformPaths.connectors, connectorPage)
+    const read = await askList(reading, platformPaths.connectors, connectorPage)
     const found: LiveConnector[] = []
     for (const connector of taken(live, 'connectors', read, isWholeRecord.connectors) ?? []) {
       const isRemote = connector.connector_protocol === 'MCP'
@@ -123,13 +127,15 @@ const readers: Readonly<Record<ConfigSection, Reader>> = {
     if ('value' in read) live.connectors = found
   },
   files: async (reading, live) => {
-    const read = await ask(reading, platformPaths.files, knowledgeFiles)
+    const read = await askList(reading, platformPaths.files, knowledgeFiles)
     live.files = taken(live, 'files', read, isWholeRecord.files)
   },
 }
 
+/** An entry has a number, or the name of another channel's customer. */
 const isClearEntry = (entry: AllowlistEntry): entry is AllowlistEntry =>
-  !unclearFieldsOf(entry).includes('consumer_phone_number')
+  !unclearFieldsOf(entry).includes('consumer_phone_number') &&
+  Boolean(entry.consumer_phone_number || entry.consumer_instagram_username)
 
 /** The records that a file can state; the others are put aside, and what could not be read is named. */
 function taken<Item extends object, Kept extends Item>(
@@ -155,7 +161,7 @@ async function readTools(
   live: LiveAgent,
 ): Promise<LiveTool[] | undefined> {
   const path = fillPath(platformPaths.tools, { entity_id: phoneNumberId, connector_id: connector.id })
-  const read = parsed(await transport({ method: 'GET', path }, signal), toolPage)
+  const read = parsedList(await transport({ method: 'GET', path }, signal), toolPage)
   return taken(live, 'tools', read, isWholeRecord.tools, connector.name)
 }
 
@@ -167,6 +173,26 @@ async function ask<Schema extends z.ZodType>(
 ): Promise<Read<z.output<Schema>>> {
   const path = fillPath(template, { entity_id: phoneNumberId })
   return parsed(await transport({ method: 'GET', path, query }, signal), schema)
+}
+
+async function askList<Item>(
+  { transport, phoneNumberId, signal }: ReadAgentOptions,
+  template: ListPath,
+  schema: z.ZodType<Item[]>,
+): Promise<Read<Item[]>> {
+  const path = fillPath(template, { entity_id: phoneNumberId })
+  return parsedList(await transport({ method: 'GET', path }, signal), schema)
+}
+
+/** A list that is missing from the answer is not an empty one: its records would be created again. */
+function parsedList<Item>(answer: TransportAnswer, schema: z.ZodType<Item[]>): Read<Item[]> {
+  const read = parsed(answer, schema)
+  const isMissing = answer.ok && 'value' in read && read.value.length === 0 && !hasList(answer.body)
+  return isMissing ? { fault: noList } : read
+}
+
+function hasList(body: unknown): boolean {
+  return Array.isArray(body) || (isObject(body) && Array.isArray(body.data))
 }
 
 function parsed<Schema extends z.ZodType>(answer: TransportAnswer, schema: Schema): Read<z.output<Schema>> {

@@ -17,6 +17,8 @@ interface Kind {
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 const nothing = () => undefined
+/** The platform takes a flow's number as text, and returns a number. */
+const flowOf = (id: unknown) => (id === undefined || id === null ? [] : [String(id)])
 
 /** It exists once per agent. */
 const only = (name: string): Kind => ({ keyOf: () => name, contentOf: nothing })
@@ -28,9 +30,9 @@ export const recordKinds: Readonly<Record<RecordKind, Kind>> = {
   // Two of one title may have different components, and those never change.
   rich_replies: {
     keyOf: ({ title, component_type, flow_id }) =>
-      text(title) && JSON.stringify([title, component_type, ...(flow_id === undefined ? [] : [flow_id])]),
+      text(title) && JSON.stringify([title, component_type, ...flowOf(flow_id)]),
     contentOf: ({ instruction, component_type, flow_id }) =>
-      text(instruction) && JSON.stringify([instruction, component_type, flow_id]),
+      text(instruction) && JSON.stringify([instruction, component_type, ...flowOf(flow_id)]),
   },
   // The platform treats two spellings of a question as the same one.
   faqs: {
@@ -41,7 +43,7 @@ export const recordKinds: Readonly<Record<RecordKind, Kind>> = {
   allowlist: { keyOf: ({ consumer_phone_number }) => text(consumer_phone_number), contentOf: nothing },
   connectors: {
     keyOf: ({ name }) => text(name),
-    contentOf: ({ base_url, description }) => text(base_url) && JSON.stringify([base_url, description]),
+    contentOf: ({ base_url, auth_type }) => text(base_url) && JSON.stringify([base_url, auth_type]),
   },
   tools: {
     keyOf: ({ name }) => text(name),

@@ -1,4 +1,6 @@
 /** Tells records that a file can state in full from those that are in a form which this version does not know. */
+import type { AgentSettings } from '../../contract/platform/agent/agent-settings.ts'
+import { type BusinessInfo, businessTextFields } from '../../contract/platform/agent/business-info.ts'
 import type { Connector } from '../../contract/platform/connectors/connector.ts'
 import type { Tool } from '../../contract/platform/connectors/tool.ts'
 import type { Faq } from '../../contract/platform/knowledge/faq.ts'
@@ -14,6 +16,7 @@ import {
   Unrecognised,
   unclearFieldsOf,
 } from '../../contract/reader/unrecognised.ts'
+import { settingsFields } from '../../contract/studio/files/config-records.ts'
 import type {
   LiveConnector,
   LiveFaq,
@@ -54,8 +57,27 @@ export const isWholeRecord = {
     hasAll(website, ['url']) && isClear(website, websitePatternFields),
   files: (file: KnowledgeFile): file is LiveFile => hasAll(file, ['file_name']),
   connectors: (connector: Connector): connector is LiveConnector['connector'] =>
-    hasAll(connector, ['name']) && isClear(connector, connectorFields),
-  tools: (tool: Tool): tool is LiveTool => hasAll(tool, ['name']) && isClear(tool, toolFields),
+    hasAll(connector, ['name', 'base_url', 'auth_type']) && isClear(connector, connectorFields),
+  tools: (tool: Tool): tool is LiveTool =>
+    hasAll(tool, ['name', 'request_definition']) && isClear(tool, toolFields),
+}
+
+/**
+ * Returns whether every field of the business info could be read: one in an unknown form would look empty in a file,
+ * and applying that file would clear it.
+ */
+export function isWholeInfo(info: BusinessInfo): boolean {
+  return isClear(info, [...businessTextFields, 'contact_info']) && isClearBlock(info.contact_info)
+}
+
+/** The same for settings, beyond their switches. */
+export function isWholeSettings(settings: AgentSettings): boolean {
+  const { rollout, handoff, followup } = settings
+  return isClear(settings, settingsFields) && [rollout, handoff, followup].every(isClearBlock)
+}
+
+function isClearBlock(block: object | null | undefined): boolean {
+  return !block || unclearFieldsOf(block).length === 0
 }
 
 /** Both keep the order of the platform. */

@@ -7,7 +7,7 @@ import type { LiveAgent } from '../bundle/live-agent.ts'
 import { formOf } from '../bundle/record-form.ts'
 import { type Fields, recordName } from '../bundle/record-kinds.ts'
 import { compareBundles } from '../plan/plan.ts'
-import type { ApplyRun, PlanItem } from '../plan/run-record.ts'
+import type { ApplyRun, PlanItem, RunStepState } from '../plan/run-record.ts'
 import type { DraftChange } from './draft.ts'
 import { idOf, touchedFields } from './draft-overlay.ts'
 
@@ -91,7 +91,7 @@ function publishedId(change: DraftChange, live: LiveAgent, run: ApplyRun | undef
   const name = recordName(change.kind, change.after)
   const wasMade = run?.steps.some(
     ({ item, state }) =>
-      state === 'done' && item.change === 'create' && item.kind === change.kind && item.name === name,
+      accepted.has(state) && item.change === 'create' && item.kind === change.kind && item.name === name,
   )
   const same = read.find((one) => {
     const form = formOf(change.kind, one)?.stripped
@@ -102,6 +102,9 @@ function publishedId(change: DraftChange, live: LiveAgent, run: ApplyRun | undef
   })
   return same && idOf(change.kind, same)
 }
+
+/** The platform made the record, whatever it has of it. */
+const accepted: ReadonlySet<RunStepState> = new Set(['done', 'differs', 'unconfirmed'])
 
 function found(change: DraftChange, read: readonly Fields[]) {
   const one = read.find((item) => idOf(change.kind, item) === change.id)

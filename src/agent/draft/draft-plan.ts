@@ -1,4 +1,6 @@
 /** Plans the publication of a draft. */
+import { deepEqual } from '../../contract/json.ts'
+import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import { configOf } from '../bundle/bundle-of.ts'
 import type { LiveAgent } from '../bundle/live-agent.ts'
 import type { Fields } from '../bundle/record-kinds.ts'
@@ -6,13 +8,21 @@ import { type RecordLocation, recordLocationsOf } from '../bundle/record-locatio
 import { stripCredentials } from '../bundle/strip/strip-credentials.ts'
 import { type Matcher, matchRecords } from '../plan/match-records.ts'
 import { type ExecutablePlan, planBetween } from '../plan/plan.ts'
+import type { UnclearRecord } from '../plan/separate-records.ts'
+import { unclearInFile, unclearOnAgent } from '../plan/unclear-entries.ts'
 import type { DraftChange } from './draft.ts'
 import { overlaidAgent } from './draft-overlay.ts'
 
 /**
  * Plans the publication of a draft. Only what the draft changes is planned: changes made elsewhere meanwhile stay.
+ *
+ * @param base the agent when the draft was started.
  */
-export function planDraft(live: LiveAgent, changes: readonly DraftChange[]): ExecutablePlan {
+export function planDraft(
+  live: LiveAgent,
+  changes: readonly DraftChange[],
+  base?: ConfigBundle,
+): ExecutablePlan {
   const drafted = overlaidAgent(live, changes)
   const full = configOf(drafted)
   const wanted = stripCredentials(full).config
@@ -20,8 +30,17 @@ export function planDraft(live: LiveAgent, changes: readonly DraftChange[]): Exe
   return planBetween(live, wanted, {
     credentials: 'stripped',
     deletes: true,
+    unclear: base === undefined ? [] : unclearSince(base, live),
     matcher: (targets) => matchById(targets, known),
   })
+}
+
+/** Entries that were there when the draft was started, in the same form as now, are none of its new records. */
+function unclearSince(base: ConfigBundle, live: LiveAgent): UnclearRecord[] {
+  const now = unclearOnAgent(live, base.credentials)
+  return unclearInFile(base, live).filter((mine) =>
+    now.some((theirs) => deepEqual(mine.raw, theirs.raw) || (mine.id !== undefined && mine.id === theirs.id)),
+  )
 }
 
 /** Matches records by identifier, whatever their name. What was deleted and created again is matched by its key. */

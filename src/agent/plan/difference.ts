@@ -9,12 +9,16 @@ import {
 import { type Fields, type RecordKind, recordName } from '../bundle/record-kinds.ts'
 import { type FieldChange, fieldChanges } from './field-changes.ts'
 import { type Matcher, matchRecords } from './match-records.ts'
+import { separateRecords, type UnclearOutcome, type UnclearRecord } from './separate-records.ts'
 
-export type ChangeKind = 'create' | 'change' | 'same' | 'delete'
+/** `held`: it cannot be told apart from an entry in an unknown form, so it is left alone. */
+export type ChangeKind = 'create' | 'change' | 'same' | 'delete' | 'held'
 
 export interface Difference {
   kind: RecordKind
   change: ChangeKind
+  /** The change that is held back. */
+  would?: ChangeKind
   /** The name of the record in the user interface; its new name where it is renamed. */
   name: string
   /** The connector of a tool, by the same rule. */
@@ -31,27 +35,52 @@ export interface Difference {
 /** Tools are compared separately; credentials never, because the platform masks them. */
 const ignored: Readonly<Partial<Record<RecordKind, readonly string[]>>> = {
   connectors: ['tools', 'auth_config'],
+  // Part of the key, as a number or as text.
+  rich_replies: ['flow_id'],
   // The platform returns more fields of a file than can be written.
   files: ['size', 'content_type', 'sha256'],
+}
+
+/** The entries in an unknown form, on either side. */
+export interface UnclearSides {
+  agent: readonly UnclearRecord[]
+  file: readonly UnclearRecord[]
+  /** The platform's identifier of a record of the agent. */
+  idOf(record: Fields): string | undefined
+}
+
+const nothingUnclear: UnclearSides = { agent: [], file: [], idOf: () => undefined }
+
+export interface Comparison {
+  differences: Difference[]
+  /** One for each entry in an unknown form. */
+  outcomes: UnclearOutcome[]
+}
+
+interface Comparing {
+  matcher: Matcher
+  unclear: UnclearSides
+  outcomes: UnclearOutcome[]
 }
 
 /**
  * Returns the differences of all records. A section that the wanted configuration does not contain is left out; a
  * record that is missing in a section is a deletion.
  */
-export function differences(
+export function compareAgents(
   had: AgentConfig,
   wanted: AgentConfig,
-  matcher: Matcher = matchRecords,
-): Difference[] {
+  { matcher = matchRecords, unclear = nothingUnclear }: { matcher?: Matcher; unclear?: UnclearSides } = {},
+): Comparison {
+  const comparing: Comparing = { matcher, unclear, outcomes: [] }
   const one = (kind: RecordKind, before: Fields | undefined, after: Fields | undefined) =>
     after === undefined ? [] : list(kind, before && [before], [after])
   const list = (
     kind: RecordKind,
     before: readonly Fields[] | undefined,
     after: readonly Fields[] | undefined,
-  ) => listDifferences(kind, before, after, matcher)
-  return [
+  ) => listDifferences(kind, before, after, comparing)
+  const found = [
     ...one('settings', had.settings, wanted.settings).flatMap(byField),
     ...one('business_info', had.business_info, wanted.business_info),
     ...list('skills', had.skills, wanted.skills),
@@ -59,12 +88,21 @@ export function differences(
     ...list('faqs', had.faqs, wanted.faqs),
     ...list('websites', had.websites, wanted.websites),
     ...list('allowlist', had.allowlist, wanted.allowlist),
-    ...list('connectors', had.connectors, wanted.connectors).flatMap((connector) => [
-      connector,
-      ...toolDifferences(connector, matcher),
-    ]),
+    ...list('connectors', had.connectors, wanted.connectors).flatMap((connector) => {
+      const tools = toolDifferences(connector, comparing)
+      return [connector, ...(connector.change === 'held' ? tools.map(heldBack) : tools)]
+    }),
     ...list('files', had.files, wanted.files),
   ]
+  return { differences: found, outcomes: comparing.outcomes }
+}
+
+/** The same difference, left alone. */
+export function heldBack(difference: Difference): Difference {
+  const { change } = difference
+  return change === 'same' || change === 'held'
+    ? difference
+    : { ...difference, change: 'held', would: change }
 }
 
 /**
@@ -83,15 +121,26 @@ function listDifferences(
   kind: RecordKind,
   had: readonly Fields[] | undefined,
   wanted: readonly Fields[] | undefined,
-  matcher: Matcher,
+  { matcher, unclear, outcomes }: Comparing,
+  owner: { had?: string | undefined; wanted?: string | undefined } = {},
 ): Difference[] {
   if (wanted === undefined) return []
-  const matches = matcher(
+  const separated = separateRecords({
     kind,
-    (had ?? []).map((record) => ({ record })),
+    had: had ?? [],
     wanted,
-  )
-  return matches.map((match) => difference(kind, match.had?.record, match.wanted))
+    unclear: {
+      agent: unclear.agent.filter((one) => one.kind === kind && one.of === owner.had),
+      file: unclear.file.filter((one) => one.kind === kind && one.of === owner.wanted),
+    },
+    idOf: unclear.idOf,
+    matcher,
+  })
+  outcomes.push(...separated.outcomes)
+  return separated.matches.map((match) => {
+    const found = difference(kind, match.had?.record, match.wanted)
+    return match.isHeld ? heldBack(found) : found
+  })
 }
 
 function difference(kind: RecordKind, had: Fields | undefined, wanted: Fields | undefined): Difference {
@@ -117,9 +166,16 @@ function changeOf(
 }
 
 /** The tools of a deleted connector are deleted with it. */
-function toolDifferences({ change, name, had, wanted }: Difference, matcher: Matcher): Difference[] {
-  if (change === 'delete') return []
-  return listDifferences('tools', toolsOf(had), toolsOf(wanted), matcher).map((tool) => ({
+function toolDifferences(
+  { change, would, name, had, wanted }: Difference,
+  comparing: Comparing,
+): Difference[] {
+  if (change === 'delete' || would === 'delete') return []
+  const owner = {
+    had: had && recordName('connectors', had),
+    wanted: wanted && recordName('connectors', wanted),
+  }
+  return listDifferences('tools', toolsOf(had), toolsOf(wanted), comparing, owner).map((tool) => ({
     ...tool,
     of: name,
     owner: had,

@@ -2,6 +2,7 @@
 
 import { deepEqual } from '../../contract/json.ts'
 import { type Fields, type RecordKind, recordKinds } from '../bundle/record-kinds.ts'
+import { distinctiveContent } from './record-identity.ts'
 
 export interface RecordMatch<Had> {
   had: Had | undefined
@@ -15,9 +16,6 @@ export type Matcher = <Had extends { record: Fields }>(
   wanted: readonly Fields[],
 ) => RecordMatch<Had>[]
 
-/** Shorter content is not distinctive: many records could have it by chance. */
-const minTellingCharacters = 40
-
 /**
  * Matches equal records first, then those with the same key in their order, then renamed ones: only where exactly
  * one record of each side has the same distinctive content. The rest is created or deleted.
@@ -27,7 +25,8 @@ export function matchRecords<Had extends { record: Fields }>(
   had: readonly Had[],
   wanted: readonly Fields[],
 ): RecordMatch<Had>[] {
-  const { keyOf, contentOf } = recordKinds[kind]
+  const { keyOf } = recordKinds[kind]
+  const contentOf = (record: Fields) => distinctiveContent(kind, record)
   const free = new Set(had)
   const found = new Map<Fields, Had>()
   const open = () => wanted.filter((record) => !found.has(record))
@@ -53,7 +52,7 @@ export function matchRecords<Had extends { record: Fields }>(
   }
   for (const record of open()) {
     const content = contentOf(record)
-    if (content === undefined || content.length < minTellingCharacters) continue
+    if (content === undefined) continue
     const rivals = open().filter((other) => contentOf(other) === content)
     const candidates = [...free].filter((one) => contentOf(one.record) === content)
     if (rivals.length === 1 && candidates.length === 1) take(record, candidates[0])

@@ -7,12 +7,14 @@ import type { Fields, RecordKind } from '../bundle/record-kinds.ts'
 import { type RecordLocation, recordLocationsOf } from '../bundle/record-locations.ts'
 import { stripCredentials } from '../bundle/strip/strip-credentials.ts'
 import type { PlatformCall } from '../transport/transport.ts'
-import { type Difference, differences } from './difference.ts'
+import { type ChangeKind, compareAgents, type Difference, heldBack } from './difference.ts'
 import type { Matcher } from './match-records.ts'
 import { newRecord } from './new-record.ts'
 import { orderOf } from './plan-order.ts'
 import { requestWarnings } from './request-warnings.ts'
-import type { PlanItem } from './run-record.ts'
+import type { PlanItem, UnclearEntry } from './run-record.ts'
+import type { UnclearRecord } from './separate-records.ts'
+import { entriesOf, unclearInFile, unclearOnAgent } from './unclear-entries.ts'
 
 /** What the writes before have made of the agent. */
 export interface WriteContext {
@@ -30,6 +32,8 @@ export interface Plan {
   items: PlanItem[]
   /** What could not be read, and is therefore not planned for. */
   unread: Unread[]
+  /** Entries in a form that this version does not know, as far as they matter to the plan. */
+  unclear: UnclearEntry[]
 }
 
 export interface ExecutablePlan extends Plan {
@@ -46,12 +50,15 @@ export interface PlanOptions {
 /** Plans the writes that turn an agent into what a file says. */
 export function planFor(live: LiveAgent, bundle: ConfigBundle, options: PlanOptions = {}): ExecutablePlan {
   const { credentials } = bundle
-  return planBetween(live, bundle.agent, { credentials, deletes: options.deletes ?? false })
+  const { deletes = false } = options
+  return planBetween(live, bundle.agent, { credentials, deletes, unclear: unclearInFile(bundle, live) })
 }
 
 interface Between {
   credentials: ConfigBundle['credentials']
   deletes: boolean
+  /** The entries of the wanted side that are in a form that this version does not know. */
+  unclear: readonly UnclearRecord[]
   /** A matcher for callers that know more about which records belong together. */
   matcher?: (targets: ReadonlyMap<Fields, RecordLocation>) => Matcher
 }
@@ -65,14 +72,22 @@ interface Between {
 export function planBetween(
   live: LiveAgent,
   wanted: AgentConfig,
-  { credentials, deletes, matcher }: Between,
+  { credentials, deletes, unclear, matcher }: Between,
 ): ExecutablePlan {
   const full = configOf(live)
   const compared = credentials === 'stripped' ? stripCredentials(full).config : full
   const targets = recordLocationsOf(live, compared, full)
-  const found = differences(compared, readable(wanted, live.unread), matcher?.(targets)).filter(
-    ({ change }) => change !== 'delete' || deletes,
-  )
+  const { differences, outcomes } = compareAgents(compared, readable(wanted, live.unread), {
+    ...(matcher && { matcher: matcher(targets) }),
+    unclear: {
+      agent: unclearOnAgent(live, credentials),
+      file: unclear,
+      idOf: (record) => targets.get(record)?.id,
+    },
+  })
+  const found = differences
+    .filter(({ change, would = change }) => would !== 'delete' || deletes)
+    .map((difference) => (takesUnclearTools(difference, live) ? heldBack(difference) : difference))
   const writes = new Map<string, Write>()
   const connectorIds = new Map<string, string>()
   const taken = new Set<string>()
@@ -85,11 +100,17 @@ export function planBetween(
       }
       const item = itemOf(difference, taken)
       const write = writeOf(difference, target, live.phoneNumberId)
-      if (item.change === 'same' || item.change === 'upload' || write === undefined) return item
+      if (!isWrite(item) || write === undefined) return item
       writes.set(item.id, write)
       return { ...item, doubts: warningsOf(difference, write) }
     })
-  return { items, unread: live.unread, writes, connectorIds }
+  return { items, unread: live.unread, unclear: entriesOf(outcomes, deletes), writes, connectorIds }
+}
+
+/** A deleted connector takes its tools with it, so those that could not be read keep it. */
+function takesUnclearTools({ kind, change, name }: Difference, live: LiveAgent): boolean {
+  if (kind !== 'connectors' || change !== 'delete') return false
+  return [...live.unrecognised, ...live.unread].some(({ section, of }) => section === 'tools' && of === name)
 }
 
 /** Returns the differences between two files, in the form of a plan. */
@@ -97,7 +118,13 @@ export function compareBundles(had: ConfigBundle, wanted: ConfigBundle): PlanIte
   const isStripped = had.credentials === 'stripped' || wanted.credentials === 'stripped'
   const side = (bundle: ConfigBundle) => (isStripped ? stripCredentials(bundle.agent).config : bundle.agent)
   const taken = new Set<string>()
-  return differences(side(had), side(wanted)).map((difference) => itemOf(difference, taken))
+  const unclear = {
+    agent: unclearInFile(had, {}),
+    file: unclearInFile(wanted, {}),
+    idOf: () => undefined,
+  }
+  const { differences } = compareAgents(side(had), side(wanted), { unclear })
+  return differences.map((difference) => itemOf(difference, taken))
 }
 
 /** Returns whether applying the item sends a request. */
@@ -105,9 +132,16 @@ export function isWrite({ change }: PlanItem): boolean {
   return change === 'create' || change === 'change' || change === 'delete'
 }
 
+/** Returns whether an item can be chosen: it is written, or named as left alone. */
+export function isChoosable(item: PlanItem): boolean {
+  return isWrite(item) || item.change === 'held'
+}
+
 function itemOf(difference: Difference, taken: Set<string>): PlanItem {
   const { kind, name, of, fields, had, wanted } = difference
-  const change = kind === 'files' && difference.change === 'create' ? 'upload' : difference.change
+  const named = (change: ChangeKind) => (kind === 'files' && change === 'create' ? 'upload' : change)
+  const change = named(difference.change)
+  const would = difference.would && named(difference.would)
   const base = [kind, change, ...(of === undefined ? [] : [of]), name, digestOf(JSON.stringify(fields))].join(
     '/',
   )
@@ -115,6 +149,7 @@ function itemOf(difference: Difference, taken: Set<string>): PlanItem {
     id: unusedId(base, taken),
     kind,
     change,
+    ...(would !== undefined && would !== 'same' && would !== 'held' && { would }),
     name,
     ...(of !== undefined && { of }),
     fields,

@@ -12,8 +12,13 @@ export const planItem = z.object({
   /** Equal only for the same change to the same record. */
   id: z.string(),
   kind,
-  /** `upload` is for people: a file's content is not part of a bundle. */
-  change: z.enum(['create', 'change', 'same', 'delete', 'upload']),
+  /**
+   * `upload` is for people: a file's content is not part of a bundle. `held` is left alone, because it cannot be told
+   * apart from an entry in a form that this version does not know.
+   */
+  change: z.enum(['create', 'change', 'same', 'delete', 'upload', 'held']),
+  /** The change that is held back. */
+  would: z.enum(['create', 'change', 'delete', 'upload']).optional(),
   name: z.string(),
   /** The connector of a tool. */
   of: z.string().optional(),
@@ -43,18 +48,55 @@ export type PlannedChange = PlanItem['change']
 
 /**
  * `outdated`: the agent was changed meanwhile, so that it is no longer the change that was chosen. `blocked`: what it
- * needs could not be written.
+ * needs could not be written. `held`: it cannot be told apart from an entry in an unknown form. `differs`: the platform
+ * accepted it, and has something else. `unconfirmed`: it was accepted, and could not be read back.
  */
-const stepState = z.enum(['waiting', 'writing', 'done', 'failed', 'skipped', 'outdated', 'blocked'])
+const stepState = z.enum([
+  'waiting',
+  'writing',
+  'done',
+  'failed',
+  'skipped',
+  'outdated',
+  'blocked',
+  'held',
+  'differs',
+  'unconfirmed',
+])
 export type RunStepState = z.infer<typeof stepState>
 
-const step = z.object({ item: planItem, state: stepState, fault: fault.optional() })
+const step = z.object({
+  item: planItem,
+  state: stepState,
+  fault: fault.optional(),
+  /** The fields that differ, from the platform's values to the wanted ones. */
+  left: planItem.shape.fields.optional(),
+})
 export type RunStep = z.infer<typeof step>
+
+/**
+ * An entry in a form that this version does not know. `matched`: it is one of the records, and cannot be compared with
+ * it. `holds`: it could be any of these. `absent`: only the file has it, so it cannot be brought back. `stays`: only the
+ * agent has it.
+ */
+const unclearEntry = z.object({
+  side: z.enum(['agent', 'file']),
+  section: kind,
+  /** The connector of a tool. */
+  of: z.string().optional(),
+  id: z.string().optional(),
+  state: z.enum(['matched', 'holds', 'absent', 'stays']),
+  /** The names of the records that are left alone because of it. */
+  records: z.array(z.string()),
+})
+export type UnclearEntry = z.infer<typeof unclearEntry>
 
 export const run = z.object({
   state: z.enum(['running', 'paused', 'finished']),
   steps: z.array(step),
   /** What could not be read, so that nothing is known to be the same there. */
   unread: z.array(z.object({ section: kind, of: z.string().optional(), fault })),
+  /** Entries that cannot be told apart from records, or compared with them. */
+  unclear: z.array(unclearEntry).optional(),
 })
 export type ApplyRun = z.infer<typeof run>

@@ -1,16 +1,19 @@
 /** Reads a list that the platform tells in pages (docs/platform.md, section 2.2). */
+import { unreadableFailure } from '../../contract/platform/failure/failure.ts'
 import { maxListPages, paging } from '../../contract/platform/list.ts'
 import { nextCursor } from '../../contract/platform/next-cursor.ts'
 import { z } from '../../contract/zod.ts'
 import type { PlatformCall, Transport, TransportAnswer } from './transport.ts'
+
+const cutOff = unreadableFailure('A page of the list is in a form that this version does not know')
 
 const pageOfAnything = z.looseObject({ data: z.array(z.unknown()), paging: paging.nullish() })
 
 /**
  * Reads all pages of a list, one call after the other.
  *
- * @returns one answer with the entries of all pages; the first failure where a page could not be read; a body that
- * is no page as it came.
+ * @returns one answer with the entries of all pages; the first failure where a page could not be read, because a part
+ * of a list would look like records that are gone; a first body that is no page as it came.
  */
 export async function readPages(
   transport: Transport,
@@ -24,7 +27,7 @@ export async function readPages(
     const answer = await transport({ ...call, query }, signal)
     if (!answer.ok) return answer
     const page = pageOfAnything.safeParse(answer.body)
-    if (!page.success) return number === 0 ? answer : { ok: true, body: { data } }
+    if (!page.success) return number === 0 ? answer : { ok: false, failure: cutOff }
     data.push(...page.data.data)
     const after = nextCursor(page.data)
     if (after === undefined || seen.has(after)) break

@@ -1,6 +1,7 @@
 /** Changes an agent to what a file says, or back to a snapshot. */
+import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
 import { applyPlan } from '../../agent/plan/apply-plan.ts'
-import { isWrite, planFor } from '../../agent/plan/plan.ts'
+import { isChoosable, isWrite, planFor } from '../../agent/plan/plan.ts'
 import type { ApplyRun, PlanItem } from '../../agent/plan/run-record.ts'
 import type { Transport } from '../../agent/transport/transport.ts'
 import { CommandError } from '../command-error.ts'
@@ -13,7 +14,7 @@ import { itemText } from '../text/plan-text.ts'
 import { openTerminal } from './ask-terminal.ts'
 import { wantsConnectors, withConnectors } from './connectors-wait.ts'
 import { readLive } from './read-live.ts'
-import { selects, withLiveFields } from './selected.ts'
+import { narrowed, selects, withLiveFields } from './selected.ts'
 
 /**
  * @returns The run: `finished` when every chosen change was tried.
@@ -38,13 +39,15 @@ export async function applyFile(
   }
   const read = await readLive(command.target, transport, outside)
   const live = await withConnectors(read, command.target, transport, connectors, outside)
-  const { items } = planFor(live, withLiveFields(bundle, live, command.selection), { deletes })
+  const planned = (again: LiveAgent) =>
+    narrowed(planFor(again, withLiveFields(bundle, again, command.selection), { deletes }), command.selection)
+  const { items } = planned(live)
   if (reviewed) expectReviewed(reviewed, items)
-  const selected = items.filter((item) => isWrite(item) && isSelected(item))
+  const selected = items.filter((item) => isChoosable(item) && isSelected(item))
   const chosen = command.isInteractive ? await ask(selected, outside) : selected
-  if (chosen.length > 0 && command.snapshot !== null) await saveSnapshot(live, command.snapshot, outside)
+  if (chosen.some(isWrite) && command.snapshot !== null) await saveSnapshot(live, command.snapshot, outside)
   return applyPlan({
-    plan: (again) => planFor(again, withLiveFields(bundle, again, command.selection), { deletes }),
+    plan: planned,
     phoneNumberId: phone,
     ...(agent !== undefined && { agentId: agent }),
     transport,
@@ -60,7 +63,7 @@ async function ask(items: readonly PlanItem[], { note }: ProcessContext): Promis
   const chosen: PlanItem[] = []
   try {
     let isAll = false
-    for (const item of items) {
+    for (const item of items.filter(isWrite)) {
       note(`${itemText(item)}\n`)
       const answer: string | undefined = isAll
         ? 'y'

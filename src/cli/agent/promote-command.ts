@@ -1,7 +1,7 @@
 /** Copies an agent that passes its tests to another number, and goes back when it does not pass there. */
 import { bundleOf } from '../../agent/bundle/bundle-of.ts'
-import { applyBundle, applyPlan, isComplete } from '../../agent/plan/apply-plan.ts'
-import { isWrite, planFor } from '../../agent/plan/plan.ts'
+import { applyBundle, applyPlan, isComplete, isPartial } from '../../agent/plan/apply-plan.ts'
+import { isChoosable, isWrite, planFor } from '../../agent/plan/plan.ts'
 import type { ApplyRun } from '../../agent/plan/run-record.ts'
 import { withRetries } from '../../agent/transport/retry-policy.ts'
 import { type CompletedRun, runScenarios } from '../../scenarios/run-scenarios.ts'
@@ -22,10 +22,13 @@ import { reportOfScenarios, resultText, testSummaryText } from '../text/test-tex
 import { openTerminal } from './ask-terminal.ts'
 import { withConnectors } from './connectors-wait.ts'
 import { readLive } from './read-live.ts'
-import { selects, withLiveFields } from './selected.ts'
+import { narrowed, selects, withLiveFields } from './selected.ts'
 
-/** `refused`: nothing was changed. `reverted`: the target is as it was. */
-const promotionExitCodes = { promoted: 0, failed: 1, refused: 2, reverted: 3 } as const
+/**
+ * `refused`: nothing was changed. `reverted`: the target is as it was. `unclear`: nothing was changed, because entries in an
+ * unknown form cannot be told apart from what would be written.
+ */
+const promotionExitCodes = { promoted: 0, failed: 1, refused: 2, reverted: 3, unclear: 4 } as const
 type PromotionState = keyof typeof promotionExitCodes
 type PromotionExitCode = (typeof promotionExitCodes)[PromotionState]
 
@@ -61,6 +64,9 @@ export async function promote(command: PromoteCommand, outside: ProcessContext):
   const interrupts = watchInterrupts(command.to, outside)
   const promotion = await promoted(command, outside, interrupts).finally(interrupts.forget)
   if (command.isJson) outside.out(describedText('promotion-results', promotion))
+  // The copy lacks what could not be read of the source.
+  if (promotion.state === 'promoted' && promotion.applied && isPartial(promotion.applied))
+    return promotionExitCodes.unclear
   return promotionExitCodes[promotion.state]
 }
 
@@ -143,13 +149,18 @@ async function promoted(
       outside,
     )
     const planned = (live: typeof before) =>
-      planFor(live, withLiveFields(bundle, live, selection), { deletes })
-    const chosen = planned(before).items.filter((item) => isWrite(item) && isSelected(item))
-    say(planText(chosen))
+      narrowed(planFor(live, withLiveFields(bundle, live, selection), { deletes }), selection)
+    const { items, unclear } = planned(before)
+    const chosen = items.filter((item) => isChoosable(item) && isSelected(item))
+    say(planText(chosen, { unclear }))
 
     const source = await tested(from)
     if (signal.aborted) return untouched('Interrupted', source)
     if (!passes(source)) return untouched(`${from} does not reach ${minPassRate} %`, source)
+    if (!chosen.every(isWrite)) {
+      outside.note(`Part of what would be copied cannot be told apart on ${to}: nothing was changed\n`)
+      return { state: 'unclear', source }
+    }
     if (chosen.length === 0) return { state: 'promoted', source }
     if (!command.isConfirmed && !(await isAgreed(chosen.length, to)))
       return untouched('The answer was not yes', source)

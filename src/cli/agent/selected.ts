@@ -1,7 +1,8 @@
 /** Which items of a plan a command carries out, and which fields it leaves as they are. */
 import { configOf } from '../../agent/bundle/bundle-of.ts'
 import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
-import type { PlanItem } from '../../agent/plan/run-record.ts'
+import type { Plan } from '../../agent/plan/plan.ts'
+import type { PlanItem, UnclearEntry } from '../../agent/plan/run-record.ts'
 import { isObject } from '../../contract/json.ts'
 import { type ConfigBundle, configSections } from '../../contract/studio/files/config-bundle.ts'
 import { businessInfoConfig, settingsFields } from '../../contract/studio/files/config-records.ts'
@@ -19,7 +20,7 @@ const fieldsOf: Readonly<Record<'settings' | 'business_info', readonly string[]>
  * @returns Whether an item is carried out. `skills/Refunds` names one record, `skills` all of them.
  * @throws CommandError for a kind that no agent has.
  */
-export function selects({ only, skip }: Selection): (item: PlanItem) => boolean {
+export function selects({ only, skip }: Pick<Selection, 'only' | 'skip'>): (item: PlanItem) => boolean {
   for (const name of [...only, ...skip]) {
     const [kind = ''] = name.split('/')
     if (!kinds.includes(kind)) throw new CommandError(`"${kind}" is none of ${kinds.join(', ')}`)
@@ -27,6 +28,14 @@ export function selects({ only, skip }: Selection): (item: PlanItem) => boolean 
   const fits = (names: readonly string[], { kind, name, of }: PlanItem) =>
     names.some((one) => one === kind || one === `${kind}/${name}` || one === `${kind}/${of}/${name}`)
   return (item) => (only.length === 0 || fits(only, item)) && !fits(skip, item)
+}
+
+/** The plan with the entries in an unknown form that are of a kind which is selected. */
+export function narrowed<Planned extends Plan>(plan: Planned, { only, skip }: Selection): Planned {
+  const kindsOnly = only.map((name) => name.split('/')[0])
+  const isConcerned = ({ section }: UnclearEntry) =>
+    (only.length === 0 || kindsOnly.includes(section)) && !skip.includes(section)
+  return { ...plan, unclear: plan.unclear.filter(isConcerned) }
 }
 
 /**

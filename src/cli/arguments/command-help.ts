@@ -37,7 +37,8 @@ const model = ['STUDIO_AI_BASE_URL', 'STUDIO_AI_API_KEY', 'STUDIO_AI_MODEL'] as 
 const prices = ['STUDIO_AI_INPUT_PRICE', 'STUDIO_AI_OUTPUT_PRICE', 'STUDIO_AI_CURRENCY'] as const
 
 const done = { 0: 'done', 1: 'failed, or invalid usage' }
-const applied = { ...done, 3: 'done, but part of the agent could not be read' }
+const unclear = 'entries in an unknown form could not be told apart, and were left alone'
+const applied = { ...done, 3: 'done, but part of the agent could not be read', 4: `done, but ${unclear}` }
 const synced = { ...done, 2: 'both sides have changed a record' }
 const gate = {
   0: 'all passed, or as many as --min-pass-rate asks for',
@@ -58,7 +59,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     arguments: '--phone ID',
     text: 'Write the agent of a phone number to a file.',
     environment: [...platform, 'STUDIO_PASSPHRASE'],
-    exitCodes: applied,
+    exitCodes: { ...applied, 4: 'done, but entries in an unknown form are listed as they came' },
   },
   plan: {
     arguments: 'FILE --phone ID',
@@ -69,6 +70,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
       1: done[1],
       2: 'there is something to apply',
       3: 'no difference, but part of the agent could not be read',
+      4: 'entries in an unknown form cannot be told apart, and would be left alone',
     },
     flags: { out: ['FILE', 'write the plan for apply --plan'] },
   },
@@ -93,6 +95,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
       1: 'failed, or invalid usage',
       2: 'nothing was changed: the source does not pass, or the answer was no',
       3: 'the target did not pass, a change was refused, or it was interrupted: the target is as it was',
+      4: `${unclear}: nothing was changed, or the copy lacks them`,
     },
     flags: {
       to: ['ID', 'the phone number that gets the agent'],

@@ -1,7 +1,13 @@
 /** Writes a plan, or the run that carries it out, as text for people. */
 
 import { isWrite } from '../../agent/plan/plan.ts'
-import type { ApplyRun, PlanItem, PlannedChange, RunStepState } from '../../agent/plan/run-record.ts'
+import type {
+  ApplyRun,
+  PlanItem,
+  PlannedChange,
+  RunStepState,
+  UnclearEntry,
+} from '../../agent/plan/run-record.ts'
 import { failureLine } from '../../contract/platform/failure/failure.ts'
 
 const signs: Readonly<Record<PlannedChange, string>> = {
@@ -10,6 +16,7 @@ const signs: Readonly<Record<PlannedChange, string>> = {
   delete: '-',
   same: '=',
   upload: '!',
+  held: '?',
 }
 
 const maxValueCharacters = 160
@@ -17,10 +24,13 @@ const maxValueCharacters = 160
 /**
  * Formats a plan: a line for each item that differs, with its details, then what could not be read, then the counts.
  */
-export function planText(items: readonly PlanItem[], unread: ApplyRun['unread'] = []): string {
+export function planText(
+  items: readonly PlanItem[],
+  { unread = [], unclear = [] }: Partial<Pick<ApplyRun, 'unread' | 'unclear'>> = {},
+): string {
   const differing = items.filter(({ change }) => change !== 'same')
   const lines = differing.map(itemText)
-  return [...lines, ...unread.map(unreadLine), countsOf(items), ''].join('\n')
+  return [...lines, ...unread.map(unreadLine), ...unclearLines(unclear), countsOf(items), ''].join('\n')
 }
 
 /** One change with its fields, over several lines. */
@@ -33,6 +43,33 @@ export function unreadLine({ section, of, fault }: ApplyRun['unread'][number]): 
   return `? ${section}${of === undefined ? '' : ` of ${of}`} could not be read: ${fault.title}`
 }
 
+/** Formats entries in an unknown form: what each means for the plan, and what would settle it. */
+export function unclearLines(unclear: readonly UnclearEntry[]): string[] {
+  const lines = unclear.map((entry) => {
+    const { side, section, of, id, records } = entry
+    const place = `${section}${of === undefined ? '' : ` of ${oneLine(of)}`}`
+    const owner = side === 'agent' ? 'of the agent' : 'of the file'
+    const names = records.map((name) => `"${oneLine(name)}"`).join(', ')
+    const effects: Readonly<Record<UnclearEntry['state'], string>> = {
+      matched: names === '' ? 'it cannot be compared' : `it is ${names}, and cannot be compared`,
+      holds: `it could be ${names}: left alone`,
+      absent: 'it cannot be created',
+      stays: 'it stays',
+    }
+    const entryName = `an entry ${owner}${id === undefined ? '' : ` (${oneLine(id)})`}`
+    return `? ${place}: ${entryName} is in a form that this version does not know: ${effects[entry.state]}`
+  })
+  const advice = [
+    ...(unclear.some(({ side }) => side === 'agent')
+      ? ['  Entries of the agent: try again later, or repair or delete them on the platform.']
+      : []),
+    ...(unclear.some(({ side }) => side === 'file')
+      ? ['  Entries of the file: export again, or remove them from "unrecognised" in the file.']
+      : []),
+  ]
+  return [...new Set(lines), ...advice]
+}
+
 const outcomes: Readonly<Record<RunStepState, string>> = {
   waiting: 'not done',
   writing: 'not done',
@@ -41,15 +78,27 @@ const outcomes: Readonly<Record<RunStepState, string>> = {
   skipped: 'skipped',
   outdated: 'skipped, because the agent was changed elsewhere',
   blocked: 'skipped, because it depends on a change that failed',
+  held: 'left alone, because it cannot be told apart',
+  differs: 'NOT AS WANTED',
+  unconfirmed: 'NOT CONFIRMED, because it could not be read back',
 }
 
 /** Formats the outcome of each step of a run, with the reason where one failed. */
-export function runText({ steps, unread }: ApplyRun): string {
-  const lines = steps.map(({ item, state, fault }) => {
-    const reason = fault === undefined ? '' : `: ${failureLine(fault)}`
-    return `${signs[item.change]} ${titleOf(item)}: ${outcomes[state]}${reason}`
-  })
-  return [...(lines.length === 0 ? ['Nothing to apply.'] : lines), ...unread.map(unreadLine), ''].join('\n')
+export function runText({ steps, unread, unclear = [] }: ApplyRun): string {
+  const lines = steps.map(stepText)
+  return [
+    ...(lines.length === 0 ? ['Nothing to apply.'] : lines),
+    ...unread.map(unreadLine),
+    ...unclearLines(unclear),
+    '',
+  ].join('\n')
+}
+
+/** Formats one step, with the reason where it failed, and the fields that the platform has otherwise. */
+export function stepText({ item, state, fault, left }: ApplyRun['steps'][number]): string {
+  const reason = fault === undefined ? '' : `: ${failureLine(fault)}`
+  const fields = left?.map((field) => `\n${fieldLine(field)}`).join('') ?? ''
+  return `${signs[item.change]} ${titleOf(item)}: ${outcomes[state]}${reason}${fields}`
 }
 
 function titleOf({ kind, name, of }: PlanItem): string {
@@ -57,10 +106,11 @@ function titleOf({ kind, name, of }: PlanItem): string {
   return of === undefined ? title : `${title} (${of})`
 }
 
-function detailsOf({ change, fields, doubts, needsCredentials }: PlanItem): string[] {
+function detailsOf({ change, would, fields, doubts, needsCredentials }: PlanItem): string[] {
   return [
     ...(change === 'change' ? fields.map(fieldLine) : []),
     ...(change === 'upload' ? ['    upload this file yourself'] : []),
+    ...(change === 'held' ? [`    cannot be told apart: the ${would ?? 'change'} is left alone`] : []),
     ...(needsCredentials ? ['    enter its credentials yourself'] : []),
     ...doubts.map((doubt) => `    the platform may refuse this: ${doubt}`),
   ]
@@ -81,7 +131,7 @@ function oneLine(text: string): string {
 
 function countsOf(items: readonly PlanItem[]): string {
   if (!items.some(isWrite))
-    return items.some(({ change }) => change === 'upload') ? 'Nothing to apply.' : 'No changes.'
+    return items.some(({ change }) => change !== 'same') ? 'Nothing to apply.' : 'No changes.'
   const count = (change: PlannedChange) => items.filter((item) => item.change === change).length
   return `${count('create')} to create, ${count('change')} to change, ${count('delete')} to delete, ${count('same')} unchanged.`
 }

@@ -1,5 +1,6 @@
 /** Takes out of a record whose form nobody knows whatever may be a credential. */
 import { isObject } from '../../../contract/json.ts'
+import { Unrecognised } from '../../../contract/reader/unrecognised.ts'
 import type { ConfigBundle } from '../../../contract/studio/files/config-bundle.ts'
 import { isPlainText } from './harmless-value.ts'
 import { stripAddress } from './strip-address.ts'
@@ -8,13 +9,26 @@ type Record = NonNullable<ConfigBundle['unrecognised']>[number]
 
 const mayHoldCredentials: readonly Record['section'][] = ['connectors', 'tools']
 
-/** Of a connector and a tool only plain words pass; elsewhere an address loses what stands in its query. */
+/** Of a connector and a tool only plain words pass; a website's addresses lose most of their query. */
 export function stripUnrecognised(record: Record): Record {
-  const strip = mayHoldCredentials.includes(record.section)
-    ? (text: string) => (isPlainText(text) ? text : leftOut)
-    : stripAddress
-  return { ...record, entry: each(record.entry, strip) }
+  const strip = stripOf(record.section)
+  if (strip === undefined) return record
+  const { id } = new Unrecognised(record.entry)
+  const entry = each(record.entry, strip)
+  // Without its identity a plan could not recognise it.
+  if (id === undefined || !plainId.test(id) || !isObject(entry) || !Object.hasOwn(entry, 'id'))
+    return { ...record, entry }
+  return { ...record, entry: { ...entry, id } }
 }
+
+/** Texts of the other sections are exported as they are, in a known form as well. */
+function stripOf(section: Record['section']): ((text: string) => string) | undefined {
+  if (mayHoldCredentials.includes(section)) return (text) => (isPlainText(text) ? text : leftOut)
+  return section === 'websites' ? stripAddress : undefined
+}
+
+/** Digits, or a UUID (RFC 9562). */
+const plainId = /^(?:\d{1,20}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 
 const leftOut = '(omitted)'
 

@@ -1,5 +1,6 @@
 /** The lines of a plan, each with what changes in it. */
 import type { ReactNode } from 'react'
+import { isWrite } from '../../../../agent/plan/plan.ts'
 import type { PlanItem } from '../../../../agent/plan/run-record.ts'
 import { maskedCustomer, remembered } from '../../../api/masked-data.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
@@ -16,6 +17,7 @@ const tones: Readonly<Record<PlanItem['change'], Tone>> = {
   delete: 'bad',
   same: 'quiet',
   upload: 'warn',
+  held: 'warn',
 }
 
 interface Props {
@@ -59,7 +61,7 @@ export function ChangeList({ items: all, selection, label = transferWords.fieldD
 }
 
 function ChangeCheckbox({ item, selection }: { item: PlanItem; selection: RowSelection }) {
-  if (item.change === 'upload') return <span className="w-4 shrink-0" />
+  if (!isWrite(item)) return <span className="w-4 shrink-0" />
   return (
     <input
       type="checkbox"
@@ -86,6 +88,7 @@ function ItemBody({ item, label }: { item: PlanItem; label: string }) {
   )
   const hints = [
     ...(change === 'upload' ? [transferWords.upload] : []),
+    ...(change === 'held' ? [transferWords.held] : []),
     ...(needsCredentials ? [transferWords.needsCredentials] : []),
     ...doubts.map((doubt) => warningText(warningLabel(kind, doubt))),
   ]

@@ -1,7 +1,7 @@
 /** The lines of a plan, of which those are applied that stay selected. */
 import { type ReactNode, useState } from 'react'
 import { isWrite } from '../../../../agent/plan/plan.ts'
-import type { ApplyRun, PlanItem } from '../../../../agent/plan/run-record.ts'
+import type { ApplyRun, PlanItem, UnclearEntry } from '../../../../agent/plan/run-record.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { formatList } from '../../../text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -10,11 +10,14 @@ import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
 import { ChangeList } from './change-list.tsx'
 import { draftTestWords } from './draft-test/words.ts'
 import { shownName } from './field-labels.ts'
+import { UnclearNote } from './unclear-note.tsx'
 import { applyCount, transferKindNames, transferWords } from './words.ts'
 
 interface Props {
   items: readonly PlanItem[]
   unread: ApplyRun['unread']
+  /** Entries that records cannot be told apart from. */
+  unclear?: readonly UnclearEntry[]
   onApply: (chosen: readonly PlanItem[]) => void
   /** What the button says of so many changes, and what is said where there are none. */
   countText?: (count: number) => string
@@ -30,6 +33,7 @@ interface Props {
 export function ChangeChoice({
   items,
   unread,
+  unclear = [],
   onApply,
   countText = applyCount,
   emptyText = transferWords.same,
@@ -44,6 +48,8 @@ export function ChangeChoice({
   const leftOut = items.filter((item) => isLeftOut(item) && left.has(item.id))
   const differing = items.filter(({ change }) => change !== 'same')
   const chosen = items.filter((item) => isWrite(item) && !left.has(item.id))
+  // Named in the run as well.
+  const applied = [...chosen, ...items.filter(({ change }) => change === 'held')]
   const ids = chosen.map(({ id }) => id)
 
   function toggle(id: string) {
@@ -55,6 +61,7 @@ export function ChangeChoice({
   return (
     <div className="flex flex-col gap-4">
       {unread.length > 0 && <Unread unread={unread} />}
+      <UnclearNote unclear={unclear} />
       {leftOut.length > 0 && (
         <Note tone="warn" title={`${transferWords.leftOutTitle}: ${formatList(leftOut.map(shownName))}`}>
           <p>{transferWords.leftOutText}</p>
@@ -78,7 +85,7 @@ export function ChangeChoice({
           <Button
             weight="primary"
             blocked={blocked ?? ((chosen.length === 0 && emptyText) || unproven)}
-            onClick={() => onApply(chosen)}
+            onClick={() => onApply(applied)}
           >
             {countText(chosen.length)}
           </Button>
@@ -88,7 +95,7 @@ export function ChangeChoice({
             {...draftTestWords.publishAnywayQuestion}
             weight="danger"
             blocked={blocked}
-            onConfirm={() => onApply(chosen)}
+            onConfirm={() => onApply(applied)}
           />
         )}
         {children}

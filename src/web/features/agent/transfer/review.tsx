@@ -45,10 +45,11 @@ export function Review({ phoneNumberId, source, onApply, onClose }: Props) {
       <PartialNote title={transferWords.notInSource} partial={bundle.partial} />
       {live.data && !deletes && <Staying live={live.data} bundle={bundle} />}
       <QueryView query={{ ...live, data: plan }} skeleton={<p role="status">{progress}</p>}>
-        {({ items, unread }) => (
+        {({ items, unread, unclear }) => (
           <ChangeChoice
             items={items}
             unread={unread}
+            unclear={unclear}
             onApply={(chosen) => onApply(source, chosen, deletes)}
             isLeftOut={isOfOther ? switchesOn : undefined}
           >

@@ -1,8 +1,8 @@
 /** Every text about agents as files. */
 
 import type { RecordKind } from '../../../../agent/bundle/record-kinds.ts'
-import type { PlannedChange, RunStepState } from '../../../../agent/plan/run-record.ts'
-import { formatNumber, plural } from '../../../text/format.ts'
+import type { PlannedChange, RunStepState, UnclearEntry } from '../../../../agent/plan/run-record.ts'
+import { formatList, formatNumber, plural } from '../../../text/format.ts'
 
 export const transferWords = {
   title: 'Export and import',
@@ -73,6 +73,10 @@ export const transferWords = {
   unfinishedSecrets: 'Values that may be secrets were not stored across the reload; the agent keeps its own.',
   missingVersion: 'There is no version at this address.',
   unreadTitle: 'Some parts could not be read',
+  unclearTitle: 'Some entries are in a form that this version does not know',
+  unclearText:
+    'What they could be is neither created, changed nor deleted. Try again later, or repair or delete these entries on the platform. For entries of the source, export it again, or remove them from "unrecognised" in the file.',
+  held: 'Left alone: this could be an entry in a form that this version does not know.',
   wordsSpoken: { removed: 'removed:', added: 'added:' },
   fieldDifference: 'Changes in this field',
 } as const
@@ -96,6 +100,7 @@ export const transferChangeNames: Readonly<Record<PlannedChange, string>> = {
   delete: 'Deleted',
   same: 'Same',
   upload: 'Manual',
+  held: 'Left alone',
 }
 
 export const stepNames: Readonly<Record<RunStepState, string>> = {
@@ -106,12 +111,29 @@ export const stepNames: Readonly<Record<RunStepState, string>> = {
   skipped: 'Skipped',
   outdated: 'Changed elsewhere',
   blocked: 'Skipped, it depends on a failed change',
+  held: 'Left alone',
+  differs: 'Accepted, but stored differently',
+  unconfirmed: 'Accepted, could not be read back',
 }
 
 export const readingStep = (section: RecordKind, done: number, of: number) =>
   `Reading the agent: ${transferKindNames[section]} (${done + 1} of ${of})`
 
 export const applyCount = (count: number) => plural(count, 'Apply # change', 'Apply # changes')
+
+/** Says what an entry in an unknown form means for the plan. */
+export const unclearLine = ({ side, section, of, id, state, records }: UnclearEntry) => {
+  const place = side === 'agent' ? 'on this number' : 'in the source'
+  const entry = [transferKindNames[section], of, id].filter(Boolean).join(' · ')
+  const names = formatList(records)
+  const effects: Readonly<Record<UnclearEntry['state'], string>> = {
+    matched: names === '' ? 'cannot be compared' : `it is ${names}, and cannot be compared`,
+    holds: `it could be any of these: ${names}`,
+    absent: 'it cannot be created here',
+    stays: 'it stays',
+  }
+  return `${entry} (${place}): ${effects[state]}`
+}
 
 export const stayingCount = (count: number) =>
   plural(

@@ -68,7 +68,7 @@ function DraftOf({ phoneNumberId, customersOf }: Props & { phoneNumberId: string
             </div>
           )
         }
-        const { run, changes } = draft
+        const { run, changes, base } = draft
         return (
           <div className="flex flex-col gap-8">
             <InterruptedTest phoneNumberId={phoneNumberId} />
@@ -81,7 +81,7 @@ function DraftOf({ phoneNumberId, customersOf }: Props & { phoneNumberId: string
                     size="small"
                     blocked={blocked}
                     onClick={() =>
-                      controls.resume({ title: draftWords.runTitle, run, changes, versionId: null })
+                      controls.resume({ title: draftWords.runTitle, run, changes, base, versionId: null })
                     }
                   >
                     {draftWords.goOn}
@@ -92,7 +92,7 @@ function DraftOf({ phoneNumberId, customersOf }: Props & { phoneNumberId: string
             <DraftReview
               phoneNumberId={phoneNumberId}
               draft={draft}
-              onPublish={(chosen) => publish(changes, chosen)}
+              onPublish={(chosen) => publish(draft, chosen)}
               onDrop={(change) => actions.dropping.mutate(change)}
             />
             {changes.length > 0 && (

@@ -40,7 +40,7 @@ export function DraftReview({ phoneNumberId, ...props }: Props) {
 function Outlook({ live, draft, onPublish, onDrop }: Omit<Props, 'phoneNumberId'> & { live: LiveAgent }) {
   const { base, changes } = draft
   const isUnproven = useHasPassed(live.phoneNumberId, changes) === false
-  const plan = useMemo(() => planDraft(live, changes), [live, changes])
+  const plan = useMemo(() => planDraft(live, changes, base), [live, changes, base])
   const conflicts = useMemo(() => conflictsOf(changes, live), [changes, live])
   const drift = useMemo(() => driftSince(base, live), [base, live])
   return (
@@ -51,6 +51,7 @@ function Outlook({ live, draft, onPublish, onDrop }: Omit<Props, 'phoneNumberId'
         <ChangeChoice
           items={plan.items}
           unread={plan.unread}
+          unclear={plan.unclear}
           onApply={onPublish}
           countText={publishCount}
           emptyText={draftWords.empty}

@@ -8,6 +8,7 @@ import { withoutDone } from '../../../../../agent/draft/draft-drift.ts'
 import { planDraft } from '../../../../../agent/draft/draft-plan.ts'
 import { skipFailed } from '../../../../../agent/plan/apply-plan.ts'
 import type { ApplyRun, PlanItem } from '../../../../../agent/plan/run-record.ts'
+import type { ConfigBundle } from '../../../../../contract/studio/files/config-bundle.ts'
 import { agentTransport } from '../../../../api/agent/agent-transport.ts'
 import { useSession } from '../../../../api/session.ts'
 import { switchDraft } from '../../../../browser/records/draft-switch.ts'
@@ -24,6 +25,8 @@ export interface DraftRun {
   title: string
   run: ApplyRun
   changes: readonly DraftChange[]
+  /** The agent when the draft was started. */
+  base: ConfigBundle
   /** Of the agent before it was published; null until it is saved. */
   versionId: string | null
 }
@@ -38,14 +41,14 @@ export function useDraftRun(key: string, phoneNumberId: string) {
     mutationFn: async ({ stored: begun, chosen }: { stored: DraftRun; chosen?: readonly PlanItem[] }) => {
       const version = chosen && (await saveVersionNow({ owner, phoneNumberId, reason: 'draft', name: null }))
       const stored = version ? { ...begun, versionId: version.id } : begun
-      const { changes } = stored
+      const { changes, base } = stored
       const keep = (run: ApplyRun) => {
         setCurrent({ ...stored, run })
         return changeDraft(key, (draft) => ({ draft: { ...draft, run }, result: undefined }))
       }
       const run = await apply({
         phoneNumberId,
-        plan: (live) => planDraft(live, changes),
+        plan: (live) => planDraft(live, changes, base),
         ...(chosen ? { chosen } : { previous: stored.run }),
         // What is stored may lag behind: whoever goes on looks at the agent, not at this.
         onProgress: (now) => void keep(now).catch(() => undefined),
@@ -61,9 +64,13 @@ export function useDraftRun(key: string, phoneNumberId: string) {
   /** What is left to publish begins anew, from the agent as it is now. */
   async function settle(run: ApplyRun) {
     const live = await readAgent({ transport: agentTransport(), phoneNumberId })
-    const base = bundleOf(live).bundle
+    const now = bundleOf(live).bundle
     const isEmpty = await changeDraft(key, ({ run: _old, ...draft }) => {
       const changes = withoutDone(draft.changes, live, run)
+      // What this run made and cannot be read is not what was there before it.
+      const { unrecognised: _now, ...known } = now
+      const { unrecognised } = draft.base
+      const base = { ...known, ...(unrecognised && { unrecognised }) }
       const left: AgentDraft = { ...draft, base, changes, ...(run.state !== 'finished' && { run }) }
       return { draft: left, result: changes.length === 0 && run.state === 'finished' }
     })
@@ -93,12 +100,13 @@ export function useDraftRun(key: string, phoneNumberId: string) {
     /** What is under way, paused or finished on this page. */
     current,
     controls,
-    publish(changes: readonly DraftChange[], chosen: readonly PlanItem[]) {
+    publish({ changes, base }: AgentDraft, chosen: readonly PlanItem[]) {
       const steps = chosen.map((item) => ({ item, state: 'waiting' as const }))
       const stored: DraftRun = {
         title: draftWords.runTitle,
         run: { state: 'running', steps, unread: [] },
         changes,
+        base,
         versionId: null,
       }
       setCurrent(stored)

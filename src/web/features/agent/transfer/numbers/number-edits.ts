@@ -1,5 +1,6 @@
 /** Edits that are planned for several numbers, and what they make of each. */
-import { type ExecutablePlan, planFor } from '../../../../../agent/plan/plan.ts'
+import { bundleOf } from '../../../../../agent/bundle/bundle-of.ts'
+import { type ExecutablePlan, isChoosable, planFor } from '../../../../../agent/plan/plan.ts'
 import {
   bundleFormat,
   bundleVersion,
@@ -51,11 +52,13 @@ export function planNumbers(numbers: readonly ComparedNumber[], edits: readonly 
       source: { phone_number_id: id },
       credentials: 'stripped',
       partial: [],
+      // Entries that are the number's own are none of the edited records.
+      unrecognised: bundleOf(live).bundle.unrecognised,
       agent,
     }
     // The sections are the number's own, so that what is missing from them was removed on purpose.
     const plan = planFor(live, bundle, { deletes: true })
-    return plan.writes.size === 0 ? [] : [{ id, bundle, plan }]
+    return plan.items.some(isChoosable) ? [{ id, bundle, plan }] : []
   })
 }
 

@@ -1,6 +1,6 @@
 /** What is planned for each number, to look at and to choose from before anything is written. */
 import { useMemo, useState } from 'react'
-import { isWrite } from '../../../../../agent/plan/plan.ts'
+import { isChoosable, isWrite } from '../../../../../agent/plan/plan.ts'
 import { type PlanItem, switchesOn } from '../../../../../agent/plan/run-record.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import { formatNumber } from '../../../../text/format.ts'
@@ -11,6 +11,7 @@ import { Note } from '../../../../ui/note.tsx'
 import { Section } from '../../../../ui/page/section.tsx'
 import { ChangeList } from '../change-list.tsx'
 import { shownName } from '../field-labels.ts'
+import { UnclearNote } from '../unclear-note.tsx'
 import type { ComparedNumber } from './compared-number.ts'
 import { type BudgetPlan, type NumberEdit, planBudgets, planNumbers } from './number-edits.ts'
 import type { NumberNames } from './number-name.ts'
@@ -44,15 +45,16 @@ export function PlanView({ numbers, edits, names, onApply, onBack }: Props) {
 
   const tasks: Task[] = [
     ...plans.flatMap((plan): Task[] => {
-      const chosen = plan.plan.items.filter((item) => isWrite(item) && !left.has(keyOf(plan.id, item)))
-      return chosen.length === 0 ? [] : [{ of: 'number', id: plan.id, plan, chosen }]
+      const chosen = plan.plan.items.filter((item) => isChoosable(item) && !left.has(keyOf(plan.id, item)))
+      return !chosen.some(isWrite) ? [] : [{ of: 'number', id: plan.id, plan, chosen }]
     }),
     ...budgets.flatMap((plan): Task[] =>
       left.has(plan.businessId) ? [] : [{ of: 'business', id: plan.businessId, plan }],
     ),
   ]
   const changes = tasks.reduce(
-    (sum, task) => sum + (task.of === 'number' ? task.chosen.length : task.plan.changes.length),
+    (sum, task) =>
+      sum + (task.of === 'number' ? task.chosen.filter(isWrite).length : task.plan.changes.length),
     0,
   )
   const reached = new Set(tasks.flatMap((task) => (task.of === 'number' ? [task.id] : task.plan.numbers)))
@@ -64,16 +66,17 @@ export function PlanView({ numbers, edits, names, onApply, onBack }: Props) {
       <LeftOut plans={plans} left={left} names={names} />
       {isEmpty && <p>{numbersWords.planEmpty}</p>}
       {plans.map(({ id, plan }) => {
-        const items = plan.items.filter(isWrite)
+        const items = plan.items.filter(isChoosable)
         return (
           <Section
             key={id}
             id={`plan-${id}`}
             level={3}
             title={<span className="tabular-nums">{names(id)}</span>}
-            action={<span className="text-label text-quiet">{changesOf(items.length)}</span>}
+            action={<span className="text-label text-quiet">{changesOf(items.filter(isWrite).length)}</span>}
             className="flex flex-col gap-1"
           >
+            <UnclearNote unclear={plan.unclear} />
             <ChangeList items={items} label={names(id)} selection={selectionOf(id, items, left, toggle)} />
           </Section>
         )

@@ -5,6 +5,7 @@ import type { ApplyRun, RunStepState } from '../../../../../agent/plan/run-recor
 import { failureLine } from '../../../../../contract/platform/failure/failure.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import { type StepLook, stepLooks } from '../../../../forms/run/step-looks.ts'
+import { formatList } from '../../../../text/format.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
@@ -13,7 +14,8 @@ import { Status } from '../../../../ui/status.tsx'
 import { useNow } from '../../../../ui/time.tsx'
 import { ProgressBar } from '../../../../ui/waiting/progress-bar.tsx'
 import { ChangeList } from '../change-list.tsx'
-import { shownName } from '../field-labels.ts'
+import { fieldLabel, shownName } from '../field-labels.ts'
+import { UnclearNote } from '../unclear-note.tsx'
 import { stepNames, transferDoneOf, transferKindNames, transferWords, waiting } from '../words.ts'
 
 const looks: Readonly<Record<RunStepState, StepLook>> = {
@@ -21,6 +23,9 @@ const looks: Readonly<Record<RunStepState, StepLook>> = {
   writing: stepLooks.running,
   outdated: stepLooks.heldBack,
   blocked: stepLooks.heldBack,
+  held: stepLooks.heldBack,
+  differs: stepLooks.failed,
+  unconfirmed: stepLooks.heldBack,
 }
 
 /** What is shown of a run, whatever else is known of it. */
@@ -66,6 +71,7 @@ export function ApplyRunView<Stored extends Shown>({ stored, runs }: Props<Store
       {runs.waitsUntil && <Countdown until={runs.waitsUntil} />}
       {runs.error && <FailureNote error={runs.error} />}
       <NotApplied steps={steps} />
+      <UnclearNote unclear={stored.run.unclear ?? []} />
       <Controls stored={stored} runs={runs} hasFailed={failed !== undefined} />
       <ChangeList
         items={steps.map(({ item }) => ({ ...item, fields: [] }))}
@@ -81,19 +87,29 @@ function headline(run: ApplyRun, isBusy: boolean): string {
   return run.state === 'finished' ? transferWords.partlyFinished : `${transferWords.paused}.`
 }
 
+const notApplied: ReadonlySet<RunStepState> = new Set([
+  'failed',
+  'blocked',
+  'outdated',
+  'held',
+  'differs',
+  'unconfirmed',
+])
+
 /** What was refused or depends on it, with the reason, above the list of all. */
 function NotApplied({ steps }: Pick<ApplyRun, 'steps'>) {
-  const left = steps.filter(({ state }) => ['failed', 'blocked', 'outdated'].includes(state))
+  const left = steps.filter(({ state }) => notApplied.has(state))
   if (left.length === 0) return null
   return (
     <Note tone="bad" title={transferWords.refusedTitle} isUrgent>
       <ul className="flex flex-col gap-1.5">
-        {left.map(({ item, state, fault }) => (
+        {left.map(({ item, state, fault, left: fields }) => (
           <li key={item.id}>
             <b className="font-medium">
               {[transferKindNames[item.kind], item.of, shownName(item)].filter(Boolean).join(' · ')}
             </b>
             : {fault ? failureLine(fault) : stepNames[state]}
+            {fields && ` (${formatList(fields.map(({ path }) => fieldLabel(item.kind, path)))})`}
             {fault?.requestId && (
               <span className="block text-label">
                 Request id <CopyId id={fault.requestId} label="request id" />

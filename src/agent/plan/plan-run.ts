@@ -1,0 +1,207 @@
+/** A plan that is being carried out: its steps, and what the writes so far have made of the agent. */
+import type { FailureKind, PlatformFailure } from '../../contract/platform/failure/failure.ts'
+import { type ConfigSection, configSections } from '../../contract/studio/files/config-bundle.ts'
+import type { LiveAgent } from '../bundle/live-agent.ts'
+import { readAgent } from '../bundle/read-agent.ts'
+import type { RecordKind } from '../bundle/record-kinds.ts'
+import type { Transport } from '../transport/transport.ts'
+import { confirmSteps, isSettled } from './confirm-steps.ts'
+import { type ExecutablePlan, isChoosable } from './plan.ts'
+import { type ApplyRun, type PlanItem, type RunStep, switchesOn } from './run-record.ts'
+
+export interface Application {
+  /** Made of what the agent is like by then, and made again whenever that is in doubt. */
+  plan(live: LiveAgent): ExecutablePlan
+  phoneNumberId: string
+  agentId?: string
+  /** The sections that the plan is about; without them the whole agent is read. */
+  sections?: readonly ConfigSection[]
+  transport: Transport
+  /** What was selected; every write of the plan without it. */
+  chosen?: readonly PlanItem[]
+  /** A run that was paused: what it skipped stays skipped, everything else is looked at again. */
+  previous?: ApplyRun
+  onProgress?(run: ApplyRun): void
+  /**
+   * Goes on with independent records after a refusal; without it the run pauses there. It pauses in any case where
+   * every further write would fail as well: no session, no permission for the agent, no connection, read-only mode.
+   */
+  keepsGoing?: boolean
+  /** Ends the run after the write under way. */
+  signal?: AbortSignal
+}
+
+/** `refused`: this write alone. `stopped`: the next one would fail as well. */
+type Outcome = 'settled' | 'refused' | 'stopped'
+
+/** Reads the agent, plans, and returns the run with its steps. */
+export async function startPlanRun(application: Application): Promise<PlanRun> {
+  return new PlanRun(application, await planAgain(application))
+}
+
+function planAgain(
+  { transport, phoneNumberId, agentId, sections, plan }: Application,
+  only = sections,
+): Promise<ExecutablePlan> {
+  const narrowed = { ...(agentId !== undefined && { agentId }), ...(only && { sections: only }) }
+  return readAgent({ transport, phoneNumberId, ...narrowed }).then(plan)
+}
+
+class PlanRun {
+  readonly #application: Application
+  readonly #plan: ExecutablePlan
+  readonly #steps: RunStep[]
+  readonly #connectorIds: Map<string, string>
+  readonly #settingsDone = new Set<string>()
+  /** Written by this run, and not read back yet. */
+  readonly #written = new Set<RunStep>()
+
+  constructor(application: Application, plan: ExecutablePlan) {
+    this.#application = application
+    this.#plan = plan
+    this.#steps = stepsOf(application, plan)
+    this.#connectorIds = new Map(plan.connectorIds)
+  }
+
+  waiting(): RunStep[] {
+    return this.#steps.filter(({ state }) => state === 'waiting')
+  }
+
+  async take(step: RunStep): Promise<Outcome> {
+    const { item } = step
+    // Before the agent answers more customers, what limits it is read again.
+    if (switchesOn(item)) await this.#confirm(['settings', 'allowlist'])
+    if (isHeldBack(step, this.#steps)) return this.#settle(step, 'blocked')
+    const connectorId = item.of === undefined ? undefined : this.#connectorIds.get(item.of)
+    const call = this.#plan.writes.get(item.id)?.({ connectorId, settingsDone: this.#settingsDone })
+    if (call === undefined) return this.#settle(step, this.#isWithoutOwner(item) ? 'skipped' : 'blocked')
+    step.state = 'writing'
+    this.#report('running')
+    const answer = await this.#application.transport(call)
+    if (answer.ok) return this.#done(step, idIn(answer.body))
+    if (isUncertain(answer.failure) && (await this.#isThere(item))) return this.#done(step)
+    step.fault = answer.failure
+    this.#settle(step, 'failed')
+    return stopping.has(answer.failure.kind) ? 'stopped' : 'refused'
+  }
+
+  /** Reads back what was written, unless nothing can be read any more. */
+  async end(how: 'finished' | 'paused' | 'cut off'): Promise<ApplyRun> {
+    if (how === 'cut off') for (const step of this.#written) step.state = 'unconfirmed'
+    else await this.#confirm(configSections)
+    return this.#report(how === 'finished' ? 'finished' : 'paused')
+  }
+
+  #report(state: ApplyRun['state']): ApplyRun {
+    const { unread, unclear } = this.#plan
+    const steps = this.#steps.map((step) => ({ ...step }))
+    const run: ApplyRun = { state, steps, unread, ...(unclear.length > 0 && { unclear }) }
+    this.#application.onProgress?.(run)
+    return run
+  }
+
+  #settle(step: RunStep, state: RunStep['state']): 'settled' {
+    step.state = state
+    this.#report('running')
+    return 'settled'
+  }
+
+  async #done(step: RunStep, id?: string): Promise<'settled'> {
+    const { item } = step
+    this.#written.add(step)
+    if (item.kind === 'settings') this.#settingsDone.add(item.name)
+    if (item.kind === 'connectors' && item.change === 'create') {
+      if (id !== undefined) this.#connectorIds.set(item.name, id)
+      // Its tools need the identifier, which the answer did not have.
+      else await this.#lookUp('connectors')
+    }
+    return this.#settle(step, 'done')
+  }
+
+  /** The connector of a tool was left out on purpose. */
+  #isWithoutOwner({ of }: PlanItem): boolean {
+    return this.#steps.some(
+      ({ item, state }) => item.kind === 'connectors' && item.name === of && state === 'skipped',
+    )
+  }
+
+  async #isThere(item: PlanItem): Promise<boolean> {
+    return isSettled(item, await this.#lookUp(item.kind))
+  }
+
+  async #lookUp(kind: RecordKind): Promise<ExecutablePlan> {
+    const plan = await planAgain(this.#application, [sectionOf(kind)])
+    for (const [name, id] of plan.connectorIds) this.#connectorIds.set(name, id)
+    return plan
+  }
+
+  async #confirm(sections: readonly ConfigSection[]): Promise<void> {
+    const written = [...this.#written].filter(({ item }) => sections.includes(sectionOf(item.kind)))
+    if (written.length === 0) return
+    const read = configSections.filter((section) =>
+      written.some(({ item }) => sectionOf(item.kind) === section),
+    )
+    const plan = await planAgain(this.#application, read)
+    for (const step of written) this.#written.delete(step)
+    confirmSteps(written, this.#steps, plan)
+  }
+}
+
+/** In the order of the plan; what the plan no longer holds was done before, or is outdated. */
+function stepsOf({ chosen, previous }: Application, plan: ExecutablePlan): RunStep[] {
+  const planned = plan.items.filter(isChoosable)
+  const wanted = chosen ?? previous?.steps.map(({ item }) => item) ?? planned
+  const ids = new Set(wanted.map(({ id }) => id))
+  const skipped = new Set(
+    previous?.steps.flatMap(({ item, state }) => (state === 'skipped' ? [item.id] : [])),
+  )
+  const known = new Set(planned.map(({ id }) => id))
+  const gone = wanted.filter(({ id }) => !known.has(id))
+  return [
+    ...gone.map((item): RunStep => ({ item, state: isSettled(item, plan) ? 'done' : 'outdated' })),
+    ...planned
+      .filter(({ id }) => ids.has(id))
+      .map((item): RunStep => {
+        if (item.change === 'held') return { item, state: 'held' }
+        return { item, state: skipped.has(item.id) ? 'skipped' : 'waiting' }
+      }),
+  ]
+}
+
+const unsafe: ReadonlySet<RunStep['state']> = new Set(['failed', 'blocked', 'differs', 'unconfirmed'])
+
+/**
+ * An agent is not switched on while another of its settings was refused, or is not as it was wanted: it would answer
+ * without the phrases that it must never say, or everyone in place of the allowlist. The same for a number that could
+ * not be taken off the allowlist.
+ */
+function isHeldBack({ item }: RunStep, steps: readonly RunStep[]): boolean {
+  if (!switchesOn(item)) return false
+  return steps.some(({ item: other, state }) => {
+    const limits = other.kind === 'settings' || (other.kind === 'allowlist' && other.change === 'delete')
+    return limits && other !== item && unsafe.has(state)
+  })
+}
+
+function sectionOf(kind: RecordKind): ConfigSection {
+  return kind === 'tools' ? 'connectors' : kind
+}
+
+/** What the next write would meet as well. */
+const stopping: ReadonlySet<FailureKind> = new Set([
+  'signed_out',
+  'terms',
+  'busy',
+  'unreachable',
+  'read_only',
+])
+
+/** The call went out and its outcome is unknown: look before it is made again. */
+function isUncertain({ kind, status }: PlatformFailure): boolean {
+  return status >= 500 || kind === 'unreachable' || kind === 'unreadable'
+}
+
+function idIn(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('id' in body)) return undefined
+  return typeof body.id === 'string' ? body.id : undefined
+}

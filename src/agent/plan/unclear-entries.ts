@@ -1,0 +1,56 @@
+/** Entries in a form that this version does not know, as a plan takes and names them. */
+import { Unrecognised } from '../../contract/reader/unrecognised.ts'
+import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
+import type { LiveAgent } from '../bundle/live-agent.ts'
+import { recordName } from '../bundle/record-kinds.ts'
+import { stripUnrecognised } from '../bundle/strip/strip-unrecognised.ts'
+import type { UnclearEntry } from './run-record.ts'
+import type { UnclearOutcome, UnclearRecord } from './separate-records.ts'
+
+/** Without what a file leaves out, so that both sides can be compared. */
+export function unclearOnAgent(
+  { unrecognised }: LiveAgent,
+  credentials: ConfigBundle['credentials'],
+): UnclearRecord[] {
+  return unrecognised.map(({ section, of, entry }) => {
+    const record = { section, ...(of !== undefined && { of }), entry: entry.raw }
+    const shown = credentials === 'stripped' ? stripUnrecognised(record) : record
+    return { kind: section, of, id: entry.id, raw: shown.entry }
+  })
+}
+
+/** Identifiers count only between a file and the agent that it was made of. */
+export function unclearInFile(
+  { source, unrecognised = [] }: ConfigBundle,
+  { phoneNumberId }: Partial<Pick<LiveAgent, 'phoneNumberId'>>,
+): UnclearRecord[] {
+  const isOwn = phoneNumberId === undefined || source.phone_number_id === phoneNumberId
+  return unrecognised.map(({ section, of, entry }) => ({
+    kind: section,
+    of,
+    id: isOwn ? new Unrecognised(entry).id : undefined,
+    raw: entry,
+  }))
+}
+
+/**
+ * The entries that a reader of the plan should know of. What only the agent has matters where a plan deletes.
+ *
+ * @param deletes whether the plan deletes what the file does not have.
+ */
+export function entriesOf(outcomes: readonly UnclearOutcome[], deletes: boolean): UnclearEntry[] {
+  return outcomes.flatMap(({ side, entry, state, held }): UnclearEntry[] => {
+    if (state === 'same' || (state === 'stays' && !deletes)) return []
+    const { kind, of, id } = entry
+    return [
+      {
+        side,
+        section: kind,
+        ...(of !== undefined && { of }),
+        ...(id !== undefined && { id }),
+        state,
+        records: held.map((record) => recordName(kind, record)),
+      },
+    ]
+  })
+}

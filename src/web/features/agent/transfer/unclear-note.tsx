@@ -1,0 +1,18 @@
+/** Names the entries in an unknown form that a plan leaves alone, and what would settle it. */
+import type { UnclearEntry } from '../../../../agent/plan/run-record.ts'
+import { Note } from '../../../ui/note.tsx'
+import { transferWords, unclearLine } from './words.ts'
+
+export function UnclearNote({ unclear }: { unclear: readonly UnclearEntry[] }) {
+  if (unclear.length === 0) return null
+  return (
+    <Note tone="warn" title={transferWords.unclearTitle}>
+      <ul dir="auto">
+        {[...new Set(unclear.map(unclearLine))].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>{transferWords.unclearText}</p>
+    </Note>
+  )
+}

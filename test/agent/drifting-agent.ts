@@ -1,0 +1,104 @@
+/** A platform whose answers differ while it is told to, and a reader of its agent that shares nothing with the studio. */
+import type { PlatformCall, TransportAnswer } from '../../src/agent/transport/transport.ts'
+import { isObject } from '../../src/contract/json.ts'
+import { failure } from '../../src/contract/platform/failure/failure.ts'
+import { type DriftKind, drifted, undrifted } from '../../src/server/simulator/drift/drift.ts'
+import { chooserFor } from '../../src/server/simulator/drift/order.ts'
+import { type DemoAgent, phoneNumberId } from './demo-agent.ts'
+
+export interface Drift {
+  kind: DriftKind
+  rate: number
+  seed: string
+}
+
+interface Weather {
+  drift?: Drift | undefined
+  /** Returns whether a write is refused. */
+  refuses?(call: PlatformCall): boolean
+}
+
+/** From now on the answers differ, and writes are refused. */
+export function change(demo: DemoAgent, { drift: order, refuses }: Weather): void {
+  demo.sabotage(async (call, play) => {
+    if (call.method !== 'GET' && refuses?.(call))
+      return { ok: false, failure: failure('invalid', { status: 400, title: 'Refused' }) }
+    if (order === undefined) return play()
+    // A platform that speaks in another form takes that form as well.
+    const body = undrifted(call.body)
+    const answer = await play(body === undefined ? call : { ...call, body })
+    if (!answer.ok || call.method === 'DELETE') return answer
+    const chosen = chooserFor(order, `${call.method} ${call.path}`)
+    const chooses = (place: string) => (order.kind !== 'words' || enumeration.test(place)) && chosen(place)
+    return { ok: true, body: drifted(answer.body, order.kind, chooses) }
+  })
+}
+
+/** Another word in a text of the team is another text, by which a record cannot be recognised. */
+const enumeration = /\/(?:status|component_type|auth_type|ai_audience|channel|crawl_status|method|type|kind)$/
+
+const lists = {
+  skills: 'agent_config/skills',
+  rich_replies: 'agent-ui-skills',
+  faqs: 'agent_config/faq',
+  websites: 'agent_config/websites',
+  allowlist: 'agent_config/allowlist',
+  files: 'agent_config/files',
+  connectors: 'agent_connectors',
+} as const
+
+/** What identifies a live record beyond its name: whatever is replaced gets another one. */
+export interface LiveRecord {
+  list: string
+  id: string
+  name: string
+  text: string
+  /** Of a rich reply, as part of what identifies it. */
+  component: string
+}
+
+/** Every record of the agent, read without drift and without the studio's readers. */
+export async function recordsOf(demo: DemoAgent): Promise<LiveRecord[]> {
+  demo.sabotage(undefined)
+  const found: LiveRecord[] = []
+  for (const [list, path] of Object.entries(lists)) {
+    for (const one of await itemsAt(demo, `/${phoneNumberId}/${path}`)) {
+      found.push(recordIn(list, one))
+      if (list !== 'connectors') continue
+      const tools = await itemsAt(demo, `/${phoneNumberId}/${path}/${String(one.id)}/tools`)
+      found.push(...tools.map((tool) => recordIn('tools', tool)))
+    }
+  }
+  return found
+}
+
+function recordIn(list: string, one: Readonly<Record<string, unknown>>): LiveRecord {
+  const { title, question, url, consumer_phone_number, name, file_name, skill, answer, instruction } = one
+  const named = [title, question, url, consumer_phone_number, name, file_name].find(
+    (value) => typeof value === 'string',
+  )
+  return {
+    list,
+    id: String(one.id),
+    name: String(named),
+    text: String(skill ?? answer ?? instruction),
+    component: list === 'rich_replies' ? ` ${String(one.component_type)} ${String(one.flow_id ?? '')}` : '',
+  }
+}
+
+async function itemsAt(demo: DemoAgent, path: string): Promise<Readonly<Record<string, unknown>>[]> {
+  const items: Readonly<Record<string, unknown>>[] = []
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const query: Record<string, string> = after === '' ? {} : { after }
+    const answer: TransportAnswer = await demo.transport({ method: 'GET', path, query })
+    if (!answer.ok) throw new Error(`${path} cannot be read`)
+    const body = answer.body
+    const list = isObject(body) && 'data' in body ? body.data : body
+    if (!Array.isArray(list)) throw new Error(`${path} is no list`)
+    items.push(...list.filter(isObject))
+    const paging = isObject(body) && isObject(body.paging) && isObject(body.paging.cursors) ? body.paging : {}
+    const cursors = isObject(paging.cursors) ? paging.cursors : {}
+    after = 'next' in paging && typeof cursors.after === 'string' ? cursors.after : undefined
+  }
+  return items
+}

@@ -1,0 +1,96 @@
+/** Entries that this version cannot read: every command names them, leaves alone what they could be, and exits with 4. */
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { scenarioText } from '../../src/scenarios/scenario-text.ts'
+import { simulate } from '../simulator/caller.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { runInProcess } from './in-process.ts'
+import { fresh, onboard, switchOn } from './onboard.ts'
+
+const phone = '300000000000001'
+
+async function prepare() {
+  const { simulator, platform, control, passTime } = await simulate()
+  const folder = temporaryFolder()
+  const file = (name: string) => path.join(folder, name)
+  const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
+  const call = (...args: string[]) => runInProcess(args, { env })
+  const drift = (kind: string | undefined, rate = 0.1) =>
+    kind === undefined ? control('DELETE /drift') : control('PUT /drift', { kind, rate, seed: '1' })
+  /** Every record with its identifier: whatever is made anew has another one. */
+  const records = async () => {
+    await drift(undefined)
+    const lists = ['agent_config/skills', 'agent-ui-skills', 'agent_config/faq', 'agent_config/websites']
+    const more = ['agent_config/allowlist', 'agent_config/files', 'agent_connectors']
+    const answers = await Promise.all(
+      [...lists, ...more].map((list) => platform(`GET /${phone}/${list}?limit=100`)),
+    )
+    return answers.map(({ text }) => [...text.matchAll(/"id":"([^"]+)"/g)].map(([, id]) => id).sort())
+  }
+  return { call, file, drift, records, platform, passTime }
+}
+
+test.each(['missing', 'null', 'type', 'renamed', 'wrapped'])(
+  'an export under drift (%s) says what it could not read, and restoring it deletes and doubles nothing',
+  async (kind) => {
+    const { call, file, drift, records } = await prepare()
+    const before = await records()
+    await drift(kind)
+    const exported = await call('export', '--phone', phone, '--out', file('agent.json'))
+    expect([3, 4]).toContain(exported.code)
+    expect(exported.notes).toContain('is in a form that this version does not know')
+
+    // Unchanged, while the platform still differs.
+    const planned = await call('plan', file('agent.json'), '--phone', phone)
+    expect(planned.out).not.toMatch(/^[+-] /m)
+
+    await drift(undefined)
+    const restored = await call('restore', file('agent.json'), '--phone', phone, '--no-snapshot')
+    expect(restored.out).not.toMatch(/^[+-] .*: done$/m)
+    expect(await records()).toEqual(before)
+  },
+)
+
+test('a file over a platform that differs creates nothing twice, and names what settles it', async () => {
+  const { call, file, drift, records } = await prepare()
+  const before = await records()
+  await call('export', '--phone', phone, '--out', file('agent.json'))
+  await drift('missing')
+  const planned = await call('plan', file('agent.json'), '--phone', phone)
+  expect(planned).toMatchObject({ code: 4 })
+  expect(planned.out).toContain('cannot be told apart: the create is left alone')
+  expect(planned.out).toContain(
+    'Entries of the agent: try again later, or repair or delete them on the platform.',
+  )
+  const applied = await call('apply', file('agent.json'), '--phone', phone, '--snapshot', file('before.json'))
+  expect(applied.out).toContain('left alone, because it cannot be told apart')
+  expect(applied.out).not.toMatch(/^\+ .*: done$/m)
+  expect(await records()).toEqual(before)
+  // Its own snapshot, made while the platform differed, deletes nothing either.
+  await call('restore', file('before.json'), '--phone', phone, '--no-snapshot')
+  expect(await records()).toEqual(before)
+})
+
+test('promote changes nothing while what would be copied cannot be told apart', async () => {
+  const { call, file, drift, platform, passTime } = await prepare()
+  await onboard(platform, passTime)
+  await switchOn(platform)
+  await platform(`POST /${fresh}/agent_config/faq`, { question: 'Old?', answer: 'Yes.' })
+  const turns = [
+    { message: 'When are you open?', assertions: [{ kind: 'contains' as const, value: 'monday to friday' }] },
+  ]
+  await writeFile(file('scenarios.json'), scenarioText([{ title: 'Hours', turns }]))
+  const before = (await call('export', '--phone', fresh)).out
+  const promote = () =>
+    call(
+      ...['promote', '--from', phone, '--to', fresh, '--scenarios', file('scenarios.json'), '--yes'],
+      ...['--snapshot', file('before.json'), '--only', 'faqs'],
+    )
+  await drift('entries', 1)
+  const refused = await promote()
+  expect(refused, refused.out + refused.notes).toMatchObject({ code: 4 })
+  await drift(undefined)
+  expect((await call('export', '--phone', fresh)).out).toBe(before)
+  await expect(readFile(file('before.json'), 'utf8')).rejects.toThrow()
+})
