@@ -18,7 +18,7 @@ interface Kind {
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 const nothing = () => undefined
 /** The platform takes a flow's number as text, and returns a number. */
-const flowOf = (id: unknown) => (id === undefined || id === null ? [] : [String(id)])
+const flowOf = (id: unknown) => (typeof id === 'number' || typeof id === 'string' ? [`${id}`] : [])
 
 /** It exists once per agent. */
 const only = (name: string): Kind => ({ keyOf: () => name, contentOf: nothing })
