@@ -166,7 +166,7 @@ async function exportAgent(
   for (const { section, of } of live.unrecognised) {
     const place = `${section}${of === undefined ? '' : ` of ${of}`}`
     outside.note(
-      `? ${place}: an entry is in a form that this version does not know. The file lists it as it came\n`,
+      `? ${place}: an entry is in a form that this version does not know. The file lists it in its raw form\n`,
     )
   }
   if (live.unread.length > 0) return exitCodes.unread

@@ -14,7 +14,7 @@ import { orderOf } from './plan-order.ts'
 import { requestWarnings } from './request-warnings.ts'
 import type { PlanItem, UnclearEntry } from './run-record.ts'
 import type { UnclearRecord } from './separate-records.ts'
-import { entriesOf, unclearInFile, unclearOnAgent } from './unclear-entries.ts'
+import { unclearEntriesOf, unclearInFile, unclearOnAgent } from './unclear-entries.ts'
 
 /** What the writes before have made of the agent. */
 export interface WriteContext {
@@ -104,7 +104,7 @@ export function planBetween(
       writes.set(item.id, write)
       return { ...item, doubts: warningsOf(difference, write) }
     })
-  return { items, unread: live.unread, unclear: entriesOf(outcomes, deletes), writes, connectorIds }
+  return { items, unread: live.unread, unclear: unclearEntriesOf(outcomes, deletes), writes, connectorIds }
 }
 
 /** A deleted connector takes its tools with it, so those that could not be read keep it. */

@@ -38,7 +38,7 @@ export function unclearInFile(
  *
  * @param deletes whether the plan deletes what the file does not have.
  */
-export function entriesOf(outcomes: readonly UnclearOutcome[], deletes: boolean): UnclearEntry[] {
+export function unclearEntriesOf(outcomes: readonly UnclearOutcome[], deletes: boolean): UnclearEntry[] {
   return outcomes.flatMap(({ side, entry, state, held }): UnclearEntry[] => {
     if (state === 'same' || (state === 'stays' && !deletes)) return []
     const { kind, of, id } = entry

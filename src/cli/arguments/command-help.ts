@@ -59,7 +59,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     arguments: '--phone ID',
     text: 'Write the agent of a phone number to a file.',
     environment: [...platform, 'STUDIO_PASSPHRASE'],
-    exitCodes: { ...applied, 4: 'done, but entries in an unknown form are listed as they came' },
+    exitCodes: { ...applied, 4: 'done, but entries in an unknown form are listed in their raw form' },
   },
   plan: {
     arguments: 'FILE --phone ID',

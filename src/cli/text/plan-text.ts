@@ -85,7 +85,7 @@ const outcomes: Readonly<Record<RunStepState, string>> = {
 
 /** Formats the outcome of each step of a run, with the reason where one failed. */
 export function runText({ steps, unread, unclear = [] }: ApplyRun): string {
-  const lines = steps.map(stepText)
+  const lines = steps.map(runStepText)
   return [
     ...(lines.length === 0 ? ['Nothing to apply.'] : lines),
     ...unread.map(unreadLine),
@@ -95,7 +95,7 @@ export function runText({ steps, unread, unclear = [] }: ApplyRun): string {
 }
 
 /** Formats one step, with the reason where it failed, and the fields that the platform has otherwise. */
-export function stepText({ item, state, fault, left }: ApplyRun['steps'][number]): string {
+export function runStepText({ item, state, fault, left }: ApplyRun['steps'][number]): string {
   const reason = fault === undefined ? '' : `: ${failureLine(fault)}`
   const fields = left?.map((field) => `\n${fieldLine(field)}`).join('') ?? ''
   return `${signs[item.change]} ${titleOf(item)}: ${outcomes[state]}${reason}${fields}`

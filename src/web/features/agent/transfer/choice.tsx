@@ -10,7 +10,7 @@ import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
 import { ChangeList } from './change-list.tsx'
 import { draftTestWords } from './draft-test/words.ts'
 import { shownName } from './field-labels.ts'
-import { UnclearNote } from './unclear-note.tsx'
+import { UnclearEntriesNote } from './unclear-entries-note.tsx'
 import { applyCount, transferKindNames, transferWords } from './words.ts'
 
 interface Props {
@@ -61,7 +61,7 @@ export function ChangeChoice({
   return (
     <div className="flex flex-col gap-4">
       {unread.length > 0 && <Unread unread={unread} />}
-      <UnclearNote unclear={unclear} />
+      <UnclearEntriesNote unclear={unclear} />
       {leftOut.length > 0 && (
         <Note tone="warn" title={`${transferWords.leftOutTitle}: ${formatList(leftOut.map(shownName))}`}>
           <p>{transferWords.leftOutText}</p>

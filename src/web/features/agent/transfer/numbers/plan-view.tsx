@@ -11,7 +11,7 @@ import { Note } from '../../../../ui/note.tsx'
 import { Section } from '../../../../ui/page/section.tsx'
 import { ChangeList } from '../change-list.tsx'
 import { shownName } from '../field-labels.ts'
-import { UnclearNote } from '../unclear-note.tsx'
+import { UnclearEntriesNote } from '../unclear-entries-note.tsx'
 import type { ComparedNumber } from './compared-number.ts'
 import { type BudgetPlan, type NumberEdit, planBudgets, planNumbers } from './number-edits.ts'
 import type { NumberNames } from './number-name.ts'
@@ -76,7 +76,7 @@ export function PlanView({ numbers, edits, names, onApply, onBack }: Props) {
             action={<span className="text-label text-quiet">{changesOf(items.filter(isWrite).length)}</span>}
             className="flex flex-col gap-1"
           >
-            <UnclearNote unclear={plan.unclear} />
+            <UnclearEntriesNote unclear={plan.unclear} />
             <ChangeList items={items} label={names(id)} selection={selectionOf(id, items, left, toggle)} />
           </Section>
         )

@@ -15,7 +15,7 @@ import { useNow } from '../../../../ui/time.tsx'
 import { ProgressBar } from '../../../../ui/waiting/progress-bar.tsx'
 import { ChangeList } from '../change-list.tsx'
 import { fieldLabel, shownName } from '../field-labels.ts'
-import { UnclearNote } from '../unclear-note.tsx'
+import { UnclearEntriesNote } from '../unclear-entries-note.tsx'
 import { stepNames, transferDoneOf, transferKindNames, transferWords, waiting } from '../words.ts'
 
 const looks: Readonly<Record<RunStepState, StepLook>> = {
@@ -71,7 +71,7 @@ export function ApplyRunView<Stored extends Shown>({ stored, runs }: Props<Store
       {runs.waitsUntil && <Countdown until={runs.waitsUntil} />}
       {runs.error && <FailureNote error={runs.error} />}
       <NotApplied steps={steps} />
-      <UnclearNote unclear={stored.run.unclear ?? []} />
+      <UnclearEntriesNote unclear={stored.run.unclear ?? []} />
       <Controls stored={stored} runs={runs} hasFailed={failed !== undefined} />
       <ChangeList
         items={steps.map(({ item }) => ({ ...item, fields: [] }))}

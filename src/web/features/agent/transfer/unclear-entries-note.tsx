@@ -3,7 +3,7 @@ import type { UnclearEntry } from '../../../../agent/plan/run-record.ts'
 import { Note } from '../../../ui/note.tsx'
 import { transferWords, unclearLine } from './words.ts'
 
-export function UnclearNote({ unclear }: { unclear: readonly UnclearEntry[] }) {
+export function UnclearEntriesNote({ unclear }: { unclear: readonly UnclearEntry[] }) {
   if (unclear.length === 0) return null
   return (
     <Note tone="warn" title={transferWords.unclearTitle}>
