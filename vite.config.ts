@@ -2,6 +2,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { appBuild } from './scripts/bundle/app-build.ts'
 import { documentHead } from './scripts/bundle/document-head.ts'
 import { appFiles, startGroups } from './scripts/bundle/first-load.ts'
 import { firstPage } from './scripts/bundle/first-page.ts'
@@ -27,6 +28,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     documentHead,
     appFiles,
+    appBuild,
     firstPage(command === 'build'),
     helpAddresses,
     iconFiles,

@@ -16,12 +16,15 @@ export interface Studio {
 const here = fileURLToPath(new URL('../..', import.meta.url))
 const startMilliseconds = 30_000
 
-/** @param checkout the folder of a built checkout, where it is to be another one than this */
+/**
+ * @param environment - `PORT` for one that starts again where another has ended
+ * @param checkout the folder of a built checkout, where it is to be another one than this
+ */
 export async function startStudio(
   environment: Record<string, string> = {},
   checkout = here,
 ): Promise<Studio> {
-  const port = await freePort()
+  const port = environment.PORT === undefined ? await freePort() : Number(environment.PORT)
   const server = spawn(process.execPath, [path.join(checkout, 'dist/server/main.js')], {
     env: {
       PATH: process.env.PATH,

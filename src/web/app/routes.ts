@@ -13,11 +13,19 @@ import {
   type Route,
 } from '@tanstack/react-router'
 import { sessionQuery } from '../api/session.ts'
+import { loadPart } from '../browser/parts.ts'
 import { NotFound } from './frame/dead-ends.tsx'
 import { Shell } from './frame/shell.tsx'
 import type { PageRow } from './page-table/page-row.ts'
 import { phoneLayout, phonePages } from './page-table/phone-pages.ts'
 import { studioPages } from './page-table/studio-pages.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Fetches the script of the route's page. */
+    readonly load?: () => Promise<unknown>
+  }
+}
 
 /** A path of the table, without that of the route around it. */
 type PathBelow<Base extends string, Path extends string> = Path extends Base
@@ -74,7 +82,7 @@ type RouteBelow<Parent extends AnyRoute, Path extends string, Row extends PageRo
 /** The file of a page exports its component alone. */
 function componentOf(load: NonNullable<PageRow['load']>) {
   return lazyRouteComponent(async () => {
-    const [page] = Object.values(await load())
+    const [page] = Object.values(await loadPart(load))
     if (page === undefined) throw new Error('The file of the page exports nothing')
     return { default: page }
   })
@@ -85,7 +93,7 @@ function createPageRoute(parent: AnyRoute, path: string, { search, load, within 
     getParentRoute: () => parent,
     path,
     ...(search && { validateSearch: search }),
-    ...(load && { component: componentOf(load) }),
+    ...(load && { component: componentOf(load), staticData: { load } }),
   })
   return within === undefined ? route : route.addChildren(createPageRoutes(route, '', within))
 }
@@ -129,6 +137,7 @@ const phone = createRoute({
   getParentRoute: () => frame,
   path: phoneLayout.path,
   component: componentOf(phoneLayout.load),
+  staticData: { load: phoneLayout.load },
 })
 
 /** Addresses of earlier versions, which lead on; no link may name them. */

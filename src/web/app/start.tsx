@@ -26,6 +26,8 @@ export async function start(): Promise<void> {
     ),
   )
   await startSchemas()
+  const { followConnection } = await import('./connection/follow-connection.ts')
+  await followConnection(queryClient, router)
 }
 
 /** While the first answers are on their way, and a part at a time: as one they would be a long task. */

@@ -1,10 +1,11 @@
 /** A button beside an answer that tells which parts of the agent are behind it. */
 import { lazy, Suspense, useId, useState } from 'react'
+import { part } from '../browser/parts.ts'
 import { Button } from '../ui/form/button.tsx'
 import type { WhyProps } from './why-panel.tsx'
 import { whyWords } from './words.ts'
 
-const WhyPanel = lazy(async () => ({ default: (await import('./why-panel.tsx')).WhyPanel }))
+const WhyPanel = lazy(part(async () => ({ default: (await import('./why-panel.tsx')).WhyPanel })))
 
 export function WhyAnswer(props: WhyProps) {
   const [isOpen, setIsOpen] = useState(false)

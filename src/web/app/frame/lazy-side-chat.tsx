@@ -2,14 +2,17 @@
 import { useParams } from '@tanstack/react-router'
 import { MessageSquare } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { part } from '../../browser/parts.ts'
 import { toggleSideChat, useIsSideChatOpen } from '../../browser/side-chat.ts'
 import { sideChatWords } from '../../features/testing/test-chat/side-chat-words.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { usePage } from '../page-table/use-page.ts'
 
-const SideChat = lazy(async () => ({
-  default: (await import('./side-chat-with-scenario.tsx')).SideChatWithScenario,
-}))
+const SideChat = lazy(
+  part(async () => ({
+    default: (await import('./side-chat-with-scenario.tsx')).SideChatWithScenario,
+  })),
+)
 
 /** The number to talk to; nothing where there is none, and on the page that is the test chat itself. */
 function useSideChatPhone(): string | null {

@@ -5,9 +5,12 @@
 import { clsx } from 'clsx'
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { part } from '../../browser/parts.ts'
 
 const loadDialog = () => import('./navigation-dialog.tsx')
-const NavigationDialog = lazy(() => loadDialog().then((module) => ({ default: module.NavigationDialog })))
+const NavigationDialog = lazy(
+  part(() => loadDialog().then((module) => ({ default: module.NavigationDialog }))),
+)
 
 export const menuLook =
   '-ml-2 inline-flex size-9 items-center justify-center rounded-edge text-quiet md:hidden'

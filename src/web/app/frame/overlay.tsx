@@ -1,14 +1,15 @@
 /** What lies over the page: the command palette or the list of shortcuts, each loaded at its first use. */
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { part } from '../../browser/parts.ts'
 import { openHelp } from '../../features/account/help/open-help.ts'
 import { shortcutOf } from '../../features/account/shortcuts/shortcut-of.ts'
 import { isTyping } from '../../ui/list/list-keys.ts'
 
-const StudioPalette = lazy(() =>
-  import('../palette/studio-palette.tsx').then((module) => ({ default: module.StudioPalette })),
+const StudioPalette = lazy(
+  part(() => import('../palette/studio-palette.tsx').then((module) => ({ default: module.StudioPalette }))),
 )
-const ShortcutDialog = lazy(() =>
-  import('./studio-shortcuts.tsx').then((module) => ({ default: module.StudioShortcuts })),
+const ShortcutDialog = lazy(
+  part(() => import('./studio-shortcuts.tsx').then((module) => ({ default: module.StudioShortcuts }))),
 )
 
 export type Overlay = 'palette' | 'shortcuts' | null

@@ -2,6 +2,7 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { RecordedCall } from '../../api/call-log.ts'
+import { part } from '../../browser/parts.ts'
 import { handRequest } from '../../browser/records/handed-request.ts'
 import { Banners } from '../../features/account/account/banners.tsx'
 import { LazyHelp } from '../../features/account/help/lazy-help.tsx'
@@ -22,20 +23,27 @@ import { TopBar } from './top-bar.tsx'
 import { useIsWide } from './use-is-wide.ts'
 import { useWaitingFrameGone } from './use-waiting-frame-gone.ts'
 
-const Sidebar = lazy(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }))
+const Sidebar = lazy(part(async () => ({ default: (await import('./sidebar.tsx')).Sidebar })))
 
 /** Comes after the page: what others do is of no use before there is something to see. */
-const TeamWorkspace = lazy(() =>
-  import('./team-workspace.tsx').then((module) => ({ default: module.TeamWorkspace })),
+const TeamWorkspace = lazy(
+  part(() => import('./team-workspace.tsx').then((module) => ({ default: module.TeamWorkspace }))),
+)
+
+/** Fetched while everything works, for the time when nothing can be fetched. */
+const ConnectionBanner = lazy(
+  part(() =>
+    import('../connection/connection-banner.tsx').then((module) => ({ default: module.ConnectionBanner })),
+  ),
 )
 
 /** What it says is known only once the platform has answered. */
-const PhoneBanner = lazy(() =>
-  import('./phone-banner.tsx').then((module) => ({ default: module.PhoneBanner })),
+const PhoneBanner = lazy(
+  part(() => import('./phone-banner.tsx').then((module) => ({ default: module.PhoneBanner }))),
 )
 
 /** Nothing is to be gone to before there is something to see. */
-const GoKeys = lazy(() => import('./go-keys.tsx').then((module) => ({ default: module.GoKeys })))
+const GoKeys = lazy(part(() => import('./go-keys.tsx').then((module) => ({ default: module.GoKeys }))))
 
 function draftPrefix(): string {
   return wasDraftedLately() ? draftWords.toast : ''
@@ -73,6 +81,9 @@ function Frame() {
               signInPath={signInAddress(undefined, { pathname, search: searchStr })}
               demoOffer={<TourOffer />}
             >
+              <Suspense>
+                <ConnectionBanner />
+              </Suspense>
               <Suspense>
                 <PhoneBanner />
               </Suspense>

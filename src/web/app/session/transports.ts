@@ -3,6 +3,7 @@ import type { SafeSession } from '../../../contract/studio/session.ts'
 import { callLog } from '../../api/call-log.ts'
 import { drafted } from '../../transport/drafted.ts'
 import { browserFetch, overHttp } from '../../transport/over-http.ts'
+import { reachWatched } from '../../transport/reach.ts'
 import { readOnly } from '../../transport/read-only.ts'
 import { recorded } from '../../transport/recorded.ts'
 import { signedOut } from '../../transport/signed-out.ts'
@@ -19,7 +20,7 @@ export function createTransports({ session, onSignedOut }: Outside): Transports 
   const owner = () => session()?.user.id
 
   const sent = recorded(callLog, browserFetch)
-  const answered = overHttp(sent)
+  const answered = overHttp(reachWatched(sent))
   const watched = signedOut(onSignedOut, answered)
   const live = readOnly(isReadOnly, watched)
   // Around the draft too: nothing is written into it either.

@@ -1,9 +1,10 @@
 /** The place of the tour of the demo, which is loaded when it is taken. */
 import { lazy, Suspense } from 'react'
 import { useSession } from '../../api/session.ts'
+import { part } from '../../browser/parts.ts'
 import { useTourState } from './tour-state.ts'
 
-const TourCard = lazy(() => import('./tour-card.tsx').then((module) => ({ default: module.TourCard })))
+const TourCard = lazy(part(() => import('./tour-card.tsx').then((module) => ({ default: module.TourCard }))))
 
 export function LazyTour() {
   const { demo } = useSession()

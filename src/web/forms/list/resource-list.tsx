@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { type Entry, recognisedOf, unrecognisedOf } from '../../../contract/reader/unrecognised.ts'
 import type { RawEntryActions } from '../../api/resource.ts'
+import { part } from '../../browser/parts.ts'
 import { formatNumber } from '../../text/format.ts'
 import { onListKeys } from '../../ui/list/list-keys.ts'
 import { ListToolbar } from '../../ui/list/list-tools.tsx'
@@ -45,7 +46,7 @@ const maxWholeRows = 100
 /** Of a longer list, until what draws it is there. */
 const firstRows = 20
 
-const LongRows = lazy(async () => ({ default: (await import('../../ui/list/long-rows.tsx')).LongRows }))
+const LongRows = lazy(part(async () => ({ default: (await import('../../ui/list/long-rows.tsx')).LongRows })))
 
 const usualParams = { q: 'q', sort: 'sort' }
 

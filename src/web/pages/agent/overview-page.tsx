@@ -2,6 +2,7 @@
 
 import { lazy, Suspense } from 'react'
 import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
+import { part } from '../../browser/parts.ts'
 import { KnownPhone } from '../../features/account/directory/phone/known-phone.tsx'
 import { PhoneFacts } from '../../features/account/directory/phone/phone-facts.tsx'
 import { usePhoneTitle } from '../../features/account/directory/phone/phone-name.tsx'
@@ -14,8 +15,10 @@ import { Section } from '../../ui/page/section.tsx'
 import { DeferredContent } from '../../ui/waiting/deferred.tsx'
 
 /** Of no use before the rest of the page is there. */
-const RecentChanges = lazy(() =>
-  import('../../workspace/recent-changes.tsx').then((module) => ({ default: module.RecentChanges })),
+const RecentChanges = lazy(
+  part(() =>
+    import('../../workspace/recent-changes.tsx').then((module) => ({ default: module.RecentChanges })),
+  ),
 )
 
 export function OverviewPage() {

@@ -2,10 +2,11 @@
 import { CircleUser } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import { useSession } from '../../../api/session.ts'
+import { part } from '../../../browser/parts.ts'
 import { accountWords } from './words.ts'
 
 const loadChoices = () => import('./account-choices.tsx')
-const AccountChoices = lazy(() => loadChoices().then((module) => ({ default: module.AccountChoices })))
+const AccountChoices = lazy(part(() => loadChoices().then((module) => ({ default: module.AccountChoices }))))
 
 interface Props {
   signedOutPath: string

@@ -1,11 +1,12 @@
 /** The form for an id, out of the way of whoever sees the numbers already. */
 import { lazy, Suspense, useState } from 'react'
+import { part } from '../../../browser/parts.ts'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { textLinkLook } from '../../../ui/text-link.tsx'
 import type { DirectoryChoice } from './use-directory-choice.ts'
 import { directoryWords } from './words.ts'
 
-const AnyIdForm = lazy(async () => ({ default: (await import('./any-id-form.tsx')).AnyIdForm }))
+const AnyIdForm = lazy(part(async () => ({ default: (await import('./any-id-form.tsx')).AnyIdForm })))
 
 interface Props {
   isMain: boolean

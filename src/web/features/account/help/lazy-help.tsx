@@ -1,9 +1,10 @@
 /** The place of the help panel, which is loaded when it is opened for the first time. */
 import { lazy, Suspense } from 'react'
+import { part } from '../../../browser/parts.ts'
 import { useHelp } from './open-help.ts'
 import { helpWords } from './words.ts'
 
-const HelpPanel = lazy(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }))
+const HelpPanel = lazy(part(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel })))
 
 export function LazyHelp({ pathname }: { pathname: string }) {
   const help = useHelp()

@@ -5,13 +5,14 @@ import { lazy, Suspense, useState } from 'react'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
+import { part } from '../../../browser/parts.ts'
 import { saveFile } from '../../../browser/save-file.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { exported, skillWords } from './words.ts'
 
-const ImportSkills = lazy(() =>
-  import('./import-skills.tsx').then((module) => ({ default: module.ImportSkills })),
+const ImportSkills = lazy(
+  part(() => import('./import-skills.tsx').then((module) => ({ default: module.ImportSkills }))),
 )
 
 export function SkillTransfer() {

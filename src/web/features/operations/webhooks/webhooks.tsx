@@ -1,6 +1,7 @@
 /** The webhooks page below its title: four views of the same live events. */
 import { type ComponentType, lazy, memo, Suspense, useDeferredValue, useMemo } from 'react'
 import type { WebhookEvent } from '../../../../contract/studio/webhook-event.ts'
+import { part } from '../../../browser/parts.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
@@ -12,7 +13,7 @@ import { readPins } from './search/webhook-search.ts'
 import { ViewTabs } from './view-tabs.tsx'
 import { webhookWords } from './words.ts'
 
-const Targets = lazy(async () => ({ default: (await import('./targets/targets.tsx')).Targets }))
+const Targets = lazy(part(async () => ({ default: (await import('./targets/targets.tsx')).Targets })))
 
 interface Props {
   /** The view that groups events by customer; other features have a part in it. */

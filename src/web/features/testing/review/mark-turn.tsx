@@ -1,11 +1,12 @@
 /** A button beside an answer that marks it as bad. */
 import { ThumbsDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { part } from '../../../browser/parts.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import type { MarkProps } from './mark-dialog.tsx'
 import { reviewWords } from './words.ts'
 
-const MarkDialog = lazy(async () => ({ default: (await import('./mark-dialog.tsx')).MarkDialog }))
+const MarkDialog = lazy(part(async () => ({ default: (await import('./mark-dialog.tsx')).MarkDialog })))
 
 export function MarkTurn(props: Omit<MarkProps, 'onClose'>) {
   const [isOpen, setIsOpen] = useState(false)

@@ -2,6 +2,7 @@
 
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { part } from '../../../browser/parts.ts'
 import { useScenarios } from '../../../browser/records/scenario-store.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ButtonLink } from '../../../ui/form/button-link.tsx'
@@ -11,8 +12,8 @@ import { exportScenarios } from './export-scenarios.ts'
 import { preserveScenarioSearch } from './scenario-search.ts'
 import { scenarioWords } from './words.ts'
 
-const ImportScenarios = lazy(() =>
-  import('./import-scenarios.tsx').then((module) => ({ default: module.ImportScenarios })),
+const ImportScenarios = lazy(
+  part(() => import('./import-scenarios.tsx').then((module) => ({ default: module.ImportScenarios }))),
 )
 
 export function ScenarioListActions() {

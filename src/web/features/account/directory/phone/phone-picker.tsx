@@ -1,11 +1,12 @@
 /** The chosen phone number in the header; the choice of others is loaded when someone is about to use it. */
 import { ChevronsUpDown } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { part } from '../../../../browser/parts.ts'
 import { directoryWords } from '../words.ts'
 import { PhoneName } from './phone-name.tsx'
 
 const loadPanel = () => import('./phone-panel.tsx')
-const PhonePanel = lazy(() => loadPanel().then((module) => ({ default: module.PhonePanel })))
+const PhonePanel = lazy(part(() => loadPanel().then((module) => ({ default: module.PhonePanel }))))
 
 interface Props {
   phoneNumberId: string | null

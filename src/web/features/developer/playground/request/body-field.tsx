@@ -1,5 +1,6 @@
 /** The body of a request; its editor is loaded with the first request that has one. */
 import { lazy, Suspense } from 'react'
+import { part } from '../../../../browser/parts.ts'
 import { prettyJson } from '../../../../text/pretty-json.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Section } from '../../../../ui/page/section.tsx'
@@ -8,7 +9,7 @@ import { playgroundWords } from '../words.ts'
 import type { RequestValues } from './request-values.ts'
 import type { BodySchema } from './schema-help.ts'
 
-const JsonEditor = lazy(async () => ({ default: (await import('./json-editor.tsx')).JsonEditor }))
+const JsonEditor = lazy(part(async () => ({ default: (await import('./json-editor.tsx')).JsonEditor })))
 
 interface Props {
   draft: RequestValues

@@ -3,6 +3,7 @@ import { GitCompareArrows, Pin, PinOff, Send } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { studioPaths } from '../../../../../contract/studio/paths.ts'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
+import { part } from '../../../../browser/parts.ts'
 import { UnrecognisedRows } from '../../../../forms/list/unrecognised-rows.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
@@ -75,9 +76,11 @@ function Choosing() {
   )
 }
 
-const SendToTarget = lazy(async () => ({
-  default: (await import('../targets/send-to-target.tsx')).SendToTarget,
-}))
+const SendToTarget = lazy(
+  part(async () => ({
+    default: (await import('../targets/send-to-target.tsx')).SendToTarget,
+  })),
+)
 
 export function EventDetail({ event }: { event: WebhookEvent }) {
   const { search } = useWebhookSearch()

@@ -1,0 +1,48 @@
+/** A copy of the built app, and what a deployment makes of it: the same app with other file names. */
+import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const here = fileURLToPath(new URL('../..', import.meta.url))
+
+export interface BuildCopy {
+  folder: string
+  /** Takes the place of the copied build; running servers notice nothing of it. */
+  deploy(): Promise<void>
+  remove(): Promise<void>
+}
+
+export async function copyBuild(): Promise<BuildCopy> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'studio-e2e-build-'))
+  await cp(path.join(here, 'dist'), path.join(folder, 'dist'), { recursive: true })
+  await cp(path.join(here, 'package.json'), path.join(folder, 'package.json'))
+  await symlink(path.join(here, 'node_modules'), path.join(folder, 'node_modules'))
+  return {
+    folder,
+    deploy: () => renameScripts(path.join(folder, 'dist/web')),
+    remove: () => rm(folder, { recursive: true }),
+  }
+}
+
+async function renameScripts(web: string) {
+  const files = await readdir(web, { recursive: true })
+  // The server takes the file itself where there is no compressed one.
+  for (const file of files.filter((name) => /\.(?:br|gz)$/.test(name))) await rm(path.join(web, file))
+  const scripts = files
+    .filter((name) => /^assets\/.*\.js$/.test(name))
+    .map((name) => path.basename(name, '.js'))
+  const build: { id: string } = JSON.parse(await readFile(path.join(web, 'app-build.json'), 'utf8'))
+  const names = new Map(scripts.map((script) => [script, `${script}0`]))
+  names.set(build.id, build.id.split('').reverse().join(''))
+  const known = new RegExp([...names.keys()].sort((one, other) => other.length - one.length).join('|'), 'g')
+  for (const file of files.filter((name) => /\.(?:js|html|json)$/.test(name))) {
+    const text = await readFile(path.join(web, file), 'utf8')
+    await writeFile(
+      path.join(web, file),
+      text.replaceAll(known, (name) => names.get(name) ?? name),
+    )
+  }
+  for (const script of scripts)
+    await rename(path.join(web, `assets/${script}.js`), path.join(web, `assets/${script}0.js`))
+}

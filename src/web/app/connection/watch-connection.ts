@@ -1,0 +1,48 @@
+/** Asks for a studio that does not answer until it does, and looks for a new build when it was away. */
+import type { QueryClient } from '@tanstack/react-query'
+import { studioPaths } from '../../../contract/studio/paths.ts'
+import { missingParts, retryParts } from '../../browser/parts.ts'
+import { isReached, noteReach } from '../../transport/reach.ts'
+import { checkBuild } from './new-build.ts'
+
+const askAgainMs = 5_000
+/** A page that stays open for days meets deployments without ever losing the studio. */
+const lookForBuildMs = 10 * 60_000
+
+export async function askForStudio(): Promise<void> {
+  try {
+    const answer = await fetch(studioPaths.health, { cache: 'no-store' })
+    noteReach(answer.ok)
+  } catch {
+    noteReach(false)
+  }
+}
+
+/** Lives as long as the page. */
+export function watchConnection(queryClient: QueryClient) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wasReached = true
+
+  function again() {
+    clearTimeout(timer)
+    if (!isReached.read()) timer = setTimeout(() => void askForStudio().then(again), askAgainMs)
+  }
+
+  isReached.subscribe(() => {
+    again()
+    const isBack = isReached.read() && !wasReached
+    wasReached = isReached.read()
+    if (!isBack) return
+    void checkBuild()
+    retryParts()
+    void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
+  })
+  missingParts.subscribe(() => {
+    if (missingParts.read() > 0) void askForStudio().then(checkBuild)
+  })
+  for (const event of ['online', 'offline']) addEventListener(event, () => void askForStudio())
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void checkBuild()
+  })
+  setInterval(() => void checkBuild(), lookForBuildMs)
+}
