@@ -90,7 +90,12 @@ async function measure(name: string, run: () => Promise<unknown>): Promise<void>
 }
 
 async function measureAll(form: string, store: WorkspaceStore): Promise<void> {
-  const workspace = new Workspace(store, { now: Date.now, onActivity() {}, onLost() {} })
+  const workspace = new Workspace(store, {
+    now: Date.now,
+    maxBytes: Number.MAX_SAFE_INTEGER,
+    onActivity() {},
+    onLost() {},
+  })
   const viewer = {
     user: { id: '1', name: 'Member 1' },
     secrets: [],

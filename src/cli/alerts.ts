@@ -1,7 +1,9 @@
 /** Reads what a studio cannot read by itself, tells it, and prints the alerts that are open. */
+
 import { readPages } from '../agent/transport/read-pages.ts'
 import type { PlatformCall, Transport } from '../agent/transport/transport.ts'
 import { parseJson } from '../contract/json.ts'
+import { oneLine } from '../contract/one-line.ts'
 import { connectorPage } from '../contract/platform/connectors/connector.ts'
 import { connectorLogs } from '../contract/platform/connectors/connector-log.ts'
 import { readFailure } from '../contract/platform/failure/failure.ts'
@@ -126,7 +128,7 @@ function linesOf(open: AlertView['alerts']): string {
   const lines = open.map(({ raisedAt, severity, rule, subject, acknowledgedBy }) => {
     const name = subject === null ? '' : ` ${subject.name}`
     const by = acknowledgedBy === null ? '' : `, acknowledged by ${acknowledgedBy.name}`
-    return `${raisedAt} ${severity} ${rule}${name}${by}`
+    return oneLine(`${raisedAt} ${severity} ${rule}${name}${by}`)
   })
   return `${lines.join('\n')}\n`
 }

@@ -1,7 +1,9 @@
 /** Posts the webhooks of a studio to a server on the developer's side, as they come. */
+
 import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseJson } from '../contract/json.ts'
+import { oneLine } from '../contract/one-line.ts'
 import { type WebhookEvent, webhookEvent } from '../contract/studio/webhook-event.ts'
 import { CommandError } from './command-error.ts'
 import type { ListenCommand } from './commands.ts'
@@ -110,7 +112,7 @@ async function deliver(
       body,
       signal,
     })
-    outside.out(`${name} ${answer}\n`)
+    outside.out(`${oneLine(`${name} ${answer}`)}\n`)
     if (/^2\d\d$/.test(answer)) return
     if (attempt < maxAttempts)
       await wait(attemptWaitMs * attempt, undefined, { signal }).catch(() => undefined)

@@ -46,18 +46,21 @@ import { makeScenario } from './scenario-command.ts'
 import { testAgent } from './test-agent.ts'
 import { type TestExitCode, testExitCodes } from './test-gate.ts'
 import { planText, runText, unreadLine } from './text/plan-text.ts'
+import { withSafeOutput } from './text/safe-output.ts'
 
 /** `unread`: part of the agent could not be read. `unclear`: entries could not be told apart, and were left alone. */
 const exitCodes = { done: 0, failed: 1, differs: 2, unread: 3, unclear: 4 } as const
 type ExitCode = (typeof exitCodes)[keyof typeof exitCodes] | TestExitCode | DoctorExitCode
 
 /** Runs a command. A CommandError is reported in one line; any other error is thrown. */
-export async function runSafely(args: readonly string[], outside: ProcessContext): Promise<ExitCode> {
+export async function runSafely(args: readonly string[], unsafe: ProcessContext): Promise<ExitCode> {
+  const outside = withSafeOutput(unsafe)
   // A pipeline has to distinguish a failing agent from a wrong call, so gates have an exit code of its own for the latter.
   const isGate = args[0] === 'test' || args[0] === 'eval'
   const failed = (error: unknown, advice = '') => {
     if (!(error instanceof CommandError)) throw error
-    outside.note(`${error.message}\n${advice}`)
+    for (const line of error.message.split('\n')) outside.note(line)
+    outside.note(advice)
     return isGate ? testExitCodes.misused : exitCodes.failed
   }
   let command: Command

@@ -96,16 +96,6 @@ function claimUncasedNames(text: string, claim: (name: string | undefined, start
   }
 }
 
-/** Claims every place in which one of the names stands as whole words, whatever their case. */
-export function claimKnownNames(text: string, names: readonly string[], claims: Claims): void {
-  for (const name of names) {
-    const escaped = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s+/g, '\\s+')
-    if (escaped === '') continue
-    const pattern = new RegExp(`(?<![\\p{L}\\p{M}])${escaped}(?![\\p{L}\\p{M}])`, 'giu')
-    for (const match of text.matchAll(pattern)) claims.claim('name', match[0], match.index)
-  }
-}
-
 /** Shorter words of a name are particles and initials, which stand in every sentence. */
 const minPartCharacters = 3
 

@@ -8,7 +8,7 @@ const harmless: readonly RegExp[] = [
   /(?<![\p{L}\p{Nd}.,:])\p{Nd}{1,2}:\p{Nd}{2}(?::\p{Nd}{2})?(?![\p{L}\p{Nd}:])/gu,
   /(?<![\p{L}\p{Nd}.,])\p{Nd}{1,3}(?:[.,’' ]\p{Nd}{3})*[.,]\p{Nd}{2}(?![\p{L}\p{Nd}]|[.,]\p{Nd})/gu,
   /(?:[$€£¥₹]|R\$)\s?\p{Nd}[\p{Nd}.,]*/gu,
-  /(?<![\p{L}\p{Nd}])\p{Nd}[\p{Nd}.,]*\s?(?:[$€£¥₹%]|(?:euros?|usd|eur|pesos|reais|rupees|ريال|درهم)(?!\p{L}))/giu,
+  /(?<![\p{L}\p{Nd}.,])\p{Nd}[\p{Nd}.,]*\s?(?:[$€£¥₹%]|(?:euros?|usd|eur|pesos|reais|rupees|ريال|درهم)(?!\p{L}))/giu,
 ]
 
 /** Words before a number of an order, a booking, a ticket, a customer and the like. */

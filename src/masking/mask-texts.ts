@@ -1,6 +1,7 @@
 /** Replaces personal data in the texts of a conversation by stable stand-ins. */
-import { claimIntroducedNames, claimKnownNames, formsOfName } from './find-names.ts'
+import { claimIntroducedNames, formsOfName } from './find-names.ts'
 import { claimNumbers } from './find-numbers.ts'
+import { claimKnownNames, indexNames, type NameIndex } from './known-names.ts'
 import { Claims, type PersonalData, type PersonalDataKind } from './personal-data.ts'
 import { standInFor } from './stand-ins.ts'
 
@@ -27,19 +28,21 @@ const email = /(?<![\p{L}\p{Nd}._%+-])[\p{L}\p{Nd}._%+-]+@[\p{L}\p{Nd}-]+(?:\.[\
  * @returns for each text what was found, in the order of its places.
  */
 export function findPersonalData(texts: readonly string[], names: readonly string[] = []): PersonalData[][] {
+  const nobody = indexNames([])
   const introduced = texts.flatMap((text) =>
-    claimsIn(text, [])
+    claimsIn(text, nobody)
       .found.filter(({ kind }) => kind === 'name')
       .map(({ value }) => value),
   )
   const known = [...new Set([...names, ...introduced].flatMap(formsOfName))]
   // The longest first, so that a whole name is one place and not two.
   known.sort((a, b) => b.length - a.length)
-  return texts.map((text) => claimsIn(text, known).found.toSorted((a, b) => a.start - b.start))
+  const index = indexNames(known)
+  return texts.map((text) => claimsIn(text, index).found.toSorted((a, b) => a.start - b.start))
 }
 
-function claimsIn(text: string, names: readonly string[]): Claims {
-  const claims = new Claims()
+function claimsIn(text: string, names: NameIndex): Claims {
+  const claims = new Claims(text)
   for (const match of text.matchAll(email)) claims.claim('email', match[0], match.index)
   claimNumbers(text, claims)
   claimKnownNames(text, names, claims)
@@ -62,11 +65,13 @@ export function maskTexts(
 ): MaskedTexts {
   const places = findPersonalData(texts, names)
   const standIns = new Map<string, Replacement>()
-  const fullNames = places.flat().flatMap(({ kind, value }) => (kind === 'name' ? [comparable(value)] : []))
+  const owners = ownersOf(
+    places.flat().flatMap(({ kind, value }) => (kind === 'name' ? [comparable(value)] : [])),
+  )
   const counts = new Map<PersonalDataKind, number>()
 
   function replacementFor({ kind, value }: PersonalData): Replacement {
-    const key = `${kind} ${kind === 'name' ? ownerOf(comparable(value), fullNames) : comparable(value)}`
+    const key = `${kind} ${kind === 'name' ? ownerOf(comparable(value), owners) : comparable(value)}`
     const known = standIns.get(key)
     if (known !== undefined) return known
     const count = (counts.get(kind) ?? 0) + 1
@@ -96,8 +101,23 @@ function comparable(value: string): string {
     : value.replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
-/** The first name that contains this one: "Tom" is whoever was called "Tom Weiss". */
-function ownerOf(name: string, fullNames: readonly string[]): string {
-  const containing = fullNames.filter((full) => ` ${full} `.includes(` ${name} `))
-  return containing.toSorted((a, b) => b.length - a.length)[0] ?? name
+/** Names that share a word; the longest ones count. */
+const maxNamesOfWord = 20
+
+/** By each of their words, the longest names first. */
+function ownersOf(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const owners = new Map<string, string[]>()
+  for (const name of [...new Set(names)].sort((a, b) => b.length - a.length)) {
+    for (const word of name.split(' ')) {
+      const same = owners.get(word) ?? []
+      if (same.length < maxNamesOfWord) owners.set(word, [...same, name])
+    }
+  }
+  return owners
+}
+
+/** The longest name that contains this one: "Tom" is whoever was called "Tom Weiss". */
+function ownerOf(name: string, owners: ReadonlyMap<string, readonly string[]>): string {
+  const [word = ''] = name.split(' ')
+  return owners.get(word)?.find((owner) => ` ${owner} `.includes(` ${name} `)) ?? name
 }

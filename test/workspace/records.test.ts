@@ -151,6 +151,62 @@ test('beyond its bytes the workspace is full, and says so', async () => {
   })
 })
 
+const version = (note: string) => ({ ...emptyBundle, agent: { skills: [{ title: 'Hours', skill: note }] } })
+const automatic = (name: string) => `${recordPath('versions', name)}?reason=daily`
+
+test('an automatic version takes the place of the oldest automatic one; one with a name is never removed', async () => {
+  const { studio } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
+  const demo = await studio.signInDemo()
+  const named = `${recordPath('versions', 'mine')}?reason=named&label=Mine`
+  expect((await put(demo, named, version('Named'))).status).toBe(201)
+  for (let at = 0; at < 199; at++) {
+    expect((await put(demo, automatic(`daily-${at}`), version(`Day ${at}`))).status).toBe(201)
+  }
+  const another = `${recordPath('versions', 'another')}?reason=named&label=Another`
+  expect((await put(demo, another, version('No room'))).status).toBe(507)
+  expect((await put(demo, automatic('today'), version('Today'))).status).toBe(201)
+  const list = await demo.request(recordPath('versions'))
+  const names = (list.json as { records: { name: string }[] }).records.map(({ name }) => name)
+  expect(names).toHaveLength(200)
+  expect(names).toEqual(expect.arrayContaining(['mine', 'today', 'daily-1']))
+  expect(names).not.toContain('daily-0')
+  const activity = await demo.request('/api/workspace/activity')
+  expect(activity.json).toMatchObject({
+    activity: expect.arrayContaining([expect.objectContaining({ method: 'DELETE' })]),
+  })
+})
+
+test('an automatic version makes room in bytes as well, and removes nothing where that would not be enough', async () => {
+  const env = { STUDIO_WORKSPACE_DIR: temporaryFolder(), STUDIO_WORKSPACE_MAX_BYTES: '3000' }
+  const { ann } = await startTeam(env)
+  const large = version('x'.repeat(1_000))
+  for (const name of ['one', 'two']) expect((await put(ann, automatic(name), large)).status).toBe(201)
+  expect((await put(ann, automatic('three'), large)).status).toBe(201)
+  const names = async () =>
+    ((await ann.request(recordPath('versions'))).json as { records: { name: string }[] }).records.map(
+      ({ name }) => name,
+    )
+  const after = await names()
+  expect(after).toContain('three')
+  expect(after).not.toContain('one')
+  expect((await put(ann, automatic('huge'), version('x'.repeat(5_000)))).status).toBe(507)
+  expect(await names()).toEqual(after)
+})
+
+test('a run with a text that is longer than one of a request is refused', async () => {
+  const { ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
+  const run = (text: string) => ({
+    format: 'messaging-agent-run',
+    version: 1,
+    kind: 'evaluation',
+    startedAt: '2026-11-22T10:00:00.000Z',
+    agentVersion: null,
+    run: { id: 'job', phoneNumberId: number, startedAt: '2026-11-22T10:00:00.000Z', results: [{ text }] },
+  })
+  expect((await put(ann, recordPath('runs', 'long'), run('x'.repeat(100_001)))).status).toBe(400)
+  expect((await put(ann, recordPath('runs', 'long'), run('x'.repeat(100_000)))).status).toBe(201)
+})
+
 test('a demo has a workspace of its own, apart from the team and from other demos', async () => {
   const folder = temporaryFolder()
   const { studio, ann } = await startTeam({ STUDIO_WORKSPACE_DIR: folder })

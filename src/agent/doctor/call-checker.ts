@@ -1,6 +1,7 @@
 /** Makes one call of the contract and says how its answer fits. */
 
 import { parseJson } from '../../contract/json.ts'
+import { oneLine } from '../../contract/one-line.ts'
 import { readFailure } from '../../contract/platform/failure/failure.ts'
 import type { Operation } from '../../contract/platform/operations/operation.ts'
 import { operations } from '../../contract/platform/operations/operations.ts'
@@ -105,12 +106,4 @@ function nameOf(row: Operation): string {
 
 function filled(template: string, ids: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids[name] ?? ''))
-}
-
-/** Words of the other side go to a terminal: without control characters, and not without end. */
-function oneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, 200)
 }

@@ -64,7 +64,7 @@ async function ask(items: readonly PlanItem[], { note }: ProcessContext): Promis
   try {
     let isAll = false
     for (const item of items.filter(isWrite)) {
-      note(`${itemText(item)}\n`)
+      for (const line of itemText(item).split('\n')) note(line)
       const answer: string | undefined = isAll
         ? 'y'
         : await terminal.ask('Apply? [y]es, [n]o, [a]ll, [q]uit: ')

@@ -39,7 +39,7 @@ const prices = ['STUDIO_AI_INPUT_PRICE', 'STUDIO_AI_OUTPUT_PRICE', 'STUDIO_AI_CU
 const done = { 0: 'done', 1: 'failed, or invalid usage' }
 const unclear = 'entries in an unknown form could not be told apart, and were left alone'
 const applied = { ...done, 3: 'done, but part of the agent could not be read', 4: `done, but ${unclear}` }
-const synced = { ...done, 2: 'both sides have changed a record' }
+const synced = { ...done, 1: 'failed, or a record was refused', 2: 'both sides have changed a record' }
 const gate = {
   0: 'all passed, or as many as --min-pass-rate asks for',
   2: 'invalid usage, or a file is not valid',

@@ -8,11 +8,17 @@ import { CommandError } from '../command-error.ts'
 import type { RecordGroupPath } from '../files/record-tree.ts'
 import type { ProcessContext } from '../process-context.ts'
 
+/** The studio refused one record, not the whole command. */
+export class RecordRefusedError extends CommandError {}
+
+/** What is wrong with a record, and not with the connection, the session or the phone number. */
+const recordStatuses = new Set([400, 404, 413, 415, 422, 507])
+
 export interface StudioConnection {
   list(group: RecordGroupPath): Promise<RecordSummary[]>
-  /** The text as it is stored, with its entity tag. */
+  /** The text as it is stored, with its entity tag. RecordRefusedError where this one cannot be read. */
   read(group: RecordGroupPath, name: string): Promise<{ text: string; etag: string }>
-  /** The new tag, or undefined where another user was faster. */
+  /** The new tag, or undefined where another user was faster. RecordRefusedError where this one is not taken. */
   write(group: RecordGroupPath, name: string, text: string, etag: string | null): Promise<string | undefined>
   /** Follows the webhooks of the session, after an event or from now on. CommandError when the session is over. */
   followWebhooks(after: string | undefined, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>
@@ -64,11 +70,14 @@ export async function connectToStudio({ env }: ProcessContext): Promise<StudioCo
     async list(group) {
       const { response, text } = await call(pathOf(group), { headers: { cookie } })
       if (!response.ok) throw refused(`list ${group.kind} of ${group.phoneNumberId}`, text)
-      return recordList.parse(parseJson(text)).records
+      const list = recordList.safeParse(parseJson(text))
+      if (!list.success) throw new CommandError(`The studio's list of ${group.kind} is not as expected`)
+      return list.data.records
     },
     async read(group, name) {
       const { response, text } = await call(pathOf(group, name), { headers: { cookie } })
-      if (!response.ok) throw refused(`read ${group.kind}/${group.phoneNumberId}/${name}`, text)
+      if (!response.ok)
+        throw refused(`read ${group.kind}/${group.phoneNumberId}/${name}`, text, response.status)
       return { text, etag: response.headers.get('etag') ?? '' }
     },
     async write(group, name, body, etag) {
@@ -76,9 +85,10 @@ export async function connectToStudio({ env }: ProcessContext): Promise<StudioCo
         etag === null ? { 'if-none-match': '*' } : { 'if-match': `"${etag}"` }
       const headers = { cookie, ...json, ...condition }
       const { response, text } = await call(pathOf(group, name), { method: 'PUT', headers, body })
-      if (response.ok) return recordSummary.parse(parseJson(text)).etag
+      const written = recordSummary.safeParse(parseJson(text))
+      if (response.ok && written.success) return written.data.etag
       if (problemIn(parseJson(text))?.code === 'changed_meanwhile') return undefined
-      throw refused(`write ${group.kind}/${group.phoneNumberId}/${name}`, text)
+      throw refused(`write ${group.kind}/${group.phoneNumberId}/${name}`, text, response.status)
     },
     async followWebhooks(after, signal) {
       const headers = {
@@ -103,7 +113,8 @@ export async function connectToStudio({ env }: ProcessContext): Promise<StudioCo
   }
 }
 
-function refused(what: string, text: string): CommandError {
+function refused(what: string, text: string, status = 0): CommandError {
   const problem = problemIn(parseJson(text))
-  return new CommandError(`The studio did not ${what}: ${problem?.detail ?? 'no reason given'}`)
+  const message = `The studio did not ${what}: ${problem?.detail ?? 'no reason given'}`
+  return recordStatuses.has(status) ? new RecordRefusedError(message) : new CommandError(message)
 }

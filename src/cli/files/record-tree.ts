@@ -1,6 +1,4 @@
 /** Where the records of a workspace lie below a folder: scenarios in the directories that their folders name. */
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import {
   folderOfScenario,
   maxFolderDepth,
@@ -9,6 +7,7 @@ import {
 import { type WorkspaceKind, workspaceRecordName } from '../../contract/studio/workspace/records.ts'
 import { parseScenarios } from '../../scenarios/parse-scenarios.ts'
 import { scenarioText } from '../../scenarios/scenario-text.ts'
+import type { FolderFiles } from './folder-files.ts'
 
 export interface RecordGroupPath {
   kind: WorkspaceKind
@@ -49,23 +48,36 @@ export function movedToFolder(text: string, folder: string): string {
   return scenarioText(moved)
 }
 
-/** Finds the files of a group, in the order of their names; of scenarios also those in directories. */
-export async function findRecordFiles(root: string, group: RecordGroupPath): Promise<RecordFile[]> {
-  const found: RecordFile[] = []
+/** What a command finds below the folder of a group. */
+export interface FoundRecords {
+  /** In the order of their names. */
+  files: RecordFile[]
+  /** Places that look like records and are none, with the reason. */
+  ignored: { place: string; reason: string }[]
+}
+
+/** Finds the files of a group; of scenarios also those in directories. */
+export async function findRecordFiles(root: FolderFiles, group: RecordGroupPath): Promise<FoundRecords> {
+  const found: FoundRecords = { files: [], ignored: [] }
   async function walk(folder: string, depth: number): Promise<void> {
-    const directory = path.join(root, group.kind, group.phoneNumberId, folder)
-    for (const entry of await readdir(directory, { withFileTypes: true }).catch(() => [])) {
-      if (entry.isDirectory()) {
-        const below = folder === '' ? entry.name : `${folder}/${entry.name}`
-        if (group.kind === 'scenarios' && depth < maxFolderDepth && scenarioFolder.safeParse(below).success) {
-          await walk(below, depth + 1)
-        }
-      } else if (entry.isFile() && entry.name.endsWith('.json')) {
-        const name = entry.name.slice(0, -'.json'.length)
-        if (workspaceRecordName.safeParse(name).success) found.push({ name, folder })
+    const directory = [group.kind, group.phoneNumberId, ...(folder === '' ? [] : [folder])].join('/')
+    for (const { name: entry, kind } of await root.list(directory)) {
+      const ignore = (reason: string) => found.ignored.push({ place: `${directory}/${entry}`, reason })
+      if (kind === 'folder') {
+        const below = folder === '' ? entry : `${folder}/${entry}`
+        if (group.kind !== 'scenarios') ignore('only scenarios have folders')
+        else if (depth >= maxFolderDepth) ignore(`folders have at most ${maxFolderDepth} levels`)
+        else if (!scenarioFolder.safeParse(below).success) ignore('not a name of a folder of scenarios')
+        else await walk(below, depth + 1)
+      } else if (entry.endsWith('.json')) {
+        const name = entry.slice(0, -'.json'.length)
+        if (kind === 'other') ignore('a link, or no file')
+        else if (workspaceRecordName.safeParse(name).success) found.files.push({ name, folder })
+        else ignore('names have letters, digits, - and _, at most 64')
       }
     }
   }
   await walk('', 0)
-  return found.sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)))
+  found.files.sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)))
+  return found
 }

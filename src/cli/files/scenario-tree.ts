@@ -5,7 +5,6 @@ import type { Scenario } from '../../contract/studio/files/scenario.ts'
 import { folderOfScenario, scenarioFolder } from '../../contract/studio/files/scenario-place.ts'
 import { parseScenarios } from '../../scenarios/parse-scenarios.ts'
 import { CommandError } from '../command-error.ts'
-import { oneLine } from '../text/test-text.ts'
 import { readText } from './text-file.ts'
 
 /**
@@ -41,5 +40,5 @@ async function readFolder(root: string): Promise<Scenario[]> {
 async function readScenarioFile(file: string): Promise<Scenario[]> {
   const parsed = parseScenarios(await readText(file))
   if (parsed.ok) return parsed.scenarios
-  throw new CommandError([`${file} is not valid:`, ...parsed.faults.map(oneLine)].join('\n  '))
+  throw new CommandError(`${file} is not valid:`, parsed.faults)
 }

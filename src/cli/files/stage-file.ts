@@ -5,7 +5,6 @@ import { isObject } from '../../contract/json.ts'
 import { parseJsonFile } from '../../contract/studio/files/json-file.ts'
 import { stageFile } from '../../contract/studio/files/stage-file.ts'
 import { CommandError } from '../command-error.ts'
-import { oneLine } from '../text/test-text.ts'
 import { readText } from './text-file.ts'
 
 /**
@@ -17,8 +16,8 @@ export async function readStage(folder: string, stage: string): Promise<Fields> 
   const file = path.join(folder, 'stages', `${stage}.json`)
   const read = stageFile.safeParse(parseJsonFile(await readText(file)))
   if (read.success) return read.data.agent
-  const faults = read.error.issues.map((issue) => oneLine(`${issue.path.join('.')}: ${issue.message}`))
-  throw new CommandError([`${file} is not valid:`, ...faults].join('\n  '))
+  const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new CommandError(`${file} is not valid:`, faults)
 }
 
 /**

@@ -1,9 +1,8 @@
 /** The file that remembers where a folder and the workspace of a studio last agreed. */
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { parseJson } from '../../contract/json.ts'
 import { z } from '../../contract/zod.ts'
 import { describedText } from './described-text.ts'
+import type { FolderFiles } from './folder-files.ts'
 
 const meeting = z.object({
   /** Of the record in the studio. */
@@ -21,8 +20,8 @@ export type Meetings = Record<string, z.infer<typeof meeting>>
 const syncFileName = '.studio-sync.json'
 
 /** Reads where a folder and the studio last agreed; nothing where the file is missing or cannot be read. */
-export async function readMeetings(folder: string): Promise<Meetings> {
-  const text = await textOf(path.join(folder, syncFileName))
+export async function readMeetings(folder: FolderFiles): Promise<Meetings> {
+  const text = await folder.read(syncFileName)
   const parsed = syncFile.safeParse(text === undefined ? {} : parseJson(text))
   // A file that cannot be read knows nothing: then what differs is a conflict, and nothing is lost.
   if (!parsed.success) return {}
@@ -31,23 +30,7 @@ export async function readMeetings(folder: string): Promise<Meetings> {
 }
 
 /** Writes the same, in the order of the names, so that version control shows what changed. */
-export async function writeMeetings(folder: string, known: Meetings): Promise<void> {
+export async function writeMeetings(folder: FolderFiles, known: Meetings): Promise<void> {
   const sorted = Object.entries(known).sort(([one], [other]) => (one < other ? -1 : 1))
-  await replaceFile(
-    path.join(folder, syncFileName),
-    describedText('workspace-sync', Object.fromEntries(sorted)),
-  )
-}
-
-/** Writes a file with its folders, so that no reader ever sees half of it. */
-export async function replaceFile(file: string, text: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true })
-  const temporary = `${file}.tmp`
-  await writeFile(temporary, text)
-  await rename(temporary, file)
-}
-
-/** Returns the text of a file, undefined where it cannot be read. */
-export async function textOf(file: string): Promise<string | undefined> {
-  return readFile(file, 'utf8').catch(() => undefined)
+  await folder.write(syncFileName, describedText('workspace-sync', Object.fromEntries(sorted)))
 }

@@ -1,10 +1,9 @@
 /** Moves records of a phone number between a folder and a studio, without losing what either side has changed. */
 import { createHash } from 'node:crypto'
-import { mkdir, rename, unlink } from 'node:fs/promises'
-import path from 'node:path'
 import { workspaceKind } from '../../contract/studio/workspace/records.ts'
-import { connectToStudio, type StudioConnection } from '../connect/studio-connection.ts'
+import { connectToStudio, RecordRefusedError, type StudioConnection } from '../connect/studio-connection.ts'
 import type { ProcessContext } from '../process-context.ts'
+import { type FolderFiles, openFolder } from './folder-files.ts'
 import {
   findRecordFiles,
   folderOfRecord,
@@ -13,7 +12,7 @@ import {
   type RecordFile,
   type RecordGroupPath,
 } from './record-tree.ts'
-import { type Meetings, readMeetings, replaceFile, textOf, writeMeetings } from './sync-file.ts'
+import { type Meetings, readMeetings, writeMeetings } from './sync-file.ts'
 
 export interface WorkspaceCommand {
   name: 'pull' | 'push'
@@ -21,119 +20,144 @@ export interface WorkspaceCommand {
   phone: string
 }
 
-interface Outcome {
+interface Sync {
+  readonly folder: FolderFiles
+  readonly studio: StudioConnection
+  /** Where both sides last agreed. */
+  readonly known: Meetings
+  readonly note: ProcessContext['note']
+  /** Records by what became of them; conflicts by their places. */
   done: number
   same: number
-  conflicts: string[]
+  failed: number
+  readonly conflicts: string[]
 }
 
-/** @returns 0 where both sides agree; 2 where the same record was changed on both */
-export async function syncWorkspace(command: WorkspaceCommand, outside: ProcessContext): Promise<0 | 2> {
+/** @returns 0 where both sides agree; 1 where a record was refused; 2 where the same record was changed on both */
+export async function syncWorkspace(command: WorkspaceCommand, outside: ProcessContext): Promise<0 | 1 | 2> {
+  const folder = openFolder(command.folder)
+  const known = await readMeetings(folder)
   const studio = await connectToStudio(outside)
-  const known = await readMeetings(command.folder)
-  const outcome: Outcome = { done: 0, same: 0, conflicts: [] }
+  const { note } = outside
+  const sync: Sync = { folder, studio, known, note, done: 0, same: 0, failed: 0, conflicts: [] }
   try {
     for (const kind of workspaceKind.options) {
       const group = { kind, phoneNumberId: command.phone }
-      const run = command.name === 'pull' ? pullGroup : pushGroup
-      await run(group, command.folder, studio, known, outcome, outside)
+      await (command.name === 'pull' ? pullGroup(group, sync) : pushGroup(group, sync))
     }
   } finally {
-    await writeMeetings(command.folder, known)
+    await writeMeetings(folder, known)
     await studio.close()
   }
-  const { done, same, conflicts } = outcome
-  outside.out(
-    `${done} ${command.name === 'pull' ? 'pulled' : 'pushed'}, ${same} the same, ${conflicts.length} in conflict\n`,
-  )
-  for (const place of conflicts) outside.note(`Changed on both sides, left as it is: ${place}\n`)
+  const { done, same, failed, conflicts } = sync
+  const refused = failed === 0 ? '' : `, ${failed} refused`
+  const verb = command.name === 'pull' ? 'pulled' : 'pushed'
+  outside.out(`${done} ${verb}, ${same} the same, ${conflicts.length} in conflict${refused}\n`)
+  for (const place of conflicts) note(`Changed on both sides, left as it is: ${place}`)
+  if (failed > 0) return 1
   return conflicts.length === 0 ? 0 : 2
 }
 
-async function pullGroup(
-  group: RecordGroupPath,
-  folder: string,
-  studio: StudioConnection,
-  known: Meetings,
-  outcome: Outcome,
-  { note }: ProcessContext,
-): Promise<void> {
-  const files = await filesByName(folder, group)
-  for (const { name, etag, error } of await studio.list(group)) {
-    const place = placeOf(group, name)
+async function pullGroup(group: RecordGroupPath, sync: Sync): Promise<void> {
+  const files = await filesByName(group, sync)
+  for (const { name, etag, error } of await sync.studio.list(group)) {
     if (error !== null) {
-      note(`Cannot be read in the studio: ${place}: ${error}\n`)
+      sync.note(`Cannot be read in the studio: ${placeOf(group, name)}: ${error}`)
       continue
     }
-    const [file, ...twins] = files.get(name) ?? []
-    if (twins.length > 0) {
-      outcome.conflicts.push(`${place}, in ${twins.length + 1} directories`)
-      continue
-    }
-    const before = file && path.join(folder, pathOfRecordFile(group, file))
-    const local = before && (await textOf(before))
-    const met = known[place]
-    if (local !== undefined && met?.etag === etag) {
-      outcome.same += 1
-      continue
-    }
-    const { text } = await studio.read(group, name)
-    const wasEdited = local !== undefined && local !== text && met?.file !== hashOf(local)
-    const wasMoved = file !== undefined && met !== undefined && (met.folder ?? '') !== file.folder
-    if (wasEdited || wasMoved) {
-      outcome.conflicts.push(place)
-      continue
-    }
-    const there = { name, folder: folderOfRecord(group, text) }
-    const target = path.join(folder, pathOfRecordFile(group, there))
-    if (local !== text || target !== before) await replaceFile(target, text)
-    if (before !== undefined && target !== before) await unlink(before)
-    known[place] = meetingOf(etag, text, there.folder)
-    outcome.done += 1
+    await goingOn(sync, () => pullRecord(group, name, etag, { sync, files: files.get(name) ?? [] }))
   }
 }
 
-async function pushGroup(
+async function pullRecord(
   group: RecordGroupPath,
-  folder: string,
-  studio: StudioConnection,
-  known: Meetings,
-  outcome: Outcome,
+  name: string,
+  etag: string,
+  { sync, files: [file, ...twins] }: { sync: Sync; files: readonly RecordFile[] },
 ): Promise<void> {
-  const files = await filesByName(folder, group)
+  const { folder, studio, known, conflicts } = sync
+  const place = placeOf(group, name)
+  if (twins.length > 0) {
+    conflicts.push(`${place}, in ${twins.length + 1} directories`)
+    return
+  }
+  const before = file && pathOfRecordFile(group, file)
+  const local = before && (await folder.read(before))
+  const met = known[place]
+  if (local !== undefined && met?.etag === etag) {
+    sync.same += 1
+    return
+  }
+  const { text } = await studio.read(group, name)
+  const wasEdited = local !== undefined && local !== text && met?.file !== hashOf(local)
+  const wasMoved = file !== undefined && met !== undefined && (met.folder ?? '') !== file.folder
+  if (wasEdited || wasMoved) {
+    conflicts.push(place)
+    return
+  }
+  const there = { name, folder: folderOfRecord(group, text) }
+  const target = pathOfRecordFile(group, there)
+  if (local !== text || target !== before) await folder.write(target, text)
+  if (before !== undefined && target !== before) await folder.remove(before)
+  known[place] = meetingOf(etag, text, there.folder)
+  sync.done += 1
+}
+
+async function pushGroup(group: RecordGroupPath, sync: Sync): Promise<void> {
+  const files = await filesByName(group, sync)
   if (files.size === 0) return
-  const there = new Map((await studio.list(group)).map(({ name, etag }) => [name, etag]))
-  for (const [name, [file, ...twins]] of files) {
-    const place = placeOf(group, name)
-    if (file === undefined || twins.length > 0) {
-      outcome.conflicts.push(`${place}, in ${twins.length + 1} directories`)
-      continue
+  const there = new Map((await sync.studio.list(group)).map(({ name, etag }) => [name, etag]))
+  for (const [name, found] of files) {
+    await goingOn(sync, () => pushRecord(group, name, there.get(name), { sync, files: found }))
+  }
+}
+
+async function pushRecord(
+  group: RecordGroupPath,
+  name: string,
+  now: string | undefined,
+  { sync, files: [file, ...twins] }: { sync: Sync; files: readonly RecordFile[] },
+): Promise<void> {
+  const { studio, known, conflicts } = sync
+  const place = placeOf(group, name)
+  if (file === undefined || twins.length > 0) {
+    conflicts.push(`${place}, in ${twins.length + 1} directories`)
+    return
+  }
+  const met = known[place]
+  const text = await settled(group, file, met, sync.folder)
+  const belongs = folderOfRecord(group, text)
+  if (met !== undefined && met.file === hashOf(text) && met.etag === now) {
+    sync.same += 1
+    return
+  }
+  if (now !== undefined && now !== met?.etag) {
+    // Nobody knows what it was before: the same contents are no conflict.
+    if ((await studio.read(group, name)).text !== text) {
+      conflicts.push(place)
+      return
     }
-    const met = known[place]
-    const text = await settled(group, folder, file, met)
-    const belongs = folderOfRecord(group, text)
-    const now = there.get(name)
-    if (met !== undefined && met.file === hashOf(text) && met.etag === now) {
-      outcome.same += 1
-      continue
-    }
-    if (now !== undefined && now !== met?.etag) {
-      // Nobody knows what it was before: the same contents are no conflict.
-      if ((await studio.read(group, name)).text !== text) {
-        outcome.conflicts.push(place)
-        continue
-      }
-      known[place] = meetingOf(now, text, belongs)
-      outcome.same += 1
-      continue
-    }
-    const etag = await studio.write(group, name, text, now ?? null)
-    if (etag === undefined) {
-      outcome.conflicts.push(place)
-      continue
-    }
-    known[place] = meetingOf(etag, text, belongs)
-    outcome.done += 1
+    known[place] = meetingOf(now, text, belongs)
+    sync.same += 1
+    return
+  }
+  const etag = await studio.write(group, name, text, now ?? null)
+  if (etag === undefined) {
+    conflicts.push(place)
+    return
+  }
+  known[place] = meetingOf(etag, text, belongs)
+  sync.done += 1
+}
+
+/** One record that the studio refuses, such as a file with an error, keeps no other from being moved. */
+async function goingOn(sync: Sync, action: () => Promise<void>): Promise<void> {
+  try {
+    await action()
+  } catch (error) {
+    if (!(error instanceof RecordRefusedError)) throw error
+    sync.failed += 1
+    sync.note(error.message)
   }
 }
 
@@ -143,32 +167,30 @@ async function pushGroup(
  */
 async function settled(
   group: RecordGroupPath,
-  root: string,
   file: RecordFile,
   met: Meetings[string] | undefined,
+  root: FolderFiles,
 ): Promise<string> {
-  const place = path.join(root, pathOfRecordFile(group, file))
-  const text = (await textOf(place)) ?? ''
+  const place = pathOfRecordFile(group, file)
+  const text = (await root.read(place)) ?? ''
   const belongs = folderOfRecord(group, text)
   if (belongs === file.folder) return text
   const wasMoved = met?.folder === undefined ? file.folder !== '' : met.folder !== file.folder
   if (wasMoved) {
     const moved = movedToFolder(text, file.folder)
-    if (moved !== text) await replaceFile(place, moved)
+    if (moved !== text) await root.write(place, moved)
     return moved
   }
-  const target = path.join(root, pathOfRecordFile(group, { ...file, folder: belongs }))
-  await mkdir(path.dirname(target), { recursive: true })
-  await rename(place, target)
+  await root.move(place, pathOfRecordFile(group, { ...file, folder: belongs }))
   return text
 }
 
 /** A name stands for one record; the same in two directories is for its owner to settle. */
-async function filesByName(root: string, group: RecordGroupPath): Promise<Map<string, RecordFile[]>> {
+async function filesByName(group: RecordGroupPath, sync: Sync): Promise<Map<string, RecordFile[]>> {
   const byName = new Map<string, RecordFile[]>()
-  for (const file of await findRecordFiles(root, group)) {
-    byName.set(file.name, [...(byName.get(file.name) ?? []), file])
-  }
+  const { files, ignored } = await findRecordFiles(sync.folder, group)
+  for (const { place, reason } of ignored) sync.note(`Not a record: ${place}: ${reason}`)
+  for (const file of files) byName.set(file.name, [...(byName.get(file.name) ?? []), file])
   return byName
 }
 

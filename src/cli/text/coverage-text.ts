@@ -1,4 +1,5 @@
 /** Formats the coverage of an agent as text and as JSON. */
+import { oneLine } from '../../contract/one-line.ts'
 import {
   type CoverageKind,
   type CoverageRow,
@@ -7,7 +8,6 @@ import {
 } from '../../scenarios/exercised/coverage.ts'
 import { describedText } from '../files/described-text.ts'
 import type { coverageReport, ReportOf } from '../files/report-files.ts'
-import { oneLine } from './test-text.ts'
 
 const labels: Readonly<Record<CoverageState, string>> = {
   gap: 'GAP      ',

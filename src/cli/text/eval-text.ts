@@ -1,10 +1,11 @@
 /** Formats the results of evaluation cases as text, and for reports. */
+import { oneLine } from '../../contract/one-line.ts'
 import { maxEvaluationScore } from '../../contract/platform/agent/evaluation-result.ts'
 import type { StoredEvaluationRun, StoredResult } from '../../contract/studio/files/evaluation-run.ts'
 import { type CaseScore, compareRuns, mean, scoresOf } from '../../scenarios/evaluation/compare-runs.ts'
 import type { EndedEvaluation, EvaluationEvent } from '../../scenarios/evaluation/run-evaluation.ts'
 import type { ReportedCase, ReportedRun } from './reported-run.ts'
-import { oneLine, verdictLabels } from './test-text.ts'
+import { verdictLabels } from './test-text.ts'
 
 const maxNameCharacters = 120
 

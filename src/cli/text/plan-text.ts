@@ -8,6 +8,7 @@ import type {
   RunStepState,
   UnclearEntry,
 } from '../../agent/plan/run-record.ts'
+import { oneLine } from '../../contract/one-line.ts'
 import { failureLine } from '../../contract/platform/failure/failure.ts'
 
 const signs: Readonly<Record<PlannedChange, string>> = {
@@ -40,7 +41,7 @@ export function itemText(item: PlanItem): string {
 
 /** Formats a section that could not be read, with the title of the error. */
 export function unreadLine({ section, of, fault }: ApplyRun['unread'][number]): string {
-  return `? ${section}${of === undefined ? '' : ` of ${of}`} could not be read: ${fault.title}`
+  return `? ${section}${of === undefined ? '' : ` of ${oneLine(of)}`} could not be read: ${oneLine(fault.title)}`
 }
 
 /** Formats entries in an unknown form: what each means for the plan, and what would settle it. */
@@ -96,14 +97,14 @@ export function runText({ steps, unread, unclear = [] }: ApplyRun): string {
 
 /** Formats one step, with the reason where it failed, and the fields that the platform has otherwise. */
 export function runStepText({ item, state, fault, left }: ApplyRun['steps'][number]): string {
-  const reason = fault === undefined ? '' : `: ${failureLine(fault)}`
+  const reason = fault === undefined ? '' : `: ${oneLine(failureLine(fault))}`
   const fields = left?.map((field) => `\n${fieldLine(field)}`).join('') ?? ''
   return `${signs[item.change]} ${titleOf(item)}: ${outcomes[state]}${reason}${fields}`
 }
 
 function titleOf({ kind, name, of }: PlanItem): string {
-  const title = kind === name ? name : `${kind} ${oneLine(name)}`
-  return of === undefined ? title : `${title} (${of})`
+  const title = kind === name ? name : `${kind} ${oneLine(name, maxValueCharacters)}`
+  return of === undefined ? title : `${title} (${oneLine(of, maxValueCharacters)})`
 }
 
 function detailsOf({ change, would, fields, doubts, needsCredentials }: PlanItem): string[] {
@@ -112,20 +113,20 @@ function detailsOf({ change, would, fields, doubts, needsCredentials }: PlanItem
     ...(change === 'upload' ? ['    upload this file yourself'] : []),
     ...(change === 'held' ? [`    cannot be told apart: the ${would ?? 'change'} is left alone`] : []),
     ...(needsCredentials ? ['    enter its credentials yourself'] : []),
-    ...doubts.map((doubt) => `    the platform may refuse this: ${doubt}`),
+    ...doubts.map((doubt) => `    the platform may refuse this: ${oneLine(doubt)}`),
   ]
 }
 
 function fieldLine({ path, before, after, isHidden }: PlanItem['fields'][number]): string {
   const change = isHidden ? '(hidden)' : `${quoted(before)} → ${quoted(after)}`
-  return `    ${path.join('.')}: ${change}`
+  return `    ${oneLine(path.join('.'))}: ${change}`
 }
 
 function quoted(value: string | undefined): string {
-  return value === undefined ? 'nothing' : JSON.stringify(oneLine(value))
+  return value === undefined ? 'nothing' : JSON.stringify(shortened(value))
 }
 
-function oneLine(text: string): string {
+function shortened(text: string): string {
   return text.length <= maxValueCharacters ? text : `${text.slice(0, maxValueCharacters)}…`
 }
 

@@ -1,4 +1,5 @@
 /** Formats the results of scenarios as text. */
+import { oneLine } from '../../contract/one-line.ts'
 import { failureLine } from '../../contract/platform/failure/failure.ts'
 import type { Scenario } from '../../contract/studio/files/scenario.ts'
 import { folderOfScenario } from '../../contract/studio/files/scenario-place.ts'
@@ -21,8 +22,6 @@ export const verdictLabels: Readonly<Record<AssertionVerdict, string>> = {
   failed: 'FAILED',
   error: 'ERROR ',
 }
-
-const maxTextCharacters = 300
 
 /** Formats the result of a scenario: one line when it passed, with the reasons otherwise. */
 export function resultText(result: ScenarioResult): string {
@@ -165,10 +164,4 @@ function propertiesOf({
     flaky: isFlaky,
     ...(agreement && { judge_agreement: agreement.share }),
   }
-}
-
-/** Removes control characters: neither an agent nor a file may move the cursor of the terminal. */
-export function oneLine(text: string): string {
-  const line = text.replace(/\s+/g, ' ').replace(/\p{Cc}/gu, '\ufffd')
-  return line.length <= maxTextCharacters ? line : `${line.slice(0, maxTextCharacters)}…`
 }

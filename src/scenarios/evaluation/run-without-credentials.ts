@@ -1,5 +1,5 @@
 /** Takes out of a run what looks like a credential, before it is stored or written to a file. */
-import { maskText } from '../../contract/studio/credential-mask.ts'
+import { maskText } from '../../contract/studio/credentials/credential-mask.ts'
 import { type StoredEvaluationRun, storedEvaluationRun } from '../../contract/studio/files/evaluation-run.ts'
 
 /** Returns the run with all of its texts looked through: simulated customers and agents say what they like. */

@@ -48,7 +48,7 @@ export async function composeWorkspace(config: Config, { log, shared, now }: Wor
   if (store === undefined) throw new Error('the workspace needs Redis, which is not configured')
   const onActivity = ({ user, ...line }: Omit<ActivityLine, 'id'>) =>
     log.activity({ ...line, userId: user.id })
-  const team = new Workspace(store, { now, onActivity, onLost })
+  const team = new Workspace(store, { now, maxBytes: bounds.maxBytes, onActivity, onLost })
   // Nobody waits for it, and whoever asks meanwhile is answered all the same.
   team.warm().catch(() => undefined)
   const demos = new DemoWorkspaces({ now, check: checkRecord })

@@ -167,15 +167,27 @@ function unescapeOnce({ text, places }: Reading): Reading | undefined {
     next[length] = places?.[at] ?? at
     const code = text.charCodeAt(at)
     const size = code === percent ? 3 : code === backslash ? escapeSize(text, at) : 1
-    const digits = size === 6 ? text.slice(at + 2, at + 6) : size === 3 ? text.slice(at + 1, at + 3) : ''
-    const isHex = digits !== '' && /^[0-9a-f]+$/i.test(digits) && digits.length === (size === 6 ? 4 : 2)
-    if (isHex) codes[length] = Number.parseInt(digits, 16)
+    const hex = size === 6 ? hexAt(text, at + 2, 4) : size === 3 ? hexAt(text, at + 1, 2) : -1
+    const isHex = hex !== -1
+    if (isHex) codes[length] = hex
     else codes[length] = size === 2 ? text.charCodeAt(at + 1) : code
     at += isHex || size === 2 ? size : 1
   }
   if (length === text.length) return undefined
   const unescaped = Buffer.from(codes.buffer, 0, 2 * length).toString('utf16le')
   return { text: unescaped, places: next.subarray(0, length) }
+}
+
+/** The value of so many hexadecimal digits, or -1 where they are not there. */
+function hexAt(text: string, start: number, count: number): number {
+  let value = 0
+  for (let at = start; at < start + count; at++) {
+    const code = text.charCodeAt(at)
+    const digit = code >= 0x30 && code <= 0x39 ? code - 0x30 : (code | 0x20) - 0x57
+    if (!(digit >= 0 && digit <= 15) || (digit >= 10 && code < 0x41)) return -1
+    value = value * 16 + digit
+  }
+  return value
 }
 
 /** The length of an escape that begins with a backslash, in characters: 6, 2, or 1 for a lone backslash. */

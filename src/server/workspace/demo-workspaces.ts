@@ -60,7 +60,12 @@ export class DemoWorkspaces {
 
   #make(): Workspace {
     const store = new MemoryWorkspace({ ...this.#options, bounds: demoBounds })
-    return new Workspace(store, { now: this.#options.now, onActivity() {}, onLost() {} })
+    return new Workspace(store, {
+      now: this.#options.now,
+      maxBytes: demoBounds.maxBytes,
+      onActivity() {},
+      onLost() {},
+    })
   }
 
   #sweep(): void {

@@ -1,16 +1,13 @@
 /** The records and the activity of a team, as its members may see and change them (docs/behaviour.md, section 10). */
-import { parseBoundedJson } from '../../contract/bounded-json.ts'
 import type { ActivityLine, ActivityPage, activityQuery } from '../../contract/studio/workspace/activity.ts'
-import {
-  type Member,
-  maxRecordBytes,
-  type RecordSummary,
-  type recordNoteQuery,
-  type StoredKind,
+import type {
+  Member,
+  RecordSummary,
+  recordNoteQuery,
+  StoredKind,
 } from '../../contract/studio/workspace/records.ts'
 import type { z } from '../../contract/zod.ts'
 import { Problem } from '../core/problem.ts'
-import { createSecretMask } from '../core/secret-mask.ts'
 import type {
   Expected,
   RecordGroup,
@@ -20,9 +17,11 @@ import type {
 } from '../store/workspace-store.ts'
 import { activityPageOf } from './activity-page.ts'
 import { Presence } from './presence.ts'
-import { recordFormats, signedDraftText } from './record-formats.ts'
+import { signedDraftText } from './record-formats.ts'
+import { isAutomaticVersion, requireRoom, writeWithRoom } from './room.ts'
+import { storableText } from './storable-text.ts'
 import { type VersionMoment, VersionTimes } from './version-times.ts'
-import { changedMeanwhile, done, fullProblem, nothingThere, unreadable } from './workspace-problems.ts'
+import { changedMeanwhile, done, nothingThere, unreadable } from './workspace-problems.ts'
 import { WorkspaceStream } from './workspace-stream.ts'
 import type { WorkspaceViewer } from './workspace-viewer.ts'
 
@@ -41,6 +40,7 @@ export class Workspace {
   readonly presence: Presence
   readonly #versions: VersionTimes
   readonly #now: () => number
+  readonly #maxBytes: number
   readonly #onActivity: (line: Omit<ActivityLine, 'id'>) => void
   readonly #onLost: (error: unknown) => void
 
@@ -48,6 +48,8 @@ export class Workspace {
     store: WorkspaceStore,
     options: {
       now(): number
+      /** Of all records. */
+      maxBytes: number
       onActivity(line: Omit<ActivityLine, 'id'>): void
       /** A line of activity could not be written down. */
       onLost(error: unknown): void
@@ -58,6 +60,7 @@ export class Workspace {
     this.presence = new Presence(store, options.now)
     this.#versions = new VersionTimes(store, options.now)
     this.#now = options.now
+    this.#maxBytes = options.maxBytes
     this.#onActivity = options.onActivity
     this.#onLost = options.onLost
   }
@@ -97,14 +100,19 @@ export class Workspace {
   ): Promise<RecordSummary> {
     await this.requireNumber(viewer, key.phoneNumberId)
     if (expected === undefined) throw changedMeanwhile(null)
+    if (!isAutomaticVersion(key.kind, note.reason ?? null)) {
+      await requireRoom(this.store, key, body, this.#maxBytes)
+    }
     const at = new Date(this.#now()).toISOString()
-    let text = this.#storable(viewer, key.kind, body)
+    let text = storableText(viewer.secrets, key.kind, body)
     if (key.kind === 'drafts') {
       const before = await this.store.read(key)
       text = signedDraftText(text, before?.summary.error === null ? before.text : undefined, viewer.user, at)
     }
     const { label = null, reason = null } = note
-    const outcome = await this.store.write(key, text, { at, by: viewer.user, label, reason }, expected)
+    const by = { at, by: viewer.user, label, reason }
+    const { outcome, removed } = await writeWithRoom(this.store, { key, text, note: by, expected })
+    for (const old of removed) this.#note(viewer.user, old, 'DELETE', 204)
     const summary = done(outcome)
     if (summary === null) throw new Problem('store_unavailable', 'The record is not there any more.')
     if (notedKinds.has(key.kind)) this.#note(viewer.user, key, 'PUT', 200)
@@ -178,28 +186,5 @@ export class Workspace {
         after: line.after ?? known.find(({ at }) => at > line.at)?.name ?? null,
       }
     })
-  }
-
-  /** In the one form that a record of this kind has, without anything that may be a credential. */
-  #storable(viewer: WorkspaceViewer, kind: StoredKind, body: string): string {
-    const parsed = parseBoundedJson(body)
-    if ('fault' in parsed) {
-      if (parsed.fault === 'values') throw new Problem('too_large', 'The record has too many values.')
-      throw new Problem('invalid_request', 'The body is not JSON, or is nested too deeply.')
-    }
-    const { error, textOf } = recordFormats[kind]
-    const wrong = error(parsed.value)
-    if (wrong !== null) throw new Problem('invalid_request', `Not as expected: ${wrong}`)
-    const masks = viewer.secrets.map(createSecretMask)
-    const mask = (value: unknown) => masks.reduce((masked, one) => one.value(masked), value)
-    let text: string
-    try {
-      text = textOf(parsed.value, mask)
-    } catch {
-      // What held a secret where the format wants something else.
-      throw new Problem('invalid_request', 'The record holds the token or the key of this session.')
-    }
-    if (Buffer.byteLength(text) > maxRecordBytes) throw fullProblem('record')
-    return text
   }
 }

@@ -1,6 +1,6 @@
 /** What is remembered of a call, for how long, and what never is. */
 import { expect, test, vi } from 'vitest'
-import { secretMask } from '../../contract/studio/credential-mask.ts'
+import { secretMask } from '../../contract/studio/credentials/credential-mask.ts'
 import { createCallLog, maxBodyCharacters, maxCalls } from './call-log.ts'
 
 type Log = ReturnType<typeof createCallLog>

@@ -1,6 +1,6 @@
 /** The last calls of the one client, kept in memory only, without anything secret in them. */
 
-import { maskBody, maskHeaders, maskText } from '../../contract/studio/credential-mask.ts'
+import { maskBody, maskHeaders, maskText } from '../../contract/studio/credentials/credential-mask.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import type { RecordedRequest, Recording } from '../transport/recorded.ts'
 

@@ -6,8 +6,8 @@ export type MarkedPart =
 
 const kinds = { '*': 'bold', _: 'italic', '~': 'struck', '`': 'code' } as const
 
-/** A mark counts at a word's edge only, as in `*word*`, never inside one, as in `order_id_2`. */
-const marked = /(?<![\p{L}\p{N}*_~`])([*_~`])(?=\S)([^\n]*?\S)\1(?![\p{L}\p{N}*_~`])/gu
+/** A mark counts at a word's edge only, as in `*word*`, never inside one, as in `order_id_2`; marks far apart are none. */
+const marked = /(?<![\p{L}\p{N}*_~`])([*_~`])(?=\S)([^\n]{0,2000}?\S)\1(?![\p{L}\p{N}*_~`])/gu
 const address = /https?:\/\/[^\s<>"*~`]+/g
 /** Punctuation after an address that is not part of it. */
 const trailing = /[.,;:!?)\]'_]+$/

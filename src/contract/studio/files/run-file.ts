@@ -1,4 +1,5 @@
 /** A run of scenarios or of evaluation cases as a file, with the version of the agent that it ran against. */
+import { isObject } from '../../json.ts'
 import { z } from '../../zod.ts'
 import { workspaceRecordName } from '../workspace/records.ts'
 
@@ -34,12 +35,36 @@ const scenarioResult = z.strictObject({
 })
 export type StoredScenarioResult = z.infer<typeof scenarioResult>
 
-/** What pages know how to read; here it is enough to know which run it is. */
-const evaluationRun = z.looseObject({
-  id: z.string().max(200),
-  phoneNumberId: z.string().max(32),
-  startedAt: z.iso.datetime(),
-})
+/** Of one text of a run, as of one of a request. */
+export const maxRunTextCharacters = 100_000
+
+/** What pages know how to read; here it is enough to know which run it is, and that no text is too long to be masked. */
+const evaluationRun = z
+  .looseObject({
+    id: z.string().max(200),
+    phoneNumberId: z.string().max(32),
+    startedAt: z.iso.datetime(),
+  })
+  .check((context) => {
+    if (!hasLongText(context.value)) return
+    const message = `Must have no text of more than ${maxRunTextCharacters} characters`
+    context.issues.push({ code: 'custom', message, input: context.value })
+  })
+
+/** Names count as well; without recursion, so that no depth can exhaust the stack. */
+function hasLongText(root: object): boolean {
+  const open: unknown[] = [root]
+  while (open.length > 0) {
+    const value = open.pop()
+    if (typeof value === 'string' && value.length > maxRunTextCharacters) return true
+    if (!isObject(value)) continue
+    for (const [name, one] of Object.entries(value)) {
+      if (name.length > maxRunTextCharacters) return true
+      open.push(one)
+    }
+  }
+  return false
+}
 
 export const runFile = z
   .discriminatedUnion('kind', [

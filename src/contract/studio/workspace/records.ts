@@ -39,7 +39,7 @@ export type Member = z.infer<typeof member>
 
 export const recordSummary = z
   .object({
-    name: z.string(),
+    name: workspaceRecordName,
     /** Without quotation marks; equal for equal contents. */
     etag: z.string(),
     /** Bytes. */

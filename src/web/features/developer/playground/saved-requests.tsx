@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { secretMask } from '../../../../contract/studio/credential-mask.ts'
+import { secretMask } from '../../../../contract/studio/credentials/credential-mask.ts'
 import type { ApiReference } from '../../../api/agent/api-description.ts'
 import { maskedAddress } from '../../../api/masked-data.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'

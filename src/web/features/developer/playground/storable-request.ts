@@ -1,6 +1,6 @@
 /** A request as this browser may store it: only values under names that a described call knows, none of them secret. */
 
-import { maskBody, maskText, secretMask } from '../../../../contract/studio/credential-mask.ts'
+import { maskBody, maskText, secretMask } from '../../../../contract/studio/credentials/credential-mask.ts'
 import type { ApiCall, ApiReference } from '../../../api/agent/api-description.ts'
 import { properties, type Schemas, schemaChoices } from './request/json-schema.ts'
 import { headerNames, type RequestValues } from './request/request-values.ts'

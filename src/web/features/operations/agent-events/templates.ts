@@ -1,6 +1,6 @@
 /** Events that a user sends again and again, kept in this browser without a number and without credentials. */
 import { useSyncExternalStore } from 'react'
-import { maskBody } from '../../../../contract/studio/credential-mask.ts'
+import { maskBody } from '../../../../contract/studio/credentials/credential-mask.ts'
 import { templateFile, templateFileFormat } from '../../../../contract/studio/files/request-file.ts'
 import { z } from '../../../../contract/zod.ts'
 import { useSession } from '../../../api/session.ts'

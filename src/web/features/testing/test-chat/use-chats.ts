@@ -2,7 +2,7 @@
 
 import { useMemo, useSyncExternalStore } from 'react'
 import { type AgentTestRequest, agentTestAnswer } from '../../../../contract/platform/agent/agent-test.ts'
-import { maskBody } from '../../../../contract/studio/credential-mask.ts'
+import { maskBody } from '../../../../contract/studio/credentials/credential-mask.ts'
 import { platformPath } from '../../../api/agent/platform-path.ts'
 import { send } from '../../../api/client.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'

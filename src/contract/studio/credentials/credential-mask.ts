@@ -1,5 +1,6 @@
 /** Replaces what is secret in an address, a header or a body before anybody stores it; browser and server use the same rule. */
-import { parseJson } from '../json.ts'
+import { parseBoundedJson } from '../../bounded-json.ts'
+import { findCredentials } from './credential-text.ts'
 
 export const secretMask = '[masked]'
 
@@ -20,13 +21,8 @@ const harmlessInCredentials = new Set([
   'tokenrequestcontenttype',
 ])
 
-/** `name=value` inside a text: the query of an address, a form, a sentence of the platform. */
-const secretInText =
-  /\b((?:[\w.-]{0,40}(?:token|secret|passw(?:or[dt]|d)|kennwort)|(?:api|client|access|secret)[_-]?key|authorization)=)[^&\s"'<>#]+/gi
-/** `"name": "value"` inside a text: JSON that someone pasted into a message. */
-const secretInPastedJson =
-  /("(?:[\w.-]{0,40}(?:token|secret|passw(?:or[dt]|d)|kennwort)|x-auth[\w.-]{0,40}|(?:api|client|access|secret)[_-]?key|authorization)"\s{0,20}:\s{0,20}")[^"]+/gi
-const bearerInText = /\b(Bearer\s+)[\w.~+/|-]+=*/g
+/** Longer names are looked at from both ends. */
+const maxNameCharacters = 64
 
 function plain(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '')
@@ -34,15 +30,21 @@ function plain(name: string): string {
 
 /** Whether a header, field or parameter of this name usually holds a credential. */
 export function isSecretName(name: string): boolean {
-  return secretEnding.test(plain(name)) || secretHeader.test(plain(name))
+  return (
+    secretEnding.test(plain(name.slice(-maxNameCharacters))) ||
+    secretHeader.test(plain(name.slice(0, maxNameCharacters)))
+  )
 }
 
 /** For addresses, and for bodies that are no JSON. */
 export function maskText(text: string): string {
-  return [secretInText, secretInPastedJson, bearerInText].reduce(
-    (masked, secret) => masked.replace(secret, `$1${secretMask}`),
-    text,
-  )
+  const pieces: string[] = []
+  let from = 0
+  for (const [start, end] of findCredentials(text)) {
+    pieces.push(text.slice(from, start), secretMask)
+    from = end
+  }
+  return from === 0 ? text : pieces.join('') + text.slice(from)
 }
 
 /** The headers, with the values of those that may hold a credential replaced. */
@@ -50,12 +52,15 @@ export function maskHeaders(headers: Iterable<readonly [string, string]>): [stri
   return [...headers].map(([name, value]) => [name, isSecretName(name) ? secretMask : maskText(value)])
 }
 
-/** A body keeps its bytes, unless there is something in it to hide. What is no JSON is masked as the text it is. */
+/**
+ * A body keeps its bytes, unless there is something in it to hide. What is no JSON is masked as the text it is; JSON that
+ * is too deep or has too many values to be looked through is hidden as a whole.
+ */
 export function maskBody(text: string): string {
-  const value = parseJson(text)
-  if (value === undefined) return maskText(text)
-  const before = JSON.stringify(value)
-  const after = JSON.stringify(masked(value, false))
+  const parsed = parseBoundedJson(text)
+  if ('fault' in parsed) return parsed.fault === 'syntax' ? maskText(text) : secretMask
+  const before = JSON.stringify(parsed.value)
+  const after = JSON.stringify(masked(parsed.value, false))
   return before === after ? text : after
 }
 

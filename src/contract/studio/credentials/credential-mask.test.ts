@@ -1,6 +1,7 @@
 /** Nothing secret survives being recorded, and nothing else is touched. */
 import { expect, test } from 'vitest'
 import { maskBody, maskHeaders, maskText, secretMask } from './credential-mask.ts'
+import { findCredentials } from './credential-text.ts'
 
 test.each([
   'token',
@@ -98,4 +99,48 @@ test('headers by their name, and by what is in their value', () => {
     ['link', `<https://x.example/?access_token=${secretMask}>`],
     ['accept', 'application/json'],
   ])
+})
+
+const masked = secretMask
+
+test.each([
+  ['Authorization: Basic dXNlcjpwYXNz', `Authorization: ${masked}`],
+  ['authorization : Digest abc, then', `authorization : ${masked} then`],
+  ['curl -H "x: Basic YW5uOmh1bnRlcjI="', `curl -H "x: Basic ${masked}"`],
+  ['see https://ann:hunter2@shop.example/a?b=c', `see https://${masked}@shop.example/a?b=c`],
+  ['redis://:p@ss@cache:6379/0', `redis://${masked}@cache:6379/0`],
+  ['the key is sk-proj-a1B2c3D4e5F6g7H8.', `the key is ${masked}.`],
+  ['sk_live_51H8abcdefgh0123', masked],
+  [
+    '{"a":"my \\"token\\" is"} and "api-key" : "abc"',
+    `{"a":"my \\"token\\" is"} and "api-key" : "${masked}"`,
+  ],
+])('in free text, %s', (text, expected) => {
+  expect(maskText(text)).toBe(expected)
+  expect(maskText(expected)).toBe(expected)
+})
+
+test.each([
+  'Our Basic plan, Basic information and Basic coverage',
+  'Write to ann@shop.example at https://shop.example/@ann or 10:30',
+  'https://shop.example:8443/a:b@c',
+  'the risk-averse and task-oriented people of this sk-based shop',
+  'Bearer',
+  'monkey=banana, key=1 and a://b',
+  'token: see above',
+])('no credential: %s', (text) => {
+  expect(maskText(text)).toBe(text)
+})
+
+test('a text with thousands of credentials is hidden from there on, so that none costs more than its length', () => {
+  const text = 'token=a&'.repeat(6_000)
+  const places = findCredentials(text)
+  expect(places).toHaveLength(5_001)
+  expect(places.at(-1)?.[1]).toBe(text.length)
+  expect(maskText(text).replaceAll(secretMask, '')).not.toContain('=a')
+})
+
+test('JSON that is too deep to be looked through is hidden as a whole', () => {
+  const deep = `${'{"a":'.repeat(100)}{"password":"hunter2"}${'}'.repeat(100)}`
+  expect(maskBody(deep)).toBe(secretMask)
 })

@@ -1,0 +1,176 @@
+/** The masks and checks that go over texts of others, each with the worst texts that are known for it. */
+import { isPlainText } from '../../src/agent/bundle/strip/harmless-value.ts'
+import { stripAddress } from '../../src/agent/bundle/strip/strip-address.ts'
+import { searchTermsOf } from '../../src/agent/search/search-terms.ts'
+import { parseBoundedJson } from '../../src/contract/bounded-json.ts'
+import { maskBody, maskText } from '../../src/contract/studio/credentials/credential-mask.ts'
+import { readPattern } from '../../src/contract/studio/pattern.ts'
+import { createStandIns, maskAddress, maskBodyText } from '../../src/masking/mask-payload.ts'
+import { maskTexts } from '../../src/masking/mask-texts.ts'
+import { isFoundIn } from '../../src/scenarios/text/match-pattern.ts'
+import { withoutMarkup } from '../../src/scenarios/text/plain-text.ts'
+import { Secret } from '../../src/server/core/secret.ts'
+import { createSecretMask } from '../../src/server/core/secret-mask.ts'
+import { createTokenMask } from '../../src/server/proxy/rules/token-mask.ts'
+import { readChatMarkup } from '../../src/web/text/chat-markup.ts'
+import { readCsv } from '../../src/web/text/csv.ts'
+
+export interface TextCheck {
+  readonly name: string
+  /** The server's event loop waits for it, or the one of a browser or a command. */
+  readonly side: 'server' | 'client'
+  /** Characters that reach it at most. */
+  readonly maxCharacters: number
+  /** Repeated to the wanted length. */
+  readonly known: readonly string[]
+  run(text: string): void
+}
+
+const secret = 'EAAGaaaaabaaaaab0123456789'
+const record = 5_000_000
+const pieceBytes = 65_536
+const pattern = readPattern('(?:a|ab|b?){0,20}(?:refund|return)s?\\b.{0,40}c')
+
+export const textChecks: readonly TextCheck[] = [
+  {
+    name: 'credentials in a text',
+    side: 'server',
+    maxCharacters: record,
+    known: [
+      'a-',
+      'ken=',
+      'n=',
+      'key=',
+      '":',
+      'token=a&',
+      '://a:b@',
+      'sk-',
+      'Bearer ',
+      '"x-auth":',
+      'Basic a ',
+    ],
+    run: maskText,
+  },
+  {
+    name: 'credentials in a body',
+    side: 'server',
+    maxCharacters: 100_000,
+    known: ['{"a":', '["a-a-a-a-",', '{"token":1},', 'a-', 'token=a&'],
+    run: maskBody,
+  },
+  {
+    name: 'the session secret, decoded',
+    side: 'server',
+    maxCharacters: record,
+    known: ['%', '\\u00', '%25', 'EAAGaaaaab', '\\\\', `${secret}%`],
+    run: (text) => void createSecretMask(new Secret(secret)).text(text),
+  },
+  {
+    name: 'the token in an answer',
+    side: 'server',
+    maxCharacters: record,
+    known: ['%', '%25', '\\u0045', 'EAAGaaaaab', '%2525252545', `${secret}\\`],
+    run(text) {
+      const stream = createTokenMask(secret).stream()
+      const body = Buffer.from(text, 'latin1')
+      for (let at = 0; at < body.length; at += pieceBytes) stream.push(body.subarray(at, at + pieceBytes))
+      stream.end()
+    },
+  },
+  {
+    name: 'bounds of JSON',
+    side: 'server',
+    maxCharacters: record,
+    known: ['"\\"', '[', '"a",', '    ', '{"a":'],
+    run: (text) => void parseBoundedJson(text),
+  },
+  {
+    name: 'credentials in an address',
+    side: 'server',
+    maxCharacters: 8_192,
+    known: ['a=b&', '/a', '{{a}}', '?a=', '%41'],
+    run: (text) => void stripAddress(`https://x.example/${text}`),
+  },
+  {
+    name: 'whether a value is plain text',
+    side: 'server',
+    maxCharacters: 100_000,
+    known: ['a ', 'a-', 'Aa1', '{{a}} '],
+    run: (text) => void isPlainText(text),
+  },
+  {
+    name: 'pattern of a scenario, read',
+    side: 'server',
+    maxCharacters: 500,
+    known: ['(', '(?:', 'a{9}', '[a', '\\', '(a)'],
+    run: (text) => void readPattern(text),
+  },
+  {
+    name: 'pattern of a scenario, matched',
+    side: 'client',
+    maxCharacters: 20_000,
+    known: ['a', 'ab', 'refund', 'return '],
+    run(text) {
+      if (pattern.ok) isFoundIn(text, pattern.pattern)
+    },
+  },
+  {
+    name: 'personal data in a conversation',
+    side: 'client',
+    maxCharacters: 255_000,
+    known: [
+      'Mr. ',
+      '1.1.1',
+      'my name is Ana ',
+      'اسمي ',
+      'a@a.',
+      'Order 1234 ',
+      'मेरा नाम अ ',
+      '1,000.00 ',
+      'Anna here ',
+    ],
+    run: (text) => void maskTexts([text]),
+  },
+  {
+    name: 'personal data in a webhook',
+    side: 'client',
+    maxCharacters: 1_000_000,
+    known: ['{"a":', '["15550100123",', '{"message":"15550100 "},', 'a'],
+    run: (text) => void maskBodyText(text, createStandIns()),
+  },
+  {
+    name: 'personal data in an address',
+    side: 'client',
+    maxCharacters: 100_000,
+    known: ['/', '15550100123/', '?a=b', '&a=15550100123', '%41', '&'],
+    run: (text) => void maskAddress(`/api/graph/${text}`, createStandIns()),
+  },
+  {
+    name: 'words to search by',
+    side: 'client',
+    maxCharacters: 255_000,
+    known: ['a-', 'running ', 'a ', 'é', 'اسمي '],
+    run: (text) => void searchTermsOf(text),
+  },
+  {
+    name: 'markup of an answer, removed',
+    side: 'client',
+    maxCharacters: 20_000,
+    known: ['*', '*a', '[a](', '_a_', '`', '~'],
+    run: (text) => void withoutMarkup(text),
+  },
+  {
+    name: 'markup of a message, read',
+    side: 'client',
+    maxCharacters: 20_000,
+    known: ['*', '*a', '_*~', '```', '`', 'https://a ', '\n> '],
+    run: (text) => void readChatMarkup(text),
+  },
+  {
+    name: 'CSV, read',
+    side: 'client',
+    maxCharacters: record,
+    known: ['"', '""', 'a,', '"a"\n', '\n', '",'],
+    run: (text) => void readCsv(text),
+  },
+]

@@ -1,0 +1,93 @@
+/** Reads and writes files below one folder, and never leaves it: a repository of others may hold links anywhere. */
+import { randomBytes } from 'node:crypto'
+import { constants } from 'node:fs'
+import { type FileHandle, lstat, mkdir, open, readdir, rename, unlink } from 'node:fs/promises'
+import path from 'node:path'
+import { CommandError } from '../command-error.ts'
+
+/** Neither follows a link, nor waits for the writer of a pipe. */
+const readFlags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+
+export interface FolderEntry {
+  name: string
+  kind: 'file' | 'folder' | 'other'
+}
+
+/** Places are relative to the folder, with `/` between names. */
+export interface FolderFiles {
+  /** Undefined where there is no such file. */
+  read(place: string): Promise<string | undefined>
+  /** With its folders, and so that no reader ever sees half of it. */
+  write(place: string, text: string): Promise<void>
+  move(from: string, to: string): Promise<void>
+  remove(place: string): Promise<void>
+  /** In the order of the names; empty where there is no such folder. */
+  list(place: string): Promise<FolderEntry[]>
+}
+
+/** Every function throws a CommandError for a place behind a link. */
+export function openFolder(root: string): FolderFiles {
+  async function located(place: string): Promise<string> {
+    const names = place.split('/')
+    if (names.some((name) => name === '' || name === '.' || name === '..' || /[\\\0]/.test(name))) {
+      throw new CommandError(`${place} is no place in ${root}`)
+    }
+    for (const depth of names.keys()) {
+      const above = names.slice(0, depth + 1)
+      const found = await lstat(path.join(root, ...above)).catch(() => undefined)
+      if (found?.isSymbolicLink())
+        throw new CommandError(`${path.join(root, ...above)} is a link, which is not followed`)
+    }
+    return path.join(root, ...names)
+  }
+
+  return {
+    async read(place) {
+      const file = await located(place)
+      const handle = await open(file, readFlags).catch(() => undefined)
+      if (handle === undefined) return undefined
+      return closing(handle, async () =>
+        (await handle.stat()).isFile() ? handle.readFile('utf8') : undefined,
+      )
+    },
+    async write(place, text) {
+      const file = await located(place)
+      await mkdir(path.dirname(file), { recursive: true })
+      const temporary = `${file}.${randomBytes(8).toString('hex')}.tmp`
+      // Fails where anything has this name, a link among them.
+      const handle = await open(temporary, 'wx')
+      try {
+        await closing(handle, () => handle.writeFile(text))
+        await rename(temporary, file)
+      } catch (error) {
+        await unlink(temporary).catch(() => undefined)
+        throw new CommandError(`${file} cannot be written: ${error instanceof Error ? error.message : ''}`)
+      }
+    },
+    async move(from, to) {
+      const [before, after] = [await located(from), await located(to)]
+      await mkdir(path.dirname(after), { recursive: true })
+      await rename(before, after)
+    },
+    async remove(place) {
+      await unlink(await located(place))
+    },
+    async list(place) {
+      const entries = await readdir(await located(place), { withFileTypes: true }).catch(() => [])
+      return entries
+        .map((entry): FolderEntry => {
+          const kind = entry.isFile() ? 'file' : entry.isDirectory() ? 'folder' : 'other'
+          return { name: entry.name, kind }
+        })
+        .sort((a, b) => (a.name < b.name ? -1 : 1))
+    },
+  }
+}
+
+async function closing<Result>(handle: FileHandle, action: () => Promise<Result>): Promise<Result> {
+  try {
+    return await action()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,185 @@
+/**
+ * Finds credentials in free text: `name=value`, pasted JSON, headers of authentication, addresses with a password, keys
+ * with a known prefix. One pass of bounded steps, because anybody may choose the text.
+ */
+
+import { endsWith, endsWithSecretName, isAuthHeader, isWordCharacter } from './credential-names.ts'
+
+/** Start and end of a credential, in UTF-16 units. */
+export type CredentialPlace = readonly [start: number, end: number]
+
+interface Scan {
+  readonly text: string
+  readonly found: CredentialPlace[]
+  /** Names of credentials that were looked behind, also where no value followed. */
+  lookups: number
+}
+
+/** A text with more of them is hidden from there on: each costs as much as hundreds of harmless characters. */
+const maxLookups = 5_000
+/** Of spaces around a colon, as people write them. */
+const maxSpaces = 20
+
+const equals = 0x3d
+const colon = 0x3a
+const slash = 0x2f
+const quote = 0x22
+const at = 0x40
+const space = 0x20
+const hyphen = 0x2d
+const underscore = 0x5f
+const upperB = 0x42
+const letterC = 0x63
+const letterK = 0x6b
+
+/** The characters at which something below is looked for. */
+const triggers = new Uint8Array(128)
+for (const code of [equals, colon, hyphen, underscore, upperB]) triggers[code] = 1
+
+const parameterValue = /[^&\s"'<>#]+/y
+const jsonValue = /[^"]+/y
+const bearer = /Bearer\s+([\w.~+/|-]+=*)/y
+const basic = /Basic\s+([A-Za-z0-9+/_-]{4,}={0,2})/y
+const headerValue = /[ \t]{0,20}((?:(?:Basic|Bearer|Digest|Token|ApiKey|Negotiate)[ \t]+)?[^\s"'<>]+)/iy
+/** What stands behind `sk-`, `sk_live_` and the like; shorter ones are words. */
+const prefixedKey = /[\w-]{16,}/y
+const minWithoutDigit = 48
+
+/** @returns the places in their order; they do not overlap. */
+export function findCredentials(text: string): readonly CredentialPlace[] {
+  const scan: Scan = { text, found: [], lookups: 0 }
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code > 127 || triggers[code] === 0) continue
+    const place = placeAt(scan, index, code)
+    if (place !== undefined) {
+      scan.found.push(place)
+      index = place[1] - 1
+    }
+    if (scan.lookups >= maxLookups) {
+      scan.found.push([index + 1, text.length])
+      break
+    }
+  }
+  return scan.found
+}
+
+function placeAt(scan: Scan, index: number, code: number): CredentialPlace | undefined {
+  switch (code) {
+    case equals:
+      return endsWithSecretName(scan.text, index) ? behind(scan, parameterValue, index + 1) : undefined
+    case colon:
+      return behindColon(scan, index)
+    case upperB:
+      return behindScheme(scan, index)
+    default:
+      return behindKeyPrefix(scan, index)
+  }
+}
+
+/** The value that the pattern finds at a place: its first group, or all of it. */
+function behind(scan: Scan, pattern: RegExp, start: number): CredentialPlace | undefined {
+  scan.lookups += 1
+  pattern.lastIndex = start
+  const match = pattern.exec(scan.text)
+  if (match === null) return undefined
+  const end = start + match[0].length
+  return [match[1] === undefined ? start : end - match[1].length, end]
+}
+
+function behindColon(scan: Scan, index: number): CredentialPlace | undefined {
+  const { text } = scan
+  if (text.charCodeAt(index + 1) === slash) {
+    return text.charCodeAt(index + 2) === slash ? userInfo(scan, index + 3) : undefined
+  }
+  const nameEnd = beforeSpaces(text, index)
+  if (text.charCodeAt(nameEnd - 1) !== quote) {
+    return endsWith(text, nameEnd, 'authorization') ? behind(scan, headerValue, index + 1) : undefined
+  }
+  if (!isWordCharacter(text.charCodeAt(nameEnd - 2))) return undefined
+  if (!endsWithSecretName(text, nameEnd - 1) && !isAuthHeader(text, nameEnd - 1)) return undefined
+  const opening = afterSpaces(text, index + 1)
+  if (text.charCodeAt(opening) !== quote) return undefined
+  return behind(scan, jsonValue, opening + 1)
+}
+
+/** The characters that no name or password of an address has as they are. */
+const authorityEnds = new Uint8Array(128).fill(1, 0, space + 1)
+for (const character of '/?#"<>\\\'') authorityEnds[character.charCodeAt(0)] = 1
+
+/** `user:password` in front of a host (RFC 3986, section 3.2.1), with the name: keys are written in its place. */
+function userInfo(scan: Scan, start: number): CredentialPlace | undefined {
+  const { text } = scan
+  let end = -1
+  let hasPassword = false
+  for (let index = start; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code < 128 && authorityEnds[code] === 1) break
+    if (code === at) end = index
+    else if (code === colon && end === -1) hasPassword = true
+  }
+  if (end <= start || !hasPassword) return undefined
+  scan.lookups += 1
+  return [start, end]
+}
+
+function behindScheme(scan: Scan, index: number): CredentialPlace | undefined {
+  const { text } = scan
+  if (isWordCharacter(text.charCodeAt(index - 1))) return undefined
+  if (text.startsWith('Bearer', index)) return behind(scan, bearer, index)
+  if (text.charCodeAt(index + 4) !== letterC || !text.startsWith('Basic', index)) return undefined
+  const place = behind(scan, basic, index)
+  return place !== undefined && isUserAndPassword(text, place) ? place : undefined
+}
+
+/** `Basic` is a word as well: what follows it counts when it decodes to `user:password` (RFC 7617, section 2). */
+function isUserAndPassword(text: string, [start, end]: CredentialPlace): boolean {
+  let bits = 0
+  let held = 0
+  let hasColon = false
+  for (let index = start; index < end; index++) {
+    const digit = base64Digit(text.charCodeAt(index))
+    if (digit === undefined) break
+    held = ((held << 6) | digit) & 0xffff
+    bits += 6
+    if (bits < 8) continue
+    bits -= 8
+    const byte = (held >> bits) & 0xff
+    if (byte < space) return false
+    if (byte === colon) hasColon = true
+  }
+  return hasColon
+}
+
+function base64Digit(code: number): number | undefined {
+  if (code >= 0x41 && code <= 0x5a) return code - 0x41
+  if (code >= 0x61 && code <= 0x7a) return code - 0x61 + 26
+  if (code >= 0x30 && code <= 0x39) return code - 0x30 + 52
+  if (code === 0x2b || code === hyphen) return 62
+  return code === slash || code === underscore ? 63 : undefined
+}
+
+/** `sk-…`, `sk_live_…`, `rk_live_…`: words of a text have no digit, or are short. */
+function behindKeyPrefix(scan: Scan, index: number): CredentialPlace | undefined {
+  const { text } = scan
+  if ((text.charCodeAt(index - 1) | space) !== letterK) return undefined
+  const first = text.charAt(index - 2)
+  if ((first !== 's' && first !== 'r') || isWordCharacter(text.charCodeAt(index - 3))) return undefined
+  const place = behind(scan, prefixedKey, index + 1)
+  if (place === undefined) return undefined
+  const [start, end] = place
+  const isKey = end - start >= minWithoutDigit || /\d/.test(text.slice(start, end))
+  return isKey ? [index - 2, end] : undefined
+}
+
+function beforeSpaces(text: string, end: number): number {
+  let index = end
+  while (index > 0 && end - index < maxSpaces && text.charCodeAt(index - 1) <= space) index--
+  return index
+}
+
+function afterSpaces(text: string, start: number): number {
+  let index = start
+  while (index - start < maxSpaces && text.charCodeAt(index) <= space) index++
+  return index
+}

@@ -1,0 +1,51 @@
+/** Finds names that are known, as whole words and whatever their case. */
+import type { Claims } from './personal-data.ts'
+
+interface KnownName {
+  readonly name: string
+  /** UTF-16 units before its first letter. */
+  readonly offset: number
+  /** Compiled when its first word is found. */
+  pattern?: RegExp
+}
+
+/** By their first word in lower case, so that a text is gone through once, however many names there are. */
+export type NameIndex = ReadonlyMap<string, readonly KnownName[]>
+
+/** Names that begin with the same word; the word alone is always one of them. */
+const maxNamesOfWord = 20
+
+const word = /[\p{L}\p{M}]+/gu
+
+/** @param names where several could stand at a place, the first one is taken. */
+export function indexNames(names: readonly string[]): NameIndex {
+  const index = new Map<string, KnownName[]>()
+  for (const name of names) {
+    const first = name.match(/[\p{L}\p{M}]+/u)
+    if (first === null) continue
+    const key = first[0].toLowerCase()
+    const same = index.get(key) ?? []
+    if (same.length >= maxNamesOfWord && key !== name.toLowerCase()) continue
+    same.push({ name, offset: first.index ?? 0 })
+    index.set(key, same)
+  }
+  return index
+}
+
+/** Claims every place of the names. */
+export function claimKnownNames(text: string, names: NameIndex, claims: Claims): void {
+  if (names.size === 0) return
+  for (const { 0: found, index } of text.matchAll(word)) {
+    for (const known of names.get(found.toLowerCase()) ?? []) {
+      known.pattern ??= patternOf(known.name)
+      known.pattern.lastIndex = index - known.offset
+      const match = known.pattern.exec(text)?.[0]
+      if (match !== undefined && claims.claim('name', match, index - known.offset)) break
+    }
+  }
+}
+
+function patternOf(name: string): RegExp {
+  const escaped = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s+/g, '\\s+')
+  return new RegExp(`(?<![\\p{L}\\p{M}])${escaped}(?![\\p{L}\\p{M}])`, 'iuy')
+}

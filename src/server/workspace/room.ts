@@ -1,0 +1,83 @@
+/** Decides whether there is room for a record, and makes some for automatic versions (docs/behaviour.md, section 10). */
+import type { Member, RecordSummary } from '../../contract/studio/workspace/records.ts'
+import type {
+  ChangeOutcome,
+  Expected,
+  RecordKey,
+  RecordNote,
+  WorkspaceStore,
+} from '../store/workspace-store.ts'
+import { fullProblem } from './workspace-problems.ts'
+
+export interface RecordWrite {
+  readonly key: RecordKey
+  readonly text: string
+  readonly note: RecordNote & { readonly by: Member }
+  readonly expected: Expected
+}
+
+/** Kept by the studio on its own, where a member named none. */
+export function isAutomaticVersion(kind: string, reason: RecordSummary['reason']): boolean {
+  return kind === 'versions' && reason !== null && reason !== 'named'
+}
+
+/**
+ * Runs before a body is looked through, so that what has no room in any case costs no more than its length.
+ *
+ * @throws Problem `workspace_full`
+ */
+export async function requireRoom(
+  store: WorkspaceStore,
+  key: RecordKey,
+  body: string,
+  maxBytes: number,
+): Promise<void> {
+  const bytes = Buffer.byteLength(body)
+  const room = maxBytes - (await store.bytes())
+  if (bytes <= room) return
+  const stored = await store.read(key)
+  if (bytes > room + (stored?.summary.size ?? 0)) throw fullProblem('total')
+}
+
+/**
+ * Writes a record. An automatic version takes the place of the oldest automatic ones of its number where a bound is met;
+ * versions with a name, and other records, are never removed.
+ *
+ * @returns the outcome, and the versions that were removed for it.
+ */
+export async function writeWithRoom(
+  store: WorkspaceStore,
+  { key, text, note, expected }: RecordWrite,
+): Promise<{ outcome: ChangeOutcome; removed: readonly RecordKey[] }> {
+  const removed: RecordKey[] = []
+  let outcome = await store.write(key, text, note, expected)
+  if (!isAutomaticVersion(key.kind, note.reason)) return { outcome, removed }
+  const candidates = await removable(store, key, outcome, Buffer.byteLength(text))
+  for (const { name, etag } of candidates) {
+    if (outcome.state !== 'full') break
+    const old = { ...key, name }
+    const removal = await store.remove(old, note.by, { etag })
+    if (removal.state !== 'done') continue
+    removed.push(old)
+    outcome = await store.write(key, text, note, expected)
+  }
+  return { outcome, removed }
+}
+
+/** The oldest first; none where all of them would not be enough. */
+async function removable(
+  store: WorkspaceStore,
+  key: RecordKey,
+  outcome: ChangeOutcome,
+  bytes: number,
+): Promise<readonly RecordSummary[]> {
+  if (outcome.state !== 'full' || outcome.bound === 'disk') return []
+  const automatic = (await store.list(key))
+    .filter(
+      ({ name, reason, error }) =>
+        name !== key.name && error === null && isAutomaticVersion(key.kind, reason),
+    )
+    .sort((a, b) => (a.changedAt < b.changedAt ? -1 : 1))
+  const freed = automatic.reduce((sum, { size }) => sum + size, 0)
+  return outcome.bound === 'kind' || freed >= bytes ? automatic : []
+}

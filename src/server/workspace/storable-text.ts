@@ -1,0 +1,35 @@
+/** Turns the body of a request into the text of a record, without anything that may be a credential. */
+import { parseBoundedJson } from '../../contract/bounded-json.ts'
+import { maxRecordBytes, type StoredKind } from '../../contract/studio/workspace/records.ts'
+import { Problem } from '../core/problem.ts'
+import type { Secret } from '../core/secret.ts'
+import { createSecretMask } from '../core/secret-mask.ts'
+import { recordFormats } from './record-formats.ts'
+import { fullProblem } from './workspace-problems.ts'
+
+/**
+ * @param secrets - Of the session: its token, the key of its AI endpoint.
+ * @returns The one form that a record of this kind has.
+ * @throws Problem `invalid_request`, `too_large`, `workspace_full`.
+ */
+export function storableText(secrets: readonly (Secret | null)[], kind: StoredKind, body: string): string {
+  const parsed = parseBoundedJson(body)
+  if ('fault' in parsed) {
+    if (parsed.fault === 'values') throw new Problem('too_large', 'The record has too many values.')
+    throw new Problem('invalid_request', 'The body is not JSON, or is nested too deeply.')
+  }
+  const { error, textOf } = recordFormats[kind]
+  const wrong = error(parsed.value)
+  if (wrong !== null) throw new Problem('invalid_request', `Not as expected: ${wrong}`)
+  const masks = secrets.map(createSecretMask)
+  const mask = (value: unknown) => masks.reduce((masked, one) => one.value(masked), value)
+  let text: string
+  try {
+    text = textOf(parsed.value, mask)
+  } catch {
+    // What held a secret where the format wants something else.
+    throw new Problem('invalid_request', 'The record holds the token or the key of this session.')
+  }
+  if (Buffer.byteLength(text) > maxRecordBytes) throw fullProblem('record')
+  return text
+}
