@@ -27,15 +27,22 @@ test('three templates become connectors; a refused one is named, and tried again
   await expect(coupons.getByText('Enter a base URL')).toBeVisible()
   for (const one of [coupons, orders, parcels])
     await one.getByRole('textbox', { name: 'Base URL' }).fill('https://api.example')
-  await parcels.getByRole('textbox', { name: 'Name' }).fill('orders')
+  await parcels.getByRole('textbox', { name: 'Name', exact: true }).fill('orders')
   await page.getByRole('button', { name: 'Add 3 connectors' }).click()
   await expect(parcels.getByText('This name is taken. Choose another one.')).toBeVisible()
-  await parcels.getByRole('textbox', { name: 'Name' }).fill('my_parcels')
+  await parcels.getByRole('textbox', { name: 'Name', exact: true }).fill('my_parcels')
   await expectAccessible(page)
 
   // What was typed is there after a reload.
   await page.reload()
-  await expect(parcels.getByRole('textbox', { name: 'Name' })).toHaveValue('my_parcels')
+  await expect(parcels.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('my_parcels')
+
+  // Credentials are stored nowhere, and the platform takes no connector of this kind without them.
+  const values = page.getByRole('textbox', { name: 'Value' })
+  for (const value of await values.all()) await expect(value).toHaveValue('')
+  await page.getByRole('button', { name: 'Add 3 connectors' }).click()
+  await expect(values.first()).toBeFocused()
+  for (const value of await values.all()) await value.fill('a key of the demo')
 
   let wasRefused = false
   await page.route(`**/api/platform/${livePhoneId}/agent_connectors`, (route) => {
@@ -72,6 +79,7 @@ test('a refused tool is named with its connector, and added alone on another try
   const addresses = page.getByRole('textbox', { name: 'Base URL' })
   await expect(addresses).toHaveCount(2)
   for (const address of await addresses.all()) await address.fill('https://api.example')
+  for (const value of await page.getByRole('textbox', { name: 'Value' }).all()) await value.fill('a key')
   let refusals = 0
   await page.route(/\/agent_connectors\/[^/]+\/tools$/, (route) => {
     if (refusals > 0 || route.request().postDataJSON()?.name !== 'cancel_order') return route.fallback()

@@ -88,6 +88,9 @@ test('a failed call is told where it belongs, and is retried or left out', async
   await read(page, ridesApi(1))
   await page.getByRole('button', { name: 'Next: the connector' }).click()
   await page.getByRole('button', { name: 'Create connector with 6 tools' }).click()
+  await expect(page.getByLabel('X-Key')).toBeFocused()
+  await page.getByLabel('X-Key').fill('a secret of the demo')
+  await page.getByRole('button', { name: 'Create connector with 6 tools' }).click()
   await expect(page.getByText('5 of 6 done')).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('Something went wrong')
   isBroken = false

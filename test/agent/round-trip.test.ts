@@ -12,6 +12,7 @@ import { failure } from '../../src/contract/platform/failure/failure.ts'
 import type { ConfigBundle } from '../../src/contract/studio/files/config-bundle.ts'
 import { type DemoAgent, demoAgent, phoneNumberId } from './demo-agent.ts'
 import { makeAgent, type RandomAgent, randomAgent } from './random-agent.ts'
+import { withCredentials } from './with-credentials.ts'
 
 async function demoWith(agent: RandomAgent): Promise<DemoAgent> {
   const demo = demoAgent()
@@ -23,10 +24,11 @@ async function demoWith(agent: RandomAgent): Promise<DemoAgent> {
 const exportOf = async ({ transport }: DemoAgent) =>
   bundleText(bundleOf(await readAgent({ transport, phoneNumberId })).bundle)
 
+/** The file with the credentials that an export never has, and without which no such connector is created. */
 function bundleIn(text: string): ConfigBundle {
   const parsed = parseBundle(text)
   if (parsed.state !== 'plain') throw new Error(JSON.stringify(parsed))
-  return parsed.bundle
+  return withCredentials(parsed.bundle)
 }
 
 const applyTo = (demo: DemoAgent, text: string, previous?: ApplyRun) =>

@@ -58,7 +58,7 @@ test('crawls have ended well, badly, with nothing, and one goes on', async () =>
 test('connections are in every state, one certificate has run out, one is about to', async () => {
   const connectors = await list(`GET ${live}/agent_connectors`)
   const states = connectors.map((one) => z.object({ status: z.string() }).parse(one.connection_status).status)
-  expect(new Set(states)).toEqual(new Set(['CONNECTED', 'EXPIRED', 'PENDING_OAUTH', 'DISCONNECTED', 'ERROR']))
+  expect(new Set(states)).toEqual(new Set(['ACTIVE', 'EXPIRED', 'PENDING_OAUTH', 'ERROR']))
   const now = fakeClock().now() / 1000
   const expiries = connectors.flatMap(
     (one) => z.object({ expires_at: z.number().optional() }).parse(one.mtls_config).expires_at ?? [],

@@ -314,7 +314,7 @@ test('secrets of a connector are never told again', async () => {
   })
   const path = `${live}/agent_connectors/${withId.parse(made.json).id}`
   const put = await call(`PUT ${path}`, { json: { ...connector, auth_type: 'API_KEY' } })
-  expect(put.json).toMatchObject({ connection_status: { status: 'CONNECTED' } })
+  expect(put.json).toMatchObject({ connection_status: { status: 'ACTIVE' } })
   const all = [made, put, await call(`GET ${path}`), await call(`GET ${live}/agent_connectors`)]
   for (const { text: body } of all) expect(body).not.toContain(secret)
 })
@@ -336,13 +336,13 @@ test('credentials decide how a connection is doing', async () => {
       },
     },
   })
-  expect(await status(`GET ${expired}`)).toBe('CONNECTED')
+  expect(await status(`GET ${expired}`)).toBe('ACTIVE')
   const keyless = `${live}/agent_connectors/760000000000007`
-  expect(await status(`GET ${keyless}`)).toBe('DISCONNECTED')
+  expect(await status(`GET ${keyless}`)).toBe('ERROR')
   await call(`POST ${keyless}/upsertApiKey`, {
     json: { api_key_config: { headers: [{ field_name: 'K', value: 'v' }] } },
   })
-  expect(await status(`GET ${keyless}`)).toBe('CONNECTED')
+  expect(await status(`GET ${keyless}`)).toBe('ACTIVE')
 })
 
 test('a tool run without its path parameter is an error, with it an echo of the merged input', async () => {

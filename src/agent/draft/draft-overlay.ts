@@ -64,7 +64,7 @@ export function afterPut(kind: DraftedKind, read: Fields, body: Fields): Fields 
 export function asCreated(kind: DraftedKind, id: string, body: Fields): Fields {
   const own = kind === 'skills' ? { channel: 'whatsapp' } : {}
   return kind === 'connectors'
-    ? { id, connection_status: { status: 'DISCONNECTED' }, ...body }
+    ? { id, connection_status: { status: 'PENDING_OAUTH' }, ...body }
     : { id, ...own, ...body }
 }
 

@@ -1,10 +1,11 @@
 /** A plan that is being carried out: its steps, and what the writes so far have made of the agent. */
-import type { FailureKind, PlatformFailure } from '../../contract/platform/failure/failure.ts'
+import { withEmptyCredentials } from '../../contract/platform/connectors/connector-refusal.ts'
+import { type FailureKind, failure, type PlatformFailure } from '../../contract/platform/failure/failure.ts'
 import { type ConfigSection, configSections } from '../../contract/studio/files/config-bundle.ts'
 import type { LiveAgent } from '../bundle/live-agent.ts'
 import { readAgent } from '../bundle/read-agent.ts'
 import type { RecordKind } from '../bundle/record-kinds.ts'
-import type { Transport } from '../transport/transport.ts'
+import type { PlatformCall, Transport, TransportAnswer } from '../transport/transport.ts'
 import { confirmSteps, isSettled } from './confirm-steps.ts'
 import { type ExecutablePlan, isChoosable } from './plan.ts'
 import { type ApplyRun, type PlanItem, type RunStep, switchesOn } from './run-record.ts'
@@ -72,12 +73,16 @@ class PlanRun {
     // Before the agent answers more customers, what limits it is read again.
     if (switchesOn(item)) await this.#confirm(['settings', 'allowlist'])
     if (isHeldBack(step, this.#steps)) return this.#settle(step, 'blocked')
+    if (item.isImpossible) {
+      step.fault = noCredentials
+      return this.#settle(step, 'blocked')
+    }
     const connectorId = item.of === undefined ? undefined : this.#connectorIds.get(item.of)
     const call = this.#plan.writes.get(item.id)?.({ connectorId, settingsDone: this.#settingsDone })
     if (call === undefined) return this.#settle(step, this.#isWithoutOwner(item) ? 'skipped' : 'blocked')
     step.state = 'writing'
     this.#report('running')
-    const answer = await this.#application.transport(call)
+    const answer = await sent(this.#application.transport, call)
     if (answer.ok) return this.#done(step, idIn(answer.body))
     if (isUncertain(answer.failure) && (await this.#isThere(item))) return this.#done(step)
     step.fault = answer.failure
@@ -145,6 +150,20 @@ class PlanRun {
     for (const step of written) this.#written.delete(step)
     confirmSteps(written, this.#steps, plan)
   }
+}
+
+/** Known before anything is sent, and said in the plan. */
+const noCredentials = failure('invalid', {
+  title: 'Credentials are missing',
+  detail:
+    'The platform takes no connector of this kind without them. Put them into the file, or add the connector by hand with the same name, then apply again.',
+})
+
+/** A connector without authentication is tried once more with empty credentials (docs/platform.md, section 10.4). */
+async function sent(transport: Transport, call: PlatformCall): Promise<TransportAnswer> {
+  const answer = await transport(call)
+  const body = answer.ok ? undefined : withEmptyCredentials(call.body, answer.failure)
+  return body === undefined ? answer : transport({ ...call, body })
 }
 
 /** In the order of the plan; what the plan no longer holds was done before, or is outdated. */

@@ -3,12 +3,13 @@ import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
 import { configOf } from '../bundle/bundle-of.ts'
 import type { LiveAgent, Unread } from '../bundle/live-agent.ts'
-import type { Fields, RecordKind } from '../bundle/record-kinds.ts'
+import type { Fields } from '../bundle/record-kinds.ts'
 import { type RecordLocation, recordLocationsOf } from '../bundle/record-locations.ts'
 import { stripCredentials } from '../bundle/strip/strip-credentials.ts'
 import type { PlatformCall } from '../transport/transport.ts'
 import { type ChangeKind, compareAgents, type Difference, heldBack } from './difference.ts'
 import type { Matcher } from './match-records.ts'
+import { lacksCredentials, lacksNeededCredentials } from './missing-credentials.ts'
 import { newRecord } from './new-record.ts'
 import { orderOf } from './plan-order.ts'
 import { requestWarnings } from './request-warnings.ts'
@@ -102,7 +103,7 @@ export function planBetween(
       const write = writeOf(difference, target, live.phoneNumberId)
       if (!isWrite(item) || write === undefined) return item
       writes.set(item.id, write)
-      return { ...item, doubts: warningsOf(difference, write) }
+      return { ...item, ...assessed(difference, write) }
     })
   return { items, unread: live.unread, unclear: unclearEntriesOf(outcomes, deletes), writes, connectorIds }
 }
@@ -191,9 +192,21 @@ function writeOf(
   }
 }
 
-function warningsOf({ kind, change }: Difference, write: Write): string[] {
-  const call = change === 'delete' ? undefined : write(anyContext)
-  return isFields(call?.body) ? requestWarnings(kind, call.body) : []
+function assessed(
+  { kind, change, had }: Difference,
+  write: Write,
+): Pick<PlanItem, 'doubts' | 'isImpossible'> {
+  const { method, body } = (change === 'delete' ? undefined : write(anyContext)) ?? {}
+  if (!isFields(body)) return { doubts: [] }
+  const readType = typeof had?.auth_type === 'string' ? had.auth_type : undefined
+  const isImpossible = kind === 'connectors' && lacksNeededCredentials(body, readType)
+  return {
+    // The missing credentials are told by themselves.
+    doubts: requestWarnings(kind, body, method === 'PUT').filter(
+      (text) => !isImpossible || !text.startsWith('auth_config'),
+    ),
+    ...(isImpossible && { isImpossible }),
+  }
 }
 
 /** Only the body is compared. */
@@ -215,28 +228,6 @@ function readable(agent: AgentConfig, unread: readonly Unread[]): AgentConfig {
       withoutTools.has(connector.name) || tools === undefined ? connector : { ...connector, tools },
     ),
   }
-}
-
-/** A key or a default without a value was left out of the file. */
-function lacksCredentials(kind: RecordKind, wanted: Fields): boolean {
-  if (kind === 'connectors') {
-    const { auth_type, requires_certificate, auth_config } = wanted
-    if (requires_certificate === true) return true
-    return (
-      typeof auth_type === 'string' &&
-      auth_type !== 'NONE' &&
-      (auth_config === undefined || lacksValue(auth_config))
-    )
-  }
-  return kind === 'tools' && lacksValue({ ...wanted })
-}
-
-function lacksValue(value: unknown): boolean {
-  if (!isFields(value)) return false
-  const isKey = 'field_name' in value && !('value' in value) && !('location' in value)
-  const isDefault = value.kind === 'default' && !('value' in value)
-  const isClient = 'token_url' in value && !('client_secret' in value)
-  return isKey || isDefault || isClient || value.left_out === true || Object.values(value).some(lacksValue)
 }
 
 /** FNV-1a, to distinguish two changes of one record; not for security. */

@@ -2,7 +2,7 @@
 import { agentSettingsRequest } from '../../contract/platform/agent/agent-settings.ts'
 import { allowlistEntryRequest } from '../../contract/platform/agent/allowlist-entry.ts'
 import { businessInfoRequest } from '../../contract/platform/agent/business-info.ts'
-import { connectorRequest } from '../../contract/platform/connectors/connector.ts'
+import { connectorChange, connectorRequest } from '../../contract/platform/connectors/connector.ts'
 import { toolRequest } from '../../contract/platform/connectors/tool.ts'
 import { faqRequest } from '../../contract/platform/knowledge/faq.ts'
 import { skillRequest } from '../../contract/platform/knowledge/skill.ts'
@@ -27,8 +27,10 @@ const requests: Readonly<Partial<Record<RecordKind, z.ZodType>>> = {
  * Returns the warnings for a request body. Fields that the studio does not know are sent back as they were read, so
  * they cause none.
  */
-export function requestWarnings(kind: RecordKind, body: Fields): string[] {
-  const checked = requests[kind]?.safeParse(body)
+export function requestWarnings(kind: RecordKind, body: Fields, isChange = false): string[] {
+  // The stored credentials of a connector remain when it is changed.
+  const request = kind === 'connectors' && isChange ? connectorChange : requests[kind]
+  const checked = request?.safeParse(body)
   const issues = checked?.success === false ? checked.error.issues : []
   return issues
     .filter(({ code }) => code !== 'unrecognized_keys')

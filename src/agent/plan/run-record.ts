@@ -34,6 +34,8 @@ export const planItem = z.object({
   doubts: z.array(z.string()),
   /** The credentials of a new record are not in the file: someone has to enter them. */
   needsCredentials: z.boolean(),
+  /** The platform would refuse it without them, so it is not sent. */
+  isImpossible: z.literal(true).optional(),
 })
 export type PlanItem = z.infer<typeof planItem>
 

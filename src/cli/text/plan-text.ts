@@ -107,12 +107,13 @@ function titleOf({ kind, name, of }: PlanItem): string {
   return of === undefined ? title : `${title} (${oneLine(of, maxValueCharacters)})`
 }
 
-function detailsOf({ change, would, fields, doubts, needsCredentials }: PlanItem): string[] {
+function detailsOf({ change, would, fields, doubts, needsCredentials, isImpossible }: PlanItem): string[] {
   return [
     ...(change === 'change' ? fields.map(fieldLine) : []),
     ...(change === 'upload' ? ['    upload this file yourself'] : []),
     ...(change === 'held' ? [`    cannot be told apart: the ${would ?? 'change'} is left alone`] : []),
-    ...(needsCredentials ? ['    enter its credentials yourself'] : []),
+    ...(isImpossible ? ['    cannot be written without its credentials, which the file does not have'] : []),
+    ...(needsCredentials && !isImpossible ? ['    enter its credentials yourself'] : []),
     ...doubts.map((doubt) => `    the platform may refuse this: ${oneLine(doubt)}`),
   ]
 }

@@ -1,6 +1,6 @@
 /** Requests to the AI assist with their answers (docs/behaviour.md, section 5). */
 import { businessInfoRequest } from '../platform/agent/business-info.ts'
-import { connectorRequest } from '../platform/connectors/connector.ts'
+import { connectorChange, correctedConnectorName } from '../platform/connectors/connector.ts'
 import { faqRequest } from '../platform/knowledge/faq.ts'
 import { skillRequest } from '../platform/knowledge/skill.ts'
 import { requiredText } from '../platform/text-field.ts'
@@ -75,9 +75,10 @@ export type FaqProposal = z.infer<typeof faqProposal>
 
 /** A system that the agent could call; the address is null when the document names none. */
 export const connectorProposal = z.object({
-  name: connectorRequest.shape.name,
-  description: connectorRequest.shape.description,
-  base_url: connectorRequest.shape.base_url.nullable(),
+  // A model names a system as people do.
+  name: z.string().transform(correctedConnectorName).pipe(connectorChange.shape.name),
+  description: connectorChange.shape.description,
+  base_url: connectorChange.shape.base_url.nullable(),
 })
 export type ConnectorProposal = z.infer<typeof connectorProposal>
 

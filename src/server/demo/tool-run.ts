@@ -95,7 +95,7 @@ export function runTool(call: ToolCall): ToolAnswer {
   if (missing.length > 0) return failed(`No value for ${missing.join(', ')}`)
   if (call.tool.user_auth_required) return failed('The customer has not signed in to this system yet')
   const { status, error_message } = connectionStatus(call.connector, call.now)
-  if (status !== 'CONNECTED') {
+  if (status !== 'ACTIVE') {
     const body = { error: error_message ?? `The connection is ${status}` }
     return { status: 'success', output: JSON.stringify({ status: { code: 14 }, body }) }
   }

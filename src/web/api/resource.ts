@@ -14,6 +14,7 @@ import { studioPaths } from '../../contract/studio/paths.ts'
 import { z } from '../../contract/zod.ts'
 import type { HandedRequest } from '../browser/records/handed-request.ts'
 import { changeSafely, type SafeChange } from './agent/safe-change.ts'
+import { ApiError } from './api-error.ts'
 import { send } from './client.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -35,6 +36,8 @@ interface Description<Item extends z.ZodType, Scope, Change> {
   isPaged?: true
   /** The body of a change, where it takes more than to lay the draft over what is there. */
   bodyOf?(current: z.output<Item>, draft: Change): object
+  /** The body of a second attempt after a refusal; undefined where another one is in vain. */
+  secondBodyOf?(body: object, refusal: ApiError): object | undefined
   /** Where an item can be created and deleted, not changed. */
   isFixed?: true
   /** Both below the platform mount; the scope is what the list hangs on, a phone number usually. */
@@ -61,15 +64,21 @@ export function resource<
     one: (scope: Scope, id: string) => [name, scope, 'one', id],
   }
 
+  const sendBody = (call: { path: string; method: 'POST' | 'PUT'; body: object }) =>
+    send(item, call).catch((error) => {
+      const body = error instanceof ApiError ? description.secondBodyOf?.(call.body, error) : undefined
+      if (body === undefined) throw error
+      return send(item, { ...call, body })
+    })
+
   /** The writes themselves, for those who make many of them in a row; queries have to be told afterwards. */
   const write = {
-    create: (scope: Scope, draft: Draft) =>
-      send(item, { path: listPath(scope), method: 'POST', body: draft }),
+    create: (scope: Scope, draft: Draft) => sendBody({ path: listPath(scope), method: 'POST', body: draft }),
     change: (scope: Scope, id: string, change: SafeChange<z.output<Item>, Change>) => {
       const path = itemPath(scope, id)
       const target = {
         read: () => send(item, { path }),
-        write: (body: object) => send(item, { path, method: 'PUT', body }),
+        write: (body: object) => sendBody({ path, method: 'PUT', body }),
         bodyOf,
         readOnly,
       }

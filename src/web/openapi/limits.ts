@@ -28,7 +28,6 @@ export const maxSchemaNesting = 60
 export const maxReferenceHops = 20
 
 export const maxToolNameCharacters = 64
-export const maxConnectorNameCharacters = 64
 export const maxConnectorDescriptionCharacters = 500
 export const maxToolDescriptionCharacters = 1_000
 export const maxNodeDescriptionCharacters = 400

@@ -21,7 +21,10 @@ export function newConnectorBody(wanted: ConnectorConfig): Fields {
   }
 }
 
-/** Returns the body that changes a connector, never with credentials: the stored ones remain. */
+/**
+ * Returns the body that changes a connector: the stored credentials remain, unless its kind of authentication changes,
+ * for which the platform requires new ones.
+ */
 export function changedConnectorBody(
   read: Connector,
   compared: ConnectorConfig,
@@ -31,11 +34,13 @@ export function changedConnectorBody(
   const { auth_config: _wanted, tools: _tools, ...after } = wanted
   const { set, cleared } = recordFieldChanges(before, after)
   const injection = 'user_auth_injection_config' in set && after.user_auth_injection_config
+  const credentials = 'auth_type' in set ? authConfig.safeParse(wanted.auth_config) : undefined
   const body: Fields = writeBack(
     read,
     {
       ...set,
       ...(injection && { user_auth_injection_config: { prefix: '', ...injection } }),
+      ...(wanted.auth_config && credentials?.success && { auth_config: credentials.data }),
       ...(cleared.includes('requires_certificate') && { requires_certificate: false }),
     },
     [...readOnlyFields.connector, ...cleared],

@@ -4,11 +4,16 @@ import { z } from '../../zod.ts'
 import { nullishFields, nullishStrings, optionalFields } from '../nullish.ts'
 import { messages, oneOf, unlimitedText } from '../text-field.ts'
 
-/** MTLS is documented in the older reference only: newer ones set `requires_certificate` beside any other type. */
-export const creatableAuthTypes = ['API_KEY', 'OAUTH2_CLIENT_CREDENTIALS', 'NONE', 'MTLS'] as const
+export const creatableAuthTypes = ['API_KEY', 'OAUTH2_CLIENT_CREDENTIALS', 'NONE'] as const
 
-/** The last three cannot be created here but may appear, and are shown read-only. */
-export const readAuthTypes = [...creatableAuthTypes, 'OAUTH2', 'BASIC', 'CUSTOM'] as const
+/** The others cannot be created but may appear, and are shown read-only; MTLS is a word of an older reference. */
+export const readAuthTypes = [...creatableAuthTypes, 'OAUTH2', 'BASIC', 'CUSTOM', 'MTLS'] as const
+
+/** The part of `auth_config` that a kind of authentication needs when it is created or changed to. */
+export const neededCredentials: ReadonlyMap<string, 'api_key' | 'oauth2_client_credentials'> = new Map([
+  ['API_KEY', 'api_key'],
+  ['OAUTH2_CLIENT_CREDENTIALS', 'oauth2_client_credentials'],
+])
 
 export const tokenRequestContentTypes = ['application/x-www-form-urlencoded', 'application/json'] as const
 
@@ -37,8 +42,13 @@ const key = z.strictObject({
   prefix: z.string().optional(),
 })
 
+/** At least one key: the platform refuses a configuration without any. */
 export const apiKeyConfig = z
   .strictObject(optionalFields(z.array(key), ...apiKeyPlaces))
+  .refine(
+    (config) => apiKeyPlaces.some((place) => (config[place] ?? []).length > 0),
+    'Enter at least one key',
+  )
   .meta({ id: 'ApiKeyConfig' })
 export type ApiKeyConfig = z.infer<typeof apiKeyConfig>
 

@@ -6,19 +6,25 @@ import { listSchemaOf } from '../list.ts'
 import { nullishStrings } from '../nullish.ts'
 import { openText } from '../open-text.ts'
 import { oneOf, requiredBoolean, requiredText, unlimitedText } from '../text-field.ts'
-import { authConfig, creatableAuthTypes, readAuthConfig, readAuthTypes } from './connector-credentials.ts'
+import {
+  authConfig,
+  creatableAuthTypes,
+  neededCredentials,
+  readAuthConfig,
+  readAuthTypes,
+} from './connector-credentials.ts'
 
 /** The platform publishes no limit for addresses; this one is the studio's. */
 export const maxConnectorAddressCharacters = 2048
 
-/** Two vocabularies are in use at the same time. */
+/** The last two are words of earlier hosts. */
 export const connectionStatuses = [
-  'CONNECTED',
   'ACTIVE',
   'PENDING_OAUTH',
   'EXPIRED',
-  'DISCONNECTED',
   'ERROR',
+  'CONNECTED',
+  'DISCONNECTED',
 ] as const
 
 export const connectorProtocols = ['HTTP', 'MCP'] as const
@@ -78,10 +84,30 @@ export function connectionHealth(status: string): 'good' | 'attention' | 'bad' {
   return 'bad'
 }
 
-/**
- * Names outside this form have been rejected without a reason, although others have been seen: warn, do not forbid.
- */
-export const plainConnectorName = /^\w+$/
+export const maxConnectorNameCharacters = 64
+
+/** Spaces, hyphens and anything else are refused, without a word about the name. */
+export const connectorNamePattern = /^[A-Za-z0-9_]{1,64}$/
+
+/** Returns the nearest name that the platform takes; empty where nothing of the text can stay. */
+export function correctedConnectorName(text: string): string {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '')
+  return plain
+    .replace(/[^A-Za-z0-9_]+/g, '_')
+    .slice(0, maxConnectorNameCharacters)
+    .replace(/^_+|_+$/g, '')
+}
+
+/** The message of a name that is refused, with the one to take instead. */
+export function connectorNameError(name: string): string {
+  const corrected = correctedConnectorName(name)
+  const rule = `Use letters, digits and underscores only, at most ${maxConnectorNameCharacters}`
+  return corrected === '' ? rule : `${rule}: ${corrected}`
+}
+
+const connectorName = unlimitedText().refine((name) => connectorNamePattern.test(name) || !/\S/.test(name), {
+  error: ({ input }) => connectorNameError(String(input)),
+})
 
 /** Where the platform puts an end user's own token into the calls of this connector. */
 export const userAuthInjectionRequest = z.strictObject({
@@ -91,21 +117,33 @@ export const userAuthInjectionRequest = z.strictObject({
   prefix: z.string().default(''),
 })
 
-/** HTTP is the default of `connector_protocol` and must be left out: sending it has been answered with a 400. */
-export const connectorRequest = z
+/**
+ * What a change may say: without credentials the stored ones remain, but a new kind of authentication needs its own.
+ * HTTP is the default of `connector_protocol` and must be left out: sending it has been answered with a 400.
+ */
+export const connectorChange = z
   .strictObject({
-    name: unlimitedText(),
+    name: connectorName,
     /** The agent reads it. */
     description: unlimitedText(),
-    base_url: requiredText(maxConnectorAddressCharacters, 'Enter a base URL').regex(
-      /^https:\/\/[^\s/?#]+\S*$/i,
-      'Enter a public base URL that starts with https://',
-    ),
+    base_url: requiredText(maxConnectorAddressCharacters, 'Enter a base URL')
+      .regex(/^https:\/\/[^\s/?#]+\S*$/i, 'Enter a public base URL that starts with https://')
+      .regex(/^[^?#]*$/, 'Enter a base URL without ? or #: a query belongs to the tools'),
     auth_type: oneOf(creatableAuthTypes),
     auth_config: authConfig.optional(),
     user_auth_injection_config: userAuthInjectionRequest.optional(),
     requires_certificate: requiredBoolean().optional(),
     connector_protocol: oneOf(connectorProtocols).optional(),
+  })
+  .meta({ id: 'ConnectorChange' })
+
+/** A new connector, with the credentials that its kind of authentication needs. */
+export const connectorRequest = connectorChange
+  .superRefine(({ auth_type, auth_config }, context) => {
+    const part = neededCredentials.get(auth_type)
+    if (part === undefined || auth_config?.[part] !== undefined) return
+    const message = 'Enter the credentials: the platform creates no connector of this kind without them'
+    context.addIssue({ code: 'custom', path: ['auth_config', part], message })
   })
   .meta({ id: 'ConnectorRequest' })
 export type ConnectorRequest = z.infer<typeof connectorRequest>

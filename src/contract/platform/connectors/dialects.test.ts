@@ -67,7 +67,7 @@ test('credentials of a connector may come masked, emptied or not at all', () => 
 
 test('the prefix of an injected token is sent even when it is empty', () => {
   const injection = { location: 'headers', field_name: 'X-User' }
-  const request = { name: 'a', description: 'a', base_url: 'https://a.example', auth_type: 'MTLS' }
+  const request = { name: 'a', description: 'a', base_url: 'https://a.example', auth_type: 'NONE' }
   const written = connectorRequest.parse({ ...request, user_auth_injection_config: injection })
   expect(written.user_auth_injection_config).toEqual({ ...injection, prefix: '' })
 })

@@ -1,5 +1,6 @@
 /** Classification and description of failed calls, shared by pages, command line and whole-agent work. */
 import { parseJson } from '../../json.ts'
+import { isInvalidConnector } from './invalid-connector.ts'
 import {
   type FailedAnswer,
   graphCodes,
@@ -70,9 +71,14 @@ export function unreadableFailure(title: string, detail = ''): PlatformFailure {
   return failure('unreadable', { status: 200, title, detail })
 }
 
-/** Returns title and detail, without an empty or repeated one. */
+/** Three causes are known of an answer that names none (docs/platform.md, section 10.8). */
+const connectorCauses =
+  'Known causes: a name with other characters than letters, digits and underscores; missing credentials; a base URL with a query.'
+
+/** Returns title and detail, without an empty or repeated one, and the known causes where the platform names none. */
 export function failureTexts({ title, detail }: Pick<PlatformFailure, 'title' | 'detail'>): string[] {
-  return [...new Set([title, detail])].filter((text) => text !== '')
+  const causes = isInvalidConnector(title) ? connectorCauses : ''
+  return [...new Set([title, detail, causes])].filter((text) => text !== '')
 }
 
 /** What the platform says of a failure, in one line: "Not Found: This phone number has no agent yet." */

@@ -170,10 +170,24 @@ export const inferredFacts: readonly InferredFact[] = [
   ),
   open(faqs, 'metadata', 'A map of texts, or one text', 'one read of an entry that has some'),
   newer(['listAllowlist'], 'consumer_instagram_username', 'Of entries of another channel'),
-  observed(
+  measured(
     ['createConnector', 'changeConnector'],
     'name',
-    'Letters, digits and underscores; others have been refused',
+    '2026-09-18',
+    'Letters, digits and underscores; a space or a hyphen is a 400 that names no field',
+  ),
+  measured(['createConnector', 'changeConnector'], 'base_url', '2026-09-18', 'Refused with a query'),
+  measured(
+    ['createConnector'],
+    'auth_config',
+    '2026-09-18',
+    'Required with at least one filled entry for `API_KEY`, and for client credentials by analogy',
+  ),
+  measured(
+    ['changeConnector'],
+    'auth_config',
+    '2026-09-18',
+    'Required when `auth_type` changes; without it the stored credentials stay',
   ),
   newer(connectors, 'connector_protocol', '`HTTP` or `MCP`; naming the default has been answered with 400'),
   open(
@@ -182,12 +196,17 @@ export const inferredFacts: readonly InferredFact[] = [
     'Secrets may be masked, empty or echoed',
     'a read of a connector with a throw-away key',
   ),
-  open(connectors, 'auth_type', 'Whether `MTLS` is a kind of its own', 'create one'),
   open(
+    ['createConnector'],
+    'auth_type',
+    '`NONE` goes without `auth_config`, or with an empty one',
+    'create one in either way',
+  ),
+  measured(
     ['listConnectors', 'readConnector'],
     'connection_status.status',
-    'Two sets of words',
-    'reads of connectors in every state',
+    '2026-09-15',
+    '`ACTIVE`, beside `PENDING_OAUTH`, `EXPIRED` and `ERROR`; credentials are not tried',
   ),
   newer(['listConnectors', 'readConnector'], 'mcp_tool_sync', 'The state of the list of tools'),
   open(

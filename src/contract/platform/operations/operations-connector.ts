@@ -1,5 +1,5 @@
 /** The calls about connected systems, tool by tool. */
-import { connector, connectorPage, connectorRequest } from '../connectors/connector.ts'
+import { connector, connectorChange, connectorPage, connectorRequest } from '../connectors/connector.ts'
 import {
   apiKeyUpsert,
   certificateUpsert,
@@ -19,7 +19,7 @@ export const connectorOperations = {
   listConnectors: connectorCalls.get(paths.connectors, 'List the connectors', connectorPage),
   createConnector: connectorCalls.create(paths.connectors, 'Create a connector', connectorRequest, connector),
   readConnector: connectorCalls.get(paths.connector, 'Read a connector', connector),
-  changeConnector: connectorCalls.put(paths.connector, 'Change a connector', connectorRequest, connector),
+  changeConnector: connectorCalls.put(paths.connector, 'Change a connector', connectorChange, connector),
   deleteConnector: connectorCalls.remove(paths.connector, 'Delete a connector'),
   setConnectorApiKey: connectorCalls.post(
     paths.connectorApiKey,

@@ -1,11 +1,17 @@
 /** The systems of the business that its agent may call. */
-import { type ConnectorRequest, connectorRequest } from '../../../contract/platform/connectors/connector.ts'
+import {
+  type ConnectorRequest,
+  connectorChange,
+  connectorRequest,
+} from '../../../contract/platform/connectors/connector.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
+import { z } from '../../../contract/zod.ts'
 import { masked } from '../data/masked.ts'
 import type { ConnectorRecord } from '../data/records.ts'
 import { type DemoCall, phoneOf, secondsOf } from '../http/call.ts'
+import { parseWith } from '../http/json-body.ts'
 import { resourceRoutes } from '../http/resource.ts'
-import { alreadyTaken, badField } from '../platform-error.ts'
+import { alreadyTaken, badField, DemoError } from '../platform-error.ts'
 import { connectorsReady } from '../preconditions.ts'
 
 /** Returns the status of a connection, which follows from its credentials. */
@@ -21,12 +27,15 @@ export function connectionStatus(record: ConnectorRecord, now: number) {
     return { status: 'ERROR', error_message: 'The client certificate has expired.' }
   }
   if (requires_certificate && certificate === undefined) {
-    return { status: 'DISCONNECTED', error_message: 'A client certificate is required but missing.' }
+    return { status: 'ERROR', error_message: 'A client certificate is required but missing.' }
   }
   if (auth_type === 'OAUTH2_CLIENT_CREDENTIALS' && auth_config === undefined)
     return { status: 'PENDING_OAUTH' }
-  if (auth_type === 'API_KEY' && auth_config === undefined) return { status: 'DISCONNECTED' }
-  return { status: 'CONNECTED' }
+  if (auth_type === 'API_KEY' && auth_config === undefined) {
+    return { status: 'ERROR', error_message: 'The stored key was revoked.' }
+  }
+  // Credentials are not tried: a placeholder counts as well (docs/platform.md, section 10.3).
+  return { status: 'ACTIVE' }
 }
 
 /**
@@ -47,15 +56,25 @@ export function showConnector(record: ConnectorRecord, call: DemoCall) {
   }
 }
 
+/** Name, credentials and base URL are refused alike, without a word about which it was. */
+const invalidConnector = (detail = 'The request is not valid for this connector.') =>
+  new DemoError(400, detail, { title: 'Invalid connector request' })
+
+const unnamedFields: readonly unknown[] = ['name', 'auth_config', 'base_url', 'auth_type']
+
+function readRequest(schema: typeof connectorChange, body: unknown): ConnectorRequest {
+  const read = schema.safeParse(body)
+  const isUnnamed = read.error?.issues.some(({ path }) => unnamedFields.includes(path[0])) ?? false
+  if (isUnnamed) throw invalidConnector()
+  return parseWith(schema, body)
+}
+
 /** Credentials must be of the type that the connector declares. */
 function checkAuth({ auth_type, auth_config, connector_protocol }: ConnectorRequest): void {
   if (connector_protocol === 'HTTP') throw badField('connector_protocol', 'must be left out for HTTP')
-  if (auth_config?.api_key !== undefined && auth_type !== 'API_KEY') {
-    throw badField('auth_config.api_key', `does not go with auth_type ${auth_type}`)
-  }
-  if (auth_config?.oauth2_client_credentials !== undefined && auth_type !== 'OAUTH2_CLIENT_CREDENTIALS') {
-    throw badField('auth_config.oauth2_client_credentials', `does not go with auth_type ${auth_type}`)
-  }
+  if (auth_config?.api_key !== undefined && auth_type !== 'API_KEY') throw invalidConnector()
+  if (auth_config?.oauth2_client_credentials !== undefined && auth_type !== 'OAUTH2_CLIENT_CREDENTIALS')
+    throw invalidConnector()
 }
 
 function checkName(name: string, call: DemoCall, own?: ConnectorRecord): void {
@@ -78,8 +97,9 @@ export const connectorRows = resourceRoutes({
   within: (call) => phoneOf(call).connectors,
   show: showConnector,
   create: {
-    takes: connectorRequest,
-    make: (input, call): ConnectorRecord => {
+    takes: z.unknown(),
+    make: (body, call): ConnectorRecord => {
+      const input = readRequest(connectorRequest, body)
       checkAuth(input)
       checkName(input.name, call)
       return {
@@ -92,9 +112,13 @@ export const connectorRows = resourceRoutes({
     },
   },
   change: {
-    takes: connectorRequest,
-    make: (record, input, call): ConnectorRecord => {
+    takes: z.unknown(),
+    make: (record, body, call): ConnectorRecord => {
+      const input = readRequest(connectorChange, body)
       checkAuth(input)
+      if (input.auth_type !== record.auth_type && input.auth_config === undefined)
+        throw invalidConnector('auth_config is required when changing auth_type.')
+      if (input.auth_type !== record.auth_type) readRequest(connectorRequest, body)
       checkName(input.name, call, record)
       const sent = stored(input)
       const keeps = sent.auth_config === undefined && input.auth_type === record.auth_type

@@ -4,6 +4,7 @@ import {
   allowlistEntry,
 } from '../../../contract/platform/agent/allowlist-entry.ts'
 import type { ConnectorRequest } from '../../../contract/platform/connectors/connector.ts'
+import { withEmptyCredentials } from '../../../contract/platform/connectors/connector-refusal.ts'
 import { tool } from '../../../contract/platform/connectors/tool.ts'
 import { type FaqRequest, faq } from '../../../contract/platform/knowledge/faq.ts'
 import { knowledgeFile } from '../../../contract/platform/knowledge/knowledge-file.ts'
@@ -96,6 +97,7 @@ export const connectorResource = resource<
   item: connectorWithoutSecrets,
   readOnly: readOnlyFields.connector,
   bodyOf: writeBackConnector,
+  secondBodyOf: (body, { status, complaint }) => withEmptyCredentials(body, { status, ...complaint }),
   ...pathsOf(platformPaths.connectors, (entity_id, connector_id) =>
     fillPath(platformPaths.connector, { entity_id, connector_id }),
   ),

@@ -44,12 +44,10 @@ test('keys are put where the system wants them; a name and a password go as one'
     query_params: [{ field_name: 'key', value: 'k' }],
     body_params: [],
   })
-  const [first] = secrets
-  expect(made(signIn, { secrets: first ? [first] : [] })).toMatchObject({ auth_type: 'API_KEY' })
-  expect(made(signIn, { secrets: first ? [first] : [] }).auth_config).toBeUndefined()
+  expect(() => made(signIn, { secrets: secrets.slice(0, 1) })).toThrow('Enter the credentials')
 })
 
-test('client credentials are sent whole or not at all, and a certificate goes with anything', () => {
+test('client credentials are sent whole, or there is no connector, and a certificate goes with anything', () => {
   const signIn: SecurityScheme = {
     ...none,
     kind: 'client_credentials',
@@ -62,7 +60,7 @@ test('client credentials are sent whole or not at all, and a certificate goes wi
     auth_config: { oauth2_client_credentials: { ...whole, scopes_to_request: ['read'] } },
     requires_certificate: true,
   })
-  expect(made(signIn, { ...whole, client_secret: '' }).auth_config).toBeUndefined()
+  expect(() => made(signIn, { ...whole, client_secret: '' })).toThrow('Enter the credentials')
   expect(made(undefined).auth_type).toBe('NONE')
 })
 

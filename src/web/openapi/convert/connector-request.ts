@@ -1,15 +1,18 @@
 /** Makes the request for a connector from a description and what the user chose. */
-import type { ConnectorRequest } from '../../../contract/platform/connectors/connector.ts'
+import {
+  type ConnectorRequest,
+  correctedConnectorName,
+  maxConnectorNameCharacters,
+} from '../../../contract/platform/connectors/connector.ts'
 import type { AuthConfig } from '../../../contract/platform/connectors/connector-credentials.ts'
 import type { SecurityScheme } from '../api-description.ts'
-import { maxConnectorNameCharacters } from '../limits.ts'
-import { freeToolName, wordName } from '../name.ts'
+import { freeToolName } from '../name.ts'
 
 export interface ConnectorChoices {
   name: string
   description: string
   base_url: string
-  /** One for each key of the way to sign in; empty texts where it is to follow later. */
+  /** One for each key of the way to sign in. */
   secrets: { name: string; secret: string }[]
   token_url: string
   client_id: string
@@ -18,11 +21,11 @@ export interface ConnectorChoices {
 
 /** The form of a name that the platform has never refused, and that no other connector bears. */
 export function connectorName(title: string, taken: readonly string[]): string {
-  const wanted = wordName(title.toLowerCase(), maxConnectorNameCharacters) || 'imported_api'
+  const wanted = correctedConnectorName(title.toLowerCase()) || 'imported_api'
   return freeToolName(wanted, new Set(taken), maxConnectorNameCharacters)
 }
 
-/** Credentials that are not complete are left out: the connector is made without, and waits for them. */
+/** The choices were checked by their form, which requires the credentials. */
 export function connectorFrom(
   signIn: SecurityScheme | undefined,
   choices: ConnectorChoices,

@@ -53,6 +53,8 @@ export const transferWords = {
   deletes: 'Also delete items that are not in the source',
   same: 'No changes: the agent already matches the source.',
   hidden: 'A value that is hidden because it may be a secret.',
+  impossible:
+    'Will not be added: the platform takes no connector of this kind without its credentials, and the source has none. Add it by hand with the same name first.',
   needsCredentials: 'Credentials are not in the source. Add them after the import.',
   upload: 'File content is not part of an export. Upload this file yourself.',
   cancel: 'Close',

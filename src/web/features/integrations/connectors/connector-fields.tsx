@@ -1,18 +1,19 @@
 /** What a connector is, where it is, how it signs in: everything but the credentials themselves. */
 import type { UseFormReturn } from 'react-hook-form'
-import { plainConnectorName } from '../../../../contract/platform/connectors/connector.ts'
+import {
+  connectorNamePattern,
+  correctedConnectorName,
+} from '../../../../contract/platform/connectors/connector.ts'
 import { creatableAuthTypes } from '../../../../contract/platform/connectors/connector-credentials.ts'
 import { isKnown } from '../../../../contract/platform/open-text.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { FormLongText, FormSelect, FormText } from '../../../forms/edit/form-field.tsx'
+import { Button } from '../../../ui/form/button.tsx'
 import { CheckLine } from '../../../ui/form/check-line.tsx'
 import { Options } from '../../../ui/form/options.tsx'
 import type { ConnectorValues } from './connector-values.ts'
 import { InjectionFields } from './credentials/injection-fields.tsx'
-import { authKinds, connectorWords } from './words.ts'
-
-/** Kinds without the one that only an older reference knows: it is shown where a connector has it. */
-const offered = creatableAuthTypes.filter((kind) => kind !== 'MTLS')
+import { authKinds, connectorWords, nameCorrection } from './words.ts'
 
 interface Props {
   form: UseFormReturn<ConnectorValues>
@@ -27,7 +28,7 @@ export function ConnectorFields({ form, hasStored = false }: Props) {
   const kind = watch('auth_type')
   const isReadOnly = useWriteBlock() !== undefined
   const isForeign = !isKnown(creatableAuthTypes, kind)
-  const isNameOdd = name !== '' && !plainConnectorName.test(name)
+  const corrected = connectorNamePattern.test(name) ? '' : correctedConnectorName(name)
   const isOther = hasStored && defaultValues?.auth_type !== kind
 
   return (
@@ -36,9 +37,18 @@ export function ConnectorFields({ form, hasStored = false }: Props) {
         form={form}
         name="name"
         label={connectorWords.name}
-        help={isNameOdd ? connectorWords.nameWarning : connectorWords.nameHelp}
+        help={connectorWords.nameHelp}
         format="code"
       />
+      {corrected !== '' && !isReadOnly && (
+        <Button
+          size="small"
+          className="w-fit"
+          onClick={() => form.setValue('name', corrected, { shouldDirty: true, shouldValidate: true })}
+        >
+          {nameCorrection(corrected)}
+        </Button>
+      )}
       <FormLongText form={form} name="description" {...connectorWords.descriptionField} rows={2} />
       <FormText
         form={form}
@@ -53,8 +63,8 @@ export function ConnectorFields({ form, hasStored = false }: Props) {
         label={connectorWords.authKind}
         help={isForeign ? connectorWords.authForeign : isOther ? connectorWords.authChanged : ''}
       >
-        {!isKnown(offered, kind) && <option value={kind}>{authKinds[kind] ?? kind}</option>}
-        <Options of={offered.map((one) => [one, authKinds[one]])} />
+        {isForeign && <option value={kind}>{authKinds[kind] ?? kind}</option>}
+        <Options of={creatableAuthTypes.map((one) => [one, authKinds[one]])} />
       </FormSelect>
       <CheckLine isTall {...register('requires_certificate')} disabled={isReadOnly}>
         {connectorWords.certificateOn}

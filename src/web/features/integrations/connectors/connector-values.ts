@@ -1,11 +1,14 @@
 /** A connector as its form edits it, without any credentials. */
-import { type Connector, connectorRequest } from '../../../../contract/platform/connectors/connector.ts'
-import { creatableAuthTypes } from '../../../../contract/platform/connectors/connector-credentials.ts'
+import { type Connector, connectorChange } from '../../../../contract/platform/connectors/connector.ts'
+import {
+  type AuthConfig,
+  creatableAuthTypes,
+} from '../../../../contract/platform/connectors/connector-credentials.ts'
 import { isKnown } from '../../../../contract/platform/open-text.ts'
 import type { ConnectorChange } from '../../../../contract/platform/write-back.ts'
 import { z } from '../../../../contract/zod.ts'
 
-const { name, description, base_url } = connectorRequest.shape
+const { name, description, base_url } = connectorChange.shape
 
 /** Whatever stands in it: an injection that is not complete is not sent, so it is never in the way of saving. */
 const injection = z.object({
@@ -25,6 +28,20 @@ export const connectorValues = z.object({
   user_auth_injection_config: injection,
 })
 export type ConnectorValues = z.infer<typeof connectorValues>
+
+/** Names and addresses that the platform has already are not refused here, whatever their form. */
+export function connectorValuesFor(loaded: Connector): typeof connectorValues {
+  const unlessKept = (field: typeof name, kept: string | null | undefined) =>
+    z.string().superRefine((text, context) => {
+      if (text === kept) return
+      for (const { message } of field.safeParse(text).error?.issues ?? [])
+        context.addIssue({ code: 'custom', message })
+    })
+  return connectorValues.extend({
+    name: unlessKept(name, loaded.name),
+    base_url: unlessKept(base_url, loaded.base_url),
+  })
+}
 
 const noInjection = { isOn: false, location: 'headers', field_name: '', prefix: '' }
 
@@ -61,12 +78,16 @@ export function isInjectionComplete({ isOn, field_name }: ConnectorValues['user_
 }
 
 /** Only what stands in the given part of a draft; unknown fields of the injection come from what was loaded. */
-export function connectorChangeOf(draft: Partial<ConnectorValues>, loaded: Connector): ConnectorChange {
+export function connectorChangeOf(
+  draft: Partial<ConnectorValues>,
+  loaded: Connector,
+  credentials: { auth_config?: AuthConfig } = {},
+): ConnectorChange {
   const { auth_type, user_auth_injection_config: own, ...plain } = draft
   const { isOn: _isOn, ...fields } = own ?? noInjection
   return {
     ...plain,
-    ...(auth_type !== undefined && isKnown(creatableAuthTypes, auth_type) && { auth_type }),
+    ...(auth_type !== undefined && isKnown(creatableAuthTypes, auth_type) && { auth_type, ...credentials }),
     ...(own && {
       user_auth_injection_config: isInjectionComplete(own)
         ? { ...loaded.user_auth_injection_config, ...fields }

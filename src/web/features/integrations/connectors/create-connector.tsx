@@ -10,17 +10,8 @@ import { SelectField } from '../../../ui/form/text-field.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { ConnectorFields } from './connector-fields.tsx'
 import { blankConnector, type ConnectorValues, connectorValues } from './connector-values.ts'
-import { ClientFields } from './credentials/client-fields.tsx'
-import {
-  type ClientValues,
-  clientOf,
-  clientValues,
-  type KeysValues,
-  keysOf,
-  keysValues,
-} from './credentials/credential-values.ts'
-import { KeyFields } from './credentials/key-fields.tsx'
-import { hasTypedClient, hasTypedKeys, newConnectorRequest, protocolOfTemplate } from './new-request.ts'
+import { NewCredentials, useNewCredentials } from './credentials/new-credentials.tsx'
+import { credentialsStartOf, newConnectorRequest, protocolOfTemplate } from './new-request.ts'
 import type { ConnectorTemplate } from './templates/template.ts'
 import { useCreateWithTools } from './use-create-with-tools.ts'
 import { addedWithTools, connectorAdded, connectorWords, protocols } from './words.ts'
@@ -42,35 +33,15 @@ export function CreateConnector({ template }: { template: ConnectorTemplate | nu
     startOf(template),
   )
   const protocol = useForm({ defaultValues: { protocol: protocolOfTemplate(template?.id) } })
-  // Credentials are forms of their own, so that none of them is in the way when it is left out.
-  const keys = useForm<KeysValues>({
-    defaultValues: keysStartOf(template),
-    resolver: zodResolver(keysValues),
-  })
-  const client = useForm<ClientValues>({
-    defaultValues: { ...clientOf(null), token_url: template?.token_url ?? '' },
-    resolver: zodResolver(clientValues),
-  })
+  const credentials = useNewCredentials(credentialsStartOf(template))
   const kind = form.watch('auth_type')
-  const isDirty = [form, keys, client].some(({ formState }) => formState.isDirty)
+  const isDirty = [form, credentials.keys, credentials.client].some(({ formState }) => formState.isDirty)
 
   async function save(draft: ConnectorValues) {
-    const typed = { keys: keys.getValues(), client: client.getValues() }
-    if (
-      kind === 'API_KEY' &&
-      hasTypedKeys(typed.keys) &&
-      !(await keys.trigger(undefined, { shouldFocus: true }))
-    )
-      return
-    if (
-      kind === 'OAUTH2_CLIENT_CREDENTIALS' &&
-      hasTypedClient(typed.client) &&
-      !(await client.trigger(undefined, { shouldFocus: true }))
-    )
-      return
+    if (!(await credentials.isComplete(kind))) return
     const tools = template?.tools ?? []
     create.mutate(
-      { request: newConnectorRequest(draft, protocol.getValues('protocol'), typed), tools },
+      { request: newConnectorRequest(draft, protocol.getValues('protocol'), credentials.typed()), tools },
       {
         onSuccess: ({ connector, refused }) => {
           const name = connector.name ?? draft.name
@@ -104,16 +75,7 @@ export function CreateConnector({ template }: { template: ConnectorTemplate | nu
       <SelectField {...connectorWords.protocolField} {...protocol.register('protocol')}>
         <Options of={connectorProtocols.map((one) => [one, protocols[one]])} />
       </SelectField>
-      {(kind === 'API_KEY' || kind === 'OAUTH2_CLIENT_CREDENTIALS') && (
-        <section
-          aria-label={connectorWords.credentialsNow}
-          className="flex flex-col gap-3 border-line border-t pt-4"
-        >
-          <h3 className="font-semibold">{connectorWords.credentialsNow}</h3>
-          <p className="text-quiet">{connectorWords.credentialsNowHelp}</p>
-          {kind === 'API_KEY' ? <KeyFields form={keys} /> : <ClientFields form={client} />}
-        </section>
-      )}
+      <NewCredentials kind={kind} credentials={credentials} />
       {template !== null && template.tools.length > 0 && (
         <section className="border-line border-t pt-4">
           <h3 className="font-semibold">{connectorWords.templateTools}</h3>
@@ -131,28 +93,13 @@ export function CreateConnector({ template }: { template: ConnectorTemplate | nu
           creating: create.isAddingTools ? connectorWords.addingTools : connectorWords.creating,
         }}
         searchName="template"
-        isLive={hasCredentials(kind, keys.watch(), client.watch())}
+        isLive={credentials.hasSecret(kind)}
         onCancel={() =>
           void navigate({ to: '/phones/$phoneNumberId/connectors', params: { phoneNumberId }, search: {} })
         }
       />
     </form>
   )
-}
-
-/** Credentials are kept nowhere but on the platform. */
-function hasCredentials(kind: ConnectorValues['auth_type'], keys: KeysValues, client: ClientValues): boolean {
-  return (
-    (kind === 'API_KEY' && hasTypedKeys(keys)) ||
-    (kind === 'OAUTH2_CLIENT_CREDENTIALS' && hasTypedClient(client))
-  )
-}
-
-/** With the field that the system expects its key in; the key itself is typed. */
-function keysStartOf(template: ConnectorTemplate | null): KeysValues {
-  const key = template?.key
-  if (key === undefined) return keysOf(null)
-  return { keys: [{ place: key.where, field_name: key.field, prefix: key.prefix, value: '' }] }
 }
 
 function startOf(template: ConnectorTemplate | null): ConnectorValues {

@@ -2,13 +2,16 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { type FormEvent, useMemo } from 'react'
 import type { Connector } from '../../../../contract/platform/connectors/connector.ts'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { useEditEntry } from '../../../forms/edit/edit-entry.ts'
 import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
 import { ConnectorFields } from './connector-fields.tsx'
 import { connectorTitle } from './connector-listing.ts'
-import { connectorChangeOf, connectorValues, connectorValuesOf } from './connector-values.ts'
+import { connectorChangeOf, connectorValuesFor, connectorValuesOf } from './connector-values.ts'
+import { NewCredentials, useNewCredentials } from './credentials/new-credentials.tsx'
+import { authConfigOf, credentialsStartOf } from './new-request.ts'
 import { connectorFieldNames, connectorSaved } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId')
@@ -22,14 +25,23 @@ export function EditConnector() {
 
 function Editor({ phoneNumberId, connector }: { phoneNumberId: string; connector: Connector }) {
   const { mutate, ...change } = connectorResource.useChange(phoneNumberId, connector.id)
+  const credentials = useNewCredentials(credentialsStartOf(null))
+  const schema = useMemo(() => connectorValuesFor(connector), [connector])
   const editing = useEditEntry({
     thing: connector,
-    schema: connectorValues,
+    schema,
     draftOf: connectorValuesOf,
     change: {
       ...change,
       mutate: ({ draft, loaded, ...rest }, options) =>
-        mutate({ ...rest, loaded, draft: connectorChangeOf(draft, loaded) }, options),
+        mutate(
+          {
+            ...rest,
+            loaded,
+            draft: connectorChangeOf(draft, loaded, authConfigOf(draft.auth_type ?? '', credentials.typed())),
+          },
+          options,
+        ),
     },
     saved: (now) => connectorSaved(connectorTitle(now)),
     resource: connectorResource,
@@ -38,9 +50,18 @@ function Editor({ phoneNumberId, connector }: { phoneNumberId: string; connector
     draftName: `connector ${phoneNumberId} ${connector.id}`,
   })
 
+  const kind = editing.form.watch('auth_type')
+  // The platform refuses another kind of authentication without its credentials.
+  const changedKind = kind === editing.loaded.auth_type ? '' : kind
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (await credentials.isComplete(changedKind)) editing.submit()
+  }
+
   return (
-    <form onSubmit={editing.submit} noValidate className="flex flex-col gap-4">
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
       <ConnectorFields form={editing.form} hasStored={Boolean(connector.auth_config)} />
+      <NewCredentials kind={changedKind} credentials={credentials} />
       <EditFoot editing={editing} fieldNames={connectorFieldNames} />
     </form>
   )

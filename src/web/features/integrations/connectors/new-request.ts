@@ -16,6 +16,7 @@ import {
 } from './credentials/credential-values.ts'
 import type { ConnectorTemplate } from './templates/template.ts'
 
+/** Whether something was typed that is kept nowhere. */
 export function hasTypedKeys({ keys }: KeysValues): boolean {
   return keys.some(({ value }) => value !== '')
 }
@@ -25,13 +26,25 @@ export function hasTypedClient({ client_id, client_secret }: ClientValues): bool
   return client_id + client_secret !== ''
 }
 
-/** Without credentials, which are added afterwards. */
 export function connectorRequestOfTemplate(
   { id, description, auth }: ConnectorTemplate,
   typed: { name: string; base_url: string },
+  credentials: TypedCredentials,
 ): ConnectorRequest {
   const values = { ...blankConnector, description, auth_type: auth, ...typed }
-  return newConnectorRequest(values, protocolOfTemplate(id), { keys: keysOf(null), client: clientOf(null) })
+  return newConnectorRequest(values, protocolOfTemplate(id), credentials)
+}
+
+/** With the field that the system expects its key in, and the address of its tokens; the secrets are typed. */
+export function credentialsStartOf(template: ConnectorTemplate | null): TypedCredentials {
+  const { key, token_url = '' } = template ?? {}
+  return {
+    keys:
+      key === undefined
+        ? keysOf(null)
+        : { keys: [{ place: key.where, field_name: key.field, prefix: key.prefix, value: '' }] },
+    client: { ...clientOf(null), token_url },
+  }
 }
 
 /** Only the template of the other protocol needs it. */
@@ -39,7 +52,7 @@ export function protocolOfTemplate(id: string | undefined): (typeof connectorPro
   return id === 'mcp' ? 'MCP' : 'HTTP'
 }
 
-interface Typed {
+export interface TypedCredentials {
   keys: KeysValues
   client: ClientValues
 }
@@ -48,7 +61,7 @@ interface Typed {
 export function newConnectorRequest(
   draft: ConnectorValues,
   protocol: string,
-  typed: Typed,
+  typed: TypedCredentials,
 ): ConnectorRequest {
   const { user_auth_injection_config: own, requires_certificate, ...plain } = draft
   const { isOn: _isOn, ...injection } = own
@@ -57,13 +70,14 @@ export function newConnectorRequest(
     ...(requires_certificate && { requires_certificate }),
     ...(isInjectionComplete(own) && { user_auth_injection_config: injection }),
     ...(protocol !== 'HTTP' && { connector_protocol: protocol }),
-    ...authOf(draft.auth_type, typed),
+    ...authConfigOf(draft.auth_type, typed),
   })
 }
 
-function authOf(kind: string, { keys, client }: Typed): { auth_config?: AuthConfig } {
-  if (kind === 'API_KEY' && hasTypedKeys(keys)) return { auth_config: { api_key: apiKeyConfigOf(keys) } }
-  if (kind === 'OAUTH2_CLIENT_CREDENTIALS' && hasTypedClient(client))
+/** The credentials as the kind of authentication sends them, which their form has checked. */
+export function authConfigOf(kind: string, { keys, client }: TypedCredentials): { auth_config?: AuthConfig } {
+  if (kind === 'API_KEY') return { auth_config: { api_key: apiKeyConfigOf(keys) } }
+  if (kind === 'OAUTH2_CLIENT_CREDENTIALS')
     return { auth_config: { oauth2_client_credentials: clientConfigOf(client) } }
   return {}
 }

@@ -34,20 +34,19 @@ export const connectorWords = {
   addingTools: 'Adding its tools…',
   removeType: 'Type the name of the connector to confirm.',
   name: 'Name',
-  nameHelp: 'Letters, digits and underscores. Unique for this number.',
-  nameWarning: 'The platform has refused names with other characters than letters, digits and underscores.',
+  nameHelp: 'Letters, digits and underscores, at most 64. Unique for this number.',
   descriptionField: {
     label: 'Purpose',
     help: 'Tells the agent what the system is for.',
   },
   addressField: {
     label: 'Base URL',
-    help: 'A public address that starts with https://. The paths of the tools are added to it.',
+    help: 'A public address that starts with https://, without a query. The paths of the tools are added to it as they are.',
   },
   authKind: 'Authentication',
   authForeign: 'This type was set up elsewhere and cannot be chosen here. You can still change the rest.',
   authChanged:
-    'The stored credentials belong to the previous type. After saving, enter the new ones under Credentials.',
+    'The stored credentials belong to the previous type. Enter the new ones below: the platform requires them with the change.',
   protocolField: { label: 'Protocol', help: 'MCP servers bring their own tools.' },
   certificateOn: 'Requires a client certificate (mutual TLS)',
   injection: 'User tokens',
@@ -59,7 +58,8 @@ export const connectorWords = {
   prefixField: { label: 'Prefix', help: 'Sent before the value, including a trailing space.' },
   optional: 'optional',
   credentialsNow: 'Credentials',
-  credentialsNowHelp: 'Optional. You can add them later. They go to the platform and are never shown again.',
+  credentialsNowHelp:
+    'Required: the platform adds no connector of this kind without them. It does not try them, so you can enter a placeholder and replace it later under Credentials. They go to the platform and are never shown again.',
   stored: 'Stored credentials',
   storedNone: 'No credentials are stored.',
   storedKeys: 'Values are never shown.',
@@ -117,6 +117,7 @@ export const connectorWords = {
   galleryEmpty: 'Start from scratch',
   galleryBack: 'All templates',
   templateTools: 'Tools that come with it:',
+  show: 'Show',
   addCredentials: 'Add credentials',
   range: 'Time',
   onlyTool: 'Tool',
@@ -191,6 +192,8 @@ export const ranges: Record<LogRange, string> = {
   'three-days': 'Last 3 days',
   week: 'Last 7 days',
 }
+
+export const nameCorrection = (name: string) => `Use ${name}`
 
 export const connectorAdded = (name: string) => `Connector ${name} added.`
 

@@ -1,27 +1,28 @@
 /** The form of the connector that an import makes. */
-import { connectorRequest, plainConnectorName } from '../../../../contract/platform/connectors/connector.ts'
+import { connectorChange } from '../../../../contract/platform/connectors/connector.ts'
 import { z } from '../../../../contract/zod.ts'
 import type { ApiDescription, SecurityScheme } from '../../../openapi/api-description.ts'
 import { type ConnectorChoices, connectorName } from '../../../openapi/convert/connector-request.ts'
 import { openapiImportWords } from './words.ts'
 
-const { name, description, base_url } = connectorRequest.shape
+const { name, description, base_url } = connectorChange.shape
 
-/** Secrets are never required: a connector without them waits until they are added. */
-export function connectorForm(takenNames: readonly string[]) {
+const secretText = z.string().regex(/\S/, 'Enter a value')
+const anyText = z.string()
+
+/** Secrets are required where the connector signs in: the platform adds none without them. */
+export function connectorForm(takenNames: readonly string[], signIn: SecurityScheme | undefined) {
+  const hasClient = signIn?.kind === 'client_credentials'
+  const clientText = hasClient ? secretText : anyText
+  const tokenAddress = z.string().regex(/^https:\/\/\S+$/i, openapiImportWords.tokenAddressFault)
   return z.object({
-    name: name
-      .regex(plainConnectorName, openapiImportWords.connectorNameField.help)
-      .refine((text) => !takenNames.includes(text), openapiImportWords.connectorNameTaken),
+    name: name.refine((text) => !takenNames.includes(text), openapiImportWords.connectorNameTaken),
     description,
     base_url,
-    secrets: z.array(z.object({ name: z.string(), secret: z.string() })),
-    token_url: z.union([
-      z.literal(''),
-      z.string().regex(/^https:\/\/\S+$/i, openapiImportWords.tokenAddressFault),
-    ]),
-    client_id: z.string(),
-    client_secret: z.string(),
+    secrets: z.array(z.object({ name: anyText, secret: signIn?.kind === 'keys' ? secretText : anyText })),
+    token_url: hasClient ? tokenAddress : z.union([z.literal(''), tokenAddress]),
+    client_id: clientText,
+    client_secret: clientText,
   })
 }
 

@@ -35,7 +35,7 @@ export function ConnectorStep({ description, operations, takenNames, making, onB
   useSaveKey(button)
   const form = useForm<ConnectorChoices>({
     defaultValues: startingChoices(description, signIn, takenNames),
-    resolver: zodResolver(connectorForm(takenNames)),
+    resolver: zodResolver(connectorForm(takenNames, signIn)),
   })
   const address = form.watch('base_url')
   const reachable = operations.filter((one) => isAt(one, address, description.addresses))

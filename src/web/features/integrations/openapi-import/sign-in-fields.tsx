@@ -37,13 +37,8 @@ export function SignInFields({ form, signIns, signIn, onChange }: Props) {
   )
 }
 
-function Keys({
-  form: { register },
-  signIn,
-}: {
-  form: UseFormReturn<ConnectorChoices>
-  signIn: SecurityScheme
-}) {
+function Keys({ form, signIn }: { form: UseFormReturn<ConnectorChoices>; signIn: SecurityScheme }) {
+  const { register } = form
   return signIn.keys.map(({ field_name, prefix, takes, scheme }, index) => (
     <div key={scheme} className="grid gap-x-4 sm:grid-cols-2">
       {takes === 'name_and_password' && (
@@ -60,7 +55,7 @@ function Keys({
             ? openapiImportWords.password
             : `${field_name}${prefix && `: ${prefix}…`}`
         }
-        {...register(`secrets.${index}.secret`)}
+        {...boundField(form, `secrets.${index}.secret`)}
         type="password"
         autoComplete="off"
       />
@@ -77,10 +72,14 @@ function ClientCredentials({ form }: { form: UseFormReturn<ConnectorChoices> }) 
         spellCheck={false}
       />
       <div className="grid gap-x-4 sm:grid-cols-2">
-        <TextField label={openapiImportWords.clientId} {...form.register('client_id')} autoComplete="off" />
+        <TextField
+          label={openapiImportWords.clientId}
+          {...boundField(form, 'client_id')}
+          autoComplete="off"
+        />
         <TextField
           label={openapiImportWords.clientSecret}
-          {...form.register('client_secret')}
+          {...boundField(form, 'client_secret')}
           type="password"
           autoComplete="off"
         />

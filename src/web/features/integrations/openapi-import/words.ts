@@ -48,7 +48,7 @@ export const openapiImportWords = {
   nextConnector: 'Next: the connector',
   noneSelected: 'Select at least one operation.',
   back: 'Back',
-  connectorNameField: { label: 'Name', help: 'Letters, digits and underscores.' },
+  connectorNameField: { label: 'Name', help: 'Letters, digits and underscores, at most 64.' },
   connectorNameTaken: 'Another connector of this number has this name',
   connectorDescriptionField: { label: 'Purpose', help: 'Tells the agent what the system is for.' },
   addressField: { label: 'Base URL', help: 'The path of each tool is added to it.' },
@@ -56,7 +56,8 @@ export const openapiImportWords = {
   ownAddress: 'Another address',
   signIn: 'Authentication',
   signInNone: 'None',
-  secretHelp: 'Sent only to the platform. Leave empty to add it later.',
+  secretHelp:
+    'Sent only to the platform, which adds no connector without it. It does not try it: enter a placeholder if you replace it later.',
   userName: 'User name',
   password: 'Password',
   tokenAddress: 'Token URL',

@@ -1,5 +1,6 @@
 /** Names of connectors that are added together are free, and each entry becomes the request of its template. */
 import { expect, test } from 'vitest'
+import { credentialsStartOf } from '../new-request.ts'
 import { templatesOf } from '../templates/templates.ts'
 import { setItemsOf, setValuesSchema, startOfSet } from './set-values.ts'
 
@@ -25,13 +26,16 @@ test('two of one name, or one that exists, are refused at the field', () => {
 })
 
 test('each becomes what its template says, at the address that was typed', () => {
-  const [, parcels] = setItemsOf(templates, {
-    entries: [
-      { name: 'a', base_url: 'https://a.example' },
-      { name: 'b', base_url: 'https://b.example' },
-    ],
+  const entries = [
+    { name: 'a', base_url: 'https://a.example' },
+    { name: 'b', base_url: 'https://b.example' },
+  ]
+  const typed = templates.map((template) => {
+    const { keys, client } = credentialsStartOf(template)
+    return { keys: { keys: keys.keys.map((key) => ({ ...key, value: 'k' })) }, client }
   })
+  const [, parcels] = setItemsOf(templates, { entries }, typed)
   expect(parcels?.request).toMatchObject({ name: 'b', base_url: 'https://b.example' })
-  expect(parcels?.request).not.toHaveProperty('auth_config')
+  expect(parcels?.request.auth_config?.api_key?.headers).toMatchObject([{ value: 'k' }])
   expect(parcels?.tools.map(({ name }) => name)).toEqual(['track_parcel'])
 })

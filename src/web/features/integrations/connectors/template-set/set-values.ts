@@ -1,12 +1,12 @@
 /** What is typed of several connectors that are added from templates together. */
-import { connectorRequest } from '../../../../../contract/platform/connectors/connector.ts'
+import { connectorChange } from '../../../../../contract/platform/connectors/connector.ts'
 import { z } from '../../../../../contract/zod.ts'
-import { connectorRequestOfTemplate } from '../new-request.ts'
+import { connectorRequestOfTemplate, credentialsStartOf, type TypedCredentials } from '../new-request.ts'
 import type { ConnectorTemplate } from '../templates/template.ts'
 import type { SetItem } from './use-template-run.ts'
 import { templateSetWords } from './words.ts'
 
-const { name, base_url } = connectorRequest.shape
+const { name, base_url } = connectorChange.shape
 
 export interface SetValues {
   entries: { name: string; base_url: string }[]
@@ -35,12 +35,16 @@ export function startOfSet(templates: readonly ConnectorTemplate[], taken: reado
   return { entries }
 }
 
-/** In the order of the templates. */
-export function setItemsOf(templates: readonly ConnectorTemplate[], { entries }: SetValues): SetItem[] {
+/** In the order of the templates, as are the credentials. */
+export function setItemsOf(
+  templates: readonly ConnectorTemplate[],
+  { entries }: SetValues,
+  credentials: readonly (TypedCredentials | undefined)[],
+): SetItem[] {
   return entries.flatMap((entry, at) => {
     const template = templates[at]
-    return template === undefined
-      ? []
-      : [{ request: connectorRequestOfTemplate(template, entry), tools: template.tools }]
+    if (template === undefined) return []
+    const typed = credentials[at] ?? credentialsStartOf(template)
+    return [{ request: connectorRequestOfTemplate(template, entry, typed), tools: template.tools }]
   })
 }

@@ -1,4 +1,4 @@
-/** How far the adding of several connectors is: what was refused, and what is there with the way to its credentials. */
+/** How far the adding of several connectors is: what was refused, and what is there. */
 import { useContext } from 'react'
 import { AddingView } from '../../../../forms/run/adding-view.tsx'
 import type { SequentialRun } from '../../../../forms/run/sequential-run.ts'
@@ -48,16 +48,14 @@ export function TemplateRun({ phoneNumberId, run, added, isKeeping }: Props) {
               >
                 <span className="min-w-0 font-mono text-label">{connector.name ?? request.name}</span>
                 <span className="text-quiet">{toolCount(tools.length - missing.length)}</span>
-                {request.auth_type !== 'NONE' && (
-                  <TextLink
-                    to="/phones/$phoneNumberId/connectors/$connectorId/credentials"
-                    params={{ phoneNumberId, connectorId: connector.id }}
-                    className="ml-auto"
-                  >
-                    {connectorWords.addCredentials}
-                    <span className="sr-only"> {connector.name ?? request.name}</span>
-                  </TextLink>
-                )}
+                <TextLink
+                  to="/phones/$phoneNumberId/connectors/$connectorId"
+                  params={{ phoneNumberId, connectorId: connector.id }}
+                  className="ml-auto"
+                >
+                  {connectorWords.show}
+                  <span className="sr-only"> {connector.name ?? request.name}</span>
+                </TextLink>
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { connectorResource } from '../../../../api/agent/agent-resources.ts'
 import { CreateFoot } from '../../../../forms/edit/create-foot.tsx'
@@ -9,6 +10,12 @@ import { FormText } from '../../../../forms/edit/form-field.tsx'
 import { useAutosave } from '../../../../forms/edit/use-autosave.ts'
 import { SkeletonForm } from '../../../../ui/skeleton.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
+import {
+  NewCredentials,
+  type NewCredentialsForm,
+  useNewCredentials,
+} from '../credentials/new-credentials.tsx'
+import { credentialsStartOf, type TypedCredentials } from '../new-request.ts'
 import type { ConnectorTemplate } from '../templates/template.ts'
 import { connectorWords } from '../words.ts'
 import { type SetValues, setItemsOf, setValuesSchema, startOfSet } from './set-values.ts'
@@ -38,7 +45,7 @@ export function TemplateSet({ templates }: Props) {
           phoneNumberId={phoneNumberId}
           templates={templates}
           taken={connectors.flatMap(({ name }) => name ?? [])}
-          onCreate={(values) => run.start(setItemsOf(templates, values))}
+          onCreate={(values, credentials) => run.start(setItemsOf(templates, values, credentials))}
         />
       )}
     </QueryView>
@@ -48,7 +55,7 @@ export function TemplateSet({ templates }: Props) {
 interface FormProps extends Props {
   phoneNumberId: string
   taken: readonly string[]
-  onCreate: (values: SetValues) => void
+  onCreate: (values: SetValues, credentials: readonly TypedCredentials[]) => void
 }
 
 function SetForm({ phoneNumberId, templates, taken, onCreate }: FormProps) {
@@ -58,36 +65,51 @@ function SetForm({ phoneNumberId, templates, taken, onCreate }: FormProps) {
   const ids = templates.map(({ id }) => id).join(',')
   const restored = useAutosave(form, `new connectors ${phoneNumberId} ${ids}`, start)
   const { entries } = form.watch()
+  const credentials = useRef(new Map<string, NewCredentialsForm>())
+
+  async function create(values: SetValues) {
+    const forms = templates.map(({ id }) => credentials.current.get(id))
+    for (const [at, { auth }] of templates.entries()) if (!(await forms[at]?.isComplete(auth))) return
+    onCreate(
+      values,
+      forms.flatMap((one) => one?.typed() ?? []),
+    )
+  }
+
   return (
     <form
-      onSubmit={(event) => void form.handleSubmit(onCreate)(event)}
+      onSubmit={(event) => void form.handleSubmit(create)(event)}
       noValidate
       autoComplete="off"
       className="flex flex-col gap-4"
     >
       <p className="max-w-prose text-quiet">{templateSetWords.lead}</p>
-      {templates.map(({ id, title, auth, tools }, at) => (
-        <fieldset key={id} className="flex min-w-0 flex-col border-line border-t pt-3">
-          <legend className="float-left w-full font-semibold">{title}</legend>
-          <p className="pb-2 text-label text-quiet">
-            {setSummary(
-              auth,
-              tools.map(({ name }) => name),
-            )}
-          </p>
-          <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-            <FormText form={form} name={`entries.${at}.name`} label={connectorWords.name} format="code" />
-            <FormText
-              form={form}
-              name={`entries.${at}.base_url`}
-              label={connectorWords.addressField.label}
-              help={entries[at]?.base_url.includes('your-') ? templateSetWords.account : ''}
-              placeholder="https://"
-              format="url"
-            />
-          </div>
-        </fieldset>
-      ))}
+      {templates.map((template, at) => {
+        const { id, title, auth, tools } = template
+        return (
+          <fieldset key={id} className="flex min-w-0 flex-col border-line border-t pt-3">
+            <legend className="float-left w-full font-semibold">{title}</legend>
+            <p className="pb-2 text-label text-quiet">
+              {setSummary(
+                auth,
+                tools.map(({ name }) => name),
+              )}
+            </p>
+            <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+              <FormText form={form} name={`entries.${at}.name`} label={connectorWords.name} format="code" />
+              <FormText
+                form={form}
+                name={`entries.${at}.base_url`}
+                label={connectorWords.addressField.label}
+                help={entries[at]?.base_url.includes('your-') ? templateSetWords.account : ''}
+                placeholder="https://"
+                format="url"
+              />
+            </div>
+            <SetCredentials template={template} forms={credentials.current} />
+          </fieldset>
+        )
+      })}
       <CreateFoot
         creating={{
           create: { isPending: form.formState.isSubmitting, error: null },
@@ -107,4 +129,18 @@ function SetForm({ phoneNumberId, templates, taken, onCreate }: FormProps) {
       />
     </form>
   )
+}
+
+interface CredentialsProps {
+  template: ConnectorTemplate
+  /** By the id of the template: what the button of the whole set asks. */
+  forms: Map<string, NewCredentialsForm>
+}
+
+function SetCredentials({ template, forms }: CredentialsProps) {
+  const credentials = useNewCredentials(credentialsStartOf(template))
+  useEffect(() => {
+    forms.set(template.id, credentials)
+  })
+  return <NewCredentials kind={template.auth} credentials={credentials} about={template.title} />
 }

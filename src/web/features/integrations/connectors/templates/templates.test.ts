@@ -1,8 +1,8 @@
 /** Every template is something that the platform would take as it is. */
 import { expect, test } from 'vitest'
 import {
+  connectorNamePattern,
   connectorRequest,
-  plainConnectorName,
 } from '../../../../../contract/platform/connectors/connector.ts'
 import { toolRequest } from '../../../../../contract/platform/connectors/tool.ts'
 import { connectorTemplateCategories } from './template.ts'
@@ -19,7 +19,7 @@ test.each(templates)(
   '$title: its name, its address and its tools are allowed',
   ({ name, base_url, tools }) => {
     if (base_url !== undefined) expect(connectorRequest.shape.base_url.parse(base_url)).toBe(base_url)
-    expect(name).toMatch(plainConnectorName)
+    expect(name).toMatch(connectorNamePattern)
     for (const tool of tools) expect(toolRequest.parse(tool)).toEqual(tool)
     expect(new Set(tools.map((tool) => tool.name)).size).toBe(tools.length)
   },

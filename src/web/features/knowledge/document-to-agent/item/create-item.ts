@@ -1,10 +1,11 @@
 /** Gives the agent what was found in a document. */
 import { businessInfo } from '../../../../../contract/platform/agent/business-info.ts'
-import { connector, connectorRequest } from '../../../../../contract/platform/connectors/connector.ts'
+import { connectorRequest } from '../../../../../contract/platform/connectors/connector.ts'
 import { faq, faqRequest } from '../../../../../contract/platform/knowledge/faq.ts'
 import { skill, skillRequest } from '../../../../../contract/platform/knowledge/skill.ts'
 import { fillPath, platformPaths } from '../../../../../contract/platform/paths.ts'
 import { studioPaths } from '../../../../../contract/studio/paths.ts'
+import { connectorResource } from '../../../../api/agent/agent-resources.ts'
 import { changeSafely } from '../../../../api/agent/safe-change.ts'
 import { send } from '../../../../api/client.ts'
 import type { Known } from '../known.ts'
@@ -22,10 +23,9 @@ export async function createItem(entity_id: string, { kind, texts }: Item): Prom
     const path = platform + fillPath(platformPaths.skills, { entity_id })
     await send(skill, { path, method: 'POST', body: skillRequest.parse(texts) })
   } else if (kind === 'connector') {
-    const path = platform + fillPath(platformPaths.connectors, { entity_id })
     const { name, purpose: description, base_url } = texts
     const body = connectorRequest.parse({ name, description, base_url, auth_type: 'NONE' })
-    await send(connector, { path, method: 'POST', body })
+    await connectorResource.write.create(entity_id, body)
   }
 }
 

@@ -7,7 +7,7 @@ import {
   maxPaymentMethodCharacters,
 } from '../../../../../contract/platform/agent/business-info.ts'
 import {
-  connectorRequest,
+  connectorChange,
   maxConnectorAddressCharacters,
 } from '../../../../../contract/platform/connectors/connector.ts'
 import {
@@ -30,9 +30,9 @@ export interface ItemField {
   readonly limit?: number
 }
 
-const connectorFields = connectorRequest.pick({ name: true, base_url: true }).extend({
+const connectorFields = connectorChange.pick({ name: true, base_url: true }).extend({
   // Beside the description of a skill it needs a name of its own.
-  purpose: connectorRequest.shape.description,
+  purpose: connectorChange.shape.description,
 })
 const { contact_info: contactInfo, ...about } = businessInfoRequest.shape
 const schemas: Record<ItemKind, z.ZodType> = {

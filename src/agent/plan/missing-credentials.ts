@@ -1,0 +1,33 @@
+/** Credentials that a file does not have: those that a record needs later, and those without which it is not written. */
+import { isObject } from '../../contract/json.ts'
+import { neededCredentials } from '../../contract/platform/connectors/connector-credentials.ts'
+import type { Fields, RecordKind } from '../bundle/record-kinds.ts'
+
+/** Whether a body creates a kind of authentication, or changes to one, whose credentials it does not have. */
+export function lacksNeededCredentials(body: Fields, readType?: string | null): boolean {
+  const { auth_type: kind, auth_config: config } = body
+  const part = typeof kind === 'string' && kind !== readType ? neededCredentials.get(kind) : undefined
+  return part !== undefined && !(isObject(config) && config[part] !== undefined)
+}
+
+/** A key or a default without a value was left out of the file. */
+export function lacksCredentials(kind: RecordKind, wanted: Fields): boolean {
+  if (kind === 'connectors') {
+    const { auth_type, requires_certificate, auth_config } = wanted
+    if (requires_certificate === true) return true
+    return (
+      typeof auth_type === 'string' &&
+      auth_type !== 'NONE' &&
+      (auth_config === undefined || lacksValue(auth_config))
+    )
+  }
+  return kind === 'tools' && lacksValue({ ...wanted })
+}
+
+function lacksValue(value: unknown): boolean {
+  if (!isObject(value)) return false
+  const isKey = 'field_name' in value && !('value' in value) && !('location' in value)
+  const isDefault = value.kind === 'default' && !('value' in value)
+  const isClient = 'token_url' in value && !('client_secret' in value)
+  return isKey || isDefault || isClient || value.left_out === true || Object.values(value).some(lacksValue)
+}

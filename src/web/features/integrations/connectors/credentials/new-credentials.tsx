@@ -1,0 +1,57 @@
+/** Credentials of a connector that is added, or whose kind of authentication changes: the platform requires them with it. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { hasTypedClient, hasTypedKeys, type TypedCredentials } from '../new-request.ts'
+import { connectorWords } from '../words.ts'
+import { ClientFields } from './client-fields.tsx'
+import { type ClientValues, clientValues, type KeysValues, keysValues } from './credential-values.ts'
+import { KeyFields } from './key-fields.tsx'
+
+export interface NewCredentialsForm {
+  keys: UseFormReturn<KeysValues>
+  client: UseFormReturn<ClientValues>
+  typed(): TypedCredentials
+  /** Whether what the kind needs is complete; marks and focuses what is not. */
+  isComplete(kind: string): Promise<boolean>
+  /** Whether a secret was typed, which is kept nowhere but on the platform. */
+  hasSecret(kind: string): boolean
+}
+
+/** Forms of their own, so that nothing in them is saved in the browser. */
+export function useNewCredentials(start: TypedCredentials): NewCredentialsForm {
+  const keys = useForm<KeysValues>({ defaultValues: start.keys, resolver: zodResolver(keysValues) })
+  const client = useForm<ClientValues>({ defaultValues: start.client, resolver: zodResolver(clientValues) })
+  return {
+    keys,
+    client,
+    isComplete: async (kind) => {
+      if (kind === 'API_KEY') return keys.trigger(undefined, { shouldFocus: true })
+      return kind !== 'OAUTH2_CLIENT_CREDENTIALS' || client.trigger(undefined, { shouldFocus: true })
+    },
+    typed: () => ({ keys: keys.getValues(), client: client.getValues() }),
+    hasSecret: (kind) =>
+      (kind === 'API_KEY' && hasTypedKeys(keys.watch())) ||
+      (kind === 'OAUTH2_CLIENT_CREDENTIALS' && hasTypedClient(client.watch())),
+  }
+}
+
+interface Props {
+  kind: string
+  credentials: NewCredentialsForm
+  /** Where there are several on the page: what they belong to. */
+  about?: string
+}
+
+export function NewCredentials({ kind, credentials: { keys, client }, about }: Props) {
+  if (kind !== 'API_KEY' && kind !== 'OAUTH2_CLIENT_CREDENTIALS') return null
+  return (
+    <section
+      aria-label={[connectorWords.credentialsNow, about].filter(Boolean).join(': ')}
+      className="flex flex-col gap-3 border-line border-t pt-4"
+    >
+      <h3 className="font-semibold">{connectorWords.credentialsNow}</h3>
+      <p className="text-quiet">{connectorWords.credentialsNowHelp}</p>
+      {kind === 'API_KEY' ? <KeyFields form={keys} /> : <ClientFields form={client} />}
+    </section>
+  )
+}
