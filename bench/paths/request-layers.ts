@@ -30,6 +30,7 @@ export async function requestLayers(): Promise<Layer[]> {
     cookie: createSessionCookie(seal, { secure: false }),
     ended: createEndedSessions({ real: createMemoryEndedSessions(), demo: createMemoryEndedSessions() }),
     membership: { isMember: () => true },
+    renewal: { isStillMember: () => true },
     publicHost: undefined,
   })
   if ((await guards.openSession(request)) === null) throw new Error('the sample cookie holds no session')

@@ -105,6 +105,15 @@ const acting: Readonly<Record<string, string>> = {
   'Origin-Agent-Cluster': '?0',
   SourceMap: 'https://evil.example/map',
   'X-SourceMap': 'https://evil.example/map',
+  'X-Accel-Redirect': '/api/webhooks/events',
+  'X-Accel-Buffering': 'yes',
+  'X-Accel-Expires': '3600',
+  'X-Sendfile': '/etc/passwd',
+  'X-LiteSpeed-Location': '/api/webhooks/events',
+  'X-LiteSpeed-Cache': '1',
+  'No-Vary-Search': 'params',
+  'Use-As-Dictionary': 'match="/*"',
+  'Activate-Storage-Access': 'load',
 }
 const ours: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -1,4 +1,5 @@
 /** Liveness and readiness, and the headers of the studio's own pages (docs/behaviour.md, section 6). */
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { exchangeRaw, readAnswer } from '../support/raw-client.ts'
 import { startStudio } from '../support/studio.ts'
@@ -67,6 +68,20 @@ test('a page has a nonce of its own each time', async () => {
     nonces.add(nonce)
   }
   expect(nonces.size).toBe(3)
+})
+
+test('a script that runs on a page can create no policy of Trusted Types but the one that is there', async () => {
+  const { anonymous } = await startStudio()
+  const policy = (await anonymous.request('/sign-in')).headers['content-security-policy']
+  expect(policy).toMatch(/; require-trusted-types-for 'script'; trusted-types openapi-worker$/)
+  // The one that the browser app creates.
+  const files = readdirSync('src/web', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.tsx?$/.test(file),
+  )
+  const names = files.flatMap((file) => [
+    ...readFileSync(`src/web/${file}`, 'utf8').matchAll(/createPolicy\('([^']+)'/g),
+  ])
+  expect(names.map(([, name]) => name)).toEqual(['openapi-worker'])
 })
 
 test.each(['//evil.example', '/\\evil.example', '/%2f%2fevil.example', '/x//y', '/@evil.example'])(

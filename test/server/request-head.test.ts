@@ -141,6 +141,18 @@ test('a client of HTTP/1.0 hears no interim answer', async () => {
   expect(studio.platform.calls[0]?.body.toString()).toBe(body)
 })
 
+test('a chunked body in HTTP/1.0, whose end nobody knows, is 400 on mounts, own routes and pages', async () => {
+  const { studio, send } = await startSender()
+  const chunked = ['transfer-encoding: chunked', 'connection: close']
+  for (const target of ['/api/platform/x', '/api/graph/x', '/api/session', '/api/webhooks', '/sign-in']) {
+    for (const method of ['POST', 'GET']) {
+      const answer = await send(`${method} ${target} HTTP/1.0`, chunked, '2\r\nhi\r\n0\r\n\r\n')
+      expect(answer.status, target).toBe(400)
+    }
+  }
+  expect(studio.platform.calls).toHaveLength(0)
+})
+
 test('a target in absolute form means the same as one in origin form, on mounts, own routes and pages', async () => {
   const { studio, send } = await startSender()
   for (const base of ['http://127.0.0.1', `HTTP://127.0.0.1:${studio.port}`, 'https://[::1]:1']) {

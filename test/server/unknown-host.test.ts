@@ -52,6 +52,22 @@ test('pages, files, own routes and both mounts: 421 for a foreign name, before a
   expect(studio.platform.calls).toHaveLength(0)
 })
 
+test('a host in the target counts as well as the header, for the name and for the origin', async () => {
+  const studio = await startStudio()
+  const own = `host: 127.0.0.1:${studio.port}`
+  for (const lines of [[own], ['host: localhost'], []]) {
+    const version = lines.length === 0 ? '1.0' : '1.1'
+    const answer = await ask(studio, 'http://evil.example/sign-in', lines, { version })
+    expect(answer.status, lines.join()).toBe(421)
+  }
+  // What is compared with the origin is the host that was judged.
+  const signIn = { method: 'POST', body: '{"demo":true}' }
+  const foreign = await ask(studio, 'http://localhost/api/session', [own, `origin: ${studio.url}`], signIn)
+  expect(foreign.status).toBe(403)
+  const same = await ask(studio, `${studio.url}/api/session`, [own, `origin: ${studio.url}`], signIn)
+  expect(same.status).toBe(200)
+})
+
 test('a rebound page signs nobody in, although its origin is that of its own name', async () => {
   const studio = await startStudio()
   for (const forwarded of [[], ['x-forwarded-host: 127.0.0.1'], ['forwarded: host=localhost']]) {

@@ -12,11 +12,12 @@ import { createGuards } from '../routes/guards.ts'
 import { createSecurityHeaders } from '../routes/security-headers.ts'
 import { createEndedSessions } from '../session/ended-sessions.ts'
 import { createMembership } from '../session/membership.ts'
+import { createMembershipRenewal } from '../session/membership-renewal.ts'
 import { createRecentChanges } from '../session/recent-changes.ts'
 import { createSeal } from '../session/seal.ts'
 import { isDemo, type Session } from '../session/session.ts'
 import { createSessionCookie } from '../session/session-cookie.ts'
-import { verifyToken } from '../session/verify-token.ts'
+import { confirmToken, verifyToken } from '../session/verify-token.ts'
 import { createMemoryEndedSessions, defaultMaxEnded } from '../store/memory-ended-sessions.ts'
 import { createNumberAccess } from '../workspace/number-access.ts'
 import { composeAlerts } from './alerts.ts'
@@ -74,7 +75,24 @@ export async function composeServer(config: Config, context: ServerContext) {
     isDemoOffered: config.isDemoOffered,
     readGraph: (path, token) => askGraph(graph, { method: 'GET', path, token }),
   })
-  const guards = createGuards({ cookie, ended, membership, publicHost })
+
+  // Loaded with the first sign-in: the library needs more memory than all the rest of an idle server.
+  let agent: Promise<Agent> | undefined
+  const openDispatcher = () => (agent ??= import('undici').then((undici) => new undici.Agent()))
+  const me = meUrl && { url: meUrl.href, apiVersion, timeoutMs: upstreamTimeoutMs, openDispatcher }
+  const renewal = createMembershipRenewal({
+    confirm: async ({ token, user }) => {
+      if (platformUpstream === undefined || me === undefined) return
+      await confirmToken(token, user.id, me)
+      await membership.admit(token, user)
+    },
+    onRemoved(session) {
+      log.warn('a session was ended: its user is no longer a member', { code: 'not_allowed' })
+      endSession(session)
+    },
+    now,
+  })
+  const guards = createGuards({ cookie, ended, membership, renewal, publicHost })
 
   const workspaces = await composeWorkspace(config, { log, shared, now })
   const webhookModules = await composeWebhooks(config, { log, bodies, shared, now, metrics })
@@ -100,14 +118,11 @@ export async function composeServer(config: Config, context: ServerContext) {
   const demoFor = ({ user, expiresAt }: Session) => demos.for(user.id, expiresAt)
   const ending = { demoFor, endSession, signOutHeaders: cookie.signOutHeaders }
   const callDiscovery = callGraph({ ...ending, graph, apiVersion })
-  const isEnded = (session: Session) => ended.has(session) || session.expiresAt <= now()
+  const isEnded = (session: Session) =>
+    ended.has(session) || session.expiresAt <= now() || renewal.isStillMember(session) === false
 
   const assist = { guards, errors, ai: createAi(aiOptions(config, log)), onCall: metrics?.countAiCall }
 
-  // Loaded with the first sign-in: the library needs more memory than all the rest of an idle server.
-  let agent: Promise<Agent> | undefined
-  const openDispatcher = () => (agent ??= import('undici').then((undici) => new undici.Agent()))
-  const me = meUrl && { url: meUrl.href, apiVersion, timeoutMs: upstreamTimeoutMs, openDispatcher }
   const session = {
     cookie,
     recentChanges: createRecentChanges(now),

@@ -4,6 +4,7 @@ import type { BodyPot } from '../core/body-pots.ts'
 import { Problem } from '../core/problem.ts'
 import type { EndedSessions } from '../session/ended-sessions.ts'
 import type { Membership } from '../session/membership.ts'
+import type { MembershipRenewal } from '../session/membership-renewal.ts'
 import { isForeignOrigin, isOwnOrigin, isSafeMethod } from '../session/origin.ts'
 import { isDemo, type Session } from '../session/session.ts'
 import type { SessionCookie } from '../session/session-cookie.ts'
@@ -26,7 +27,10 @@ export interface Guards {
   isDemo(request: IncomingMessage): boolean
   /** Whose memory the body of the request takes: a member's, after `requireSession` has found one. */
   potOf(request: IncomingMessage): BodyPot
-  /** Returns the session, or null; synchronously when the cookie is cached. */
+  /**
+   * Returns the session, or null; synchronously when the cookie is cached, and the platform need not be asked whether
+   * its user is still a member.
+   */
   openSession(request: IncomingMessage): Session | null | Promise<Session | null>
 }
 
@@ -34,6 +38,7 @@ export interface GuardOptions {
   readonly cookie: SessionCookie
   readonly ended: EndedSessions
   readonly membership: Pick<Membership, 'isMember'>
+  readonly renewal: MembershipRenewal
   readonly publicHost: string | undefined
 }
 
@@ -60,10 +65,15 @@ export const anybody: Guard = () => {}
  *
  * @see docs/behaviour.md, sections 2 and 3
  */
-export function createGuards({ cookie, ended, membership, publicHost }: GuardOptions): Guards {
+export function createGuards({ cookie, ended, membership, renewal, publicHost }: GuardOptions): Guards {
   const opened = new WeakMap<IncomingMessage, Session>()
-  const ifValid = (session: Session | null) =>
-    session === null || ended.has(session) || !membership.isMember(session) ? null : session
+
+  function ifValid(session: Session | null): Session | null | Promise<Session | null> {
+    if (session === null || ended.has(session) || !membership.isMember(session)) return null
+    const isMember = renewal.isStillMember(session)
+    if (isMember instanceof Promise) return isMember.then((is) => (is ? session : null))
+    return isMember ? session : null
+  }
 
   function openSession(request: IncomingMessage): Session | null | Promise<Session | null> {
     const session = cookie.read(request.headers.cookie)

@@ -19,7 +19,7 @@ const hostPattern = /^(?:\[([0-9a-f:.]+)\]|([^:[\]@/\\?#\s]+?)\.?)(?::(\d{0,5}))
 export type HostCheck = (request: IncomingMessage) => void
 
 /**
- * Creates the check of the Host header. A page of another site can resolve its own name to this server, and the
+ * Creates the check of the Host header, and of the host in the target where it names one. A page of another site can resolve its own name to this server, and the
  * browser then counts the two as one origin (DNS rebinding). So only names are accepted that no other site can own:
  * IP addresses and `localhost`, with any port, and those of the operator.
  *
@@ -31,9 +31,15 @@ export function createHostCheck(names: readonly string[]): HostCheck {
   const known = names.flatMap((name) => readHost(name) ?? [])
   /** Nearly every request of a process names the same host. */
   let lastAnswered = ''
-  return ({ url = '/', rawHeaders }) => {
+  return ({ url = '/', rawHeaders, headers }) => {
     if (openPaths.has(url.split('?', 1)[0] ?? '')) return
-    const text = hostOf(rawHeaders)
+    const named = hostOf(rawHeaders)
+    refuseUnknown(named)
+    // Where the target names a host, it has become the one that an origin is compared with.
+    if (headers.host !== undefined && headers.host !== named) refuseUnknown(headers.host)
+  }
+
+  function refuseUnknown(text: string): void {
     if (text === '' || text === lastAnswered) return
     const asked = readHost(text)
     if (asked !== undefined && (isAlwaysKnown(asked) || known.some((one) => isMeantBy(one, asked)))) {

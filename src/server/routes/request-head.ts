@@ -14,16 +14,25 @@ const authority = /^(?:\[[0-9a-f:.]+\]|[^\s@[\]:,]+)(?::\d{0,5})?$/i
  * Normalises the head of a request in place.
  *
  * @throws Problem `headers_too_large` for more than `maxHeaderFields` fields, because every lookup is linear in
- *   their number; `invalid_request` for a target with an invalid host.
+ *   their number; `invalid_request` for a target with an invalid host, or a transfer
+ *   coding in HTTP/1.0.
  */
 export function normaliseHead(request: IncomingMessage): void {
   if (request.rawHeaders.length > 2 * maxHeaderFields) {
     throw new Problem('headers_too_large', 'The request has too many header fields.')
   }
-  // Such a client supports no interim response (RFC 9110, section 10.1.1).
-  if (request.httpVersion === '1.0') delete request.headers.expect
+  if (request.httpVersion === '1.0') normaliseOldHead(request)
   const { url = '/' } = request
   if (url.charCodeAt(0) !== slash && absoluteForm.test(url)) toOriginForm(request, url)
+}
+
+/** A client of HTTP/1.0 supports no interim response (RFC 9110, section 10.1.1). */
+function normaliseOldHead({ headers }: IncomingMessage): void {
+  // Nobody knows where such a body ends: HTTP/1.0 has no transfer codings (RFC 9112, section 6.1).
+  if (headers['transfer-encoding'] !== undefined) {
+    throw new Problem('invalid_request', 'HTTP/1.0 has no transfer codings.')
+  }
+  delete headers.expect
 }
 
 const slash = 0x2f

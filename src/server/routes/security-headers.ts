@@ -74,5 +74,7 @@ function pagePolicy(nonce: string): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
+    // The one policy of the pages: a script that was injected all the same cannot create another.
+    'trusted-types openapi-worker',
   ].join('; ')
 }

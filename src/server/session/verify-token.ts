@@ -33,6 +33,25 @@ export interface MeEndpoint {
  *   or `upstream_failed` for an unexpected answer.
  */
 export async function verifyToken(token: Secret, endpoint: MeEndpoint): Promise<User> {
+  const user = me.safeParse(boundedJsonValue(await askAccepted(token, endpoint)))
+  if (!user.success) throw new Problem('upstream_failed', 'The platform did not say whose token this is.')
+  const id = withoutToken(user.data.id, token)
+  return { id, name: withoutToken(user.data.name ?? '', token).slice(0, maxNameLength) || id }
+}
+
+/**
+ * Checks that the platform still accepts a token, and for no other user. An answer that names none is no other user.
+ *
+ * @throws Problem `token_refused`, also for a token that belongs to another user now, and those of `verifyToken`.
+ */
+export async function confirmToken(token: Secret, userId: string, endpoint: MeEndpoint): Promise<void> {
+  const user = me.safeParse(boundedJsonValue(await askAccepted(token, endpoint)))
+  if (user.success && withoutToken(user.data.id, token) !== userId) {
+    throw new Problem('token_refused', 'The token belongs to another user now.')
+  }
+}
+
+async function askAccepted(token: Secret, endpoint: MeEndpoint): Promise<string> {
   const { status, body } = await ask(token, endpoint)
   if (status === 400 || status === 401 || status === 403) {
     throw new Problem(
@@ -45,10 +64,7 @@ export async function verifyToken(token: Secret, endpoint: MeEndpoint): Promise<
       extensions: { upstreamStatus: status },
     })
   }
-  const user = me.safeParse(boundedJsonValue(body))
-  if (!user.success) throw new Problem('upstream_failed', 'The platform did not say whose token this is.')
-  const id = withoutToken(user.data.id, token)
-  return { id, name: withoutToken(user.data.name ?? '', token).slice(0, maxNameLength) || id }
+  return body
 }
 
 async function ask(token: Secret, endpoint: MeEndpoint): Promise<{ status: number; body: string }> {

@@ -192,7 +192,7 @@ export class ResponseParser {
     return at + lineEnd.length
   }
 
-  /** Trailer fields are not passed on, so they are only counted. */
+  /** Trailer fields are not passed on, but one that is malformed may be the beginning of something else. */
   #readTrailer(data: Buffer, at: number): number {
     const end = data.indexOf(lineEnd, at)
     if (this.#trailerBytes + (end === -1 ? data.length : end) - at > maxTrailerBytes) {
@@ -201,6 +201,7 @@ export class ResponseParser {
     if (end === -1) return at
     this.#trailerBytes += end - at
     if (end === at) this.#end()
+    else checkField(data.toString('latin1', at, end))
     return end + lineEnd.length
   }
 
@@ -208,6 +209,12 @@ export class ResponseParser {
     this.#state = 'done'
     this.#events.onEnd(last)
   }
+}
+
+function checkField(line: string): void {
+  const isField =
+    !unclean.test(line) && lowerCaseName(line.slice(0, Math.max(0, line.indexOf(':')))) !== undefined
+  if (!isField) throw new ResponseSyntaxError('a trailer line is malformed')
 }
 
 function endOfLine(head: string, from: number): number {

@@ -11,8 +11,11 @@ const encoded = /[%\x80-\uffff]/
 /** Some servers decode more than once; a path that takes more rounds than this is malicious. */
 const maxRounds = 4
 
-/** One or two dots, with what servers truncate or trim: spaces, and what follows one of `;?#`. */
-const dotSegment = /(?:^|\/) *\.\.? *(?:[/;?#]|$)/
+/**
+ * One or two dots, or any number with one among them that only looks like a dot, as some servers turn one character into
+ * several, or into none. With what servers truncate or trim: spaces, and what follows one of `;?#`.
+ */
+const dotSegment = /(?:^|\/) *(?:\.\.?|[.\u3002]*\u3002[.\u3002]*) *(?:[/;?#]|$)/
 
 /** Returns false for dot segments in any encoding, backslashes and control characters (rule 3.3). */
 export function isConfined(path: string): boolean {
@@ -58,8 +61,12 @@ function readLeniently(bytes: string): string {
 
 /** One by one, so that no character combines with the one before it. */
 function compatible(character: string): string {
-  return bestFit[character] ?? character.normalize('NFKC')
+  const plain = bestFit[character] ?? character.normalize('NFKC')
+  return dots.test(plain) ? '\u3002'.repeat(plain.length) : plain
 }
+
+/** Full-width dots, dots of lists, leaders of two and three dots; the ideographic full stop stands for them all. */
+const dots = /^[.\u3002]+$/
 
 /** The best-fit conversions to old character sets; compatibility forms do not include them. */
 const bestFit: Readonly<Record<string, string>> = { '\u2044': '/', '\u2215': '/', '\u2216': '\\' }

@@ -27,14 +27,20 @@ const notPassed = new Set([
   // Would ask for a password in the name of the studio.
   'www-authenticate',
   // Would load or link something, or change what pages and workers of this origin may do.
+  'activate-storage-access',
+  'no-vary-search',
   'origin-agent-cluster',
   'refresh',
   'service-worker-allowed',
   'sourcemap',
   'speculation-rules',
+  'use-as-dictionary',
   'x-sourcemap',
+  // Would make a reverse proxy in front of the studio answer with another address, or with a file.
+  'x-sendfile',
 ])
-const notPassedPrefix = /^(?:access-control-|content-security-policy|public-key-pins)/
+/** The last two are for reverse proxies as well. */
+const notPassedPrefix = /^(?:access-control-|content-security-policy|public-key-pins|x-accel-|x-litespeed-)/
 const maxRemembered = 512
 const maxRememberedCharacters = 64
 
