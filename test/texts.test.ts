@@ -46,7 +46,7 @@ function filesOf(folder: string, isWanted: (file: string) => boolean): string[] 
 }
 
 /** Patterns of what customers write, and the platform's own words for machines, are no texts of the app. */
-const notShown = /(?:\.test\.tsx?|\.d\.ts|-templates\.ts|find-collisions\.ts|\/demo\/|sample-text\.ts)$/
+const notShown = /(?:\.test\.tsx?|\.d\.ts|-templates\.ts|situation-words\.ts|\/demo\/|sample-text\.ts)$/
 const sources = ['src/web', 'src/agent', 'src/scenarios', 'src/cli'].flatMap((folder) =>
   filesOf(folder, (file) => /\.tsx?$/.test(file) && !notShown.test(file)),
 )

@@ -26,6 +26,15 @@ export function relatedness(one: string, other: string): number {
   return isPart ? partOfCompound : 0
 }
 
+/**
+ * Returns the pieces that related terms have in common: two terms that share none of them are strangers, unless they
+ * are the same.
+ */
+export function stemPieces(term: string): string[] {
+  const start = term.length >= leastStem ? [`${term.slice(0, leastStem)}…`] : []
+  return term.length >= leastPart ? [...start, `…${term.slice(-leastPart)}`] : start
+}
+
 function commonStart(short: string, long: string): number {
   let at = 0
   while (at < short.length && short[at] === long[at]) at += 1

@@ -1,6 +1,6 @@
 /** Finds the documents that a text is most likely about, with a ranking that knows rare words from common ones. */
-import { relatedness } from './related-terms.ts'
 import { searchTermsOf, type TextTerm } from './search-terms.ts'
+import { Vocabulary } from './vocabulary.ts'
 
 export interface SearchedText {
   text: string
@@ -21,20 +21,19 @@ export interface SearchHit {
   words: string[]
 }
 
-interface IndexedDocument {
-  id: string
-  /** How often each term occurs, weighted by its fields. */
-  counts: ReadonlyMap<string, number>
-  length: number
-}
-
 /** Made once for many searches. */
 export interface TextIndex {
-  documents: readonly IndexedDocument[]
-  averageLength: number
-  /** In how many documents each term occurs. */
-  frequencies: ReadonlyMap<string, number>
-  related: Map<string, readonly (readonly [term: string, weight: number])[]>
+  ids: readonly string[]
+  postings: ReadonlyMap<string, Posting>
+  vocabulary: Vocabulary
+}
+
+/** The documents that a term occurs in. */
+interface Posting {
+  /** By their places in the index, ascending. */
+  documents: number[]
+  /** How much it counts in each of them, by how often it occurs there, weighted by the fields, and by their length. */
+  shares: number[]
 }
 
 /** Saturation and length normalisation of BM25, at their usual values. */
@@ -49,24 +48,44 @@ const maxWords = 5
 
 /** Indexes documents. Documents without a term are never found. */
 export function indexTexts(documents: readonly SearchDocument[]): TextIndex {
-  const indexed = documents.map(({ id, fields }) => {
-    const counts = new Map<string, number>()
+  const postings = new Map<string, Posting>()
+  const lengths = documents.map(({ fields }, at) => {
     let length = 0
     for (const { text, weight } of fields) {
       for (const { term } of searchTermsOf(text)) {
-        counts.set(term, (counts.get(term) ?? 0) + weight)
+        count(postings, term, at, weight)
         length += 1
       }
     }
-    return { id, counts, length }
+    return length
   })
-  const frequencies = new Map<string, number>()
-  for (const { counts } of indexed) {
-    for (const term of counts.keys()) frequencies.set(term, (frequencies.get(term) ?? 0) + 1)
+  const averageLength = Math.max(1, sumOf(lengths) / Math.max(1, documents.length))
+  const norms = lengths.map((length) => 1 - lengthShare + (lengthShare * length) / averageLength)
+  for (const posting of postings.values()) {
+    posting.shares = posting.shares.map((count, place) =>
+      saturated(count, norms[posting.documents[place] ?? 0] ?? 1),
+    )
   }
-  const all = indexed.reduce((sum, { length }) => sum + length, 0)
-  const averageLength = Math.max(1, all / Math.max(1, indexed.length))
-  return { documents: indexed, averageLength, frequencies, related: new Map() }
+  return {
+    ids: documents.map(({ id }) => id),
+    postings,
+    vocabulary: new Vocabulary(postings.keys()),
+  }
+}
+
+function count(postings: Map<string, Posting>, term: string, at: number, weight: number) {
+  const posting = postings.get(term)
+  if (posting === undefined) {
+    postings.set(term, { documents: [at], shares: [weight] })
+    return
+  }
+  const { documents, shares } = posting
+  if (documents.at(-1) === at) {
+    shares.push((shares.pop() ?? 0) + weight)
+    return
+  }
+  documents.push(at)
+  shares.push(weight)
 }
 
 /**
@@ -77,15 +96,16 @@ export function indexTexts(documents: readonly SearchDocument[]): TextIndex {
  *   empty where nothing is found.
  */
 export function findTexts(index: TextIndex, query: readonly SearchedText[], limit: number): SearchHit[] {
-  const pieces = query.map(({ text }) => pieceOf(index, text))
   const terms = termsOfQuery(query)
-  const scored = index.documents
-    .map((document) => matchIn(index, document, terms))
-    .filter(({ found }) => isTellingMatch(found, pieces))
-    .map(({ id, found }) => hitOf(id, found))
+  const pieces = query.map(({ text }) => pieceOf(index, text))
+  const { telling, scores } = scoreDocuments(index, terms, pieces)
+  const least = telling.reduce((most, at) => Math.max(most, scores[at] ?? 0), 0) * leastShareOfBest
+  return telling
+    .map((at) => ({ at, id: index.ids[at] ?? '', score: scores[at] ?? 0 }))
+    .filter(({ score }) => score >= least)
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
-  const least = (scored[0]?.score ?? 0) * leastShareOfBest
-  return scored.filter(({ score }) => score >= least).slice(0, limit)
+    .slice(0, limit)
+    .map(({ at, id, score }) => ({ id, score, words: wordsIn(index, at, terms) }))
 }
 
 interface QueryTerm extends TextTerm {
@@ -111,65 +131,97 @@ interface Piece {
 function pieceOf(index: TextIndex, text: string): Piece {
   // A word that no document has counts as one that a single document has: small talk must not outweigh the rest.
   const masses = new Map(searchTermsOf(text).map(({ term }) => [term, rarity(index, term, 1)]))
-  return { masses, mass: [...masses.values()].reduce((sum, one) => sum + one, 0) }
+  return { masses, mass: sumOf([...masses.values()]) }
 }
 
-interface FoundTerm {
-  term: string
-  word: string
-  points: number
+interface Scored {
+  scores: Float64Array
+  /** The documents that have enough of the query. */
+  telling: number[]
 }
 
-function isTellingMatch(found: readonly FoundTerm[], pieces: readonly Piece[]): boolean {
-  if (found.length === 0) return false
-  if (found.length >= tellingWords) return true
-  return pieces.some(({ masses, mass }) => {
-    const matched = found.reduce((sum, { term }) => sum + (masses.get(term) ?? 0), 0)
-    return mass > 0 && matched / mass >= leastShareOfPiece
-  })
-}
-
-function matchIn(index: TextIndex, document: IndexedDocument, terms: readonly QueryTerm[]) {
-  const found: FoundTerm[] = []
-  for (const { term, word, weight } of terms) {
-    let best = 0
-    for (const [related, similarity] of relatedIn(index, term)) {
-      const count = document.counts.get(related)
-      if (count === undefined) continue
-      best = Math.max(best, similarity * rarity(index, related) * saturated(index, document, count))
+/**
+ * Looks only at documents that have a term of the query, or a form of one; each term counts in its best form. The sums
+ * are in plain arrays because a common word is in every document.
+ */
+function scoreDocuments(index: TextIndex, terms: readonly QueryTerm[], pieces: readonly Piece[]): Scored {
+  const size = index.ids.length
+  const scores = new Float64Array(size)
+  const found = new Uint16Array(size)
+  const best = new Float64Array(size)
+  const matched = pieces.map((piece) => ({ piece, mass: new Float64Array(size) }))
+  const seen: number[] = []
+  for (const { term, weight } of terms) {
+    const masses = matched.map(({ piece }) => piece.masses.get(term) ?? 0)
+    for (const at of findBest(index, term, best)) {
+      if (found[at] === 0) seen.push(at)
+      found[at] = (found[at] ?? 0) + 1
+      scores[at] = (scores[at] ?? 0) + (best[at] ?? 0) * weight
+      for (const [one, { mass }] of matched.entries()) mass[at] = (mass[at] ?? 0) + (masses[one] ?? 0)
+      best[at] = 0
     }
-    if (best > 0) found.push({ term, word, points: best * weight })
   }
-  return { id: document.id, found }
+  const telling = seen.filter(
+    (at) =>
+      (found[at] ?? 0) >= tellingWords ||
+      matched.some(({ piece, mass }) => piece.mass > 0 && (mass[at] ?? 0) / piece.mass >= leastShareOfPiece),
+  )
+  return { scores, telling }
 }
 
-function hitOf(id: string, found: readonly FoundTerm[]): SearchHit {
-  const byPoints = found.toSorted((a, b) => b.points - a.points)
-  return {
-    id,
-    score: found.reduce((sum, { points }) => sum + points, 0),
-    words: [...new Set(byPoints.map(({ word }) => word))].slice(0, maxWords),
+/** Writes into `best` what a term is worth in each document that has it or a form of it, and returns these documents. */
+function findBest(index: TextIndex, term: string, best: Float64Array): readonly number[] {
+  const found: number[] = []
+  for (const [related, similarity] of index.vocabulary.relatedTo(term)) {
+    const { documents = [], shares = [] } = index.postings.get(related) ?? {}
+    const worth = similarity * rarity(index, related)
+    for (let place = 0; place < documents.length; place += 1) {
+      const at = documents[place] ?? 0
+      const before = best[at] ?? 0
+      if (before === 0) found.push(at)
+      best[at] = Math.max(before, worth * (shares[place] ?? 0))
+    }
   }
+  return found
 }
 
-function saturated({ averageLength }: TextIndex, { length }: IndexedDocument, count: number): number {
-  const norm = 1 - lengthShare + (lengthShare * length) / averageLength
+/** The words of the query that are in a document, most telling first. */
+function wordsIn(index: TextIndex, at: number, terms: readonly QueryTerm[]): string[] {
+  const found = terms.flatMap(({ term, word, weight }) => {
+    const forms = index.vocabulary.relatedTo(term).map(([related, similarity]) => {
+      const { documents = [], shares = [] } = index.postings.get(related) ?? {}
+      return similarity * rarity(index, related) * (shares[placeOf(documents, at)] ?? 0)
+    })
+    const points = Math.max(0, ...forms) * weight
+    return points > 0 ? [{ word, points }] : []
+  })
+  found.sort((a, b) => b.points - a.points)
+  return [...new Set(found.map(({ word }) => word))].slice(0, maxWords)
+}
+
+/** Where a number stands in an ascending list; -1 where it does not. */
+function placeOf(ascending: readonly number[], wanted: number): number {
+  let low = 0
+  let high = ascending.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const there = ascending[middle] ?? 0
+    if (there === wanted) return middle
+    if (there < wanted) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, one) => sum + one, 0)
+}
+
+function saturated(count: number, norm: number): number {
   return (count * (saturation + 1)) / (count + saturation * norm)
 }
 
-function rarity({ documents, frequencies }: TextIndex, term: string, least = 0): number {
-  const frequency = Math.max(least, frequencies.get(term) ?? 0)
-  return Math.log(1 + (documents.length - frequency + 0.5) / (frequency + 0.5))
-}
-
-/** Most texts share their words, so each is compared with the vocabulary once. */
-function relatedIn(index: TextIndex, term: string): readonly (readonly [string, number])[] {
-  const known = index.related.get(term)
-  if (known !== undefined) return known
-  const found = [...index.frequencies.keys()].flatMap((other) => {
-    const similarity = relatedness(term, other)
-    return similarity > 0 ? [[other, similarity] as const] : []
-  })
-  index.related.set(term, found)
-  return found
+function rarity({ ids, postings }: TextIndex, term: string, least = 0): number {
+  const frequency = Math.max(least, postings.get(term)?.documents.length ?? 0)
+  return Math.log(1 + (ids.length - frequency + 0.5) / (frequency + 0.5))
 }

@@ -30,6 +30,8 @@ export interface TurnParts {
 export interface PartIndex {
   phoneNumberId: string
   parts: readonly AgentPart[]
+  /** Those that have a name. */
+  tools: readonly AgentPart[]
   byKey: ReadonlyMap<string, AgentPart>
   texts: ReadonlyMap<AgentPartKind, TextIndex>
 }
@@ -42,7 +44,8 @@ export function indexParts(phoneNumberId: string, parts: readonly AgentPart[]): 
     (kind) => [kind, indexTexts(parts.filter((part) => part.kind === kind).map(partDocument))] as const,
   )
   const byKey = new Map(parts.map((part) => [partKey(part), part]))
-  return { phoneNumberId, parts, byKey, texts: new Map(texts) }
+  const tools = parts.filter(({ kind, name }) => kind === 'tool' && name !== '')
+  return { phoneNumberId, parts, tools, byKey, texts: new Map(texts) }
 }
 
 /**
@@ -82,8 +85,7 @@ function guesses(
  * Returns the tools that the platform means by a name, which may have the phone number and the connector in front of it
  * (docs/platform.md, section 15.1); several where connectors have tools of one name, and none is named.
  */
-export function toolsNamed({ parts, phoneNumberId }: PartIndex, name: string): AgentPart[] {
-  const tools = parts.filter(({ kind, name: own }) => kind === 'tool' && own !== '')
+export function toolsNamed({ tools, phoneNumberId }: PartIndex, name: string): AgentPart[] {
   const exact = tools.filter((tool) => tool.name === name)
   if (exact.length > 0) return exact
   const rest = toolNameAfter(name, phoneNumberId) ?? name

@@ -60,8 +60,12 @@ type Target = Omit<CoverageRow, 'state' | 'scenarios'>
  */
 export function coverageOf({ index, settings, scenarios }: CoverageInput): CoverageRow[] {
   const footprints = scenarios.map((one) => footprintOf(index, one))
+  const byPart = footprintsByPart(footprints)
   const rows = [...partTargets(index), ...settingsTargets(index, settings)].map((target) => {
-    const covering = footprints.flatMap((footprint): CoveringScenario[] => {
+    // An agent has thousands of parts, and a scenario is about a few of them.
+    const candidates =
+      target.part !== null && target.rule === null ? (byPart.get(target.id) ?? []) : footprints
+    const covering = candidates.flatMap((footprint): CoveringScenario[] => {
       const isSure = certainty(target, footprint)
       return isSure === null ? [] : [{ id: footprint.id, title: footprint.title, isSure }]
     })
@@ -126,6 +130,18 @@ function footprintOf(index: PartIndex, { id, scenario, tools = [], turns }: Scen
   })
   const likely = new Set(made.flatMap((turn) => [...turn.likely]))
   return { id, title: scenario.title, sure, likely, turns: made }
+}
+
+function footprintsByPart(footprints: readonly Footprint[]): Map<string, Footprint[]> {
+  const byPart = new Map<string, Footprint[]>()
+  for (const footprint of footprints) {
+    for (const key of new Set([...footprint.sure, ...footprint.likely])) {
+      const others = byPart.get(key)
+      if (others === undefined) byPart.set(key, [footprint])
+      else others.push(footprint)
+    }
+  }
+  return byPart
 }
 
 /** Whether a scenario surely exercises the target; null where it does not at all. */

@@ -41,7 +41,7 @@ export function SkillList() {
       query={query}
       listing={skillListing}
       scope={phoneNumberId}
-      below={(listed) => <CollisionsOfAll skills={recognisedOf(listed)} />}
+      below={(listed) => <CollisionsOfAll listed={listed} />}
       first={first}
     >
       {(skill, selection) => <SkillRow key={skill.id} skill={skill} selection={selection} />}

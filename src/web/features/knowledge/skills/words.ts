@@ -66,6 +66,8 @@ export const skillWords = {
   bothFirst: 'Both claim to come before all others, so neither does.',
   thisOne: 'This skill',
   compare: 'Compare',
+  comparing: 'Comparing the skills with one another',
+  noneCollide: 'No two skills seem to cover the same situation',
   created: 'Created',
   sorts: { title: 'Title', newest: 'Newest first', status: 'Status' },
   amount: counted('# skill', '# skills'),
@@ -100,6 +102,10 @@ export const pairsCollide = counted(
   '# pair may cover the same situation',
   '# pairs may cover the same situation',
 )
+
+export const morePairs = counted('and # more pair', 'and # more pairs')
+
+export const moreCollide = counted('and # more skill', 'and # more skills')
 
 export const collidesWith = (title: string) => `May overlap with ${title}`
 

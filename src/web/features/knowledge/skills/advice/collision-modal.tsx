@@ -1,16 +1,18 @@
 /** Skills that claim the same situation, side by side over the page. */
 import type { ComponentProps } from 'react'
 import { Modal } from '../../../../ui/overlay/modal.tsx'
-import { skillWords } from '../words.ts'
+import { morePairs, skillWords } from '../words.ts'
 import { CollisionView } from './collision-view.tsx'
 
 interface Props {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   pairs: readonly ComponentProps<typeof CollisionView>['pair'][]
+  /** How many pairs there are beside these. */
+  more?: number
 }
 
-export function CollisionModal({ isOpen, onOpenChange, pairs }: Props) {
+export function CollisionModal({ isOpen, onOpenChange, pairs, more = 0 }: Props) {
   return (
     <Modal isOpen={isOpen} onOpenChange={onOpenChange} isWide {...skillWords.collisionHead}>
       {pairs.map((pair) => (
@@ -20,6 +22,7 @@ export function CollisionModal({ isOpen, onOpenChange, pairs }: Props) {
           onLeave={() => onOpenChange(false)}
         />
       ))}
+      {more > 0 && <p className="border-line border-t pt-3 text-quiet">{morePairs(more)}</p>}
     </Modal>
   )
 }

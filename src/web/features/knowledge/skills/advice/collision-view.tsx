@@ -4,7 +4,7 @@ import { usePhoneNumberId } from '../../../../api/agent/phone-number-id.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { preserveListSearch } from '../skill-search.ts'
 import { bothSpeakOf, skillWords } from '../words.ts'
-import type { CollidingPair } from './find-collisions.ts'
+import type { CollidingPair } from './colliding-pairs.ts'
 
 export interface ComparedSkill {
   id: string

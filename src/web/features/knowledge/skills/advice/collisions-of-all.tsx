@@ -1,15 +1,23 @@
 /** Above the list: that skills claim the same situation, with the way to see which. */
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Skill } from '../../../../../contract/platform/knowledge/skill.ts'
-import { pairsCollide } from '../words.ts'
+import { type Entry, recognisedOf } from '../../../../../contract/reader/unrecognised.ts'
+import { inSlices, oneSlice } from '../../../../browser/in-slices.ts'
+import { pairsCollide, skillWords } from '../words.ts'
+import { type CollidingPairs, collidingPairs } from './colliding-pairs.ts'
 import { CollisionModal } from './collision-modal.tsx'
-import { collidingPairs } from './find-collisions.ts'
 
-export function CollisionsOfAll({ skills }: { skills: readonly Skill[] }) {
+/** Nobody reads on after so many; all are counted. */
+const maxShownPairs = 50
+
+export function CollisionsOfAll({ listed }: { listed: readonly Entry<Skill>[] }) {
   const [isOpen, setIsOpen] = useState(false)
-  // A blocked skill is never applied, so it collides with nothing.
-  const pairs = useMemo(() => collidingPairs(skills.filter(({ status }) => status !== 'blocked')), [skills])
-  if (pairs.length === 0) return null
+  const { found, isSlow } = useCollidingPairs(listed)
+  // A line that has been there stays, so that the rows below it do not move.
+  if (found === null || found.count === 0) {
+    if (!isSlow) return null
+    return <p className="text-label text-quiet">{found ? skillWords.noneCollide : skillWords.comparing}</p>
+  }
   return (
     <>
       <button
@@ -17,9 +25,36 @@ export function CollisionsOfAll({ skills }: { skills: readonly Skill[] }) {
         onClick={() => setIsOpen(true)}
         className="w-fit text-left text-label text-warn underline underline-offset-2 hover:text-text"
       >
-        {pairsCollide(pairs.length)}
+        {pairsCollide(found.count)}
       </button>
-      <CollisionModal isOpen={isOpen} onOpenChange={setIsOpen} pairs={pairs} />
+      <CollisionModal
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        pairs={found.pairs}
+        more={found.count - found.pairs.length}
+      />
     </>
   )
+}
+
+/** A short list is compared before it is painted, a long one meanwhile: until then the last result is shown. */
+function useCollidingPairs(listed: readonly Entry<Skill>[]) {
+  const { work, done } = useMemo(() => beginComparison(listed), [listed])
+  const [found, setFound] = useState<CollidingPairs<Skill> | null>(null)
+  useEffect(() => {
+    if (done !== undefined) return
+    const giveUp = new AbortController()
+    void inSlices(work, giveUp.signal).then((pairs) => {
+      if (pairs !== undefined) setFound(pairs)
+    })
+    return () => giveUp.abort()
+  }, [work, done])
+  return done === undefined ? { found, isSlow: true } : { found: done.result, isSlow: false }
+}
+
+function beginComparison(listed: readonly Entry<Skill>[]) {
+  // A blocked skill is never applied, so it collides with nothing.
+  const applied = recognisedOf(listed).filter(({ status }) => status !== 'blocked')
+  const work = collidingPairs(applied, maxShownPairs)
+  return { work, done: oneSlice(work) }
 }

@@ -1,6 +1,6 @@
 /** Which skills claim the same situation. */
 import { expect, test } from 'vitest'
-import { collidingPairs, findCollisions } from './find-collisions.ts'
+import { findCollisions } from './find-collisions.ts'
 
 const skill = 'Say so.'
 const returns = {
@@ -29,12 +29,6 @@ test('two descriptions of one situation are found, whatever the form of their wo
   expect(found?.other).toBe(alike)
   expect(found?.shared).toEqual(['returning', 'part'])
   expect(found?.bothClaimPriority).toBe(false)
-})
-
-test('each pair is told once', () => {
-  expect(collidingPairs([returns, alike, apart, bare]).map(({ one, other }) => [one.id, other.id])).toEqual([
-    ['1', '2'],
-  ])
 })
 
 test('two that both want to come first are told as such', () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { skillRequest } from '../../../../../contract/platform/knowledge/skill.ts'
 import { skillTemplates, templateCategories } from '../skill-templates.ts'
-import { collidingPairs } from './find-collisions.ts'
+import { findCollisions } from './find-collisions.ts'
 import { lintSkill } from './lint-skill.ts'
 
 const good = {
@@ -69,5 +69,8 @@ test('the templates are at least twenty-five in five categories, valid, lint-fre
     expect(found, template.title).toEqual([])
   }
   const withIds = skillTemplates.map((template) => ({ ...template, id: template.title }))
-  expect(collidingPairs(withIds).map(({ one, other }) => [one.title, other.title])).toEqual([])
+  const collisions = withIds.flatMap((one) =>
+    findCollisions(one, withIds).map(({ other }) => [one.title, other.title]),
+  )
+  expect(collisions).toEqual([])
 })

@@ -7,11 +7,14 @@ import { skillResource } from '../../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../../api/agent/phone-number-id.ts'
 import { Status } from '../../../../ui/status.tsx'
 import { textLinkLook } from '../../../../ui/text-link.tsx'
-import { collidesWith, skillAdviceFor, skillWords } from '../words.ts'
+import { collidesWith, moreCollide, skillAdviceFor, skillWords } from '../words.ts'
 import { CollisionModal } from './collision-modal.tsx'
 import type { ComparedSkill } from './collision-view.tsx'
 import { type Collision, findCollisions } from './find-collisions.ts'
 import { type Finding, lintSkill } from './lint-skill.ts'
+
+/** The most alike; who has dealt with them sees the next. */
+const maxShownCollisions = 5
 
 interface Props {
   draft: SkillRequest
@@ -45,13 +48,18 @@ export function SkillAdvice({ draft, id }: Props) {
         {findings.map((finding) => (
           <FindingRow key={`${finding.rule} ${finding.field}`} finding={finding} />
         ))}
-        {collisions.map((collision) => (
+        {collisions.slice(0, maxShownCollisions).map((collision) => (
           <CollisionRow
             key={collision.other.id}
             one={{ id, title, description, skill }}
             collision={collision}
           />
         ))}
+        {collisions.length > maxShownCollisions && (
+          <li className="border-line border-b py-1.5 text-quiet">
+            {moreCollide(collisions.length - maxShownCollisions)}
+          </li>
+        )}
       </ul>
     </section>
   )

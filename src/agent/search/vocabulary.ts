@@ -1,0 +1,36 @@
+/** The terms of an index, by what forms of one word have in common: a search looks at few of them. */
+import { relatedness, stemPieces } from './related-terms.ts'
+
+type RelatedTerms = readonly (readonly [term: string, similarity: number])[]
+
+export class Vocabulary {
+  readonly #terms = new Set<string>()
+  readonly #withPiece = new Map<string, string[]>()
+  /** Most texts share their words. */
+  readonly #known = new Map<string, RelatedTerms>()
+
+  constructor(terms: Iterable<string>) {
+    for (const term of terms) {
+      this.#terms.add(term)
+      for (const piece of stemPieces(term)) {
+        const others = this.#withPiece.get(piece)
+        if (others === undefined) this.#withPiece.set(piece, [term])
+        else others.push(term)
+      }
+    }
+  }
+
+  /** Returns the term itself, where it occurs, and its forms, each with how far it is one. */
+  relatedTo(term: string): RelatedTerms {
+    const known = this.#known.get(term)
+    if (known !== undefined) return known
+    const candidates = new Set(stemPieces(term).flatMap((piece) => this.#withPiece.get(piece) ?? []))
+    if (this.#terms.has(term)) candidates.add(term)
+    const found = [...candidates].flatMap((other) => {
+      const similarity = relatedness(term, other)
+      return similarity > 0 ? [[other, similarity] as const] : []
+    })
+    this.#known.set(term, found)
+    return found
+  }
+}
