@@ -5,12 +5,25 @@ import { stopAll } from '../proxy/processes.ts'
 import { bodies } from './bodies.ts'
 import { lists } from './browser-lists.ts'
 import { connections, latency, sessions } from './calls.ts'
+import { coverage } from './coverage.ts'
 import type { Cell, Growth } from './growth.ts'
 import { replicas } from './replicas.ts'
+import { skills } from './skill-list.ts'
 import { webhooks } from './webhooks.ts'
 import { wholeAgent } from './whole-agent.ts'
 
-const all: readonly Growth[] = [connections, sessions, bodies, latency, replicas, webhooks, lists, wholeAgent]
+const all: readonly Growth[] = [
+  connections,
+  sessions,
+  bodies,
+  latency,
+  replicas,
+  webhooks,
+  lists,
+  skills,
+  coverage,
+  wholeAgent,
+]
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: all.map(({ name }) => name).join() },
