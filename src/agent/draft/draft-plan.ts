@@ -11,6 +11,7 @@ import { type ExecutablePlan, planBetween } from '../plan/plan.ts'
 import type { UnclearRecord } from '../plan/separate-records.ts'
 import { unclearInFile, unclearOnAgent } from '../plan/unclear-entries.ts'
 import type { DraftChange } from './draft.ts'
+import { withoutDone } from './draft-drift.ts'
 import { overlaidAgent } from './draft-overlay.ts'
 
 /**
@@ -23,7 +24,8 @@ export function planDraft(
   changes: readonly DraftChange[],
   base?: ConfigBundle,
 ): ExecutablePlan {
-  const drafted = overlaidAgent(live, changes)
+  // A record that a publication made before is there under the platform's identifier.
+  const drafted = overlaidAgent(live, withoutDone(changes, live))
   const full = configOf(drafted)
   const wanted = stripCredentials(full).config
   const known = recordLocationsOf(drafted, wanted, full)

@@ -1,0 +1,184 @@
+/** No field is dropped: every writable field of every request comes back after export, an empty number and apply. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bundleOf } from '../../src/agent/bundle/bundle-of.ts'
+import { bundleText } from '../../src/agent/bundle/bundle-text.ts'
+import { parseBundle } from '../../src/agent/bundle/parse-bundle.ts'
+import { readAgent } from '../../src/agent/bundle/read-agent.ts'
+import { type DraftChange, draftChange } from '../../src/agent/draft/draft.ts'
+import { planDraft } from '../../src/agent/draft/draft-plan.ts'
+import { draftTransport } from '../../src/agent/draft/draft-transport.ts'
+import { applyBundle, applyPlan } from '../../src/agent/plan/apply-plan.ts'
+import type { Transport } from '../../src/agent/transport/transport.ts'
+import { isObject } from '../../src/contract/json.ts'
+import { agentSettingsRequest } from '../../src/contract/platform/agent/agent-settings.ts'
+import { allowlistEntryRequest } from '../../src/contract/platform/agent/allowlist-entry.ts'
+import { businessInfoRequest } from '../../src/contract/platform/agent/business-info.ts'
+import { connectorRequest } from '../../src/contract/platform/connectors/connector.ts'
+import { toolRequest } from '../../src/contract/platform/connectors/tool.ts'
+import { faqRequest } from '../../src/contract/platform/knowledge/faq.ts'
+import { skillRequest } from '../../src/contract/platform/knowledge/skill.ts'
+import { uiSkillRequest } from '../../src/contract/platform/knowledge/ui-skill.ts'
+import { websiteRequest } from '../../src/contract/platform/knowledge/website.ts'
+import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
+import type { z } from '../../src/contract/zod.ts'
+import { type DemoAgent, demoAgent, phoneNumberId } from './demo-agent.ts'
+import { fullValue } from './full-values.ts'
+
+const at = (template: Parameters<typeof fillPath>[0]) => fillPath(template, { entity_id: phoneNumberId })
+
+/** Every request that makes or changes a part of an agent. */
+const requests: readonly { name: string; schema: z.ZodObject; path: string; method: 'PUT' | 'POST' }[] = [
+  { name: 'settings', schema: agentSettingsRequest, path: at(platformPaths.settings), method: 'PUT' },
+  { name: 'business_info', schema: businessInfoRequest, path: at(platformPaths.businessInfo), method: 'PUT' },
+  { name: 'skills', schema: skillRequest, path: at(platformPaths.skills), method: 'POST' },
+  { name: 'rich_replies', schema: uiSkillRequest, path: at(platformPaths.uiSkills), method: 'POST' },
+  { name: 'faqs', schema: faqRequest, path: at(platformPaths.faqs), method: 'POST' },
+  { name: 'websites', schema: websiteRequest, path: at(platformPaths.websites), method: 'POST' },
+  { name: 'allowlist', schema: allowlistEntryRequest, path: at(platformPaths.allowlist), method: 'POST' },
+  { name: 'connectors', schema: connectorRequest, path: at(platformPaths.connectors), method: 'POST' },
+]
+
+/** Credentials do not come back on purpose; a protocol of its own has no tools that a user writes. */
+const leftOut: Readonly<Record<string, readonly string[]>> = {
+  connectors: ['auth_config', 'connector_protocol'],
+}
+
+/** Values that the platform treats as absent ones (docs/platform.md, sections 5.2 and 10.2). */
+const likeAbsent: Readonly<Record<string, unknown>> = {
+  message_selection: 'DEFAULT',
+  followup_interval_in_seconds: 0,
+  requires_certificate: false,
+  required: false,
+}
+
+function withoutDefaults(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutDefaults)
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name, field]) => !(name in likeAbsent && likeAbsent[name] === field))
+      .map(([name, field]) => [name, withoutDefaults(field)]),
+  )
+}
+
+interface Filled {
+  name: string
+  path: string
+  method: 'PUT' | 'POST'
+  body: Record<string, unknown>
+}
+
+const filled: fc.Arbitrary<Filled[]> = fc.tuple(
+  ...requests.map(({ name, schema, path, method }) =>
+    fullValue(schema).map((value): Filled => {
+      const fields = isObject(value) ? Object.entries(value) : []
+      const sent = fields.filter(([field]) => !leftOut[name]?.includes(field))
+      return { name, path, method, body: Object.fromEntries(sent) }
+    }),
+  ),
+)
+
+async function send(transport: Transport, { path, method, body }: Filled): Promise<string> {
+  const answer = await transport({ method, path, body })
+  if (!answer.ok) throw new Error(`${path}: ${answer.failure.detail} ${JSON.stringify(body)}`)
+  return isObject(answer.body) && typeof answer.body.id === 'string' ? answer.body.id : ''
+}
+
+/** The first thing of the list, or the thing itself, with the fields that were sent alone. */
+async function fieldsAt(
+  transport: Transport,
+  path: string,
+  names: readonly string[],
+): Promise<Record<string, unknown>> {
+  const answer = await transport({ method: 'GET', path })
+  if (!answer.ok) throw new Error(`${path} cannot be read`)
+  const body = isObject(answer.body) && 'data' in answer.body ? answer.body.data : answer.body
+  const one: unknown = Array.isArray(body) ? body[0] : body
+  if (!isObject(one)) throw new Error(`${path} has nothing`)
+  return Object.fromEntries(names.map((name) => [name, one[name]]))
+}
+
+async function read(transport: Transport, all: readonly Filled[], tool: Record<string, unknown>) {
+  const found: Record<string, unknown> = {}
+  for (const { name, path, body } of all) found[name] = await fieldsAt(transport, path, Object.keys(body))
+  const connectors = await transport({ method: 'GET', path: at(platformPaths.connectors) })
+  const list = connectors.ok && isObject(connectors.body) ? Object.values(connectors.body).flat() : []
+  const [first]: unknown[] = connectors.ok && Array.isArray(connectors.body) ? connectors.body : list
+  const connector_id = isObject(first) ? String(first.id) : ''
+  const tools = fillPath(platformPaths.tools, { entity_id: phoneNumberId, connector_id })
+  return { ...found, tools: await fieldsAt(transport, tools, Object.keys(tool)) }
+}
+
+const fullTool = fullValue(toolRequest).map((tool) => (isObject(tool) ? { ...tool } : {}))
+
+async function makeAll(transport: Transport, all: readonly Filled[], tool: Record<string, unknown>) {
+  let connector_id = ''
+  for (const one of all) {
+    const id = await send(transport, one)
+    if (one.name === 'connectors') connector_id = id
+  }
+  const path = fillPath(platformPaths.tools, { entity_id: phoneNumberId, connector_id })
+  await send(transport, { name: 'tools', path, method: 'POST', body: tool })
+}
+
+const emptyAgent = async (): Promise<DemoAgent> => {
+  const demo = demoAgent()
+  await demo.wipe()
+  return demo
+}
+
+test('every writable field of every request comes back after export, an empty number, apply and read', async () => {
+  await fc.assert(
+    fc.asyncProperty(filled, fullTool, async (all, tool) => {
+      const source = await emptyAgent()
+      await makeAll(source.transport, all, tool)
+      const before = await read(source.transport, all, tool)
+      // The platform has what was sent, so that what follows can lose something.
+      for (const { name, body } of all) expect(before).toMatchObject({ [name]: body })
+
+      const { transport } = source
+      const text = bundleText(
+        bundleOf(await readAgent({ transport, phoneNumberId }), { credentials: 'included' }).bundle,
+      )
+      const parsed = parseBundle(text)
+      if (parsed.state !== 'plain') throw new Error(JSON.stringify(parsed))
+      const target = await emptyAgent()
+      const apply = () =>
+        applyBundle({ bundle: parsed.bundle, phoneNumberId, transport: target.transport, keepsGoing: true })
+      const run = await apply()
+      expect(run.steps.filter(({ state }) => state !== 'done')).toEqual([])
+      expect(withoutDefaults(await read(target.transport, all, tool))).toEqual(withoutDefaults(before))
+      expect((await apply()).steps).toEqual([])
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('every writable field that a draft carries comes back after publication', async () => {
+  await fc.assert(
+    fc.asyncProperty(filled, async (all) => {
+      const demo = await emptyAgent()
+      let changes: readonly DraftChange[] = []
+      let lastId = 0
+      const draft = draftTransport(demo.transport, {
+        read: async () => changes,
+        change: async (update) => {
+          const { changes: next, answer } = update(changes)
+          changes = draftChange.array().parse(JSON.parse(JSON.stringify(next)))
+          return answer
+        },
+        newId: () => `draft-${++lastId}`,
+      })
+      for (const one of all) await send(draft, one)
+      const { transport } = demo
+      const run = await applyPlan({ plan: (live) => planDraft(live, changes), phoneNumberId, transport })
+      expect(run.steps.filter(({ state }) => state !== 'done')).toEqual([])
+      for (const { name, path, body } of all)
+        expect({ [name]: withoutDefaults(await fieldsAt(transport, path, Object.keys(body))) }).toEqual({
+          [name]: withoutDefaults(body),
+        })
+    }),
+    { numRuns: 15 },
+  )
+})
