@@ -6,7 +6,10 @@ const maxDepth = 6
 
 /** Texts of many forms; the first that a schema accepts is taken. */
 const candidates = (place: string, salt: number): string[] => {
-  const word = `${place.replaceAll(/[^a-z]/gi, '').toLowerCase().slice(-20)}${salt}`
+  const word = `${place
+    .replaceAll(/[^a-z]/gi, '')
+    .toLowerCase()
+    .slice(-20)}${salt}`
   return [
     // What follows a credential's name is a scheme, or may be part of the credential.
     ...(place.endsWith('.prefix') ? ['Bearer '] : []),
@@ -17,7 +20,11 @@ const candidates = (place: string, salt: number): string[] => {
     `${word}@mail.example`,
     `+1555${1000 + salt}`,
     'application/x-www-form-urlencoded',
-    JSON.stringify({ type: 'string', description: `node ${word}`, binding: { kind: 'default', value: 'true' } }),
+    JSON.stringify({
+      type: 'string',
+      description: `node ${word}`,
+      binding: { kind: 'default', value: 'true' },
+    }),
   ]
 }
 
