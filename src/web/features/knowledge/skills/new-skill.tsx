@@ -13,7 +13,7 @@ import type { SkillAssist } from './skill-assist-slot.ts'
 import { SkillFields } from './skill-fields.tsx'
 import { preserveListSearch } from './skill-search.ts'
 import { skillTemplates } from './skill-templates.ts'
-import { copySkillTitle } from './slug.ts'
+import { skillCopyOf, skillOfTemplate } from './skill-values.ts'
 import { skillAdded, skillWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills/new')
@@ -44,15 +44,11 @@ function beginningOf(
   all: readonly Skill[],
 ): SkillRequest | null {
   const found = skillTemplates.find(({ title }) => title === template)
-  if (found) return { title: found.title, description: found.description, skill: found.skill }
+  if (found) return skillOfTemplate(found)
   const original = all.find(({ id }) => id === copy)
   if (original === undefined) return null
   const taken = all.flatMap(({ title }) => title ?? [])
-  return {
-    title: copySkillTitle(original.title ?? skillWords.untitled, taken),
-    description: original.description ?? '',
-    skill: original.skill ?? '',
-  }
+  return skillCopyOf(original, taken, skillWords.untitled)
 }
 
 interface WriterProps {

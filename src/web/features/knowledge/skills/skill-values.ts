@@ -1,5 +1,18 @@
 /** A skill as a form holds it. */
-import type { Skill, SkillRequest } from '../../../../contract/platform/knowledge/skill.ts'
+import { type Skill, type SkillRequest, skillRequest } from '../../../../contract/platform/knowledge/skill.ts'
+import { z } from '../../../../contract/zod.ts'
+import type { SkillTemplate } from './skill-templates.ts'
+import { copySkillTitle } from './slug.ts'
+
+/** A template has more than a skill, which its name is part of. */
+export function skillOfTemplate(template: SkillTemplate): SkillRequest {
+  return z.object(skillRequest.shape).parse(template)
+}
+
+/** The values of a new skill that begins as a copy. */
+export function skillCopyOf(original: Skill, taken: readonly string[], untitled: string): SkillRequest {
+  return { ...skillValuesOf(original), title: copySkillTitle(original.title ?? untitled, taken) }
+}
 
 export function skillValuesOf({ title, description, skill }: Skill): SkillRequest {
   return { title: title ?? '', description: description ?? '', skill: skill ?? '' }
