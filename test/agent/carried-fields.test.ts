@@ -12,7 +12,7 @@ import { skill, skillRequest } from '../../src/contract/platform/knowledge/skill
 import { website, websiteRequest } from '../../src/contract/platform/knowledge/website.ts'
 import type { z } from '../../src/contract/zod.ts'
 import { entryCsv, entryFormat } from '../../src/web/features/agent/allowlist/entry-csv.ts'
-import { infoRequestOf } from '../../src/web/features/agent/business-info/info-values.ts'
+import { infoFormOf, infoRequestOf } from '../../src/web/features/agent/business-info/info-values.ts'
 import { settingsRequestOf, settingsValuesOf } from '../../src/web/features/agent/settings/settings-values.ts'
 import {
   connectorChangeOf,
@@ -109,7 +109,11 @@ test('websites, tools, connectors, settings and business info: form', () => {
   })
   every(businessInfoRequest, (value) => {
     const { contact_info } = value
-    const typed = { ...blankInfo, ...value, contact_info: { ...blankInfo.contact_info, ...contact_info } }
+    const typed = infoFormOf({}).parse({
+      ...blankInfo,
+      ...value,
+      contact_info: { ...blankInfo.contact_info, ...contact_info },
+    })
     expect(infoRequestOf({}, typed, {})).toEqual(value)
   })
 })
