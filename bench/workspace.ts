@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Secret } from '../src/server/core/secret.ts'
+import { createAtRest } from '../src/server/store/at-rest.ts'
 import { openRedis } from '../src/server/store/redis/shared-memory.ts'
 import { openFolderWorkspace } from '../src/server/store/workspace/folder/folder-workspace.ts'
 import type { WorkspaceStore, WorkspaceStoreOptions } from '../src/server/store/workspace-store.ts'
@@ -181,6 +182,7 @@ if (url === undefined)
 else {
   const connect = () =>
     openRedis({
+      atRest: createAtRest(new Secret('a secret of the bench'), undefined),
       url: new Secret(url),
       maxEnded: { real: 10, demo: 10 },
       now: Date.now,

@@ -81,7 +81,7 @@ test('each of its secrets may come from a file instead, and from one of the two 
     writeFileSync(file, `${value}\n`)
     return [variable, file] as const
   })
-  expect(fromFiles.filter(([name]) => name.endsWith('_FILE'))).toHaveLength(7)
+  expect(fromFiles.filter(([name]) => name.endsWith('_FILE'))).toHaveLength(8)
   const plain = readConfig(Object.fromEntries(plainLines())).config
   const { config } = readConfig(Object.fromEntries(fromFiles))
   for (const secret of ['sessionSecret', 'appSecret', 'verifyToken', 'metricsToken', 'redisUrl'] as const) {

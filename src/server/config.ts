@@ -7,7 +7,7 @@ import { type AiConfig, readAi } from './config/ai.ts'
 import { readAlertTarget, readForwardTargets } from './config/forward.ts'
 import { fileVariable, secretVariables } from './config/secret-variables.ts'
 import { readSessionSecret } from './config/session-secret.ts'
-import { readWorkspace } from './config/workspace.ts'
+import { readWorkspace, warnOfStoredWebhooks } from './config/workspace.ts'
 import type { Secret } from './core/secret.ts'
 import { createEnvironmentReader, type Environment, hostAndPort, hostWithPort } from './environment-reader.ts'
 import type { ForwardTarget } from './webhooks/forward/target-filter.ts'
@@ -17,6 +17,8 @@ export interface Config {
   readonly host: string
   readonly port: number
   readonly sessionSecret: Secret
+  /** Opens what is stored of webhooks since before the secret was replaced; never a session. */
+  readonly formerSecret: Secret | undefined
   readonly sessionTtlSeconds: number
   readonly publicHost: string | undefined
   /** Host names that requests may use besides IP addresses and `localhost`; undefined accepts every name. */
@@ -35,7 +37,7 @@ export interface Config {
   readonly webhookMaxBytes: number
   /** Whether a member sees every webhook, or those alone whose numbers the token may read. */
   readonly webhookVisibility: 'team' | 'numbers'
-  /** Days that webhooks are kept in the workspace; 0 keeps them in memory. */
+  /** Days that webhooks are kept in the workspace; 0 keeps there what is not delivered yet. */
   readonly webhookKeepDays: number
   readonly webhookKeepBytes: number
   readonly forwardTargets: readonly ForwardTarget[]
@@ -182,6 +184,7 @@ export function readConfig(environment: Environment): { config: Config; warnings
     host,
     port: read.integer('PORT', 3000, { min: 0, max: 65_535 }),
     sessionSecret,
+    formerSecret: read.secret('SESSION_SECRET_PREVIOUS'),
     sessionTtlSeconds: read.integer('STUDIO_SESSION_TTL_SECONDS', 28_800, { min: 1, max: 31_536_000 }),
     publicHost,
     knownHosts: isProduction && ownNames.length === 0 ? undefined : [...ownNames, host],
@@ -225,9 +228,7 @@ export function readConfig(environment: Environment): { config: Config; warnings
     warnings.push(
       'the shared workspace is open to every token that the platform accepts, as far as it may read a number',
     )
-  if (config.webhookKeepDays > 0 && config.workspace === undefined) {
-    warnings.push('STUDIO_WEBHOOK_KEEP_DAYS has no effect without a workspace')
-  }
+  warnOfStoredWebhooks(config, read, warnings)
   if (faults.length > 0) throw new ConfigError(faults)
   return { config: Object.freeze(config), warnings }
 }

@@ -6,6 +6,7 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import { onTestFinished, test } from 'vitest'
 import { Secret } from '../../src/server/core/secret.ts'
+import { createAtRest } from '../../src/server/store/at-rest.ts'
 import { openRedis } from '../../src/server/store/redis/shared-memory.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -83,6 +84,7 @@ export async function openTestRedis(url: string, maxEnded = { real: 10, demo: 10
   const nothing = () => {}
   const shared = await openRedis({
     url: new Secret(url),
+    atRest: createAtRest(new Secret('a-secret-for-tests'), undefined),
     maxEnded,
     now: Date.now,
     onLost: nothing,

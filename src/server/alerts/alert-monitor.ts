@@ -125,6 +125,8 @@ export class AlertMonitor {
     this.#seenSince = isLogDurable ? from : Math.min(this.#startedAt, recalled.at(-1)?.receivedAt ?? now())
     for (const facts of recalled.reverse()) this.#feed(facts, facts.receivedAt)
     this.#cursor = cursor
+    // What was stored before the first watch waits for it no longer.
+    if (known !== cursor) await this.#options.writeCursor(cursor)
     return cursor
   }
 

@@ -28,7 +28,7 @@ const maxDemos = 200
 /** Starts to watch, where the team's records are: in the workspace, in Redis, or in memory. */
 export async function composeAlerts(config: Config, context: AlertContext) {
   const { shared, workspaces, webhookModules, now } = context
-  const { webhooks, alertLog, targets, isLogDurable } = webhookModules
+  const { webhooks, alertLog, targets, isLogDurable, judged } = webhookModules
   // Loaded here: what reads webhooks makes the start of the command line slower, which has a configuration too.
   const { AlertBook } = await import('../alerts/alert-book.ts')
   const { AlertMonitor } = await import('../alerts/alert-monitor.ts')
@@ -66,7 +66,7 @@ export async function composeAlerts(config: Config, context: AlertContext) {
   }
 
   const store = workspaces?.team.store ?? shared?.openWorkspace(options) ?? new MemoryWorkspace(options)
-  const team = open(store, webhooks.events, {
+  const team = open(store, judged, {
     log: alertLog,
     isLogDurable,
     durable: workspaces !== undefined || shared !== undefined,
@@ -77,7 +77,7 @@ export async function composeAlerts(config: Config, context: AlertContext) {
   const leaveRuns = followRuns(store, (number, by, passRate) =>
     team.alerts.observe(number, by, { passRates: [passRate] }),
   )
-  const runner = new AlertRunner({ monitor: team.alerts.monitor, events: webhooks.events, targets })
+  const runner = new AlertRunner({ monitor: team.alerts.monitor, events: judged, targets })
 
   /** In the order of their last use. */
   const demos = new Map<string, TeamAlerts>()

@@ -1,6 +1,7 @@
 /** Opens the Redis that replicas share, where one is configured. */
 import type { Config } from '../config.ts'
 import type { Log } from '../log/log.ts'
+import { createAtRest } from '../store/at-rest.ts'
 
 /** The maximum sizes of the lists of ended sessions, of real ones and those of the demo. */
 export interface EndedSessionBounds {
@@ -15,7 +16,7 @@ export interface EndedSessionBounds {
  * @throws TypeError when the address is invalid. A Redis that is away is logged and retried.
  */
 export async function openSharedMemory(
-  { redisUrl }: Config,
+  { redisUrl, sessionSecret, formerSecret }: Config,
   log: Log,
   now: () => number,
   maxEnded: EndedSessionBounds,
@@ -25,6 +26,7 @@ export async function openSharedMemory(
   const redis = await import('../store/redis/shared-memory.ts')
   return redis.openRedis({
     url: redisUrl,
+    atRest: createAtRest(sessionSecret, formerSecret),
     maxEnded,
     now,
     onLost: (cause) =>

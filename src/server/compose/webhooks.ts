@@ -1,6 +1,7 @@
 /** The webhook module with what it forwards, and the demo platform that sends webhooks of its own. */
 import { hkdfSync } from 'node:crypto'
 import path from 'node:path'
+import { alertCursorName } from '../alerts/alert-runner.ts'
 import type { Config } from '../config.ts'
 import type { BodyReader } from '../core/read-limited.ts'
 import { Secret } from '../core/secret.ts'
@@ -8,14 +9,18 @@ import { createDemosOnDemand } from '../demo/demos-on-demand.ts'
 import { createEndpointGuard } from '../endpoint/endpoint-guard.ts'
 import type { Log } from '../log/log.ts'
 import type { StudioMetrics } from '../metrics/studio-metrics.ts'
+import { createAtRest } from '../store/at-rest.ts'
 import type { EventStore } from '../store/event-store.ts'
 import { EventJournal } from '../store/journal/event-journal.ts'
 import { openFolderTargets } from '../store/targets/folder-targets.ts'
 import { createMemoryTargets } from '../store/targets/memory-targets.ts'
+import { createSealedTargets, sealOldLetters } from '../store/targets/sealed-targets.ts'
 import { createDurableLog } from '../webhooks/durable-log.ts'
 import { costOf } from '../webhooks/event-cost.ts'
 import { createEventRing } from '../webhooks/event-ring.ts'
+import { startDeliveredSweep } from '../webhooks/forward/delivered-sweep.ts'
 import { startForwarder } from '../webhooks/forward/forwarder.ts'
+import { createOutboxLog } from '../webhooks/outbox-log.ts'
 import { ringBounds } from '../webhooks/ring-bounds.ts'
 import { createWebhooks } from '../webhooks/webhooks.ts'
 import type { openSharedMemory } from './shared-memory.ts'
@@ -30,11 +35,11 @@ export interface WebhookContext {
 }
 
 const dayMs = 86_400_000
-/** Days that webhooks are kept for their targets where nothing else is set. */
-const forwardKeepDays = 3
+/** So long a webhook waits for its targets at least, where none is kept. */
+const minWaitDays = 3
 /** In Redis days and bytes are the bounds. */
 const sharedCapacity = 1_000_000
-/** Messages about alerts that wait for the operator's address, and those that it got. */
+/** Messages about alerts that wait for the operator's address. */
 const maxAlertMessages = 10_000
 const maxAlertLogBytes = 20_000_000
 const alertLogDays = 30
@@ -54,25 +59,28 @@ const webhookFolder = 'webhooks'
  */
 export async function composeWebhooks(config: Config, context: WebhookContext) {
   const { log, bodies, shared, now, metrics } = context
-  const { forwardTargets, alertTarget, appSecret, workspace } = config
-  const isNeeded = config.webhookKeepDays > 0 || forwardTargets.length > 0 || alertTarget !== undefined
-  const isDurable = workspace !== undefined && isNeeded
-  const folder = typeof workspace === 'object' ? path.join(workspace.folder, webhookFolder) : undefined
-  const journal = isDurable && folder !== undefined ? await openJournal(folder, config, now) : undefined
-  const isShared = isDurable && workspace === 'redis'
+  const { forwardTargets, alertTarget, appSecret } = config
+  const stored = await openStoredWebhooks(config, context)
+  const { journal, isShared, isKept } = stored
+  let outbox: EventStore | undefined
   const webhooks = createWebhooks({
     appSecret: config.appSecret,
     verifyToken: config.verifyToken,
     isProduction: config.isProduction,
     capacity: isShared ? sharedCapacity : config.webhookCapacity,
     maxBytes: isShared ? config.webhookKeepBytes : config.webhookMaxBytes,
-    maxAgeMs: isShared ? keptMs(config) : undefined,
+    maxAgeMs: isShared ? storedMs(config) : undefined,
     publicHost: config.publicHost,
     bodies,
     now,
     demoSecret: demoSecret(config.sessionSecret),
     openStore: journal
-      ? (_owner, bounds) => createDurableLog({ journal, bounds, hasSecret: appSecret !== undefined, now })
+      ? (_owner, bounds) => {
+          const durable = createDurableLog({ journal, bounds, hasSecret: appSecret !== undefined, now })
+          if (isKept) return durable
+          outbox = durable
+          return createOutboxLog(durable, createEventRing(bounds, now))
+        }
       : shared?.openPlatformLog,
     openDemoStore: shared?.openDemoLog,
   })
@@ -85,15 +93,7 @@ export async function composeWebhooks(config: Config, context: WebhookContext) {
       webhooks.appendDemo(userId, payload).catch((error: unknown) => log.error('demo webhook lost', error))
     },
   })
-  const local =
-    journal !== undefined && folder !== undefined
-      ? openFolderTargets(path.join(folder, 'targets'))
-      : undefined
-  const targets = shared?.targets ?? local ?? createMemoryTargets()
-  const alertJournal =
-    journal !== undefined && folder !== undefined && alertTarget !== undefined
-      ? await EventJournal.open({ folder: path.join(folder, 'alerts'), ...alertLogBounds, now })
-      : undefined
+  const { targets, alertJournal } = stored
   const alertLog = alertTarget && openAlertLog()
   function openAlertLog(): EventStore {
     const { maxAgeMs } = alertLogBounds
@@ -104,14 +104,16 @@ export async function composeWebhooks(config: Config, context: WebhookContext) {
     return shared?.openAlertLog(undefined, bounds, costOf) ?? createEventRing(bounds, now)
   }
   const { isProduction, outboundAllowedHosts: allowedHosts } = config
+  const events = outbox ?? webhooks.events
   const forwarder = startForwarder({
     targets: forwardTargets,
-    events: webhooks.events,
+    events,
+    stored: webhooks.events,
     alerts: alertTarget && alertLog && { target: alertTarget, events: alertLog },
     store: targets,
     guard: createEndpointGuard({ isProduction, allowedHosts }),
     hasSecret: appSecret !== undefined,
-    isDurable,
+    isDurable: journal !== undefined || isShared,
     now,
     onCount: (target, outcome) => metrics?.countForward(target, outcome),
     onChange(target, failure) {
@@ -119,16 +121,53 @@ export async function composeWebhooks(config: Config, context: WebhookContext) {
       else log.warn('a target does not take webhooks; they wait', { target, cause: failure })
     },
   })
+  const sweeps = startSweeps(config, stored, shared)
+  log.info(storageLine(config, stored))
   return {
     webhooks,
     demos,
     forwarder,
     targets,
     alertLog,
+    /** What the alerts are judged by; also what came while nobody judged. */
+    judged: events,
     /** Whether webhooks are there before this process is. */
-    isLogDurable: journal !== undefined || shared !== undefined,
+    isLogDurable: (journal !== undefined && isKept) || shared !== undefined,
     async close() {
+      for (const end of sweeps) await end()
       await forwarder.close()
+      await stored.close()
+    },
+  }
+}
+
+/** Where webhooks outlive the process: what is not delivered yet, and what the operator wants kept. */
+async function openStoredWebhooks(config: Config, { shared, now }: WebhookContext) {
+  const { forwardTargets, alertTarget, workspace, webhookKeepDays, webhookKeepBytes: maxBytes } = config
+  const isKept = webhookKeepDays > 0
+  const isNeeded = isKept || forwardTargets.length > 0 || alertTarget !== undefined
+  const atRest = createAtRest(config.sessionSecret, config.formerSecret)
+  const folder =
+    isNeeded && typeof workspace === 'object' ? path.join(workspace.folder, webhookFolder) : undefined
+  const open = (name: string, bounds: { maxBytes: number; maxAgeMs: number; isSearched: boolean }) =>
+    folder === undefined
+      ? undefined
+      : EventJournal.open({ folder: path.join(folder, name), ...bounds, atRest, now })
+  const journal = await open('events', { maxBytes, maxAgeMs: storedMs(config), isSearched: isKept })
+  const alertJournal =
+    alertTarget === undefined ? undefined : await open('alerts', { ...alertLogBounds, isSearched: false })
+  const local = folder === undefined ? undefined : openFolderTargets(path.join(folder, 'targets'))
+  const plain = shared?.targets ?? local ?? createMemoryTargets()
+  const names = [...forwardTargets, ...(alertTarget ? [alertTarget] : [])].map(({ name }) => name)
+  // A Redis that is away is read later; then old letters stay as they are until they change.
+  if (plain.isDurable) await sealOldLetters(plain, atRest, names).catch(() => undefined)
+  return {
+    isKept,
+    isShared: workspace === 'redis' && isNeeded,
+    journal,
+    alertJournal,
+    targets: plain.isDurable ? createSealedTargets(plain, atRest) : plain,
+    async close() {
       await local?.close()
       await journal?.close()
       await alertJournal?.close()
@@ -136,17 +175,54 @@ export async function composeWebhooks(config: Config, context: WebhookContext) {
   }
 }
 
-function openJournal(folder: string, config: Config, now: () => number): Promise<EventJournal> {
-  return EventJournal.open({
-    folder: path.join(folder, 'events'),
-    maxBytes: config.webhookKeepBytes,
-    maxAgeMs: keptMs(config),
-    now,
-  })
+/** Starts to delete what everybody it is for has dealt with. */
+function startSweeps(
+  config: Config,
+  { isKept, isShared, journal, alertJournal, targets }: Awaited<ReturnType<typeof openStoredWebhooks>>,
+  shared: WebhookContext['shared'],
+): (() => Promise<void>)[] {
+  const { forwardTargets, alertTarget, webhookCapacity: capacity, webhookMaxBytes: maxBytes } = config
+  const readers = [...forwardTargets.map(({ name }) => name), alertCursorName]
+  const ring = { capacity, maxBytes }
+  const prune =
+    journal !== undefined
+      ? (through: number) => journal.prune(through)
+      : isShared && shared !== undefined
+        ? (through: number) => shared.pruneLogs(through, ring)
+        : undefined
+  const pruneAlerts =
+    alertJournal !== undefined
+      ? (through: number) => alertJournal.prune(through)
+      : shared && ((through: number) => shared.pruneAlerts(through))
+  return [
+    ...(isKept || prune === undefined ? [] : [startDeliveredSweep({ targets, readers, prune })]),
+    ...(alertTarget === undefined || pruneAlerts === undefined
+      ? []
+      : [startDeliveredSweep({ targets, readers: [alertTarget.name], prune: pruneAlerts })]),
+  ]
 }
 
-function keptMs({ webhookKeepDays }: Config): number {
-  return (webhookKeepDays || forwardKeepDays) * dayMs
+/** Says at the start what is stored about customers, where and for how long. */
+function storageLine(
+  { webhookKeepDays, redisUrl }: Config,
+  { journal, isShared }: Awaited<ReturnType<typeof openStoredWebhooks>>,
+): string {
+  const place = journal === undefined ? 'in Redis' : 'in the workspace folder'
+  if (journal === undefined && !isShared) {
+    return redisUrl === undefined
+      ? 'webhooks are in memory alone'
+      : 'webhooks: the newest ones are in Redis, encrypted; nothing is kept beyond the ring'
+  }
+  return webhookKeepDays > 0
+    ? `webhooks are kept ${place} for ${webhookKeepDays} days, encrypted`
+    : `webhooks are ${place} until every target has them, encrypted; none is kept longer`
+}
+
+/** Longer than any target tries, so that nothing is deleted that still waits. */
+function storedMs({ webhookKeepDays, forwardTargets }: Config): number {
+  if (webhookKeepDays > 0) return webhookKeepDays * dayMs
+  const tried = Math.max(0, ...forwardTargets.map(({ retryMs }) => retryMs))
+  return Math.max(minWaitDays * dayMs, tried + dayMs)
 }
 
 /** The same in every replica, and secret (RFC 5869). */

@@ -25,3 +25,27 @@ export function readWorkspace(
   }
   return folder === undefined ? undefined : { folder }
 }
+
+interface StoredWebhookConfig {
+  readonly workspace: unknown
+  readonly webhookKeepDays: number
+  readonly forwardTargets: readonly unknown[]
+  readonly alertTarget: unknown
+}
+
+/** Warns of webhooks that are not stored although it is asked for, and of those that nobody can open after a restart. */
+export function warnOfStoredWebhooks(
+  { workspace, webhookKeepDays, forwardTargets, alertTarget }: StoredWebhookConfig,
+  read: EnvironmentReader,
+  warnings: string[],
+): void {
+  const isStored = webhookKeepDays > 0 || forwardTargets.length > 0 || alertTarget !== undefined
+  if (workspace !== undefined && isStored && read.secretText('SESSION_SECRET') === undefined) {
+    warnings.push(
+      'SESSION_SECRET is not set, so webhooks that are stored now cannot be read after the next start',
+    )
+  }
+  if (workspace === undefined && webhookKeepDays > 0) {
+    warnings.push('STUDIO_WEBHOOK_KEEP_DAYS has no effect without a workspace')
+  }
+}

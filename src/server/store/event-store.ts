@@ -72,6 +72,10 @@ export interface EventStore {
   newest(range: EventRange): Promise<readonly StoredEvent[]>
   /** Returns the events after an id. An id that this log never issued counts as dropped; zero precedes all events. */
   since(after: number, limit: number): Promise<LaterEvents>
+  /** Newest first: events whose text may hold the wanted one, at least; undefined where all have to be read. */
+  readonly matching?:
+    | ((wanted: string, range: { after: number; before: number }) => AsyncIterable<StoredEvent>)
+    | undefined
   clear(): Promise<void>
   /** Removes these events alone, and returns how many there were. Ids that are not stored are ignored. */
   remove(ids: readonly number[]): Promise<number>

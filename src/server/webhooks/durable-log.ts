@@ -17,6 +17,7 @@ export interface DurableEvents {
   read(range: { after: number; before: number; limit: number; isNewest: boolean }): Promise<StoredEvent[]>
   clear(): Promise<void>
   remove(ids: ReadonlySet<number>): Promise<number>
+  matching(wanted: string, range: { after: number; before: number }): AsyncIterable<StoredEvent>
 }
 
 export interface DurableLogOptions {
@@ -111,8 +112,25 @@ export function createDurableLog({ journal, bounds, hasSecret, now }: DurableLog
     return isNewest ? near.slice(-limit) : near.slice(0, limit)
   }
 
+  async function* matching(
+    wanted: string,
+    { after, before }: { after: number; before: number },
+  ): AsyncGenerator<StoredEvent> {
+    const end = Math.min(before, committed + 1)
+    const others = inMemory({ after, before: end })
+    for await (const event of journal.matching(wanted, { after, before: end })) {
+      while ((others.at(-1)?.id ?? 0) > event.id) {
+        const other = others.pop()
+        if (other !== undefined) yield other
+      }
+      yield event
+    }
+    yield* others.reverse()
+  }
+
   return {
     append,
+    matching,
     async newest({ after = 0, before = Number.MAX_SAFE_INTEGER, limit }) {
       const end = Math.min(before, committed + 1)
       return (await read({ after, before: end, limit, isNewest: true })).reverse()

@@ -1,5 +1,6 @@
 /** Filters of the list of events. */
 import type { WebhookEventQuery } from '../../contract/studio/webhook-event.ts'
+import { foldedText } from '../core/folded-text.ts'
 import type { StoredEvent } from '../store/event-store.ts'
 
 export type StoredEventFilter = (event: StoredEvent) => boolean
@@ -26,16 +27,6 @@ export function createFilter({
     (wanted === '' || holds(event.body.toString('utf8'), wanted))
 }
 
-/** The platform writes most letters beyond ASCII as `\u00e9` and slashes as `\/`; a search uses the decoded text. */
 function holds(body: string, wanted: string): boolean {
-  if (body.toLowerCase().includes(wanted)) return true
-  return body.includes('\\') && unescaped(body).toLowerCase().includes(wanted)
-}
-
-function unescaped(json: string): string {
-  return json.replace(
-    /\\(?:u([0-9a-f]{4})|(["\\/]))/gi,
-    (_all, code: string | undefined, sign: string | undefined) =>
-      code === undefined ? (sign ?? '') : String.fromCharCode(Number.parseInt(code, 16)),
-  )
+  return body.toLowerCase().includes(wanted) || (body.includes('\\') && foldedText(body).includes(wanted))
 }

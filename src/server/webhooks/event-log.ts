@@ -93,29 +93,41 @@ export function createEventLog(options: EventLogOptions): EventLog {
     async *list(query, maySee) {
       const isWanted = createFilter(query)
       let left = query.limit ?? Number.POSITIVE_INFINITY
-      const latest = (query.to ?? Number.POSITIVE_INFINITY) + clockSlackMs
-      // Ids are times in microseconds, or lower.
-      const end = Math.min(Number(query.before ?? Number.MAX_SAFE_INTEGER), latest * 1000)
-      let before = end < Number.MAX_SAFE_INTEGER ? Math.floor(end) : undefined
-      let searched = 0
-      while (left > 0) {
-        const page = await store.newest({ after: Number(query.after ?? 0), before, limit: listPage })
-        if (page.length === 0) return
-        for (const event of page) {
-          before = event.id
-          if (event.receivedAt < (query.from ?? 0) - clockSlackMs) return
-          searched += event.body.length
-          if (isWanted(event) && ((await maySee?.(event)) ?? true)) {
-            yield presentEvent(event)
-            left -= 1
-            if (left === 0) return
-          }
-          if (searched < searchSliceBytes) continue
-          await setImmediate()
-          searched = 0
-        }
+      for await (const event of newestFirst(store, query)) {
+        if (event.receivedAt < (query.from ?? 0) - clockSlackMs) return
+        if (!isWanted(event) || !((await maySee?.(event)) ?? true)) continue
+        yield presentEvent(event)
+        left -= 1
+        if (left === 0) return
       }
     },
+  }
+}
+
+/** The events of a query's range, or at least those that may hold its text, while the event loop continues. */
+async function* newestFirst(store: EventStore, query: WebhookEventQuery): AsyncGenerator<StoredEvent> {
+  const latest = (query.to ?? Number.POSITIVE_INFINITY) + clockSlackMs
+  const after = Number(query.after ?? 0)
+  // Ids are times in microseconds, or lower.
+  let before = Math.floor(Math.min(Number(query.before ?? Number.MAX_SAFE_INTEGER), latest * 1000))
+  // Texts are stored for searching without their escapes.
+  if (query.q && !query.q.includes('\\') && store.matching !== undefined) {
+    yield* store.matching(query.q, { after, before })
+    return
+  }
+  let searched = 0
+  for (;;) {
+    const range = before < Number.MAX_SAFE_INTEGER ? { after, before } : { after }
+    const page = await store.newest({ ...range, limit: listPage })
+    if (page.length === 0) return
+    for (const event of page) {
+      before = event.id
+      searched += event.body.length
+      yield event
+      if (searched < searchSliceBytes) continue
+      await setImmediate()
+      searched = 0
+    }
   }
 }
 

@@ -11,6 +11,8 @@ import { createEventQueue, type EventQueue } from './stream/event-queue.ts'
 export interface EventRing extends EventStore {
   readonly length: number
   readonly bytes: number
+  /** Adds an event that has an id already, higher than those before. */
+  put(event: StoredEvent): StoredEvent
 }
 
 /** Room for ids within one millisecond, so that the ids of the next process begin above those of this one. */
@@ -68,9 +70,9 @@ export function createEventRing(
     return true
   }
 
-  function append(draft: NewEvent): StoredEvent {
-    latest += 1
-    const event = { ...markSample(draft), id: latest, duplicateOf: digests.earliest(draft.digest) }
+  function put(draft: NewEvent & { readonly id: number }): StoredEvent {
+    const event = { ...markSample(draft), duplicateOf: digests.earliest(draft.digest) }
+    latest = Math.max(latest, event.id)
     const isUnverified = draft.verification === 'unverified'
     if (makeRoom(costOf(draft), isUnverified)) {
       const queue = isUnverified ? unverified : signed
@@ -125,7 +127,8 @@ export function createEventRing(
     get bytes() {
       return bytes()
     },
-    append: async (draft) => append(draft),
+    put,
+    append: async (draft) => put({ ...draft, id: latest + 1 }),
     newest: async (range) => newest(range),
     async since(after, limit) {
       // An id that was never issued here belongs to an earlier process, whose events are lost.

@@ -1,6 +1,7 @@
 /** Copies a workspace from a folder to Redis, or back; the studio that uses the target must not run on a folder meanwhile. */
 import { maxRecordBytes, maxRecordsOfKind } from '../../contract/studio/workspace/records.ts'
 import { Secret } from '../core/secret.ts'
+import { createAtRest } from '../store/at-rest.ts'
 import { openRedis } from '../store/redis/shared-memory.ts'
 import { openFolderWorkspace } from '../store/workspace/folder/folder-workspace.ts'
 import type { WorkspaceStore, WorkspaceStoreOptions } from '../store/workspace-store.ts'
@@ -50,6 +51,8 @@ export async function moveWorkspace({ folder, redisUrl, to, note }: MoveOptions)
   })
   const redis = await openRedis({
     url: new Secret(redisUrl),
+    // Webhooks are not moved, so nothing is sealed or opened.
+    atRest: createAtRest(new Secret(''), undefined),
     maxEnded: { real: 1, demo: 1 },
     now: Date.now,
     onLost: complain,

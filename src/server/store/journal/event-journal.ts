@@ -1,22 +1,13 @@
 /** Signed webhooks in files of a folder, bounded by age and bytes, read by ranges of ids. */
-
 import type { FileHandle } from 'node:fs/promises'
 import { Problem } from '../../core/problem.ts'
 import type { StoredEvent } from '../event-store.ts'
 import { JournalFolder, writeAll } from './journal-folder.ts'
 import { writeJournalLine } from './journal-line.ts'
+import type { EventJournalOptions } from './journal-options.ts'
+import { JournalSearch } from './journal-search.ts'
 import { hasMore, type JournalSegment, type SegmentRange } from './journal-segment.ts'
-
-export interface EventJournalOptions {
-  /** Is made when it is not there; nobody else writes into it. */
-  readonly folder: string
-  /** Of all files together. */
-  readonly maxBytes: number
-  /** Milliseconds that an event is kept. */
-  readonly maxAgeMs: number
-  /** Milliseconds since the epoch. */
-  now(): number
-}
+import { LoadedSegments } from './loaded-segments.ts'
 
 interface Waiting {
   readonly event: StoredEvent
@@ -25,10 +16,10 @@ interface Waiting {
 }
 
 const maxSegmentBytes = 4_000_000
+/** Of a file whose events are deleted soon. */
+const maxPassingBytes = 500_000
 /** The share of all bytes that one file may take, so that little is lost when the oldest file makes room. */
 const segmentShare = 1 / 8
-/** Files whose lines are at hand. */
-const maxLoaded = 16
 /** Bytes of lines that one read returns at most, unless a single line is longer. */
 const maxReadBytes = 4_000_000
 const syncEveryMs = 1000
@@ -38,12 +29,13 @@ export class EventJournal {
   readonly #folder: JournalFolder
   readonly #segmentBytes: number
   #segments: JournalSegment[] = []
-  #loaded: JournalSegment[] = []
+  readonly #loaded = new LoadedSegments()
   #handle: FileHandle | undefined
   #waiting: Waiting[] = []
   #writing: Promise<void> | undefined
   #isDirty = false
   #timers: NodeJS.Timeout[] = []
+  readonly search = new JournalSearch(() => this.#segments)
   /** Events that were deleted to make room. */
   dropped = 0
   /** The highest id that was deleted; 0 where none was. */
@@ -51,8 +43,9 @@ export class EventJournal {
 
   private constructor(options: EventJournalOptions) {
     this.#options = options
-    this.#folder = new JournalFolder(options.folder)
-    this.#segmentBytes = Math.min(maxSegmentBytes, options.maxBytes * segmentShare)
+    this.#folder = new JournalFolder(options.folder, options.atRest)
+    const most = options.isSearched ? maxSegmentBytes : maxPassingBytes
+    this.#segmentBytes = Math.min(most, options.maxBytes * segmentShare)
   }
 
   /** @throws an Error of the system where the folder cannot be used. */
@@ -62,6 +55,7 @@ export class EventJournal {
     journal.#segments = await journal.#folder.segments()
     journal.lostThrough = await journal.#folder.lostThrough()
     await journal.#sweep()
+    if (options.isSearched) journal.search.writeTexts()
     journal.#timers = [
       setInterval(() => void journal.#sync(), syncEveryMs).unref(),
       setInterval(() => void journal.#sweep(), sweepEveryMs).unref(),
@@ -75,7 +69,7 @@ export class EventJournal {
   }
 
   get bytes(): number {
-    return this.#segments.reduce((sum, { bytes }) => sum + bytes, 0)
+    return this.#segments.reduce((sum, { bytes, searchBytes }) => sum + bytes + searchBytes, 0)
   }
 
   get count(): number {
@@ -100,7 +94,7 @@ export class EventJournal {
     const inRange = this.#segments.filter(({ first, last }) => last > range.after && first < range.before)
     const found: StoredEvent[] = []
     for (const segment of range.isNewest ? inRange.reverse() : inRange) {
-      this.#use(segment)
+      this.#loaded.use(segment)
       const limit = range.limit - found.length
       const events = await segment.read({ ...range, limit }, maxReadBytes).catch((error: unknown) => {
         // It was deleted meanwhile.
@@ -139,15 +133,34 @@ export class EventJournal {
     return removed
   }
 
+  /** Newest first: every event whose text may hold the wanted one. */
+  matching(wanted: string, range: { after: number; before: number }): AsyncGenerator<StoredEvent> {
+    return this.search.matching(wanted, range)
+  }
+
+  /** Deletes what everybody it was for has dealt with, up to and including this id. */
+  async prune(through: number): Promise<void> {
+    for (const segment of [...this.#segments]) {
+      if (segment.first > through) return
+      await this.#exclusively(async () => {
+        if (!this.#segments.includes(segment)) return
+        if (segment === this.#segments.at(-1)) await this.#close()
+        const ids = segment.last <= through ? [] : (await segment.load()).ids.filter((id) => id <= through)
+        if (segment.last <= through) await this.#remove(segment)
+        else await this.#folder.rewrite(segment, new Set(ids))
+      })
+    }
+  }
+
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
-    await this.#settled()
-    await this.#close()
+    await this.#exclusively(() => this.#close())
+    await this.search.close()
   }
 
   /** Appends that come meanwhile are written afterwards. */
   async #exclusively(act: () => Promise<void>): Promise<void> {
-    await this.#settled()
+    while (this.#writing !== undefined) await this.#writing
     const done = act().finally(() => {
       this.#writing = this.#waiting.length === 0 ? undefined : this.#write()
     })
@@ -155,14 +168,13 @@ export class EventJournal {
     await done
   }
 
-  async #settled(): Promise<void> {
-    while (this.#writing !== undefined) await this.#writing
-  }
-
   async #write(): Promise<void> {
     const waiting = this.#waiting
     this.#waiting = []
-    const lines = waiting.map(({ event }) => ({ id: event.id, text: writeJournalLine(event) }))
+    const lines = waiting.map(({ event }) => ({
+      id: event.id,
+      text: writeJournalLine(event, this.#options.atRest),
+    }))
     try {
       const segment = await this.#current(lines[0]?.id ?? 0)
       const sizes = lines.map(({ id, text }) => ({ id, bytes: Buffer.byteLength(text) }))
@@ -192,7 +204,7 @@ export class EventJournal {
     const { handle, segment } = await this.#folder.create(id)
     this.#handle = handle
     this.#segments.push(segment)
-    this.#use(segment)
+    this.#loaded.use(segment)
     return segment
   }
 
@@ -205,23 +217,13 @@ export class EventJournal {
     await handle.datasync().catch(() => undefined)
     await handle.close()
     await this.#folder.complete(segment)
+    if (this.#options.isSearched) this.search.writeTexts()
   }
 
   async #sync(): Promise<void> {
     if (!this.#isDirty) return
     this.#isDirty = false
     await this.#handle?.datasync().catch(() => undefined)
-  }
-
-  /** Keeps the lines of the last used files at hand. */
-  #use(segment: JournalSegment): void {
-    if (this.#loaded.at(-1) === segment) return
-    this.#loaded = [...this.#loaded.filter((one) => one !== segment), segment]
-    if (this.#loaded.length <= maxLoaded) return
-    const written = this.#handle === undefined ? undefined : this.#segments.at(-1)
-    const oldest = this.#loaded.find((one) => one !== written)
-    oldest?.unload()
-    this.#loaded = this.#loaded.filter((one) => one !== oldest)
   }
 
   /** Deletes what is too old, then what is too much, always whole files. */
@@ -242,7 +244,7 @@ export class EventJournal {
   async #remove(segment: JournalSegment): Promise<void> {
     this.#segments = this.#segments.filter((one) => one !== segment)
     this.lostThrough = Math.max(this.lostThrough, segment.last)
-    this.#loaded = this.#loaded.filter((one) => one !== segment)
+    this.#loaded.forget(segment)
     await this.#folder.remove(segment, this.lostThrough)
   }
 }

@@ -3,11 +3,16 @@
 import type { FileHandle } from 'node:fs/promises'
 import { mkdir, open, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { AtRest } from '../at-rest.ts'
+import { readPlainLine, writeJournalLine } from './journal-line.ts'
 import { JournalSegment } from './journal-segment.ts'
 
 /** A file that is complete says in its name what is in it. */
 const openName = /^(\d{16})\.jsonl$/
 const closedName = /^(\d{16})-(\d{16})-(\d+)\.jsonl$/
+
+/** Enough to find a line of an earlier version. */
+const plainSampleBytes = 400
 
 /** Creates the form in which ids stand in names. */
 const padded = (id: number) => String(id).padStart(16, '0')
@@ -18,9 +23,11 @@ function nameOf({ first, last, count }: Pick<JournalSegment, 'first' | 'last' | 
 
 export class JournalFolder {
   readonly #folder: string
+  readonly #atRest: AtRest
 
-  constructor(folder: string) {
+  constructor(folder: string, atRest: AtRest) {
     this.#folder = folder
+    this.#atRest = atRest
   }
 
   /** @throws an Error of the system where the folder cannot be used. */
@@ -33,13 +40,15 @@ export class JournalFolder {
   /** In the order of the ids; a file that a killed process left open is completed. */
   async segments(): Promise<JournalSegment[]> {
     const segments: JournalSegment[] = []
-    for (const name of (await readdir(this.#folder)).sort()) {
+    const names = (await readdir(this.#folder)).sort()
+    for (const name of names) {
       const [, first = '', last = '', count = ''] = closedName.exec(name) ?? openName.exec(name) ?? []
       if (first === '') continue
       const file = path.join(this.#folder, name)
+      await this.#sealPlainLines(file)
       const { size } = await stat(file)
       const facts = { first: Number(first), last: Number(last || first), count: Number(count), bytes: size }
-      const segment = new JournalSegment(file, facts)
+      const segment = new JournalSegment(file, facts, this.#atRest)
       // The process that wrote it was killed, so its last line may be half a line.
       if (last === '') {
         await segment.load()
@@ -57,7 +66,34 @@ export class JournalFolder {
       if (segment.count === 0 || isFormer) await unlink(segment.file).catch(() => undefined)
       else segments.push(segment)
     }
+    await this.#matchSearchTexts(names, segments)
     return segments
+  }
+
+  /** A file of an earlier version has readable lines; it is written anew, as a whole. */
+  async #sealPlainLines(file: string): Promise<void> {
+    const bytes = await readFile(file)
+    if (!bytes.subarray(0, plainSampleBytes).includes('"facts":')) return
+    const events = bytes
+      .toString('utf8')
+      .split('\n')
+      .flatMap((line) => readPlainLine(line) ?? [])
+    const temporary = `${file}.new`
+    const lines = events.map((event) => writeJournalLine(event, this.#atRest))
+    await writeFile(temporary, lines.join(''), { mode: 0o600, flush: true })
+    await rename(temporary, file)
+  }
+
+  /** Deletes texts for searching, and files half written, that belong to no segment. */
+  async #matchSearchTexts(names: readonly string[], segments: readonly JournalSegment[]): Promise<void> {
+    const owners = new Map(segments.map((segment) => [path.basename(segment.searchFile), segment]))
+    for (const name of names) {
+      if (!name.endsWith('.search') && !name.endsWith('.new')) continue
+      const file = path.join(this.#folder, name)
+      const owner = owners.get(name)
+      if (owner === undefined) await unlink(file).catch(() => undefined)
+      else owner.searchBytes = (await stat(file)).size
+    }
   }
 
   /** The highest id that was deleted; 0 where none was. */
@@ -70,13 +106,15 @@ export class JournalFolder {
   async create(id: number): Promise<{ handle: FileHandle; segment: JournalSegment }> {
     const file = path.join(this.#folder, `${padded(id)}.jsonl`)
     const handle = await open(file, 'wx', 0o600)
-    const segment = new JournalSegment(file, { first: id, last: id, count: 0, bytes: 0 })
+    const segment = new JournalSegment(file, { first: id, last: id, count: 0, bytes: 0 }, this.#atRest)
     await segment.load()
+    segment.isOpen = true
     return { handle, segment }
   }
 
   /** Gives a file its last name. */
   async complete(segment: JournalSegment): Promise<void> {
+    segment.isOpen = false
     const file = path.join(this.#folder, nameOf(segment))
     await rename(segment.file, file)
     segment.file = file
@@ -85,21 +123,23 @@ export class JournalFolder {
   /** Replaces a complete file by one without these events. */
   async rewrite(segment: JournalSegment, without: ReadonlySet<number>): Promise<void> {
     const former = segment.file
+    await segment.removeSearchText()
     const { text, count } = await segment.linesWithout(without)
+    const file = path.join(this.#folder, nameOf({ ...segment, count }))
     if (count > 0) {
       const temporary = `${former}.new`
       await writeFile(temporary, text, { mode: 0o600, flush: true })
-      segment.file = path.join(this.#folder, nameOf({ ...segment, count }))
-      await rename(temporary, segment.file)
+      await rename(temporary, file)
     }
+    segment.replaced(file, count, text.length)
     // When the process is killed before this, the file with more events is deleted at the next start.
     await unlink(former).catch(() => undefined)
-    segment.replaced(count, text.length)
   }
 
   /** Deletes a file, and notes up to which id events were deleted. */
   async remove(segment: JournalSegment, lostThrough: number): Promise<void> {
     await unlink(segment.file).catch(() => undefined)
+    await segment.removeSearchText()
     await writeFile(this.#lostFile, String(lostThrough), { mode: 0o600 }).catch(() => undefined)
   }
 

@@ -1,7 +1,8 @@
-/** One event as one line of JSON. */
+/** One event as one line: its id, and everything else sealed. */
 import { isUtf8 } from 'node:buffer'
 import { parseJson } from '../../../contract/json.ts'
 import { z } from '../../../contract/zod.ts'
+import type { AtRest } from '../at-rest.ts'
 import type { StoredEvent } from '../event-store.ts'
 import { storedEventFacts } from '../stored-event-facts.ts'
 
@@ -9,18 +10,24 @@ import { storedEventFacts } from '../stored-event-facts.ts'
 const beginning = '{"id":'
 const maxDigits = 17
 
-const lineForm = z.object({
-  id: z.number().int(),
+const eventForm = z.object({
   duplicateOf: z.number().int().nullable(),
   facts: storedEventFacts,
   encoding: z.enum(['utf8', 'base64']),
   body: z.string(),
 })
+const sealedLine = z.object({ id: z.number().int(), sealed: z.string() })
+/** As it was written before lines were sealed. */
+const plainLine = eventForm.extend({ id: z.number().int() })
+
+const contextOf = (id: number) => `event ${id}`
 
 /** Writes an event with its line break. The body is text where its bytes are UTF-8, else base64. */
-export function writeJournalLine({ id, duplicateOf, body, ...facts }: StoredEvent): string {
+export function writeJournalLine({ id, duplicateOf, body, ...facts }: StoredEvent, atRest: AtRest): string {
   const encoding = isUtf8(body) ? 'utf8' : 'base64'
-  return `${JSON.stringify({ id, duplicateOf, facts, encoding, body: body.toString(encoding) })}\n`
+  const text = JSON.stringify({ duplicateOf, facts, encoding, body: body.toString(encoding) })
+  const sealed = atRest.seal(Buffer.from(text), contextOf(id)).toString('base64')
+  return `${beginning}${id},"sealed":"${sealed}"}\n`
 }
 
 /** The id at the beginning of a line; undefined where the line is none of ours. */
@@ -31,10 +38,22 @@ export function journalLineId(bytes: Buffer, start: number): number | undefined 
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
-/** Returns the event of a line; undefined where the line is damaged. */
-export function readJournalLine(text: string): StoredEvent | undefined {
-  const line = lineForm.safeParse(parseJson(text)).data
+/** Returns the event of a line; undefined where the line is damaged, or sealed with a secret that is not known. */
+export function readJournalLine(text: string, atRest: AtRest): StoredEvent | undefined {
+  const line = sealedLine.safeParse(parseJson(text)).data
   if (line === undefined) return undefined
-  const { id, duplicateOf, facts, encoding, body } = line
+  const opened = atRest.open(Buffer.from(line.sealed, 'base64'), contextOf(line.id))
+  return opened && eventOf(line.id, eventForm.safeParse(parseJson(opened.toString('utf8'))).data)
+}
+
+/** Returns the event of a line of an earlier version; undefined for all others. */
+export function readPlainLine(text: string): StoredEvent | undefined {
+  const line = plainLine.safeParse(parseJson(text)).data
+  return line && eventOf(line.id, line)
+}
+
+function eventOf(id: number, form: z.infer<typeof eventForm> | undefined): StoredEvent | undefined {
+  if (form === undefined) return undefined
+  const { duplicateOf, facts, encoding, body } = form
   return { ...facts, id, duplicateOf, body: Buffer.from(body, encoding) }
 }

@@ -1,7 +1,10 @@
 /** One file of the journal: lines in the order of their ids. */
-import { open, readFile } from 'node:fs/promises'
+import { open, readFile, unlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { AtRest } from '../at-rest.ts'
 import type { StoredEvent } from '../event-store.ts'
 import { journalLineId, readJournalLine } from './journal-line.ts'
+import { findInSearchText, sealSearchText } from './search-text.ts'
 
 /** Where the lines of a file are; the last offset is the end of the last whole line. */
 interface LineIndex {
@@ -10,6 +13,8 @@ interface LineIndex {
 }
 
 const lineBreak = 0x0a
+/** Events that are read at once for their texts. */
+const pageEvents = 50
 
 export interface SegmentRange {
   /** Both ends are exclusive. */
@@ -32,10 +37,16 @@ export class JournalSegment {
   count: number
   /** Of the file. */
   bytes: number
+  /** Whether it is still written to. */
+  isOpen = false
+  /** Bytes of its texts for searching, in a file of their own; 0 while there are none. */
+  searchBytes = 0
+  readonly #atRest: AtRest
   #index: LineIndex | undefined
 
-  constructor(file: string, { first, last, count, bytes }: SegmentFacts) {
+  constructor(file: string, { first, last, count, bytes }: SegmentFacts, atRest: AtRest) {
     this.file = file
+    this.#atRest = atRest
     this.first = first
     this.last = last
     this.count = count
@@ -55,12 +66,16 @@ export class JournalSegment {
 
   /** Reads where its lines are, and corrects what is known of it. Damaged lines are no lines. */
   async load(): Promise<LineIndex> {
-    if (this.#index !== undefined) return this.#index
-    const index = indexOf(await readFile(this.file))
-    this.#index = index
-    this.count = index.ids.length
-    this.last = index.ids.at(-1) ?? this.last
-    return index
+    while (this.#index === undefined) {
+      const { file } = this
+      const index = indexOf(await readFile(file))
+      // It was written anew meanwhile, under another name.
+      if (file !== this.file || this.#index !== undefined) continue
+      this.#index = index
+      this.count = index.ids.length
+      this.last = index.ids.at(-1) ?? this.last
+    }
+    return this.#index
   }
 
   /** Its whole lines but those of these events, as they are. */
@@ -73,11 +88,64 @@ export class JournalSegment {
     return { text: Buffer.concat(kept), count: kept.length }
   }
 
-  /** Notes what is in it since it was written anew. */
-  replaced(count: number, bytes: number): void {
+  /** Notes under which name, and with what, it was written anew. */
+  replaced(file: string, count: number, bytes: number): void {
+    this.file = file
     this.count = count
     this.bytes = bytes
     this.#index = undefined
+  }
+
+  /** Writes the texts of its events down as they are searched; nothing is appended to it any more. */
+  async writeSearchText(): Promise<void> {
+    const { searchFile } = this
+    const sealed = await sealSearchText(this.#all(), this.#atRest, path.basename(searchFile))
+    if (searchFile !== this.searchFile) return
+    await writeFile(searchFile, sealed, { mode: 0o600 })
+    this.searchBytes = sealed.length
+  }
+
+  async removeSearchText(): Promise<void> {
+    this.searchBytes = 0
+    await unlink(this.searchFile).catch(() => undefined)
+  }
+
+  /** Reads its texts for searching into a buffer that is used again; undefined where they are not written down. */
+  async readSearchText(into: Buffer): Promise<Buffer | undefined> {
+    if (this.searchBytes === 0) return undefined
+    const bytes = into.length < this.searchBytes ? Buffer.allocUnsafeSlow(this.searchBytes) : into
+    return readInto(bytes, this.searchFile, 0, this.searchBytes).catch(() => undefined)
+  }
+
+  /** Ids of the events whose text holds the wanted one; undefined where there are no texts. */
+  idsWith(wanted: string, sealed: Buffer | undefined): readonly number[] | undefined {
+    return sealed && findInSearchText(sealed, wanted, this.#atRest, path.basename(this.searchFile))
+  }
+
+  /** These events alone, which may lie far from one another. */
+  async readSome(ids: readonly number[]): Promise<StoredEvent[]> {
+    const found: StoredEvent[] = []
+    for (const id of ids) {
+      const range = { after: id - 1, before: id + 1, limit: 1, isNewest: false }
+      found.push(...(await this.read(range, Number.MAX_SAFE_INTEGER)))
+    }
+    return found
+  }
+
+  get searchFile(): string {
+    return this.file.replace(/\.jsonl$/, '.search')
+  }
+
+  async *#all(): AsyncGenerator<StoredEvent> {
+    let after = 0
+    for (;;) {
+      const range = { after, before: Number.MAX_SAFE_INTEGER, limit: pageEvents, isNewest: false }
+      yield* await this.read(range, Number.MAX_SAFE_INTEGER)
+      const { ids } = await this.load()
+      const next = ids[countThrough(ids, after) + pageEvents - 1]
+      if (next === undefined) return
+      after = next
+    }
   }
 
   /** Forgets where the lines are, until they are read again. */
@@ -86,30 +154,54 @@ export class JournalSegment {
   }
 
   /** In the order of the ids. */
-  async read({ after, before, limit, isNewest }: SegmentRange, maxBytes: number): Promise<StoredEvent[]> {
-    const { ids, offsets } = await this.load()
-    let from = countThrough(ids, after)
-    let to = countThrough(ids, before - 1)
-    if (isNewest) from = Math.max(from, to - limit)
-    else to = Math.min(to, from + limit)
-    if (from >= to) return []
-    const sizeOf = () => (offsets[to] ?? 0) - (offsets[from] ?? 0)
-    while (to - from > 1 && sizeOf() > maxBytes) {
-      if (isNewest) from += 1
-      else to -= 1
-    }
-    const bytes = Buffer.allocUnsafe(sizeOf())
-    const handle = await open(this.file, 'r')
-    try {
-      const { bytesRead } = await handle.read(bytes, 0, bytes.length, offsets[from] ?? 0)
-      return bytes
-        .toString('utf8', 0, bytesRead)
-        .split('\n')
-        .flatMap((line) => readJournalLine(line) ?? [])
-    } finally {
-      await handle.close()
+  async read(range: SegmentRange, maxBytes: number): Promise<StoredEvent[]> {
+    for (;;) {
+      const { ids, offsets } = await this.load()
+      const { file } = this
+      const { from, to } = placesIn(ids, offsets, range, maxBytes)
+      if (from >= to) return []
+      try {
+        const start = offsets[from] ?? 0
+        const length = (offsets[to] ?? 0) - start
+        const bytes = await readInto(Buffer.allocUnsafe(length), file, start, length)
+        return bytes
+          .toString('latin1')
+          .split('\n')
+          .flatMap((line) => readJournalLine(line, this.#atRest) ?? [])
+      } catch (error) {
+        // It was written anew meanwhile, under another name.
+        if (file === this.file) throw error
+      }
     }
   }
+}
+
+async function readInto(bytes: Buffer, file: string, start: number, length: number): Promise<Buffer> {
+  const handle = await open(file, 'r')
+  try {
+    const { bytesRead } = await handle.read(bytes, 0, length, start)
+    return bytes.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+function placesIn(
+  ids: readonly number[],
+  offsets: readonly number[],
+  { after, before, limit, isNewest }: SegmentRange,
+  maxBytes: number,
+): { from: number; to: number } {
+  let from = countThrough(ids, after)
+  let to = countThrough(ids, before - 1)
+  if (isNewest) from = Math.max(from, to - limit)
+  else to = Math.min(to, from + limit)
+  const sizeOf = () => (offsets[to] ?? 0) - (offsets[from] ?? 0)
+  while (to - from > 1 && sizeOf() > maxBytes) {
+    if (isNewest) from += 1
+    else to -= 1
+  }
+  return { from, to }
 }
 
 function indexOf(bytes: Buffer): LineIndex {

@@ -171,6 +171,24 @@ return 1
 `)
 
 /**
+ * Removes the oldest events up to an id while the log exceeds the bounds, a bounded number at a time, and returns how many were
+ * removed. ARGV: id, capacity, maxBytes, most events, expiry.
+ */
+export const pruneScript = defineScript(`${publishLua}${logLua}${queueLua}
+local through, removed = tonumber(ARGV[1]), 0
+while removed < tonumber(ARGV[4]) do
+  if count(signed) + count(unverified) <= tonumber(ARGV[2])
+    and bytes(signed) + bytes(unverified) <= tonumber(ARGV[3]) then break end
+  local queue = count(unverified) > 0 and unverified or signed
+  if count(queue) == 0 or tonumber(string.match(redis.call('LINDEX', queue, 0), '^%d+')) > through then break end
+  remove(queue)
+  removed = removed + 1
+end
+expire(ARGV[5])
+return removed
+`)
+
+/**
  * Removes what is older than it may be, a bounded number at a time, and returns how many were removed. ARGV: age in
  * milliseconds, most events, expiry.
  */

@@ -1,16 +1,27 @@
 /** A log of events in Redis, which several processes write and read (docs/behaviour.md, section 4). */
-import type { EventBounds, EventListener, EventStore, LaterEvents, NewEvent } from '../event-store.ts'
-import { clearScript, type LogScripts, removeEventsScript, trimScript } from './event-scripts.ts'
+import type { AtRest } from '../at-rest.ts'
+import type {
+  EventBounds,
+  EventListener,
+  EventRange,
+  EventStore,
+  LaterEvents,
+  NewEvent,
+  StoredEvent,
+} from '../event-store.ts'
+import { clearScript, type LogScripts, pruneScript, removeEventsScript, trimScript } from './event-scripts.ts'
 import { changeFeedKeys, type LogKeys } from './keys.ts'
 import type { Link } from './redis-connection.ts'
 import { entriesOf, replyList, replyText, type StreamEntry } from './reply.ts'
-import { readStoredEvent, writeFacts } from './stored-event.ts'
+import { readStoredEvent, writeEvent } from './stored-event.ts'
 
 export interface SharedEventStore extends EventStore {
   /** Reads the new events; called when one was appended, by this process or another one. */
   hear(): void
   /** Reads the new events after a gap in the notifications. */
   missed(): void
+  /** Removes the oldest events up to an id, as far as others exceed these bounds. */
+  prune(through: number, bounds: Pick<EventBounds, 'capacity' | 'maxBytes'>): Promise<void>
   /** Removes the events that are older than the bounds allow; resolves when none is left. */
   trim(): Promise<void>
 }
@@ -21,6 +32,8 @@ export interface SharedLogOptions {
   readonly bounds: EventBounds
   readonly costOf: (draft: NewEvent) => number
   readonly scripts: LogScripts
+  /** Seals events; without it they stand as they are, which is for demos alone. */
+  readonly atRest: AtRest | undefined
   /** The notification that follows an event; the value is the owner of the log. */
   readonly news: { readonly kind: string; readonly value: string }
   /** Milliseconds since the epoch; the clock of this process by default. */
@@ -47,7 +60,7 @@ const removePage = 5
  * @see docs/behaviour.md, section 4
  */
 export function createSharedEventStore(options: SharedLogOptions): SharedEventStore {
-  const { link, keys, bounds, costOf, scripts, news, now = Date.now } = options
+  const { link, keys, bounds, costOf, scripts, atRest, news, now = Date.now } = options
   const { maxAgeMs = Number.POSITIVE_INFINITY } = bounds
   const keyList = [keys.events, keys.signed, keys.unverified, keys.digests, keys.meta, keys.samples]
   const subscribers = new Set<Subscriber>()
@@ -58,12 +71,21 @@ export function createSharedEventStore(options: SharedLogOptions): SharedEventSt
   let isFollowing = false
   let hasMore = false
 
+  /** What cannot be opened is left out. */
+  const readAll = (entries: readonly StreamEntry[]) =>
+    entries.flatMap((entry) => readStoredEvent(entry, atRest) ?? [])
+
   async function since(after: number, limit: number): Promise<LaterEvents> {
     const args = [String(after), String(limit), expiry(), news.value]
     const reply = replyList(await link.run(scripts.since, keyList, args))
     const lost = replyText(reply[0])
+    const entries = entriesOf(reply[2])
+    const events = readAll(entries)
+    const last = entries.at(-1)
+    // A page that cannot be opened is not the end.
+    if (last !== undefined && events.length === 0) return since(Number.parseInt(last.id, 10), limit)
     return {
-      events: entriesOf(reply[2]).map(readStoredEvent),
+      events,
       lostThrough: lost === '' ? null : Number(lost),
       latest: Number(replyText(reply[1])),
     }
@@ -105,6 +127,18 @@ export function createSharedEventStore(options: SharedLogOptions): SharedEventSt
     if (events.length === followPage) hasMore = true
   }
 
+  async function newest({ after = 0, before, limit }: EventRange): Promise<readonly StoredEvent[]> {
+    const high = before === undefined ? '+' : `(${before}-0`
+    // What is too old is gone for readers before it is removed. Ids are microseconds.
+    const low = Math.max(after, (now() - maxAgeMs) * 1000)
+    const range = ['XREVRANGE', keys.events, high, `(${low}-0`, 'COUNT', String(limit)]
+    const entries: StreamEntry[] = entriesOf(await link.command(range))
+    const events = readAll(entries)
+    const last = entries.at(-1)
+    if (last === undefined || events.length > 0) return events
+    return newest({ after, before: Number.parseInt(last.id, 10), limit })
+  }
+
   async function meta(fields: readonly string[]): Promise<number[]> {
     const values = replyList(await link.command(['HMGET', keys.meta, ...fields]))
     return values.map((value) => (value === null ? 0 : Number(replyText(value))))
@@ -121,7 +155,8 @@ export function createSharedEventStore(options: SharedLogOptions): SharedEventSt
       const { capacity, maxBytes, maxUnverified, maxUnverifiedBytes } = bounds
       const limits = [capacity, maxBytes, maxUnverified, maxUnverifiedBytes, costOf(draft)].map(String)
       const sample = draft.isSample ? '1' : ''
-      const event = [draft.verification, draft.digest, writeFacts(draft), draft.body, sample]
+      const { digest, facts, body } = writeEvent(draft, atRest)
+      const event = [draft.verification, digest, facts, body, sample]
       const tell = [changeFeedKeys.stream, changeFeedKeys.count, news.kind, news.value, expiry()]
       const reply = replyList(await link.run(scripts.append, keyList, [...limits, ...event, ...tell]))
       const duplicateOf = replyText(reply[1])
@@ -132,18 +167,15 @@ export function createSharedEventStore(options: SharedLogOptions): SharedEventSt
         duplicateOf: duplicateOf === '' ? null : Number(duplicateOf),
       }
     },
-    async newest({ after = 0, before, limit }) {
-      const high = before === undefined ? '+' : `(${before}-0`
-      // What is too old is gone for readers before it is removed. Ids are microseconds.
-      const low = Math.max(after, (now() - maxAgeMs) * 1000)
-      const range = ['XREVRANGE', keys.events, high, `(${low}-0`, 'COUNT', String(limit)]
-      const entries: StreamEntry[] = entriesOf(await link.command(range))
-      return entries.map(readStoredEvent)
-    },
+    newest,
     async trim() {
       if (!Number.isFinite(maxAgeMs)) return
       const args = [String(maxAgeMs), String(trimPage), expiry()]
       while (Number(replyText(await link.run(trimScript, keyList, args))) === trimPage);
+    },
+    async prune(through, { capacity, maxBytes }) {
+      const args = [String(through), String(capacity), String(maxBytes), String(trimPage), expiry()]
+      while (Number(replyText(await link.run(pruneScript, keyList, args))) === trimPage);
     },
     async clear() {
       await link.run(clearScript, keyList, [expiry()])
@@ -155,8 +187,9 @@ export function createSharedEventStore(options: SharedLogOptions): SharedEventSt
         for (const id of ids.slice(at, at + removePage)) {
           const [entry] = entriesOf(await link.command(['XRANGE', keys.events, `${id}-0`, `${id}-0`]))
           if (entry === undefined) continue
-          const event = readStoredEvent(entry)
-          args.push(String(id), String(costOf(event)), event.digest)
+          const event = readStoredEvent(entry, atRest)
+          if (event === undefined) continue
+          args.push(String(id), String(costOf(event)), writeEvent(event, atRest).digest)
         }
         if (args.length > 1) removed += Number(replyText(await link.run(removeEventsScript, keyList, args)))
       }

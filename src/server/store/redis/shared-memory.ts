@@ -1,8 +1,9 @@
 /** Everything that replicas share in Redis: ended sessions, logs of webhooks, demo data. */
 import type { Secret } from '../../core/secret.ts'
+import type { AtRest } from '../at-rest.ts'
 import type { DocumentStore } from '../document-store.ts'
 import type { EndedSessionStore } from '../ended-session-store.ts'
-import type { OpenEventStore } from '../event-store.ts'
+import type { EventBounds, OpenEventStore } from '../event-store.ts'
 import { createMemoryEndedSessions } from '../memory-ended-sessions.ts'
 import type { TargetStore } from '../target-store.ts'
 import type { WorkspaceStore, WorkspaceStoreOptions } from '../workspace-store.ts'
@@ -28,6 +29,7 @@ import { createSharedEndedSessions } from './shared-ended-sessions.ts'
 import { createSharedEventStore, type SharedEventStore } from './shared-event-store.ts'
 import { createSharedTargets } from './shared-targets.ts'
 import { SharedWorkspace } from './shared-workspace.ts'
+import { untilCurrent } from './until-current.ts'
 
 type LogBounds = Parameters<OpenEventStore<void>> extends [unknown, ...infer Rest] ? Rest : never
 
@@ -46,6 +48,10 @@ export interface SharedMemory {
   readonly documents: DocumentStore
   /** Of forwarded webhooks. */
   readonly targets: TargetStore
+  /** Removes webhooks up to an id, as far as the log exceeds these bounds. */
+  pruneLogs(through: number, ring: Pick<EventBounds, 'capacity' | 'maxBytes'>): Promise<void>
+  /** Removes messages about alerts up to an id. */
+  pruneAlerts(through: number): Promise<void>
   openWorkspace(options: WorkspaceStoreOptions): WorkspaceStore
   /** True while Redis answers, and every change of other processes is received. */
   isReady(): Promise<boolean>
@@ -54,6 +60,8 @@ export interface SharedMemory {
 
 export interface SharedMemoryOptions {
   readonly url: Secret
+  /** Seals what is stored of webhooks. */
+  readonly atRest: AtRest
   /** The maximum sizes of the two lists of ended sessions. */
   readonly maxEnded: { readonly real: number; readonly demo: number }
   /** Milliseconds since the epoch. */
@@ -71,9 +79,6 @@ export interface SharedMemoryOptions {
 }
 
 const commandTimeoutMs = 2000
-/** How long a start waits for the list of ended sessions, before it serves without it and is not ready. */
-const maxStartMs = 3000
-const startStepMs = 10
 const workspaceChanges: ReadonlySet<string> = new Set([
   changeFeedKinds.records,
   changeFeedKinds.activity,
@@ -91,7 +96,7 @@ const checkEveryMs = 5000
  * @throws TypeError when the URL is invalid. A refused connection is reported to `onLost` and retried.
  */
 export async function openRedis(options: SharedMemoryOptions): Promise<SharedMemory> {
-  const { url, maxEnded, now, onBack, onPutOff, onUnsafe } = options
+  const { url, atRest, maxEnded, now, onBack, onPutOff, onUnsafe } = options
   let isAway = false
   const reasons = new Set<string>()
   const tell = (listener: (reason: string) => void, cause: unknown) => {
@@ -176,7 +181,8 @@ export async function openRedis(options: SharedMemoryOptions): Promise<SharedMem
   function openLasting(keys: LogKeys, ...[bounds, costOf]: LogBounds): SharedEventStore {
     const news = { kind: changeFeedKinds.events, value: '' }
     const scripts = platformLogScripts
-    return createSharedEventStore({ link, keys, bounds, costOf, news, scripts, now, expiresAt: () => 0 })
+    const fixed = { link, atRest, news, scripts, now, expiresAt: () => 0 }
+    return createSharedEventStore({ ...fixed, keys, bounds, costOf })
   }
   const checks = setInterval(() => void check(), checkEveryMs).unref()
   // Where Redis is away, the next round removes them.
@@ -189,6 +195,12 @@ export async function openRedis(options: SharedMemoryOptions): Promise<SharedMem
     ended,
     documents: createSharedDocuments(link),
     targets: createSharedTargets(link),
+    async pruneLogs(through, ring) {
+      await platformLog?.prune(through, ring)
+    },
+    async pruneAlerts(through) {
+      await alertLog?.prune(through, { capacity: 0, maxBytes: 0 })
+    },
     openWorkspace(options) {
       workspace = new SharedWorkspace(link, options)
       // What was written before this process began is at hand when it is asked for.
@@ -216,6 +228,7 @@ export async function openRedis(options: SharedMemoryOptions): Promise<SharedMem
         news,
         expiresAt,
         scripts: demoLogScripts,
+        atRest: undefined,
       })
       return whileHeard(log, userId, demoLogs)
     },
@@ -229,12 +242,5 @@ export async function openRedis(options: SharedMemoryOptions): Promise<SharedMem
       blocking.close()
       link.close()
     },
-  }
-}
-
-async function untilCurrent(reader: { readonly isCurrent: boolean }): Promise<void> {
-  const until = performance.now() + maxStartMs
-  while (!reader.isCurrent && performance.now() < until) {
-    await new Promise((resolve) => setTimeout(resolve, startStepMs))
   }
 }

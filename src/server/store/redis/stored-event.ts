@@ -1,30 +1,63 @@
 /** Serialises events for Redis, and parses them. */
 import { requireJson } from '../../../contract/bounded-json.ts'
+import type { AtRest } from '../at-rest.ts'
 import type { NewEvent, StoredEvent } from '../event-store.ts'
 import { storedEventFacts } from '../stored-event-facts.ts'
 import type { StreamEntry } from './reply.ts'
 import { replyText } from './reply.ts'
 
-/** Serialises everything of an event but its body, as JSON. */
-export function writeFacts({ body: _body, ...rest }: NewEvent): string {
-  return JSON.stringify(rest)
+/** Where nothing is sealed, which are the logs of demos, facts and body stand side by side. */
+export interface WrittenEvent {
+  readonly digest: string
+  readonly facts: string
+  readonly body: Buffer
+}
+
+/** All entries of a log could change places: nobody knows their ids when they are sealed. */
+const context = 'redis event'
+const lengthBytes = 4
+
+/** Serializes an event; with `atRest` facts and body are sealed together, and the digest is one that nobody else can guess. */
+export function writeEvent({ body, ...facts }: NewEvent, atRest: AtRest | undefined): WrittenEvent {
+  const text = JSON.stringify(facts)
+  if (atRest === undefined) return { digest: facts.digest, facts: text, body }
+  const head = Buffer.from(text)
+  const length = Buffer.alloc(lengthBytes)
+  length.writeUInt32BE(head.length)
+  const sealed = atRest.seal(Buffer.concat([length, head, body]), context)
+  return { digest: atRest.digest(facts.digest), facts: '', body: sealed }
 }
 
 /**
  * Parses an entry of the event stream.
  *
- * @throws ZodError or Error when the entry was not written by `writeFacts`.
+ * @returns undefined for one that was sealed with a secret that is not known.
+ * @throws ZodError or Error when the entry was not written by `writeEvent`.
  */
-export function readStoredEvent({ id, fields }: StreamEntry): StoredEvent {
-  const body = fields.get('b')
+export function readStoredEvent(
+  { id, fields }: StreamEntry,
+  atRest: AtRest | undefined,
+): StoredEvent | undefined {
+  const stored = fields.get('b')
+  const plain = replyText(fields.get('e'))
+  const bytes = stored instanceof Buffer ? stored : Buffer.alloc(0)
+  const parts = plain === '' ? openParts(bytes, atRest) : { facts: plain, body: bytes }
+  if (parts === undefined) return undefined
   const duplicateOf = replyText(fields.get('d'))
   const sample = fields.get('s')
-  const facts = storedEventFacts.parse(requireJson(replyText(fields.get('e'))))
+  const facts = storedEventFacts.parse(requireJson(parts.facts))
   return {
     ...facts,
     isSample: facts.isSample || (sample !== undefined && replyText(sample) === '1'),
     id: Number.parseInt(id, 10),
-    body: body instanceof Buffer ? body : Buffer.alloc(0),
+    body: parts.body,
     duplicateOf: duplicateOf === '' ? null : Number(duplicateOf),
   }
+}
+
+function openParts(sealed: Buffer, atRest: AtRest | undefined) {
+  const opened = atRest?.open(sealed, context)
+  if (opened === undefined) return undefined
+  const end = lengthBytes + opened.readUInt32BE(0)
+  return { facts: opened.toString('utf8', lengthBytes, end), body: opened.subarray(end) }
 }

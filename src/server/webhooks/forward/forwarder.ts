@@ -22,7 +22,10 @@ import { type DeliveryCount, TargetWorker } from './target-worker.ts'
 
 export interface ForwarderOptions {
   readonly targets: readonly ForwardTarget[]
+  /** What is to be delivered. */
   readonly events: EventStore
+  /** What may be sent again. */
+  readonly stored: EventStore
   /** The operator's address for alerts, which is served from a log of its own. */
   readonly alerts: { readonly target: ForwardTarget; readonly events: EventStore } | undefined
   readonly store: TargetStore
@@ -67,7 +70,7 @@ const resent: DeliveryMarks = { 'x-studio-resent': 'true' }
 
 /** Starts to deliver to every target, from where it was left. */
 export function startForwarder(options: ForwarderOptions): Forwarder {
-  const { events, store, guard, lookup, now, hasSecret } = options
+  const { events, stored, store, guard, lookup, now, hasSecret } = options
   const workers = new Map<string, TargetWorker>()
   const targets = new Map(options.targets.map((target) => [target.name, target]))
   const served = options.targets.map((target) => ({ target, events, hasSecret }))
@@ -96,7 +99,7 @@ export function startForwarder(options: ForwarderOptions): Forwarder {
   }
 
   async function find(id: number): Promise<StoredEvent> {
-    const [event] = await events.newest({ after: id - 1, before: id + 1, limit: 1 })
+    const [event] = await stored.newest({ after: id - 1, before: id + 1, limit: 1 })
     if (event === undefined) throw notStored()
     return event
   }

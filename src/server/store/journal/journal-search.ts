@@ -1,0 +1,96 @@
+/** Searches the files of a journal by the texts of their events, which are written down once a file is complete. */
+import { setImmediate } from 'node:timers/promises'
+import type { StoredEvent } from '../event-store.ts'
+import type { JournalSegment } from './journal-segment.ts'
+
+/** Events that are read at once. */
+const pageSize = 16
+
+/** Newest first. A file that is deleted meanwhile has nothing to find. */
+async function* theseEvents(segment: JournalSegment, ids: readonly number[]): AsyncGenerator<StoredEvent> {
+  for (let end = ids.length; end > 0; end -= pageSize) {
+    const page = ids.slice(Math.max(0, end - pageSize), end)
+    yield* (await segment.readSome(page).catch(() => [])).reverse()
+    await setImmediate()
+  }
+}
+
+/** Newest first, where the texts are not written down yet. */
+async function* everyEvent(
+  segment: JournalSegment,
+  after: number,
+  before: number,
+): AsyncGenerator<StoredEvent> {
+  for (let end = before; ; ) {
+    const range = { after, before: end, limit: pageSize, isNewest: true }
+    const page = await segment.read(range, Number.MAX_SAFE_INTEGER).catch(() => [])
+    yield* [...page].reverse()
+    const [oldest] = page
+    if (oldest === undefined) return
+    end = oldest.id
+    await setImmediate()
+  }
+}
+
+export class JournalSearch {
+  readonly #segments: () => readonly JournalSegment[]
+  #writing: Promise<void> | undefined
+  #isClosed = false
+  /** Files whose texts could not be written; they are read line by line. */
+  readonly #unwritten = new WeakSet<JournalSegment>()
+
+  constructor(segments: () => readonly JournalSegment[]) {
+    this.#segments = segments
+  }
+
+  /** Newest first: every event whose text may hold the wanted one. */
+  async *matching(
+    wanted: string,
+    { after, before }: { after: number; before: number },
+  ): AsyncGenerator<StoredEvent> {
+    const segments = this.#segments().filter(({ first, last }) => last > after && first < before)
+    segments.reverse()
+    const buffers: Buffer[] = [Buffer.alloc(0), Buffer.alloc(0)]
+    const read = async (place: number) => {
+      const text = await segments[place]?.readSearchText(buffers[place % 2] ?? Buffer.alloc(0))
+      // The next but one is read into the same memory: fresh memory costs more than the reading.
+      if (text !== undefined) buffers[place % 2] = Buffer.from(text.buffer)
+      return text
+    }
+    let reading = read(0)
+    for (const [place, segment] of segments.entries()) {
+      const text = await reading
+      reading = read(place + 1)
+      const ids = segment.idsWith(wanted, text)?.filter((id) => id > after && id < before)
+      yield* ids === undefined ? everyEvent(segment, after, before) : theseEvents(segment, ids)
+      await setImmediate()
+    }
+  }
+
+  /** Writes what is missing, one file after the other, in the background. */
+  writeTexts(): void {
+    this.#writing ??= this.#write().finally(() => {
+      this.#writing = undefined
+    })
+  }
+
+  /** Resolves when nothing is missing any more. */
+  async written(): Promise<void> {
+    await this.#writing
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.written()
+  }
+
+  async #write(): Promise<void> {
+    while (!this.#isClosed) {
+      const next = this.#segments().find(
+        (segment) => !segment.isOpen && segment.searchBytes === 0 && !this.#unwritten.has(segment),
+      )
+      if (next === undefined) return
+      await next.writeSearchText().catch(() => this.#unwritten.add(next))
+    }
+  }
+}

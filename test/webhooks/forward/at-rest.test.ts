@@ -1,0 +1,207 @@
+/** What is written down about customers: only until its targets have it, or as long as the operator keeps it, and sealed. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { DeadLetterList } from '../../../src/contract/studio/forward.ts'
+import { startRedis, testWithRedis } from '../../support/redis.ts'
+import { eventually } from '../../support/replica.ts'
+import { type Client, startStudio } from '../../support/studio.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { bodiesOf, configured, listed, postSigned } from '../deliveries.ts'
+import { forwardingTo, numbered, type Receiver, startReceiver } from './receivers.ts'
+
+/** Texts that a search of the disk would find in whatever form they stood there. */
+const planted = 'a-very-private-sentence'
+const customer = '4915112345678'
+const body = (count: number) => numbered(count).replace(`wamid.${count}`, `${planted} of ${customer}`)
+const oldSecret = 'the-former-secret-0123456789-abcdefghijklmnopqrstuvw'
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+}
+
+/** Files in which a text stands as it is, in base64, or as an escape. */
+function filesWith(folder: string, text: string): string[] {
+  const forms = [0, 1, 2].map((shift) =>
+    Buffer.from(`${'x'.repeat(shift)}${text}`)
+      .toString('base64')
+      .slice(shift === 0 ? 0 : 4, -4),
+  )
+  return filesBelow(folder).filter((file) => {
+    const bytes = readFileSync(file)
+    return [text, ...forms].some((form) => bytes.includes(form))
+  })
+}
+
+const eventFiles = (folder: string) =>
+  readdirSync(path.join(folder, 'webhooks', 'events')).filter((name) => name.endsWith('.jsonl'))
+
+const lettersOf = async (client: Client) =>
+  ((await client.request('/api/webhooks/targets/one/dead-letters')).json as DeadLetterList).deadLetters
+
+function envFor(folder: string, receiver: Receiver, more: Record<string, string> = {}) {
+  const targets = forwardingTo({ one: { url: receiver.url } })
+  return { ...configured, ...targets, STUDIO_WORKSPACE_DIR: folder, ...more }
+}
+
+test('without days a webhook is on the disk until its target has it, sealed, and is still shown from memory', async () => {
+  const one = await startReceiver()
+  const folder = temporaryFolder()
+  const studio = await startStudio({ env: envFor(folder, one) })
+  const client = await studio.signIn()
+  await one.die()
+  await postSigned(studio, body(1))
+  await postSigned(studio, body(2))
+  expect(eventFiles(folder)).toHaveLength(1)
+  expect([planted, customer, '300000000000001'].flatMap((text) => filesWith(folder, text))).toEqual([])
+  await one.revive()
+  await eventually(async () => one.taken.length === 2)
+  await eventually(async () => eventFiles(folder).length === 0)
+  expect(bodiesOf((await listed(client)).events)).toEqual([body(2), body(1)])
+  await studio.close()
+  const next = await startStudio({ env: envFor(folder, one) })
+  expect((await listed(await next.signIn())).events).toEqual([])
+  await postSigned(next, body(3))
+  await eventually(async () => one.taken.length === 3)
+  expect(one.taken).toEqual([body(1), body(2), body(3)])
+})
+
+test('what waits for a target that is away survives the process; what others have goes', async () => {
+  const [one, two] = [await startReceiver(), await startReceiver()]
+  const folder = temporaryFolder()
+  const targets = forwardingTo({ one: { url: one.url }, two: { url: two.url } })
+  const env = { ...configured, ...targets, STUDIO_WORKSPACE_DIR: folder }
+  await one.die()
+  const first = await startStudio({ env })
+  for (const count of [1, 2, 3]) await postSigned(first, body(count))
+  await eventually(async () => two.taken.length === 3)
+  await first.close()
+  expect(eventFiles(folder).length).toBeGreaterThan(0)
+  await one.revive()
+  await startStudio({ env })
+  await eventually(async () => one.taken.length === 3)
+  await eventually(async () => eventFiles(folder).length === 0)
+  expect([one.taken, two.taken]).toEqual([
+    [body(1), body(2), body(3)],
+    [body(1), body(2), body(3)],
+  ])
+})
+
+test('dead letters are sealed, also those of an earlier version, and are sent as they were', async () => {
+  const one = await startReceiver()
+  const folder = temporaryFolder()
+  const dead = path.join(folder, 'webhooks', 'targets', 'one.dead')
+  mkdirSync(dead, { recursive: true })
+  const now = new Date().toISOString()
+  const error = { failure: 'status', status: 500 }
+  const summary = {
+    ...{ id: '5', receivedAt: now, failedAt: now, attempts: 1, error, kinds: [], phoneNumberIds: [customer] },
+    ...{ size: 3, queued: false, contentType: 'application/json' },
+  }
+  writeFileSync(path.join(dead, '5.summary.json'), JSON.stringify(summary))
+  writeFileSync(path.join(dead, '5.body'), Buffer.from(body(5)).toString('base64'))
+  const targets = forwardingTo({ one: { url: one.url, retryHours: 0 } })
+  const studio = await startStudio({ env: { ...configured, ...targets, STUDIO_WORKSPACE_DIR: folder } })
+  const client = await studio.signIn()
+  await one.die()
+  await postSigned(studio, body(6))
+  await eventually(async () => (await lettersOf(client)).length === 2)
+  expect([planted, customer].flatMap((text) => filesWith(folder, text))).toEqual([])
+  await one.revive()
+  const send = '/api/webhooks/targets/one/dead-letters/send'
+  await client.request(send, { method: 'POST', json: {} })
+  await eventually(async () => one.taken.length === 2)
+  expect(one.taken).toEqual([body(5), body(6)])
+})
+
+test('kept webhooks are sealed and searched; a folder without the secret shows none, and the former secret opens them', async () => {
+  const folder = temporaryFolder()
+  const days = { ...configured, STUDIO_WORKSPACE_DIR: folder, STUDIO_WEBHOOK_KEEP_DAYS: '7' }
+  const first = await startStudio({ env: { ...days, SESSION_SECRET: oldSecret } })
+  await postSigned(first, body(1))
+  await postSigned(first, '{"text":"caf\\u00e9 \\/ Gr\u00fc\u00dfe"}')
+  await first.close()
+  const found = async (client: Client, text: string) =>
+    bodiesOf((await listed(client, `?q=${encodeURIComponent(text)}`)).events).length
+  const searchFiles = () => filesBelow(folder).filter((file) => file.endsWith('.search'))
+  const second = await startStudio({ env: { ...days, SESSION_SECRET: oldSecret } })
+  await eventually(async () => searchFiles().length === 1)
+  for (const text of [planted, 'A-VERY-PRIVATE', 'CAFÉ', 'gr\u00fc', 'é / g', '"text":"caf', '\\u00e9'])
+    expect(await found(await second.signIn(), text), text).toBe(1)
+  expect(await found(await second.signIn(), 'nothing of it')).toBe(0)
+  await second.close()
+  expect([planted, customer, 'Gr\u00fc\u00dfe'].flatMap((text) => filesWith(folder, text))).toEqual([])
+
+  const stranger = await startStudio({ env: { ...days, SESSION_SECRET: `${oldSecret}-of-another` } })
+  expect((await listed(await stranger.signIn())).events).toEqual([])
+  expect(await found(await stranger.signIn(), planted)).toBe(0)
+  await stranger.close()
+  const renewed = { SESSION_SECRET: `${oldSecret}-renewed`, SESSION_SECRET_PREVIOUS: oldSecret }
+  const third = await startStudio({ env: { ...days, ...renewed } })
+  await postSigned(third, body(3))
+  const client = await third.signIn()
+  expect(await found(client, planted)).toBe(2)
+  expect((await listed(client)).events).toHaveLength(3)
+})
+
+test('the former secret opens no session', async () => {
+  const first = await startStudio({ env: { SESSION_SECRET: oldSecret } })
+  const { cookie } = await first.signIn()
+  const second = await startStudio({ env: { SESSION_SECRET_PREVIOUS: oldSecret } })
+  const answer = await second.anonymous.request('/api/session', { headers: { cookie } })
+  expect(answer.status).toBe(401)
+})
+
+test('a search finds what is in any of many files, also next to the border of two texts', async () => {
+  const folder = temporaryFolder()
+  const env = {
+    ...configured,
+    STUDIO_WORKSPACE_DIR: folder,
+    STUDIO_WEBHOOK_KEEP_DAYS: '7',
+    STUDIO_WEBHOOK_KEEP_BYTES: '4000000',
+  }
+  const studio = await startStudio({ env })
+  const client = await studio.signIn()
+  const text = (count: number) => `{"count":${count},"text":"begin ${'y'.repeat(2000)} number${count}end"}`
+  for (let count = 0; count < 600; count++) await postSigned(studio, text(count))
+  await eventually(async () => filesBelow(folder).filter((file) => file.endsWith('.search')).length > 1)
+  for (const count of [0, 1, 250, 598, 599]) {
+    const { events } = await listed(client, `?q=number${count}END`)
+    expect(bodiesOf(events)).toEqual([text(count)])
+  }
+  expect((await listed(client, '?q=end%22}{%22count')).events).toEqual([])
+  const { events } = await listed(client, '?q=number59&limit=11')
+  expect(events.map(({ body }) => JSON.parse(body).count)).toEqual([
+    599, 598, 597, 596, 595, 594, 593, 592, 591, 590, 59,
+  ])
+})
+
+testWithRedis(
+  'in Redis webhooks and dead letters are sealed, and what all targets have leaves all but the ring',
+  async () => {
+    const one = await startReceiver()
+    const redis = await startRedis()
+    const targets = forwardingTo({ one: { url: one.url, retryHours: 1 } })
+    const env = {
+      ...configured,
+      ...targets,
+      ...{ STUDIO_REDIS_URL: redis.url, STUDIO_WORKSPACE: 'redis', STUDIO_WEBHOOK_CAPACITY: '3' },
+    }
+    const folder = path.dirname(new URL(redis.url).pathname)
+    const studio = await startStudio({ env })
+    const client = await studio.signIn()
+    await one.die()
+    for (let count = 0; count < 8; count++) await postSigned(studio, body(count))
+    expect((await listed(client)).events).toHaveLength(8)
+    expect((await listed(client, `?q=${planted}`)).events).toHaveLength(8)
+    await one.revive()
+    await eventually(async () => one.taken.length === 8)
+    await eventually(async () => (await listed(client)).events.length === 3)
+    expect((await listed(client)).dropped).toBe(0)
+    const aof = filesBelow(folder).filter((file) => file.includes('append'))
+    expect(aof.length).toBeGreaterThan(0)
+    expect([planted, customer].flatMap((text) => filesWith(path.dirname(aof[0] ?? folder), text))).toEqual([])
+  },
+)
