@@ -89,7 +89,7 @@ test('each of its secrets may come from a file instead, and from one of the two 
   }
   expect(config.ai.apiKey?.reveal()).toBe(plain.ai.apiKey?.reveal())
   const both = faultsOf(Object.fromEntries([...plainLines(), ...fromFiles]))
-  expect(both).toHaveLength(7)
+  expect(both).toHaveLength(8)
   for (const fault of both) expect(fault).toMatch(/^(\w+): must not be set together with \1_FILE$/)
 })
 

@@ -142,7 +142,8 @@ export function readConfig(environment: Environment): { config: Config; warnings
     hostAndPort,
     'must be a host name, with a port where needed',
   )
-  const sessionSecret = readSessionSecret(read.secretText('SESSION_SECRET'), isProduction, faults, warnings)
+  const givenSecret = read.secretText('SESSION_SECRET')
+  const sessionSecret = readSessionSecret(givenSecret, isProduction, faults, warnings)
 
   const host = read.text('HOST') ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
   const extraHosts = read.list('STUDIO_EXTRA_HOSTS', hostAndPort, 'must be a list of host names')
@@ -228,7 +229,7 @@ export function readConfig(environment: Environment): { config: Config; warnings
     warnings.push(
       'the shared workspace is open to every token that the platform accepts, as far as it may read a number',
     )
-  warnOfStoredWebhooks(config, read, warnings)
+  warnOfStoredWebhooks(config, givenSecret !== undefined, warnings)
   if (faults.length > 0) throw new ConfigError(faults)
   return { config: Object.freeze(config), warnings }
 }

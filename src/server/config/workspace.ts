@@ -36,11 +36,11 @@ interface StoredWebhookConfig {
 /** Warns of webhooks that are not stored although it is asked for, and of those that nobody can open after a restart. */
 export function warnOfStoredWebhooks(
   { workspace, webhookKeepDays, forwardTargets, alertTarget }: StoredWebhookConfig,
-  read: EnvironmentReader,
+  hasSecret: boolean,
   warnings: string[],
 ): void {
   const isStored = webhookKeepDays > 0 || forwardTargets.length > 0 || alertTarget !== undefined
-  if (workspace !== undefined && isStored && read.secretText('SESSION_SECRET') === undefined) {
+  if (workspace !== undefined && isStored && !hasSecret) {
     warnings.push(
       'SESSION_SECRET is not set, so webhooks that are stored now cannot be read after the next start',
     )
