@@ -27,6 +27,7 @@ interface GcmParameters {
 }
 
 declare const crypto: {
+  getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
   subtle: {
     importKey(
       format: 'raw',

@@ -1,6 +1,7 @@
 /** What a model is told that proposes a change after a failed check. */
 import type { FixParts, SuggestFixRequest } from '../contract/studio/ai-fix.ts'
-import { type JudgingPrompt, markedMaterial, transcriptText } from './prompts.ts'
+import { indented, markedMaterial, transcriptText } from './material.ts'
+import type { JudgingPrompt } from './prompts.ts'
 
 /** Returns the prompt with which a model proposes one change of an agent. */
 export function fixPrompt({ transcript, failures, parts }: SuggestFixRequest): JudgingPrompt {
@@ -18,7 +19,7 @@ export function fixPrompt({ transcript, failures, parts }: SuggestFixRequest): J
     ].join('\n'),
   ]
   const material = [
-    markedMaterial('FAILED_CHECKS', failures.map((failure) => `- ${failure}`).join('\n')),
+    markedMaterial('FAILED_CHECKS', failures.map((failure) => `- ${indented(failure)}`).join('\n')),
     markedMaterial('CONVERSATION', transcriptText(transcript)),
     ...partTexts(parts),
   ]

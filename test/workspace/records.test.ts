@@ -1,5 +1,5 @@
 /** Records through the front door: tags, conflicts, guards, and what is nobody else's (docs/behaviour.md, section 10). */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { reply } from '../support/studio.ts'
@@ -257,4 +257,44 @@ test('a draft says who made which change, whatever was sent', async () => {
       ],
     },
   })
+})
+
+test('a linked folder below the workspace is not followed, and a folder with the name of a record is shown', async () => {
+  const [folder, elsewhere] = [temporaryFolder(), temporaryFolder()]
+  const { ann } = await startTeam({ STUDIO_WORKSPACE_DIR: folder })
+  writeFileSync(path.join(elsewhere, 'mine.json'), JSON.stringify(scenarioFile('Elsewhere')))
+  mkdirSync(path.join(folder, 'scenarios'))
+  symlinkSync(elsewhere, path.join(folder, 'scenarios', number))
+  expect((await ann.request(recordPath('scenarios'))).json).toEqual({ records: [] })
+  expect((await ann.request(recordPath('scenarios', 'mine'))).status).toBe(404)
+  expect(await put(ann, recordPath('scenarios', 'new'), scenarioFile('x'))).toMatchObject({
+    status: 503,
+    json: { code: 'store_unavailable' },
+  })
+  symlinkSync(elsewhere, path.join(folder, 'requests'))
+  const request = {
+    format: 'messaging-agent-request',
+    version: 1,
+    name: 'Mine',
+    request: { method: 'GET', url: '/api/x', headers: {}, body: '' },
+  }
+  expect((await put(ann, recordPath('requests', 'new'), request)).status).toBe(503)
+  expect(readdirSync(elsewhere)).toEqual(['mine.json'])
+
+  const other = (name?: string) => recordPath('scenarios', name, otherNumber)
+  mkdirSync(path.join(folder, 'scenarios', otherNumber, 'x.json'), { recursive: true })
+  symlinkSync(path.join(elsewhere, 'mine.json'), path.join(folder, 'scenarios', otherNumber, 'y.json'))
+  for (const name of ['x', 'y']) {
+    const refused = await put(ann, other(name), scenarioFile('x'))
+    expect(refused).toMatchObject({ status: 422, json: { code: 'record_unreadable' } })
+  }
+  expect((await ann.request(other('x'))).status).toBe(422)
+  expect((await ann.request(other('y'))).status).toBe(404)
+  expect((await ann.request(other())).json).toMatchObject({
+    records: [{ name: 'x', error: 'Is not a file' }],
+  })
+  expect((await put(ann, other('z'), scenarioFile('x'))).status).toBe(201)
+  expect(JSON.parse(readFileSync(path.join(elsewhere, 'mine.json'), 'utf8'))).toEqual(
+    scenarioFile('Elsewhere'),
+  )
 })

@@ -8,6 +8,8 @@ const cell = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.constantFrom(
     '=1+1',
+    '＝1',
+    "'＠x",
     "'=1",
     "''@x",
     '+15550100',
@@ -36,8 +38,14 @@ test('no cell that is written can be taken for a formula', () => {
   fc.assert(
     fc.property(cell, (text) => {
       const [, row] = Papa.parse<string[]>(writeCsv(['a', 'b'], [[text, 'x']])).data
-      expect(row?.[0]).not.toMatch(/^[=+\-@\t\r]/)
+      expect(row?.[0]).not.toMatch(/^[=+\-@\t\r＝＋－＠]/)
     }),
+  )
+})
+
+test('full-width signs are guarded, and no cell begins in the middle of one where another sign separates', () => {
+  expect(writeCsv(['a'], [['＝1+1'], ['x;=1+1'], ['plain']])).toBe(
+    '\ufeff"a"\r\n"\'＝1+1"\r\n"x;=1+1"\r\n"plain"',
   )
 })
 

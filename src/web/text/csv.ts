@@ -1,9 +1,12 @@
 /** Tables as comma-separated text (RFC 4180), safe to open in a spreadsheet. */
 import Papa from 'papaparse'
 
-/** A spreadsheet takes text that begins so for a formula; the quote before it is what it never shows. */
-const formulaStart = /^'*[=+\-@\t\r]/
-const guardedStart = /^'+[=+\-@\t\r]/
+/**
+ * A spreadsheet takes text that begins so for a formula, some also with full-width signs; the quote before it is what it
+ * never shows.
+ */
+const formulaStart = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
+const guardedStart = /^'+[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
 /** Tells a spreadsheet that the text is UTF-8. */
 const byteOrderMark = '\ufeff'
@@ -23,10 +26,10 @@ export interface CsvTable {
   brokenRows: readonly number[]
 }
 
-/** What is written can be read again without a difference. */
+/** Every cell is quoted: where another sign separates cells, none begins in the middle of one. What is written can be read again without a difference. */
 export function writeCsv(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const guarded = rows.map((row) => row.map((cell) => (formulaStart.test(cell) ? `'${cell}` : cell)))
-  return byteOrderMark + Papa.unparse([[...columns], ...guarded], { newline: '\r\n' })
+  return byteOrderMark + Papa.unparse([[...columns], ...guarded], { newline: '\r\n', quotes: true })
 }
 
 /** Rows that are blank do not count. */

@@ -7,13 +7,14 @@ import {
   skillProposal,
 } from '../../../contract/studio/ai.ts'
 import { z } from '../../../contract/zod.ts'
+import { markedMaterial } from '../../../judging/material.ts'
 import { Problem } from '../../core/problem.ts'
 import { cutIntoParts } from '../document/document-parts.ts'
 import { askForJson, type ChunkPosition } from '../provider/ask-for-json.ts'
 import type { ChatCallContext, Provider } from '../provider/completion.ts'
 import { createQuoteFinder } from './find-quote.ts'
 import { mergeProposals, type PartProposal } from './merge-drafts.ts'
-import { quoted, setting, skillRules } from './writing-rules.ts'
+import { setting, skillRules } from './writing-rules.ts'
 
 const { contact_info: contactInfo, ...businessTexts } = businessInfoRequest.shape
 const contactTexts = contactInfo.unwrap().unwrap().shape
@@ -103,7 +104,7 @@ async function readPart(
     {
       name: 'document_draft',
       instructions,
-      material: [...heading, quoted('DOCUMENT', part)].join('\n\n'),
+      material: [...heading, markedMaterial('DOCUMENT', part)].join('\n\n'),
       answer: partAnswer,
     },
     waiting,

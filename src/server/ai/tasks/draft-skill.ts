@@ -1,9 +1,10 @@
 /** Drafts a skill from an intent, or changes a draft as instructed. */
 import { type DraftSkillRequest, type SkillProposal, skillProposal } from '../../../contract/studio/ai.ts'
+import { markedMaterial } from '../../../judging/material.ts'
 import { askForJson } from '../provider/ask-for-json.ts'
 import type { ChatCallContext, Provider } from '../provider/completion.ts'
 import { freeTitle } from './free-title.ts'
-import { quoted, setting, skillRules, takenTitles } from './writing-rules.ts'
+import { setting, skillRules, takenTitles } from './writing-rules.ts'
 
 /**
  * Asks the provider for a skill, or for a changed one when the request holds a draft. The title must not be in use.
@@ -26,10 +27,10 @@ export async function draftSkillTask(
       ? 'Write one skill for the intent below. Its title must differ from those of the existing skills, and it must not repeat what they do.'
       : 'Change the draft below as the instruction says, and leave everything else as it is.'
   const material = [
-    quoted('INTENT', wanted.intent),
+    markedMaterial('INTENT', wanted.intent),
     takenTitles(wanted.existing),
-    ...(current === undefined ? [] : [quoted('DRAFT', JSON.stringify(current, null, 2))]),
-    ...(wanted.instruction === undefined ? [] : [quoted('INSTRUCTION', wanted.instruction)]),
+    ...(current === undefined ? [] : [markedMaterial('DRAFT', JSON.stringify(current, null, 2))]),
+    ...(wanted.instruction === undefined ? [] : [markedMaterial('INSTRUCTION', wanted.instruction)]),
   ]
   return await askForJson(
     provider,

@@ -6,10 +6,11 @@ import {
   type SkillSuggestion,
   skillReview,
 } from '../../../contract/studio/ai.ts'
+import { markedMaterial } from '../../../judging/material.ts'
 import { askForJson } from '../provider/ask-for-json.ts'
 import type { ChatCallContext, Provider } from '../provider/completion.ts'
 import { findQuote } from './find-quote.ts'
-import { quoted, setting, skillRules, takenTitles } from './writing-rules.ts'
+import { setting, skillRules, takenTitles } from './writing-rules.ts'
 
 const instructions = [
   setting,
@@ -47,7 +48,7 @@ export async function improveSkillTask(
     {
       name: 'skill_review',
       instructions,
-      material: [quoted('SKILL', JSON.stringify(skill, null, 2)), takenTitles(existing)].join('\n\n'),
+      material: [markedMaterial('SKILL', JSON.stringify(skill, null, 2)), takenTitles(existing)].join('\n\n'),
       answer,
     },
     waiting,

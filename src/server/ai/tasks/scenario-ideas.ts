@@ -4,9 +4,10 @@ import {
   type ScenarioIdeasRequest,
   scenarioIdeas,
 } from '../../../contract/studio/ai.ts'
+import { markedMaterial } from '../../../judging/material.ts'
 import { askForJson } from '../provider/ask-for-json.ts'
 import type { ChatCallContext, Provider } from '../provider/completion.ts'
-import { quoted, setting } from './writing-rules.ts'
+import { setting } from './writing-rules.ts'
 
 const instructions = [
   setting,
@@ -34,9 +35,9 @@ export async function scenarioIdeasTask(
   waiting: ChatCallContext,
 ): Promise<ScenarioIdeaList> {
   const material = [
-    quoted('SKILLS', skills.map(({ title, description }) => `${title}: ${description}`).join('\n')),
-    quoted('QUESTIONS', faqs.map(({ question }) => question).join('\n')),
-    quoted('EXISTING SCENARIOS', existing.join('\n')),
+    markedMaterial('SKILLS', skills.map(({ title, description }) => `${title}: ${description}`).join('\n')),
+    markedMaterial('QUESTIONS', faqs.map(({ question }) => question).join('\n')),
+    markedMaterial('EXISTING SCENARIOS', existing.join('\n')),
   ]
   return await askForJson(
     provider,

@@ -4,6 +4,7 @@ import {
   maxSkillTextCharacters,
   maxSkillTitleCharacters,
 } from '../../../contract/platform/knowledge/skill.ts'
+import { markedMaterial } from '../../../judging/material.ts'
 
 export const setting =
   'You help people who configure an agent that answers the customers of a business in a messaging app.'
@@ -16,12 +17,7 @@ export const skillRules = [
   'Invent no prices, deadlines, names or promises. Where the business has to decide something, say so in square brackets.',
 ].join('\n')
 
-/** Encloses material in marker lines that it cannot contain by accident. */
-export function quoted(label: string, text: string): string {
-  return `<<<${label}\n${text}\n${label}>>>`
-}
-
 /** Returns the section of a prompt that lists the titles in use. */
 export function takenTitles(titles: readonly string[]): string {
-  return titles.length === 0 ? 'No skills exist yet.' : quoted('EXISTING SKILLS', titles.join('\n'))
+  return titles.length === 0 ? 'No skills exist yet.' : markedMaterial('EXISTING SKILLS', titles.join('\n'))
 }

@@ -7,7 +7,7 @@ import { parseJson } from '../../../../contract/json.ts'
 import type { ActivityLine } from '../../../../contract/studio/workspace/activity.ts'
 import type { WorkspaceBounds } from '../../workspace-store.ts'
 import { isActivityLine } from '../activity-index.ts'
-import { appendLines } from './whole-file.ts'
+import { appendLines, isBehindLink } from './whole-file.ts'
 
 /** Lines that are parsed before others get their turn. */
 const linesAtOnce = 2_000
@@ -15,6 +15,7 @@ const dayMs = 86_400_000
 const dayPattern = /^(\d{4}-\d\d-\d\d)\.jsonl$/
 
 export class ActivityFiles {
+  readonly #root: string
   readonly #folder: string
   readonly #bounds: WorkspaceBounds
   readonly #now: () => number
@@ -30,6 +31,7 @@ export class ActivityFiles {
     { bounds, now }: { bounds: WorkspaceBounds; now(): number },
     onFailure: (error: unknown) => void,
   ) {
+    this.#root = root
     this.#folder = path.join(root, 'activity')
     this.#bounds = bounds
     this.#now = now
@@ -68,6 +70,7 @@ export class ActivityFiles {
     const lines = this.#queue
     this.#queue = []
     try {
+      if (isBehindLink(this.#root, 'activity')) throw new Error('the folder of the activity is a link')
       mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
       const byDay = new Map<string, string>()
       for (const line of lines) {
@@ -103,6 +106,7 @@ export class ActivityFiles {
 
   /** Newest first. */
   #days(): string[] {
+    if (isBehindLink(this.#root, 'activity')) return []
     try {
       const names = readdirSync(this.#folder).flatMap((name) => dayPattern.exec(name)?.[1] ?? [])
       return names.sort().reverse()

@@ -27,6 +27,7 @@ import { WorkspaceListeners } from '../listeners.ts'
 import { ActivityFiles } from './activity-files.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { type ByteCount, RecordFolder } from './record-folder.ts'
+import { isBehindLink } from './whole-file.ts'
 
 export interface FolderWorkspaceOptions extends WorkspaceStoreOptions {
   readonly folder: string
@@ -140,7 +141,7 @@ class FolderWorkspace implements WorkspaceStore {
   #groupsOnDisk(): RecordGroup[] {
     return storedKinds.flatMap((kind) => {
       const folder = path.join(this.#root, kind)
-      if (!existsSync(folder)) return []
+      if (!existsSync(folder) || isBehindLink(this.#root, kind)) return []
       return readdirSync(folder, { withFileTypes: true })
         .filter((entry) => entry.isDirectory() && recordNumber.safeParse(entry.name).success)
         .map((entry) => ({ kind, phoneNumberId: entry.name }))

@@ -1,8 +1,8 @@
 /** The records of one kind and phone number, as files of one folder. */
-import { lstatSync, mkdirSync, readdirSync, type Stats } from 'node:fs'
+import { mkdirSync, type Stats } from 'node:fs'
 import { readFile, unlink } from 'node:fs/promises'
 import path from 'node:path'
-import { type RecordSummary, recordNamePattern } from '../../../../contract/studio/workspace/records.ts'
+import type { RecordSummary } from '../../../../contract/studio/workspace/records.ts'
 import type {
   ChangeOutcome,
   Expected,
@@ -13,10 +13,9 @@ import type {
 } from '../../workspace-store.ts'
 import { entityTag } from '../entity-tag.ts'
 import { judgeChange } from '../judge-change.ts'
+import { FolderPlace } from './folder-place.ts'
 import { NoteJournal } from './note-journal.ts'
 import { isDiskFull, syncFolder, writeWholeFile } from './whole-file.ts'
-
-const extension = '.json'
 
 interface KnownFile {
   readonly mtimeMs: number
@@ -31,7 +30,7 @@ export interface ByteCount {
 
 export class RecordFolder {
   readonly group: RecordGroup
-  readonly #folder: string
+  readonly #place: FolderPlace
   readonly #options: WorkspaceStoreOptions
   /** Of all folders of the workspace together. */
   readonly #total: ByteCount
@@ -43,7 +42,7 @@ export class RecordFolder {
 
   constructor(root: string, group: RecordGroup, total: ByteCount, options: WorkspaceStoreOptions) {
     this.group = group
-    this.#folder = path.join(root, group.kind, group.phoneNumberId)
+    this.#place = new FolderPlace(root, group)
     this.#total = total
     this.#options = options
   }
@@ -51,19 +50,23 @@ export class RecordFolder {
   /** Looks at every file, because the operator may have edited one by hand. */
   async list(): Promise<RecordSummary[]> {
     const summaries: RecordSummary[] = []
-    for (const [name, file] of this.#files()) summaries.push(await this.#summaryOf(name, file))
+    const files = new Map(this.#files())
+    for (const [name, file] of files) summaries.push(await this.#summaryOf(name, file))
+    const others = this.#place.names().filter((name) => !files.has(name))
+    summaries.push(...others.flatMap((name) => this.#place.shownOther(name) ?? []))
     return summaries.sort((a, b) => (a.name < b.name ? -1 : 1))
   }
 
   async read(name: string): Promise<WorkspaceRecord | undefined> {
+    if (this.#place.isLinked()) return undefined
     // Read again where the file was replaced between a look at it and the reading.
     for (let tries = 0; tries < 5; tries++) {
       const file = this.#look(name)
-      if (file === undefined) return undefined
+      if (file === undefined) return this.#otherRecord(name)
       if (file.size > this.#options.bounds.maxRecordBytes) {
         return { summary: await this.#summaryOf(name, file), text: '' }
       }
-      const text = await readFile(this.#pathOf(name), 'utf8').catch(() => undefined)
+      const text = await readFile(this.#place.pathOf(name), 'utf8').catch(() => undefined)
       const now = this.#look(name)
       if (text === undefined || now === undefined || now.ino !== file.ino || now.mtimeMs !== file.mtimeMs)
         continue
@@ -73,14 +76,17 @@ export class RecordFolder {
   }
 
   write(name: string, text: string, note: RecordNote, expected: Expected): Promise<ChangeOutcome> {
+    this.#place.requireOwn()
     return this.#inTurn(async () => {
       const size = Buffer.byteLength(text)
       const before = this.#look(name)
       const refusal = await this.#judge(name, before, expected, size)
       if (refusal !== undefined) return refusal
       try {
-        mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
-        const written = await writeWholeFile(this.#pathOf(name), text, () => isSame(before, this.#look(name)))
+        mkdirSync(this.#place.folder, { recursive: true, mode: 0o700 })
+        const written = await writeWholeFile(this.#place.pathOf(name), text, () =>
+          isSame(before, this.#look(name)),
+        )
         // A hand was faster: what it wrote is judged anew.
         if (written === undefined) return this.#conflict(name)
         const etag = entityTag(text)
@@ -101,13 +107,14 @@ export class RecordFolder {
   }
 
   remove(name: string, expected: Expected): Promise<ChangeOutcome> {
+    this.#place.requireOwn()
     return this.#inTurn(async () => {
       const before = this.#look(name)
       const refusal = await this.#judge(name, before, expected)
       if (refusal !== undefined) return refusal
       if (!isSame(before, this.#look(name))) return this.#conflict(name)
-      await unlink(this.#pathOf(name))
-      await syncFolder(this.#folder)
+      await unlink(this.#place.pathOf(name))
+      await syncFolder(this.#place.folder)
       this.#known.delete(name)
       this.#count(-(before?.size ?? 0))
       return { state: 'done', summary: null }
@@ -116,8 +123,8 @@ export class RecordFolder {
 
   /** Counts the bytes without reading a file; also takes away what a crash left behind. */
   async open(): Promise<void> {
-    for (const entry of this.#entries()) {
-      if (entry.startsWith('.') && entry.endsWith('.tmp')) await unlink(path.join(this.#folder, entry))
+    for (const entry of this.#place.entries()) {
+      if (entry.startsWith('.') && entry.endsWith('.tmp')) await unlink(path.join(this.#place.folder, entry))
     }
     const names = new Set(this.#files().map(([name]) => name))
     await this.#notes().compact(names)
@@ -127,12 +134,8 @@ export class RecordFolder {
     return this.#files().length === 0
   }
 
-  #pathOf(name: string): string {
-    return path.join(this.#folder, name + extension)
-  }
-
   #notes(): NoteJournal {
-    this.#journal ??= new NoteJournal(this.#folder)
+    this.#journal ??= new NoteJournal(this.#place.folder)
     return this.#journal
   }
 
@@ -143,22 +146,15 @@ export class RecordFolder {
     return turn
   }
 
-  #entries(): string[] {
-    try {
-      return readdirSync(this.#folder)
-    } catch {
-      // No record was ever written here.
-      return []
-    }
+  #otherRecord(name: string): WorkspaceRecord | undefined {
+    const summary = this.#place.shownOther(name)
+    return summary === null ? undefined : { summary, text: '' }
   }
 
   #files(): [string, Stats][] {
     const found: [string, Stats][] = []
     let bytes = 0
-    for (const entry of this.#entries()) {
-      if (!entry.endsWith(extension)) continue
-      const name = entry.slice(0, -extension.length)
-      if (!recordNamePattern.test(name)) continue
+    for (const name of this.#place.names()) {
       const file = this.#look(name)
       if (file === undefined) continue
       bytes += file.size
@@ -173,10 +169,8 @@ export class RecordFolder {
     this.#total.bytes += delta
   }
 
-  /** Regular files alone: a link could lead anywhere. */
   #look(name: string): Stats | undefined {
-    const file = lstatSync(this.#pathOf(name), { throwIfNoEntry: false })
-    return file?.isFile() ? file : undefined
+    return this.#place.file(name)
   }
 
   async #summaryOf(name: string, file: Stats): Promise<RecordSummary> {
@@ -189,7 +183,7 @@ export class RecordFolder {
     }
     const untouched = this.#notes().findUntouched(name, file)
     if (untouched !== undefined) return this.#rememberSummary(name, file, untouched.etag, null)
-    const text = await readFile(this.#pathOf(name), 'utf8')
+    const text = await readFile(this.#place.pathOf(name), 'utf8')
     return this.#remember(name, file, text)
   }
 
@@ -214,8 +208,8 @@ export class RecordFolder {
   }
 
   async #judge(name: string, file: Stats | undefined, expected: Expected, newBytes?: number) {
-    const current = file === undefined ? null : await this.#summaryOf(name, file)
-    const count = file === undefined ? this.#entries().filter((entry) => entry.endsWith(extension)).length : 0
+    const current = file === undefined ? this.#place.other(name) : await this.#summaryOf(name, file)
+    const count = file === undefined ? this.#place.names().length : 0
     const { bounds } = this.#options
     return judgeChange({ current, count, bytes: this.#total.bytes, bounds }, expected, newBytes)
   }

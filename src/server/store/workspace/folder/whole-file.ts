@@ -1,7 +1,7 @@
 /** Writes files so that whoever reads, also after a crash, finds the whole old one or the whole new one. */
 
 import { randomBytes } from 'node:crypto'
-import { constants } from 'node:fs'
+import { constants, lstatSync } from 'node:fs'
 import { open, rename, unlink } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -57,9 +57,18 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Appends lines to a file, and waits for the disk where `isSynced`. */
+/** Whether a path below the workspace leads through a link, which could lead anywhere. */
+export function isBehindLink(root: string, ...names: readonly string[]): boolean {
+  return names.some((_, depth) => {
+    const found = lstatSync(path.join(root, ...names.slice(0, depth + 1)), { throwIfNoEntry: false })
+    return found?.isSymbolicLink() === true
+  })
+}
+
+/** Appends lines to a file that is no link, and waits for the disk where `isSynced`. */
 export async function appendLines(file: string, text: string, isSynced: boolean): Promise<void> {
-  const handle = await open(file, 'a', 0o600)
+  const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW } = constants
+  const handle = await open(file, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW, 0o600)
   try {
     await handle.writeFile(text)
     if (isSynced) await handle.sync()
