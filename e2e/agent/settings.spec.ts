@@ -32,7 +32,22 @@ test('set up, not open to everyone without a payment method, deleted again', asy
   await expect(question.getByText('At least one skill is active')).toBeVisible()
   await question.getByRole('button', { name: 'Continue anyway' }).click()
   await expect(page.getByText('The billing account has no payment method')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Answer the allowlist' })).toBeVisible()
+  await expect(page.getByText('This agent is set to answer everyone as soon as it is on')).toBeVisible()
+
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().includes('/agent_config/settings')) return
+    const body: { ai_audience?: string; rollout?: { enabled: boolean } } = request.postDataJSON() ?? {}
+    calls.push(`${request.method()} ${body.ai_audience ?? ''} ${body.rollout?.enabled ?? ''}`.trim())
+  })
+  await page.getByRole('button', { name: 'Answer the allowlist' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue anyway' }).click()
+  await expect(page.getByText('The agent answers the allowlist only.').first()).toBeVisible()
+  const [limited, enabled] = ['PUT ALLOWLISTED_ONLY false', 'PUT ALLOWLISTED_ONLY true'].map((call) =>
+    calls.indexOf(call),
+  )
+  expect(limited).toBeGreaterThanOrEqual(0)
+  expect(calls.slice(limited, enabled)).toContain('GET')
 
   await page.getByRole('link', { name: 'Agent', exact: true }).click()
   await page.getByRole('button', { name: 'Delete agent' }).click()

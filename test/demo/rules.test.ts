@@ -207,7 +207,7 @@ test('an agent for everyone needs a payment method, one for the allowlist does n
   const refused = await put({ rollout: { enabled: true }, followup: { enabled: true } })
   expect(refused.status).toBe(400)
   expect(refused.text).toMatch(/payment method/)
-  expect((await call('GET /300000000000002/agent_config/settings')).json).toMatchObject([{ followup: null }])
+  expect((await call('GET /300000000000002/agent_config/settings')).json).toMatchObject([{ followup: { followup_interval_in_seconds: 3600 } }])
   expect((await put({ rollout: { enabled: true }, ai_audience: 'ALLOWLISTED_ONLY' })).status).toBe(200)
 })
 

@@ -15,7 +15,7 @@ export const freshSettings: SettingsRecord = {
   id: only,
   rollout: { enabled: false },
   handoff: null,
-  followup: null,
+  followup: { enabled: true, followup_interval_in_seconds: 3600 },
   ai_audience: 'EVERYONE',
   never_say_phrases: [],
 }

@@ -30,6 +30,7 @@ export function HandoffFields({ form, isConfigured }: Props) {
         disabled={isReadOnly}
         {...register('handoff.enabled')}
       />
+      {isConfigured && !enabled && <Note tone="warn">{settingsWords.handoffOff}</Note>}
       {enabled && (
         <FormSelect
           form={form}

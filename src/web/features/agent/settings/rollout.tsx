@@ -2,10 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import type {
-  AgentSettings,
-  AgentSettingsRequest,
-} from '../../../../contract/platform/agent/agent-settings.ts'
+import type { AgentSettings } from '../../../../contract/platform/agent/agent-settings.ts'
 import { isPaymentMethodRequired } from '../../../../contract/platform/failure/platform-error.ts'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { useChangeSettings } from '../../../api/agent/change-settings.ts'
@@ -22,11 +19,13 @@ import { Status } from '../../../ui/status.tsx'
 import { DraftNote } from '../../../versions/draft-note.tsx'
 import { RolloutChecks } from './rollout-checks.tsx'
 import {
+  AudienceNotStoredError,
   isStepBack,
   type RolloutStage,
-  rolloutRequest,
   rolloutStage,
   rolloutStages,
+  rolloutSteps,
+  stepRequest,
 } from './rollout-stage.ts'
 import { useRolloutChecks } from './use-rollout-checks.ts'
 import {
@@ -43,16 +42,12 @@ interface Props {
   settings: AgentSettings
 }
 
-function asTyped(_: AgentSettings, request: AgentSettingsRequest): AgentSettingsRequest {
-  return request
-}
-
 export function Rollout({ phoneNumberId, settings }: Props) {
   const stage = rolloutStage(settings)
   const blocked = useWriteBlock()
   const queryClient = useQueryClient()
   const showToast = useToast()
-  const change = useChangeSettings(phoneNumberId, settings.agent_id, asTyped, [
+  const change = useChangeSettings(phoneNumberId, settings.agent_id, stepRequest, [
     'handoff',
     'followup',
     'never_say_phrases',
@@ -60,23 +55,24 @@ export function Rollout({ phoneNumberId, settings }: Props) {
   const checks = useRolloutChecks(phoneNumberId, settings)
   const [asked, setAsked] = useState<RolloutStage | null>(null)
 
-  function go(to: RolloutStage, from: AgentSettings) {
+  async function go(to: RolloutStage, from: AgentSettings) {
     setAsked(null)
-    change.mutate(
-      { loaded: from, draft: rolloutRequest(to) },
-      {
-        // What someone else changed is shown before anybody chooses again.
-        onError: () => void queryClient.invalidateQueries(settingsQuery(phoneNumberId)),
-        onSuccess: (saved) => {
-          const before = rolloutStage(from)
-          // Off is no small thing to undo: conversations that were cut short stay with people.
-          const canGoBack = before !== null && before !== 'off' && to !== 'off'
-          showToast(
-            settingsStages[to].gone,
-            canGoBack ? { label: settingsWords.undo, onAct: () => go(before, saved) } : undefined,
-          )
-        },
-      },
+    let saved = from
+    try {
+      for (const [at, draft] of rolloutSteps(from, to).entries()) {
+        saved = await change.mutateAsync({ loaded: saved, draft, isOverwriting: at > 0 })
+      }
+    } catch {
+      // The mutation shows the error. What someone else changed is shown before anyone chooses again.
+      await queryClient.invalidateQueries(settingsQuery(phoneNumberId))
+      return
+    }
+    const before = rolloutStage(from)
+    // Off is no small thing to undo: conversations that were cut short stay with people.
+    const canGoBack = before !== null && before !== 'off' && to !== 'off'
+    showToast(
+      settingsStages[to].gone,
+      canGoBack ? { label: settingsWords.undo, onAct: () => void go(before, saved) } : undefined,
     )
   }
 
@@ -85,7 +81,7 @@ export function Rollout({ phoneNumberId, settings }: Props) {
   function choose(to: RolloutStage) {
     const isUnready = checks.some(({ id, state }) => state === 'open' && matters(id, to))
     if (to === 'off' || (!isStepBack(stage, to) && isUnready)) setAsked(to)
-    else go(to, settings)
+    else void go(to, settings)
   }
 
   const next = stage === 'off' ? 'allowlist' : stage === 'allowlist' ? 'everyone' : null
@@ -132,6 +128,9 @@ export function Rollout({ phoneNumberId, settings }: Props) {
           {settingsWords.unknownAudience}: <code>{settings.ai_audience}</code>
         </Note>
       )}
+      {stage === 'off' && settings.ai_audience !== 'ALLOWLISTED_ONLY' && (
+        <Note tone="info">{settingsWords.openToEveryone}</Note>
+      )}
       {change.isError && <RolloutFailure error={change.error} />}
       {next && (
         <RolloutChecks
@@ -147,7 +146,7 @@ export function Rollout({ phoneNumberId, settings }: Props) {
         confirm={asked === 'off' ? settingsWords.off : settingsWords.anyway}
         cancel={asked === 'off' ? settingsWords.keepOn : settingsWords.cancel}
         isBusy={change.isPending}
-        onConfirm={() => asked && go(asked, settings)}
+        onConfirm={() => asked && void go(asked, settings)}
       >
         {asked === 'off' ? <p>{settingsWords.offText}</p> : <p>{goAnyway(open.length)}</p>}
         {open.length > 0 && (
@@ -173,6 +172,13 @@ function RolloutFailure({ error }: { error: Error }) {
     return (
       <Note tone="warn" isUrgent>
         {settingsWords.changedElsewhere}
+      </Note>
+    )
+  }
+  if (error instanceof AudienceNotStoredError) {
+    return (
+      <Note tone="bad" isUrgent>
+        {settingsWords.audienceNotStored}
       </Note>
     )
   }

@@ -52,6 +52,6 @@ export function useRolloutChecks(phoneNumberId: string, settings: AgentSettings)
     },
     { id: 'knowledge', state: best(sources) },
     { id: 'allowlist', state: judge(entries, (all) => all.length > 0) },
-    { id: 'handoff', state: settings.handoff ? 'met' : 'open' },
+    { id: 'handoff', state: settings.handoff?.enabled ? 'met' : 'open' },
   ]
 }

@@ -28,12 +28,18 @@ export const settingsWords = {
   keepOn: 'Cancel',
   paymentTitle: 'The billing account has no payment method',
   payment:
-    'You need one to answer everyone, not for the allowlist. Add it in the billing settings of the platform. Nothing was changed.',
+    'You need one to answer everyone. The allowlist can be turned on without. Add it in the billing settings of the platform. Nothing was changed.',
+  openToEveryone:
+    'This agent is set to answer everyone as soon as it is on. “Answer the allowlist” changes that first, checks that the platform stored it, and only then turns the agent on.',
+  audienceNotStored:
+    'The platform did not store the allowlist as the audience, so the agent was not turned on. Reload the page, then try again.',
   handoff: 'Handover',
   handoffEnabledField: {
-    label: 'Allow handover to a team member',
-    help: 'When the agent cannot help, or when the customer asks for a person.',
+    label: 'Let go of a conversation after announcing a team member',
+    help: 'The agent announces a team member when a customer asks for one or where a skill says so, not merely because it does not know an answer. This decides whether your team then gets the conversation and is told.',
   },
+  handoffOff:
+    'Off means that the customer is told that a team member will answer, but the agent keeps the conversation and nobody is told. It does not stop the announcement: only a skill can.',
   handoffNever:
     'Handover has never been configured for this agent. Until it is, the platform sends no handover webhooks, so your team is not told when a customer is waiting.',
   selection: 'Handover message',
@@ -53,7 +59,7 @@ export const settingsWords = {
   phrases: 'Phrases the agent never says',
   phraseField: {
     label: 'Add a phrase',
-    help: 'Words or sentences, such as a promise you cannot keep or a name not to be mentioned.',
+    help: 'Words or sentences, such as a promise you cannot keep. An answer that has one is withheld as a whole: the customer gets nothing, so change the skill or FAQ that says it as well.',
   },
   add: 'Add',
   noPhrases: 'No phrases yet.',
@@ -81,7 +87,8 @@ export const settingsStages: Record<
   },
   allowlist: {
     name: 'Allowlist',
-    meaning: 'Up to 20 numbers you choose. No payment method needed.',
+    meaning:
+      'Up to 20 numbers you choose. Turned on without a payment method, though the platform may need one to deliver the messages.',
     go: 'Answer the allowlist',
     gone: 'The agent answers the allowlist only.',
   },
@@ -100,7 +107,7 @@ export const checks: Record<CheckId, string> = {
   skills: 'At least one skill is active',
   knowledge: 'There is knowledge: an FAQ, a file or a crawled website',
   allowlist: 'The allowlist has at least one number',
-  handoff: 'Handover is configured',
+  handoff: 'Handover lets go of conversations, so that your team is told',
 }
 
 export const checkStates: Record<Check['state'], { text: string; tone: Tone; shape: StatusShape }> = {
