@@ -54,8 +54,9 @@ export async function tokenFactsBy(ask: Ask, token: string): Promise<TokenFacts 
     apiVersion,
   })
   const read = readTolerantly(response, parseJson(text))
-  const scopes = status === 200 && read.ok ? read.value.data.scopes : undefined
-  return scopes ? { missing: neededScopes.filter((scope) => !scopes.includes(scope)) } : undefined
+  if (status !== 200 || !read.ok || !read.value.data.scopes) return undefined
+  const { scopes, app_id: appId, application: app } = read.value.data
+  return { missing: neededScopes.filter((scope) => !scopes.includes(scope)), appId, app }
 }
 
 async function readText(response: Response): Promise<string> {

@@ -110,6 +110,61 @@ test('a platform that differs is 2, in text, as JSON and as JUnit', async () => 
   })
 })
 
+test('a wrong base path of either host is an error that names the variable', async () => {
+  const { doctor, env } = await prepare()
+  const platform = await doctor([], { PLATFORM_UPSTREAM: `${env.PLATFORM_UPSTREAM}/v20.0` })
+  expect(platform).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('Check the path of PLATFORM_UPSTREAM'),
+  })
+  const graph = await doctor([], { GRAPH_UPSTREAM: `${env.GRAPH_UPSTREAM}/graph` })
+  expect(graph).toMatchObject({ code: 1, out: expect.stringContaining('Check the path of GRAPH_UPSTREAM') })
+})
+
+test('a phone number that does not exist is an error', async () => {
+  const { env } = await prepare()
+  const ended = await run(['doctor', '--phone', '399999999999999'], env)
+  expect(ended.code).toBe(1)
+  expect(ended.out).toContain('ERROR   The phone number 399999999999999 does not exist')
+  expect(ended.out).not.toContain('PLATFORM_UPSTREAM')
+})
+
+test('all numbers of all accounts are found', async () => {
+  const { doctor } = await prepare()
+  expect(JSON.parse((await doctor(['--json'])).out)).toMatchObject({
+    accounts: 2,
+    phoneNumbers: ['300000000000001', '300000000000002', '300000000000003'],
+  })
+})
+
+test("an account with the platform's own app alone is a warning, and so is handover that keeps conversations", async () => {
+  const { doctor, env } = await prepare()
+  const headers = { authorization: `Bearer ${env.STUDIO_TOKEN}`, 'x-api-version': '2.0.0' }
+  await fetch(`${env.GRAPH_UPSTREAM}/200000000000001/subscribed_apps`, { method: 'DELETE', headers })
+  await fetch(`${env.PLATFORM_UPSTREAM}/${phone}/agent_config/settings`, {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ handoff: { enabled: false } }),
+  })
+  const ended = await doctor()
+  expect(ended.code).toBe(2)
+  expect(ended.out).toContain('Subscribed to 200000000000001: Business Agent')
+  expect(ended.out).toContain('WARNING Handover is off')
+})
+
+test('a number without an agent is a warning', async () => {
+  const { env } = await prepare()
+  const ended = await run(['doctor', '--phone', '300000000000002'], env)
+  expect(ended).toMatchObject({ code: 2, out: expect.stringContaining('300000000000002 has no agent') })
+})
+
+test('which fields are subscribed cannot be read, and the three to check are named', async () => {
+  const { doctor } = await prepare()
+  expect((await doctor()).out).toContain(
+    'Check these three on the platform: messages, standby, messaging_handovers',
+  )
+})
+
 test('the token must not travel in the open', async () => {
   const { doctor } = await prepare()
   const ended = await doctor([], { GRAPH_UPSTREAM: 'http://platform.example' })
@@ -135,7 +190,8 @@ test('a record holds no value of the platform, and the simulator plays it', asyn
     GRAPH_UPSTREAM: simulator.graphUrl,
   })
   expect(played.out).not.toContain('FAILED')
-  expect(played.code).toBe(0)
+  // Made-up ids of apps are not those of the token, which is a warning.
+  expect(played.code).not.toBe(1)
 })
 
 /** Words of enumerations that the contract lists; a value that reads like the name of a field is none of a customer's. */

@@ -185,9 +185,9 @@ test('an allowlist takes twenty numbers, none of them twice', async () => {
   expect(seventh.text).toMatch(/at most 20/)
 })
 
-test('before the terms are accepted every agent call but eligibility is 403', async () => {
+test('before the terms are accepted every agent call is 403, eligibility included', async () => {
   const call = session()
-  expect((await call('GET /300000000000003/agent_eligibility')).status).toBe(200)
+  expect((await call('GET /300000000000003/agent_eligibility')).status).toBe(403)
   for (const path of ['agent_config/skills', 'agent_connectors', 'agent-eval/cases', 'agent-ui-skills']) {
     const { status, json } = await call(`GET /300000000000003/${path}`)
     expect(status).toBe(403)
@@ -207,7 +207,9 @@ test('an agent for everyone needs a payment method, one for the allowlist does n
   const refused = await put({ rollout: { enabled: true }, followup: { enabled: true } })
   expect(refused.status).toBe(400)
   expect(refused.text).toMatch(/payment method/)
-  expect((await call('GET /300000000000002/agent_config/settings')).json).toMatchObject([{ followup: { followup_interval_in_seconds: 3600 } }])
+  expect((await call('GET /300000000000002/agent_config/settings')).json).toMatchObject([
+    { followup: { followup_interval_in_seconds: 3600 } },
+  ])
   expect((await put({ rollout: { enabled: true }, ai_audience: 'ALLOWLISTED_ONLY' })).status).toBe(200)
 })
 

@@ -144,13 +144,14 @@ test('an event is told when its message goes out, not before', async () => {
   demos.close()
 })
 
-test('an account that was unsubscribed lists no app and is told nothing, until it is subscribed again', async () => {
+test("an account that was unsubscribed lists the platform's own app alone and is told nothing, until it is subscribed again", async () => {
   const { clock, demos, posted, write } = start()
   const graph = (call: string, json?: object) =>
     ask(demos.for('demo-a', clock.now() + 86_400_000), call, { mount: 'graph', ...(json && { json }) })
   const apps = async () => (await graph('GET /200000000000001/subscribed_apps')).json
   expect((await graph('DELETE /200000000000001/subscribed_apps')).json).toEqual({ success: true })
-  expect(await apps()).toEqual({ data: [] })
+  const agentApp = { whatsapp_business_api_data: { id: '500000000000001', name: 'Business Agent' } }
+  expect(await apps()).toEqual({ data: [agentApp] })
   await write(`POST ${live}/agent_test`, { user_msg: 'When are you open?' })
   expect(posted).toEqual([])
   await graph('POST /200000000000001/subscribed_apps', {})

@@ -67,7 +67,7 @@ export function createCallChecker(ask: Ask, now: () => number, signal?: AbortSig
       if (status < 200 || status >= 300) {
         const { kind, title, detail } = readFailure({ status, headers, text, now: now() })
         const outcome =
-          kind === 'missing'
+          kind === 'missing' || notOffered.test(detail)
             ? 'absent'
             : kind === 'forbidden' || kind === 'signed_out' || kind === 'terms'
               ? 'refused'
@@ -99,6 +99,9 @@ export function createCallChecker(ask: Ask, now: () => number, signal?: AbortSig
     },
   }
 }
+
+/** A host that does not offer a call says so with 403 (docs/platform.md, section 15.3). */
+const notOffered = /\bnot enabled for this business\b/i
 
 function nameOf(row: Operation): string {
   return Object.entries<Operation>(operations).find(([, one]) => one === row)?.[0] ?? ''

@@ -2,6 +2,7 @@
 import type { FailureKind } from '../../contract/platform/failure/failure.ts'
 import type { AnswerDifference } from '../../contract/reader/difference.ts'
 import type { AnswerShape } from '../../contract/reader/shape.ts'
+import { type Finding, hasFinding } from './findings.ts'
 
 export interface DoctorCall {
   mount: 'platform' | 'graph'
@@ -25,6 +26,9 @@ export type Ask = (call: DoctorCall, signal?: AbortSignal) => Promise<DoctorAnsw
 /** What may be known of a token; undefined where nobody tells. */
 export interface TokenFacts {
   missing: readonly string[]
+  /** The app that the token belongs to: its id, its name or either. */
+  appId?: string | null | undefined
+  app?: string | null | undefined
 }
 
 export interface CheckedCall {
@@ -60,7 +64,9 @@ export interface Examination {
   missingPermissions: readonly string[] | null
   /** Titles of pages that will not work, each with why. */
   brokenPages: readonly { page: string; reason: string }[]
-  /** Apps that receive webhooks of the account, and where those of the number go. */
+  /** What no single call shows. */
+  findings: readonly Finding[]
+  /** Apps that receive webhooks of the accounts, and where those of the number go. */
   webhooks: { subscribedApps: number | null; override: 'none' | 'set' | 'unknown' }
   shapes: Readonly<Record<string, AnswerShape>>
 }
@@ -70,10 +76,12 @@ export const maxClockSkewSeconds = 60
 
 export type Verdict = 'known' | 'failed' | 'different'
 
-/** A failed operation weighs more than a difference. */
-export function examinationVerdict({ calls, clockSkewSeconds, missingPermissions }: Examination): Verdict {
+/** A failed operation weighs more than a difference, and an error among the findings as much. */
+export function examinationVerdict(found: Examination): Verdict {
+  const { calls, clockSkewSeconds, missingPermissions } = found
   if (calls.some(({ outcome }) => outcome === 'failed' || outcome === 'refused')) return 'failed'
+  if (hasFinding(found, 'error')) return 'failed'
   const isSkewed = Math.abs(clockSkewSeconds ?? 0) > maxClockSkewSeconds
-  const differs = calls.some(({ differences }) => differences.length > 0)
+  const differs = calls.some(({ differences }) => differences.length > 0) || hasFinding(found, 'warning')
   return differs || isSkewed || (missingPermissions ?? []).length > 0 ? 'different' : 'known'
 }

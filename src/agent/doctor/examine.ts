@@ -1,15 +1,13 @@
 /** Asks a platform, by calls that only read, for everything that the studio will ask of it. */
-import {
-  accountFields,
-  accountListFields,
-  meFields,
-  phoneNumberFields,
-} from '../../contract/platform/account/graph-fields.ts'
+import { meFields, phoneNumberFields } from '../../contract/platform/account/graph-fields.ts'
+import type { AgentSettings } from '../../contract/platform/agent/agent-settings.ts'
 import { operations } from '../../contract/platform/operations/operations.ts'
 import { apiVersionHeader } from '../../contract/platform/paths.ts'
 import { recognisedOf } from '../../contract/reader/unrecognised.ts'
 import { createCallChecker } from './call-checker.ts'
+import { type Discovery, discoverWith } from './discover.ts'
 import type { Ask, CheckedCall, Examination, TokenFacts } from './examination.ts'
+import { findingsOf } from './findings.ts'
 import { pagesOf } from './pages.ts'
 
 export interface ExamineOptions {
@@ -47,64 +45,42 @@ export async function examine(options: ExamineOptions): Promise<Examination> {
   const date = last()?.headers.get('date')
   const skew = date ? Math.round((Date.parse(date) - now()) / 1000) : Number.NaN
   const base = { clockSkewSeconds: Number.isNaN(skew) ? null : skew, user: me?.name ?? me?.id ?? null }
-  const facts = me === undefined ? undefined : await options.tokenFacts().catch(() => undefined)
-  const found = me === undefined ? nothing : await discover()
-  const phone = options.phoneNumberId ?? found.phones[0]
-  if (me !== undefined && phone !== undefined) await examineNumber(phone)
+  const token = me === undefined ? undefined : await options.tokenFacts().catch(() => undefined)
+  const found = me === undefined ? nothing : await discoverWith({ check }, options.businessId)
+  const phone = options.phoneNumberId ?? found.phoneNumbers[0]
+  const settings = me === undefined || phone === undefined ? undefined : await examineNumber(phone)
   const override = phone === undefined || me === undefined ? 'unknown' : await overrideOf(phone)
 
-  const missing = facts?.missing ?? null
+  const missing = token?.missing ?? null
+  const { businesses, accounts, phoneNumbers, subscriptions } = found
   return {
     ...base,
     calls,
     shapes,
     apiVersion: last()?.headers.get(apiVersionHeader) ?? null,
-    businesses: found.businesses,
-    accounts: found.accounts.length,
-    phoneNumbers: found.phones,
+    businesses,
+    accounts: accounts.length,
+    phoneNumbers,
     missingPermissions: missing,
     brokenPages: pagesOf(calls, missing ?? []),
-    webhooks: { subscribedApps: found.apps, override },
+    findings: findingsOf({
+      calls,
+      phone,
+      accounts: accounts.length,
+      phoneNumbers,
+      settings,
+      subscriptions,
+      token,
+    }),
+    webhooks: { subscribedApps: appsIn(subscriptions), override },
   }
 
-  async function discover() {
-    const businesses = recognisedOf(
-      (await check(operations.listBusinesses, {}, { fields: 'id,name', ...limit }))?.data ?? [],
-    )
-    const business_id = options.businessId ?? businesses[0]?.id
-    if (business_id === undefined) return { ...nothing, businesses: businesses.length }
-    const query = { fields: accountListFields, ...limit }
-    const owned = recognisedOf(
-      (await check(operations.listOwnedAccounts, { business_id }, query))?.data ?? [],
-    )
-    const client = recognisedOf(
-      (await check(operations.listClientAccounts, { business_id }, query))?.data ?? [],
-    )
-    await check(operations.readBudgets, { business_id })
-    const accounts = [...owned, ...client].map(({ id }) => id)
-    const [waba_id] = accounts
-    if (waba_id === undefined) return { ...nothing, businesses: businesses.length }
-    await check(operations.readAccount, { waba_id }, { fields: accountFields })
-    const numbers = await check(
-      operations.listPhoneNumbers,
-      { waba_id },
-      { fields: phoneNumberFields, ...limit },
-    )
-    const apps = await check(operations.listSubscribedApps, { waba_id })
-    return {
-      businesses: businesses.length,
-      accounts,
-      phones: recognisedOf(numbers?.data ?? []).map(({ id }) => id),
-      apps: apps?.length ?? null,
-    }
-  }
-
-  async function examineNumber(entity_id: string): Promise<void> {
+  async function examineNumber(entity_id: string): Promise<readonly AgentSettings[] | undefined> {
     const at = { entity_id }
     await check(operations.checkEligibility, at)
     const settings = await check(operations.readSettings, at)
     // Without an agent each of the others would only say the same again.
-    if (settings === undefined || settings.length === 0) return
+    if (settings === undefined || settings.length === 0) return undefined
     await check(operations.readBusinessInfo, at)
     await check(operations.listSkills, at)
     await check(operations.listUiSkills, at, limit)
@@ -123,6 +99,7 @@ export async function examine(options: ExamineOptions): Promise<Examination> {
     await check(operations.readConversationInsights, at, range)
     await check(operations.readToolCallInsights, at, range)
     await check(operations.readAgentEventInsights, at, range)
+    return recognisedOf(settings)
   }
 
   async function overrideOf(phone_id: string): Promise<Examination['webhooks']['override']> {
@@ -136,14 +113,11 @@ export async function examine(options: ExamineOptions): Promise<Examination> {
   }
 }
 
-const nothing: {
-  businesses: number
-  accounts: readonly string[]
-  phones: readonly string[]
-  apps: number | null
-} = {
-  businesses: 0,
-  accounts: [],
-  phones: [],
-  apps: null,
+/** Each app once, however many accounts it is subscribed to; null where no list could be read. */
+function appsIn(subscriptions: Discovery['subscriptions']): number | null {
+  const read = subscriptions.flatMap(({ apps }) => (apps === undefined ? [] : [apps]))
+  if (read.length === 0) return null
+  return new Set(read.flat().map(({ whatsapp_business_api_data: app }) => app?.id)).size
 }
+
+const nothing: Discovery = { businesses: 0, accounts: [], phoneNumbers: [], subscriptions: [] }

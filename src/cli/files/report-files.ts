@@ -1,4 +1,5 @@
 /** What `doctor`, `coverage`, `fix` and `alerts` print with `--json`, as files that a schema describes. */
+import { findingLevels } from '../../agent/doctor/findings.ts'
 import { planItem } from '../../agent/plan/run-record.ts'
 import { failureKinds } from '../../contract/platform/failure/failure.ts'
 import { alert } from '../../contract/studio/alerts/alert.ts'
@@ -51,6 +52,8 @@ export const doctorReport = z.object({
   /** Null where nobody tells. */
   missingPermissions: z.array(z.string()).nullable(),
   brokenPages: z.array(z.object({ page: z.string(), reason: z.string() })),
+  /** What no single call shows; an error among them is a failed verdict. */
+  findings: z.array(z.object({ code: z.string(), level: z.enum(findingLevels), subject: z.string() })),
   webhooks: z.object({ subscribedApps: count.nullable(), override: z.enum(['none', 'set', 'unknown']) }),
 })
 

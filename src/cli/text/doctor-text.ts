@@ -6,6 +6,7 @@ import {
   maxClockSkewSeconds,
   type Verdict,
 } from '../../agent/doctor/examination.ts'
+import { findingText } from '../../agent/doctor/findings.ts'
 import type { AnswerDifference } from '../../contract/reader/difference.ts'
 import { describedText } from '../files/described-text.ts'
 import type { doctorReport, ReportOf } from '../files/report-files.ts'
@@ -13,7 +14,7 @@ import { attribute, escaped } from './junit-text.ts'
 
 const verdicts: Readonly<Record<Verdict, string>> = {
   known: 'Everything is as this version knows it.',
-  failed: 'Some calls failed.',
+  failed: 'Something failed: see the calls and what is to check.',
   different: 'It works, and something differs from what this version knows.',
 }
 
@@ -35,6 +36,10 @@ export function doctorText(found: Examination): string {
     ...facts(found).map(([name, value]) => `${name.padEnd(20)}${value}`),
     '',
     ...table(['RESULT', 'STATUS', 'TIME', 'CALL', 'WHY'], rows),
+    ...section(
+      'To check',
+      found.findings.map((one) => `${one.level.toUpperCase().padEnd(8)}${findingText(one)}`),
+    ),
     ...section(
       'Pages that will not work',
       found.brokenPages.map(({ page, reason }) => `${page}: ${reason}`),

@@ -5,7 +5,7 @@ import { type DemoCall, phoneOf } from './http/call.ts'
 import { DemoError } from './platform-error.ts'
 
 /**
- * Requires accepted terms for every agent call but eligibility (docs/platform.md, section 4.2).
+ * Requires accepted terms for every agent call, eligibility included (docs/platform.md, section 4.2).
  *
  * @throws DemoError 403.
  */

@@ -60,6 +60,7 @@ export const lifeCycleRows: readonly Row[] = [
   {
     method: 'GET',
     path: platformPaths.eligibility,
+    gate: termsAccepted,
     handle: (call) => {
       phoneOf(call)
       return { status: 200, body: { is_eligible: true } }

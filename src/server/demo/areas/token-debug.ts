@@ -8,7 +8,7 @@ import { paginate } from '../http/page.ts'
 import type { Row } from '../http/route-table.ts'
 import { pick } from './discovery.ts'
 
-const appId = '500000000000001'
+const appId = '500000000000002'
 
 function tokenDebug(call: DemoCall): object {
   const { input_token } = readQuery(tokenDebugQuery, call, ['input_token'])

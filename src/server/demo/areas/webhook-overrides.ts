@@ -80,20 +80,23 @@ function unsubscribe(call: DemoCall) {
 
 function subscriptions(call: DemoCall) {
   const { id } = accountNamed(call, 'waba_id')
-  if (call.world.unsubscribed.get(id) !== undefined) return { status: 200, body: { data: [] } }
   const callback = call.world.callbacks.get(id)
+  const isSubscribed = call.world.unsubscribed.get(id) === undefined
+  const own = {
+    whatsapp_business_api_data: {
+      id: '500000000000002',
+      name: 'Fernhill Studio',
+      link: 'https://studio.fernhill.example',
+    },
+    ...(callback === undefined ? {} : { override_callback_uri: callback.url }),
+  }
   return {
     status: 200,
     body: {
       data: [
-        {
-          whatsapp_business_api_data: {
-            id: '500000000000002',
-            name: 'Fernhill Studio',
-            link: 'https://studio.fernhill.example',
-          },
-          ...(callback === undefined ? {} : { override_callback_uri: callback.url }),
-        },
+        ...(isSubscribed ? [own] : []),
+        // The platform's own agent app is listed beside those of others, and stays when they leave.
+        { whatsapp_business_api_data: { id: '500000000000001', name: 'Business Agent' } },
       ],
     },
   }

@@ -33,7 +33,7 @@ function kindOf(error: unknown): FailureKind | null {
 
 export function agentState({ settings, eligibility, hasJustBegun }: Answers): AgentState {
   const failure = kindOf(settings.error)
-  if (failure === 'terms') return { kind: 'terms' }
+  if (failure === 'terms' || kindOf(eligibility.error) === 'terms') return { kind: 'terms' }
   if (failure === 'preparing') return { kind: 'preparing' }
   const isMissing = failure === 'missing' || settings.data?.length === 0
   if (!isMissing && settings.data !== undefined) return { kind: 'ready', agents: settings.data }

@@ -6,6 +6,7 @@ import {
   examinationVerdict,
   maxClockSkewSeconds,
 } from '../../../../agent/doctor/examination.ts'
+import { findingText } from '../../../../agent/doctor/findings.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextItems } from '../../../ui/list/text-items.tsx'
@@ -22,6 +23,7 @@ import {
   webhookText,
 } from './words.ts'
 
+const findingTones = { error: 'bad', warning: 'warn', note: 'info' } as const
 const tones = { known: 'good', failed: 'bad', different: 'warn' } as const
 
 export function Doctor() {
@@ -67,6 +69,16 @@ function Report({ found }: { found: Examination }) {
           </div>
         ))}
       </dl>
+      {found.findings.length > 0 && (
+        <section className="flex flex-col gap-2">
+          <h2 className="font-semibold text-lead">{doctorWords.findings}</h2>
+          {found.findings.map((one) => (
+            <Note key={`${one.code} ${one.subject}`} tone={findingTones[one.level]}>
+              {findingText(one)}
+            </Note>
+          ))}
+        </section>
+      )}
       {brokenPages.length > 0 && (
         <section className="flex flex-col gap-1">
           <h2 className="font-semibold text-lead">{doctorWords.pages}</h2>
@@ -107,8 +119,9 @@ function CallTable({ calls }: { calls: readonly CheckedCall[] }) {
   const { result, call, status, time, why } = doctorWords
   return (
     <ScrollTable label={doctorWords.calls} heads={[result, status, time, call, why]}>
-      {calls.map((one) => (
-        <tr key={one.operation} className="border-line border-b align-top">
+      {calls.map((one, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same call is made for each account
+        <tr key={at} className="border-line border-b align-top">
           <td className="py-2 pr-4">
             {outcomeTexts[one.outcome]}
             {one.differences.length > 0 &&

@@ -35,5 +35,6 @@ const askStudio: Ask = async ({ mount, path, query = {}, apiVersion }, signal) =
 }
 
 async function tokenFacts(): Promise<TokenFacts> {
-  return await send(sessionAccess, { path: studioPaths.sessionAccess })
+  const { missing, app } = await send(sessionAccess, { path: studioPaths.sessionAccess })
+  return { missing, app }
 }

@@ -14,6 +14,7 @@ export const doctorWords = {
   clock: 'Clock of the server',
   found: 'Found',
   webhooks: 'Webhooks',
+  findings: 'To check',
   pages: 'Pages that will not work',
   calls: 'Calls',
   differences: 'Differences',
@@ -30,14 +31,15 @@ export const doctorWords = {
 export const doctorChecks: readonly string[] = [
   'The token: whose it is, and which permissions are missing',
   'The clock of the server, which decides whether webhooks and tokens are valid',
-  'Accounts and phone numbers that the token can see',
-  'Webhooks: subscribed apps, and where the webhooks of the number go',
+  'All accounts and phone numbers that the token can see',
+  'Webhooks: whether the app of the token is subscribed, and where the webhooks of the number go',
+  'The addresses of both hosts, the agent of the number, and its handover',
   'Every call that a page of the studio reads, with its status, its time and what differs',
 ]
 
 export const verdictTexts: Readonly<Record<Verdict, string>> = {
   known: 'Everything is as this version knows it',
-  failed: 'Some calls failed',
+  failed: 'Something failed: see the calls and what is to check',
   different: 'It works, and something differs from what this version knows',
 }
 
