@@ -12,7 +12,9 @@ import { untilStored } from '../support/storage.ts'
 import { expect, test } from '../support/test.ts'
 
 const termsUrl = 'https://platform.example/terms?of=agents'
-test.use({ studioEnvironment: { STUDIO_TERMS_URL: termsUrl } })
+const template = `${termsUrl}&business_id={business_id}&asset_id={asset_id}`
+const ofAccount = `${termsUrl}&business_id=100000000000001&asset_id=200000000000002`
+test.use({ studioEnvironment: { STUDIO_TERMS_URL: template } })
 
 test('an agent that works shows how its parts are doing', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}`)
@@ -77,16 +79,23 @@ test('terms that nobody accepted are explained in our words, with the platformâ€
   await openDemo(page, `/phones/${termsPhoneId}`)
   await expect(page.getByText('The agent terms are not accepted yet')).toBeVisible()
   const link = page.getByRole('link', { name: 'Accept the agent terms' })
-  await expect(link).toHaveAttribute('href', termsUrl)
+  await expect(link.first()).toHaveAttribute('href', ofAccount)
   await page.getByText('Message from the platform').click()
   await expect(page.getByText(/terms of service must be accepted/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByText('0 of 7 steps done')).toBeVisible()
-  for (const address of [`/phones/${termsPhoneId}/skills`, '/settings/account']) {
-    await page.goto(address)
-    await expect(link).toHaveAttribute('href', termsUrl)
-    await expect(link).toHaveAttribute('rel', /noreferrer/)
+  await page.goto(`/phones/${termsPhoneId}/skills`)
+  await expect(link).toHaveAttribute('href', ofAccount)
+  await expect(link).toHaveAttribute('rel', /noreferrer/)
+  await page.goto('/settings/account')
+  await expect(link).toHaveAttribute('href', new RegExp(`^${termsUrl.replace('?', '[?]')}`))
+  await page.goto('/')
+  for (const [at, account] of ['200000000000001', '200000000000002'].entries()) {
+    await expect(link.nth(at)).toHaveAttribute(
+      'href',
+      `${termsUrl}&business_id=100000000000001&asset_id=${account}`,
+    )
   }
 })
 

@@ -55,6 +55,8 @@ test.each([
   ['STUDIO_TERMS_URL', 'javascript:alert(1)'],
   ['STUDIO_TERMS_URL', 'https://user:pass@platform.example/terms'],
   ['STUDIO_TERMS_URL', '/terms'],
+  ['STUDIO_OVERRIDE_GRAPH_VERSION', '23.0'],
+  ['STUDIO_OVERRIDE_GRAPH_VERSION', 'v23.0/x'],
   ['STUDIO_RETRY_AFTER_MAX_SECONDS', '-1'],
   ['STUDIO_REPLAY_MEMORY_BYTES', 'lots'],
   ['STUDIO_UPSTREAM_TIMEOUT_SECONDS', '0'],

@@ -3,8 +3,10 @@
  * (docs/behaviour.md,
  * section 1).
  */
+
 import { type AiConfig, readAi } from './config/ai.ts'
 import { readAlertTarget, readForwardTargets } from './config/forward.ts'
+import { readOverrideGraphVersion } from './config/graph-version.ts'
 import { fileVariable, secretVariables } from './config/secret-variables.ts'
 import { readSessionSecret } from './config/session-secret.ts'
 import { readWorkspace, warnOfStoredWebhooks } from './config/workspace.ts'
@@ -33,6 +35,7 @@ export interface Config {
   readonly isDemoOffered: boolean
   /** Where the terms for AI agents are accepted; undefined where the operator names no address. */
   readonly termsUrl: URL | undefined
+  readonly overrideGraphVersion: string
   readonly webhookCapacity: number
   readonly webhookMaxBytes: number
   /** Whether a member sees every webhook, or those alone whose numbers the token may read. */
@@ -89,6 +92,7 @@ const known = new Set([
   'PLATFORM_WEBHOOK_VERIFY_TOKEN',
   'STUDIO_DEMO',
   'STUDIO_TERMS_URL',
+  'STUDIO_OVERRIDE_GRAPH_VERSION',
   'STUDIO_WEBHOOK_CAPACITY',
   'STUDIO_WEBHOOK_MAX_BYTES',
   'STUDIO_WEBHOOK_VISIBILITY',
@@ -197,6 +201,7 @@ export function readConfig(environment: Environment): { config: Config; warnings
     verifyToken: read.secret('PLATFORM_WEBHOOK_VERIFY_TOKEN'),
     isDemoOffered: read.oneOf('STUDIO_DEMO', ['on', 'off'], 'on') === 'on',
     termsUrl: read.url('STUDIO_TERMS_URL', { mayHaveQuery: true, isHttpsOnly: true }),
+    overrideGraphVersion: readOverrideGraphVersion(read),
     webhookCapacity: read.integer('STUDIO_WEBHOOK_CAPACITY', 500, { min: 1, max: 1_000_000 }),
     webhookMaxBytes: read.integer('STUDIO_WEBHOOK_MAX_BYTES', 67_108_864, { min: 1 }),
     webhookVisibility: read.oneOf('STUDIO_WEBHOOK_VISIBILITY', ['team', 'numbers'], 'team'),

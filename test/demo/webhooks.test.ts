@@ -155,7 +155,9 @@ test("an account that was unsubscribed lists the platform's own app alone and is
   await write(`POST ${live}/agent_test`, { user_msg: 'When are you open?' })
   expect(posted).toEqual([])
   await graph('POST /200000000000001/subscribed_apps', {})
-  expect(await apps()).toMatchObject({ data: [{ whatsapp_business_api_data: { name: 'Fernhill Studio' } }] })
+  expect(await apps()).toMatchObject({
+    data: [{ whatsapp_business_api_data: { name: 'Fernhill Studio' } }, agentApp],
+  })
   await write(`POST ${live}/agent_test`, { user_msg: 'When are you open?' })
   expect(posted.length).toBeGreaterThan(0)
   demos.close()

@@ -192,3 +192,11 @@ test('terms can be accepted, as a user would on a page of the platform', async (
   await control('POST /terms', { account_id: '200000000000002', accepted: false })
   expect((await onboard()).status).toBe(403)
 })
+
+test('the graph answers any version, and the platform host has none', async () => {
+  const { simulator } = await simulate()
+  const headers = { authorization: `Bearer ${simulator.token}` }
+  const statusOf = async (path: string) => (await fetch(`${simulator.url}${path}`, { headers })).status
+  expect(await Promise.all(['/v20.0/me', '/v23.0/me', '/v99.1/me'].map(statusOf))).toEqual([200, 200, 200])
+  expect(await Promise.all(['/v23/me', '/x23.0/me', '/me'].map(statusOf))).toEqual([404, 404, 404])
+})

@@ -48,12 +48,24 @@ test('the server fills in its own address and its verify token, with the token o
   const answer = await set(client)
   expect([answer.status, answer.json]).toEqual([200, { phoneNumberId, callbackUrl }])
   const [call] = studio.platform.calls
-  expect([call?.method, call?.url]).toEqual(['POST', `/v20.0/${phoneNumberId}`])
+  expect([call?.method, call?.url]).toEqual(['POST', `/v23.0/${phoneNumberId}`])
   expect(call?.header('authorization')).toBe('Bearer test-token-0123456789')
   expect(bodies(studio)).toEqual([
     { webhook_configuration: { override_callback_uri: callbackUrl, verify_token: verifyToken } },
   ])
   expect(answer.text).not.toContain(verifyToken)
+})
+
+test('the version of the override is one of its own, for setting and for clearing, whatever the graph has', async () => {
+  const { studio, client } = await signedIn([reply(200), reply(200)], {
+    STUDIO_OVERRIDE_GRAPH_VERSION: 'v24.0',
+  })
+  await set(client)
+  await clear(client)
+  expect(studio.platform.calls.map(({ url }) => url)).toEqual([
+    `/v24.0/${phoneNumberId}`,
+    `/v24.0/${phoneNumberId}`,
+  ])
 })
 
 test('an account is subscribed to, with the address of the studio', async () => {

@@ -2,7 +2,7 @@
 import type { FailureKind } from '../../contract/platform/failure/failure.ts'
 import type { AnswerDifference } from '../../contract/reader/difference.ts'
 import type { AnswerShape } from '../../contract/reader/shape.ts'
-import { type Finding, hasFinding } from './findings.ts'
+import { type DoctorFinding, hasFinding } from './finding.ts'
 
 export interface DoctorCall {
   mount: 'platform' | 'graph'
@@ -65,7 +65,7 @@ export interface Examination {
   /** Titles of pages that will not work, each with why. */
   brokenPages: readonly { page: string; reason: string }[]
   /** What no single call shows. */
-  findings: readonly Finding[]
+  findings: readonly DoctorFinding[]
   /** Apps that receive webhooks of the accounts, and where those of the number go. */
   webhooks: { subscribedApps: number | null; override: 'none' | 'set' | 'unknown' }
   shapes: Readonly<Record<string, AnswerShape>>

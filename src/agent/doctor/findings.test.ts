@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { examinationVerdict } from './examination.ts'
 import { examine } from './examine.ts'
-import { findingText } from './findings.ts'
+import { findingText } from './finding.ts'
 
 const page = (...ids: string[]) => ({ data: ids.map((id) => ({ id })) })
 const missing = { error: { message: 'Object does not exist', type: 'x', code: 100, error_subcode: 33 } }

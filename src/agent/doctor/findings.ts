@@ -2,35 +2,8 @@
 import type { AgentSettings } from '../../contract/platform/agent/agent-settings.ts'
 import type { SubscribedApp } from '../../contract/platform/conversations/webhook-override.ts'
 import { neededWebhookFields } from '../../contract/platform/conversations/webhook-payload.ts'
-import type { CheckedCall, Examination, TokenFacts } from './examination.ts'
-
-export const findingLevels = ['error', 'warning', 'note'] as const
-
-/** An error means that work is impossible, a warning that something will be missing; a note is to be checked by hand. */
-const levels = {
-  graph_address: 'error',
-  platform_address: 'error',
-  unknown_number: 'error',
-  no_assets: 'error',
-  terms: 'error',
-  no_numbers: 'warning',
-  no_agent: 'warning',
-  connectors_not_ready: 'warning',
-  handover_unset: 'warning',
-  handover_off: 'warning',
-  app_not_subscribed: 'warning',
-  budgets_not_offered: 'note',
-  fields_unknown: 'note',
-} as const satisfies Record<string, (typeof findingLevels)[number]>
-
-export type FindingCode = keyof typeof levels
-
-export interface Finding {
-  readonly code: FindingCode
-  readonly level: (typeof findingLevels)[number]
-  /** What it is about: a number, an account, names of apps. */
-  readonly subject: string
-}
+import type { CheckedCall, TokenFacts } from './examination.ts'
+import { type DoctorFinding, type FindingCode, findingLevelOf } from './finding.ts'
 
 export interface FindingFacts {
   readonly calls: readonly CheckedCall[]
@@ -43,9 +16,14 @@ export interface FindingFacts {
   readonly token: TokenFacts | undefined
 }
 
-export function findingsOf(facts: FindingFacts): Finding[] {
+/** Everything of that which the answers show. */
+export function findingsOf(facts: FindingFacts): DoctorFinding[] {
   const { calls, phone = '', accounts, phoneNumbers, settings, subscriptions, token } = facts
-  const find = (code: FindingCode, subject = ''): Finding => ({ code, level: levels[code], subject })
+  const find = (code: FindingCode, subject = ''): DoctorFinding => ({
+    code,
+    level: findingLevelOf[code],
+    subject,
+  })
   const callOf = (operation: string) => calls.find((one) => one.operation === operation)
   const isAbsent = (operation: string) => callOf(operation)?.outcome === 'absent'
   const isRead = (operation: string) => callOf(operation)?.outcome === 'read'
@@ -87,37 +65,4 @@ function isMissing(apps: readonly SubscribedApp[] | undefined, token: TokenFacts
 function namesOf(apps: readonly SubscribedApp[] | undefined): string {
   const names = (apps ?? []).map(({ whatsapp_business_api_data: one }) => one?.name ?? one?.id ?? '?')
   return names.join(', ') || 'none'
-}
-
-const texts: Record<FindingCode, (subject: string) => string> = {
-  graph_address: () =>
-    'The graph host does not know /me. Check the path of GRAPH_UPSTREAM: it ends in a version, such as /v20.0.',
-  platform_address: () =>
-    'The graph host knows the number, and the platform host does not. Check the path of PLATFORM_UPSTREAM.',
-  unknown_number: (phone) =>
-    `The phone number ${phone} does not exist, or this token may not see it. Check the id.`,
-  no_assets: () =>
-    'The token sees no account. Assign the app and the accounts to the system user, then create a new token.',
-  terms: () => 'The agent terms of the account are not accepted. Until then every agent call is refused.',
-  no_numbers: () => 'The accounts that the token sees have no phone number.',
-  no_agent: (phone) => `The number ${phone} has no agent. Set it up: until then its pages stay empty.`,
-  connectors_not_ready: () =>
-    'Connectors are not available: the onboarding of the number was never done, or has not ended yet.',
-  handover_unset: () =>
-    'Handover was never configured, so the platform sends no handover webhooks. Turn it on in the settings.',
-  handover_off: () =>
-    'Handover is off: the agent announces a team member, keeps the conversation, and nobody is told.',
-  app_not_subscribed: (names) =>
-    `The app of this token is not subscribed to the account, so its webhooks go elsewhere. Subscribed to ${names}.`,
-  budgets_not_offered: () => 'Budgets are not offered to this business. That is no fault.',
-  fields_unknown: (fields) =>
-    `Which fields the app is subscribed to cannot be read with this token. Check these three on the platform: ${fields}. With messages alone everything goes silent, without an error, once the agent is on.`,
-}
-
-export function findingText({ code, subject }: Pick<Finding, 'code' | 'subject'>): string {
-  return texts[code](subject)
-}
-
-export function hasFinding({ findings }: Pick<Examination, 'findings'>, level: Finding['level']): boolean {
-  return findings.some((one) => one.level === level)
 }

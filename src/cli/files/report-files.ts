@@ -1,5 +1,5 @@
 /** What `doctor`, `coverage`, `fix` and `alerts` print with `--json`, as files that a schema describes. */
-import { findingLevels } from '../../agent/doctor/findings.ts'
+import { findingLevels } from '../../agent/doctor/finding.ts'
 import { planItem } from '../../agent/plan/run-record.ts'
 import { failureKinds } from '../../contract/platform/failure/failure.ts'
 import { alert } from '../../contract/studio/alerts/alert.ts'

@@ -6,7 +6,7 @@ import {
   maxClockSkewSeconds,
   type Verdict,
 } from '../../agent/doctor/examination.ts'
-import { findingText } from '../../agent/doctor/findings.ts'
+import { findingText } from '../../agent/doctor/finding.ts'
 import type { AnswerDifference } from '../../contract/reader/difference.ts'
 import { describedText } from '../files/described-text.ts'
 import type { doctorReport, ReportOf } from '../files/report-files.ts'

@@ -56,7 +56,7 @@ export async function composeServer(config: Config, context: ServerContext) {
   const metrics = config.metricsToken && createStudioMetrics()
 
   const shared = await openSharedMemory(config, log, now, maxEnded)
-  const { local, replayDisk, platform, graph } = await composeUpstreams(config, {
+  const { local, replayDisk, platform, graph, override } = await composeUpstreams(config, {
     log,
     metrics,
     errors,
@@ -154,7 +154,11 @@ export async function composeServer(config: Config, context: ServerContext) {
   const { onAction } = activity
   const sightOf = createWebhookSight(config, mayRead, now)
   const viewer = { webhooks, guards, sightOf, onAction, onReceived: metrics?.countWebhook }
-  const overrides = { ...viewer, callGraph: callDiscovery }
+  const overrides = {
+    ...viewer,
+    callGraph: callDiscovery,
+    callOverride: callGraph({ ...ending, graph: override, apiVersion }),
+  }
   const proxied = { guards, ...ending, ...(workspaces && { onAnswered: activity.onAnswered }) }
   const workspace = {
     workspaces,

@@ -5,6 +5,7 @@ import type { StudioMetrics } from '../metrics/studio-metrics.ts'
 import type { CallRecord, Mount } from '../proxy/call-record.ts'
 import { keepsEarlyAnswers } from '../proxy/http1/connection.ts'
 import { ReplayDisk, tryTemporaryFolder } from '../proxy/replay-disk.ts'
+import { withGraphVersion } from '../proxy/rules/graph-version.ts'
 import { createHeadersDown } from '../proxy/rules/headers-down.ts'
 import { createUpstream } from '../proxy/upstream.ts'
 import type { ErrorAnswers } from '../routes/error-answer.ts'
@@ -58,6 +59,11 @@ export async function composeUpstreams(
     replayDisk,
     platform: upstream('platform', config.platformUpstream),
     graph: upstream('graph', config.graphUpstream),
+    /** For the webhook override of a number, which is known on one version. */
+    override: upstream(
+      'graph',
+      config.graphUpstream && withGraphVersion(config.graphUpstream, config.overrideGraphVersion),
+    ),
   }
 }
 

@@ -157,6 +157,8 @@ export function clearEventsRoute(routes: WebhookRoutes & WebhookActions<Session>
 export interface OverrideRoutes extends WebhookRoutes {
   /** Calls the discovery API, or its demo, with the session's own token. */
   readonly callGraph: GraphCall
+  /** The same on the version on which the override of a number is known. */
+  readonly callOverride: GraphCall
 }
 
 /**
@@ -169,7 +171,8 @@ export function setOverride(routes: OverrideRoutes): Handler<WebhookOverride> {
     const { webhooks, guards } = routes
     const session = guards.sessionOf(request.raw)
     const destination = isDemo(session) ? webhooks.demoDestination : webhooks.destination
-    return pointHere((...call) => routes.callGraph(session, reply, ...call), target, destination)
+    const call = 'accountId' in target ? routes.callGraph : routes.callOverride
+    return pointHere((...args) => call(session, reply, ...args), target, destination)
   }
 }
 
@@ -178,7 +181,7 @@ export function clearOverride(routes: OverrideRoutes): Handler<WebhookOverride> 
   return async (request, reply) => {
     const { phone_number_id } = parse(webhookOverrideQuery, request.query)
     const session = routes.guards.sessionOf(request.raw)
-    return letGo((...call) => routes.callGraph(session, reply, ...call), phone_number_id)
+    return letGo((...call) => routes.callOverride(session, reply, ...call), phone_number_id)
   }
 }
 

@@ -127,7 +127,8 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     const url = request.url ?? '/'
     if (url === controlPath || url.startsWith(`${controlPath}/`)) return control(request, response, state)
     for (const mount of ['platform', 'graph'] as const) {
-      const target = targetBelow(bases[mount], url)
+      const target =
+        mount === 'graph' ? targetBelowVersion(bases.graph, url) : targetBelow(bases.platform, url)
       if (target !== undefined) return serveCall(served, mount, target, request, response)
     }
     const detail = `The simulator serves ${bases.platform}, ${bases.graph} and ${controlPath}.`
@@ -156,6 +157,15 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
       await close()
     },
   }
+}
+
+/** As upstream, every version answers, whichever the base names. */
+function targetBelowVersion(base: string, url: string): string | undefined {
+  const named = targetBelow(base, url)
+  const around = /^(.*)\/v\d+\.\d+$/.exec(base)?.[1]
+  if (named !== undefined || around === undefined || !url.startsWith(around)) return named
+  const version = /^\/v\d+\.\d+/.exec(url.slice(around.length))?.[0]
+  return version === undefined ? undefined : targetBelow(around + version, url)
 }
 
 /** The rest of an address below a base, or undefined when it is not below it. */

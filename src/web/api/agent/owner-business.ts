@@ -3,18 +3,13 @@
  * (docs/platform.md, section 15.3).
  */
 
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { businessAccount } from '../../../contract/platform/account/account.ts'
-import { accountFields, accountListFields } from '../../../contract/platform/account/graph-fields.ts'
-import { phoneNumber } from '../../../contract/platform/account/phone-number.ts'
+import { accountFields } from '../../../contract/platform/account/graph-fields.ts'
 import { fillPath, graphPaths } from '../../../contract/platform/paths.ts'
-import { recognisedOf } from '../../../contract/reader/unrecognised.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { send } from '../client.ts'
-import { graphPages } from '../graph-pages.ts'
-
-/** The first page of so many accounts: beyond them a person is asked. */
-const maxAccounts = 12
+import { accountOf } from '../graph/account-of-number.ts'
 
 export interface OwnerBusiness {
   id: string
@@ -41,24 +36,4 @@ export function ownerBusinessQuery(phoneNumberId: string, businessId: string) {
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
-}
-
-async function accountOf(client: QueryClient, phoneNumberId: string, businessId: string) {
-  const business_id = businessId
-  const templates = [graphPaths.ownedAccounts, graphPaths.clientAccounts]
-  for (const template of templates) {
-    const path = fillPath(template, { business_id })
-    const list = graphPages({ path, fields: accountListFields, item: businessAccount })
-    const { pages } = await client.fetchInfiniteQuery(list)
-    for (const { id } of pages.flatMap(({ data }) => recognisedOf(data)).slice(0, maxAccounts)) {
-      if (await hasNumber(client, id, phoneNumberId)) return id
-    }
-  }
-  return undefined
-}
-
-async function hasNumber(client: QueryClient, waba_id: string, phoneNumberId: string): Promise<boolean> {
-  const path = fillPath(graphPaths.phoneNumbers, { waba_id })
-  const { pages } = await client.fetchInfiniteQuery(graphPages({ path, fields: 'id', item: phoneNumber }))
-  return pages.some(({ data }) => recognisedOf(data).some(({ id }) => id === phoneNumberId))
 }

@@ -49,6 +49,7 @@ export function AccountList({ businessId, wanted }: { businessId: string; wanted
               key={account.id}
               account={account}
               relation={relation}
+              businessId={businessId}
               startsOpen={accounts.length <= openAtMost}
               wanted={wanted}
             />

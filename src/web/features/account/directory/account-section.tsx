@@ -6,6 +6,7 @@ import { useDeferredValue, useState } from 'react'
 import type { BusinessAccount } from '../../../../contract/platform/account/account.ts'
 import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { UnrecognisedRows } from '../../../forms/list/unrecognised-rows.tsx'
+import { TermsLink } from '../../../forms/terms-link.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { MoreButton } from '../../../ui/list/more-button.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
@@ -19,11 +20,13 @@ import { directoryWords } from './words.ts'
 interface Props {
   account: BusinessAccount
   relation: AccountRelation
+  /** The one that is looked at; undefined where only the account is known. */
+  businessId?: string
   startsOpen: boolean
   wanted: string
 }
 
-export function AccountSection({ account, relation, startsOpen, wanted }: Props) {
+export function AccountSection({ account, relation, businessId, startsOpen, wanted }: Props) {
   const [isOpen, setIsOpen] = useState(startsOpen)
   const numbers = useInfiniteQuery({ ...phoneNumbersOf(account.id), enabled: isOpen })
   // As the numbers themselves are drawn, so that both happen at once.
@@ -54,6 +57,9 @@ export function AccountSection({ account, relation, startsOpen, wanted }: Props)
         </h2>
         {relation === 'client' && <Tag tone="info">{directoryWords.shared}</Tag>}
         <CopyId id={account.id} label="account id" />
+        <span className="text-label">
+          <TermsLink ids={{ businessId, accountId: account.id }} />
+        </span>
       </div>
       {isOpen && (
         <QueryView query={numbers} skeleton={<SkeletonRows rows={2} label={directoryWords.loadingNumbers} />}>

@@ -5,7 +5,7 @@ import { fillPath, graphPaths } from '../../../../contract/platform/paths.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import type { z } from '../../../../contract/zod.ts'
 import { type LazySchema, send } from '../../../api/client.ts'
-import { graphPages } from '../../../api/graph-pages.ts'
+import { graphPages } from '../../../api/graph/graph-pages.ts'
 
 const listFields = `${phoneNumberFields},status`
 const detailFields = `${listFields},name_status,code_verification_status,messaging_limit_tier,account_mode,throughput`

@@ -31,7 +31,7 @@ export function Onboarding({ name }: { name: string }) {
             <Button size="small" onClick={refetch}>
               {onboardingWords.checkAgain}
             </Button>
-            <TermsLink />
+            <TermsLink phoneNumberId={phoneNumberId} />
           </div>
         </Note>
       )

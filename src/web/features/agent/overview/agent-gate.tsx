@@ -40,7 +40,7 @@ export function AgentGate({ phoneNumberId, stage }: Props) {
         <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
           {overviewWords.checkAgain}
         </Button>
-        <TermsLink />
+        <TermsLink phoneNumberId={phoneNumberId} />
       </div>
     </Note>
   )

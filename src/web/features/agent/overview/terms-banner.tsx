@@ -15,7 +15,7 @@ export function TermsBanner({ phoneNumberId }: { phoneNumberId: string }) {
       <BannerLink to="/phones/$phoneNumberId" params={{ phoneNumberId }}>
         {overviewWords.termsMore}
       </BannerLink>
-      <TermsLink />
+      <TermsLink phoneNumberId={phoneNumberId} />
     </Banner>
   )
 }

@@ -6,7 +6,7 @@ import {
   examinationVerdict,
   maxClockSkewSeconds,
 } from '../../../../agent/doctor/examination.ts'
-import { findingText } from '../../../../agent/doctor/findings.ts'
+import { findingText } from '../../../../agent/doctor/finding.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextItems } from '../../../ui/list/text-items.tsx'

@@ -6,7 +6,7 @@ import { fillPath, graphPaths } from '../../../../contract/platform/paths.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { webhookEventList, webhookOverride } from '../../../../contract/studio/webhook-event.ts'
 import { send } from '../../../api/client.ts'
-import { graphPages } from '../../../api/graph-pages.ts'
+import { graphPages } from '../../../api/graph/graph-pages.ts'
 
 const appsPath = (accountId: string) =>
   studioPaths.graph + fillPath(graphPaths.subscribedApps, { waba_id: accountId })

@@ -1,9 +1,9 @@
 /** A list of the graph host, read page by page as long as there is a next one. */
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { nextCursor } from '../../contract/platform/next-cursor.ts'
-import { studioPaths } from '../../contract/studio/paths.ts'
-import type { z } from '../../contract/zod.ts'
-import { type LazySchema, send } from './client.ts'
+import { nextCursor } from '../../../contract/platform/next-cursor.ts'
+import { studioPaths } from '../../../contract/studio/paths.ts'
+import type { z } from '../../../contract/zod.ts'
+import { type LazySchema, send } from '../client.ts'
 
 /** Few enough to arrive at once, many enough that most businesses have one page. */
 const itemsPerPage = 50
@@ -14,7 +14,7 @@ export function graphPages<Item extends z.ZodType>(list: {
   item: Item | LazySchema<Item>
 }) {
   const page = async () => {
-    const { pageOf } = await import('../../contract/platform/list.ts')
+    const { pageOf } = await import('../../../contract/platform/list.ts')
     return pageOf(typeof list.item === 'function' ? await list.item() : list.item)
   }
   return infiniteQueryOptions({

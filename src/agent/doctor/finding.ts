@@ -1,0 +1,67 @@
+/** What a doctor may find beside what each call shows, in words. */
+
+export const findingLevels = ['error', 'warning', 'note'] as const
+
+/** An error means that work is impossible, a warning that something will be missing; a note is to be checked by hand. */
+export const findingLevelOf = {
+  graph_address: 'error',
+  platform_address: 'error',
+  unknown_number: 'error',
+  no_assets: 'error',
+  terms: 'error',
+  no_numbers: 'warning',
+  no_agent: 'warning',
+  connectors_not_ready: 'warning',
+  handover_unset: 'warning',
+  handover_off: 'warning',
+  app_not_subscribed: 'warning',
+  budgets_not_offered: 'note',
+  fields_unknown: 'note',
+} as const satisfies Record<string, (typeof findingLevels)[number]>
+
+export type FindingCode = keyof typeof findingLevelOf
+
+export interface DoctorFinding {
+  readonly code: FindingCode
+  readonly level: (typeof findingLevels)[number]
+  /** What it is about: a number, an account, names of apps. */
+  readonly subject: string
+}
+
+const texts: Record<FindingCode, (subject: string) => string> = {
+  graph_address: () =>
+    'The graph host does not know /me. Check the path of GRAPH_UPSTREAM: it ends in a version, such as /v20.0.',
+  platform_address: () =>
+    'The graph host knows the number, and the platform host does not. Check the path of PLATFORM_UPSTREAM.',
+  unknown_number: (phone) =>
+    `The phone number ${phone} does not exist, or this token may not see it. Check the id.`,
+  no_assets: () =>
+    'The token sees no account. Assign the app and the accounts to the system user, then create a new token.',
+  terms: () => 'The agent terms of the account are not accepted. Until then every agent call is refused.',
+  no_numbers: () => 'The accounts that the token sees have no phone number.',
+  no_agent: (phone) => `The number ${phone} has no agent. Set it up: until then its pages stay empty.`,
+  connectors_not_ready: () =>
+    'Connectors are not available: the onboarding of the number was never done, or has not ended yet.',
+  handover_unset: () =>
+    'Handover was never configured, so the platform sends no handover webhooks. Turn it on in the settings.',
+  handover_off: () =>
+    'Handover is off: the agent announces a team member, keeps the conversation, and nobody is told.',
+  app_not_subscribed: (names) =>
+    `The app of this token is not subscribed to the account, so its webhooks go elsewhere. Subscribed to ${names}.`,
+  budgets_not_offered: () => 'Budgets are not offered to this business. That is no fault.',
+  fields_unknown: (fields) =>
+    `Which fields the app is subscribed to cannot be read with this token. Check these three on the platform: ${fields}. With messages alone everything goes silent, without an error, once the agent is on.`,
+}
+
+/** What was found and what to do about it. */
+export function findingText({ code, subject }: Pick<DoctorFinding, 'code' | 'subject'>): string {
+  return texts[code](subject)
+}
+
+/** Whether anything of this weight was found. */
+export function hasFinding(
+  { findings }: { readonly findings: readonly DoctorFinding[] },
+  level: DoctorFinding['level'],
+): boolean {
+  return findings.some((one) => one.level === level)
+}

@@ -1,0 +1,66 @@
+/** Finds the account of a phone number: a number does not tell, so the accounts are asked for their numbers. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { accountListFields } from '../../../contract/platform/account/graph-fields.ts'
+import { fillPath, graphPaths } from '../../../contract/platform/paths.ts'
+import { recognisedOf } from '../../../contract/reader/unrecognised.ts'
+import { graphPages } from './graph-pages.ts'
+
+/** The first page of so many accounts: beyond them a person is asked. */
+const maxAccounts = 12
+
+// Loaded when asked for: the start page has no schema library in its first load.
+const businessAccount = async () =>
+  (await import('../../../contract/platform/account/account.ts')).businessAccount
+const phoneNumber = async () =>
+  (await import('../../../contract/platform/account/phone-number.ts')).phoneNumber
+
+export interface AccountOfNumber {
+  businessId: string
+  accountId: string
+}
+
+/**
+ * The account of a number, with the business through which it was found; null where none of them has it.
+ *
+ * @param businessId All that the token sees unless one is named.
+ */
+export function accountOfNumberQuery(phoneNumberId: string, businessId: string | null) {
+  return queryOptions({
+    queryKey: ['graph', 'account of', businessId, phoneNumberId],
+    queryFn: async ({ client }): Promise<AccountOfNumber | null> => {
+      for (const one of businessId === null ? await businessIds(client) : [businessId]) {
+        const accountId = await accountOf(client, phoneNumberId, one)
+        if (accountId !== undefined) return { businessId: one, accountId }
+      }
+      return null
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+async function businessIds(client: QueryClient): Promise<string[]> {
+  const list = graphPages({ path: graphPaths.businesses, fields: 'id,name', item: businessAccount })
+  const { pages } = await client.fetchInfiniteQuery(list)
+  return pages.flatMap(({ data }) => recognisedOf(data)).map(({ id }) => id)
+}
+
+/** @returns Undefined where the business has no account with this number. */
+export async function accountOf(client: QueryClient, phoneNumberId: string, businessId: string) {
+  const business_id = businessId
+  const templates = [graphPaths.ownedAccounts, graphPaths.clientAccounts]
+  for (const template of templates) {
+    const path = fillPath(template, { business_id })
+    const list = graphPages({ path, fields: accountListFields, item: businessAccount })
+    const { pages } = await client.fetchInfiniteQuery(list)
+    for (const { id } of pages.flatMap(({ data }) => recognisedOf(data)).slice(0, maxAccounts)) {
+      if (await hasNumber(client, id, phoneNumberId)) return id
+    }
+  }
+  return undefined
+}
+
+async function hasNumber(client: QueryClient, waba_id: string, phoneNumberId: string): Promise<boolean> {
+  const path = fillPath(graphPaths.phoneNumbers, { waba_id })
+  const { pages } = await client.fetchInfiniteQuery(graphPages({ path, fields: 'id', item: phoneNumber }))
+  return pages.some(({ data }) => recognisedOf(data).some(({ id }) => id === phoneNumberId))
+}

@@ -1,0 +1,29 @@
+/** Where the agent terms of one account are accepted, from the template that the operator sets. */
+
+export interface TermsIds {
+  readonly businessId?: string | null | undefined
+  /** Of the business account; the page calls it an asset. */
+  readonly accountId?: string | null | undefined
+}
+
+// In the path of an address, braces are percent-encoded.
+const placeholder = /(?:\{|%7B)(business_id|asset_id)(?:\}|%7D)/gi
+
+/** Returns whether a template has places for ids. */
+export function namesIds(template: string): boolean {
+  return template.search(placeholder) >= 0
+}
+
+/** Fills the ids in; a query parameter whose id is not known is left out, because an empty one selects nothing. */
+export function termsLinkOf(template: string, { businessId, accountId }: TermsIds): string {
+  const valueOf = (name: string) => (name.toLowerCase() === 'business_id' ? businessId : accountId)
+  const fill = (text: string) =>
+    text.replace(placeholder, (_, name: string) => encodeURIComponent(valueOf(name) ?? ''))
+  const [address = '', query] = template.split('?', 2)
+  if (query === undefined) return fill(address)
+  const parameters = query.split('&').filter((one) => {
+    const names = [...one.matchAll(placeholder)].map(([, name = '']) => name)
+    return names.every((name) => Boolean(valueOf(name)))
+  })
+  return parameters.length === 0 ? fill(address) : `${fill(address)}?${fill(parameters.join('&'))}`
+}
