@@ -82,7 +82,7 @@ export function ResourceList<Item extends { id: string }, Sort extends string>({
   function change(param: string, value: string | undefined) {
     void navigate({
       to: '.',
-      search: (now) => ({ ...now, [param]: value }),
+      search: (now: object) => ({ ...now, [param]: value }),
       replace: true,
       resetScroll: false,
     })
