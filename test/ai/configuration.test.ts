@@ -1,6 +1,9 @@
 /** How the operator's AI providers are configured (docs/behaviour.md, section 1). */
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../src/server/config.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 function read(environment: Record<string, string>) {
   return readConfig({ SESSION_SECRET: 'an-x1y2z3-of-tests-'.repeat(3), ...environment })
@@ -46,6 +49,23 @@ test('all faults are reported together, by name and never by value', () => {
     'STUDIO_AI_TIMEOUT_SECONDS',
   ])
   expect(faults.join()).not.toMatch(/open|pass|secret\nkey|localhost/)
+})
+
+test('production starts no command while its environment shows the session secret', () => {
+  const folder = temporaryFolder()
+  const file = path.join(folder, 'secret')
+  writeFileSync(file, 'a1b2c3d4e5f6-of-tests-'.repeat(3))
+  const production = { NODE_ENV: 'production', STUDIO_PUBLIC_HOST: 'studio.example.com' }
+  const command = { ...production, STUDIO_AI_COMMAND: '/bin/cat' }
+  expect(faultsOf(command)).toEqual([expect.stringMatching(/^STUDIO_AI_COMMAND: .*SESSION_SECRET_FILE/)])
+  expect(faultsOf({ STUDIO_AI_COMMAND: '/bin/cat' })).toEqual([])
+  expect(faultsOf(production)).toEqual([])
+  const secret = 'a-value-that-is-not-shown'
+  const { warnings } = readConfig({ ...command, SESSION_SECRET_FILE: file, PLATFORM_APP_SECRET: secret })
+  expect(warnings.join('\n')).toMatch(
+    /STUDIO_AI_COMMAND can read PLATFORM_APP_SECRET; set PLATFORM_APP_SECRET_FILE/,
+  )
+  expect(warnings.join()).not.toMatch(/SESSION_SECRET|a-value/)
 })
 
 test('an endpoint that production does not call is a warning there', () => {

@@ -6,6 +6,7 @@ import { Problem } from '../core/problem.ts'
 import type { Secret } from '../core/secret.ts'
 import { createEndpointGuard } from '../endpoint/endpoint-guard.ts'
 import { type Environment, type EnvironmentReader, hostWithPort } from '../environment-reader.ts'
+import { fileVariable, secretVariables } from './secret-variables.ts'
 
 export interface AiConfig {
   /** File and arguments, as they are passed to the system. */
@@ -45,6 +46,7 @@ export function readAi(
   if (command !== undefined && findCommand(command[0], read.text('PATH')) === undefined) {
     warnings.push('STUDIO_AI_COMMAND names no program that can be started')
   }
+  if (isProduction && line !== undefined) judgeReadableSecrets(environment, faults, warnings)
   const named = read.list('STUDIO_AI_COMMAND_ENV', /^[A-Za-z_][A-Za-z0-9_]*$/, 'must be names of variables')
   if (named.some((name) => neverForCommands.includes(name))) {
     faults.push(`STUDIO_AI_COMMAND_ENV: must not name ${neverForCommands.join(', ')}`)
@@ -79,6 +81,19 @@ export function readAi(
     model: read.text('STUDIO_AI_MODEL'),
     allowedHosts,
     timeoutMs: read.integer('STUDIO_AI_TIMEOUT_SECONDS', 120, { min: 1, max: 86_400 }) * 1000,
+  }
+}
+
+/**
+ * A command runs as the server's user, so it can read the environment that the server was started with, whatever is
+ * handed on (proc(5), `/proc/PID/environ`). With `SESSION_SECRET` it could forge a session of every user.
+ */
+function judgeReadableSecrets(environment: Environment, faults: string[], warnings: string[]): void {
+  const readable = secretVariables.filter((name) => environment[name] !== undefined)
+  for (const name of readable) {
+    if (name.startsWith('SESSION_SECRET')) {
+      faults.push(`STUDIO_AI_COMMAND: needs ${fileVariable(name)} in place of ${name}, which it could read`)
+    } else warnings.push(`STUDIO_AI_COMMAND can read ${name}; set ${fileVariable(name)} instead`)
   }
 }
 

@@ -2,6 +2,8 @@
  * Overwrites every echo of the session's token in an answer, byte for byte (docs/behaviour.md, section 3).
  */
 
+import { createDisguisedEcho } from './disguised-echo.ts'
+
 const star = 0x2a
 const percent = 0x25
 const backslash = 0x5c
@@ -35,21 +37,30 @@ export interface MaskedStream {
 }
 
 const nothing: Buffer = Buffer.alloc(0)
+/** An escape, or more characters of base64 in a row than words have; a header cannot hold UTF-16. */
+const mayBeEncoded = /[%\\]|[\w+/-]{10}/
 
 /**
  * Creates the mask of one token (rule 3.8). Each character of the token may be raw, percent-encoded or escaped as in
- * JSON, in any mixture.
+ * JSON, in any mixture; or all of it is in UTF-16, or part of a text in base64.
  */
 export function createTokenMask(token: string): TokenMask {
   const wanted = Buffer.from(token, 'latin1')
   const first = wanted[0]
   let lowerCase: TokenMask | undefined
 
+  const disguised = createDisguisedEcho(token)
+
   /**
    * Overwrites all matches; returns the index from which nothing is decided yet, `data.length` if all is. At the end
    * of the data, what is undecided is no match.
    */
   function overwrite(data: Buffer, isLast: boolean): number {
+    return Math.min(overwriteWritten(data, isLast), disguised.overwrite(data, isLast))
+  }
+
+  /** What is written character by character, whatever the escapes. */
+  function overwriteWritten(data: Buffer, isLast: boolean): number {
     if (!data.includes(percent) && !data.includes(backslash)) return overwriteRaw(data)
     for (let at = 0; at < data.length; ) {
       const byte = data[at]
@@ -87,8 +98,7 @@ export function createTokenMask(token: string): TokenMask {
     },
     text(value) {
       // No encoding of a character is shorter than the character.
-      if (value.length < token.length) return value
-      if (!value.includes(token) && !value.includes('%') && !value.includes('\\')) return value
+      if (value.length < token.length || (!value.includes(token) && !mayBeEncoded.test(value))) return value
       const data = Buffer.from(value, 'latin1')
       overwrite(data, true)
       return data.toString('latin1')

@@ -1,0 +1,115 @@
+/** Overwrites echoes of the token in base64 and in UTF-16 (docs/behaviour.md, section 3). */
+
+/** A shorter token would be found where it is not. */
+const minTokenLength = 8
+/** So many characters of base64 in a row are rare in text, and the shortest form has twice as many. */
+const probeLength = 16
+const star = 0x2a
+
+/** The characters of both alphabets of base64 (RFC 4648, sections 4 and 5). */
+const isBase64 = new Uint8Array(256)
+for (const byte of Buffer.from(
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_',
+  'latin1',
+)) {
+  isBase64[byte] = 1
+}
+
+export interface DisguisedEcho {
+  /**
+   * Overwrites all matches in place; returns the index from which nothing is decided yet, `data.length` if all is. At
+   * the end of the data, what is undecided is no match.
+   */
+  overwrite(data: Buffer, isLast: boolean): number
+}
+
+/** A form of the token as bytes, and what it is overwritten with, again and again. */
+interface Form {
+  readonly wanted: Buffer
+  readonly cover: Buffer
+}
+
+/** Creates the search for one token, which costs next to nothing in text that has neither form. */
+export function createDisguisedEcho(token: string): DisguisedEcho {
+  const isTooShort = token.length < minTokenLength
+  const inBase64 = isTooShort ? [] : base64Forms(token)
+  const inUtf16 = isTooShort ? [] : utf16Forms(token)
+  const lengths = inBase64.map(({ wanted }) => wanted.length)
+  const [shortest, longest] = [Math.min(...lengths), Math.max(0, ...lengths)]
+
+  return {
+    overwrite(data, isLast) {
+      let decided = data.length
+      if (data.includes(0)) decided = overwriteForms(data, inUtf16, isLast)
+      if (!isLast) decided = Math.min(decided, beginningAtEnd(data, inBase64, longest))
+      if (mayHoldBase64(data, shortest)) overwriteForms(data, inBase64, true)
+      return decided
+    },
+  }
+}
+
+/**
+ * What a token always looks like inside of a longer text in base64: three forms, by where in a group of three bytes it
+ * begins, without the characters at both ends that its neighbors decide as well. Each in both alphabets.
+ */
+function base64Forms(token: string): Form[] {
+  const forms = [0, 1, 2].flatMap((before) => {
+    const bits = 8 * token.length
+    const first = Math.ceil((8 * before) / 6)
+    const last = Math.floor((8 * before + bits) / 6)
+    const bytes = Buffer.from('\0'.repeat(before) + token, 'latin1')
+    return (['base64', 'base64url'] as const).map((alphabet) => bytes.toString(alphabet).slice(first, last))
+  })
+  return [...new Set(forms)].map((text) => ({ wanted: Buffer.from(text, 'latin1'), cover: Buffer.of(star) }))
+}
+
+function utf16Forms(token: string): Form[] {
+  const little = Buffer.from(token, 'utf16le')
+  return [
+    { wanted: little, cover: Buffer.of(star, 0) },
+    { wanted: Buffer.from(little).swap16(), cover: Buffer.of(0, star) },
+  ]
+}
+
+function overwriteForms(data: Buffer, forms: readonly Form[], isLast: boolean): number {
+  let decided = data.length
+  for (const { wanted, cover } of forms) {
+    let from = 0
+    for (let at = data.indexOf(wanted); at !== -1; at = data.indexOf(wanted, from)) {
+      from = at + wanted.length
+      data.fill(cover, at, from)
+    }
+    if (!isLast) decided = Math.min(decided, beginningOf(wanted, data, from))
+  }
+  return decided
+}
+
+/** Where the data ends in the middle of `wanted`; `data.length` where it does not. */
+function beginningOf(wanted: Buffer, data: Buffer, from: number): number {
+  const first = wanted[0] ?? 0
+  const tail = Math.max(from, data.length - wanted.length + 1)
+  for (let at = data.indexOf(first, tail); at !== -1; at = data.indexOf(first, at + 1)) {
+    if (data.compare(wanted, 0, data.length - at, at) === 0) return at
+  }
+  return data.length
+}
+
+/** The same for all forms in base64: only the characters of it at the end of the data can be a beginning. */
+function beginningAtEnd(data: Buffer, forms: readonly Form[], longest: number): number {
+  let run = data.length
+  const earliest = Math.max(0, run - longest)
+  while (run > earliest && isBase64[data[run - 1] ?? 0] === 1) run--
+  if (run === data.length) return run
+  return Math.min(data.length, ...forms.map(({ wanted }) => beginningOf(wanted, data, run)))
+}
+
+/** Looks at some bytes only: a form that is there covers at least one of these places and those before it. */
+function mayHoldBase64(data: Buffer, shortest: number): boolean {
+  if (shortest < 2 * probeLength) return data.length >= shortest
+  for (let at = probeLength - 1; at < data.length; at += shortest - probeLength + 1) {
+    let start = at
+    while (start > at - probeLength && isBase64[data[start] ?? 0] === 1) start--
+    if (start === at - probeLength) return true
+  }
+  return false
+}
