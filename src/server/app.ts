@@ -86,6 +86,8 @@ export interface App {
   close(): Promise<void>
   /** The longest time that `close` may take, in milliseconds; what is open after it may be cut off. */
   readonly maxCloseMs: number
+  /** For the log: what is stored about customers, where and for how long. */
+  readonly customerStorage: string
   /** Ends at once everything that would outlive the process. */
   abort(): void
 }
@@ -215,6 +217,7 @@ export async function createApp(config: Config, outside: AppContext): Promise<Ap
     server: http.server,
     routes: [...mounts.map(({ path }) => ({ method: 'GET', path: `${path}/*` })), ...routes],
     maxCloseMs: drainMs + releaseMs,
+    customerStorage: modules.customerStorage,
     abort: modules.abort,
     async close() {
       const drained = http.drain()

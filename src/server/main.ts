@@ -78,6 +78,7 @@ async function main(): Promise<void> {
     const milliseconds = Math.round(performance.now())
     const url = addressOf(app.server.address())
     lines.info('listening', { url, version, milliseconds })
+    lines.info(app.customerStorage)
     resumeOptimization()
     const freeMemory = freeStartUpMemory()
     onFirstAnswer(app.server, (ms) => {

@@ -1,5 +1,5 @@
 /** docs/behaviour.md, section 4: a demo session sees its own events and never real ones. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Client, startStudio } from '../support/studio.ts'
 import { bodiesOf, configured, listed, openStream, post, postSigned } from './deliveries.ts'
 
@@ -53,11 +53,19 @@ test('emptying the events of a demo session leaves the real ones alone', async (
 test('the events of a demo session can be verified by pasting, with a secret that is not the real one', async () => {
   const studio = await startStudio({ env: configured })
   const demo = await studio.signInDemo()
-  await sample(demo, { kind: 'messages' })
-  const [event] = (await listed(demo)).events
-  const pasted = { body: event?.body, signature: event?.headers['x-hub-signature-256'] }
-  const check = async (client: Client) =>
-    (await client.request('/api/webhooks/verify', { method: 'POST', json: pasted })).json
+  const check = async (client: Client) => {
+    const [event] = (await listed(demo)).events
+    const pasted = { body: event?.body, signature: event?.headers['x-hub-signature-256'] }
+    return (await client.request('/api/webhooks/verify', { method: 'POST', json: pasted })).json
+  }
+  await demo.request('/api/platform/300000000000001/agent_test', {
+    method: 'POST',
+    json: { user_msg: 'Hello' },
+  })
+  await vi.waitFor(async () => expect((await listed(demo)).events).not.toEqual([]))
   expect(await check(demo)).toMatchObject({ matches: true })
   expect(await check(await studio.signIn())).toMatchObject({ matches: false, reason: 'mismatch' })
+  // A sample is signed with a key of its own, whose signatures are worth nothing elsewhere.
+  await sample(demo, { kind: 'messages' })
+  expect(await check(demo)).toMatchObject({ matches: false, reason: 'mismatch' })
 })

@@ -4,7 +4,16 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { reply } from '../support/studio.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { emptyBundle, number, otherNumber, put, recordPath, scenarioFile, startTeam } from './team.ts'
+import {
+  answerTeam,
+  emptyBundle,
+  number,
+  otherNumber,
+  put,
+  recordPath,
+  scenarioFile,
+  startTeam,
+} from './team.ts'
 
 test('what one member stores, another reads, with who and when', async () => {
   const { ann, ben } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
@@ -83,7 +92,10 @@ test('the graph is asked once in 15 minutes for each session and number, and its
   const unknown = await ann.request(recordPath('scenarios', undefined, otherNumber))
   expect(unknown).toMatchObject({ status: 502, json: { code: 'upstream_failed' } })
   now += 16 * 60_000
-  studio.platform.answer(reply(400, { error: 'no longer' }))
+  const noLonger = reply(400, { error: 'no longer' })
+  studio.platform.answer((request, response, call) =>
+    (call.url.startsWith('/base/me') ? answerTeam : noLonger)(request, response, call),
+  )
   expect((await ann.request(recordPath('scenarios'))).status).toBe(404)
 })
 

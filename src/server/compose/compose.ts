@@ -186,6 +186,7 @@ export async function composeServer(config: Config, context: ServerContext) {
     workspace,
     platform: { ...proxied, local: local('platform'), forward: platform?.forward },
     graph: { ...proxied, local: local('graph'), forward: graph?.forward },
+    customerStorage: webhookModules.customerStorage,
     /** False while a configured Redis is not available. */
     isReady: async () => shared === undefined || (await shared.isReady()),
     /** The sources of the gauges. */

@@ -122,11 +122,11 @@ export async function composeWebhooks(config: Config, context: WebhookContext) {
     },
   })
   const sweeps = startSweeps(config, stored, shared)
-  log.info(storageLine(config, stored))
   return {
     webhooks,
     demos,
     forwarder,
+    customerStorage: customerStorage(config, stored),
     targets,
     alertLog,
     /** What the alerts are judged by; also what came while nobody judged. */
@@ -202,8 +202,8 @@ function startSweeps(
   ]
 }
 
-/** Says at the start what is stored about customers, where and for how long. */
-function storageLine(
+/** Describes what is stored about customers, where and for how long. */
+function customerStorage(
   { webhookKeepDays, redisUrl }: Config,
   { journal, isShared }: Awaited<ReturnType<typeof openStoredWebhooks>>,
 ): string {
