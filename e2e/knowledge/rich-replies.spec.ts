@@ -13,7 +13,8 @@ test('every page of the list is there, a reply is written, changed, deleted, and
   await expect(page.getByText('26 rich replies')).toBeVisible()
   await page.getByRole('link', { name: 'New rich reply' }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
-  await page.getByRole('textbox', { name: 'Title' }).fill('Helmets')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Helmets & Co')
+  await page.getByRole('button', { name: 'Use helmets-co' }).click()
   await page.getByLabel('Component', { exact: true }).selectOption('Flow')
   await page.getByRole('textbox', { name: 'Instruction' }).fill('Asked for helmets, start the form.')
   await page.keyboard.press('Control+s')
@@ -22,8 +23,8 @@ test('every page of the list is there, a reply is written, changed, deleted, and
   await page.getByRole('button', { name: 'Add rich reply' }).click()
   await expect(page.getByText('27 rich replies')).toBeVisible()
 
-  await row(page, 'Helmets').click()
-  await expect(page.getByRole('form', { name: 'Helmets' }).getByText('Reply buttons')).toBeVisible()
+  await row(page, 'helmets-co').click()
+  await expect(page.getByRole('form', { name: 'helmets-co' }).getByText('Reply buttons')).toBeVisible()
   await page.getByRole('textbox', { name: 'Instruction' }).fill('Asked for helmets, show two buttons.')
   await page.getByRole('radio', { name: 'Off' }).check()
   await page.keyboard.press('Control+s')
@@ -32,7 +33,7 @@ test('every page of the list is there, a reply is written, changed, deleted, and
   await expect(row(page, 'show two buttons').getByText('Off')).toBeVisible()
 
   await page.reload()
-  await row(page, 'Helmets').click()
+  await row(page, 'helmets-co').click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('26 rich replies')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -41,7 +42,7 @@ test('every page of the list is there, a reply is written, changed, deleted, and
 
 test('a flow that is not published is refused with the reason', async ({ page, watch }) => {
   await openDemo(page, path)
-  await row(page, 'Insurance report').click()
+  await row(page, 'insurance-report').click()
   watch.allowFailedRequest(400, /agent-ui-skills/)
   await page.getByRole('radio', { name: 'On' }).check()
   await page.keyboard.press('Control+s')
@@ -92,13 +93,13 @@ test('restoring a version is exact, or says what stays', async ({ page }) => {
   await page.getByRole('button', { name: 'Save version' }).click()
   await expect(page.getByRole('checkbox', { name: 'Select before' })).toBeVisible()
   const made = await page.request.post(`/api/platform/${livePhoneId}/agent-ui-skills`, {
-    data: { title: 'Helmets', component_type: 'image', status: 'enabled', instruction: 'Send a helmet.' },
+    data: { title: 'helmets', component_type: 'image', status: 'enabled', instruction: 'Send a helmet.' },
   })
   expect(made.status()).toBe(201)
   await page.reload()
   await page.getByRole('link', { name: 'Restore…' }).first().click()
-  await expect(page.getByRole('checkbox', { name: 'Apply: Rich replies, Helmets' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Apply: Rich replies, helmets' })).toBeChecked()
   await page.getByRole('checkbox', { name: 'Also delete items that are not in the source' }).uncheck()
   await expect(page.getByText('1 item stays, because it is not in the source')).toBeVisible()
-  await expect(page.getByText('Rich replies: Helmets')).toBeVisible()
+  await expect(page.getByText('Rich replies: helmets')).toBeVisible()
 })

@@ -27,6 +27,8 @@ export interface ExportCommand {
   isStamped: boolean
   isSealed: boolean
   withCredentials: boolean
+  /** Sections that are neither read nor written. */
+  skip: readonly string[]
 }
 
 /** What of a plan is carried out; both lists hold kinds (`skills`) and records (`skills/Refunds`). */

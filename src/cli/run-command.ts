@@ -154,7 +154,7 @@ async function exportAgent(
   outside: ProcessContext,
 ): Promise<ExitCode> {
   const digests = command.files === undefined ? undefined : await digestsIn(command.files)
-  const live = await readLive(command.target, transport, outside)
+  const live = await readLive(command.target, transport, outside, command.skip)
   const { bundle: read, leftOut } = bundleOf(live, {
     credentials: command.withCredentials ? 'included' : 'stripped',
     ...(command.isStamped && { exportedAt: outside.now() }),
@@ -188,7 +188,7 @@ async function plan(command: PlanCommand, transport: Transport, outside: Process
   const { deletes, selection, target } = command
   const { bundle, source } = await readStagedBundle(command.file, command.stage, outside)
   const isSelected = selects(selection)
-  const read = await readLive(target, transport, outside)
+  const read = await readLive(target, transport, outside, selection.skip)
   const connectors = { isWanted: wantsConnectors(bundle), maxSeconds: command.connectorSeconds }
   const live = await withConnectors(read, target, transport, connectors, outside)
   const { items, unread, unclear } = narrowed(

@@ -180,17 +180,17 @@ const connector = fc
 /** Flows with even numbers are published in the built-in platform, so that they may be enabled. */
 const richReply = fc.oneof(
   fc.record({
-    title: text,
+    title: slug,
     component_type: fc.constantFrom('interactive_reply_buttons', 'image', 'cta_url'),
     status: fc.constantFrom('enabled', 'disabled'),
     instruction: text,
   }),
   fc.record({
-    title: text,
+    title: slug,
     component_type: fc.constant('flow'),
     status: fc.constantFrom('enabled', 'disabled'),
     instruction: text,
-    flow_id: fc.integer({ min: 1, max: 50 }).map((half) => half * 2),
+    flow_id: fc.integer({ min: 1, max: 50 }).map((half) => String(half * 2)),
   }),
 )
 

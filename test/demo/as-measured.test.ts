@@ -1,5 +1,8 @@
 /** The built-in platform answers as the real one was measured (docs/platform.md, section 18.3), in its default state. */
 import { expect, test } from 'vitest'
+import { readPages } from '../../src/agent/transport/read-pages.ts'
+import type { Transport } from '../../src/agent/transport/transport.ts'
+import { withQuery } from '../../src/contract/platform/paths.ts'
 import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'
 import { ask } from './ask.ts'
 import { fakeClock } from './fake-clock.ts'
@@ -118,4 +121,51 @@ test('every fixture of a tool is one that the platform takes', async () => {
     for (const { id: _, ...one } of list)
       expect((await call(`POST ${connectors}/${id}/tools`, one)).status).toBe(201)
   }
+})
+
+const reply = { title: 'joke', component_type: 'image', status: 'enabled', instruction: 'Send the joke.' }
+const replies = `${live}/agent-ui-skills`
+
+test.each([
+  ['a title of 64', { ...reply, title: 'x'.repeat(64) }, 201],
+  ['a title of 65', { ...reply, title: 'x'.repeat(65) }, 400],
+  ['a title with a space', { ...reply, title: 'a joke' }, 400],
+  ['40 letters of two bytes as title', { ...reply, title: 'é'.repeat(40) }, 400],
+  ['an instruction of 20,000 bytes', { ...reply, instruction: 'é'.repeat(10_000) }, 201],
+  ['an instruction of 20,001 bytes', { ...reply, instruction: `x${'é'.repeat(10_000)}` }, 400],
+])('a rich reply with %s', async (_, sent, status) => {
+  expect((await session()(`POST ${replies}`, sent)).status).toBe(status)
+})
+
+test('the number of a flow is sent as text and answered as a number', async () => {
+  const sent = { ...reply, component_type: 'flow', flow_id: '600000002' }
+  expect(await session()(`POST ${replies}`, sent)).toMatchObject({
+    status: 201,
+    json: { flow_id: 600_000_002 },
+  })
+})
+
+test('a component in a change is ignored', async () => {
+  const call = session()
+  const change = { component_type: 'location', status: 'disabled' }
+  expect(await call(`PUT ${replies}/750000000000001`, change)).toMatchObject({
+    status: 200,
+    json: { component_type: 'interactive_reply_buttons', status: 'disabled' },
+  })
+})
+
+test('pages of rich replies never name a next one, and all of them are read by their cursors', async () => {
+  const call = session()
+  const first = await call(`GET ${replies}?limit=20`)
+  expect(first.json).toMatchObject({ paging: { cursors: { after: expect.any(String) } } })
+  expect(first.text).not.toContain('"next"')
+  const calls: string[] = []
+  const transport: Transport = async ({ path, query = {} }) => {
+    calls.push(path)
+    const { json } = await call(`GET ${withQuery(path, { ...query, limit: '10' })}`)
+    return { ok: true, body: json }
+  }
+  const read = await readPages(transport, { method: 'GET', path: replies })
+  expect(read).toMatchObject({ ok: true, body: { data: { length: 26 } } })
+  expect(calls).toHaveLength(3)
 })

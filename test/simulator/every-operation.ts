@@ -24,7 +24,7 @@ const skill = {
   description: 'When a customer is bored.',
   skill: 'Say "What do you call a bike?"',
 }
-const uiSkill = { title: 'Joke', component_type: 'image', status: 'enabled', instruction: 'Send the joke.' }
+const uiSkill = { title: 'joke', component_type: 'image', status: 'enabled', instruction: 'Send the joke.' }
 const faq = { question: 'Do you know a joke?', answer: 'Two tyres meet.', metadata: { topic: 'fun' } }
 const connector = {
   name: 'joke_store',

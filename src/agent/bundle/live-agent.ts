@@ -50,6 +50,8 @@ export interface LiveAgent {
   files?: LiveFile[] | undefined
   unrecognised: UnrecognisedRecord[]
   unread: Unread[]
+  /** Sections that this host does not have: there is nothing to read, to copy or to lose. */
+  notOffered?: readonly ConfigSection[]
 }
 
 export interface Unread {

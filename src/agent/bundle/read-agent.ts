@@ -103,6 +103,10 @@ const readers: Readonly<Record<ConfigSection, Reader>> = {
     const { transport, phoneNumberId, signal } = reading
     const path = fillPath(platformPaths.uiSkills, { entity_id: phoneNumberId })
     const read = parsedList(await readPages(transport, { method: 'GET', path }, signal), uiSkillList)
+    if ('fault' in read && read.fault.kind === 'missing' && hasAgent(live)) {
+      live.notOffered = ['rich_replies']
+      return
+    }
     live.richReplies = taken(live, 'rich_replies', read, isWholeRecord.rich_replies)
   },
   faqs: async (reading, live) => {
@@ -133,6 +137,14 @@ const readers: Readonly<Record<ConfigSection, Reader>> = {
 }
 
 /** An entry has a number, or the name of another channel's customer. */
+/**
+ * Something of the agent was read, so that "not found" says that the host lacks a resource of newer references (docs/platform.md,
+ * section 8), not that there is no agent.
+ */
+function hasAgent({ settings, businessInfo, skills }: LiveAgent): boolean {
+  return settings !== undefined || businessInfo !== undefined || skills !== undefined
+}
+
 const isClearEntry = (entry: AllowlistEntry): entry is AllowlistEntry =>
   !unclearFieldsOf(entry).includes('consumer_phone_number') &&
   Boolean(entry.consumer_phone_number || entry.consumer_instagram_username)

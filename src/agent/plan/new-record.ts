@@ -1,6 +1,6 @@
 /** The calls that create records. */
 import { fillPath, platformPaths } from '../../contract/platform/paths.ts'
-import { connectorConfig, skillConfig } from '../../contract/studio/files/config-records.ts'
+import { connectorConfig, richReplyConfig, skillConfig } from '../../contract/studio/files/config-records.ts'
 import { toolConfig } from '../../contract/studio/files/config-tool.ts'
 import type { Fields, RecordKind } from '../bundle/record-kinds.ts'
 import { newConnectorBody } from '../bundle/wire/wire-connector.ts'
@@ -26,8 +26,11 @@ export function newRecord(
       const { title = '', description = '', skill } = skillConfig.parse(wanted)
       return { path: fillPath(platformPaths.skills, { entity_id }), body: { title, description, skill } }
     }
-    case 'rich_replies':
-      return { path: fillPath(platformPaths.uiSkills, { entity_id }), body: wanted }
+    case 'rich_replies': {
+      const { flow_id, ...rest } = richReplyConfig.parse(wanted)
+      const body = { ...rest, ...(flow_id !== undefined && { flow_id: String(flow_id) }) }
+      return { path: fillPath(platformPaths.uiSkills, { entity_id }), body }
+    }
     case 'faqs':
       return { path: fillPath(platformPaths.faqs, { entity_id }), body: wanted }
     case 'websites':

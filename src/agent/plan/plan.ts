@@ -78,7 +78,7 @@ export function planBetween(
   const full = configOf(live)
   const compared = credentials === 'stripped' ? stripCredentials(full).config : full
   const targets = recordLocationsOf(live, compared, full)
-  const { differences, outcomes } = compareAgents(compared, readable(wanted, live.unread), {
+  const { differences, outcomes } = compareAgents(compared, readable(wanted, live), {
     ...(matcher && { matcher: matcher(targets) }),
     unclear: {
       agent: unclearOnAgent(live, credentials),
@@ -217,8 +217,8 @@ function isFields(value: unknown): value is Fields {
 }
 
 /** Without the sections that could not be read: everything in them would look new. */
-function readable(agent: AgentConfig, unread: readonly Unread[]): AgentConfig {
-  const closed = new Set<string>(unread.map(({ section }) => section))
+function readable(agent: AgentConfig, { unread, notOffered = [] }: LiveAgent): AgentConfig {
+  const closed = new Set<string>([...unread.map(({ section }) => section), ...notOffered])
   const withoutTools = new Set(unread.flatMap(({ section, of }) => (section === 'tools' && of ? [of] : [])))
   const open = Object.fromEntries(Object.entries(agent).filter(([section]) => !closed.has(section)))
   if (withoutTools.size === 0 || agent.connectors === undefined) return open

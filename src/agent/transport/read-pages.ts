@@ -1,7 +1,7 @@
 /** Reads a list that the platform tells in pages (docs/platform.md, section 2.2). */
 import { unreadableFailure } from '../../contract/platform/failure/failure.ts'
 import { maxListPages, paging } from '../../contract/platform/list.ts'
-import { nextCursor } from '../../contract/platform/next-cursor.ts'
+import { laterCursor } from '../../contract/platform/next-cursor.ts'
 import { z } from '../../contract/zod.ts'
 import type { PlatformCall, Transport, TransportAnswer } from './transport.ts'
 
@@ -29,7 +29,7 @@ export async function readPages(
     const page = pageOfAnything.safeParse(answer.body)
     if (!page.success) return number === 0 ? answer : { ok: false, failure: cutOff }
     data.push(...page.data.data)
-    const after = nextCursor(page.data)
+    const after = laterCursor(page.data)
     if (after === undefined || seen.has(after)) break
     seen.add(after)
     query = { ...query, after }

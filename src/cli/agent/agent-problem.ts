@@ -1,17 +1,20 @@
 /** Tells why an agent cannot be read at all, which is another thing than a part that is missing. */
 import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
 import { failureLine, type PlatformFailure } from '../../contract/platform/failure/failure.ts'
-import { configSections } from '../../contract/studio/files/config-bundle.ts'
+import { type ConfigSection, configSections } from '../../contract/studio/files/config-bundle.ts'
 import type { CompletedRun } from '../../scenarios/run-scenarios.ts'
 import { CommandError } from '../command-error.ts'
 
 /** @throws CommandError when the token, the permissions, the platform or a number without an agent is the cause. */
-export function expectAgent({ phoneNumberId, unread }: LiveAgent): void {
+export function expectAgent(
+  { phoneNumberId, unread }: LiveAgent,
+  sections: readonly ConfigSection[] = configSections,
+): void {
   const [first] = unread
   if (first === undefined) return
   const refused = unread.find(({ fault }) => fault.kind === 'signed_out')
   if (refused) throw new CommandError(platformProblem(refused.fault, phoneNumberId))
-  if (!configSections.every((section) => unread.some((one) => one.section === section))) return
+  if (!sections.every((section) => unread.some((one) => one.section === section))) return
   const isAll = (kind: PlatformFailure['kind']) => unread.every(({ fault }) => fault.kind === kind)
   const isMissing = unread.every(({ fault }) => isWithoutAgent(fault))
   if (isMissing || isAll('unreachable') || isAll('forbidden') || isAll('terms'))

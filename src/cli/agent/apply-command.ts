@@ -13,7 +13,7 @@ import type { ProcessContext } from '../process-context.ts'
 import { itemText } from '../text/plan-text.ts'
 import { openTerminal } from './ask-terminal.ts'
 import { wantsConnectors, withConnectors } from './connectors-wait.ts'
-import { readLive } from './read-live.ts'
+import { readLive, sectionsWithout } from './read-live.ts'
 import { narrowed, selects, withLiveFields } from './selected.ts'
 
 /**
@@ -37,7 +37,8 @@ export async function applyFile(
     isWanted: reviewed ? reviewed.touchesConnectors : wantsConnectors(bundle),
     maxSeconds: command.connectorSeconds,
   }
-  const read = await readLive(command.target, transport, outside)
+  const { skip } = command.selection
+  const read = await readLive(command.target, transport, outside, skip)
   const live = await withConnectors(read, command.target, transport, connectors, outside)
   const planned = (again: LiveAgent) =>
     narrowed(planFor(again, withLiveFields(bundle, again, command.selection), { deletes }), command.selection)
@@ -50,6 +51,7 @@ export async function applyFile(
     plan: planned,
     phoneNumberId: phone,
     ...(agent !== undefined && { agentId: agent }),
+    ...(skip.length > 0 && { sections: sectionsWithout(skip) }),
     transport,
     chosen,
     keepsGoing: command.keepsGoing,

@@ -21,7 +21,7 @@ import { planText, runText } from '../text/plan-text.ts'
 import { reportOfScenarios, resultText, testSummaryText } from '../text/test-text.ts'
 import { openTerminal } from './ask-terminal.ts'
 import { withConnectors } from './connectors-wait.ts'
-import { readLive } from './read-live.ts'
+import { readLive, sectionsWithout } from './read-live.ts'
 import { narrowed, selects, withLiveFields } from './selected.ts'
 
 /**
@@ -98,6 +98,7 @@ async function promoted(
   const scenarios = await readScenarioTree(command.scenarios)
   const stage = command.stage === undefined ? undefined : await readStage('.', command.stage)
   const isSelected = selects(selection)
+  const sections = sectionsWithout(selection.skip)
   const model = modelIn(outside.env)
   // The tests of source and target have one budget.
   const limits = customerLimitsIn(outside.env, command)
@@ -108,7 +109,7 @@ async function promoted(
     const read = async (phone: string) => {
       const target = { phone, agent: undefined, isSimulated: command.isSimulated }
       const wait = { isWanted: true, maxSeconds: command.connectorSeconds, signal }
-      const live = await readLive(target, transport, outside)
+      const live = await readLive(target, transport, outside, selection.skip)
       return withConnectors(live, target, transport, wait, outside)
     }
     const tested = async (phoneNumberId: string) => {
@@ -171,6 +172,7 @@ async function promoted(
     const applied = await applyPlan({
       plan: planned,
       phoneNumberId: to,
+      sections,
       transport,
       chosen,
       keepsGoing: true,
@@ -193,6 +195,7 @@ async function promoted(
       bundle: snapshot.bundle,
       deletes: true,
       phoneNumberId: to,
+      sections,
       transport,
       keepsGoing: true,
       signal: wayBack,

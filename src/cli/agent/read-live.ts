@@ -2,22 +2,35 @@
 import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
 import { readAgent } from '../../agent/bundle/read-agent.ts'
 import type { Transport } from '../../agent/transport/transport.ts'
+import { type ConfigSection, configSections } from '../../contract/studio/files/config-bundle.ts'
 import type { CommandTarget } from '../commands.ts'
 import type { ProcessContext } from '../process-context.ts'
 import { expectAgent } from './agent-problem.ts'
 
-/** @throws CommandError when nothing of it can be read, with the cause. */
+/**
+ * @param skip what is left out; whole sections are not even read.
+ * @throws CommandError when nothing of it can be read, with the cause.
+ */
 export async function readLive(
   { phone, agent }: CommandTarget,
   transport: Transport,
   { note }: ProcessContext,
+  skip: readonly string[] = [],
 ): Promise<LiveAgent> {
+  const sections = sectionsWithout(skip)
   const live = await readAgent({
     transport,
     phoneNumberId: phone,
     ...(agent !== undefined && { agentId: agent }),
+    sections,
     onProgress: ({ section, done, of }) => note(`Reading ${section} (${done + 1} of ${of})\n`),
   })
-  expectAgent(live)
+  for (const section of live.notOffered ?? []) note(`${section}: not offered by this platform\n`)
+  expectAgent(live, sections)
   return live
+}
+
+/** The sections that remain when some are left out: `rich_replies` as a whole, not `rich_replies/greeting`. */
+export function sectionsWithout(skip: readonly string[]): ConfigSection[] {
+  return configSections.filter((section) => !skip.includes(section))
 }

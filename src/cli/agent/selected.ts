@@ -43,9 +43,16 @@ export function narrowed<Planned extends Plan>(plan: Planned, { only, skip }: Se
  *
  * @throws CommandError for a path that is not `SECTION.FIELD` of settings or business info: a field that is misspelt would be changed.
  */
-export function withLiveFields(bundle: ConfigBundle, live: LiveAgent, { except }: Selection): ConfigBundle {
+export function withLiveFields(
+  bundle: ConfigBundle,
+  live: LiveAgent,
+  { except, skip }: Selection,
+): ConfigBundle {
   const current = configOf(live)
-  const agent: Record<string, unknown> = { ...bundle.agent }
+  // Sections that are left out were not read, so that everything in them would look new.
+  const agent: Record<string, unknown> = Object.fromEntries(
+    Object.entries(bundle.agent).filter(([section]) => !skip.includes(section)),
+  )
   for (const path of except) {
     const [section = '', field, ...rest] = path.split('.')
     if ((section !== 'settings' && section !== 'business_info') || field === undefined || rest.length > 0)

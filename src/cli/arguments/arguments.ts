@@ -18,6 +18,7 @@ import {
   scoreIn,
   secondsIn,
   stageIn,
+  wholeKindsIn,
 } from './flag-values.ts'
 import { flagOptions, flagsOf } from './flags.ts'
 import { scenarioCommandOf } from './scenario-arguments.ts'
@@ -52,11 +53,11 @@ export function readArguments(args: readonly string[]): Command {
     expectFiles(name, files, 0)
     const withCredentials = values['include-credentials'] ?? false
     const isSealed = values.seal ?? false
-    if (withCredentials && isSealed === (values['plain-text'] ?? false)) {
+    if (withCredentials && isSealed === (values['plain-text'] ?? false))
       throw new CommandError('--include-credentials needs --seal or --plain-text')
-    }
     const { out, files: directory, stamp: isStamped = false } = values
-    return { name, target: target(), out, files: directory, isStamped, isSealed, withCredentials }
+    const skip = wholeKindsIn(values.skip)
+    return { name, target: target(), out, files: directory, isStamped, isSealed, withCredentials, skip }
   }
   if (name === 'diff') {
     const [from = '', to] = expectFiles(name, files, values.phone === undefined ? 2 : 1)
@@ -146,9 +147,8 @@ export function readArguments(args: readonly string[]): Command {
     const phone = values.phone === undefined ? undefined : idIn('phone', values.phone)
     const kinds = listed(values.kind)
     const stranger = kinds.find((kind) => !webhookKind.safeParse(kind).success)
-    if (stranger !== undefined) {
+    if (stranger !== undefined)
       throw new CommandError(`--kind ${stranger}: the kinds are ${webhookKind.options.join(', ')}`)
-    }
     return { name, forward, phone, kinds, samples: values.samples === true }
   }
   if (name === 'alerts') {

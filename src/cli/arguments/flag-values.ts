@@ -1,10 +1,12 @@
 /** Reads the values of flags, or says what they may be. */
+
 import {
   goodScore,
   maxEvaluationScore,
   minEvaluationScore,
 } from '../../contract/platform/agent/evaluation-result.ts'
 import { type BadTurnReason, badTurnReasons } from '../../contract/studio/bad-turn-reason.ts'
+import { configSections } from '../../contract/studio/files/config-bundle.ts'
 import { recordNumber } from '../../contract/studio/workspace/records.ts'
 import { CommandError } from '../command-error.ts'
 import type { Flag } from './flags.ts'
@@ -76,4 +78,12 @@ export function reasonIn(text: string | undefined): BadTurnReason {
   const reason = badTurnReasons.find((one) => one === text)
   if (reason !== undefined) return reason
   throw new CommandError(`--reason must be one of ${badTurnReasons.join(', ')}`)
+}
+
+/** @throws CommandError for a record, or a kind that no agent has: an export is without whole kinds. */
+export function wholeKindsIn(values: string[] | undefined): readonly string[] {
+  const kinds = listed(values)
+  const stranger = kinds.find((kind) => !configSections.some((section) => section === kind))
+  if (stranger === undefined) return kinds
+  throw new CommandError(`--skip ${stranger}: an export is without whole kinds: ${configSections.join(', ')}`)
 }

@@ -26,7 +26,7 @@ const flags = {
   seal: onOff('encrypt with the passphrase in STUDIO_PASSPHRASE'),
   deletes: onOff('delete what the file does not have'),
   only: several('KIND[/NAME]', 'only these, such as skills or faqs/Opening hours'),
-  skip: several('KIND[/NAME]', 'not these'),
+  skip: several('KIND[/NAME]', 'not these; a whole kind is not even read'),
   except: several('SECTION.FIELD', 'leave a field as the agent has it, such as settings.rollout'),
   stage: one('NAME', 'lay stages/NAME.json over the file'),
   plan: one('FILE', 'apply exactly this plan, or nothing if the agent has changed since'),
@@ -105,7 +105,7 @@ const promotionFlags = [
 /** Every command with the flags that it takes; `--help` is for all of them. */
 export const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
   create: ['phone', 'channel', 'wait', 'simulator'],
-  export: [...targetFlags, 'out', 'files', 'stamp', 'include-credentials', 'plain-text', 'seal'],
+  export: [...targetFlags, 'skip', 'out', 'files', 'stamp', 'include-credentials', 'plain-text', 'seal'],
   plan: [...targetFlags, ...selectionFlags, 'stage', 'deletes', 'wait', 'out', 'json'],
   apply: [...targetFlags, ...selectionFlags, ...writeFlags, 'plan', 'stage', 'deletes', 'json'],
   restore: [...targetFlags, ...selectionFlags, ...writeFlags, 'json'],

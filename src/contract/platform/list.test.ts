@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { z } from '../zod.ts'
 import { listSchemaOf, pageOf, pageQuery } from './list.ts'
-import { nextCursor } from './next-cursor.ts'
+import { laterCursor, nextCursor } from './next-cursor.ts'
 
 const item = z.looseObject({ id: z.string() })
 
@@ -34,6 +34,16 @@ test('an empty page with a next one goes on, a full one without does not', () =>
   ).toBe('a')
   expect(nextCursor(pageOf(item).parse({ data: [{ id: '1' }], paging: { cursors } }))).toBeUndefined()
   expect(nextCursor({ paging: null })).toBeUndefined()
+})
+
+test('a list of the platform host goes on with its cursor, because it never names a next page', () => {
+  const more = pageOf(item).parse({ data: [{ id: '1' }], paging: { cursors: { before: 'b', after: 'a' } } })
+  const last = pageOf(item).parse({ data: [{ id: '2' }], paging: { cursors: { before: 'b' } } })
+  expect([laterCursor(more), laterCursor(last), laterCursor({ paging: null })]).toEqual([
+    'a',
+    undefined,
+    undefined,
+  ])
 })
 
 test('the cursor is taken out of the next address when it stands nowhere else', () => {

@@ -1,4 +1,4 @@
-/** Where a longer list goes on. */
+/** The cursor of the page after this one. */
 import type { Paging } from './list.ts'
 
 /**
@@ -10,6 +10,15 @@ export function nextCursor(page: { paging?: Paging | null | undefined }): string
   const next = page.paging?.next
   if (!next) return undefined
   return page.paging?.cursors?.after ?? cursorIn(next)
+}
+
+/**
+ * The same for lists of the platform host, which never send `paging.next`: `cursors.after` is there as long as more
+ * remains. A host that sends both ends with one page more, which is empty or repeats the cursor, so the caller stops
+ * at one that it has seen.
+ */
+export function laterCursor(page: { paging?: Paging | null | undefined }): string | undefined {
+  return nextCursor(page) ?? page.paging?.cursors?.after ?? undefined
 }
 
 function cursorIn(address: string): string | undefined {

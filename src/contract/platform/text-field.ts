@@ -36,9 +36,27 @@ export function requiredText(maxCharacters: number, empty: string = messages.emp
   return optionalText(maxCharacters).regex(/\S/, empty)
 }
 
+/** The length of a text in UTF-8, in bytes. */
+export function utf8Bytes(text: string): number {
+  let bytes = 0
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return bytes
+}
+
+/** Creates the schema of a text that must not be blank, and whose length the platform counts in bytes of UTF-8. */
+export function requiredBytes(maxBytes: number, empty: string) {
+  return unlimitedText(empty).refine(
+    (text) => utf8Bytes(text) <= maxBytes,
+    `Must be at most ${grouped(maxBytes)} bytes; letters with accents count as two or more`,
+  )
+}
+
 /** Creates the schema of a text that must not be blank and has no documented limit. */
-export function unlimitedText() {
-  return z.string(typed).regex(/\S/, messages.empty)
+export function unlimitedText(empty: string = messages.empty) {
+  return z.string(typed).regex(/\S/, empty)
 }
 
 /** Creates the schema of a required boolean, with messages for a missing value and for another type. */

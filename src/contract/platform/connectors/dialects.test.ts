@@ -170,9 +170,9 @@ test('an override is cleared with null or with two empty texts, but with no othe
 test('a flow names its flow, nothing else does', () => {
   const reply = { title: 't', status: 'disabled', instruction: 'i' }
   const accepted = (part: object) => uiSkillRequest.safeParse({ ...reply, ...part }).success
-  expect(accepted({ component_type: 'flow', flow_id: 12 })).toBe(true)
+  expect(accepted({ component_type: 'flow', flow_id: '12' })).toBe(true)
   expect(accepted({ component_type: 'flow' })).toBe(false)
-  expect(accepted({ component_type: 'image', flow_id: 12 })).toBe(false)
+  expect(accepted({ component_type: 'image', flow_id: '12' })).toBe(false)
 })
 
 test('known words are told from unknown ones, numbers lose their decoration', () => {

@@ -43,7 +43,7 @@ const businessInfo = {
 
 const uiSkill = {
   id: 'ui-1',
-  title: 'Show the map',
+  title: 'show-the-map',
   component_type: 'location',
   status: 'enabled',
   instruction: 'When a customer asks where the shop is, send its location with the text "Here we are".',

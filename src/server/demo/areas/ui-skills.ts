@@ -1,10 +1,13 @@
 /** Interactive messages. */
 
+import { isObject } from '../../../contract/json.ts'
 import { uiSkillChange, uiSkillRequest } from '../../../contract/platform/knowledge/ui-skill.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
+import { z } from '../../../contract/zod.ts'
 import type { UiSkillRecord } from '../data/records.ts'
 import { pageRequest, phoneOf, secondsOf } from '../http/call.ts'
-import { paginate } from '../http/page.ts'
+import { parseWith } from '../http/json-body.ts'
+import { paginate, withoutNext } from '../http/page.ts'
 import { resourceRoutes } from '../http/resource.ts'
 import { badField } from '../platform-error.ts'
 
@@ -15,23 +18,45 @@ function checkFlow({ component_type, status, flow_id }: UiSkillRecord): void {
   }
 }
 
+/** A flow comes as text or as a number, and is told as a number. */
+function sentFlow(body: unknown): unknown {
+  return isObject(body) && typeof body.flow_id === 'number'
+    ? { ...body, flow_id: String(body.flow_id) }
+    : body
+}
+
+/** A component that is sent with a change is ignored. */
+function withoutComponent(body: unknown): unknown {
+  if (!isObject(body)) return body
+  const { component_type: _ignored, ...rest } = body
+  return rest
+}
+
 export const uiSkillRows = resourceRoutes({
   thing: 'UI skill',
   paths: { list: platformPaths.uiSkills, item: platformPaths.uiSkill },
   within: (call) => phoneOf(call).uiSkills,
-  showList: (records, call) => paginate(records, (record) => record.id, pageRequest(call)),
+  showList: (records, call) => withoutNext(paginate(records, (record) => record.id, pageRequest(call))),
   create: {
-    takes: uiSkillRequest,
-    make: (input, call) => {
+    takes: z.unknown(),
+    make: (body, call): UiSkillRecord => {
+      const { flow_id, ...input } = parseWith(uiSkillRequest, sentFlow(body))
       const now = secondsOf(call.now)
-      const record = { ...input, id: call.around.newId('ui-skill'), created_at: now, updated_at: now }
+      const record = {
+        ...input,
+        ...(flow_id !== undefined && { flow_id: Number(flow_id) }),
+        id: call.around.newId('ui-skill'),
+        created_at: now,
+        updated_at: now,
+      }
       checkFlow(record)
       return record
     },
   },
   change: {
-    takes: uiSkillChange,
-    make: (record, input, call) => {
+    takes: z.unknown(),
+    make: (record, body, call) => {
+      const input = parseWith(uiSkillChange, withoutComponent(body))
       const changed = {
         ...record,
         title: input.title ?? record.title,

@@ -58,3 +58,15 @@ export function paginate<T>(items: readonly T[], idOf: (item: T) => string, page
     },
   }
 }
+
+interface CursorPage<T> {
+  data: readonly T[]
+  paging?: { cursors: { before: string; after: string }; next?: string }
+}
+
+/** The same page as lists of the platform host tell it: without addresses, and the last one without `after`. */
+export function withoutNext<T>({ data, paging }: CursorPage<T>) {
+  if (paging === undefined) return { data }
+  const { before, after } = paging.cursors
+  return { data, paging: { cursors: paging.next === undefined ? { before } : { before, after } } }
+}

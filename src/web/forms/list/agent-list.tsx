@@ -15,7 +15,7 @@ interface Props<Thing> {
     refetch(): unknown
   }
   /** What may be missing, or not done yet, is told where it is given. */
-  words: { loading: string; empty: string; noAgent?: string; preparing?: string }
+  words: { loading: string; empty: string; noAgent?: string; notOffered?: string; preparing?: string }
   /** The next step where there is nothing yet. */
   first: ReactNode
   children: (things: readonly Thing[]) => ReactNode
@@ -23,6 +23,7 @@ interface Props<Thing> {
 
 export function AgentList<Thing>({ query, words, first, children }: Props<Thing>) {
   const kind = query.error instanceof ApiError ? query.error.kind : null
+  if (kind === 'missing' && words.notOffered !== undefined) return <Empty title={words.notOffered} />
   if (kind === 'missing' && words.noAgent !== undefined) return <NoAgent title={words.noAgent} />
   // A platform that is not done yet answers with a failure that is none (docs/platform.md, section 10.8).
   if (kind === 'preparing' && words.preparing !== undefined) return <Empty title={words.preparing} />

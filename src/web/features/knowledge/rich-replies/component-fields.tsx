@@ -19,7 +19,8 @@ export function ComponentFields() {
           {...replyWords.flowField}
           {...boundField(form, 'flow_id', {
             shouldUnregister: true,
-            setValueAs: (text: unknown) => (text === '' || text === undefined ? undefined : Number(text)),
+            setValueAs: (text: unknown) =>
+              typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined,
           })}
           format="digits"
         />

@@ -1,5 +1,6 @@
 /** Changing a rich reply where it stands in the list. */
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { FormProvider } from 'react-hook-form'
 import {
   type UiSkill,
@@ -41,6 +42,17 @@ export function EditReply({ reply: listed, phoneNumberId, ...rest }: Props) {
 const { title, status, instruction } = uiSkillRequest.shape
 const changeSchema = z.object({ title, status, instruction })
 
+/** A title that the platform has already is not refused here, whatever its form. */
+function schemaFor(reply: UiSkill): typeof changeSchema {
+  return changeSchema.extend({
+    title: z.string().superRefine((text, context) => {
+      if (text === reply.title) return
+      for (const { message } of title.safeParse(text).error?.issues ?? [])
+        context.addIssue({ code: 'custom', message })
+    }),
+  })
+}
+
 function editableOf(reply: UiSkill): z.infer<typeof changeSchema> {
   return {
     title: reply.title ?? '',
@@ -50,9 +62,10 @@ function editableOf(reply: UiSkill): z.infer<typeof changeSchema> {
 }
 
 function ReplyEditor({ phoneNumberId, reply, onClose, onDelete }: Props) {
+  const schema = useMemo(() => schemaFor(reply), [reply])
   const editing = useEditEntry({
     thing: reply,
-    schema: changeSchema,
+    schema,
     draftOf: editableOf,
     change: richReplyResource.useChange(phoneNumberId, reply.id),
     saved: () => replyWords.saved,

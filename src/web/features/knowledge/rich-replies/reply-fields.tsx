@@ -1,9 +1,13 @@
 /** The fields of a rich reply that can always be changed. */
 import { useId } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
+import { maxInstructionBytes } from '../../../../contract/platform/knowledge/ui-skill.ts'
+import { utf8Bytes } from '../../../../contract/platform/text-field.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { FormLongText, FormText } from '../../../forms/edit/form-field.tsx'
-import { replyStatusNames, replyWords } from './words.ts'
+import { slugOf } from '../../../text/slug.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { replyStatusNames, replyTitleOffer, replyWords } from './words.ts'
 
 interface ReplyForm extends FieldValues {
   title: string
@@ -16,13 +20,26 @@ export function ReplyFields() {
   const form = useFormContext<ReplyForm>()
   const isReadOnly = useWriteBlock() !== undefined
   const group = useId()
+  const title = form.watch('title')
+  const slug = slugOf(title)
   return (
     <>
-      <FormText form={form} name="title" {...replyWords.titleField} autoComplete="off" />
+      <FormText form={form} name="title" {...replyWords.titleField} autoComplete="off" format="code" />
+      {slug !== '' && slug !== title && !isReadOnly && (
+        <Button
+          size="small"
+          className="w-fit max-w-full"
+          onClick={() => form.setValue('title', slug, { shouldDirty: true, shouldValidate: true })}
+        >
+          <span className="truncate">{replyTitleOffer(slug)}</span>
+        </Button>
+      )}
       <FormLongText
         form={form}
         name="instruction"
         {...replyWords.instructionField}
+        limit={maxInstructionBytes}
+        measure={utf8Bytes}
         rows={Math.min(16, Math.max(5, form.watch('instruction').split('\n').length + 1))}
       />
       <fieldset disabled={isReadOnly} className="flex flex-wrap gap-x-5 gap-y-1">

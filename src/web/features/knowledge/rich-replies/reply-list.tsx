@@ -4,7 +4,9 @@ import { getRouteApi, useChildMatches, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { UiSkill } from '../../../../contract/platform/knowledge/ui-skill.ts'
 import type { Entry } from '../../../../contract/reader/unrecognised.ts'
+import { recognisedSettingsQuery } from '../../../api/agent/agent-documents.ts'
 import { richReplyResource } from '../../../api/agent/agent-resources.ts'
+import { isMissing } from '../../../api/api-error.ts'
 import { BulkDelete } from '../../../forms/delete/bulk-delete.tsx'
 import { useDeleteOne } from '../../../forms/delete/removal.ts'
 import { AgentList } from '../../../forms/list/agent-list.tsx'
@@ -28,6 +30,15 @@ function useIsNewOpen(): boolean {
   })
 }
 
+const { notOffered: _alone, ...agentWords } = replyWords
+
+/** The agent is there, and its rich replies are "not found": an older host has no such resource. */
+function useIsNotOffered(phoneNumberId: string, error: unknown): boolean {
+  const isUnknown = isMissing(error)
+  const settings = useQuery({ ...recognisedSettingsQuery(phoneNumberId), enabled: isUnknown })
+  return isUnknown && (settings.data ?? []).length > 0
+}
+
 /** The way to a new one, where there is an agent to give it to. */
 export function AddReplyLink() {
   const { phoneNumberId } = route.useParams()
@@ -44,6 +55,8 @@ export function ReplyList() {
   const { phoneNumberId } = route.useParams()
   const query = useQuery(richReplyResource.list(phoneNumberId))
   const isNewOpen = useIsNewOpen()
+  const isNotOffered = useIsNotOffered(phoneNumberId, query.error)
+  const words = isNotOffered ? { ...replyWords, notOffered: replyWords.notOffered } : agentWords
   const first = !isNewOpen && (
     <TextLink to={newPath} params={{ phoneNumberId }}>
       {replyWords.addFirst}
@@ -52,7 +65,7 @@ export function ReplyList() {
   return (
     <>
       {isNewOpen && query.data && <NewReply phoneNumberId={phoneNumberId} />}
-      <AgentList query={query} words={replyWords} first={first}>
+      <AgentList query={query} words={words} first={first}>
         {(entries) => <Replies phoneNumberId={phoneNumberId} entries={entries} />}
       </AgentList>
     </>

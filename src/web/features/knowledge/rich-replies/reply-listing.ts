@@ -55,7 +55,7 @@ export const replyRemoval: Removal<UiSkill> = {
         component_type,
         status,
         instruction,
-        ...(flow_id != null && { flow_id: Number(flow_id) }),
+        ...(flow_id != null && { flow_id: String(flow_id) }),
       }),
     ),
 }

@@ -8,17 +8,21 @@ export const replyWords = {
   add: 'New rich reply',
   loading: 'Loading rich replies',
   loadingOne: 'Loading the rich reply',
+  notOffered: 'This platform does not offer rich replies yet.',
   noAgent: 'This number has no agent yet, so there are no rich replies. Set up the agent first.',
   empty: 'No rich replies yet. Reply buttons for the first question of a customer are a good start.',
   addFirst: 'Add your first rich reply',
   search: 'Search titles and instructions',
   noMatch: 'No rich reply matches.',
-  titleField: { label: 'Title', help: 'For your team. Customers do not see it.' },
+  titleField: {
+    label: 'Title',
+    help: 'Lower-case letters, digits and hyphens, as in book-a-repair. Customers do not see it.',
+  },
   componentField: { label: 'Component', help: 'The component cannot be changed later.' },
   statusLabel: 'Status',
   instructionField: {
     label: 'Instruction',
-    help: 'When to send it, and everything in it: text, labels of buttons, links.',
+    help: 'When to send it, and everything in it: text, labels of buttons, links. At most 20,000 bytes: letters with accents count as two or more.',
   },
   flowField: {
     label: 'Flow id',
@@ -37,6 +41,8 @@ export const replyWords = {
   sorts: { title: 'Title', component: 'Component', newest: 'Newest first' },
   amount: (count: number) => plural(count, '# rich reply', '# rich replies'),
 } as const
+
+export const replyTitleOffer = (slug: string) => `Use ${slug}`
 
 export const replyFieldNames: Record<keyof UiSkillRequest, string> = {
   title: 'title',

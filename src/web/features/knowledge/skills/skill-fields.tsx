@@ -3,9 +3,9 @@ import type { UseFormReturn } from 'react-hook-form'
 import { maxSkillTitleCharacters, type SkillRequest } from '../../../../contract/platform/knowledge/skill.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { FormLongText } from '../../../forms/edit/form-field.tsx'
+import { slugOf } from '../../../text/slug.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
-import { slugOf } from './slug.ts'
 import { skillWords, titleOffer } from './words.ts'
 
 export function SkillFields({ form }: { form: UseFormReturn<SkillRequest> }) {

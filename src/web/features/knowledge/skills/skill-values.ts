@@ -1,8 +1,8 @@
 /** A skill as a form holds it. */
 import { type Skill, type SkillRequest, skillRequest } from '../../../../contract/platform/knowledge/skill.ts'
 import { z } from '../../../../contract/zod.ts'
+import { copySkillTitle } from '../../../text/slug.ts'
 import type { SkillTemplate } from './skill-templates.ts'
-import { copySkillTitle } from './slug.ts'
 
 /** A template has more than a skill, which its name is part of. */
 export function skillOfTemplate(template: SkillTemplate): SkillRequest {

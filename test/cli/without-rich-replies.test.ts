@@ -1,0 +1,64 @@
+/** A host without rich replies, and one whose rich replies cannot be read: from export to promote. */
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { scenarioText } from '../../src/scenarios/scenario-text.ts'
+import { simulate } from '../simulator/caller.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { runInProcess } from './in-process.ts'
+import { fresh, onboard, switchOn } from './onboard.ts'
+
+const phone = '300000000000001'
+
+async function prepare(status: number) {
+  const { simulator, platform, control, passTime } = await simulate()
+  const folder = temporaryFolder()
+  const file = (name: string) => path.join(folder, name)
+  const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
+  const call = (...args: string[]) => runInProcess(args, { env })
+  await call('export', '--phone', phone, '--out', file('whole.json'))
+  const order = { kind: 'server_error', status, times: 0, path: 'agent-ui-skills' }
+  expect((await control('POST /faults', order)).status).toBeLessThan(300)
+  return { call, file, platform, control, passTime }
+}
+
+const notOffered = 'rich_replies: not offered by this platform\n'
+
+test('a host without rich replies is no failure, from export to promote', async () => {
+  const { call, file, platform, control, passTime } = await prepare(404)
+  const exported = await call('export', '--phone', phone, '--out', file('agent.json'))
+  expect(exported).toMatchObject({ code: 0, notes: expect.stringContaining(notOffered) })
+  expect(JSON.parse(await readFile(file('agent.json'), 'utf8')).agent).not.toHaveProperty('rich_replies')
+  for (const name of ['agent.json', 'whole.json']) {
+    expect(await call('plan', file(name), '--phone', phone)).toMatchObject({ code: 0, out: 'No changes.\n' })
+    expect(await call('apply', file(name), '--phone', phone)).toMatchObject({ code: 0 })
+  }
+  await onboard(platform, passTime)
+  await switchOn(platform)
+  const turns = [
+    { message: 'When are you open?', assertions: [{ kind: 'contains' as const, value: 'open' }] },
+  ]
+  await writeFile(file('scenarios.json'), scenarioText([{ title: 'Hours', turns }]))
+  const promoted = await call(
+    ...['promote', '--from', phone, '--to', fresh, '--scenarios', file('scenarios.json'), '--yes'],
+    ...['--min-pass-rate', '0', '--skip', 'connectors', '--skip', 'tools', '--skip', 'settings'],
+    ...['--snapshot', file('before.json')],
+  )
+  expect(promoted.notes).toContain(notOffered)
+  expect(promoted.code).toBe(0)
+})
+
+test('what is skipped is not read, so that it does not matter that it cannot be read', async () => {
+  const { call, file } = await prepare(500)
+  expect((await call('plan', file('whole.json'), '--phone', phone)).code).toBe(3)
+  for (const args of [
+    ['export', '--phone', phone, '--out', file('agent.json')],
+    ['plan', file('whole.json'), '--phone', phone],
+    ['apply', file('whole.json'), '--phone', phone],
+  ])
+    expect(await call(...args, '--skip', 'rich_replies')).toMatchObject({ code: 0 })
+  expect(JSON.parse(await readFile(file('agent.json'), 'utf8')).agent).not.toHaveProperty('rich_replies')
+  expect((await call('export', '--phone', phone, '--skip', 'tools')).notes).toContain(
+    'an export is without whole kinds',
+  )
+})
