@@ -132,7 +132,7 @@ test('accounts with their subscribed apps: routed here, let go, unsubscribed and
   await account.getByRole('button', { name: 'Unsubscribe' }).press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Unsubscribe the app from this account?' })
   await question.getByRole('button', { name: 'Unsubscribe' }).press('Enter')
-  await expect(account).toContainText('No app subscribed')
+  await expect(account).toContainText('Your app is not subscribed')
   await expect(account.getByRole('button', { name: 'Unsubscribe' })).toBeHidden()
   await account.getByRole('button', { name: 'Subscribe', exact: true }).press('Enter')
   await expect(account).toContainText('Fernhill Studio')

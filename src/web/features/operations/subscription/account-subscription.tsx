@@ -38,9 +38,13 @@ function callbackText(address: string | null | undefined): string {
   return isThisStudio(address) ? subscriptionWords.hereCallback : routedTo(address)
 }
 
+function isOwnApp({ whatsapp_business_api_data: app }: SubscribedApp, own: string | null | undefined) {
+  return own !== null && own !== undefined && (own === app?.id || own === app?.name)
+}
+
 function App({ app, own }: { app: SubscribedApp; own: string | null | undefined }) {
   const { id, name } = app.whatsapp_business_api_data ?? {}
-  const isOwn = own !== null && own !== undefined && (own === id || own === name)
+  const isOwn = isOwnApp(app, own)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Status tone="good" shape="live">
@@ -64,6 +68,9 @@ export function AccountSubscription({ account }: Props) {
   const listed = recognisedOf(apps.data ?? [])
   const hasRoute = listed.some(({ override_callback_uri }) => override_callback_uri)
   const isBusy = subscription.isPending
+  // The platform's own agent app is listed as well: where the token's app is known, only that one counts.
+  const own = access.data?.app
+  const isSubscribed = own ? listed.some((app) => isOwnApp(app, own)) : listed.length > 0
 
   async function change(kind: SubscriptionChange, done = doneTexts[kind]) {
     await subscription.mutateAsync(kind)
@@ -85,16 +92,18 @@ export function AccountSubscription({ account }: Props) {
           <>
             <ul className="flex flex-col gap-1">
               {listed.map((app, at) => (
-                <App key={app.whatsapp_business_api_data?.id ?? at} app={app} own={access.data?.app} />
+                <App key={app.whatsapp_business_api_data?.id ?? at} app={app} own={own} />
               ))}
             </ul>
             <UnrecognisedRows entries={unrecognisedOf(entries)} />
-            {entries.length === 0 && (
+            {!isSubscribed && (
               <p className="flex flex-wrap items-center gap-x-3">
                 <Status tone="bad" shape="stopped">
-                  {subscriptionWords.noApp}
+                  {listed.length === 0 ? subscriptionWords.noApp : subscriptionWords.notOwnApp}
                 </Status>
-                <span className="text-quiet">{subscriptionWords.noAppText}</span>
+                <span className="text-quiet">
+                  {listed.length === 0 ? subscriptionWords.noAppText : subscriptionWords.notOwnAppText}
+                </span>
               </p>
             )}
           </>
@@ -102,7 +111,7 @@ export function AccountSubscription({ account }: Props) {
       </QueryView>
       <OwnRoutes query={numbers} />
       <div className="flex flex-wrap gap-2">
-        {listed.length === 0 && (
+        {!isSubscribed && (
           <Button
             size="small"
             weight="primary"
@@ -133,7 +142,7 @@ export function AccountSubscription({ account }: Props) {
             {subscriptionWords.unroute}
           </Button>
         )}
-        {listed.length > 0 && (
+        {isSubscribed && (
           <ConfirmAction
             {...subscriptionWords.unsubscribeQuestion}
             weight="ghost"

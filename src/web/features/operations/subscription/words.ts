@@ -10,6 +10,9 @@ export const subscriptionWords = {
   list: 'Accounts with their subscribed apps',
   account: 'account id',
   noApp: 'No app subscribed',
+  notOwnApp: 'Your app is not subscribed',
+  notOwnAppText:
+    'Webhooks about this account go to the other apps only, often just to the agent of the platform.',
   noAppText: 'No webhook about this account is sent to anyone.',
   subscribed: 'Subscribed',
   unnamedApp: 'App without a name',
