@@ -99,6 +99,10 @@ test('write a tool, try it out, change it deep in its body, delete it and bring 
   await page.getByLabel('bike *').fill('B-7')
   await page.getByLabel('job.hours').fill('2')
   await page.getByRole('button', { name: 'Run' }).click()
+  // It writes, so it is asked for with what it would send.
+  const question = page.getByRole('alertdialog', { name: 'Run this request?' })
+  await expect(question).toContainText('POST /quotes/{bike}')
+  await question.getByRole('button', { name: 'Run' }).click()
   await expect(page.getByText('Succeeded')).toBeVisible()
   await expect(page.getByText('"hours": "2"').first()).toBeVisible()
 

@@ -31,7 +31,7 @@ test('an answer of the test chat becomes a scenario that fails on it', async ({ 
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(page.getByRole('heading', { name: /^My name is Robin/, level: 2 })).toBeVisible()
   await page.getByRole('button', { name: 'Run', exact: true }).click()
-  await expect(page.getByText('Not handed over to a team member.')).toBeVisible()
+  await expect(page.getByText(/^Must be handed over to a team member\./)).toBeVisible()
 })
 
 test('marked turns and handovers are worked through by keyboard', async ({ page }) => {

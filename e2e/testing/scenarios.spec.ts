@@ -61,7 +61,7 @@ test('one that is written by hand passes each time, and says why when it does no
   await expect(page.locator('main [data-row]')).toContainText('Not run yet')
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(page.getByText('0 of 2 attempts passed')).toBeVisible()
-  await expect(page.getByText('Does not contain “on Sunday evenings”.')).toBeVisible()
+  await expect(page.getByText(/Must contain “on Sunday evenings”\. Found: “/)).toBeVisible()
   await expect(page.locator('main [data-row]')).toContainText('Failed')
   await expectAccessible(page)
 
@@ -86,7 +86,7 @@ test('proposals are taken over, run together, exported, and imported again as th
   await expect(page.getByText('3 passed, 1 failed.')).toBeVisible()
   await page.getByLabel('Sort by').selectOption('verdict')
   await page.locator('main [data-row]').first().press('Enter')
-  await expect(page.getByText('Did not use find_order, but “find_repair”.')).toBeVisible()
+  await expect(page.getByText('Must use find_order. Found: “find_repair”.')).toBeVisible()
 
   const first = await exported(page)
   expect(JSON.parse(first.text)).toMatchObject({ format: 'messaging-agent-scenarios', version: 1 })

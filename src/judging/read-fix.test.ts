@@ -13,7 +13,7 @@ const request: SuggestFixRequest = {
     },
     { speaker: 'agent', text: 'Yes, until six.', isHandedOver: false },
   ],
-  failures: ['Contains “until six”.'],
+  failures: ['Must not contain “until six”. Found: “until six”.'],
   parts: {
     skills: [
       { title: 'Opening hours', description: 'When a customer asks', skill: 'Say: open daily until six.' },

@@ -20,28 +20,49 @@ const cases: [Assertion, boolean, string][] = [
     true,
     "Contains “we're OPEN monday to friday”.",
   ],
-  [{ kind: 'contains', value: 'Sunday' }, false, 'Does not contain “Sunday”.'],
-  [{ kind: 'not_contains', value: 'MONDAY' }, false, 'Contains “MONDAY”.'],
+  [
+    { kind: 'contains', value: 'Sunday' },
+    false,
+    'Must contain “Sunday”. Found: “We’re open *Monday* to Friday.”.',
+  ],
+  [
+    { kind: 'not_contains', value: 'MONDAY' },
+    false,
+    'Must not contain “MONDAY”. Found: “We’re open *Monday* to Friday.”.',
+  ],
   [{ kind: 'not_contains', value: 'Sunday' }, true, 'Does not contain “Sunday”.'],
   [{ kind: 'matches', value: 'monday\\W+to' }, true, 'Matches monday\\W+to.'],
-  [{ kind: 'matches', value: '^open' }, false, 'Does not match ^open.'],
+  [{ kind: 'matches', value: '^open' }, false, 'Must match ^open. Found: “We’re open *Monday* to Friday.”.'],
   [{ kind: 'handoff', value: 'no' }, true, 'Not handed over to a team member.'],
-  [{ kind: 'handoff', value: 'yes' }, false, 'Not handed over to a team member.'],
+  [
+    { kind: 'handoff', value: 'yes' },
+    false,
+    'Must be handed over to a team member. Found: not handed over to a team member.',
+  ],
   [{ kind: 'quick_reply', value: 'book a slot' }, true, 'Offers “book a slot”.'],
-  [{ kind: 'quick_reply', value: 'Book' }, false, 'Does not offer “Book”, but “Book a slot”.'],
+  [{ kind: 'quick_reply', value: 'Book' }, false, 'Must offer “Book”. Found: “Book a slot”.'],
   [{ kind: 'tool_used', value: 'find_order' }, true, 'Used find_order.'],
   [{ kind: 'tool_used', value: 'find_repair' }, true, 'Used find_repair.'],
   [
     { kind: 'tool_used', value: 'order' },
     false,
-    `Did not use order, but “${phone}_orders_find_repair”, “find_order”.`,
+    `Must use order. Found: “${phone}_orders_find_repair”, “find_order”.`,
   ],
   [{ kind: 'answered_within', value: 3 }, true, 'Answered after 2.0 s.'],
-  [{ kind: 'answered_within', value: 2 }, false, 'Answered after 2.0 s, and not within 2 s.'],
+  [{ kind: 'answered_within', value: 2 }, false, 'Must answer within 2 s. Found: 2.04 s.'],
 ]
 
 test.each(cases)('%o: %s', (assertion, isMet, reason) => {
   expect(judge(assertion, observed, phone)).toEqual({ assertion, isMet, reason })
+})
+
+test('a failed check never reads as its opposite: it says what it wants first', () => {
+  for (const [assertion, isMet, reason] of cases)
+    expect(reason.startsWith('Must '), assertion.kind).toBe(!isMet)
+  const handed = judge({ kind: 'handoff', value: 'no' }, { ...observed, handoffReason: 'asked' }, phone)
+  expect(handed.reason).toBe(
+    'Must not be handed over to a team member. Found: handed over to a team member: asked.',
+  )
 })
 
 test('an agent that was handed over, or says nothing, is said to have done so', () => {
@@ -52,7 +73,7 @@ test('an agent that was handed over, or says nothing, is said to have done so', 
   })
   const silent = { ...observed, answer: '', noResponseReason: 'ELIGIBILITY_CHECK_FAILED' }
   expect(judge({ kind: 'contains', value: 'open' }, silent, phone).reason).toBe(
-    'Does not contain “open”. The agent did not answer: ELIGIBILITY_CHECK_FAILED.',
+    'Must contain “open”. The agent did not answer: ELIGIBILITY_CHECK_FAILED.',
   )
 })
 

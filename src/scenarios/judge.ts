@@ -42,37 +42,38 @@ function opinion(
     case 'contains':
       return contains(answer, assertion.value)
         ? met(`Contains “${assertion.value}”.`)
-        : unmet(`Does not contain “${assertion.value}”.${silence(observed)}`)
+        : unmet(`Must contain “${assertion.value}”. ${found(observed)}`)
     case 'not_contains':
       return contains(answer, assertion.value)
-        ? unmet(`Contains “${assertion.value}”.`)
+        ? unmet(`Must not contain “${assertion.value}”. ${found(observed)}`)
         : met(`Does not contain “${assertion.value}”.`)
     case 'matches':
       return matches(answer, assertion.value)
         ? met(`Matches ${assertion.value}.`)
-        : unmet(`Does not match ${assertion.value}.${silence(observed)}`)
+        : unmet(`Must match ${assertion.value}. ${found(observed)}`)
     case 'handoff': {
       const isHandedOff = handoffReason !== null
-      const reason = isHandedOff
+      const state = isHandedOff
         ? `Handed over to a team member: ${handoffReason}.`
         : 'Not handed over to a team member.'
-      return { isMet: isHandedOff === (assertion.value === 'yes'), reason }
+      if (isHandedOff === (assertion.value === 'yes')) return met(state)
+      const wanted = isHandedOff ? 'Must not be handed over' : 'Must be handed over'
+      return unmet(`${wanted} to a team member. Found: ${state.charAt(0).toLowerCase()}${state.slice(1)}`)
     }
     case 'quick_reply':
       return quickReplies.some((reply) => folded(reply) === folded(assertion.value))
         ? met(`Offers “${assertion.value}”.`)
-        : unmet(`Does not offer “${assertion.value}”, but ${listed(quickReplies)}.`)
+        : unmet(`Must offer “${assertion.value}”. Found: ${listed(quickReplies)}.`)
     case 'tool_used': {
       const used = tools ?? []
       return used.some((name) => isTool(name, assertion.value, phoneNumberId))
         ? met(`Used ${assertion.value}.`)
-        : unmet(`Did not use ${assertion.value}, but ${listed(used)}.`)
+        : unmet(`Must use ${assertion.value}. Found: ${listed(used)}.`)
     }
     case 'answered_within': {
-      const reason = `Answered after ${seconds(milliseconds)} s`
       return milliseconds <= assertion.value * 1000
-        ? met(`${reason}.`)
-        : unmet(`${reason}, and not within ${assertion.value} s.`)
+        ? met(`Answered after ${seconds(milliseconds)} s.`)
+        : unmet(`Must answer within ${assertion.value} s. Found: ${(milliseconds / 1000).toFixed(2)} s.`)
     }
   }
 }
@@ -95,6 +96,16 @@ function isTool(name: string, wanted: string, phoneNumberId: string): boolean {
 function silence({ answer, noResponseReason }: Observed): string {
   if (answer.trim() !== '') return ''
   return ` The agent did not answer${noResponseReason === null ? '' : `: ${noResponseReason}`}.`
+}
+
+/** Enough to see what the answer is about; it stands beside the check as a whole. */
+const maxFoundCharacters = 120
+
+function found(observed: Observed): string {
+  const answer = observed.answer.trim().replace(/\s+/g, ' ')
+  if (answer === '') return silence(observed).trim()
+  const isLong = answer.length > maxFoundCharacters
+  return `Found: “${isLong ? `${answer.slice(0, maxFoundCharacters)}…` : answer}”.`
 }
 
 function listed(names: readonly string[]): string {

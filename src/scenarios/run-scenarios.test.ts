@@ -156,7 +156,7 @@ test('tools that the platform never tells are an error, those it tells may be th
   expect(results).toMatchObject([
     {
       verdict: 'failed',
-      attempts: [{ turns: [{ judgements: [{ reason: 'Did not use find_order, but “find_repair”.' }] }] }],
+      attempts: [{ turns: [{ judgements: [{ reason: 'Must use find_order. Found: “find_repair”.' }] }] }],
     },
   ])
 })

@@ -51,7 +51,7 @@ test('from a failed scenario to a plan, and from the plan to a passing scenario'
   expect(fix.notes).toContain('The proposal cost 0.0030 USD')
   // The model sees no personal data, and no token of the platform.
   const sent = JSON.stringify(peer.getRequests())
-  expect(sent).toContain('Does not contain “unicycle clinic”')
+  expect(sent).toContain('Must contain “unicycle clinic”')
   expect(sent).not.toMatch(/Weiss/)
   expect(sent).not.toContain(token)
 

@@ -72,8 +72,15 @@ test('a rubric that people do not agree with says so in every report', async () 
     mark(true, true, 'No longer asked'),
   ]
   const said = 'Your team agrees with 2 of 4 marked verdicts (50 %, kappa 0.00). Do not rely on this rubric.'
-  const { out, file, code } = await judge(marks, '--html @/report.html --junit @/report.xml')
-  expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining(said) })
+  const reports = '--html @/report.html --junit @/report.xml --markdown @/report.md'
+  const { out, file, code } = await judge(marks, reports)
+  // It decides nothing alone, though the judge said yes to everything.
+  expect({ code, out }).toEqual({ code: 3, out: expect.stringContaining(said) })
+  const markdown = await readFile(file('report.md'), 'utf8')
+  expect(markdown).toContain(': not decided</summary>')
+  expect(markdown).toContain(
+    "your team agrees with 50 % of the judge's marked verdicts. Do not rely on this rubric.",
+  )
   expect(await readFile(file('report.html'), 'utf8')).toContain(said)
   expect(await readFile(file('report.xml'), 'utf8')).toContain('judge_agreement')
 })

@@ -79,11 +79,11 @@ test('one that fails is 1, with the reason, in JUnit XML as well', async () => {
   expect(code).toBe(1)
   expect(out).toMatch(/^FAILED {2}A wrong \ufffd\[2Jprice/)
   expect(out).toContain('  message 1: What does a tune-up cost?\n    answer: A basic tune-up is 65 dollars')
-  expect(out).toContain('    - Does not contain “9 dollars”.\n    - Did not use find_order, but nothing.\n')
+  expect(out).toContain('    - Must contain “9 dollars”. Found: “A basic tune-up is 65 dollars')
   expect(out).toContain('2 scenarios: 1 passed, 1 failed.')
   const report = await readFile(made.file('report.xml'), 'utf8')
   expect(report).toContain('tests="2" failures="1" errors="0"')
-  expect(report).toContain('message="Does not contain “9 dollars”."')
+  expect(report).toContain('message="Must contain “9 dollars”. Found: “A basic tune-up')
 })
 
 test('no answer is an error and 3, not a failure; too many calls are waited out', async () => {

@@ -76,7 +76,7 @@ test('numbers, reasons and the mark of a flaky scenario are there, and what was 
   })
   expect(attributesOf(flaky?.querySelector('failure') ?? null)).toEqual({
     type: 'failed',
-    message: 'Does not contain “<b>&"]]>”.',
+    message: 'Must contain “<b>&"]]>”. Found: “No \ufffd \ufffd]]>”.',
   })
   expect(flaky?.textContent).toContain('attempt 2')
   expect(flaky?.textContent).toContain('Bell \ufffd, half \ufffd, "quoted" next')

@@ -1,6 +1,7 @@
 /** Writes the results of a run as Markdown, for a comment on a pull request. */
+import { minAgreement } from '../../judging/agreement.ts'
 import { failuresThatCount, type TestGate } from '../test-gate.ts'
-import type { ReportedRun } from './reported-run.ts'
+import type { ReportedCase, ReportedRun } from './reported-run.ts'
 
 const headings: Readonly<Record<ReportedRun['command'], string>> = {
   test: 'Scenarios',
@@ -13,7 +14,7 @@ export function testMarkdown(run: ReportedRun, gate: TestGate): string {
   const others = run.cases.filter(({ verdict }) => verdict === 'failed' || verdict === 'error')
   const rows = others.map((one) => {
     const isKnown = one.verdict === 'failed' && !counting.has(one)
-    const state = one.verdict === 'error' ? 'no answer' : isKnown ? 'failed before as well' : 'failed'
+    const state = one.verdict === 'error' ? openState(one) : isKnown ? 'failed before as well' : 'failed'
     return [
       `<details><summary>${escaped(one.title)}: ${state}</summary>`,
       '',
@@ -23,7 +24,24 @@ export function testMarkdown(run: ReportedRun, gate: TestGate): string {
       '</details>',
     ].join('\n')
   })
-  return [`**${headings[run.command]}** ${escaped(run.summary.trim())}`, ...rows, ''].join('\n\n')
+  const judged = run.cases.flatMap((one) => {
+    const share = agreementIn(one)
+    if (share === undefined) return []
+    const warning = share < minAgreement ? ' Do not rely on this rubric.' : ''
+    return `- ${escaped(one.title)}: your team agrees with ${Math.round(share * 100)} % of the judge's marked verdicts.${warning}`
+  })
+  const head = `**${headings[run.command]}** ${escaped(run.summary.trim())}`
+  return [head, ...rows, ...(judged.length === 0 ? [] : [judged.join('\n')]), ''].join('\n\n')
+}
+
+/** An error is a missing answer, or a verdict of a judge that nobody should rely on. */
+function openState(one: ReportedCase): string {
+  return (agreementIn(one) ?? 1) < minAgreement ? 'not decided' : 'no answer'
+}
+
+function agreementIn({ properties }: ReportedCase): number | undefined {
+  const share = properties.judge_agreement
+  return typeof share === 'number' ? share : undefined
 }
 
 function escaped(text: string): string {

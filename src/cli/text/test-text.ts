@@ -137,6 +137,7 @@ function reportOfScenario(scenario: Scenario, result: ScenarioResult | undefined
   const [message = ''] = [
     ...attempts.flatMap(({ turns }) => turns).flatMap(problemsOf),
     ...attempts.flatMap(judgedProblems),
+    ...(result?.agreement && result.verdict === 'error' ? [agreementSentence(result.agreement)] : []),
   ]
   return {
     key: scenarioKey(scenario),

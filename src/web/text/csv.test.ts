@@ -63,7 +63,9 @@ test('rows are counted as a spreadsheet counts them, whatever separates the cell
 })
 
 test('a quote that is never closed is reported with its row', () => {
-  expect(readCsv('title,text\na,"never\nb,x').brokenRows).toEqual([2])
+  expect(readCsv('title,text\na,"never\nb,x').brokenRows).toEqual([{ row: 2, swallowed: 1 }])
+  expect(readCsv('title,text\na,x\nb,"never\nc,x\r\nd,x\n').brokenRows).toEqual([{ row: 3, swallowed: 2 }])
+  expect(readCsv('title,text\na,"last').brokenRows).toEqual([{ row: 2, swallowed: 0 }])
 })
 
 test('of two columns with one name the first counts, and short rows are filled up', () => {

@@ -22,8 +22,8 @@ export interface CsvTable {
   /** The headings in lower case, in their order. */
   columns: readonly string[]
   rows: readonly CsvRow[]
-  /** Rows whose quotes do not match, which cannot be told apart from those that follow. */
-  brokenRows: readonly number[]
+  /** Rows whose quotes do not match, which cannot be told apart from those that follow, with how many those are. */
+  brokenRows: readonly { row: number; swallowed: number }[]
 }
 
 /** Every cell is quoted: where another sign separates cells, none begins in the middle of one. What is written can be read again without a difference. */
@@ -40,10 +40,17 @@ export function readCsv(text: string): CsvTable {
   const rows = body.flatMap((cells, at) =>
     cells.every((cell) => cell.trim() === '') ? [] : [{ row: at + 2, cells: named(columns, cells) }],
   )
-  const brokenRows = errors.flatMap(({ type, row }) =>
-    type === 'Quotes' && row !== undefined ? [row + 1] : [],
+  const broken = new Set(
+    errors.flatMap(({ type, row }) => (type === 'Quotes' && row !== undefined ? row : [])),
   )
-  return { columns, rows, brokenRows: [...new Set(brokenRows)] }
+  const brokenRows = [...broken].map((at) => {
+    const lines = data[at]
+      ?.join('')
+      .trimEnd()
+      .match(/\r\n?|\n/g)
+    return { row: at + 1, swallowed: lines?.length ?? 0 }
+  })
+  return { columns, rows, brokenRows }
 }
 
 /** What cuts the headings into the most columns; spreadsheets of many countries write semicolons. */

@@ -2,7 +2,8 @@
 import type { SuggestedFix, SuggestFixRequest } from '../../../contract/studio/ai-fix.ts'
 import { readFix } from '../../../judging/read-fix.ts'
 
-const quoted = /“([^”]+)”[^“]*$/
+/** What a check wants stands before what was found. */
+const quoted = /Must (?:not )?contain “([^”]+)”/
 
 /**
  * Answers with what was missing; takes out the sentence that should not have been said, or forbids its phrase, which
@@ -11,13 +12,13 @@ const quoted = /“([^”]+)”[^“]*$/
 export function demoFix(request: SuggestFixRequest): SuggestedFix {
   const { transcript, failures } = request
   const asked = transcript.findLast(({ speaker, text }) => speaker === 'customer' && text !== '')?.text ?? ''
-  const missing = failures.find((failure) => failure.includes('Does not contain'))
-  const said = failures.find((failure) => failure.includes('Contains'))
+  const missing = failures.find((failure) => failure.includes('Must contain'))
+  const said = failures.find((failure) => failure.includes('Must not contain'))
   const proposals: (SuggestedFix | undefined)[] = [
     missing === undefined ? undefined : newAnswer(asked, quotedIn(missing)),
     said === undefined ? undefined : shorterAnswer(request, quotedIn(said)),
     said === undefined ? undefined : phrase(quotedIn(said)),
-    failures.some((failure) => failure.includes('Not handed over')) ? handover : undefined,
+    failures.some((failure) => failure.includes('Must be handed over')) ? handover : undefined,
     newAnswer(asked, 'Please give me a moment, so that a team member can check this for you.'),
   ]
   const fitting = proposals.find((one) => one !== undefined && readFix(request, one).ok)

@@ -48,11 +48,11 @@ test('refused rows are saved with their errors, and imported again once they are
   if (read.kind !== 'rows') throw new Error(read.kind)
   const file = refusedCsv(format.columns, read.bad)
   expect(file.split('\r\n')).toEqual([
-    '\ufeffquestion,answer,note,error',
-    `'=1+1,,"a, ""b""",answer: Must not be empty`,
-    ',b,,question: Must not be empty',
+    '\ufeff"question","answer","note","error"',
+    `"'=1+1","","a, ""b""","answer: Must not be empty"`,
+    '"","b","","question: Must not be empty"',
   ])
-  const corrected = file.replace(',,"a', ',yes,"a').replace('\n,b', '\nc,b')
+  const corrected = file.replace(',"","a', ',yes,"a').replace('\n"","b', '\nc,"b')
   expect(valuesIn(corrected, format)).toMatchObject({
     good: [
       { row: 2, draft: { question: '=1+1', answer: 'yes', note: 'a, "b"' } },
@@ -63,7 +63,15 @@ test('refused rows are saved with their errors, and imported again once they are
 })
 
 test('a quote that is never closed is a fault of its row', () => {
-  expect(valuesIn('question,answer\na,"b\nc,d', format)).toMatchObject({ good: [], bad: [{ row: 2 }] })
+  const faults = (text: string) => {
+    const read = valuesIn(`question,answer\n${text}`, format)
+    return read.kind === 'rows' && read.bad.map((one) => [one.row, ...one.faults])
+  }
+  expect(faults('a,"b\nc,d')).toEqual([[2, 'A quotation mark is never closed, so row 3 was not read']])
+  expect(faults('a,b\nc,"d\ne,f\ng,h\n')).toEqual([
+    [3, 'A quotation mark is never closed, so rows 4 to 5 were not read'],
+  ])
+  expect(faults('a,"b')).toEqual([[2, 'A quotation mark is never closed']])
 })
 
 test('files that cannot be used at all say so', () => {

@@ -1,6 +1,7 @@
 /** Turns a CSV file into drafts of things that can be created, telling of every other row why it cannot. */
 import type { z } from '../../../contract/zod.ts'
-import { readCsv, writeCsv } from '../../text/csv.ts'
+import { type CsvTable, readCsv, writeCsv } from '../../text/csv.ts'
+import { formatNumber } from '../../text/format.ts'
 
 /** Far beyond any list of the platform, and quick to show. */
 export const maxCsvRows = 1000
@@ -46,7 +47,11 @@ export type CsvOutcome<Draft> =
   | { kind: 'no_column'; missing: readonly string[] }
   | { kind: 'rows'; good: readonly GoodRow<Draft>[]; bad: readonly BadRow[] }
 
-const unclosedQuote = 'A quotation mark is never closed'
+function unclosedQuote({ row, swallowed }: CsvTable['brokenRows'][number]): string {
+  const first = formatNumber(row + 1)
+  const rows = swallowed === 1 ? `row ${first} was` : `rows ${first} to ${formatNumber(row + swallowed)} were`
+  return `A quotation mark is never closed${swallowed === 0 ? '' : `, so ${rows} not read`}`
+}
 
 export function valuesIn<Draft>(text: string, format: CsvFormat<Draft>): CsvOutcome<Draft> {
   const { columns, rows, brokenRows } = readCsv(text)
@@ -64,7 +69,8 @@ export function valuesIn<Draft>(text: string, format: CsvFormat<Draft>): CsvOutc
     const parsed = format.schema.safeParse(format.draftOf?.(fields) ?? fields)
     const given = format.columns.map((column) => cells[headingOf(column, columns) ?? ''] ?? '')
     const refuse = (faults: readonly string[]) => bad.push({ row, cells: given, faults })
-    if (brokenRows.includes(row)) refuse([unclosedQuote])
+    const broken = brokenRows.find((one) => one.row === row)
+    if (broken !== undefined) refuse([unclosedQuote(broken)])
     else if (!parsed.success) refuse(parsed.error.issues.map(rowError))
     else {
       const fault = format.clash?.(

@@ -11,7 +11,7 @@ import { ChangeList } from './change-list.tsx'
 import { draftTestWords } from './draft-test/words.ts'
 import { shownName } from './field-labels.ts'
 import { UnclearEntriesNote } from './unclear-entries-note.tsx'
-import { applyCount, transferKindNames, transferWords } from './words.ts'
+import { allowlistEntries, applyCount, transferKindNames, transferWords } from './words.ts'
 
 interface Props {
   items: readonly PlanItem[]
@@ -63,7 +63,7 @@ export function ChangeChoice({
       {unread.length > 0 && <Unread unread={unread} />}
       <UnclearEntriesNote unclear={unclear} />
       {leftOut.length > 0 && (
-        <Note tone="warn" title={`${transferWords.leftOutTitle}: ${formatList(leftOut.map(shownName))}`}>
+        <Note tone="warn" title={`${transferWords.leftOutTitle}: ${formatList(leftOutNames(leftOut))}`}>
           <p>{transferWords.leftOutText}</p>
         </Note>
       )}
@@ -103,6 +103,13 @@ export function ChangeChoice({
       {unproven && <p className="text-label text-quiet">{unproven}</p>}
     </div>
   )
+}
+
+/** Numbers of an allowlist belong to people, and may be many: they are counted. */
+function leftOutNames(items: readonly PlanItem[]): string[] {
+  const people = items.filter(({ kind }) => kind === 'allowlist').length
+  const others = items.filter(({ kind }) => kind !== 'allowlist').map(shownName)
+  return people === 0 ? others : [...others, allowlistEntries(people)]
 }
 
 function Unread({ unread }: { unread: ApplyRun['unread'] }) {

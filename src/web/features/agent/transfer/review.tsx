@@ -51,7 +51,7 @@ export function Review({ phoneNumberId, source, onApply, onClose }: Props) {
             unread={unread}
             unclear={unclear}
             onApply={(chosen) => onApply(source, chosen, deletes)}
-            isLeftOut={isOfOther ? switchesOn : undefined}
+            isLeftOut={isOfOther ? isForThisNumberAlone : undefined}
           >
             <Button onClick={onClose}>{transferWords.cancel}</Button>
           </ChangeChoice>
@@ -59,6 +59,11 @@ export function Review({ phoneNumberId, source, onApply, onClose }: Props) {
       </QueryView>
     </Section>
   )
+}
+
+/** Another number's switches, and the people who test it, are nobody's business here unless they are chosen. */
+function isForThisNumberAlone(item: PlanItem): boolean {
+  return switchesOn(item) || (item.kind === 'allowlist' && item.change === 'create')
 }
 
 /** What the agent has and the source has not, as long as it is not deleted. */

@@ -30,7 +30,7 @@ export const transferWords = {
   leftOut: 'Values not exported',
   leftOutTitle: 'Not selected',
   leftOutText:
-    'These changes would let the agent answer customers that it does not answer now. Select them below to apply them too.',
+    'These changes would let the agent answer numbers that it does not answer now. Select them below to apply them too.',
   notInSource: 'The source does not contain these parts. They stay as they are.',
   refusedTitle: 'Not applied',
   saved: 'File saved.',
@@ -120,6 +120,8 @@ export const stepNames: Readonly<Record<RunStepState, string>> = {
 
 export const readingStep = (section: RecordKind, done: number, of: number) =>
   `Reading the agent: ${transferKindNames[section]} (${done + 1} of ${of})`
+
+export const allowlistEntries = (count: number) => plural(count, '# allowlist entry', '# allowlist entries')
 
 export const applyCount = (count: number) => plural(count, 'Apply # change', 'Apply # changes')
 

@@ -7,6 +7,8 @@ import {
 import { isKnown } from '../../../../contract/platform/open-text.ts'
 import type { ConnectorChange } from '../../../../contract/platform/write-back.ts'
 import { z } from '../../../../contract/zod.ts'
+import { refusePlaceholder } from './templates/placeholder.ts'
+import type { ConnectorTemplate } from './templates/template.ts'
 
 const { name, description, base_url } = connectorChange.shape
 
@@ -28,6 +30,13 @@ export const connectorValues = z.object({
   user_auth_injection_config: injection,
 })
 export type ConnectorValues = z.infer<typeof connectorValues>
+
+/** The values of a new connector, whose address is its own and not the one of its template. */
+export function newConnectorValues(template: ConnectorTemplate | null): typeof connectorValues {
+  return connectorValues.superRefine((values, context) =>
+    refusePlaceholder(template, values.base_url, { context, path: ['base_url'] }),
+  )
+}
 
 /** Names and addresses that the platform has already are not refused here, whatever their form. */
 export function connectorValuesFor(loaded: Connector): typeof connectorValues {

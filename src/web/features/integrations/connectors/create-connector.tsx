@@ -9,7 +9,7 @@ import { Options } from '../../../ui/form/options.tsx'
 import { SelectField } from '../../../ui/form/text-field.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { ConnectorFields } from './connector-fields.tsx'
-import { blankConnector, type ConnectorValues, connectorValues } from './connector-values.ts'
+import { blankConnector, type ConnectorValues, newConnectorValues } from './connector-values.ts'
 import { NewCredentials, useNewCredentials } from './credentials/new-credentials.tsx'
 import { credentialsStartOf, newConnectorRequest, protocolOfTemplate } from './new-request.ts'
 import type { ConnectorTemplate } from './templates/template.ts'
@@ -25,7 +25,7 @@ export function CreateConnector({ template }: { template: ConnectorTemplate | nu
   const create = useCreateWithTools(phoneNumberId)
   const form = useForm<ConnectorValues>({
     defaultValues: startOf(template),
-    resolver: zodResolver(connectorValues),
+    resolver: zodResolver(newConnectorValues(template)),
   })
   const restored = useAutosave(
     form,

@@ -131,7 +131,10 @@ function useMake(phoneNumberId: string, onMade: (steps: readonly WriteStep[]) =>
   })
 }
 
+/** What an agent may change in another system is for someone to decide on. */
 function selectedAtFirst(operations: readonly ReadOperation[]): string[] {
-  const usable = operations.filter(({ tool, isDeprecated }) => tool !== null && !isDeprecated)
+  const usable = operations.filter(
+    ({ tool, method, isDeprecated }) => tool !== null && method === 'GET' && !isDeprecated,
+  )
   return usable.length > maxSelectedAtFirst ? [] : usable.map(({ id }) => id)
 }

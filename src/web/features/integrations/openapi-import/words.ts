@@ -97,6 +97,7 @@ export const openapiImportWords = {
   applying: 'Applying',
   compareAgain: 'Compare again',
   selectAll: 'Select all',
+  onlyReads: 'At first only GET operations are selected. Select others to let the agent change data.',
   clearAll: 'Clear selection',
   noneSelectedHere: 'Select at least one change.',
 } as const

@@ -99,6 +99,12 @@ export const toolWords = {
   runNotType: 'Enter a',
   run: 'Run',
   running: 'Running…',
+  runAsk: {
+    title: 'Run this request?',
+    cancel: 'Cancel',
+  },
+  runAskText:
+    'It goes to the real system with the stored credentials, may change or delete data there, and cannot be undone here.',
   runFilled: 'Filled in by the platform:',
   answerTitle: 'Response',
   answerNone: 'Run the tool to see the response.',

@@ -1,7 +1,8 @@
 /** Names of connectors that are added together are free, and each entry becomes the request of its template. */
 import { expect, test } from 'vitest'
+import { blankConnector, newConnectorValues } from '../connector-values.ts'
 import { credentialsStartOf } from '../new-request.ts'
-import { templatesOf } from '../templates/templates.ts'
+import { templates as allTemplates, templatesOf } from '../templates/templates.ts'
 import { setItemsOf, setValuesSchema, startOfSet } from './set-values.ts'
 
 const templates = templatesOf('orders,parcels,orders,nothing')
@@ -18,11 +19,37 @@ test('a name that is taken gets the next free number', () => {
 
 test('two of one name, or one that exists, are refused at the field', () => {
   const entry = { name: 'parcels', base_url: 'https://parcels.example' }
-  const read = setValuesSchema(['orders']).safeParse({
+  const read = setValuesSchema(['orders'], templates).safeParse({
     entries: [{ ...entry, name: 'orders' }, entry, entry],
   })
   expect(read.error?.issues.map(({ path }) => path.join('.'))).toEqual(['entries.0.name', 'entries.2.name'])
-  expect(setValuesSchema([]).safeParse({ entries: [{ ...entry, base_url: '' }] }).success).toBe(false)
+  expect(setValuesSchema([], templates).safeParse({ entries: [{ ...entry, base_url: '' }] }).success).toBe(
+    false,
+  )
+})
+
+test('an address with the account of nobody is refused, until it is one of your own', () => {
+  const several = templatesOf('zendesk')
+  const { entries } = startOfSet(several, [])
+  const refused = setValuesSchema([], several).safeParse({ entries })
+  expect(refused.error?.issues).toMatchObject([
+    { path: ['entries', 0, 'base_url'], message: expect.stringContaining('“your-company”') },
+  ])
+  const own = entries.map((entry) => ({ ...entry, base_url: 'https://fernhill.zendesk.com/api/v2' }))
+  expect(setValuesSchema([], several).safeParse({ entries: own }).success).toBe(true)
+  const [template = null] = several
+  const one = {
+    ...blankConnector,
+    name: 'zendesk',
+    description: 'Tickets.',
+    base_url: template?.base_url ?? '',
+  }
+  expect(newConnectorValues(template).safeParse(one).success).toBe(false)
+  expect(newConnectorValues(null).safeParse(one).success).toBe(true)
+})
+
+test('no template says of a system merely that it is reached', () => {
+  for (const { id, description } of allTemplates) expect(description, id).not.toMatch(/^Reaches /)
 })
 
 test('each becomes what its template says, at the address that was typed', () => {

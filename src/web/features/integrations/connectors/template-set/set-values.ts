@@ -2,6 +2,7 @@
 import { connectorChange } from '../../../../../contract/platform/connectors/connector.ts'
 import { z } from '../../../../../contract/zod.ts'
 import { connectorRequestOfTemplate, credentialsStartOf, type TypedCredentials } from '../new-request.ts'
+import { refusePlaceholder } from '../templates/placeholder.ts'
 import type { ConnectorTemplate } from '../templates/template.ts'
 import type { SetItem } from './use-template-run.ts'
 import { templateSetWords } from './words.ts'
@@ -13,9 +14,10 @@ export interface SetValues {
 }
 
 /** @param taken names of the connectors that exist */
-export function setValuesSchema(taken: readonly string[]) {
+export function setValuesSchema(taken: readonly string[], templates: readonly ConnectorTemplate[]) {
   return z.object({ entries: z.array(z.object({ name, base_url })) }).superRefine(({ entries }, context) => {
     entries.forEach((entry, at) => {
+      refusePlaceholder(templates[at], entry.base_url, { context, path: ['entries', at, 'base_url'] })
       const isTwice = entries.some((other, place) => place < at && other.name === entry.name)
       if (!isTwice && !taken.includes(entry.name)) return
       context.addIssue({ code: 'custom', path: ['entries', at, 'name'], message: templateSetWords.taken })

@@ -61,7 +61,10 @@ interface FormProps extends Props {
 function SetForm({ phoneNumberId, templates, taken, onCreate }: FormProps) {
   const navigate = route.useNavigate()
   const start = startOfSet(templates, taken)
-  const form = useForm<SetValues>({ defaultValues: start, resolver: zodResolver(setValuesSchema(taken)) })
+  const form = useForm<SetValues>({
+    defaultValues: start,
+    resolver: zodResolver(setValuesSchema(taken, templates)),
+  })
   const ids = templates.map(({ id }) => id).join(',')
   const restored = useAutosave(form, `new connectors ${phoneNumberId} ${ids}`, start)
   const { entries } = form.watch()

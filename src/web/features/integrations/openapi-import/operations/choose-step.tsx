@@ -29,6 +29,9 @@ export function ChooseStep({ description, selection, onNext, onAnother }: Props)
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,460px)_minmax(0,1fr)]">
         {/* Smaller screens show the list or what is open in it, never both. */}
         <div className={open ? 'max-lg:hidden' : ''}>
+          {operations.some(({ tool, method }) => tool !== null && method !== 'GET') && (
+            <p className="mb-2 text-label text-quiet">{openapiImportWords.onlyReads}</p>
+          )}
           <OperationTree operations={operations} selection={selection} openId={openId} onOpen={setOpenId} />
         </div>
         <div className={`lg:max-h-[72dvh] lg:overflow-y-auto lg:pr-1 ${open ? '' : 'max-lg:hidden'}`}>

@@ -10,6 +10,7 @@ import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { LongTextField } from '../../../../ui/form/text-field.tsx'
 import { Note } from '../../../../ui/note.tsx'
+import { DangerDialog } from '../../../../ui/overlay/dialog.tsx'
 import { blankCall, callModelOf } from '../call/call-model.ts'
 import { toolWords } from '../words.ts'
 import { RunAnswer } from './run-answer.tsx'
@@ -27,17 +28,21 @@ export function RunPanel({ scope, tool, isDirty }: Props) {
   const blocked = useWriteBlock()
   const run = useToolRun(scope, tool.id)
   const { fields, filled } = runFormOf(callModelOf(tool.request_definition ?? blankCall))
+  const { method, path } = tool.request_definition ?? blankCall
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
   /** Nothing while the form is what goes in. */
   const [json, setJson] = useState<string | null>(null)
   const [wasTried, setWasTried] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const text = json ?? JSON.stringify(inputOf(fields, values), null, 2)
   const faults = json === null ? missingIn(fields, values) : new Map<string, string>()
   const isUsable = json === null ? faults.size === 0 : isObjectText(json)
 
   function start() {
     setWasTried(true)
-    if (isUsable) run.mutate(text)
+    if (!isUsable) return
+    if (method === 'GET') run.mutate(text)
+    else setIsAsking(true)
   }
 
   return (
@@ -84,6 +89,22 @@ export function RunPanel({ scope, tool, isDirty }: Props) {
           {run.isPending ? toolWords.running : toolWords.run}
         </Button>
       </form>
+      <DangerDialog
+        {...toolWords.runAsk}
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        confirm={toolWords.run}
+        isBusy={false}
+        onConfirm={() => {
+          setIsAsking(false)
+          run.mutate(text)
+        }}
+      >
+        <p>{toolWords.runAskText}</p>
+        <pre className="max-h-60 overflow-auto whitespace-pre-wrap break-all rounded-edge border border-line bg-sunken p-3 font-mono text-label">
+          {`${method} ${path}\n${text}`}
+        </pre>
+      </DangerDialog>
       <section aria-live="polite" className="flex min-w-0 flex-col gap-3">
         <h2 className="font-semibold text-label">{toolWords.answerTitle}</h2>
         {run.error && <FailureNote error={run.error} />}

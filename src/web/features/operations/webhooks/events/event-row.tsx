@@ -9,7 +9,7 @@ import { Tag } from '../../../../ui/tag.tsx'
 import { Moment } from '../../../../ui/time.tsx'
 import { readEvent } from '../feed/read-event.ts'
 import { webhookKindNames, webhookWords } from '../words.ts'
-import { eventSummary } from './summary/event-summary.ts'
+import { eventSummary, failedDelivery } from './summary/event-summary.ts'
 
 function Marks({ event, isPinned }: { event: WebhookEvent; isPinned: boolean }) {
   return (
@@ -47,7 +47,11 @@ export const EventRow = memo(({ event, isPinned }: Props) => {
       className="flex h-full flex-col justify-center gap-1 border-transparent border-l-2 px-3 transition-colors hover:bg-hover focus-visible:outline-offset-[-2px] aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft"
     >
       <span className="flex items-center gap-2">
-        <span className="min-w-0 flex-1 truncate font-medium">{eventSummary(event)}</span>
+        <span
+          className={`min-w-0 flex-1 truncate font-medium ${failedDelivery(event) === undefined ? '' : 'text-bad'}`}
+        >
+          {eventSummary(event)}
+        </span>
         <Marks event={event} isPinned={isPinned} />
       </span>
       <span className="flex items-center gap-3 text-label text-quiet">

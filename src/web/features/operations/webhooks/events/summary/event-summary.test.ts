@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleDelivery, sampleEvent } from '../../set-up/sample-event.ts'
-import { eventSummary } from './event-summary.ts'
+import { eventSummary, failedDelivery } from './event-summary.ts'
 
 const message = { id: 'm', from: '49', type: 'text', text: { body: 'Open today?' } }
 
@@ -19,6 +19,20 @@ test('an event says what happened first, with how much more there is', () => {
     ),
   ).toBe('Failed: code 131047: Too late')
   expect(eventSummary(sampleDelivery('messaging_handovers', { sender: { wa_id: '49' } }))).toBe('Handed over')
+})
+
+test('a failed delivery leads, whatever stands before it', () => {
+  const status = (id: string, state: string) => ({ id, status: state })
+  const event = sampleDelivery('messages', {
+    statuses: [
+      status('a', 'sent'),
+      { ...status('b', 'failed'), errors: [{ code: 131047, error_data: { details: 'Too late' } }] },
+      status('c', 'read'),
+    ],
+  })
+  expect(eventSummary(event)).toBe('Failed: code 131047: Too late +2 more')
+  expect(failedDelivery(event)).toBe('Failed: code 131047: Too late')
+  expect(failedDelivery(sampleDelivery('messages', { statuses: [status('a', 'sent')] }))).toBeUndefined()
 })
 
 test('notices say what they can, and unknown ones their field', () => {

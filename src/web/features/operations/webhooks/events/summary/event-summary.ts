@@ -21,9 +21,19 @@ function changeSummaries({ change, items }: ReadChange): string[] {
   return items.length === 0 || change.field === 'history' ? [noticeSummary(change)] : items.map(itemSummary)
 }
 
+/** The first failed delivery of an event, which matters more than those that went well. */
+export function failedDelivery(event: WebhookEvent): string | undefined {
+  const items = readEvent(event).changes.flatMap(({ change, items: all }) =>
+    change.field === 'history' ? [] : all,
+  )
+  const failed = items.find((item) => item.kind === 'status' && item.status === 'failed')
+  return failed && itemSummary(failed)
+}
+
 export function eventSummary(event: WebhookEvent): string {
   const parts = readEvent(event).changes.flatMap(changeSummaries)
-  const first = parts.find((part) => part !== '')
+  const failure = failedDelivery(event)
+  const first = failure ?? parts.find((part) => part !== '')
   if (first === undefined) {
     if (event.size === 0) return webhookWords.emptyBody
     return event.kinds.map((kind) => webhookKindNames[kind]).join(', ')
