@@ -3,6 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { currentPane } from '../ui/list/follow-enter.ts'
 import { Broken, NotFound } from './frame/dead-ends.tsx'
+import { focusPage } from './frame/focus-page.ts'
+import { pageOfAddress } from './page-table/use-page.ts'
 import { routeTree } from './routes.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
@@ -22,6 +24,12 @@ export function createStudioRouter(queryClient: QueryClient) {
   })
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     isOtherPath = pathChanged
+  })
+  router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+    if (fromLocation === undefined) return
+    const isOtherPage =
+      pageOfAddress(router, fromLocation.pathname) !== pageOfAddress(router, toLocation.pathname)
+    if (isOtherPage) focusPage()
   })
   return router
 }

@@ -88,12 +88,39 @@ function componentOf(load: NonNullable<PageRow['load']>) {
   })
 }
 
-function createPageRoute(parent: AnyRoute, path: string, { search, load, within }: PageRow): AnyRoute {
+/** As long as answers count as new (`query-client.ts`). */
+const readAheadMs = 30_000
+
+/** What a page shows first is read as soon as a link to it is pointed at, focused or touched. */
+function readingAhead(path: string) {
+  return {
+    loader({ preload, params, context }: LoaderInput) {
+      if (!preload || params.phoneNumberId === undefined) return
+      const { phoneNumberId } = params
+      void import('./page-table/first-reads.ts').then(
+        ({ readAhead }) => readAhead(context.queryClient, path, phoneNumberId),
+        // The page asks for itself when it is opened.
+        () => undefined,
+      )
+    },
+    staleTime: readAheadMs,
+    preloadStaleTime: readAheadMs,
+  }
+}
+
+interface LoaderInput {
+  preload: boolean
+  params: { phoneNumberId?: string }
+  context: { queryClient: QueryClient }
+}
+
+function createPageRoute(parent: AnyRoute, path: string, row: PageRow): AnyRoute {
+  const { search, load, within } = row
   const route = createRoute({
     getParentRoute: () => parent,
     path,
     ...(search && { validateSearch: search }),
-    ...(load && { component: componentOf(load), staticData: { load } }),
+    ...(load && { component: componentOf(load), staticData: { load }, ...readingAhead(row.path) }),
   })
   return within === undefined ? route : route.addChildren(createPageRoutes(route, '', within))
 }

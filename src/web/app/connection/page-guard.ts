@@ -3,6 +3,7 @@ import type { AnyRoute, RouterHistory } from '@tanstack/react-router'
 import { createStore } from '../../browser/create-store.ts'
 import { isNotFetched } from '../../browser/parts.ts'
 import { isWriting } from '../../transport/reach.ts'
+import { awaitedPath } from './awaited-path.ts'
 import { checkBuild, hasNewBuild } from './new-build.ts'
 
 /** Where the user wanted to go when a script of that page could not be fetched. */
@@ -28,9 +29,13 @@ export function guardPages(router: GuardedRouter) {
       latest += 1
       const own = latest
       if (currentLocation.pathname === nextLocation.pathname) return false
+      // Scripts that are there already are waited for in no time, and nothing need be shown.
+      const soon = setTimeout(() => awaitedPath.write(nextLocation.pathname))
       const isFetched = await fetchScripts(router, nextLocation.pathname)
+      clearTimeout(soon)
       // Another link was pressed meanwhile.
       if (own !== latest) return true
+      if (awaitedPath.read() !== null) awaitedPath.write(null)
       if (!isFetched) await checkBuild()
       const isAddressOurs = action === 'PUSH' || action === 'REPLACE'
       if (hasNewBuild.read() && isAddressOurs && mayReload()) {

@@ -12,7 +12,7 @@ import { studioPages } from '../page-table/studio-pages.ts'
 import { usePage } from '../page-table/use-page.ts'
 
 const itemLook =
-  'flex h-8 items-center gap-2.5 rounded-small px-2.5 text-quiet transition-colors hover:bg-hover hover:text-text [&[aria-current]]:bg-hover [&[aria-current]]:font-semibold [&[aria-current]]:text-text [&[aria-current]>svg]:text-accent'
+  'flex h-8 items-center gap-2.5 rounded-small px-2.5 text-quiet transition-colors hover:bg-hover hover:text-text data-here:bg-hover data-here:font-semibold data-here:text-text [&[data-here]>svg]:text-accent'
 
 type Group = (typeof sectionGroups)[number]
 type Section = Group['sections'][number]
@@ -35,7 +35,8 @@ function Entry({ section: { title, icon: Icon }, phoneNumberId, onNavigate }: En
     onClick: onNavigate,
     className: itemLook,
     activeOptions: { exact: true, includeSearch: false },
-    ...(here?.section === title && { 'aria-current': 'true' as const }),
+    // The second one also while the script of the page is on its way, when the address is still that of another.
+    ...(here?.section === title && { 'aria-current': 'true' as const, 'data-here': '' }),
     children: (
       <>
         <Icon size={16} aria-hidden="true" className="shrink-0" />

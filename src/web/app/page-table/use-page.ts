@@ -1,10 +1,24 @@
 /** Where one is: the page, and the phone number that is worked on. */
-import { useMatches, useParams } from '@tanstack/react-router'
+import { useLocation, useParams, useRouter } from '@tanstack/react-router'
 import { useSession } from '../../api/session.ts'
+import { useStore } from '../../browser/create-store.ts'
+import { awaitedPath } from '../connection/awaited-path.ts'
 import { pageAt } from './pages.ts'
 
+/** From the click on, before the page itself has been drawn: the frame answers first. */
 export function usePage() {
-  return useMatches({ select: (matches) => pageAt(matches.at(-1)?.fullPath ?? '') })
+  const router = useRouter()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  return pageOfAddress(router, useStore(awaitedPath) ?? pathname)
+}
+
+interface MatchingRouter {
+  getMatchedRoutes(pathname: string): readonly [matched: readonly { fullPath: string }[], ...rest: unknown[]]
+}
+
+export function pageOfAddress(router: MatchingRouter, pathname: string) {
+  const [matched] = router.getMatchedRoutes(pathname)
+  return pageAt(matched.at(-1)?.fullPath ?? '')
 }
 
 /** The one of the address, and on pages that need none the one that was worked on last. */

@@ -1,0 +1,58 @@
+/** From one page to the next: the frame answers first, the content is asked for in time, the focus comes along. */
+import { livePhoneId, openDemo } from '../support/journey.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+const phone = `/phones/${livePhoneId}`
+const entry = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+const title = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 1, name })
+
+test('the sidebar shows the page that was chosen before its script has come', async ({ page }) => {
+  let letThrough = () => {}
+  const isAwaited = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await openDemo(page, `${phone}/skills`)
+  await expect(title(page, 'Skills')).toBeVisible()
+  await page.route(/\/assets\/settings-page-/, async (route) => {
+    await isAwaited
+    await route.continue()
+  })
+  await entry(page, 'Settings').click()
+  await expect(entry(page, 'Settings')).toHaveAttribute('data-here')
+  await expect(entry(page, 'Skills')).not.toHaveAttribute('data-here')
+  await expect(title(page, 'Skills')).toBeVisible()
+  letThrough()
+  await expect(title(page, 'Settings')).toBeVisible()
+  await expect(page).toHaveURL(`${phone}/settings`)
+})
+
+test('what a page shows first is asked for while one points at the link to it', async ({ page }) => {
+  await openDemo(page, `${phone}/settings`)
+  await expect(page.getByRole('textbox').first()).toBeVisible()
+  const asked = page.waitForRequest(/\/agent_config\/allowlist|\/allowlist/)
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Allowlist' }).hover()
+  await asked
+  await expect(page).toHaveURL(`${phone}/settings`)
+})
+
+test('the focus goes to the heading of the page, with a click, a key and back', async ({ page }) => {
+  await openDemo(page, `${phone}/skills`)
+  await expect(title(page, 'Skills')).toBeVisible()
+  await entry(page, 'Connectors').click()
+  await expect(title(page, 'Connectors')).toBeFocused()
+  await entry(page, 'Settings').press('Enter')
+  await expect(title(page, 'Settings')).toBeFocused()
+  await page.goBack()
+  await expect(title(page, 'Connectors')).toBeFocused()
+})
+
+test('an item that opens beside its list keeps the focus where it was', async ({ page }) => {
+  await openDemo(page, `${phone}/skills`)
+  const row = page.locator('main [data-row]').first()
+  await row.click()
+  await expect(page).toHaveURL(/\/skills\/[^/]+$/)
+  await expect(title(page, 'Skills')).not.toBeFocused()
+})

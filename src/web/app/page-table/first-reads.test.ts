@@ -1,0 +1,38 @@
+/** What is asked for a page that someone is about to open. */
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { settingsQuery } from '../../api/agent/agent-documents.ts'
+import { readAhead } from './first-reads.ts'
+
+/** Keeps the keys of what would be fetched. */
+function watchedQueries(agent: readonly { agent_id: string }[] | undefined) {
+  const queries = new QueryClient()
+  const asked: unknown[] = []
+  vi.spyOn(queries, 'prefetchQuery').mockImplementation(async ({ queryKey }) => {
+    asked.push(queryKey)
+  })
+  if (agent !== undefined) queries.setQueryData(settingsQuery('300').queryKey, [...agent])
+  return { queries, asked }
+}
+
+test('the list of the page is read, of this number', async () => {
+  const { queries, asked } = watchedQueries([{ agent_id: '1' }])
+  await readAhead(queries, '/phones/$phoneNumberId/faqs', '300')
+  expect(asked).toHaveLength(1)
+  expect(JSON.stringify(asked)).toContain('300')
+})
+
+test.each([
+  ['its agent is not known yet', undefined],
+  ['it has no agent', []],
+])('nothing is asked of a number where %s: the platform would refuse it', async (_, agent) => {
+  const { queries, asked } = watchedQueries(agent)
+  await readAhead(queries, '/phones/$phoneNumberId/faqs', '300')
+  expect(asked).toEqual([])
+})
+
+test('a page that reads nothing of its own at first asks for nothing', async () => {
+  const { queries, asked } = watchedQueries([{ agent_id: '1' }])
+  await readAhead(queries, '/phones/$phoneNumberId/test-chat', '300')
+  expect(asked).toEqual([])
+})
