@@ -78,7 +78,7 @@ test('skills leave as CSV and come in from CSV, each row with its fault', async 
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ])
   const text = await readFile(await download.path(), 'utf8')
-  expect(text).toContain('title,description,skill,status')
+  expect(text).toContain('"title","description","skill","status"')
   expect(text).toContain('book-a-service')
 
   await page.getByRole('button', { name: 'Import CSV' }).click()
