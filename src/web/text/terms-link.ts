@@ -16,14 +16,14 @@ export function namesIds(template: string): boolean {
 
 /** Fills the ids in; a query parameter whose id is not known is left out, because an empty one selects nothing. */
 export function termsLinkOf(template: string, { businessId, accountId }: TermsIds): string {
-  const valueOf = (name: string) => (name.toLowerCase() === 'business_id' ? businessId : accountId)
+  const idOf = (name: string) => (name.toLowerCase() === 'business_id' ? businessId : accountId)
   const fill = (text: string) =>
-    text.replace(placeholder, (_, name: string) => encodeURIComponent(valueOf(name) ?? ''))
+    text.replace(placeholder, (_, name: string) => encodeURIComponent(idOf(name) ?? ''))
   const [address = '', query] = template.split('?', 2)
   if (query === undefined) return fill(address)
   const parameters = query.split('&').filter((one) => {
     const names = [...one.matchAll(placeholder)].map(([, name = '']) => name)
-    return names.every((name) => Boolean(valueOf(name)))
+    return names.every((name) => Boolean(idOf(name)))
   })
   return parameters.length === 0 ? fill(address) : `${fill(address)}?${fill(parameters.join('&'))}`
 }
