@@ -1,7 +1,8 @@
 /** All numbers on one page: how each agent stands, and what needs attention. */
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openDemo } from '../support/journey.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, type Page, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -19,13 +20,71 @@ test('each number says how its agent stands, and leads to what needs attention',
   await blocked.click()
   await expect(page).toHaveURL(new RegExp(`/phones/${livePhoneId}/skills\\?state=blocked$`))
   await expect(page.getByRole('main').locator('[data-row]')).toHaveCount(count)
-  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Skills/ })
-  await expect(entry).toHaveAccessibleName(`Skills ${count} ${count === 1 ? 'needs' : 'need'} attention`)
+  expect(await numberIn(badge(page, 'Skills'))).toBe(count)
 
   await page.goto('/')
-  const ending = live.getByRole('link', { name: /certificates? ends? soon/ })
-  const endingCount = Number.parseInt((await ending.textContent()) ?? '', 10)
-  await ending.click()
-  await expect(page).toHaveURL(/\/connectors\?certificate=ending$/)
-  await expect(page.getByRole('main').locator('[data-row]')).toHaveCount(endingCount)
+  const needs = live.locator('a[href*="need="]')
+  await expect(needs.first()).toBeVisible()
+  const links = await Promise.all(
+    (await needs.all()).map(async (link) => ({
+      text: (await link.textContent()) ?? '',
+      address: (await link.getAttribute('href')) ?? '',
+    })),
+  )
+  // Each says of one need how many connectors have it; each connector is in one of them.
+  expect(links.length).toBeGreaterThan(1)
+  for (const { text, address } of links) {
+    await page.goto(address)
+    await expect(page.getByRole('main').locator('[data-row]')).toHaveCount(Number.parseInt(text, 10))
+  }
+})
+
+const badge = (page: Page, section: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: `in ${section} need` })
+
+async function numberIn(element: Locator): Promise<number> {
+  await expect(element).toBeVisible()
+  return Number.parseInt((await element.locator('[aria-hidden]').textContent()) ?? '', 10)
+}
+
+test('home, sidebar, overview, lists, alerts and handover say the same numbers, each a link to its list', async ({
+  page,
+  watch,
+}) => {
+  for (const status of [403, 404]) watch.allowFailedRequest(status, /^\/api\/platform\//)
+  await openDemo(page)
+  const main = page.getByRole('main')
+  const live = main.getByRole('listitem').filter({ hasText: '+1 555-014-2231' })
+  await expect(live.getByRole('link', { name: /customers? waits?/ })).toBeVisible()
+  // What this page has read becomes alerts, which the next reading brings.
+  await page.goto(`/phones/${livePhoneId}`)
+  await expect(badge(page, 'Operations')).toBeVisible()
+  await page.goto('/')
+  const parts = live.locator(`a:not([href$="${livePhoneId}"])`)
+  await expect(live.getByRole('link', { name: /failing/ })).toBeVisible()
+  await expect(live.getByRole('link', { name: /customers? waits?/ })).toBeVisible()
+  const home = (await parts.allTextContents()).filter((text) => /^\d/.test(text))
+  const sum = (texts: readonly string[]) => texts.reduce((all, text) => all + Number.parseInt(text, 10), 0)
+  const onHome = (pattern: RegExp) => sum(home.filter((text) => pattern.test(text)))
+  const connectors = /connector|certificate/
+
+  await page.goto(`/phones/${livePhoneId}`)
+  expect(await numberIn(badge(page, 'Skills'))).toBe(onHome(/skill/))
+  expect(await numberIn(badge(page, 'Connectors'))).toBe(onHome(connectors))
+  expect(await numberIn(badge(page, 'Operations'))).toBe(onHome(/waits?|alert/))
+  const glance = page.getByRole('region', { name: 'At a glance' })
+  const needed = glance.locator('a[href*="need="], a[href*="state=blocked"]')
+  await expect(needed.first()).toBeVisible()
+  expect(sum(await needed.allTextContents())).toBe(onHome(/skill/) + onHome(connectors))
+
+  await badge(page, 'Connectors').click()
+  await expect(main.locator('[data-row]')).toHaveCount(onHome(connectors))
+  await badge(page, 'Skills').click()
+  await expect(main.locator('[data-row]')).toHaveCount(onHome(/skill/))
+  await badge(page, 'Operations').click()
+  await expect(main.getByRole('status').filter({ hasText: 'waiting' })).toContainText(
+    `${onHome(/waits?/)} customers are waiting.`,
+  )
+  const tabs = page.getByRole('navigation', { name: 'Operations' })
+  await expect(tabs.getByRole('link', { name: 'Handover' })).toContainText(String(onHome(/waits?/)))
 })

@@ -1,5 +1,6 @@
 /** A state as a shape, a color and a text, so that none of them carries the meaning alone. */
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 
 export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'quiet'
 
@@ -38,7 +39,7 @@ function StatusGlyph({ shape, className }: { shape: StatusShape; className?: str
   )
 }
 
-export function Status({ tone, shape, children }: { tone: Tone; shape: StatusShape; children: string }) {
+export function Status({ tone, shape, children }: { tone: Tone; shape: StatusShape; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-work">
       <StatusGlyph shape={shape} className={tones[tone]} />

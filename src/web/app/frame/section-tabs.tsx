@@ -1,10 +1,15 @@
 /** The pages of the section that one is in, as a row of tabs above the page. */
 import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { part } from '../../browser/parts.ts'
 import { useCurrentTab } from '../../ui/page/use-current-tab.ts'
 import { ViewLink } from '../../ui/page/view-nav.tsx'
 import { isPhonePage } from '../page-table/pages.ts'
 import { phonePages } from '../page-table/phone-pages.ts'
 import { usePage } from '../page-table/use-page.ts'
+
+/** Needs to know what an agent is made of, which the frame does not. */
+const TabCount = lazy(part(() => import('./tab-count.tsx').then((module) => ({ default: module.TabCount }))))
 
 export function SectionTabs() {
   const page = usePage()
@@ -19,6 +24,11 @@ export function SectionTabs() {
         {pages.map(({ path, title }) => (
           <ViewLink key={path} to={path} params={{ phoneNumberId }} activeOptions={{ includeSearch: false }}>
             {title}
+            {page.section === 'Operations' && (
+              <Suspense>
+                <TabCount phoneNumberId={phoneNumberId} path={path} />
+              </Suspense>
+            )}
           </ViewLink>
         ))}
       </ul>

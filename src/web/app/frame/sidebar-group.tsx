@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { createContext, use, useId } from 'react'
+import type { NeedLink } from '../../api/agent/needs/need-links.ts'
 import { useSession } from '../../api/session.ts'
 import { rememberFolded, useFoldedGroups } from '../../browser/records/folded-groups.ts'
 import { DifferenceBadge } from '../../features/developer/differences/difference-badge.tsx'
@@ -18,7 +19,9 @@ type Group = (typeof sectionGroups)[number]
 type Section = Group['sections'][number]
 
 /** What needs attention, by the entry that leads to it. */
-export const Counts = createContext<Readonly<Partial<Record<SectionTitle, number>>>>({})
+export const Counts = createContext<
+  Readonly<Partial<Record<SectionTitle, Pick<NeedLink, 'count' | 'to' | 'search'>>>>
+>({})
 const useCounts = () => use(Counts)
 
 interface EntryProps {
@@ -27,10 +30,35 @@ interface EntryProps {
   onNavigate: (() => void) | undefined
 }
 
+/** How much of a section needs attention, as a link to the list of it. */
+function NeedBadge({
+  title,
+  phoneNumberId,
+  onNavigate,
+}: Omit<EntryProps, 'section'> & { title: SectionTitle }) {
+  const need = useCounts()[title]
+  if (need === undefined || need.count === 0 || phoneNumberId === null) return null
+  return (
+    <Link
+      to={need.to}
+      params={{ phoneNumberId }}
+      search={need.search}
+      onClick={onNavigate}
+      className="touchable absolute top-1 right-1.5 grid h-6 min-w-6 place-items-center hover:underline"
+    >
+      <span aria-hidden="true" className="rounded-full bg-warn-soft px-1.5 text-label text-warn tabular-nums">
+        {need.count}
+      </span>
+      <span className="sr-only">
+        {plural(need.count, `# in ${title} needs attention`, `# in ${title} need attention`)}
+      </span>
+    </Link>
+  )
+}
+
 /** Leads to the first page of the section, and says of every page of it that one is here. */
 function Entry({ section: { title, icon: Icon }, phoneNumberId, onNavigate }: EntryProps) {
   const here = usePage()
-  const count = useCounts()[title] ?? 0
   const common = {
     onClick: onNavigate,
     className: itemLook,
@@ -42,12 +70,6 @@ function Entry({ section: { title, icon: Icon }, phoneNumberId, onNavigate }: En
         <Icon size={16} aria-hidden="true" className="shrink-0" />
         <span className="truncate">{title}</span>
         {title === 'Differences' && <DifferenceBadge />}
-        {count > 0 && (
-          <span className="ml-auto rounded-full bg-warn-soft px-1.5 text-label text-warn tabular-nums">
-            <span aria-hidden="true">{count}</span>
-            <span className="sr-only">{plural(count, '# needs attention', '# need attention')}</span>
-          </span>
-        )}
       </>
     ),
   }
@@ -99,8 +121,9 @@ export function SidebarGroup({ group, phoneNumberId, onNavigate }: Props) {
       )}
       <ul id={listId} className="flex flex-col gap-px">
         {shown.map((section) => (
-          <li key={section.title}>
+          <li key={section.title} className="relative">
             <Entry section={section} phoneNumberId={phoneNumberId} onNavigate={onNavigate} />
+            <NeedBadge title={section.title} phoneNumberId={phoneNumberId} onNavigate={onNavigate} />
           </li>
         ))}
       </ul>

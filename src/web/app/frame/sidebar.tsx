@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { settingsQuery } from '../../api/agent/agent-documents.ts'
-import { useNewAlertCount } from '../../api/agent/alerts/alert-queries.ts'
-import { useAttention } from '../../api/agent/attention.ts'
+import { useAttention } from '../../api/agent/needs/attention.ts'
+import { sectionNeeds } from '../../api/agent/needs/need-links.ts'
 import { PhoneName } from '../../features/account/directory/phone/phone-name.tsx'
 import { ThemeSwitch } from '../../features/account/theme/theme-switch.tsx'
 import { DevDrawerButton } from '../../features/developer/dev-drawer/dev-drawer-button.tsx'
@@ -28,13 +28,7 @@ function useCurrentInView() {
 function Counted({ phoneNumberId, children }: { phoneNumberId: string; children: ReactNode }) {
   const settings = useQuery({ ...settingsQuery(phoneNumberId), enabled: false })
   const hasAgent = settings.data?.[0] !== undefined
-  const attention = useAttention(phoneNumberId, hasAgent)
-  const alerts = useNewAlertCount(phoneNumberId, hasAgent)
-  const counts = {
-    Skills: attention.blockedSkills,
-    Connectors: attention.failingConnectors + attention.endingCertificates,
-    Operations: attention.waitingHandovers + alerts,
-  }
+  const counts = sectionNeeds(useAttention(phoneNumberId, hasAgent))
   return <Counts value={counts}>{children}</Counts>
 }
 

@@ -1,7 +1,6 @@
 /** The alerts of a number: read for the page and for the badge, changed by members. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AlertAction, AlertView } from '../../../../contract/studio/alerts/alert.ts'
-import type { AlertRuleName } from '../../../../contract/studio/alerts/alert-rules.ts'
 
 const refreshMs = 60_000
 
@@ -25,18 +24,13 @@ export function newAlertsOf({ alerts, mutes }: AlertView): AlertView['alerts'] {
   )
 }
 
-/** Counted from the platform itself, beside the alerts. */
-const countedElsewhere: AlertRuleName = 'handover_waiting'
+const none: AlertView['alerts'] = []
 
-/**
- * New alerts, but those about customers who wait for the team.
- *
- * @param enabled false as long as it is not known that the number has an agent
- */
-export function useNewAlertCount(phoneNumberId: string, enabled: boolean): number {
+/** @param enabled false as long as it is not known that the number has an agent */
+export function useNewAlerts(phoneNumberId: string, enabled: boolean): AlertView['alerts'] {
   const isAsked = ({ state }: { state: { status: string } }) => enabled && state.status !== 'error'
   const { data } = useQuery({ ...alertsQuery(phoneNumberId), enabled: isAsked, retryOnMount: false })
-  return data === undefined ? 0 : newAlertsOf(data).filter(({ rule }) => rule !== countedElsewhere).length
+  return data === undefined ? none : newAlertsOf(data)
 }
 
 export function useAlertAction(phoneNumberId: string) {

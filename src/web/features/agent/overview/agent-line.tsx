@@ -6,12 +6,13 @@ import type { ComponentProps } from 'react'
 import type { AgentSettings } from '../../../../contract/platform/agent/agent-settings.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
-import { useAttention } from '../../../api/agent/attention.ts'
+import { useAttention } from '../../../api/agent/needs/attention.ts'
+import { needLinks } from '../../../api/agent/needs/need-links.ts'
 import { StatusOf } from '../../../ui/status.tsx'
 import { textLinkLook } from '../../../ui/text-link.tsx'
 import { agentStage, hasAgent } from './agent-stage.ts'
 import { readingOf } from './reading.ts'
-import { attentionText, overviewStages } from './words.ts'
+import { overviewStages } from './words.ts'
 
 const staleMs = 60_000
 const notAsked = { state: 'failed', kind: null } as const
@@ -27,31 +28,14 @@ export function AgentLine({ phoneNumberId }: { phoneNumberId: string }) {
   )
   const stage = agentStage({ eligibility: notAsked, settings, isFresh: false })
   const attention = useAttention(phoneNumberId, hasAgent(stage))
-  const { blockedSkills, failingConnectors, failingState, endingCertificates, waitingHandovers } = attention
-  const params = { phoneNumberId }
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <StatusOf state={overviewStages[stage]} />
-      {blockedSkills > 0 && (
-        <Part to="/phones/$phoneNumberId/skills" params={params} search={{ state: 'blocked' }}>
-          {attentionText.blockedSkills(blockedSkills)}
+      {needLinks(attention).map(({ kind, text, to, search }) => (
+        <Part key={kind} to={to} params={{ phoneNumberId }} search={search}>
+          {text}
         </Part>
-      )}
-      {failingConnectors > 0 && (
-        <Part to="/phones/$phoneNumberId/connectors" params={params} search={{ state: failingState }}>
-          {attentionText.failingConnectors(failingConnectors)}
-        </Part>
-      )}
-      {endingCertificates > 0 && (
-        <Part to="/phones/$phoneNumberId/connectors" params={params} search={{ certificate: 'ending' }}>
-          {attentionText.endingCertificates(endingCertificates)}
-        </Part>
-      )}
-      {waitingHandovers > 0 && (
-        <Part to="/phones/$phoneNumberId/handover" params={params}>
-          {attentionText.waitingHandovers(waitingHandovers)}
-        </Part>
-      )}
+      ))}
     </span>
   )
 }

@@ -23,11 +23,13 @@ export function partOf<Value>(
 interface Props {
   name: string
   part: FactReading<Part>
+  /** Leads to the list, filtered as the search says. */
+  linkTo: (search: Readonly<Record<string, string>>, text: string) => ReactNode
   /** The way to all of it. */
   children: ReactNode
 }
 
-export function AgentSummaryRow({ name, part, children }: Props) {
+export function AgentSummaryRow({ name, part, linkTo, children }: Props) {
   return (
     <div className="grid grid-cols-[8.5rem_1fr] items-baseline gap-x-4 border-line border-b py-2.5">
       <dt className="text-quiet">{name}</dt>
@@ -47,7 +49,7 @@ export function AgentSummaryRow({ name, part, children }: Props) {
             <span className="tabular-nums">{part.value.text}</span>
             {part.value.tallies.map((tally) => (
               <Status key={tally.text} tone={tally.tone} shape={tally.shape}>
-                {tallyText(tally)}
+                {tally.search === undefined ? tallyText(tally) : linkTo(tally.search, tallyText(tally))}
               </Status>
             ))}
           </>

@@ -91,7 +91,16 @@ export function AgentSummary({ phoneNumberId, facts }: { phoneNumberId: string; 
     >
       <dl>
         {rowsOf(facts).map(({ name, to, all, part }) => (
-          <AgentSummaryRow key={to} name={name} part={part}>
+          <AgentSummaryRow
+            key={to}
+            name={name}
+            part={part}
+            linkTo={(search, text) => (
+              <TextLink to={`/phones/$phoneNumberId/${to}`} params={{ phoneNumberId }} search={search}>
+                {text}
+              </TextLink>
+            )}
+          >
             <TextLink to={`/phones/$phoneNumberId/${to}`} params={{ phoneNumberId }}>
               {all}
             </TextLink>

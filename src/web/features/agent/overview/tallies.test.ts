@@ -42,5 +42,5 @@ test('connectors by health, in either vocabulary', () => {
     name: 'n',
     connection_status: { status },
   }))
-  expect(counts(connectorTallies(connectors))).toEqual(['2 failing', '1 needs attention', '2 connected'])
+  expect(counts(connectorTallies(connectors))).toEqual(['2 failing', '1 not connected', '2 connected'])
 })

@@ -1,6 +1,7 @@
 /** Counts things by the state they are in, with the tone and shape that go with it. */
 
-import { type Connector, connectionHealth } from '../../../../contract/platform/connectors/connector.ts'
+import { type ConnectorNeed, connectorNeed } from '../../../../contract/platform/agent/needs.ts'
+import type { Connector } from '../../../../contract/platform/connectors/connector.ts'
 import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
 import { finishedCrawlStatuses, type Website } from '../../../../contract/platform/knowledge/website.ts'
 import { plural } from '../../../text/format.ts'
@@ -13,12 +14,14 @@ export interface Tally {
   count: number
   tone: Tone
   shape: StatusShape
+  /** What leaves just these in the list of all. */
+  search?: Readonly<Record<string, string>>
 }
 
 type Look = Omit<Tally, 'count'>
 
 const skillLooks = new Map<string, Look>([
-  ['blocked', { text: 'blocked', tone: 'bad', shape: 'stopped' }],
+  ['blocked', { text: 'blocked', tone: 'bad', shape: 'stopped', search: { state: 'blocked' } }],
   ['pending_review', { text: 'in review', tone: 'warn', shape: 'waiting' }],
   ['active', { text: 'active', tone: 'good', shape: 'live' }],
 ])
@@ -30,11 +33,23 @@ const crawlLooks = new Map<string, Look>([
   ['completed', { text: 'crawled', tone: 'good', shape: 'live' }],
 ])
 
-const healthLooks: Record<ReturnType<typeof connectionHealth>, Look> = {
-  bad: { text: 'failing', tone: 'bad', shape: 'stopped' },
-  attention: { text: 'need attention', textOfOne: 'needs attention', tone: 'warn', shape: 'waiting' },
-  good: { text: 'connected', tone: 'good', shape: 'live' },
+const needLooks: Record<ConnectorNeed, Look> = {
+  failing: { text: 'failing', tone: 'bad', shape: 'stopped' },
+  certificate_expired: {
+    text: 'certificates expired',
+    textOfOne: 'certificate expired',
+    tone: 'bad',
+    shape: 'stopped',
+  },
+  not_connected: { text: 'not connected', tone: 'warn', shape: 'waiting' },
+  certificate_ending: {
+    text: 'certificates end soon',
+    textOfOne: 'certificate ends soon',
+    tone: 'warn',
+    shape: 'waiting',
+  },
 }
+const connected: Look = { text: 'connected', tone: 'good', shape: 'live' }
 
 export function tallyText({ count, text, textOfOne = text }: Tally): string {
   return plural(count, `# ${textOfOne}`, `# ${text}`)
@@ -72,8 +87,13 @@ export function websiteTallies(websites: readonly Website[]): Tally[] {
   return tally(websites.flatMap(({ crawl_status }) => (crawl_status ? [crawlLook(crawl_status)] : [])))
 }
 
-export function connectorTallies(connectors: readonly Connector[]): Tally[] {
+/** By the same needs as everywhere else; what the platform says nothing of is not called connected. */
+export function connectorTallies(connectors: readonly Connector[], now = Date.now()): Tally[] {
   return tally(
-    connectors.map(({ connection_status }) => healthLooks[connectionHealth(connection_status?.status ?? '')]),
+    connectors.flatMap((connector) => {
+      const need = connectorNeed(connector, now)
+      if (need !== null) return [{ ...needLooks[need], search: { need } }]
+      return connector.connection_status?.status ? [connected] : []
+    }),
   )
 }

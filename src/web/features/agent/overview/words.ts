@@ -130,12 +130,3 @@ export function habits(handsOver: boolean, followsUp: boolean): string {
   if (handsOver) return followsUp ? 'Handover and follow-up are on' : 'Handover is on, follow-up is off'
   return followsUp ? 'Handover is off, follow-up is on' : 'Handover and follow-up are off'
 }
-
-/** What needs attention, counted. */
-export const attentionText = {
-  blockedSkills: (count: number) => (count === 1 ? '1 blocked skill' : `${count} blocked skills`),
-  failingConnectors: (count: number) => (count === 1 ? '1 failing connector' : `${count} failing connectors`),
-  endingCertificates: (count: number) =>
-    count === 1 ? '1 certificate ends soon' : `${count} certificates end soon`,
-  waitingHandovers: (count: number) => (count === 1 ? '1 customer waits' : `${count} customers wait`),
-} as const

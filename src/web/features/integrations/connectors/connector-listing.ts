@@ -1,11 +1,12 @@
 /** How connectors are found, sorted and filtered, and how one is deleted. */
+
+import { connectorNeed } from '../../../../contract/platform/agent/needs.ts'
 import { type Connector, connectionHealth } from '../../../../contract/platform/connectors/connector.ts'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import type { Removal } from '../../../forms/delete/removal.ts'
 import type { AgentListing } from '../../../forms/list/agent-resource-list.tsx'
 import { byState, byWords, rankIn, sortedBy } from '../../../forms/list/listing.ts'
 import { connectorState } from './connector-state.ts'
-import { certificateState } from './credentials/certificate-state.ts'
 import { connectorWords } from './words.ts'
 
 export function connectorTitle({ name, id }: Connector): string {
@@ -21,6 +22,9 @@ export const connectorRemoval = {
   nameOf: connectorTitle,
   words: connectorWords,
 } satisfies Removal<Connector>
+
+/** As links of the navigation name it. */
+const anyNeed = 'any'
 
 export const connectorListing: AgentListing<Connector, keyof typeof connectorWords.sorts> = {
   matches: byWords(({ name, description, base_url }) => [name, description, base_url]),
@@ -38,14 +42,14 @@ export const connectorListing: AgentListing<Connector, keyof typeof connectorWor
   ),
   moreFilters: [
     {
-      param: 'certificate',
-      label: connectorWords.certificate,
-      every: connectorWords.everyCertificate,
+      param: 'need',
+      label: connectorWords.needs,
+      every: connectorWords.everyConnector,
       valuesOf: (connector) => {
-        const state = certificateState(connector, new Date())
-        return state.state === 'there' && state.tone !== 'good' ? ['ending'] : []
+        const need = connectorNeed(connector, Date.now())
+        return need === null ? [] : [anyNeed, need]
       },
-      nameOf: () => connectorWords.certificateEnding,
+      nameOf: (need) => connectorWords.needNames.get(need) ?? need,
     },
   ],
   words: connectorWords,

@@ -2,7 +2,7 @@
 import { ifFits, objectShape, type ShapeValue, wordOf } from '../../../../contract/plain-shape.ts'
 import { listFields, searchText } from '../../../text/search-text.ts'
 
-export const connectorListSearch = objectShape({ ...listFields, certificate: searchText })
+export const connectorListSearch = objectShape({ ...listFields, need: searchText })
 
 /** The template that the form begins with, `none` for an empty form; or several at once, joined by commas. */
 export const newConnectorSearch = objectShape({ template: searchText, templates: searchText })

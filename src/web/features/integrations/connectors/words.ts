@@ -81,8 +81,15 @@ export const connectorWords = {
   noCredentials: 'This connector uses no authentication. To change that, choose another type under Settings.',
   foreignCredentials: 'Credentials of this type cannot be changed here.',
   certificate: 'Client certificate',
-  everyCertificate: 'All certificates',
-  certificateEnding: 'Ended or ends soon',
+  needs: 'Needs attention',
+  everyConnector: 'All connectors',
+  needNames: new Map([
+    ['any', 'Anything'],
+    ['failing', 'Failing'],
+    ['certificate_expired', 'Certificate expired'],
+    ['not_connected', 'Not connected'],
+    ['certificate_ending', 'Certificate ends soon'],
+  ]),
   certificateNone: 'No certificate is stored.',
   certificateMissing: 'The system requires a certificate, and none is stored.',
   certificateUnwanted:

@@ -1,6 +1,9 @@
 /** The alerts of a number, open ones first, each with what can be done about it. */
+import { useQuery } from '@tanstack/react-query'
 import type { Alert, AlertView } from '../../../../contract/studio/alerts/alert.ts'
-import { useAlertAction } from '../../../api/agent/alerts/alert-queries.ts'
+import { settingsQuery } from '../../../api/agent/agent-documents.ts'
+import { newAlertsOf, useAlertAction } from '../../../api/agent/alerts/alert-queries.ts'
+import { useAttention } from '../../../api/agent/needs/attention.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -10,12 +13,13 @@ import { RelativeTime } from '../../../ui/time.tsx'
 import { AlertLink } from './alert-link.tsx'
 import {
   acknowledgedText,
+  alertName,
   alertWords,
+  countedElsewhere,
   endedCount,
   figuresText,
   openCount,
   resolutionTexts,
-  ruleWords,
   severityStates,
 } from './words.ts'
 
@@ -57,7 +61,7 @@ function AlertRow({ alert, phoneNumberId, mutedUntil }: RowProps) {
     <li className="flex flex-col gap-2 border-line border-b py-4 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h3 className="min-w-0 break-words font-semibold">
-          {ruleWords[rule].name}
+          {alertName(alert, Date.now())}
           {subject !== null && <span className="font-normal"> · {subject.name}</span>}
         </h3>
         {isOpen && <StatusOf state={severityStates[severity]} />}
@@ -112,6 +116,9 @@ function AlertRow({ alert, phoneNumberId, mutedUntil }: RowProps) {
 
 export function AlertList({ view, phoneNumberId }: { view: AlertView; phoneNumberId: string }) {
   const open = view.alerts.filter(({ resolvedAt }) => resolvedAt === null)
+  const settings = useQuery({ ...settingsQuery(phoneNumberId), enabled: false })
+  const needs = useAttention(phoneNumberId, settings.data?.[0] !== undefined)
+  const elsewhere = newAlertsOf(view).length - needs.alert
   const ended = view.alerts.filter(({ resolvedAt }) => resolvedAt !== null)
   const mutedUntil = new Map(view.mutes.map(({ rule, until }) => [rule, until]))
   const row = (alert: Alert) => (
@@ -127,6 +134,7 @@ export function AlertList({ view, phoneNumberId }: { view: AlertView; phoneNumbe
       <Section id="open-alerts" title={alertWords.open} isRuled>
         <p role="status" className="pt-3 text-quiet">
           {open.length === 0 ? alertWords.none : openCount(open.length)}
+          {elsewhere > 0 && ` ${countedElsewhere(elsewhere)}`}
         </p>
         {open.length > 0 && <ul aria-label={alertWords.open}>{open.map(row)}</ul>}
       </Section>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { alertsQuery } from '../../../api/agent/alerts/alert-queries.ts'
-import { useAttention } from '../../../api/agent/attention.ts'
+import { useAttention } from '../../../api/agent/needs/attention.ts'
 import { ViewLink, ViewNav } from '../../../ui/page/view-nav.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'

@@ -198,3 +198,16 @@ export function figuresText({ rule, figures }: Pick<Alert, 'rule' | 'figures'>, 
       return ''
   }
 }
+
+/** A certificate that has ended is not "ending" any more. */
+export function alertName({ rule, figures }: Pick<Alert, 'rule' | 'figures'>, now: number): string {
+  const { endsAt } = figures
+  const isOver = rule === 'certificate_ending' && endsAt !== undefined && endsAt < now
+  return isOver ? 'Certificate expired' : ruleWords[rule].name
+}
+
+/** Skills, connectors and waiting customers are counted beside their own entry of the navigation. */
+export const countedElsewhere = counted(
+  '# of them is counted under Skills, Connectors or Handover.',
+  '# of them are counted under Skills, Connectors or Handover.',
+)

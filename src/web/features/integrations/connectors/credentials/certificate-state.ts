@@ -1,11 +1,8 @@
 /** What there is to say about the client certificate of a connector. */
+
+import { certificateDays, certificateWarningDays } from '../../../../../contract/platform/agent/needs.ts'
 import type { Connector } from '../../../../../contract/platform/connectors/connector.ts'
 import type { Tone } from '../../../../ui/status.tsx'
-
-const daySeconds = 86_400
-
-/** Long enough to order, sign and install another one. */
-export const warningDays = 30
 
 export type CertificateState =
   | { state: 'none' }
@@ -17,7 +14,7 @@ export function certificateState({ mtls_config }: Connector, now: Date): Certifi
   if (expires_at === null || expires_at === undefined) {
     return { state: 'there', days: null, tone: 'good', expiresAt: null }
   }
-  const days = Math.floor((expires_at - now.getTime() / 1000) / daySeconds)
-  const tone = days < 0 ? 'bad' : days <= warningDays ? 'warn' : 'good'
+  const days = certificateDays(expires_at, now.getTime())
+  const tone = days < 0 ? 'bad' : days <= certificateWarningDays ? 'warn' : 'good'
   return { state: 'there', days, tone, expiresAt: new Date(expires_at * 1000) }
 }

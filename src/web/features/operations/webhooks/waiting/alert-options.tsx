@@ -10,13 +10,15 @@ import { tabBadge, waitingWords } from './words.ts'
 
 interface Props {
   waiting: readonly WaitingConversation[]
+  /** How many wait, with those of whom only the platform knows. */
+  counted: number
   isReady: boolean
 }
 
-export function AlertOptions({ waiting, isReady }: Props) {
+export function AlertOptions({ waiting, counted, isReady }: Props) {
   const [choice, change] = useAlertChoice()
   const [isBlocked, setIsBlocked] = useState(false)
-  useBadgeTitle(choice.badge ? tabBadge(waiting.length) : '')
+  useBadgeTitle(choice.badge ? tabBadge(counted) : '')
 
   async function sound() {
     setIsBlocked(!(await playChime()))

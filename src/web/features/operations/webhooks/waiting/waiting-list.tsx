@@ -1,7 +1,7 @@
 /** The conversations of one number: who waits for the team first, then those that are held, then the agent's. */
 
 import { type ReactNode, useMemo } from 'react'
-import { useWaitingCount } from '../../../../api/agent/attention.ts'
+import { useWaitingCount } from '../../../../api/agent/needs/attention.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { onListKeys } from '../../../../ui/list/list-keys.ts'
 import { Section } from '../../../../ui/page/section.tsx'
@@ -13,7 +13,7 @@ import { useEventFeed } from '../feed/use-event-feed.ts'
 import { AlertOptions } from './alert-options.tsx'
 import { ConversationCard } from './conversation-card.tsx'
 import { conversationGroups, type WaitingConversation } from './waiting-conversations.ts'
-import { platformCounts, waitingCount, waitingWords } from './words.ts'
+import { storedWaiting, waitingCount, waitingWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -25,13 +25,14 @@ const maxOthers = 20
 const noPins: ReadonlySet<string> = new Set()
 
 export function WaitingList({ phoneNumberId, control }: Props) {
-  const counted = useWaitingCount(phoneNumberId)
   const { buffer, isLoaded, error, retry, connection } = useEventFeed(noPins)
   const all = useMemo(
     () => groupConversations(buffer.events).filter((one) => one.phoneNumberId === phoneNumberId),
     [buffer.events, phoneNumberId],
   )
   const { waiting, held, withAgent, unclear } = useMemo(() => conversationGroups(all), [all])
+  // The platform counts those too whose webhooks are not stored here.
+  const counted = useWaitingCount(phoneNumberId, waiting.length)
   const others = [
     { title: waitingWords.held, conversations: held },
     { title: waitingWords.withAgent, conversations: withAgent },
@@ -49,18 +50,18 @@ export function WaitingList({ phoneNumberId, control }: Props) {
       >
         {error !== null && <FailureNote error={error} onRetry={retry} />}
         {isLoaded ? (
-          <p role="status" className={waiting.length === 0 ? 'text-quiet' : 'font-medium'}>
-            {waitingCount(waiting.length)}
+          <p role="status" className={counted === 0 ? 'text-quiet' : 'font-medium'}>
+            {waitingCount(counted)}
           </p>
         ) : (
           error === null && <SkeletonRows rows={3} label={waitingWords.loading} />
         )}
         {isLoaded && counted > waiting.length && (
-          <p className="text-label text-quiet">{platformCounts(counted)}</p>
+          <p className="text-label text-quiet">{storedWaiting(waiting.length)}</p>
         )}
         <Cards conversations={waiting} control={control} label={waitingWords.waiting} />
       </Section>
-      <AlertOptions waiting={waiting} isReady={isLoaded} />
+      <AlertOptions waiting={waiting} counted={counted} isReady={isLoaded} />
       {isLoaded && all.length === 0 && <p className="max-w-prose text-quiet">{waitingWords.none}</p>}
       {others.map(
         ({ title, conversations }) =>

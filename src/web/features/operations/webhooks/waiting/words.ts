@@ -34,11 +34,8 @@ export function tabBadge(count: number): string {
   return count === 0 ? '' : `(${count})`
 }
 
-/** The platform knows better how many there are, and only how many. */
-export function platformCounts(count: number): string {
-  return plural(
-    count,
-    'The platform counts # waiting customer. The stored webhooks do not show all of them.',
-    'The platform counts # waiting customers. The stored webhooks do not show all of them.',
-  )
+/** Of the customers whom the platform counts. */
+export function storedWaiting(count: number): string {
+  if (count === 0) return 'The stored webhooks show none of them.'
+  return plural(count, 'The stored webhooks show # of them.', 'The stored webhooks show # of them.')
 }

@@ -1,0 +1,56 @@
+/** What needs attention, one thing at a time. */
+import { expect, test } from 'vitest'
+import { connectorNeed, countNeeds, ownAlerts } from './needs.ts'
+
+const now = Date.parse('2026-11-24T00:00:00Z')
+const day = 86_400
+const seconds = now / 1000
+
+const certificate = (expires_at: number) => ({ has_certificate: true, expires_at })
+const connected = { status: 'CONNECTED' }
+
+test('a certificate that has ended is expired, and does not end soon', () => {
+  const need = (days: number) =>
+    connectorNeed({ connection_status: connected, mtls_config: certificate(seconds + days * day) }, now)
+  expect([-1, 0, 30, 31].map(need)).toEqual([
+    'certificate_expired',
+    'certificate_ending',
+    'certificate_ending',
+    null,
+  ])
+})
+
+test('a connector counts once, by the worst that is wrong with it', () => {
+  const ended = certificate(seconds - day)
+  const soon = certificate(seconds + day)
+  const need = (status: string | null, mtls_config = ended) =>
+    connectorNeed({ connection_status: status === null ? null : { status }, mtls_config }, now)
+  expect(need('ERROR')).toBe('failing')
+  expect(need('PENDING_OAUTH')).toBe('certificate_expired')
+  expect(need('PENDING_OAUTH', soon)).toBe('not_connected')
+  expect(need(null, soon)).toBe('certificate_ending')
+  expect(connectorNeed({ connection_status: null }, now)).toBeNull()
+})
+
+test('an alert about what is counted where it can be mended is not counted again', () => {
+  const facts = {
+    skills: [{ id: 's', title: 'returns', skill: 'Say yes', channel: 'whatsapp', status: 'blocked' }],
+    connectors: [{ id: 'c', name: 'orders', connection_status: { status: 'ERROR' } }],
+    waiting: 1,
+  }
+  const alerts = [
+    { rule: 'skill_blocked', subject: { id: 's' } },
+    { rule: 'connector_failing', subject: { id: 'c' } },
+    // By its log alone: its connection is well.
+    { rule: 'connector_failing', subject: { id: 'other' } },
+    { rule: 'handover_waiting', subject: null },
+    { rule: 'webhooks_stopped', subject: null },
+  ]
+  expect(ownAlerts(alerts, facts, now)).toEqual([alerts[2], alerts[4]])
+  expect(countNeeds({ ...facts, alerts }, now)).toMatchObject({
+    alert: 2,
+    waiting: 1,
+    failing: 1,
+    blocked_skill: 1,
+  })
+})

@@ -1,0 +1,106 @@
+/** What of an agent needs attention, and how much: the one computation behind every number that says so. */
+import { type Connector, connectionHealth } from '../connectors/connector.ts'
+import type { Skill } from '../knowledge/skill.ts'
+
+/** Long enough to order, sign and install another certificate. */
+export const certificateWarningDays = 30
+
+const dayMs = 86_400_000
+
+/** In the order in which they are named, the worst first. */
+export const connectorNeeds = [
+  'failing',
+  'certificate_expired',
+  'not_connected',
+  'certificate_ending',
+] as const
+export type ConnectorNeed = (typeof connectorNeeds)[number]
+
+/**
+ * @param expiresAt - Seconds since 1970.
+ * @param now - Milliseconds since 1970.
+ * @returns Whole days until a certificate ends; below zero for one that has ended.
+ */
+export function certificateDays(expiresAt: number, now: number): number {
+  return Math.floor((expiresAt * 1000 - now) / dayMs)
+}
+
+/**
+ * A connector is counted once, by the worst that is wrong with it; one whose state is not known has no need.
+ *
+ * @param now - Milliseconds since 1970.
+ */
+export function connectorNeed(
+  { connection_status, mtls_config }: Pick<Connector, 'connection_status' | 'mtls_config'>,
+  now: number,
+): ConnectorNeed | null {
+  const status = connection_status?.status
+  const health = status ? connectionHealth(status) : 'good'
+  const endsAt = mtls_config?.has_certificate ? mtls_config.expires_at : null
+  const days = endsAt == null ? Number.POSITIVE_INFINITY : certificateDays(endsAt, now)
+  if (health === 'bad') return 'failing'
+  if (days < 0) return 'certificate_expired'
+  if (health === 'attention') return 'not_connected'
+  return days <= certificateWarningDays ? 'certificate_ending' : null
+}
+
+/** Whether the platform's review has blocked it. */
+export function isBlockedSkill({ status }: Pick<Skill, 'status'>): boolean {
+  return status === 'blocked'
+}
+
+interface KnownAlert {
+  rule: string
+  subject: { id: string } | null
+}
+
+export interface NeedFacts {
+  skills: readonly Skill[]
+  connectors: readonly Connector[]
+  /** Customers who wait for a team member now. */
+  waiting: number
+  /** Open alerts that are neither acknowledged nor muted. */
+  alerts: readonly KnownAlert[]
+}
+
+export type NeedKind = 'blocked_skill' | ConnectorNeed | 'waiting' | 'alert'
+export type NeedCounts = Readonly<Record<NeedKind, number>>
+
+/** The rules whose subject may be counted already where it can be mended. */
+const connectorRules = new Set(['connector_failing', 'certificate_ending'])
+
+/** The alerts of what is counted nowhere else. */
+export function ownAlerts<Alert extends KnownAlert>(
+  alerts: readonly Alert[],
+  { skills, connectors, waiting }: Omit<NeedFacts, 'alerts'>,
+  now: number,
+): Alert[] {
+  const blocked = new Set(skills.filter(isBlockedSkill).map(({ id }) => id))
+  const inNeed = new Set(connectors.filter((one) => connectorNeed(one, now) !== null).map(({ id }) => id))
+  return alerts.filter(({ rule, subject }) => {
+    if (rule === 'handover_waiting') return waiting === 0
+    if (rule === 'skill_blocked') return subject === null || !blocked.has(subject.id)
+    return subject === null || !connectorRules.has(rule) || !inNeed.has(subject.id)
+  })
+}
+
+/** @param now - Milliseconds since 1970. */
+export function countNeeds(facts: NeedFacts, now: number): NeedCounts {
+  const { skills, connectors, waiting, alerts } = facts
+  const ofConnectors = connectors.map((one) => connectorNeed(one, now))
+  const count = (need: ConnectorNeed) => ofConnectors.filter((one) => one === need).length
+  return {
+    blocked_skill: skills.filter(isBlockedSkill).length,
+    failing: count('failing'),
+    certificate_expired: count('certificate_expired'),
+    not_connected: count('not_connected'),
+    certificate_ending: count('certificate_ending'),
+    waiting,
+    alert: ownAlerts(alerts, facts, now).length,
+  }
+}
+
+/** @returns The sum of these kinds. */
+export function needTotal(counts: NeedCounts, kinds: readonly NeedKind[]): number {
+  return kinds.reduce((sum, kind) => sum + counts[kind], 0)
+}

@@ -1,0 +1,78 @@
+/** What of a number's agent needs attention, for every place that shows it. */
+
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { conversationInsights, conversationMetrics } from '../../../../contract/platform/agent/insight.ts'
+import { countNeeds, type NeedCounts } from '../../../../contract/platform/agent/needs.ts'
+import type { Connector } from '../../../../contract/platform/connectors/connector.ts'
+import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
+import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
+import { draftKey, isDraftOn } from '../../../browser/records/draft-switch.ts'
+import { send } from '../../client.ts'
+import { useSession } from '../../session.ts'
+import { accessQuery } from '../../token-access.ts'
+import { connectorResource, skillResource } from '../agent-resources.ts'
+import { useNewAlerts } from '../alerts/alert-queries.ts'
+import { platformPath } from '../platform-path.ts'
+
+const staleMs = 60_000
+
+/** The count of those who wait is of this moment, whatever days are asked for. */
+function waitingQuery(phoneNumberId: string) {
+  const path = platformPath('conversationInsights', { entity_id: phoneNumberId })
+  const today = new Date().toISOString().slice(0, 10)
+  const query = { start_date: today, end_date: today, metrics: conversationMetrics.join(',') }
+  return queryOptions({
+    queryKey: ['attention', path, today],
+    queryFn: ({ signal }) => send(conversationInsights, { path, query, signal }),
+    select: (rows) => recognisedOf(rows)[0]?.ai_handoffs?.count ?? 0,
+  })
+}
+
+/**
+ * The number that the navigation shows; asked for again when the webhooks show another one.
+ *
+ * @param stored - How many wait by the stored webhooks, which is all that is known where the platform does not count.
+ */
+export function useWaitingCount(phoneNumberId: string, stored: number): number {
+  const client = useQueryClient()
+  const [first] = useState(stored)
+  useEffect(() => {
+    if (stored !== first) void client.invalidateQueries({ queryKey: waitingQuery(phoneNumberId).queryKey })
+  }, [client, phoneNumberId, stored, first])
+  return useQuery({ ...waitingQuery(phoneNumberId), enabled: false }).data ?? stored
+}
+
+/** What was read anyway is told to the studio, which raises alerts of it; a draft is not what customers meet. */
+function useTold(phoneNumberId: string, connectors: Connector[] | undefined, skills: Skill[] | undefined) {
+  const client = useQueryClient()
+  const owner = useSession().user.id
+  const token = useQuery({ ...accessQuery, enabled: false }).data
+  const tokenEndsAt = token?.expiresAt
+  useEffect(() => {
+    if (connectors === undefined || skills === undefined) return
+    if (isDraftOn(draftKey(owner, phoneNumberId))) return
+    const read = { connectors, skills, ...(tokenEndsAt !== undefined && { tokenEndsAt }) }
+    void import('../alerts/observe.ts')
+      .then(({ tellRead }) => tellRead(phoneNumberId, read))
+      .then((isTold) => {
+        if (isTold) void client.invalidateQueries({ queryKey: ['alerts', phoneNumberId] })
+      })
+      // The next reading is told again.
+      .catch(() => undefined)
+  }, [client, owner, phoneNumberId, connectors, skills, tokenEndsAt])
+}
+
+/** @param enabled false as long as it is not known that the number has an agent, without which each call is refused */
+export function useAttention(phoneNumberId: string, enabled: boolean): NeedCounts {
+  // What has failed on the page that shows it is tried again there, when its wait is over.
+  const isAsked = ({ state }: { state: { status: string } }) => enabled && state.status !== 'error'
+  const common = { enabled: isAsked, staleTime: staleMs, retry: false, retryOnMount: false } as const
+  const skills = useQuery({ ...skillResource.recognised(phoneNumberId), ...common }).data
+  const connectors = useQuery({ ...connectorResource.recognised(phoneNumberId), ...common }).data
+  useTold(phoneNumberId, connectors, skills)
+  const waiting = useQuery({ ...waitingQuery(phoneNumberId), ...common }).data ?? 0
+  const alerts = useNewAlerts(phoneNumberId, enabled)
+  const [now] = useState(() => Date.now())
+  return countNeeds({ skills: skills ?? [], connectors: connectors ?? [], waiting, alerts }, now)
+}

@@ -1,0 +1,81 @@
+/** How each need is called, and the list that shows it. */
+import {
+  connectorNeeds,
+  type NeedCounts,
+  type NeedKind,
+  needTotal,
+} from '../../../../contract/platform/agent/needs.ts'
+import { plural } from '../../../text/format.ts'
+
+/** Pages of a phone number, each with the search that leaves what needs attention. */
+const lists = {
+  skills: { to: '/phones/$phoneNumberId/skills', search: { state: 'blocked' } },
+  connectors: { to: '/phones/$phoneNumberId/connectors', search: { need: 'any' } },
+  handover: { to: '/phones/$phoneNumberId/handover', search: {} },
+  alerts: { to: '/phones/$phoneNumberId/alerts', search: {} },
+} as const
+
+export interface NeedLink {
+  kind: NeedKind
+  count: number
+  text: string
+  to: (typeof lists)[keyof typeof lists]['to']
+  search: Readonly<Record<string, string>>
+}
+
+const texts: Record<NeedKind, readonly [one: string, other: string]> = {
+  blocked_skill: ['# blocked skill', '# blocked skills'],
+  failing: ['# failing connector', '# failing connectors'],
+  certificate_expired: ['# certificate expired', '# certificates expired'],
+  not_connected: ['# connector not connected', '# connectors not connected'],
+  certificate_ending: ['# certificate ends soon', '# certificates end soon'],
+  waiting: ['# customer waits', '# customers wait'],
+  alert: ['# alert', '# alerts'],
+}
+
+const order = ['blocked_skill', ...connectorNeeds, 'waiting', 'alert'] as const satisfies readonly NeedKind[]
+
+function listOf(kind: NeedKind): Pick<NeedLink, 'to' | 'search'> {
+  if (kind === 'blocked_skill') return lists.skills
+  if (kind === 'waiting') return lists.handover
+  if (kind === 'alert') return lists.alerts
+  return { to: lists.connectors.to, search: { need: kind } }
+}
+
+/** One for each kind that there is. */
+export function needLinks(counts: NeedCounts): NeedLink[] {
+  return order
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => ({
+      kind,
+      count: counts[kind],
+      text: plural(counts[kind], ...texts[kind]),
+      ...listOf(kind),
+    }))
+}
+
+export type NeedSection = 'Skills' | 'Connectors' | 'Operations'
+
+const kindsOf: Record<NeedSection, readonly NeedKind[]> = {
+  Skills: ['blocked_skill'],
+  Connectors: connectorNeeds,
+  Operations: ['waiting', 'alert'],
+}
+
+/** What a section of the navigation counts, with the list that shows most of it. */
+export function sectionNeeds(
+  counts: NeedCounts,
+): Record<NeedSection, Pick<NeedLink, 'count' | 'to' | 'search'>> {
+  const total = (section: NeedSection) => needTotal(counts, kindsOf[section])
+  const operations = counts.waiting > 0 ? lists.handover : lists.alerts
+  return {
+    Skills: { count: total('Skills'), ...lists.skills },
+    Connectors: { count: total('Connectors'), ...lists.connectors },
+    Operations: { count: total('Operations'), ...operations },
+  }
+}
+
+/** What the tabs of a section count, by the path of the page. */
+export function tabNeeds(counts: NeedCounts): Readonly<Record<string, number>> {
+  return { [lists.handover.to]: counts.waiting, [lists.alerts.to]: counts.alert }
+}

@@ -1,0 +1,19 @@
+/** How much a page of a section has that needs attention. */
+import { useQuery } from '@tanstack/react-query'
+import { settingsQuery } from '../../api/agent/agent-documents.ts'
+import { useAttention } from '../../api/agent/needs/attention.ts'
+import { tabNeeds } from '../../api/agent/needs/need-links.ts'
+import { plural } from '../../text/format.ts'
+
+/** The sum of a section's tabs is the number beside its entry in the sidebar. */
+export function TabCount({ phoneNumberId, path }: { phoneNumberId: string; path: string }) {
+  const settings = useQuery({ ...settingsQuery(phoneNumberId), enabled: false })
+  const count = tabNeeds(useAttention(phoneNumberId, settings.data?.[0] !== undefined))[path] ?? 0
+  if (count === 0) return null
+  return (
+    <span className="ml-1.5 rounded-full bg-warn-soft px-1.5 text-label text-warn tabular-nums">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{plural(count, '# needs attention', '# need attention')}</span>
+    </span>
+  )
+}
