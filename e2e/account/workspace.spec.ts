@@ -50,7 +50,6 @@ test('a draft of two, and a version restored by one, seen by the other', async (
   // The same draft, with what the other one has put into it.
   await assistant.goto(of('draft'))
   await expect(assistant.getByText('Do you sell helmets?').first()).toBeVisible()
-  await assistant.getByRole('button', { name: 'Resume draft' }).click()
   await addQuestion(assistant, 'Do you repair helmets?')
   await lead.goto(of('draft'))
   await expect(lead.getByText('Do you repair helmets?').first()).toBeVisible()
@@ -88,6 +87,47 @@ test('a draft of two, and a version restored by one, seen by the other', async (
   await lead.getByRole('button', { name: 'Apply 2 changes' }).click()
   await expect(lead.getByText('All changes are applied. 2 of 2 done')).toBeVisible()
   await expect(recent.getByRole('listitem').filter({ hasText: 'Workshop Lead' }).first()).toBeVisible()
+})
+
+test('who opens a form of a number with an open draft saves into it, or goes live on purpose', async ({
+  browser,
+  studio,
+}) => {
+  const lead = await memberPage(browser, studio, 'workshop-lead')
+  const assistant = await memberPage(browser, studio, 'shop-assistant')
+  const faqs = `/api/platform/${livePhoneId}/agent_config/faq`
+  const live = async (page: Page) => JSON.stringify(await (await page.request.get(faqs)).json())
+  const about = (page: Page) => page.getByRole('region', { name: 'About this session' })
+
+  // A form that was open before the draft began learns of it.
+  await assistant.goto(of('faqs/new'))
+  await expect(assistant.getByRole('textbox', { name: 'Question' })).toBeVisible()
+  await lead.goto(of('draft'))
+  await lead.getByRole('button', { name: 'Start draft' }).click()
+  await expect(lead.getByText('No changes yet.')).toBeVisible()
+  await expect(about(assistant)).toContainText('nothing is changed yet')
+  await addQuestion(assistant, 'Do you sell panniers?')
+  expect(await live(assistant)).not.toContain('panniers')
+  await expect(about(lead)).not.toContainText('goes live at once')
+
+  // Going live beside the draft takes a decision, which is said above every page.
+  await about(assistant).getByRole('button', { name: 'Save to the live agent instead' }).click()
+  await expect(about(assistant)).toContainText('goes live at once')
+  await assistant.goto(of('faqs'))
+  // Another page load is another decision.
+  await expect(about(assistant)).toContainText('1 change is not live yet')
+  await about(assistant).getByRole('button', { name: 'Save to the live agent instead' }).click()
+  await assistant.getByRole('link', { name: 'New question' }).click()
+  await assistant.getByRole('textbox', { name: 'Question' }).fill('Do you sell bells?')
+  await assistant.getByRole('textbox', { name: 'Answer' }).fill('Yes.')
+  await assistant.getByRole('button', { name: 'Add question' }).click()
+  await expect.poll(() => live(assistant)).toContain('bells')
+  await about(assistant).getByRole('button', { name: 'Save into the draft' }).click()
+  await expect(about(assistant)).toContainText('1 change is not live yet')
+
+  await lead.getByRole('main').getByRole('button', { name: 'Discard', exact: true }).click()
+  await lead.getByRole('alertdialog').getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(about(assistant)).not.toContainText('not live yet')
 })
 
 const scenario = (title: string) => ({

@@ -1,7 +1,8 @@
 /** Leads the calls about an agent's configuration to its draft while changes are collected there. */
 import { studioPaths } from '../../contract/studio/paths.ts'
-import { draftKey, isDraftOn } from '../browser/records/draft-switch.ts'
+import { draftKey, isDraftOn, partsOfDraftKey } from '../browser/records/draft-switch.ts'
 import type { StudioTransport, TransportCall } from './call.ts'
+import { effectOf } from './effect.ts'
 
 const configuration = new RegExp(`^${studioPaths.platform}/(\\d+)/agent_(?:config|connectors)(?:/|$)`)
 
@@ -9,7 +10,14 @@ const configuration = new RegExp(`^${studioPaths.platform}/(\\d+)/agent_(?:confi
 export function drafted(owner: () => string | undefined, transport: StudioTransport): StudioTransport {
   return async (call, signal) => {
     const key = keyOf(owner(), call)
-    if (key === undefined || !isDraftOn(key)) return transport(call, signal)
+    if (key === undefined) return transport(call, signal)
+    if (effectOf(call) === 'write') {
+      // A change must not go live while the team collects them, whoever began the draft.
+      const { teamDraftFailure } = await import('./workspace/team-draft.ts')
+      const failed = await teamDraftFailure(partsOfDraftKey(key).phoneNumberId)
+      if (failed !== undefined) return failed
+    }
+    if (!isDraftOn(key)) return transport(call, signal)
     const { answerFromDraft } = await import('./answer-from-draft.ts')
     return answerFromDraft(key, transport, call, signal)
   }

@@ -1,14 +1,28 @@
 /** Says above every page of an agent that its changes are being collected. */
 import { useSession } from '../api/session.ts'
-import { draftKey, switchDraft } from '../browser/records/draft-switch.ts'
+import { draftKey, isTeamDraftOpen, switchDraft } from '../browser/records/draft-switch.ts'
 import { Banner, BannerButton, BannerLink } from '../ui/banner.tsx'
 import { useIsDraftOn, useShownDraft } from './use-draft.ts'
+import { useIsDraftPassedBy } from './use-team-draft.ts'
 import { changeCount, versionWords } from './words.ts'
 
 export function DraftBanner({ phoneNumberId }: { phoneNumberId: string }) {
   const owner = useSession().user.id
   const draft = useShownDraft()
-  if (!useIsDraftOn()) return null
+  const isOn = useIsDraftOn()
+  const key = draftKey(owner, phoneNumberId)
+  if (useIsDraftPassedBy(phoneNumberId)) {
+    return (
+      <Banner tone="warn">
+        <span role="status">{versionWords.passedBy}</span>
+        <BannerLink to="/phones/$phoneNumberId/draft" params={{ phoneNumberId }}>
+          {versionWords.review}
+        </BannerLink>
+        <BannerButton onClick={() => switchDraft(key, true)}>{versionWords.joinDraft}</BannerButton>
+      </Banner>
+    )
+  }
+  if (!isOn) return null
   return (
     <Banner tone="info">
       <span role="status">
@@ -18,8 +32,8 @@ export function DraftBanner({ phoneNumberId }: { phoneNumberId: string }) {
       <BannerLink to="/phones/$phoneNumberId/draft" params={{ phoneNumberId }}>
         {versionWords.review}
       </BannerLink>
-      <BannerButton onClick={() => switchDraft(draftKey(owner, phoneNumberId), false)}>
-        {versionWords.setAside}
+      <BannerButton onClick={() => switchDraft(key, false)}>
+        {isTeamDraftOpen(key) ? versionWords.saveLive : versionWords.setAside}
       </BannerButton>
     </Banner>
   )

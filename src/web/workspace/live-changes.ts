@@ -4,6 +4,7 @@ import { studioPaths } from '../../contract/studio/paths.ts'
 import { presenceChange, recordChange } from '../../contract/studio/workspace/activity.ts'
 import { openStream } from '../api/stream/event-stream.ts'
 import { draftKey, isDraftOn } from '../browser/records/draft-switch.ts'
+import { readTeamDraft, rereadTeamDrafts } from '../transport/workspace/team-draft.ts'
 import { formPlace, hearPresence, readPresence } from './presence.ts'
 import { reloadLists } from './shared-lists.ts'
 
@@ -45,6 +46,7 @@ export function followChanges(queryClient: QueryClient, owner: string): () => vo
 
   function refresh(what: string) {
     if (what === 'all') {
+      rereadTeamDrafts()
       reloadLists()
       void queryClient.invalidateQueries()
     } else if (what === 'lists') reloadLists()
@@ -76,6 +78,7 @@ export function followChanges(queryClient: QueryClient, owner: string): () => vo
             const { kind, phoneNumberId } = change.data
             const query = queriesOfKind[kind]
             gather(query === undefined ? kind : `query ${query}`)
+            if (kind === 'drafts') void readTeamDraft(phoneNumberId).catch(() => undefined)
             // With a draft the pages show the agent as it is there.
             if (kind === 'drafts' && isDraftOn(draftKey(owner, phoneNumberId))) gather('pages')
           },

@@ -2,17 +2,22 @@
 import { useParams } from '@tanstack/react-router'
 import { TermsBanner } from '../../features/agent/overview/terms-banner.tsx'
 import { DraftBanner } from '../../versions/draft-strip.tsx'
+import { useTeamDraft } from '../../versions/use-team-draft.ts'
 import { usePage } from '../page-table/use-page.ts'
 
 /** The overview says it in full, so the other pages say it in short. */
 export function PhoneBanner() {
   const { phoneNumberId } = useParams({ strict: false })
   const page = usePage()
-  if (phoneNumberId === undefined) return null
+  return phoneNumberId === undefined ? null : <Banners phoneNumberId={phoneNumberId} help={page?.help} />
+}
+
+function Banners({ phoneNumberId, help }: { phoneNumberId: string; help: string | undefined }) {
+  useTeamDraft(phoneNumberId)
   return (
     <>
-      {page?.help !== 'overview' && <TermsBanner phoneNumberId={phoneNumberId} />}
-      {page?.help !== 'draft-changes' && <DraftBanner phoneNumberId={phoneNumberId} />}
+      {help !== 'overview' && <TermsBanner phoneNumberId={phoneNumberId} />}
+      {help !== 'draft-changes' && <DraftBanner phoneNumberId={phoneNumberId} />}
     </>
   )
 }

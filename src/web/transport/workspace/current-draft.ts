@@ -8,7 +8,7 @@ import {
   readStoredDraft,
   writeStoredDraft,
 } from '../../browser/records/draft-store.ts'
-import { partsOfDraftKey } from '../../browser/records/draft-switch.ts'
+import { noteTeamDraft, partsOfDraftKey } from '../../browser/records/draft-switch.ts'
 import { deleteRecord, findRecord, isRecordConflict, isWorkspaceOn, writeRecord } from './records.ts'
 
 /** Several people who save at the same moment; each time another user was faster. */
@@ -65,10 +65,12 @@ export async function beginAgentDraft(key: string, draft: AgentDraft): Promise<v
   } catch (error) {
     if (!isRecordConflict(error)) throw error
   }
+  noteTeamDraft(partsOfDraftKey(key).phoneNumberId, true)
 }
 
 export async function deleteAgentDraft(key: string): Promise<void> {
   if (!(await isWorkspaceOn())) return deleteStoredDraft(key)
   const known = await findRecord(placeOf(key), draftRecordName)
   if (known !== undefined) await deleteRecord(placeOf(key), draftRecordName, known.etag)
+  noteTeamDraft(partsOfDraftKey(key).phoneNumberId, false)
 }
