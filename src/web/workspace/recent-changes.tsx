@@ -55,7 +55,14 @@ function activityQuery({ phoneNumberId, user, kind }: Filter) {
 
 export function RecentChanges({ phoneNumberId }: { phoneNumberId: string }) {
   const state = useQuery({ queryKey: ['workspace-state'], queryFn: isWorkspaceOn })
-  if (state.data !== true) return null
+  if (state.data === undefined) return null
+  if (!state.data) {
+    return (
+      <Section id="recent-changes" title={workspaceWords.recent}>
+        <p className="max-w-prose text-quiet">{workspaceWords.noWorkspace}</p>
+      </Section>
+    )
+  }
   return <Changes phoneNumberId={phoneNumberId} />
 }
 

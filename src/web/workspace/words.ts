@@ -17,7 +17,8 @@ export const workspaceWords = {
   deleted: 'It was deleted in the workspace.',
   notStored: 'Not saved in the workspace: ',
   recent: 'Recent changes',
-  recentOnly: 'Recent changes are kept where the studio has a workspace for the team.',
+  noWorkspace:
+    'This studio has no workspace, so who changed what is not recorded, and drafts, versions and scenarios stay in each browser. The operator sets one up with STUDIO_WORKSPACE_DIR.',
   loadingRecent: 'Loading recent changes',
   noRecent: 'Nothing has been changed yet.',
   more: 'Show more',

@@ -1,0 +1,73 @@
+/** What the documents say of routes, buttons and files is what the product has. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+import { studioOperations } from '../../src/contract/studio/operations.ts'
+
+function filesBelow(...folders: string[]): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.posix.join(entry.parentPath.split(path.sep).join('/'), entry.name)),
+  )
+}
+
+test('docs/api-studio.md has a row for every route, and none for a route that is no more', () => {
+  const operations: readonly { method: string; path: string }[] = Object.values(studioOperations)
+  // Both mounts pass any method on, and are a row each.
+  const isForwarded = (address: string) => /^\/api\/(?:platform|graph)\//.test(address)
+  const routes = operations.filter((one) => !isForwarded(one.path)).map((one) => `${one.method} ${one.path}`)
+  const page = readFileSync('docs/api-studio.md', 'utf8')
+  const rows = [...page.matchAll(/^\| `((?:GET|POST|PUT|PATCH|DELETE) \/\S+)`/gm)].map(([, row = '']) => row)
+  expect(rows.length).toBeGreaterThan(40)
+  expect(routes.filter((route) => !rows.includes(route))).toEqual([])
+  expect(rows.filter((row) => !routes.includes(row))).toEqual([])
+})
+
+test('ARCHITECTURE.md names files that exist', () => {
+  const tree = filesBelow('src', 'test', 'e2e', 'bench', 'deploy', 'scripts', 'docs').map(
+    (file) => `/${file}`,
+  )
+  const page = readFileSync('ARCHITECTURE.md', 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '')
+  const named = [...page.matchAll(/`([\w./*-]+\.(?:tsx?|mjs|md|json))`/g)].map(([, file = '']) => file)
+  expect(named.length).toBeGreaterThan(100)
+  const missing = named.filter((file) => {
+    const pattern = new RegExp(`/${file.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`)
+    return !tree.some((known) => pattern.test(known))
+  })
+  expect([...new Set(missing)]).toEqual([])
+})
+
+function isNode(value: unknown): value is { type: string } & Record<string, unknown> {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
+
+function textsIn(node: unknown, texts: Set<string>): void {
+  if (Array.isArray(node)) {
+    for (const one of node) textsIn(one, texts)
+    return
+  }
+  if (!isNode(node) || node.type === 'ImportDeclaration') return
+  if ((node.type === 'Literal' || node.type === 'JSXText') && typeof node.value === 'string') {
+    texts.add(node.value.replaceAll(/\s+/g, ' ').trim())
+  }
+  if (node.type === 'TemplateElement') texts.add(String(Reflect.get(Object(node.value), 'cooked')).trim())
+  for (const [key, value] of Object.entries(node)) if (key !== 'type') textsIn(value, texts)
+}
+
+test('what docs/help quotes of the app is written there so', () => {
+  const texts = new Set<string>()
+  const sources = filesBelow('src/web', 'src/contract').filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+  for (const file of sources) textsIn(parseSync(file, readFileSync(file, 'utf8')).program, texts)
+  const quoted = filesBelow('docs/help').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\*\*([^*\n]+)\*\*/g)].map(([, text = '']) => ({
+      file: path.basename(file),
+      text: text.trim(),
+    })),
+  )
+  expect(quoted.length).toBeGreaterThan(100)
+  expect(quoted.filter(({ text }) => !texts.has(text)).map(({ file, text }) => `${file}: ${text}`)).toEqual(
+    [],
+  )
+})
