@@ -19,13 +19,13 @@ async function prepare(status: number) {
   await call('export', '--phone', phone, '--out', file('whole.json'))
   const order = { kind: 'server_error', status, times: 0, path: 'agent-ui-skills' }
   expect((await control('POST /faults', order)).status).toBeLessThan(300)
-  return { call, file, platform, control, passTime }
+  return { call, file, platform, passTime }
 }
 
 const notOffered = 'rich_replies: not offered by this platform\n'
 
 test('a host without rich replies is no failure, from export to promote', async () => {
-  const { call, file, platform, control, passTime } = await prepare(404)
+  const { call, file, platform, passTime } = await prepare(404)
   const exported = await call('export', '--phone', phone, '--out', file('agent.json'))
   expect(exported).toMatchObject({ code: 0, notes: expect.stringContaining(notOffered) })
   expect(JSON.parse(await readFile(file('agent.json'), 'utf8')).agent).not.toHaveProperty('rich_replies')

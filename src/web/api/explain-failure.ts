@@ -31,7 +31,12 @@ const words: Record<FailureKind, { title: string; advice: string; canRetry: bool
     advice: 'Check the id. It may be deleted, very new, or not accessible with this token.',
     canRetry: true,
   },
-  conflict: { title: 'The name is taken', advice: 'Choose another name.', canRetry: false },
+  conflict: {
+    title: 'The name is taken',
+    advice:
+      'Choose another name. If it is free, or for a skill, the same thing is being changed elsewhere: try again in a moment.',
+    canRetry: true,
+  },
   invalid: {
     title: 'The platform did not accept this',
     advice: 'See the message of the platform below.',

@@ -6,7 +6,7 @@ import { identifier } from '../identifier.ts'
 import { isJson } from '../json-text.ts'
 import { nullishStrings } from '../nullish.ts'
 import { openText } from '../open-text.ts'
-import { requiredText } from '../text-field.ts'
+import { optionalText, requiredText } from '../text-field.ts'
 
 export const maxEventTypeCharacters = 256
 export const maxEventDescriptionCharacters = 1024
@@ -42,8 +42,11 @@ export const agentEventRequest = z
     event: z.strictObject({
       type: requiredText(maxEventTypeCharacters, 'Enter a type'),
       description: requiredText(maxEventDescriptionCharacters, 'Enter what happened'),
-      /** JSON as text. */
-      payload: requiredText(maxEventPayloadCharacters, 'Enter a payload').refine(isJson, 'Enter valid JSON'),
+      /** JSON as text, or the empty text where there is none. */
+      payload: optionalText(maxEventPayloadCharacters).refine(
+        (text) => text === '' || isJson(text),
+        'Enter valid JSON',
+      ),
     }),
   })
   .meta({ id: 'AgentEventRequest' })

@@ -177,7 +177,10 @@ export const inferredFacts: readonly InferredFact[] = [
     'pages_crawled',
     'May stay 0 although the agent did learn something',
   ),
-  open(faqs, 'metadata', 'A map of texts, or one text', 'one read of an entry that has some'),
+  {
+    ...newer(faqs, 'metadata', 'A map of texts since the description of July 2026; one text before'),
+    since: '2026-07-01',
+  },
   newer(['listAllowlist'], 'consumer_instagram_username', 'Of entries of another channel'),
   measured(
     ['createConnector', 'changeConnector'],

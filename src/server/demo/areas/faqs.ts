@@ -1,14 +1,20 @@
 /** Questions with the agent's answers to them. */
-import { type FaqRequest, faqRequest } from '../../../contract/platform/knowledge/faq.ts'
+import { faqRequest } from '../../../contract/platform/knowledge/faq.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
+import { z } from '../../../contract/zod.ts'
 import type { FaqRecord } from '../data/records.ts'
 import { type DemoCall, phoneOf, secondsOf } from '../http/call.ts'
 import { resourceRoutes } from '../http/resource.ts'
 import { alreadyTaken } from '../platform-error.ts'
 
+/** Metadata is a map, or a text, the only form that the description has: it goes back as it came. */
+const takenFaq = faqRequest.extend({
+  metadata: z.union([z.record(z.string(), z.string()), z.string()]).optional(),
+})
+
 const sameQuestion = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-function checkFree({ question }: FaqRequest, call: DemoCall, own?: FaqRecord): void {
+function checkFree({ question }: { question: string }, call: DemoCall, own?: FaqRecord): void {
   const others = phoneOf(call).faqs.list()
   if (others.some((one) => one.id !== own?.id && sameQuestion(one.question, question))) {
     throw alreadyTaken('question', question)
@@ -20,14 +26,14 @@ export const faqRows = resourceRoutes({
   paths: { list: platformPaths.faqs, item: platformPaths.faq },
   within: (call) => phoneOf(call).faqs,
   create: {
-    takes: faqRequest,
+    takes: takenFaq,
     make: (input, call) => {
       checkFree(input, call)
       return { ...input, id: call.around.newId('faq'), created_at: secondsOf(call.now) }
     },
   },
   change: {
-    takes: faqRequest,
+    takes: takenFaq,
     make: (record, input, call) => {
       checkFree(input, call, record)
       return { ...input, id: record.id, created_at: record.created_at }

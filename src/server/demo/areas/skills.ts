@@ -1,6 +1,6 @@
 /** Skills, with the content review of each of them. */
 
-import { skillChange, skillRequest } from '../../../contract/platform/knowledge/skill.ts'
+import { skillChange } from '../../../contract/platform/knowledge/skill.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import type { SkillRecord } from '../data/records.ts'
 import { type DemoCall, phoneOf, secondsOf } from '../http/call.ts'
@@ -31,9 +31,12 @@ export const skillRows = resourceRoutes({
   within: (call) => phoneOf(call).skills,
   show,
   create: {
-    takes: skillRequest,
-    make: (input, call) => ({
-      ...input,
+    // No field is required in the description.
+    takes: skillChange,
+    make: ({ title = '', description = '', skill = '' }, call) => ({
+      title,
+      description,
+      skill,
       id: call.around.newId('skill'),
       created_at: secondsOf(call.now),
       reviewedAt: call.now + reviewMilliseconds,
