@@ -28,7 +28,7 @@ summary() {
 # Leaves the exit code of the plan in planned: 0 no difference, 2 something to apply.
 plan() {
   planned=0
-  "$command" plan "$file" "${changes[@]}" --out "$out/plan.json" >"$out/plan.txt" || planned=$?
+  "$command" plan "$file" "${changes[@]}" --out "$out/plan.json" --overwrite >"$out/plan.txt" || planned=$?
   # Indented, so that nothing in an agent's texts can end the block.
   { printf '### Plan for %s\n\n' "$phone"; sed 's/^/    /' "$out/plan.txt"; echo; } | summary
   case $planned in 0 | 2) ;; *) return 1 ;; esac

@@ -1,5 +1,6 @@
 /** The JSON Schemas (draft 2020-12) of all files that the studio and its command line write or read. */
 import { draftFile } from '../../src/agent/draft/draft-file.ts'
+import { remainder } from '../../src/agent/plan/remainders.ts'
 import { run as applyRun, planItem } from '../../src/agent/plan/run-record.ts'
 import { planFile } from '../../src/cli/files/plan-file.ts'
 import { coverageReport, doctorReport, openAlerts, proposedFix } from '../../src/cli/files/report-files.ts'
@@ -36,14 +37,15 @@ const schemas: Readonly<Record<DescribedFile, z.ZodType>> = {
     unclear: applyRun.shape.unclear,
   }),
   'agent-draft': draftFile,
-  'apply-results': applyRun.extend({ $schema }),
+  'apply-results': applyRun.extend({ $schema, remainders: z.array(remainder).optional() }),
   'promotion-results': z.object({
     $schema,
-    state: z.enum(['promoted', 'failed', 'refused', 'reverted', 'unclear']),
+    state: z.enum(['promoted', 'failed', 'refused', 'reverted', 'unclear', 'not_as_it_was']),
     source: testResults,
     applied: applyRun.optional(),
     target: testResults.optional(),
     reverted: applyRun.optional(),
+    remainders: z.array(remainder).optional(),
   }),
   scenarios: scenarioFile,
   'test-results': testResults,

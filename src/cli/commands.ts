@@ -23,6 +23,8 @@ export interface ExportCommand {
   name: 'export'
   target: CommandTarget
   out: string | undefined
+  /** Writes over a file that is there, in place of adding a number to the name. */
+  overwrites: boolean
   files: string | undefined
   isStamped: boolean
   isSealed: boolean
@@ -50,6 +52,8 @@ export interface PlanCommand {
   connectorSeconds: number
   /** Where the plan is written to, for `apply --plan`. */
   out: string | undefined
+  /** Writes over a file that is there, in place of adding a number to the name. */
+  overwrites: boolean
   isJson: boolean
 }
 
@@ -61,7 +65,11 @@ export interface ApplyCommand {
   isPlan: boolean
   stage: string | undefined
   deletes: boolean
+  /** Connectors whose credentials cannot be brought back are deleted as well. */
+  deletesCredentials: boolean
   selection: Selection
+  /** Writes over a file that is there, in place of adding a number to the name. */
+  overwrites: boolean
   /** Where the agent is kept as it was; null for nowhere. */
   snapshot: string | null | undefined
   keepsGoing: boolean
@@ -82,7 +90,11 @@ export interface PromoteCommand {
   /** In `stages/` of the working directory. */
   stage: string | undefined
   deletes: boolean
+  /** Connectors whose credentials cannot be brought back are deleted as well. */
+  deletesCredentials: boolean
   selection: Selection
+  /** Writes over a file that is there, in place of adding a number to the name. */
+  overwrites: boolean
   /** In per cent, on both numbers. */
   minPassRate: number
   /** Of models, for the tests of both numbers together, in the currency of their prices. */
@@ -167,6 +179,8 @@ export interface FixCommand {
   tags: readonly string[]
   /** Where the plan is written to, for `apply --plan`. */
   out: string | undefined
+  /** Writes over a file that is there, in place of adding a number to the name. */
+  overwrites: boolean
   isJson: boolean
 }
 

@@ -18,7 +18,7 @@ import { reachingAsIs } from './connect/reach.ts'
 import { describedText } from './files/described-text.ts'
 import { planFileText } from './files/plan-file.ts'
 import type { proposedFix, ReportOf } from './files/report-files.ts'
-import { writeText } from './files/text-file.ts'
+import { noteNumbered, writeOutput } from './files/text-file.ts'
 import type { ProcessContext } from './process-context.ts'
 import { progressLine, taggedScenarios } from './test-agent.ts'
 import { itemText } from './text/plan-text.ts'
@@ -36,7 +36,7 @@ type FixExitCode = (typeof fixExitCodes)[keyof typeof fixExitCodes]
  * @throws CommandError without a model, or when scenarios or agent cannot be read.
  */
 export async function proposeFix(command: FixCommand, outside: ProcessContext): Promise<FixExitCode> {
-  const { target, out, isJson } = command
+  const { target, out, overwrites, isJson } = command
   const model = fixModelIn(outside.env)
   if (model === undefined) throw new CommandError('A fix is proposed by a model: set STUDIO_AI_BASE_URL')
   const prices = pricesIn(outside.env)
@@ -85,8 +85,10 @@ export async function proposeFix(command: FixCommand, outside: ProcessContext): 
       const items = planFor(live, fixed).items.filter(isWrite)
       const addresses = newAddressesIn(read.part, subject.request)
       const cost = prices && tokens && modelCost(tokens, prices)
-      if (out !== undefined)
-        await writeText(out, planFileText({ phone: target.phone, deletes: false, source: fixed }, items))
+      if (out !== undefined) {
+        const text = planFileText({ phone: target.phone, deletes: false, source: fixed }, items)
+        noteNumbered(out, await writeOutput(out, text, { overwrites }), outside)
+      }
       const report = {
         scenario: scenarioTitle(scenario),
         reason: answer.reason,

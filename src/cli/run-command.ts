@@ -1,21 +1,18 @@
 /** Runs one command and returns its exit code. */
 
-import { readFile, stat } from 'node:fs/promises'
 import { bundleOf } from '../agent/bundle/bundle-of.ts'
-import { bundleText } from '../agent/bundle/bundle-text.ts'
 import { isComplete, isPartial } from '../agent/plan/apply-plan.ts'
 import { compareBundles, isChoosable, isWrite, planFor } from '../agent/plan/plan.ts'
 import type { Transport } from '../agent/transport/transport.ts'
-import { isObject } from '../contract/json.ts'
 import type { ConfigBundle } from '../contract/studio/files/config-bundle.ts'
-import { parseJsonFile } from '../contract/studio/files/json-file.ts'
 import { readVersion } from '../server/version.ts'
 import { applyFile } from './agent/apply-command.ts'
 import { wantsConnectors, withConnectors } from './agent/connectors-wait.ts'
 import { createAgent } from './agent/create-command.ts'
+import { exportAgent } from './agent/export-command.ts'
 import { promote } from './agent/promote-command.ts'
 import { readLive } from './agent/read-live.ts'
-import { narrowed, selects, withLiveFields } from './agent/selected.ts'
+import { expectFitting, narrowed, selects, withLiveFields } from './agent/selected.ts'
 import { reportAlerts } from './alerts.ts'
 import { readArguments } from './arguments/arguments.ts'
 import { completion } from './arguments/completion.ts'
@@ -26,7 +23,6 @@ import type {
   Command,
   CommandTarget,
   DiffCommand,
-  ExportCommand,
   MoveCommand,
   PlanCommand,
 } from './commands.ts'
@@ -34,10 +30,10 @@ import { reaching } from './connect/reach.ts'
 import { coverAgent } from './coverage-command.ts'
 import { type DoctorExitCode, doctor } from './doctor.ts'
 import { evaluateAgent } from './evaluate-agent.ts'
-import { digestsIn, readBundle, readStagedBundle, sealed } from './files/bundle-file.ts'
+import { readBundle, readStagedBundle } from './files/bundle-file.ts'
 import { describedText } from './files/described-text.ts'
 import { planFileText } from './files/plan-file.ts'
-import { writeText } from './files/text-file.ts'
+import { noteNumbered, writeOutput } from './files/text-file.ts'
 import { syncWorkspace } from './files/workspace-files.ts'
 import { proposeFix } from './fix-command.ts'
 import { listenToStudio } from './listen.ts'
@@ -45,11 +41,11 @@ import type { ProcessContext } from './process-context.ts'
 import { makeScenario } from './scenario-command.ts'
 import { testAgent } from './test-agent.ts'
 import { type TestExitCode, testExitCodes } from './test-gate.ts'
-import { planText, runText, unreadLine } from './text/plan-text.ts'
+import { planText, remaindersText, runText } from './text/plan-text.ts'
 import { withSafeOutput } from './text/safe-output.ts'
 
 /** `unread`: part of the agent could not be read. `unclear`: entries could not be told apart, and were left alone. */
-const exitCodes = { done: 0, failed: 1, differs: 2, unread: 3, unclear: 4 } as const
+const exitCodes = { done: 0, failed: 1, differs: 2, unread: 3, unclear: 4, notAsItWas: 5 } as const
 type ExitCode = (typeof exitCodes)[keyof typeof exitCodes] | TestExitCode | DoctorExitCode
 
 /** Runs a command. A CommandError is reported in one line; any other error is thrown. */
@@ -91,7 +87,11 @@ function runCommand(command: Command, outside: ProcessContext): Promise<ExitCode
         return exitCodes.done
       })
     case 'export':
-      return reaching(command.target, outside, (transport) => exportAgent(command, transport, outside))
+      return reaching(command.target, outside, async (transport) => {
+        const { unread, unrecognised } = await exportAgent(command, transport, outside)
+        if (unread.length > 0) return exitCodes.unread
+        return unrecognised.length > 0 ? exitCodes.unclear : exitCodes.done
+      })
     case 'plan':
       return reaching(command.target, outside, (transport) => plan(command, transport, outside))
     case 'completion':
@@ -148,42 +148,6 @@ async function moveWorkspaceTo({ to }: MoveCommand, { env, out, note }: ProcessC
   return refused.length === 0 ? exitCodes.done : exitCodes.differs
 }
 
-async function exportAgent(
-  command: ExportCommand,
-  transport: Transport,
-  outside: ProcessContext,
-): Promise<ExitCode> {
-  const digests = command.files === undefined ? undefined : await digestsIn(command.files)
-  const live = await readLive(command.target, transport, outside, command.skip)
-  const { bundle: read, leftOut } = bundleOf(live, {
-    credentials: command.withCredentials ? 'included' : 'stripped',
-    ...(command.isStamped && { exportedAt: outside.now() }),
-    ...(digests && { digests }),
-  })
-  const bundle = { ...read, ...(command.out !== undefined && (await schemaIn(command.out))) }
-  const text = command.isSealed ? await sealed(bundleText(bundle), outside) : bundleText(bundle)
-  if (command.out === undefined) outside.out(text)
-  else await writeText(command.out, text, { isSecret: command.withCredentials })
-  for (const place of leftOut) outside.note(`Not exported: ${place}\n`)
-  for (const one of live.unread) outside.note(`${unreadLine(one)}\n`)
-  for (const { section, of } of live.unrecognised) {
-    const place = `${section}${of === undefined ? '' : ` of ${of}`}`
-    outside.note(
-      `? ${place}: an entry is in a form that this version does not know. The file lists it in its raw form\n`,
-    )
-  }
-  if (live.unread.length > 0) return exitCodes.unread
-  return live.unrecognised.length > 0 ? exitCodes.unclear : exitCodes.done
-}
-
-/** A path of their own, which editors follow, is kept when a file is written again. */
-async function schemaIn(file: string): Promise<{ $schema?: string }> {
-  // What is written to may be a pipe or a device, which is not to be read.
-  const isFile = (await stat(file).catch(() => undefined))?.isFile() === true
-  const before = isFile ? parseJsonFile(await readFile(file, 'utf8').catch(() => '')) : undefined
-  return isObject(before) && typeof before.$schema === 'string' ? { $schema: before.$schema } : {}
-}
-
 async function plan(command: PlanCommand, transport: Transport, outside: ProcessContext): Promise<ExitCode> {
   const { deletes, selection, target } = command
   const { bundle, source } = await readStagedBundle(command.file, command.stage, outside)
@@ -195,11 +159,14 @@ async function plan(command: PlanCommand, transport: Transport, outside: Process
     planFor(live, withLiveFields(bundle, live, selection), { deletes }),
     selection,
   )
+  expectFitting(selection, items)
   const selected = items.filter((item) => !isChoosable(item) || isSelected(item))
-  if (command.out !== undefined)
-    await writeText(command.out, planFileText({ phone: target.phone, deletes, source }, selected), {
-      isSecret: bundle.credentials === 'included',
-    })
+  if (command.out !== undefined) {
+    const { out, overwrites } = command
+    const written = planFileText({ phone: target.phone, deletes, selection, source }, selected)
+    const isSecret = bundle.credentials === 'included'
+    noteNumbered(out, await writeOutput(out, written, { isSecret, overwrites }), outside)
+  }
   outside.out(
     command.isJson
       ? describedText('agent-changes', { items: selected, unread, unclear })
@@ -215,10 +182,14 @@ async function apply(
   transport: Transport,
   outside: ProcessContext,
 ): Promise<ExitCode> {
-  const run = await applyFile(command, transport, outside)
-  outside.out(command.isJson ? describedText('apply-results', run) : runText(run))
+  const { run, remainders = [] } = await applyFile(command, transport, outside)
+  const result = command.name === 'restore' ? { ...run, remainders } : run
+  outside.out(
+    command.isJson ? describedText('apply-results', result) : runText(run) + remaindersText(remainders),
+  )
   if (!isComplete(run)) return exitCodes.failed
-  if (isPartial(run)) return exitCodes.unclear
+  if (remainders.some(({ why }) => why !== 'unclear' && why !== 'unread')) return exitCodes.notAsItWas
+  if (isPartial(run) || remainders.some(({ why }) => why === 'unclear')) return exitCodes.unclear
   return run.unread.length === 0 ? exitCodes.done : exitCodes.unread
 }
 

@@ -271,7 +271,7 @@ test('an interrupt before the first change changes nothing, one later goes back,
   await scenarios('monday to friday')
   const promote = [
     ...['promote', '--from', phone, '--to', fresh, '--scenarios', file('scenarios.json')],
-    ...['--snapshot', file('before.json'), '--only', 'faqs,skills', '--yes'],
+    ...['--snapshot', file('before.json'), '--overwrite', '--only', 'faqs,skills', '--yes'],
   ]
   const exported = async () => (await call(['export', '--phone', fresh])).out
   const waits = (method: string) =>

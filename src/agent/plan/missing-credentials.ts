@@ -10,21 +10,23 @@ export function lacksNeededCredentials(body: Fields, readType?: string | null): 
   return part !== undefined && !(isObject(config) && config[part] !== undefined)
 }
 
+/** Whether a connector has credentials on the platform, which never returns them. */
+export function needsCredentials({ auth_type, requires_certificate }: Fields): boolean {
+  return requires_certificate === true || (typeof auth_type === 'string' && auth_type !== 'NONE')
+}
+
 /** A key or a default without a value was left out of the file. */
 export function lacksCredentials(kind: RecordKind, wanted: Fields): boolean {
   if (kind === 'connectors') {
-    const { auth_type, requires_certificate, auth_config } = wanted
+    const { requires_certificate, auth_config } = wanted
     if (requires_certificate === true) return true
-    return (
-      typeof auth_type === 'string' &&
-      auth_type !== 'NONE' &&
-      (auth_config === undefined || lacksValue(auth_config))
-    )
+    return needsCredentials(wanted) && (auth_config === undefined || lacksValue(auth_config))
   }
   return kind === 'tools' && lacksValue({ ...wanted })
 }
 
-function lacksValue(value: unknown): boolean {
+/** A value was left out of a file because it may be a credential. */
+export function lacksValue(value: unknown): boolean {
   if (!isObject(value)) return false
   const isKey = 'field_name' in value && !('value' in value) && !('location' in value)
   const isDefault = value.kind === 'default' && !('value' in value)

@@ -8,6 +8,7 @@ import { type RecordLocation, recordLocationsOf } from '../bundle/record-locatio
 import { stripCredentials } from '../bundle/strip/strip-credentials.ts'
 import type { PlatformCall } from '../transport/transport.ts'
 import { type ChangeKind, compareAgents, type Difference, heldBack } from './difference.ts'
+import { lossesOf } from './losses.ts'
 import type { Matcher } from './match-records.ts'
 import { lacksCredentials, lacksNeededCredentials } from './missing-credentials.ts'
 import { newRecord } from './new-record.ts'
@@ -143,6 +144,7 @@ function itemOf(difference: Difference, taken: Set<string>): PlanItem {
   const named = (change: ChangeKind) => (kind === 'files' && change === 'create' ? 'upload' : change)
   const change = named(difference.change)
   const would = difference.would && named(difference.would)
+  const loses = lossesOf(difference)
   const base = [kind, change, ...(of === undefined ? [] : [of]), name, digestOf(JSON.stringify(fields))].join(
     '/',
   )
@@ -156,6 +158,7 @@ function itemOf(difference: Difference, taken: Set<string>): PlanItem {
     fields,
     doubts: [],
     needsCredentials: had === undefined && wanted !== undefined && lacksCredentials(kind, wanted),
+    ...(loses.length > 0 && { loses }),
   }
 }
 

@@ -2,6 +2,7 @@
 import { storedFailure } from '../../contract/platform/failure/stored-failure.ts'
 import { configSections } from '../../contract/studio/files/config-bundle.ts'
 import { z } from '../../contract/zod.ts'
+import { lossKinds } from './loss-kinds.ts'
 
 const kind = z.enum([...configSections, 'tools'])
 
@@ -34,10 +35,17 @@ export const planItem = z.object({
   doubts: z.array(z.string()),
   /** The credentials of a new record are not in the file: someone has to enter them. */
   needsCredentials: z.boolean(),
+  /** What it would destroy for good: no file has it. */
+  loses: z.array(z.enum(lossKinds)).optional(),
   /** The platform would refuse it without them, so it is not sent. */
   isImpossible: z.literal(true).optional(),
 })
 export type PlanItem = z.infer<typeof planItem>
+
+/** Returns whether an item deletes a connector whose credentials cannot come back. */
+export function deletesCredentials({ kind, change, loses = [] }: PlanItem): boolean {
+  return kind === 'connectors' && change === 'delete' && loses.includes('credentials')
+}
 
 /** Returns whether an item lets the agent answer customers that it does not answer now. */
 export function switchesOn({ kind, name, fields }: PlanItem): boolean {

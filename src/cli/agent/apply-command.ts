@@ -1,7 +1,8 @@
 /** Changes an agent to what a file says, or back to a snapshot. */
 import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
 import { applyPlan } from '../../agent/plan/apply-plan.ts'
-import { isChoosable, isWrite, planFor } from '../../agent/plan/plan.ts'
+import { type ExecutablePlan, isChoosable, isWrite, planFor } from '../../agent/plan/plan.ts'
+import { type Remainder, remaindersOf } from '../../agent/plan/remainders.ts'
 import type { ApplyRun, PlanItem } from '../../agent/plan/run-record.ts'
 import type { Transport } from '../../agent/transport/transport.ts'
 import { CommandError } from '../command-error.ts'
@@ -10,11 +11,17 @@ import { readStagedBundle } from '../files/bundle-file.ts'
 import { expectReviewed, readPlanFile } from '../files/plan-file.ts'
 import { saveSnapshot } from '../files/snapshot-file.ts'
 import type { ProcessContext } from '../process-context.ts'
-import { itemText } from '../text/plan-text.ts'
+import { itemText, runReporter } from '../text/plan-text.ts'
 import { openTerminal } from './ask-terminal.ts'
 import { wantsConnectors, withConnectors } from './connectors-wait.ts'
 import { readLive, sectionsWithout } from './read-live.ts'
-import { narrowed, selects, withLiveFields } from './selected.ts'
+import { expectFitting, expectNoLostCredentials, narrowed, selects, withLiveFields } from './selected.ts'
+
+export interface Applied {
+  run: ApplyRun
+  /** What is not as the snapshot says, for `restore`. */
+  remainders?: Remainder[]
+}
 
 /**
  * @returns The run: `finished` when every chosen change was tried.
@@ -24,38 +31,77 @@ export async function applyFile(
   command: ApplyCommand,
   transport: Transport,
   outside: ProcessContext,
-): Promise<ApplyRun> {
-  const { phone, agent } = command.target
+): Promise<Applied> {
+  const { phone } = command.target
   const reviewed = command.isPlan ? await readPlanFile(command.file, outside) : undefined
   if (reviewed && reviewed.phone !== phone)
     throw new CommandError(`The plan is for phone number ${reviewed.phone}, not ${phone}`)
   const bundle = reviewed?.bundle ?? (await readStagedBundle(command.file, command.stage, outside)).bundle
-  const deletes = reviewed?.deletes ?? command.deletes
-  const isSelected = selects(command.selection)
-
-  const connectors = {
-    isWanted: reviewed ? reviewed.touchesConnectors : wantsConnectors(bundle),
-    maxSeconds: command.connectorSeconds,
-  }
-  const { skip } = command.selection
-  const read = await readLive(command.target, transport, outside, skip)
-  const live = await withConnectors(read, command.target, transport, connectors, outside)
-  const planned = (again: LiveAgent) =>
-    narrowed(planFor(again, withLiveFields(bundle, again, command.selection), { deletes }), command.selection)
-  const { items } = planned(live)
-  if (reviewed) expectReviewed(reviewed, items)
+  const { deletes, selection } = reviewed ?? command
+  const isSelected = selects(selection)
+  const isWanted = reviewed ? reviewed.touchesConnectors : wantsConnectors(bundle)
+  const read = await readLive(command.target, transport, outside, selection.skip)
+  const wait = { isWanted, maxSeconds: command.connectorSeconds }
+  const live = await withConnectors(read, command.target, transport, wait, outside)
+  const plan = (again: LiveAgent) =>
+    narrowed(planFor(again, withLiveFields(bundle, again, selection), { deletes }), selection)
+  const { items } = plan(live)
+  expectFitting(selection, items)
   const selected = items.filter((item) => isChoosable(item) && isSelected(item))
+  if (reviewed) expectReviewed(reviewed, selected)
   const chosen = command.isInteractive ? await ask(selected, outside) : selected
-  if (chosen.some(isWrite) && command.snapshot !== null) await saveSnapshot(live, command.snapshot, outside)
-  return applyPlan({
-    plan: planned,
+  expectNoLostCredentials(chosen, command.deletesCredentials)
+  const snapshot = chosen.some(isWrite) ? await snapshotOf(command, live, outside) : undefined
+  const run = await carryOut({ command, skip: selection.skip, plan, chosen, transport, snapshot }, outside)
+  if (command.name !== 'restore' || run.state !== 'finished') return { run }
+  const now = chosen.length === 0 ? live : await readLive(command.target, transport, outside, selection.skip)
+  return { run, remainders: remaindersOf(bundle, now, { run, isConcerned: isSelected }) }
+}
+
+async function snapshotOf(
+  { snapshot, overwrites }: ApplyCommand,
+  live: LiveAgent,
+  outside: ProcessContext,
+): Promise<string | undefined> {
+  if (snapshot === null) return undefined
+  return (await saveSnapshot(live, { named: snapshot, overwrites }, outside)).file
+}
+
+interface CarryingOut {
+  command: ApplyCommand
+  /** The kinds that are not read. */
+  skip: readonly string[]
+  plan(live: LiveAgent): ExecutablePlan
+  chosen: readonly PlanItem[]
+  transport: Transport
+  /** The file to go back to. */
+  snapshot: string | undefined
+}
+
+/** Prints each result as it comes: whatever ends the process, what was written can be read. */
+async function carryOut(
+  { command, skip, plan, chosen, transport, snapshot }: CarryingOut,
+  { note, onInterrupt }: ProcessContext,
+): Promise<ApplyRun> {
+  const { phone, agent } = command.target
+  const stopping = new AbortController()
+  const forget = onInterrupt(() => stopping.abort())
+  const report = runReporter(note)
+  const run = await applyPlan({
+    plan,
     phoneNumberId: phone,
     ...(agent !== undefined && { agentId: agent }),
     ...(skip.length > 0 && { sections: sectionsWithout(skip) }),
     transport,
     chosen,
     keepsGoing: command.keepsGoing,
-  })
+    signal: stopping.signal,
+    onProgress: report,
+  }).finally(forget)
+  if (!stopping.signal.aborted || run.state === 'finished') return run
+  note('Interrupted: what is not done was not begun. To go on, run the same command again')
+  if (snapshot) note(`To go back: messaging-agent-studio restore ${snapshot} --phone ${phone}`)
+  return run
 }
 
 /** One question for each change; standard input has to be a terminal. */

@@ -1,7 +1,9 @@
 /** Copies an agent that passes its tests to another number, and goes back when it does not pass there. */
 import { bundleOf } from '../../agent/bundle/bundle-of.ts'
+import { readAgent } from '../../agent/bundle/read-agent.ts'
 import { applyBundle, applyPlan, isComplete, isPartial } from '../../agent/plan/apply-plan.ts'
 import { isChoosable, isWrite, planFor } from '../../agent/plan/plan.ts'
+import { type Remainder, remaindersSince } from '../../agent/plan/remainders.ts'
 import type { ApplyRun } from '../../agent/plan/run-record.ts'
 import { withRetries } from '../../agent/transport/retry-policy.ts'
 import { type CompletedRun, runScenarios } from '../../scenarios/run-scenarios.ts'
@@ -17,18 +19,25 @@ import { readStage, withStage } from '../files/stage-file.ts'
 import type { ProcessContext } from '../process-context.ts'
 import { progressLine } from '../test-agent.ts'
 import { passRate } from '../test-gate.ts'
-import { planText, runText } from '../text/plan-text.ts'
+import { planText, remaindersText, runReporter, runText } from '../text/plan-text.ts'
 import { reportOfScenarios, resultText, testSummaryText } from '../text/test-text.ts'
 import { openTerminal } from './ask-terminal.ts'
 import { withConnectors } from './connectors-wait.ts'
 import { readLive, sectionsWithout } from './read-live.ts'
-import { narrowed, selects, withLiveFields } from './selected.ts'
+import { expectFitting, expectNoLostCredentials, narrowed, selects, withLiveFields } from './selected.ts'
 
 /**
  * `refused`: nothing was changed. `reverted`: the target is as it was. `unclear`: nothing was changed, because entries in an
  * unknown form cannot be told apart from what would be written.
  */
-const promotionExitCodes = { promoted: 0, failed: 1, refused: 2, reverted: 3, unclear: 4 } as const
+const promotionExitCodes = {
+  promoted: 0,
+  failed: 1,
+  refused: 2,
+  reverted: 3,
+  unclear: 4,
+  not_as_it_was: 5,
+} as const
 type PromotionState = keyof typeof promotionExitCodes
 type PromotionExitCode = (typeof promotionExitCodes)[PromotionState]
 
@@ -38,6 +47,8 @@ interface Promotion {
   applied?: ApplyRun
   target?: CompletedRun
   reverted?: ApplyRun
+  /** What of the target is not as it was. */
+  remainders?: Remainder[]
 }
 
 /** What an interrupt ends: the way there, then the way back. */
@@ -152,7 +163,9 @@ async function promoted(
     const planned = (live: typeof before) =>
       narrowed(planFor(live, withLiveFields(bundle, live, selection), { deletes }), selection)
     const { items, unclear } = planned(before)
+    expectFitting(selection, items)
     const chosen = items.filter((item) => isChoosable(item) && isSelected(item))
+    expectNoLostCredentials(chosen, command.deletesCredentials)
     say(planText(chosen, { unclear }))
 
     const source = await tested(from)
@@ -168,7 +181,11 @@ async function promoted(
     if (signal.aborted) return untouched('Interrupted', source)
 
     isWriting()
-    const snapshot = await saveSnapshot(before, command.snapshot, outside)
+    const snapshot = await saveSnapshot(
+      before,
+      { named: command.snapshot, overwrites: command.overwrites },
+      outside,
+    )
     const applied = await applyPlan({
       plan: planned,
       phoneNumberId: to,
@@ -177,6 +194,7 @@ async function promoted(
       chosen,
       keepsGoing: true,
       signal,
+      onProgress: runReporter(outside.note),
     })
     say(runText(applied))
     const target = isComplete(applied) && !signal.aborted ? await tested(to) : undefined
@@ -199,16 +217,25 @@ async function promoted(
       transport,
       keepsGoing: true,
       signal: wayBack,
+      onProgress: runReporter(outside.note),
     })
     say(runText(reverted))
-    if (isComplete(reverted) && reverted.unread.length === 0) {
+    // Whatever the way back reports: the target is read again, and compared.
+    const remainders = remaindersSince(before, await readAgent({ transport, phoneNumberId: to, sections }))
+    const isBack = isComplete(reverted) && reverted.unread.length === 0
+    if (isBack && remainders.length === 0) {
       outside.note(`${to} is as it was\n`)
       return { state: 'reverted', ...outcome, reverted }
+    }
+    say(remaindersText(remainders))
+    if (isBack) {
+      outside.note(`${to} went back, and is not as it was\n`)
+      return { state: 'not_as_it_was', ...outcome, reverted, remainders }
     }
     outside.note(
       `${to} is neither as it was nor as it should be. To bring it back: messaging-agent-studio restore ${snapshot.file} --phone ${to}\n`,
     )
-    return { state: 'failed', ...outcome, reverted }
+    return { state: 'failed', ...outcome, reverted, remainders }
   })
 }
 

@@ -2,7 +2,7 @@
 import { configOf } from '../../agent/bundle/bundle-of.ts'
 import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
 import type { Plan } from '../../agent/plan/plan.ts'
-import type { PlanItem, UnclearEntry } from '../../agent/plan/run-record.ts'
+import { deletesCredentials, type PlanItem, type UnclearEntry } from '../../agent/plan/run-record.ts'
 import { isObject } from '../../contract/json.ts'
 import { type ConfigBundle, configSections } from '../../contract/studio/files/config-bundle.ts'
 import { businessInfoConfig, settingsFields } from '../../contract/studio/files/config-records.ts'
@@ -25,9 +25,30 @@ export function selects({ only, skip }: Pick<Selection, 'only' | 'skip'>): (item
     const [kind = ''] = name.split('/')
     if (!kinds.includes(kind)) throw new CommandError(`"${kind}" is none of ${kinds.join(', ')}`)
   }
-  const fits = (names: readonly string[], { kind, name, of }: PlanItem) =>
-    names.some((one) => one === kind || one === `${kind}/${name}` || one === `${kind}/${of}/${name}`)
   return (item) => (only.length === 0 || fits(only, item)) && !fits(skip, item)
+}
+
+function fits(names: readonly string[], { kind, name, of }: PlanItem): boolean {
+  return names.some((one) => one === kind || one === `${kind}/${name}` || one === `${kind}/${of}/${name}`)
+}
+
+/** @throws CommandError for a record that is named and is neither in the file nor on the agent: it may be misspelt. */
+export function expectFitting({ only, skip }: Selection, items: readonly PlanItem[]): void {
+  const named = [...only, ...skip].filter((name) => name.includes('/'))
+  const stray = named.filter((name) => !items.some((item) => fits([name], item)))
+  if (stray.length === 0) return
+  throw new CommandError(`Neither the file nor the agent has ${stray.map((name) => `"${name}"`).join(', ')}`)
+}
+
+/**
+ * @throws CommandError before the first write where a connector would be deleted whose credentials no file has.
+ */
+export function expectNoLostCredentials(chosen: readonly PlanItem[], isAllowed: boolean): void {
+  const lost = chosen.filter(deletesCredentials).map(({ name }) => `connectors/${name}`)
+  if (isAllowed || lost.length === 0) return
+  throw new CommandError(
+    `This would delete connectors with credentials, which cannot be brought back: ${lost.join(', ')}. Nothing was changed. Keep them with --skip "${lost.join(',')}", or add --delete-credentials`,
+  )
 }
 
 /** The plan with the entries in an unknown form that are of a kind which is selected. */

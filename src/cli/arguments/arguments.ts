@@ -38,6 +38,7 @@ export function readArguments(args: readonly string[]): Command {
   const stray = Object.keys(values).find((flag) => !allowed.some((one) => one === flag))
   if (stray !== undefined) throw new CommandError(`${name} does not support --${stray}`)
   const isJson = values.json ?? false
+  const overwrites = values.overwrite ?? false
   const target = () => targetOf(values)
 
   if (name === 'create') {
@@ -57,7 +58,8 @@ export function readArguments(args: readonly string[]): Command {
       throw new CommandError('--include-credentials needs --seal or --plain-text')
     const { out, files: directory, stamp: isStamped = false } = values
     const skip = wholeKindsIn(values.skip)
-    return { name, target: target(), out, files: directory, isStamped, isSealed, withCredentials, skip }
+    const written = { out, overwrites, files: directory }
+    return { name, target: target(), ...written, isStamped, isSealed, withCredentials, skip }
   }
   if (name === 'diff') {
     const [from = '', to] = expectFiles(name, files, values.phone === undefined ? 2 : 1)
@@ -118,7 +120,7 @@ export function readArguments(args: readonly string[]): Command {
     expectFiles(name, files, 0)
     const { scenarios, out, tag } = values
     if (!scenarios) throw new CommandError('--scenarios PATH is required')
-    return { name, target: target(), scenarios, tags: listed(tag), out, isJson }
+    return { name, target: target(), scenarios, tags: listed(tag), out, overwrites, isJson }
   }
   if (name === 'scenario') {
     const [file = ''] = expectFiles(name, files, 1)
@@ -162,7 +164,9 @@ export function readArguments(args: readonly string[]): Command {
   const selection = { only: listed(values.only), skip: listed(values.skip), except: listed(values.except) }
   const stage = stageIn(values.stage)
   const connectorSeconds = secondsIn('wait', values.wait) ?? defaultConnectorSeconds
+  const deletesCredentials = values['delete-credentials'] ?? false
   const deletes = name === 'restore' || (values.deletes ?? false)
+  const writing = { deletes, deletesCredentials, selection, overwrites, connectorSeconds }
   if (name === 'promote') {
     expectFiles(name, files, 0)
     const { scenarios, snapshot, simulator: isSimulated = false } = values
@@ -181,27 +185,16 @@ export function readArguments(args: readonly string[]): Command {
       minPassRate: percentIn(values['min-pass-rate']) ?? 100,
       maxCost: amountIn(values['max-cost']),
       stage,
-      deletes,
-      selection,
+      ...writing,
       snapshot,
-      connectorSeconds,
       isConfirmed: values.yes ?? false,
       isJson,
     }
   }
   if (name === 'plan') {
     const [file = ''] = expectFiles(name, files, 1)
-    return {
-      name,
-      target: target(),
-      file,
-      stage,
-      deletes,
-      selection,
-      connectorSeconds,
-      out: values.out,
-      isJson,
-    }
+    const { deletesCredentials: _, ...planned } = writing
+    return { name, target: target(), file, stage, ...planned, out: values.out, isJson }
   }
   const isPlan = values.plan !== undefined
   const [file = ''] = isPlan ? [values.plan, ...expectFiles(name, files, 0)] : expectFiles(name, files, 1)
@@ -219,12 +212,10 @@ export function readArguments(args: readonly string[]): Command {
     file,
     isPlan,
     stage,
-    deletes,
-    selection,
+    ...writing,
     snapshot: values['no-snapshot'] ? null : values.snapshot,
     keepsGoing: !values['fail-fast'],
     isInteractive: values.interactive ?? false,
-    connectorSeconds,
     isJson,
   }
 }

@@ -84,7 +84,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     arguments: 'SNAPSHOT --phone ID',
     text: 'Bring the agent back to a snapshot, deletions included.',
     environment: platform,
-    exitCodes: applied,
+    exitCodes: { ...applied, 5: 'done, but not everything is as the snapshot says: what differs is listed' },
   },
   promote: {
     arguments: '--from ID --to ID --scenarios PATH',
@@ -96,6 +96,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
       2: 'nothing was changed: the source does not pass, or the answer was no',
       3: 'the target did not pass, a change was refused, or it was interrupted: the target is as it was',
       4: `${unclear}: nothing was changed, or the copy lacks them`,
+      5: 'the target went back, and is not as it was: what differs is listed',
     },
     flags: {
       to: ['ID', 'the phone number that gets the agent'],

@@ -25,6 +25,8 @@ const flags = {
   'plain-text': onOff('confirm that credentials are written unencrypted'),
   seal: onOff('encrypt with the passphrase in STUDIO_PASSPHRASE'),
   deletes: onOff('delete what the file does not have'),
+  'delete-credentials': onOff('delete connectors with credentials, which cannot be brought back'),
+  overwrite: onOff('write over an existing file; without it a number is added to the name'),
   only: several('KIND[/NAME]', 'only these, such as skills or faqs/Opening hours'),
   skip: several('KIND[/NAME]', 'not these; a whole kind is not even read'),
   except: several('SECTION.FIELD', 'leave a field as the agent has it, such as settings.rollout'),
@@ -87,7 +89,16 @@ export const flagTexts: Readonly<Record<Flag, FlagText>> = flags
 const targetFlags = ['phone', 'agent', 'simulator'] as const satisfies readonly Flag[]
 
 const selectionFlags = ['only', 'skip', 'except'] as const satisfies readonly Flag[]
-const writeFlags = ['snapshot', 'no-snapshot', 'keep-going', 'fail-fast', 'interactive', 'wait'] as const
+const writeFlags = [
+  'snapshot',
+  'no-snapshot',
+  'keep-going',
+  'fail-fast',
+  'interactive',
+  'wait',
+  'delete-credentials',
+  'overwrite',
+] as const
 
 const promotionFlags = [
   'scenarios',
@@ -97,7 +108,9 @@ const promotionFlags = [
   'max-cost',
   'stage',
   'deletes',
+  'delete-credentials',
   'snapshot',
+  'overwrite',
   'wait',
   'yes',
 ] as const
@@ -105,8 +118,18 @@ const promotionFlags = [
 /** Every command with the flags that it takes; `--help` is for all of them. */
 export const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
   create: ['phone', 'channel', 'wait', 'simulator'],
-  export: [...targetFlags, 'skip', 'out', 'files', 'stamp', 'include-credentials', 'plain-text', 'seal'],
-  plan: [...targetFlags, ...selectionFlags, 'stage', 'deletes', 'wait', 'out', 'json'],
+  export: [
+    ...targetFlags,
+    'skip',
+    'out',
+    'overwrite',
+    'files',
+    'stamp',
+    'include-credentials',
+    'plain-text',
+    'seal',
+  ],
+  plan: [...targetFlags, ...selectionFlags, 'stage', 'deletes', 'wait', 'out', 'overwrite', 'json'],
   apply: [...targetFlags, ...selectionFlags, ...writeFlags, 'plan', 'stage', 'deletes', 'json'],
   restore: [...targetFlags, ...selectionFlags, ...writeFlags, 'json'],
   promote: ['from', 'to', 'simulator', ...selectionFlags, ...promotionFlags, 'json'],
@@ -144,7 +167,7 @@ export const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
     'markdown',
     'json',
   ],
-  fix: [...targetFlags, 'scenarios', 'tag', 'out', 'json'],
+  fix: [...targetFlags, 'scenarios', 'tag', 'out', 'overwrite', 'json'],
   coverage: [...targetFlags, 'scenarios', 'results', 'json'],
   scenario: ['reason', 'contains', 'not-contains', 'mask', 'keep', 'out'],
   completion: [],

@@ -6,6 +6,7 @@ import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import { schemaName } from '../../contract/studio/files/schema-name.ts'
 import { z } from '../../contract/zod.ts'
 import { CommandError } from '../command-error.ts'
+import type { Selection } from '../commands.ts'
 import type { ProcessContext } from '../process-context.ts'
 import { completeBundle } from './bundle-file.ts'
 import { readText } from './text-file.ts'
@@ -17,14 +18,21 @@ export const planFile = z.object({
   version: z.literal(1),
   phone: z.string(),
   deletes: z.boolean(),
+  /** What of the plan was selected; all of it where it is absent. */
+  selection: z
+    .object({ only: z.array(z.string()), skip: z.array(z.string()), except: z.array(z.string()) })
+    .optional(),
   /** Identifiers of the changes, which are equal only for the same change to the same record. */
   changes: z.array(z.string()),
   bundle: z.unknown(),
 })
 
+const everything: Selection = { only: [], skip: [], except: [] }
+
 export interface ReviewedPlan {
   phone: string
   deletes: boolean
+  selection: Selection
   changes: ReadonlySet<string>
   touchesConnectors: boolean
   bundle: ConfigBundle
@@ -36,7 +44,12 @@ export interface ReviewedPlan {
  * @param source the bundle with references in the place of secrets
  */
 export function planFileText(
-  { phone, deletes, source }: Pick<ReviewedPlan, 'phone' | 'deletes'> & { source: unknown },
+  {
+    phone,
+    deletes,
+    selection = everything,
+    source,
+  }: Pick<ReviewedPlan, 'phone' | 'deletes'> & { selection?: Selection; source: unknown },
   items: readonly PlanItem[],
 ): string {
   const changes = items.filter(isWrite).map(({ id }) => id)
@@ -46,6 +59,7 @@ export function planFileText(
     version: 1,
     phone,
     deletes,
+    selection: { only: [...selection.only], skip: [...selection.skip], except: [...selection.except] },
     changes,
     bundle: source,
   }
@@ -56,10 +70,11 @@ export function planFileText(
 export async function readPlanFile(file: string, outside: ProcessContext): Promise<ReviewedPlan> {
   const read = planFile.safeParse(parseJson(await readText(file)))
   if (!read.success) throw new CommandError(`${file} holds no plan: write one with plan --out`)
-  const { phone, deletes, changes } = read.data
+  const { phone, deletes, selection = everything, changes } = read.data
   return {
     phone,
     deletes,
+    selection,
     changes: new Set(changes),
     touchesConnectors: changes.some((id) => /^(?:connectors|tools)\//.test(id)),
     bundle: completeBundle(file, read.data.bundle, outside),

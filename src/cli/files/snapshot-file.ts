@@ -4,23 +4,23 @@ import { bundleText } from '../../agent/bundle/bundle-text.ts'
 import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import type { ProcessContext } from '../process-context.ts'
-import { writeText } from './text-file.ts'
+import { writeOutput } from './text-file.ts'
 
 /**
- * Writes the agent without credentials, and tells where.
+ * Writes the agent without credentials, and prints where. A file that is there is not written over, unless that is wanted.
  *
  * @param named where it was said; `agent-snapshots/PHONE-TIME.json` without it
  */
 export async function saveSnapshot(
   live: LiveAgent,
-  named: string | undefined,
+  { named, overwrites }: { named?: string | undefined; overwrites: boolean },
   { now, note }: ProcessContext,
 ): Promise<{ file: string; bundle: ConfigBundle }> {
   const time = now()
-  const file =
+  const wanted =
     named ?? `agent-snapshots/${live.phoneNumberId}-${time.toISOString().replaceAll(/[:.]/g, '-')}.json`
   const { bundle } = bundleOf(live, { credentials: 'stripped', exportedAt: time })
-  await writeText(file, bundleText(bundle))
+  const file = await writeOutput(wanted, bundleText(bundle), { overwrites })
   note(`The agent as it was: ${file}\n`)
   return { file, bundle }
 }

@@ -1,6 +1,8 @@
 /** Writes a plan, or the run that carries it out, as text for people. */
 
+import type { LossKind } from '../../agent/plan/loss-kinds.ts'
 import { isWrite } from '../../agent/plan/plan.ts'
+import type { Remainder } from '../../agent/plan/remainders.ts'
 import type {
   ApplyRun,
   PlanItem,
@@ -84,6 +86,9 @@ const outcomes: Readonly<Record<RunStepState, string>> = {
   unconfirmed: 'NOT CONFIRMED, because it could not be read back',
 }
 
+/** Before it was read back. */
+const writing: Readonly<Record<RunStepState, string>> = { ...outcomes, done: 'written' }
+
 /** Formats the outcome of each step of a run, with the reason where one failed. */
 export function runText({ steps, unread, unclear = [] }: ApplyRun): string {
   const lines = steps.map(runStepText)
@@ -93,6 +98,42 @@ export function runText({ steps, unread, unclear = [] }: ApplyRun): string {
     ...unclearLines(unclear),
     '',
   ].join('\n')
+}
+
+/** Returns a reporter that prints each step of a run once, when it is over. */
+export function runReporter(note: (line: string) => void): (run: ApplyRun) => void {
+  let count = 0
+  return ({ steps }) => {
+    const over = steps.filter(({ state }) => state !== 'waiting' && state !== 'writing')
+    for (const step of over.slice(count)) {
+      count += 1
+      note(
+        `${count} of ${steps.length}: ${signs[step.item.change]} ${titleOf(step.item)}: ${writing[step.state]}`,
+      )
+    }
+  }
+}
+
+/** Formats what is not as it was; the empty text where everything is. */
+export function remaindersText(remainders: readonly Remainder[]): string {
+  if (remainders.length === 0) return ''
+  const lines = remainders.map(({ section, of, name, why }) => {
+    const title = section === name || name === '' ? section : `${section} ${oneLine(name)}`
+    return `  ${title}${of === undefined ? '' : ` (${oneLine(of)})`}: ${reasons[why]}`
+  })
+  return ['Not as it was:', ...lines, ''].join('\n')
+}
+
+const reasons: Readonly<Record<Remainder['why'], string>> = {
+  missing: 'missing',
+  extra: 'was not there before',
+  differs: 'differs',
+  credentials: 'its credentials are gone, enter them again',
+  file: 'its content is in no file, upload it again',
+  review: 'the platform reviews it anew',
+  other_channel: "an entry of another channel's customer is gone",
+  unclear: 'in a form that this version does not know',
+  unread: 'could not be read',
 }
 
 /** Formats one step, with the reason where it failed, and the fields that the platform has otherwise. */
@@ -107,10 +148,25 @@ function titleOf({ kind, name, of }: PlanItem): string {
   return of === undefined ? title : `${title} (${oneLine(of, maxValueCharacters)})`
 }
 
-function detailsOf({ change, would, fields, doubts, needsCredentials, isImpossible }: PlanItem): string[] {
+const lossTexts: Readonly<Record<LossKind, string>> = {
+  credentials: 'no file has its credentials',
+  file: 'no file has its content',
+  review: 'created again, the platform reviews it anew',
+}
+
+function detailsOf({
+  change,
+  would,
+  fields,
+  doubts,
+  loses = [],
+  needsCredentials,
+  isImpossible,
+}: PlanItem): string[] {
   return [
     ...(change === 'change' ? fields.map(fieldLine) : []),
     ...(change === 'upload' ? ['    upload this file yourself'] : []),
+    ...loses.map((loss) => `    cannot be brought back: ${lossTexts[loss]}`),
     ...(change === 'held' ? [`    cannot be told apart: the ${would ?? 'change'} is left alone`] : []),
     ...(isImpossible ? ['    cannot be written without its credentials, which the file does not have'] : []),
     ...(needsCredentials && !isImpossible ? ['    enter its credentials yourself'] : []),

@@ -74,7 +74,7 @@ function ChangeCheckbox({ item, selection }: { item: PlanItem; selection: RowSel
 }
 
 function ItemBody({ item, label }: { item: PlanItem; label: string }) {
-  const { kind, of, change, fields, doubts, needsCredentials, isImpossible } = item
+  const { kind, of, change, fields, doubts, loses = [], needsCredentials, isImpossible } = item
   const name = shownName(item)
   const head = (
     <span className="inline-flex max-w-full flex-wrap items-baseline gap-x-2">
@@ -89,6 +89,7 @@ function ItemBody({ item, label }: { item: PlanItem; label: string }) {
   const hints = [
     ...(change === 'upload' ? [transferWords.upload] : []),
     ...(change === 'held' ? [transferWords.held] : []),
+    ...loses.map((loss) => transferWords.loses[loss]),
     ...(isImpossible ? [transferWords.impossible] : needsCredentials ? [transferWords.needsCredentials] : []),
     ...doubts.map((doubt) => warningText(warningLabel(kind, doubt))),
   ]

@@ -1,7 +1,12 @@
 /** The lines of a plan, of which those are applied that stay selected. */
 import { type ReactNode, useState } from 'react'
 import { isWrite } from '../../../../agent/plan/plan.ts'
-import type { ApplyRun, PlanItem, UnclearEntry } from '../../../../agent/plan/run-record.ts'
+import {
+  type ApplyRun,
+  deletesCredentials,
+  type PlanItem,
+  type UnclearEntry,
+} from '../../../../agent/plan/run-record.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { formatList } from '../../../text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -11,7 +16,7 @@ import { ChangeList } from './change-list.tsx'
 import { draftTestWords } from './draft-test/words.ts'
 import { shownName } from './field-labels.ts'
 import { UnclearEntriesNote } from './unclear-entries-note.tsx'
-import { allowlistEntries, applyCount, transferKindNames, transferWords } from './words.ts'
+import { allowlistEntries, applyCount, lostText, transferKindNames, transferWords } from './words.ts'
 
 interface Props {
   items: readonly PlanItem[]
@@ -48,6 +53,7 @@ export function ChangeChoice({
   const leftOut = items.filter((item) => isLeftOut(item) && left.has(item.id))
   const differing = items.filter(({ change }) => change !== 'same')
   const chosen = items.filter((item) => isWrite(item) && !left.has(item.id))
+  const lost = chosen.filter(deletesCredentials)
   // Named in the run as well.
   const applied = [...chosen, ...items.filter(({ change }) => change === 'held')]
   const ids = chosen.map(({ id }) => id)
@@ -81,7 +87,19 @@ export function ChangeChoice({
         />
       )}
       <div className="flex flex-wrap gap-2">
-        {differing.some(isWrite) && (
+        {differing.some(isWrite) && lost.length > 0 && (
+          <ConfirmAction
+            label={countText(chosen.length)}
+            title={transferWords.lostTitle}
+            cancel={transferWords.keep}
+            weight="danger"
+            blocked={blocked ?? unproven}
+            typed={{ text: transferWords.lostTyped, label: transferWords.lostTypedLabel }}
+            text={lostText(lost.map(({ name }) => name))}
+            onConfirm={() => onApply(applied)}
+          />
+        )}
+        {differing.some(isWrite) && lost.length === 0 && (
           <Button
             weight="primary"
             blocked={blocked ?? ((chosen.length === 0 && emptyText) || unproven)}
@@ -95,6 +113,10 @@ export function ChangeChoice({
             {...draftTestWords.publishAnywayQuestion}
             weight="danger"
             blocked={blocked}
+            {...(lost.length > 0 && {
+              typed: { text: transferWords.lostTyped, label: transferWords.lostTypedLabel },
+              text: lostText(lost.map(({ name }) => name)),
+            })}
             onConfirm={() => onApply(applied)}
           />
         )}

@@ -1,6 +1,7 @@
 /** Every text about agents as files. */
 
 import type { RecordKind } from '../../../../agent/bundle/record-kinds.ts'
+import type { Remainder } from '../../../../agent/plan/remainders.ts'
 import type { PlannedChange, RunStepState, UnclearEntry } from '../../../../agent/plan/run-record.ts'
 import { formatList, formatNumber, plural } from '../../../text/format.ts'
 
@@ -78,6 +79,16 @@ export const transferWords = {
   unclearTitle: 'Some entries are in a form that this version does not know',
   unclearText:
     'What they could be is neither created, changed nor deleted. Try again later, or repair or delete these entries on the platform. For entries of the source, export it again, or remove them from "unrecognised" in the file.',
+  lostTitle: 'Delete connectors with their credentials?',
+  lostTyped: 'delete credentials',
+  lostTypedLabel: 'Type "delete credentials" to confirm',
+  keep: 'Keep',
+  loses: {
+    credentials: 'Cannot be brought back: no version has its credentials.',
+    file: 'Cannot be brought back: no version has the content of a file.',
+    review: 'Created again, it is reviewed by the platform anew.',
+  },
+  remaindersTitle: 'Not as it was',
   held: 'Left alone: this could be an entry in a form that this version does not know.',
   wordsSpoken: { removed: 'removed:', added: 'added:' },
   fieldDifference: 'Changes in this field',
@@ -138,6 +149,24 @@ export const unclearLine = ({ side, section, of, id, state, records }: UnclearEn
   }
   return `${entry} (${place}): ${effects[state]}`
 }
+
+export const lostText = (names: readonly string[]) =>
+  `${formatList(names)}: no version and no file has these credentials. To restore the connectors, someone has to enter them again.`
+
+const remainderReasons: Readonly<Record<Remainder['why'], string>> = {
+  missing: 'missing',
+  extra: 'was not there before',
+  differs: 'differs',
+  credentials: 'enter its credentials again',
+  file: 'upload it again',
+  review: 'the platform reviews it anew',
+  other_channel: "an entry of another channel's customer is gone",
+  unclear: 'in a form that this version does not know',
+  unread: 'could not be read',
+}
+
+export const remainderLine = ({ section, of, name, why }: Remainder) =>
+  `${[transferKindNames[section], of, section === name ? '' : name].filter(Boolean).join(' · ')}: ${remainderReasons[why]}`
 
 export const stayingCount = (count: number) =>
   plural(

@@ -1,7 +1,10 @@
 /** Applies a source to an agent: keeps a version first, and remembers how far it came. */
+import { readAgent } from '../../../../../agent/bundle/read-agent.ts'
 import { isComplete } from '../../../../../agent/plan/apply-plan.ts'
 import { planFor } from '../../../../../agent/plan/plan.ts'
+import { remaindersOf } from '../../../../../agent/plan/remainders.ts'
 import type { ApplyRun, PlanItem } from '../../../../../agent/plan/run-record.ts'
+import { agentTransport } from '../../../../api/agent/agent-transport.ts'
 import { deleteRun, writeRun } from '../../../../browser/records/agent-store.ts'
 import { saveVersionNow } from '../../../../versions/save-version-now.ts'
 import { reportActivity } from '../../../../workspace/report-activity.ts'
@@ -61,7 +64,12 @@ export async function carryOut({ owner, stored, chosen, apply, onRun, sections }
   })
   if (isComplete(run)) await deleteRun(key)
   else await keep(run)
-  onRun({ ...stored, run })
+  // Only an agent that was read again is as it was.
+  const remainders =
+    stored.isVersion === true && run.state === 'finished'
+      ? remaindersOf(stored.bundle, await readAgent({ transport: agentTransport(), phoneNumberId }), { run })
+      : undefined
+  onRun({ ...stored, run, ...(remainders && { remainders }) })
   const count = run.steps.filter(({ state }) => state === 'done').length
   void reportActivity({ kind: stored.isVersion === true ? 'restore' : 'import', phoneNumberId, count })
   return { run, versionId: version?.id }

@@ -1,6 +1,7 @@
 /** A run as it goes: what is done, what failed, and what can be done about it. */
 
 import { isComplete } from '../../../../../agent/plan/apply-plan.ts'
+import type { Remainder } from '../../../../../agent/plan/remainders.ts'
 import type { ApplyRun, RunStepState } from '../../../../../agent/plan/run-record.ts'
 import { failureLine } from '../../../../../contract/platform/failure/failure.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
@@ -16,7 +17,14 @@ import { ProgressBar } from '../../../../ui/waiting/progress-bar.tsx'
 import { ChangeList } from '../change-list.tsx'
 import { fieldLabel, shownName } from '../field-labels.ts'
 import { UnclearEntriesNote } from '../unclear-entries-note.tsx'
-import { stepNames, transferDoneOf, transferKindNames, transferWords, waiting } from '../words.ts'
+import {
+  remainderLine,
+  stepNames,
+  transferDoneOf,
+  transferKindNames,
+  transferWords,
+  waiting,
+} from '../words.ts'
 
 const looks: Readonly<Record<RunStepState, StepLook>> = {
   ...stepLooks,
@@ -32,6 +40,7 @@ const looks: Readonly<Record<RunStepState, StepLook>> = {
 interface Shown {
   title: string
   run: ApplyRun
+  remainders?: readonly Remainder[] | undefined
 }
 
 export interface RunControls<Stored extends Shown> {
@@ -72,6 +81,7 @@ export function ApplyRunView<Stored extends Shown>({ stored, runs }: Props<Store
       {runs.error && <FailureNote error={runs.error} />}
       <NotApplied steps={steps} />
       <UnclearEntriesNote unclear={stored.run.unclear ?? []} />
+      <Remainders remainders={stored.remainders ?? []} />
       <Controls stored={stored} runs={runs} hasFailed={failed !== undefined} />
       <ChangeList
         items={steps.map(({ item }) => ({ ...item, fields: [] }))}
@@ -85,6 +95,20 @@ function headline(run: ApplyRun, isBusy: boolean): string {
   if (isBusy) return ''
   if (isComplete(run)) return transferWords.finished
   return run.state === 'finished' ? transferWords.partlyFinished : `${transferWords.paused}.`
+}
+
+/** What a restored version could not bring back. */
+function Remainders({ remainders }: { remainders: readonly Remainder[] }) {
+  if (remainders.length === 0) return null
+  return (
+    <Note tone="warn" title={transferWords.remaindersTitle} isUrgent>
+      <ul dir="auto">
+        {[...new Set(remainders.map(remainderLine))].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Note>
+  )
 }
 
 const notApplied: ReadonlySet<RunStepState> = new Set([

@@ -1,6 +1,7 @@
 /** A run that a reload must not end, in the form in which it is stored. */
 
 import { stripCredentials } from '../../../../../agent/bundle/strip/strip-credentials.ts'
+import { remainder } from '../../../../../agent/plan/remainders.ts'
 import { run } from '../../../../../agent/plan/run-record.ts'
 import { configBundle } from '../../../../../contract/studio/files/config-bundle.ts'
 import { z } from '../../../../../contract/zod.ts'
@@ -15,6 +16,8 @@ export const storedRun = z.object({
   isStripped: z.boolean(),
   /** Whether it goes back to a version of the same agent. */
   isVersion: z.literal(true).optional(),
+  /** What is not as the version says, once it is restored. */
+  remainders: z.array(remainder).optional(),
 })
 export type StoredRun = z.infer<typeof storedRun>
 

@@ -1,0 +1,166 @@
+/** What of an agent is not as it was, or not as a file says, after everything was tried. */
+import { deepEqual } from '../../contract/json.ts'
+import { type ConfigBundle, configSections } from '../../contract/studio/files/config-bundle.ts'
+import { z } from '../../contract/zod.ts'
+import { bundleOf } from '../bundle/bundle-of.ts'
+import type { LiveAgent } from '../bundle/live-agent.ts'
+import { needsCredentials } from './missing-credentials.ts'
+import { compareBundles, planFor } from './plan.ts'
+import type { ApplyRun, PlanItem } from './run-record.ts'
+
+/**
+ * `credentials`: they have to be entered again. `file`: its content has to be uploaded again. `review`: the platform
+ * reviews it anew. `other_channel`: an entry of another channel's customer is gone. `unclear`: it is in a form that this
+ * version does not know. `unread`: it could not be read, so nothing is known of it.
+ */
+export const remainder = z.object({
+  section: z.enum([...configSections, 'tools']),
+  of: z.string().optional(),
+  name: z.string(),
+  why: z.enum([
+    'missing',
+    'extra',
+    'differs',
+    'credentials',
+    'file',
+    'review',
+    'other_channel',
+    'unclear',
+    'unread',
+  ]),
+})
+export type Remainder = z.infer<typeof remainder>
+
+/** Compares an agent with what was read of it before: everything that was readable then. */
+export function remaindersSince(before: LiveAgent, now: LiveAgent): Remainder[] {
+  const whole = { credentials: 'included' } as const
+  const compared = compareBundles(bundleOf(before, whole).bundle, bundleOf(now, whole).bundle)
+  return [
+    ...unreadIn(now),
+    ...compared.flatMap((item) => differing(item, { created: 'extra', deleted: 'missing' })),
+    ...lostCredentials(before, now),
+    ...lostReviews(before, now),
+    ...lostEntries(before, now),
+  ]
+}
+
+/**
+ * Compares an agent with the file that it was brought back to.
+ *
+ * @param run brought it back: what it had to create has none of what files leave out.
+ * @param isConcerned whether a part was to be brought back at all.
+ */
+export function remaindersOf(
+  bundle: ConfigBundle,
+  now: LiveAgent,
+  { run, isConcerned = () => true }: { run: ApplyRun; isConcerned?: (item: PlanItem) => boolean },
+): Remainder[] {
+  const { items, unclear } = planFor(now, bundle, { deletes: true })
+  const made = run.steps
+    .map(({ item }) => item)
+    .filter((item) => item.change === 'create' && item.needsCredentials)
+    .filter((item) => items.some((one) => one.change === 'same' && isSame(one, item)))
+  return [
+    ...unreadIn(now).filter(({ section }) => bundle.agent[section === 'tools' ? 'connectors' : section]),
+    ...items.filter(isConcerned).flatMap((item) => differing(item, { created: 'missing', deleted: 'extra' })),
+    ...made.map((item) => ({ ...placeOf(item), why: 'credentials' as const })),
+    ...unclear.map(
+      ({ section, of, id = '', records: [name = id] }): Remainder => ({
+        section,
+        ...(of !== undefined && { of }),
+        name,
+        why: 'unclear',
+      }),
+    ),
+  ]
+}
+
+const isSame = (one: PlanItem, other: PlanItem) =>
+  one.kind === other.kind && one.of === other.of && one.name === other.name
+
+const placeOf = ({ kind, of, name }: PlanItem) => ({ section: kind, ...(of !== undefined && { of }), name })
+
+function differing(
+  item: PlanItem,
+  { created, deleted }: { created: 'missing' | 'extra'; deleted: 'missing' | 'extra' },
+): Remainder[] {
+  const place = placeOf(item)
+  switch (item.change) {
+    case 'same':
+      return []
+    case 'create':
+      return [{ ...place, why: created }]
+    case 'upload':
+      return [{ ...place, why: created === 'missing' ? 'file' : 'extra' }]
+    case 'delete':
+      return [{ ...place, why: item.kind === 'files' && deleted === 'missing' ? 'file' : deleted }]
+    case 'change':
+      return [{ ...place, why: 'differs' }]
+    case 'held':
+      return [{ ...place, why: 'unclear' }]
+  }
+}
+
+function unreadIn({ unread }: LiveAgent): Remainder[] {
+  return unread.map(({ section, of, fault }) => ({
+    section,
+    ...(of !== undefined && { of }),
+    name: fault.title,
+    why: 'unread',
+  }))
+}
+
+/** A connector under another identifier is a new one, and a file as well. */
+function lostCredentials(before: LiveAgent, now: LiveAgent): Remainder[] {
+  const connectors = (now.connectors ?? []).flatMap(({ connector }): Remainder[] => {
+    const had = before.connectors?.find((one) => one.connector.name === connector.name)?.connector
+    if (had === undefined || !needsCredentials({ ...had })) return []
+    const isOff = had.connection_status?.status !== connector.connection_status?.status
+    return had.id === connector.id && !isOff
+      ? []
+      : [{ section: 'connectors', name: connector.name, why: 'credentials' }]
+  })
+  const files = (now.files ?? []).flatMap(({ id, file_name }): Remainder[] => {
+    const namesakes = before.files?.filter((one) => one.file_name === file_name) ?? []
+    const isNew = namesakes.length > 0 && !namesakes.some((one) => one.id === id)
+    return isNew ? [{ section: 'files', name: file_name, why: 'file' }] : []
+  })
+  return [...connectors, ...files]
+}
+
+function lostReviews(before: LiveAgent, now: LiveAgent): Remainder[] {
+  return (now.skills ?? []).flatMap(({ title, skill, status }): Remainder[] => {
+    const had = before.skills?.find((one) => one.title === title && one.skill === skill)
+    if (had === undefined || (had.status ?? null) === (status ?? null)) return []
+    return [{ section: 'skills', name: title ?? '', why: 'review' }]
+  })
+}
+
+/** Entries that no file states: of other channels, and in an unknown form. */
+function lostEntries(before: LiveAgent, now: LiveAgent): Remainder[] {
+  const others = (before.allowlist ?? []).filter((entry) => !entry.consumer_phone_number)
+  const gone = others.filter(({ id }) => !now.allowlist?.some((one) => one.id === id))
+  const unclear = before.unrecognised.filter(
+    ({ section, of, entry }) =>
+      !now.unrecognised.some(
+        (one) => one.section === section && one.of === of && deepEqual(one.entry.raw, entry.raw),
+      ),
+  )
+  return [
+    ...gone.map(
+      ({ id, consumer_instagram_username: name }): Remainder => ({
+        section: 'allowlist',
+        name: name ?? id,
+        why: 'other_channel',
+      }),
+    ),
+    ...unclear.map(
+      ({ section, of, entry }): Remainder => ({
+        section,
+        ...(of !== undefined && { of }),
+        name: entry.id ?? '',
+        why: 'unclear',
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,294 @@
+/** What cannot come back is named before it goes, and the last line of a way back is held against the target. */
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { isObject } from '../../src/contract/json.ts'
+import { z } from '../../src/contract/zod.ts'
+import { scenarioText } from '../../src/scenarios/scenario-text.ts'
+import { simulate } from '../simulator/caller.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { runInProcess } from './in-process.ts'
+import { fresh, onboard, switchOn } from './onboard.ts'
+
+const phone = '300000000000001'
+
+async function prepare() {
+  const { simulator, platform, control, passTime } = await simulate()
+  const folder = temporaryFolder()
+  const file = (name: string) => path.join(folder, name)
+  const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
+  const call = (...args: string[]) => runInProcess(args, { env })
+  const agent = file('agent.json')
+  await call('export', '--phone', phone, '--out', agent)
+  const edit = async (change: (agent: Record<string, unknown[]>) => void) => {
+    const bundle = JSON.parse(await readFile(agent, 'utf8'))
+    change(bundle.agent)
+    await writeFile(agent, JSON.stringify(bundle))
+  }
+  const rows = async (number: string, list: string): Promise<Row[]> => {
+    const read: unknown = JSON.parse((await platform(`GET /${number}/${list}`)).text)
+    return rowsOf.parse(isObject(read) && 'data' in read ? read.data : read)
+  }
+  return { env, call, file, agent, edit, rows, platform, control, passTime }
+}
+
+const rowsOf = z.array(z.looseObject({}))
+type Row = Readonly<Record<string, unknown>>
+
+const withoutOrders = (agent: Record<string, unknown[]>) => {
+  agent.connectors = (agent.connectors ?? []).filter(
+    (one) => !JSON.stringify(one).includes('fernhill_orders'),
+  )
+}
+
+test('a plan names what cannot be brought back, and a connector with credentials is deleted only when that is said', async () => {
+  const { call, agent, edit, platform } = await prepare()
+  await edit(withoutOrders)
+  await edit((one) => {
+    one.files = []
+  })
+  const target = ['--phone', phone, '--deletes']
+  const { out } = await call('plan', agent, ...target)
+  expect(out).toMatch(/- connectors fernhill_orders\n {4}cannot be brought back: no file has its credentials/)
+  expect(out).toMatch(/- files .*\n {4}cannot be brought back: no file has its content/)
+  const connectors = async () => (await platform(`GET /${phone}/agent_connectors`)).text
+  const before = await connectors()
+  const apply = ['apply', agent, ...target, '--no-snapshot', '--only', 'connectors']
+  const refused = await call(...apply)
+  expect(refused).toMatchObject({ code: 1, out: '', notes: expect.stringContaining('--delete-credentials') })
+  expect(await connectors()).toBe(before)
+  expect(await call(...apply, '--skip', 'connectors/fernhill_orders')).toMatchObject({ code: 0 })
+  expect(await connectors()).toBe(before)
+  expect(await call(...apply, '--delete-credentials')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('- connectors fernhill_orders: done'),
+  })
+  expect(await connectors()).not.toContain('fernhill_orders')
+})
+
+test('a restore says what is not as it was, with an exit code of its own', async () => {
+  const { call, file, agent, rows, platform } = await prepare()
+  await call('export', '--phone', phone, '--out', file('snapshot.json'))
+  const restore = ['restore', file('snapshot.json'), '--phone', phone, '--no-snapshot']
+  expect(await call(...restore)).toMatchObject({ code: 0, out: 'Nothing to apply.\n' })
+
+  const { connectors, files } = JSON.parse(await readFile(agent, 'utf8')).agent
+  const [connector] = await rows(phone, 'agent_connectors')
+  const [knowledge] = await rows(phone, 'agent_config/files')
+  await platform(`DELETE /${phone}/agent_connectors/${connector?.id}`)
+  await platform(`DELETE /${phone}/agent_config/files/${knowledge?.id}`)
+  const restored = await call(...restore)
+  expect(connectors.length * files.length).toBeGreaterThan(0)
+  // What the platform does not take without credentials is missing; what it took needs them.
+  expect([1, 5]).toContain(restored.code)
+  expect(restored.out).toContain('Not as it was:')
+  expect(restored.out).toMatch(
+    new RegExp(`connectors ${connector?.name}: (?:its credentials are gone|missing)`),
+  )
+  expect(restored.out).toContain(`files ${knowledge?.file_name}: its content is in no file, upload it again`)
+  const again = await call(...restore)
+  expect(again.out).toContain(`files ${knowledge?.file_name}`)
+  expect(again.code).toBe(restored.code === 1 ? 1 : 5)
+})
+
+test('a restore after a file alone was lost ends with 5', async () => {
+  const { call, file, rows, platform } = await prepare()
+  await call('export', '--phone', phone, '--out', file('snapshot.json'))
+  const [knowledge] = await rows(phone, 'agent_config/files')
+  await platform(`DELETE /${phone}/agent_config/files/${knowledge?.id}`)
+  const restored = await call('restore', file('snapshot.json'), '--phone', phone, '--no-snapshot')
+  expect(restored).toMatchObject({
+    code: 5,
+    out: `Nothing to apply.\nNot as it was:\n  files ${knowledge?.file_name}: its content is in no file, upload it again\n`,
+  })
+})
+
+const withKey = {
+  auth_type: 'API_KEY',
+  auth_config: { api_key: { headers: [{ field_name: 'X-Key', value: 'k-1' }] } },
+}
+/** The platform makes it without its certificate. */
+const withCertificate = { auth_type: 'NONE', requires_certificate: true }
+
+async function promotable(auth: object = withKey) {
+  const prepared = await prepare()
+  const { call, file, platform, passTime } = prepared
+  await onboard(platform, passTime)
+  await switchOn(platform)
+  const turns = [
+    { message: 'When are you open?', assertions: [{ kind: 'contains' as const, value: 'monday to friday' }] },
+  ]
+  await writeFile(file('scenarios.json'), scenarioText([{ title: 'Hours', turns }]))
+  await platform(`POST /${fresh}/agent_connectors`, {
+    name: 'own_system',
+    description: 'Of this number.',
+    base_url: 'https://own.example.com/api',
+    ...auth,
+  })
+  const promote = (...more: string[]) =>
+    call(
+      ...['promote', '--from', phone, '--to', fresh, '--scenarios', file('scenarios.json'), '--yes'],
+      ...['--deletes', '--snapshot', file('before.json'), '--overwrite', ...more],
+    )
+  return { ...prepared, promote }
+}
+
+/** The target, read without the studio; identifiers of connectors tell a new one from the one that was there. */
+async function readTarget(rows: Awaited<ReturnType<typeof prepare>>['rows']) {
+  const settings = await rows(fresh, 'agent_config/settings')
+  const faqs = (await rows(fresh, 'agent_config/faq')).map(({ question, answer }) => [question, answer])
+  const connectors = (await rows(fresh, 'agent_connectors')).map(({ id, name }) => [id, name])
+  return JSON.stringify([settings, faqs, connectors])
+}
+
+test('promote deletes a connector with credentials only when that is said', async () => {
+  const { promote, rows } = await promotable()
+  const before = await readTarget(rows)
+  expect(await promote()).toMatchObject({
+    code: 1,
+    notes: expect.stringContaining('connectors/own_system'),
+  })
+  expect(await readTarget(rows)).toBe(before)
+})
+
+const everyPlace = ['settings', 'faq', 'connectors', 'none'] as const
+
+test.each(
+  [withKey, withCertificate].flatMap((auth) =>
+    everyPlace.flatMap((place) =>
+      ['faqs,settings', 'faqs,settings,connectors'].map(
+        (kinds) => [auth.auth_type, place, kinds, auth] as const,
+      ),
+    ),
+  ),
+)(
+  'promote from a target with %s, refused at %s of %s: the last line is true',
+  async (_, place, kinds, auth) => {
+    const { promote, file, rows, control } = await promotable(auth)
+    const before = await readTarget(rows)
+    expect(before).toContain('own_system')
+    if (place === 'none') {
+      // Everything is copied; then the target does not pass, because it is asked for what only the source knows.
+      await writeFile(
+        file('scenarios.json'),
+        scenarioText([
+          {
+            title: 'Hours',
+            turns: [{ message: 'When are you open?', assertions: [{ kind: 'contains', value: 'bicycle' }] }],
+          },
+        ]),
+      )
+    } else {
+      const paths = {
+        settings: 'agent_config/settings',
+        faq: 'agent_config/faq',
+        connectors: 'agent_connectors',
+      }
+      const kind = 'server_error'
+      for (const method of ['POST', 'PUT'])
+        await control('POST /faults', { kind, method, path: `${fresh}/${paths[place]}`, times: 1 })
+    }
+    const ended = await promote('--only', kinds, '--delete-credentials')
+    const isSame = (await readTarget(rows)) === before
+    const lines = ended.notes.trimEnd().split('\n')
+    expect(lines.at(-1) === `${fresh} is as it was`, ended.out + ended.notes).toBe(ended.code === 3)
+    if (ended.code === 3) expect(isSame).toBe(true)
+    if (ended.code === 5) expect(ended.out).toContain('connectors own_system: its credentials are gone')
+    if (!isSame && ended.code !== 0) {
+      expect([1, 5]).toContain(ended.code)
+      expect(ended.out).toContain('Not as it was:')
+    }
+  },
+)
+
+test('a plan file carries its selection, and apply does exactly that', async () => {
+  const { call, file, agent, edit } = await prepare()
+  await edit((one) => {
+    one.faqs?.push({ question: 'Do you sell bells?', answer: 'Yes.' })
+    one.skills?.push({ title: 'ring-the-bell', description: 'Bells', skill: 'Ring.' })
+  })
+  const target = ['--phone', phone]
+  const planned = await call('plan', agent, ...target, '--only', 'faqs', '--out', file('plan.json'))
+  expect(planned).toMatchObject({ code: 2, out: expect.not.stringContaining('ring-the-bell') })
+  const apply = () => call('apply', '--plan', file('plan.json'), ...target, '--no-snapshot')
+  expect(await apply()).toMatchObject({ code: 0, out: '+ faqs Do you sell bells?: done\n' })
+  // A second time the plan says why it is not applied.
+  expect(await apply()).toMatchObject({ code: 1, notes: expect.stringContaining('has changed since') })
+  expect((await call('plan', agent, ...target)).out).toContain('+ skills ring-the-bell')
+  const except = await call(
+    'plan',
+    agent,
+    ...target,
+    '--except',
+    'settings.rollout',
+    '--skip',
+    'skills',
+    '--out',
+    file('none.json'),
+  )
+  expect(except).toMatchObject({ code: 0 })
+  expect(await call('apply', '--plan', file('none.json'), ...target, '--no-snapshot')).toMatchObject({
+    code: 0,
+    out: 'Nothing to apply.\n',
+  })
+})
+
+test('a file that is there is not written over: a number is added, and printed', async () => {
+  const { call, file, agent } = await prepare()
+  await writeFile(agent, 'mine')
+  const again = await call('export', '--phone', phone, '--out', agent)
+  expect(again.notes).toContain(`written to ${file('agent-2.json')}`)
+  expect(await readFile(agent, 'utf8')).toBe('mine')
+  const third = await call('export', '--phone', phone, '--out', agent)
+  expect(third.notes).toContain(file('agent-3.json'))
+  await call('export', '--phone', phone, '--out', agent, '--overwrite')
+  expect(await readFile(agent, 'utf8')).toBe(await readFile(file('agent-3.json'), 'utf8'))
+})
+
+test('two runs of one script keep both snapshots, and the first one leads back', async () => {
+  const { call, file, agent, edit } = await prepare()
+  const before = (await call('export', '--phone', phone)).out
+  const apply = () => call('apply', agent, '--phone', phone, '--snapshot', file('before.json'))
+  await edit((one) => void one.faqs?.push({ question: 'Do you sell bells?', answer: 'Yes.' }))
+  await apply()
+  await edit((one) => void one.faqs?.push({ question: 'Do you sell lamps?', answer: 'Yes.' }))
+  expect((await apply()).notes).toContain(file('before-2.json'))
+  expect(await call('restore', file('before.json'), '--phone', phone, '--no-snapshot')).toMatchObject({
+    code: 0,
+  })
+  expect((await call('export', '--phone', phone)).out).toBe(before)
+})
+
+test('a record that is named and is nowhere is refused', async () => {
+  const { call, agent } = await prepare()
+  for (const flag of ['--only', '--skip'])
+    expect(await call('plan', agent, '--phone', phone, flag, 'faqs/Do you sell belts?')).toMatchObject({
+      code: 1,
+      notes: expect.stringContaining('Neither the file nor the agent has "faqs/Do you sell belts?"'),
+    })
+})
+
+test('results are printed as they come, and an interrupt says how to go on and how to go back', async () => {
+  const { env, file, agent, edit } = await prepare()
+  await edit((one) => {
+    for (const word of ['bells', 'lamps', 'locks'])
+      one.faqs?.push({ question: `Do you sell ${word}?`, answer: 'Yes.' })
+  })
+  let interrupt = () => {}
+  const args = ['apply', agent, '--phone', phone, '--snapshot', file('before.json')]
+  const ended = await runInProcess(args, {
+    env,
+    onInterrupt(action) {
+      interrupt = action
+    },
+    onNote(text) {
+      if (text.includes('1 of 3: + faqs Do you sell bells?: written')) interrupt()
+    },
+  })
+  expect(ended.code).toBe(1)
+  expect(ended.out).toContain('+ faqs Do you sell bells?: done\n+ faqs Do you sell lamps?: not done')
+  expect(ended.notes).toContain('To go on, run the same command again')
+  expect(ended.notes).toContain(`messaging-agent-studio restore ${file('before.json')} --phone ${phone}`)
+  expect((await runInProcess(args, { env })).code).toBe(0)
+  expect((await runInProcess(args, { env })).out).toBe('Nothing to apply.\n')
+})
