@@ -41,45 +41,43 @@ export interface Selection {
   except: readonly string[]
 }
 
-export interface PlanCommand {
-  name: 'plan'
-  target: CommandTarget
-  file: string
-  stage: string | undefined
-  deletes: boolean
-  selection: Selection
-  /** How long the connectors of a new agent are waited for, in seconds; 0 does not wait. */
-  connectorSeconds: number
-  /** Where the plan is written to, for `apply --plan`. */
-  out: string | undefined
-  /** Writes over a file that is there, in place of adding a number to the name. */
-  overwrites: boolean
-  isJson: boolean
-}
-
-export interface ApplyCommand {
-  name: 'apply' | 'restore'
-  target: CommandTarget
-  /** A bundle, or with `isPlan` a plan that was reviewed. */
-  file: string
-  isPlan: boolean
-  stage: string | undefined
+/** How an agent is changed. */
+interface WritingCommand {
   deletes: boolean
   /** Connectors whose credentials cannot be brought back are deleted as well. */
   deletesCredentials: boolean
   selection: Selection
   /** Writes over a file that is there, in place of adding a number to the name. */
   overwrites: boolean
+  /** How long the connectors of a new agent are waited for, in seconds; 0 does not wait. */
+  connectorSeconds: number
+}
+
+export interface PlanCommand extends Omit<WritingCommand, 'deletesCredentials'> {
+  name: 'plan'
+  target: CommandTarget
+  file: string
+  stage: string | undefined
+  /** Where the plan is written to, for `apply --plan`. */
+  out: string | undefined
+  isJson: boolean
+}
+
+export interface ApplyCommand extends WritingCommand {
+  name: 'apply' | 'restore'
+  target: CommandTarget
+  /** A bundle, or with `isPlan` a plan that was reviewed. */
+  file: string
+  isPlan: boolean
+  stage: string | undefined
   /** Where the agent is kept as it was; null for nowhere. */
   snapshot: string | null | undefined
   keepsGoing: boolean
   isInteractive: boolean
-  /** How long the connectors of a new agent are waited for, in seconds; 0 does not wait. */
-  connectorSeconds: number
   isJson: boolean
 }
 
-export interface PromoteCommand {
+export interface PromoteCommand extends WritingCommand {
   name: 'promote'
   /** Phone numbers. */
   from: string
@@ -89,28 +87,15 @@ export interface PromoteCommand {
   repeats: number
   /** In `stages/` of the working directory. */
   stage: string | undefined
-  deletes: boolean
-  /** Connectors whose credentials cannot be brought back are deleted as well. */
-  deletesCredentials: boolean
-  selection: Selection
-  /** Writes over a file that is there, in place of adding a number to the name. */
-  overwrites: boolean
   /** In per cent, on both numbers. */
   minPassRate: number
   /** Of models, for the tests of both numbers together, in the currency of their prices. */
   maxCost: number | undefined
   parallel: number
   snapshot: string | undefined
-  /** How long the connectors of a new agent are waited for, in seconds; 0 does not wait. */
-  connectorSeconds: number
   /** Nobody is asked. */
   isConfirmed: boolean
   isJson: boolean
-}
-
-export interface CompletionCommand {
-  name: 'completion'
-  shell: string
 }
 
 export interface DiffCommand {
@@ -259,6 +244,6 @@ export type Command =
   | DoctorCommand
   | WorkspaceCommand
   | MoveCommand
-  | CompletionCommand
+  | { name: 'completion'; shell: string }
   | ListenCommand
   | AlertsCommand

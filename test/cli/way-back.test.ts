@@ -138,7 +138,10 @@ async function readTarget(rows: Awaited<ReturnType<typeof prepare>>['rows']) {
   const settings = await rows(fresh, 'agent_config/settings')
   const faqs = (await rows(fresh, 'agent_config/faq')).map(({ question, answer }) => [question, answer])
   const connectors = (await rows(fresh, 'agent_connectors')).map(({ id, name }) => [id, name])
-  return JSON.stringify([settings, faqs, connectors])
+  // An empty text is an absent one.
+  return JSON.stringify([settings, faqs, connectors], (_, value: unknown) =>
+    value === '' ? undefined : value,
+  )
 }
 
 test('promote deletes a connector with credentials only when that is said', async () => {

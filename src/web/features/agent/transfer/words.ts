@@ -151,7 +151,7 @@ export const unclearLine = ({ side, section, of, id, state, records }: UnclearEn
 }
 
 export const lostText = (names: readonly string[]) =>
-  `${formatList(names)}: no version and no file has these credentials. To restore the connectors, someone has to enter them again.`
+  `${formatList(names)}: no version and no file has these credentials. To restore the connectors, a team member has to enter them again.`
 
 const remainderReasons: Readonly<Record<Remainder['why'], string>> = {
   missing: 'missing',
