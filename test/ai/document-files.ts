@@ -8,12 +8,31 @@ const namespace = 'http://schemas.openxmlformats.org'
 
 /** A word-processor document with these paragraphs (ECMA-376). */
 export function docx(paragraphs: readonly string[]): Buffer {
+  return packZip(docxParts(paragraphs))
+}
+
+/** One that is small until it is unpacked: its text is the last part, which says of itself what it has packed. */
+export function docxBomb(paragraphs: number): Buffer {
+  const parts = docxParts(Array<string>(paragraphs).fill(''))
+  const text = parts.at(-1)
+  if (text === undefined) throw new Error('a document has parts')
+  const packed = { ...text, content: deflateRawSync(text.content, { level: 9 }) }
+  const archive = packZip([...parts.slice(0, -1), packed])
+  const name = Buffer.from(text.name, 'latin1')
+  const central = archive.lastIndexOf(name) - 46
+  // Where the part itself begins (APPNOTE.TXT, section 4.3.12); the method of both headers becomes deflated.
+  archive.writeUInt16LE(8, archive.readUInt32LE(central + 42) + 8)
+  archive.writeUInt16LE(8, central + 10)
+  return archive
+}
+
+function docxParts(paragraphs: readonly string[]) {
   const body = paragraphs.map((text) => `<w:p><w:r><w:t>${escapeXml(text)}</w:t></w:r></w:p>`).join('')
   const part = (name: string, xml: string) => ({
     name,
     content: Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${xml}`),
   })
-  return packZip([
+  return [
     part(
       '[Content_Types].xml',
       `<Types xmlns="${namespace}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
@@ -26,7 +45,7 @@ export function docx(paragraphs: readonly string[]): Buffer {
       'word/document.xml',
       `<w:document xmlns:w="${namespace}/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
     ),
-  ])
+  ]
 }
 
 /** One page of text in a standard font (ISO 32000-1). */

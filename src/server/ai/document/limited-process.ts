@@ -28,9 +28,10 @@ export class LimitError extends Error {
 export const systemShell = findCommand('/bin/sh')
 /** The heap of the engine, of all the memory that the process may have: it collects garbage before it needs more. */
 const heapShare = 1 / 2
-const watchMs = 50
-/** Starting `ps` costs some milliseconds. */
-const slowWatchMs = 250
+/** Each look costs the server a tenth of a millisecond and more, starting `ps` some milliseconds. */
+const watchMs = 250
+/** Where looking is all there is, and cheap. */
+const closeWatchMs = 50
 
 /**
  * Sets the limits in the process that becomes the program: no core file, processor seconds, KiB of writable memory. The
@@ -62,7 +63,7 @@ export async function runLimited(
   try {
     return await Promise.race([
       outputOf(child, input, limits),
-      memoryExceeded(child, limits.memoryBytes, watch.signal),
+      memoryExceeded(child, limits, watch.signal),
       timeExceeded(limits.timeoutMs, watch.signal),
       aborted(signal, watch.signal),
     ])
@@ -128,13 +129,18 @@ async function aborted(signal: AbortSignal, stop: AbortSignal): Promise<never> {
 }
 
 /** The second bound, and the only one where the system sets none: what is resident is looked at from outside. */
-async function memoryExceeded(child: Child, memoryBytes: number, stop: AbortSignal): Promise<never> {
+async function memoryExceeded(
+  child: Child,
+  { memoryBytes, shell }: ProcessLimits,
+  stop: AbortSignal,
+): Promise<never> {
+  const everyMs = process.platform === 'linux' && shell === undefined ? closeWatchMs : watchMs
   return await new Promise((_resolve, reject) => {
     const look = async () => {
       if (stop.aborted || child.pid === undefined) return
       const bytes = await residentBytes(child.pid)
       if (bytes > memoryBytes) reject(new LimitError('memory'))
-      else setTimeout(() => void look(), process.platform === 'linux' ? watchMs : slowWatchMs).unref()
+      else setTimeout(() => void look(), everyMs).unref()
     }
     void look()
   })

@@ -1,0 +1,196 @@
+/**
+ * What one request costs the one who sends it and the server, for every route that takes a body or opens a stream:
+ * `npm run build && npm run bench:costs`, optionally with a part of a row's name.
+ */
+import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { StudioOperation } from '../../src/contract/studio/operations/operation.ts'
+import { studioOperations } from '../../src/contract/studio/operations.ts'
+import { docxBomb, form, pdfBomb } from '../../test/ai/document-files.ts'
+import { onCpuNanoseconds } from '../proxy/process-cost.ts'
+import { call, openStream, signIn } from './calls.ts'
+import { startPlatform } from './platform.ts'
+import { newFolder, type Studio, startStudio } from './processes.ts'
+import { printTable } from './table.ts'
+
+type Who = 'stranger' | 'demo' | 'member'
+
+interface Row {
+  readonly who: Who
+  readonly what: string
+  readonly times: number
+  /** Method and path; the route that the row is about. */
+  readonly route: string
+  readonly target: string
+  readonly body: string | Buffer
+  readonly headers?: Record<string, string>
+}
+
+/** The first is what the platform of this program says of everything, the other one is of the built-in platform. */
+const numberOf = { member: '1', demo: '300000000000001', stranger: '1' }
+/** A row is unfair, and bold, where a request costs more than this, and more than this of what it sends. */
+const maxMilliseconds = 60
+const maxMicrosecondsPerByte = 0.1
+const settleMs = 200
+
+const wide = (bytes: number) => `{"text":[${'0,'.repeat((bytes - 14) / 2)}0]}`
+const deep = (bytes: number) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2)
+const keys = (count: number) => `{${Array.from({ length: count }, (_, index) => `"k${index}":0`).join()}}`
+const escapes = (bytes: number) => `{"a":"${'\\u0041'.repeat(bytes / 6)}"}`
+/** A file of scenarios of about so many bytes, all of which a team may have written. */
+function scenarios(bytes: number, unit: string): string {
+  const message = unit.repeat(Math.ceil(480 / unit.length)).slice(0, 480)
+  const turns = Array.from({ length: 20 }, () => ({ message, assertions: [] }))
+  const list = Array.from({ length: Math.floor(bytes / 10_300) }, (_, index) => ({
+    ...{ id: `s${index}`, title: `Scenario ${index}`, turns },
+  }))
+  return JSON.stringify({ format: 'messaging-agent-scenarios', version: 1, scenarios: list })
+}
+
+const sessionRoute = 'POST /api/session'
+const webhookRoute = 'POST /api/webhooks'
+const recordRoute = 'PUT /api/workspace/{kind}/{phone_number_id}/{name}'
+const documentRoute = 'POST /api/ai/generate-from-document'
+const recordOf = (who: Who) => `/api/workspace/scenarios/${numberOf[who]}/cost-{count}`
+const anew = { 'if-none-match': '*' }
+
+async function specialRows(): Promise<Row[]> {
+  const upload = (what: string, name: string, bytes: Buffer, times = 2): Row => {
+    const { headers, body } = form(name, bytes)
+    return { who: 'member', what, times, route: documentRoute, target: documentRoute.slice(5), body, headers }
+  }
+  const at = (who: Who, what: string, route: string, body: string, times = 40): Row => ({
+    ...{ who, what, times, route, target: route.slice(route.indexOf(' ') + 1), body },
+  })
+  const write = (who: Who, what: string, body: string, times: number): Row => ({
+    ...{ who, what, times, route: recordRoute, target: recordOf(who), body, headers: anew },
+  })
+  return [
+    at('stranger', 'sign-in, a token that is no good', sessionRoute, `{"token":"${'x'.repeat(2048)}"}`),
+    at('stranger', 'sign-in, deep JSON', sessionRoute, deep(4096)),
+    at('stranger', 'sign-in to the demo', sessionRoute, '{"demo":true}'),
+    at('stranger', 'webhook of 1 MB of text', webhookRoute, `{"a":"${'x'.repeat(999_000)}"}`),
+    at('stranger', 'webhook of 1 MB of escapes', webhookRoute, escapes(990_000)),
+    at('stranger', 'webhook of 45,000 keys', webhookRoute, keys(45_000)),
+    at('stranger', 'webhook, deep', webhookRoute, deep(1_000_000)),
+    at('demo', 'document, text of 255 kB', documentRoute, JSON.stringify({ text: 'word '.repeat(51_000) })),
+    write('demo', 'record of 200 kB of borders', scenarios(200_000, 'a-'), 20),
+    write('member', 'record of 4 MB of borders', scenarios(4_000_000, 'a-'), 4),
+    write('member', 'record of 4 MB of prose', scenarios(4_000_000, 'a word '), 4),
+    write('member', 'record of 4.9 MB, wide', wide(4_900_000), 4),
+    upload('PDF of 2 kB that unpacks to 900 MB', 'a.pdf', await pdfBomb(900)),
+    upload('Word document of a million paragraphs', 'a.docx', docxBomb(1_000_000)),
+    upload('page of 800,000 elements', 'a.html', Buffer.from('<a><p>'.repeat(800_000))),
+    upload('text of 5 MB', 'a.txt', Buffer.from('a word '.repeat(700_000))),
+  ]
+}
+
+/** The most JSON that every other route takes, as the least trusted caller that it takes it from. */
+function plainRows(special: readonly Row[]): Row[] {
+  const operations: StudioOperation[] = Object.values(studioOperations)
+  return operations
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path, session }) => ({ route: `${method} ${path}`, path, session }))
+    .filter(({ route }, index, all) => all.findIndex((other) => other.route === route) === index)
+    .filter(({ route }) => !special.some((row) => row.route === route))
+    .map(({ route, path, session }) => ({
+      ...{ who: session ? ('demo' as const) : ('stranger' as const), what: 'wide JSON', times: 40, route },
+      target: path
+        .replace('{phone_number_id}', numberOf.demo)
+        .replace('{kind}', 'scenarios')
+        .replace('{name}', 'none')
+        .replace('{path}', `${numberOf.demo}/agent_config/skills`)
+        .replace(/\{\w+\}/g, '1'),
+      body: wide(65_000),
+    }))
+}
+
+const platform = await startPlatform()
+const studio = await startStudio({
+  PLATFORM_UPSTREAM: platform.url,
+  GRAPH_UPSTREAM: platform.url,
+  STUDIO_WORKSPACE_DIR: newFolder('costs'),
+  // What it answers is no use: what is measured is what comes before a model.
+  STUDIO_AI_BASE_URL: `${platform.url}/v1`,
+  STUDIO_AI_ALLOWED_HOSTS: new URL(platform.url).host,
+  STUDIO_AI_MODEL: 'none',
+})
+const wanted = process.argv[2] ?? ''
+let sent = 0
+const special = await specialRows()
+const rows = [...special, ...plainRows(special)].filter(({ what, route }) =>
+  `${what} ${route}`.includes(wanted),
+)
+const cookies: Record<Who, string> = {
+  stranger: '',
+  demo: await signIn(studio.url, { demo: true }),
+  member: await signIn(studio.url),
+}
+// Once each, so that nothing is loaded or compiled while it is measured.
+for (const row of rows.filter(({ times }) => times > 4)) await send(row)
+
+const table: (string | number)[][] = []
+for (const row of rows) table.push(await measured(row))
+if (wanted === '') for (const who of ['demo', 'member'] as const) table.push(await streamRow(who))
+printTable(
+  ['who, what', 'route', 'bytes', 'answers', 'server CPU, ms', 'in readers, ms', 'RSS after, + MiB'],
+  table,
+)
+console.log(`\nCPU of one request, Node ${process.versions.node}.`)
+process.exit(0)
+
+async function measured(row: Row): Promise<(string | number)[]> {
+  const before = { cpu: cpuMs(studio), readers: readersMs(studio), memory: studio.memory() }
+  const statuses = new Set<number>()
+  for (let count = 0; count < row.times; count++) statuses.add((await send(row)).status)
+  await wait(settleMs)
+  const cost = (cpuMs(studio) - before.cpu) / row.times
+  const perByte = (cost * 1000) / Buffer.byteLength(row.body)
+  const isUnfair = cost > maxMilliseconds && perByte > maxMicrosecondsPerByte
+  return [
+    `${row.who}: ${row.what}`,
+    `\`${row.route}\``,
+    Buffer.byteLength(row.body).toLocaleString('en-US'),
+    [...statuses].join(', '),
+    isUnfair ? `**${cost.toFixed(1)}**` : cost.toFixed(1),
+    Math.round((readersMs(studio) - before.readers) / row.times),
+    studio.memory() - before.memory,
+  ]
+}
+
+async function send({ who, route, target, body, headers = {} }: Row) {
+  const [method = ''] = route.split(' ')
+  const url = studio.url + target.replace('{count}', String(sent++))
+  return await call(url, { method, body, cookie: cookies[who], headers })
+}
+
+/** As many streams as one session may have, each of which the server keeps open. */
+async function streamRow(who: 'demo' | 'member'): Promise<(string | number)[]> {
+  const before = { cpu: cpuMs(studio), memory: studio.memory() }
+  const count = 20
+  const streams = await Promise.all(
+    Array.from({ length: count }, () => openStream(studio.url, cookies[who], () => {})),
+  )
+  await wait(settleMs)
+  const row = [
+    `${who}: stream, each of ${count}`,
+    '`GET /api/webhooks/stream`',
+    '0',
+    '200',
+    ((cpuMs(studio) - before.cpu) / count).toFixed(1),
+    0,
+    studio.memory() - before.memory,
+  ]
+  for (const stream of streams) stream.destroy()
+  return row
+}
+
+function cpuMs({ child }: Studio): number {
+  return onCpuNanoseconds(child.pid ?? 0) / 1e6
+}
+
+/** Processes that the server has started and that have ended (proc(5): `cutime` and `cstime`, in ticks of 10 ms). */
+function readersMs({ child }: Studio): number {
+  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[13]) + Number(fields[14])) * 10
+}
