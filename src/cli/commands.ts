@@ -221,6 +221,13 @@ export interface ListenCommand {
   samples: boolean
 }
 
+export interface EraseCommand {
+  name: 'erase'
+  /** Phone number or id of a user. */
+  customer: string
+  isJson: boolean
+}
+
 export interface AlertsCommand {
   name: 'alerts'
   phone: string
@@ -247,3 +254,4 @@ export type Command =
   | { name: 'completion'; shell: string }
   | ListenCommand
   | AlertsCommand
+  | EraseCommand

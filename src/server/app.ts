@@ -50,7 +50,9 @@ import {
   verifyPasted,
 } from './routes/webhooks.ts'
 import {
+  eraseCustomer,
   listActivity,
+  listErased,
   listPresence,
   listRecordsRoute,
   readRecordRoute,
@@ -157,6 +159,9 @@ export async function createApp(config: Config, outside: AppContext): Promise<Ap
       body: 'json',
       maxBodyBytes: maxResendRequestBytes,
     }),
+
+    route('DELETE', studioPaths.customer, fromOwnPage, eraseCustomer(modules.customers)),
+    route('GET', studioPaths.customers, requireSession, listErased(modules.customers)),
 
     route('GET', studioPaths.alerts, requireSession, readAlerts(alerts)),
     route('PUT', studioPaths.alertSettings, fromOwnPage, changeAlertSettings(alerts)),

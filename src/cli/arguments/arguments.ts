@@ -2,6 +2,7 @@
 
 import { parseArgs } from 'node:util'
 import { channels } from '../../contract/platform/account/channel.ts'
+import { customerId } from '../../contract/studio/customers.ts'
 import { webhookKind } from '../../contract/studio/webhook-facets.ts'
 import { maxParallel, maxRepeats } from '../../scenarios/run-scenarios.ts'
 import { defaultConnectorSeconds } from '../agent/connectors-wait.ts'
@@ -152,6 +153,11 @@ export function readArguments(args: readonly string[]): Command {
     if (stranger !== undefined)
       throw new CommandError(`--kind ${stranger}: the kinds are ${webhookKind.options.join(', ')}`)
     return { name, forward, phone, kinds, samples: values.samples === true }
+  }
+  if (name === 'erase') {
+    const customer = customerId.safeParse(values.customer)
+    if (!customer.success) throw new CommandError('--customer takes a phone number or the id of a user')
+    return { name, customer: customer.data, isJson: values.json === true }
   }
   if (name === 'alerts') {
     expectFiles(name, files, 0)

@@ -186,6 +186,12 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     environment: ['STUDIO_TOKEN', 'STUDIO_URL'],
     exitCodes: { 0: 'nothing is open', 1: 'failed', 2: 'alerts are open' },
   },
+  erase: {
+    arguments: '--customer CUSTOMER',
+    text: 'Erase everything that a studio stores of a customer, and print what was removed where.',
+    environment: ['STUDIO_TOKEN', 'STUDIO_URL'],
+    exitCodes: done,
+  },
   completion: {
     arguments: 'bash | zsh | fish',
     text: 'Print a completion script for a shell.',

@@ -70,6 +70,7 @@ const flags = {
   to: one('ID', 'the phone number'),
   forward: one('URL', 'where webhooks are posted to'),
   kind: several('KIND', 'only webhooks of this kind'),
+  customer: one('CUSTOMER', 'phone number or user id of a customer'),
   samples: onOff('post samples as well; they keep a signature of their own'),
   yes: onOff('do not ask before the first change'),
   help: onOff('explain a command', 'h'),
@@ -177,4 +178,5 @@ export const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
   'move-workspace': ['to'],
   listen: ['forward', 'phone', 'kind', 'samples'],
   alerts: ['phone', 'json'],
+  erase: ['customer', 'json'],
 }

@@ -14,6 +14,9 @@ export const studioPaths = {
   forwardTargets: '/api/webhooks/targets',
   deadLetters: '/api/webhooks/targets/{name}/dead-letters',
   deadLettersSend: '/api/webhooks/targets/{name}/dead-letters/send',
+  /** With the number or id of a customer. */
+  customer: '/api/customers/{customer}',
+  customers: '/api/customers',
   alerts: '/api/alerts/{phone_number_id}',
   alertSettings: '/api/alerts/{phone_number_id}/settings',
   alertActions: '/api/alerts/{phone_number_id}/actions',

@@ -16,6 +16,8 @@ export interface AlertMonitorOptions {
   readonly outbox: AlertOutbox
   /** Whether the log was there before this process. */
   readonly isLogDurable: boolean
+  /** Says of a customer whether it was erased since the last call; undefined where nobody was. Asked before every step. */
+  newlyErased(): Promise<((customer: string) => boolean) | undefined>
   /** Milliseconds since 1970. */
   now(): number
   /** Where a former process got to; undefined where there was none. */
@@ -56,6 +58,13 @@ export class AlertMonitor {
     this.#judgedAt.clear()
   }
 
+  /** Drops what is followed of erased customers, and returns how many conversations that were. */
+  forget(isErased: (customer: string) => boolean): number {
+    let count = 0
+    for (const watch of this.#watches.values()) count += watch.forget(isErased)
+    return count
+  }
+
   /**
    * Takes in the webhooks that came, then judges every number by the clock, and hands over the messages that are due.
    *
@@ -64,6 +73,8 @@ export class AlertMonitor {
    */
   async step(mayGoOn: () => Promise<boolean> = async () => true): Promise<void> {
     const { events, now } = this.#options
+    const isErased = await this.#options.newlyErased()
+    if (isErased !== undefined) this.forget(isErased)
     let cursor = this.#cursor ?? (await this.#begin())
     for (;;) {
       const { events: page } = await events.since(cursor, pageSize)

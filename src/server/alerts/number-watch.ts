@@ -73,6 +73,13 @@ export class NumberWatch {
     } else this.#conversations.delete(customer)
   }
 
+  /** Drops the conversations of these customers, and returns how many there were. */
+  forget(isErased: (customer: string) => boolean): number {
+    const gone = [...this.#conversations.keys()].filter(isErased)
+    for (const customer of gone) this.#conversations.delete(customer)
+    return gone.length
+  }
+
   conditions(rules: AlertRules, now: number): KnownConditions {
     const { webhooks_stopped: stopped, webhooks_unsigned: unsigned, delivery_failures: failures } = rules
     const conditions: AlertCondition[] = []

@@ -6,6 +6,7 @@ import { maxRecordBytes, maxRecordsOfKind } from '../../contract/studio/workspac
 import type { TeamAlerts } from '../alerts/alerts.ts'
 import type { Config } from '../config.ts'
 import { isDemo, type Session } from '../session/session.ts'
+import { isErasedAs } from '../store/erased-customers.ts'
 import type { EventStore } from '../store/event-store.ts'
 import { MemoryWorkspace } from '../store/workspace/memory-workspace.ts'
 import type { WorkspaceStore, WorkspaceStoreOptions } from '../store/workspace-store.ts'
@@ -52,6 +53,7 @@ export async function composeAlerts(config: Config, context: AlertContext) {
       log: EventStore | undefined
       isLogDurable: boolean
       durable: boolean
+      newlyErased(): Promise<((customer: string) => boolean) | undefined>
       readCursor(): Promise<number | undefined>
       writeCursor(id: number): Promise<void>
       onChange(): void
@@ -65,11 +67,21 @@ export async function composeAlerts(config: Config, context: AlertContext) {
     return { book, alerts: new TeamAlerts({ book, monitor, outbox, origin, durable, now, onChange }) }
   }
 
+  let erasedThrough = ''
+  /** Also what another replica erased. */
+  async function newlyErased() {
+    const fresh = (await webhookModules.erased.list()).filter(({ at }) => at > erasedThrough)
+    erasedThrough = fresh.at(-1)?.at ?? erasedThrough
+    if (fresh.length === 0) return undefined
+    return (customer: string) => fresh.some((one) => isErasedAs(one, customer))
+  }
+
   const store = workspaces?.team.store ?? shared?.openWorkspace(options) ?? new MemoryWorkspace(options)
   const team = open(store, judged, {
     log: alertLog,
     isLogDurable,
     durable: workspaces !== undefined || shared !== undefined,
+    newlyErased,
     readCursor: () => targets.readCursor(alertCursorName),
     writeCursor: (id) => targets.writeCursor(alertCursorName, id),
     onChange: () => runner.poke(),
@@ -98,6 +110,7 @@ export async function composeAlerts(config: Config, context: AlertContext) {
       log: undefined,
       isLogDurable: false,
       durable: false,
+      newlyErased: async () => undefined,
       readCursor: async () => cursor,
       async writeCursor(id) {
         cursor = id
@@ -114,6 +127,9 @@ export async function composeAlerts(config: Config, context: AlertContext) {
       await alerts.monitor.step()
       return alerts
     },
+    /** Drops what this process follows of a customer; how many conversations that were. */
+    forget: async (customer: string) =>
+      team.alerts.monitor.forget((one) => one.toLowerCase() === customer.toLowerCase()),
     forgetDemo: (userId: string) => void demos.delete(userId),
     async close(): Promise<void> {
       leaveRuns()

@@ -21,6 +21,7 @@ import { confirmToken, verifyToken } from '../session/verify-token.ts'
 import { createMemoryEndedSessions, defaultMaxEnded } from '../store/memory-ended-sessions.ts'
 import { createNumberAccess } from '../workspace/number-access.ts'
 import { composeAlerts } from './alerts.ts'
+import { createCustomerErasure } from './erase-customer.ts'
 import { createSessionNumbers, createWebhookSight } from './session-numbers.ts'
 import { type EndedSessionBounds, openSharedMemory } from './shared-memory.ts'
 import { createTeamActivity } from './team-activity.ts'
@@ -152,6 +153,7 @@ export async function composeServer(config: Config, context: ServerContext) {
   const mayRead = createSessionNumbers({ access, graph, endSession })
   const activity = createTeamActivity({ workspaces, mayRead, log, now })
   const { onAction } = activity
+  const customers = createCustomerErasure(config, { webhookModules, workspaces, alerts, now })
   const sightOf = createWebhookSight(config, mayRead, now)
   const viewer = { webhooks, guards, sightOf, onAction, onReceived: metrics?.countWebhook }
   const overrides = {
@@ -182,6 +184,7 @@ export async function composeServer(config: Config, context: ServerContext) {
     samples: { ...viewer, sampleKinds, sampleWebhook, now },
     viewer: { ...viewer, isEnded },
     forward: { forwarder, guards, sightOf, onAction },
+    customers: { customers, guards, onAction },
     alerts: { alerts, guards, access, callGraph: callDiscovery },
     workspace,
     platform: { ...proxied, local: local('platform'), forward: platform?.forward },

@@ -10,6 +10,7 @@ import { createEndpointGuard } from '../endpoint/endpoint-guard.ts'
 import type { Log } from '../log/log.ts'
 import type { StudioMetrics } from '../metrics/studio-metrics.ts'
 import { createAtRest } from '../store/at-rest.ts'
+import { createErasedCustomers } from '../store/erased-customers.ts'
 import type { EventStore } from '../store/event-store.ts'
 import { EventJournal } from '../store/journal/event-journal.ts'
 import { openFolderTargets } from '../store/targets/folder-targets.ts'
@@ -113,6 +114,7 @@ export async function composeWebhooks(config: Config, context: WebhookContext) {
     store: targets,
     guard: createEndpointGuard({ isProduction, allowedHosts }),
     hasSecret: appSecret !== undefined,
+    isErased: ({ body, receivedAt }) => stored.erased.isErased(body.toString('utf8'), receivedAt),
     isDurable: journal !== undefined || isShared,
     now,
     onCount: (target, outcome) => metrics?.countForward(target, outcome),
@@ -129,6 +131,7 @@ export async function composeWebhooks(config: Config, context: WebhookContext) {
     customerStorage: customerStorage(config, stored),
     targets,
     alertLog,
+    erased: stored.erased,
     /** What the alerts are judged by; also what came while nobody judged. */
     judged: events,
     /** Whether webhooks are there before this process is. */
@@ -161,7 +164,12 @@ async function openStoredWebhooks(config: Config, { shared, now }: WebhookContex
   const names = [...forwardTargets, ...(alertTarget ? [alertTarget] : [])].map(({ name }) => name)
   // A Redis that is away is read later; then old letters stay as they are until they change.
   if (plain.isDurable) await sealOldLetters(plain, atRest, names).catch(() => undefined)
+  const erasures =
+    typeof workspace === 'object'
+      ? openFolderTargets(path.join(workspace.folder, webhookFolder, 'erased'))
+      : (shared?.targets ?? createMemoryTargets())
   return {
+    erased: createErasedCustomers(createSealedTargets(erasures, atRest), atRest, now),
     isKept,
     isShared: workspace === 'redis' && isNeeded,
     journal,

@@ -56,6 +56,7 @@ const clientErrors: Readonly<Record<string, () => Problem>> = {
     new Problem('unsupported_media_type', 'This route takes application/json.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
     new Problem('invalid_request', 'The body is not as long as it says.'),
+  FST_ERR_MAX_PARAM_LENGTH: () => new Problem('invalid_request', 'A part of the address is too long.'),
   FST_ERR_BAD_URL: () => new Problem('invalid_request', 'The address is malformed.'),
 }
 

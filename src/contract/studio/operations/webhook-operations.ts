@@ -1,5 +1,6 @@
 /** The webhook routes of the studio, as rows of its description (docs/behaviour.md, section 4). */
 import { z } from '../../zod.ts'
+import { customerErasure, erasedCustomers } from '../customers.ts'
 import {
   deadLetterChoice,
   deadLetterCount,
@@ -198,5 +199,27 @@ export const webhookOperations = {
     meaning: 'What the target answered',
     response: resendAnswer,
     problems: [...json, ...own, 'not_found', ...toMemory],
+  },
+  eraseCustomer: {
+    area,
+    title: 'Erase everything that is stored of a customer, by number or user id',
+    method: 'DELETE',
+    path: studioPaths.customer,
+    session: true,
+    status: 200,
+    meaning: 'What was removed where, and what cannot be reached',
+    response: customerErasure,
+    problems: ['invalid_request', ...own, ...toMemory],
+  },
+  listErasedCustomers: {
+    area,
+    title: 'List who was erased, by digests, for browsers that hold something of them',
+    method: 'GET',
+    path: studioPaths.customers,
+    session: true,
+    status: 200,
+    meaning: 'Oldest first',
+    response: erasedCustomers,
+    problems: ['no_session', ...toMemory],
   },
 } as const satisfies Record<string, StudioOperation>

@@ -1,5 +1,4 @@
 /** What is remembered of targets in the folder of the workspace. */
-import { mkdirSync } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, readFile, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { Problem } from '../../core/problem.ts'
@@ -14,13 +13,8 @@ export interface FolderTargets extends TargetStore {
   close(): Promise<void>
 }
 
-/**
- * Creates a store in a folder that this process alone writes into.
- *
- * @throws an Error of the system where the folder cannot be made.
- */
+/** Creates a store in a folder that this process alone writes into; the folder is made when there is something to store. */
 export function openFolderTargets(folder: string): FolderTargets {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const cursors = new Map<string, FileHandle>()
   const cursorFile = (target: string) => path.join(folder, `${target}.cursor`)
   const lettersFolder = (target: string) => path.join(folder, `${target}.dead`)
@@ -49,6 +43,7 @@ export function openFolderTargets(folder: string): FolderTargets {
       try {
         let handle = cursors.get(target)
         if (handle === undefined) {
+          await mkdir(folder, { recursive: true, mode: 0o700 })
           handle = await open(cursorFile(target), 'a+', 0o600)
           await handle.close()
           handle = await open(cursorFile(target), 'r+', 0o600)

@@ -72,6 +72,18 @@ export class DeadLetters {
     return removed
   }
 
+  /** Deletes the letters whose body the condition holds for, and returns how many there were. */
+  async eraseWhere(isAbout: (body: string) => boolean): Promise<number> {
+    let count = 0
+    for (const id of await this.#store.letters(this.#target)) {
+      const body = await this.#store.readLetter(this.#target, id, 'body')
+      if (body === undefined || !isAbout(Buffer.from(body, 'base64').toString('utf8'))) continue
+      await this.#store.removeLetter(this.#target, id)
+      count += 1
+    }
+    return count
+  }
+
   /** The oldest letter that is about to be sent again. */
   async nextQueued(): Promise<ForwardedEvent | undefined> {
     for (const id of await this.#store.letters(this.#target)) {

@@ -31,6 +31,8 @@ export interface ForwarderOptions {
   readonly store: TargetStore
   readonly guard: EndpointGuard
   readonly hasSecret: boolean
+  /** Whether everything of an event's customer was erased after it came. */
+  isErased(event: StoredEvent): Promise<boolean>
   /** Whether the events themselves survive a restart. */
   readonly isDurable: boolean
   /** Resolves names; the system's resolver by default. */
@@ -63,6 +65,8 @@ export interface Forwarder {
   worker(name: string): TargetWorker
   /** Sends a stored event once more, at once and apart from the order of others. Problem `not_found`, `invalid_request`. */
   resend(resend: Resend): Promise<Resent>
+  /** Deletes undelivered webhooks of all targets whose body the condition holds for. */
+  eraseLetters(isAbout: (body: string) => boolean): Promise<number>
   close(): Promise<void>
 }
 
@@ -86,6 +90,7 @@ export function startForwarder(options: ForwarderOptions): Forwarder {
       store,
       poster,
       now,
+      isErased: options.isErased,
       onCount: (outcome) => options.onCount(name, outcome),
       onChange: (failure) => options.onChange(name, failure),
     })
@@ -146,6 +151,11 @@ export function startForwarder(options: ForwarderOptions): Forwarder {
         const own = secret && { 'x-studio-edited-signature': signEdited(secret, sent.body, now()) }
         return { header: null, marks: { 'x-studio-edited': 'true', ...own } }
       }
+    },
+    async eraseLetters(isAbout) {
+      let count = 0
+      for (const { letters } of workers.values()) count += await letters.eraseWhere(isAbout)
+      return count
     },
     async close() {
       await Promise.all([...workers.values()].map((worker) => worker.close()))

@@ -21,6 +21,7 @@ export interface TargetWorkerOptions {
   readonly hasSecret: boolean
   /** Where a target begins that is new: behind what is there already, or before it. */
   readonly begins: 'latest' | 'oldest'
+  isErased(event: StoredEvent): Promise<boolean>
   /** Milliseconds since the epoch. */
   now(): number
   onCount(outcome: DeliveryCount): void
@@ -148,7 +149,8 @@ export class TargetWorker {
     if (page.length === 0) return false
     for (const event of page) {
       if (this.#isClosed || !(await this.#claims())) return true
-      if (isForTarget(event, target, hasSecret) && !(await this.#deliver(event))) return true
+      const isWanted = isForTarget(event, target, hasSecret) && !(await this.#options.isErased(event))
+      if (isWanted && !(await this.#deliver(event))) return true
       this.#cursor = event.id
       await store.writeCursor(target.name, event.id)
     }
@@ -175,12 +177,14 @@ export class TargetWorker {
     this.#waitingSince = event.receivedAt
     try {
       for (let attempt = 1; ; attempt++) {
+        if (attempt > 1 && (await this.#options.isErased(event))) return true
         if (this.#lastError === null) this.#state = 'delivering'
         const outcome = await this.post(sent, deliveryHeaders(sent, attempt, signature))
         if (outcome.failure === null) return this.#delivered()
         if (this.#isClosed) return false
         const error = { failure: outcome.failure, status: outcome.status }
         this.#failed(error)
+        if (await this.#options.isErased(event)) return true
         if (isGivenUp(attempt, outcome, now() - event.receivedAt, target.retryMs)) {
           await this.letters.add(event, attempt, error, now())
           onCount('dead')

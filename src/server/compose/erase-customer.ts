@@ -1,0 +1,133 @@
+/** Erases everything that is stored of one customer (docs/behaviour.md, section 12). */
+import { parseJson } from '../../contract/json.ts'
+import { type CustomerErasure, mentionOf, withoutMentions } from '../../contract/studio/customers.ts'
+import type { Member } from '../../contract/studio/workspace/records.ts'
+import type { Config } from '../config.ts'
+import { foldedText } from '../core/folded-text.ts'
+import { isDemo, type Session } from '../session/session.ts'
+import type { EventStore, StoredEvent } from '../store/event-store.ts'
+import type { RecordKey, WorkspaceStore } from '../store/workspace-store.ts'
+import { removeWhere } from '../webhooks/event-log.ts'
+import type { composeAlerts } from './alerts.ts'
+import type { composeWebhooks } from './webhooks.ts'
+import type { composeWorkspace } from './workspace.ts'
+
+export interface ErasureContext {
+  readonly webhookModules: Awaited<ReturnType<typeof composeWebhooks>>
+  readonly workspaces: Awaited<ReturnType<typeof composeWorkspace>>
+  readonly alerts: Awaited<ReturnType<typeof composeAlerts>>
+  now(): number
+}
+
+type Mentions = (text: string) => boolean
+type Removed = CustomerErasure['removed']
+
+/** A record that others write at the same time is read again. */
+const maxTries = 5
+
+/** Creates the two actions of the routes: erase, and tell who was erased. */
+export function createCustomerErasure(config: Config, context: ErasureContext) {
+  const { webhookModules, workspaces, alerts, now } = context
+  const { webhooks, judged, forwarder, erased } = webhookModules
+  const targets = config.forwardTargets.map(({ name }) => name)
+
+  async function eraseDemo(session: Session, customer: string, mentions: Mentions): Promise<CustomerErasure> {
+    const { store } = webhooks.demoLog(session.user.id, session.expiresAt)
+    const records = await eraseRecords(workspaces?.of(session).store, session, mentions)
+    const removed = {
+      ...nothing,
+      webhooks: await eraseEvents(store, customer, mentions),
+      records: records.changed,
+    }
+    return { removed, notReached: notReached([], records.left) }
+  }
+
+  async function eraseRecords(store: WorkspaceStore | undefined, { user }: Session, mentions: Mentions) {
+    const by = { id: user.id, name: user.name }
+    const left: string[] = []
+    let changed = 0
+    for (const group of (await store?.groups()) ?? []) {
+      for (const { name } of (await store?.list(group)) ?? []) {
+        const outcome = await eraseRecord(store, { ...group, name }, by, mentions)
+        if (outcome === 'changed') changed += 1
+        if (outcome === 'left') left.push(`${group.kind}/${group.phoneNumberId}/${name}`)
+      }
+    }
+    return { changed, left }
+  }
+
+  async function eraseRecord(
+    store: WorkspaceStore | undefined,
+    key: RecordKey,
+    by: Member,
+    mentions: Mentions,
+  ): Promise<'none' | 'changed' | 'left'> {
+    for (let tries = 0; tries < maxTries; tries++) {
+      const stored = await store?.read(key)
+      if (store === undefined || stored === undefined) return 'none'
+      const { summary, text } = stored
+      if (!mentions(foldedText(text)) && !mentions(key.name)) return 'none'
+      // What somebody wrote by hand, and cannot be read, is theirs to repair.
+      if (summary.error !== null) return 'left'
+      const rest = mentions(key.name) ? undefined : withoutMentions(parseJson(text), mentions)
+      const expected = { etag: summary.etag }
+      const { label, reason } = summary
+      const note = {
+        at: new Date(now()).toISOString(),
+        by,
+        label: label && mentions(label) ? null : label,
+        reason,
+      }
+      const outcome =
+        rest === undefined
+          ? await store.remove(key, by, expected)
+          : await store.write(key, `${JSON.stringify(rest, null, 2)}\n`, note, expected)
+      if (outcome.state !== 'done') continue
+      const written = rest === undefined ? undefined : await store.read(key)
+      // Without the entry it is no record of its kind any more.
+      if (written !== undefined && written.summary.error !== null)
+        await store.remove(key, by, { etag: written.summary.etag })
+      return 'changed'
+    }
+    return 'left'
+  }
+
+  return {
+    async erase(session: Session, customer: string): Promise<CustomerErasure> {
+      const mentions = mentionOf(customer)
+      if (isDemo(session)) return eraseDemo(session, customer, mentions)
+      // First of all, so that what is under way is not written down again.
+      await erased.add(customer)
+      const waiting = judged === webhooks.events ? 0 : await eraseEvents(judged, customer, mentions)
+      const inList = await eraseEvents(webhooks.events, customer, mentions)
+      const deadLetters = await forwarder.eraseLetters((body) => mentions(foldedText(body)))
+      const watched = await alerts.forget(customer)
+      const records = await eraseRecords(workspaces?.team.store, session, mentions)
+      const removed: Removed = {
+        ...{ webhooks: inList, waiting, deadLetters, alerts: watched, records: records.changed },
+      }
+      return { removed, notReached: notReached(targets, records.left) }
+    },
+    /** A demo browser holds what its own session made, and drops it with the session. */
+    erased: async (session: Session) => ({ erased: isDemo(session) ? [] : [...(await erased.list())] }),
+  }
+}
+
+const nothing: Removed = { webhooks: 0, waiting: 0, deadLetters: 0, alerts: 0, records: 0 }
+
+function notReached(targets: readonly string[], records: readonly string[]): CustomerErasure['notReached'] {
+  return [
+    ...(targets.length > 0 ? [{ place: 'targets' as const, names: [...targets] }] : []),
+    ...(records.length > 0 ? [{ place: 'records' as const, names: [...records] }] : []),
+    ...(['platform', 'exports', 'backups', 'other_browsers'] as const).map((place) => ({ place, names: [] })),
+  ]
+}
+
+async function eraseEvents(store: EventStore, customer: string, mentions: Mentions): Promise<number> {
+  const isAbout = ({ body }: StoredEvent) => mentions(foldedText(body.toString('utf8')))
+  if (store.matching === undefined) return removeWhere(store, isAbout)
+  const found: number[] = []
+  const everything = { after: 0, before: Number.MAX_SAFE_INTEGER }
+  for await (const event of store.matching(customer, everything)) if (isAbout(event)) found.push(event.id)
+  return store.remove(found)
+}

@@ -1,0 +1,77 @@
+/** Who was erased and when, by salted digests, for replicas and browsers that still hold something. */
+import { createHash } from 'node:crypto'
+import { parseJson } from '../../contract/json.ts'
+import { customerWords, type ErasedCustomers, erasedCustomers } from '../../contract/studio/customers.ts'
+import type { AtRest } from './at-rest.ts'
+import type { TargetStore } from './target-store.ts'
+
+export type ErasedCustomer = ErasedCustomers['erased'][number]
+
+export interface ErasedCustomerList {
+  add(customer: string): Promise<void>
+  /** Oldest first. */
+  list(): Promise<readonly ErasedCustomer[]>
+  /** Whether a text from before an erasure mentions the customer. */
+  isErased(text: string, receivedAt: number): Promise<boolean>
+}
+
+/** No target of an operator can be called so. */
+const listName = '_erased'
+/** The oldest go. */
+const maxErased = 1000
+/** How long the list is at hand before it is read again, in milliseconds. */
+const holdMs = 1000
+
+/** Whether an entry is about this customer. */
+export function isErasedAs({ salt, digest }: ErasedCustomer, customer: string): boolean {
+  return digestOf(salt, customer) === digest
+}
+
+function digestOf(salt: string, customer: string): string {
+  return createHash('sha256').update(salt).update(customer.toLowerCase()).digest('hex')
+}
+
+/**
+ * Creates the list on top of the store of dead letters.
+ *
+ * @param now Milliseconds since the epoch.
+ */
+export function createErasedCustomers(
+  store: TargetStore,
+  atRest: AtRest,
+  now: () => number,
+): ErasedCustomerList {
+  const salt = atRest.digest('erased customers').slice(0, 32)
+  let known: { readonly at: number; readonly list: readonly ErasedCustomer[] } | undefined
+
+  async function list(): Promise<readonly ErasedCustomer[]> {
+    if (known !== undefined && Math.abs(now() - known.at) < holdMs) return known.list
+    const found: unknown[] = []
+    for (const id of await store.letters(listName)) {
+      const text = await store.readLetter(listName, id, 'summary')
+      found.push(text === undefined ? undefined : parseJson(text))
+    }
+    const erased = found.flatMap((one) => erasedCustomers.safeParse({ erased: [one] }).data?.erased ?? [])
+    known = { at: now(), list: erased }
+    return erased
+  }
+
+  return {
+    async add(customer) {
+      const ids = await store.letters(listName)
+      for (const id of ids.slice(0, Math.max(0, ids.length - maxErased + 1)))
+        await store.removeLetter(listName, id)
+      const id = Math.max(now(), (ids.at(-1) ?? 0) + 1)
+      const entry: ErasedCustomer = { at: new Date(id).toISOString(), salt, digest: digestOf(salt, customer) }
+      await store.writeLetter(listName, id, JSON.stringify(entry), '')
+      known = undefined
+    },
+    list,
+    async isErased(text, receivedAt) {
+      const later = (await list()).filter(({ at }) => Date.parse(at) >= receivedAt)
+      return (
+        later.length > 0 && customerWords(text).some((word) => later.some((one) => isErasedAs(one, word)))
+      )
+    },
+  }
+}

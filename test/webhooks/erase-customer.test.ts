@@ -1,0 +1,198 @@
+/** One customer is erased everywhere, others stay, and the answer says what cannot be reached (docs/behaviour.md, section 12). */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { runSafely } from '../../src/cli/run-command.ts'
+import type { DeadLetterList } from '../../src/contract/studio/forward.ts'
+import { startRedis, testWithRedis } from '../support/redis.ts'
+import { eventually } from '../support/replica.ts'
+import { type Client, startStudio } from '../support/studio.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { answerTeam, number, put, recordPath, scenarioFile, signInAs } from '../workspace/team.ts'
+import { bodiesOf, configured, listed, openStream, postSigned } from './deliveries.ts'
+import { forwardingTo, startReceiver } from './forward/receivers.ts'
+
+const customer = '4915112345678'
+const other = '4915112345679'
+const ann = 'token-of-ann-0123456789'
+
+function message(from: string, count: number): string {
+  const contacts = [{ wa_id: from, profile: { name: 'A Customer' } }]
+  const messages = [
+    { from, id: `wamid.${count}`, timestamp: '1795000000', type: 'text', text: { body: 'Hello' } },
+  ]
+  const value = { metadata: { phone_number_id: number }, contacts, messages }
+  return JSON.stringify({ count, entry: [{ id: '1', changes: [{ field: 'messages', value }] }] })
+}
+
+const erase = (client: Client, who: string) =>
+  client.request(`/api/customers/${encodeURIComponent(who)}`, { method: 'DELETE' })
+
+function filesWith(folder: string, text: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => readFileSync(file).includes(text))
+}
+
+async function everywhere(env: Record<string, string>) {
+  const one = await startReceiver()
+  const targets = forwardingTo({ one: { url: one.url, retryHours: 1 } })
+  const all = { ...configured, ...targets, STUDIO_ALLOWED_USERS: '1,2,3', ...env }
+  const studio = await startStudio({ env: all })
+  const replica = env.STUDIO_REDIS_URL === undefined ? undefined : await startStudio({ env: all })
+  replica?.platform.answer(answerTeam)
+  const client = await signInAs(studio, ann)
+  // A target that refuses makes dead letters; one that is away lets webhooks wait.
+  one.behave((response) => response.writeHead(400).end())
+  await postSigned(studio, message(customer, 1))
+  await postSigned(studio, message(other, 2))
+  const dead = '/api/webhooks/targets/one/dead-letters'
+  const letters = async () => ((await client.request(dead)).json as DeadLetterList).deadLetters.length
+  await eventually(async () => (await letters()) === 2)
+  await one.die()
+  await postSigned(studio, message(customer, 3))
+  await postSigned(studio, message(other, 4))
+  await postSigned(studio, `{"count":5,"note":"+${customer} and \\u002f more"}`)
+  const file = scenarioFile('First')
+  const scenario = { ...file.scenarios[0], id: 'theirs', title: `Call +${customer} back` }
+  const two = { ...file, scenarios: [...file.scenarios, scenario] }
+  expect((await put(client, recordPath('scenarios', 'both'), two)).status).toBe(201)
+  const single = { ...file, scenarios: [scenario] }
+  expect((await put(client, recordPath('scenarios', 'single'), single)).status).toBe(201)
+
+  const answer = await erase(client, '+49 151 1234-5678')
+  expect(answer.status).toBe(200)
+  const isKept = env.STUDIO_WEBHOOK_KEEP_DAYS !== undefined || replica !== undefined
+  expect(answer.json).toMatchObject({
+    removed: { webhooks: 3, waiting: isKept ? 0 : 2, deadLetters: 1, records: 2 },
+    notReached: expect.arrayContaining([
+      { place: 'targets', names: ['one'] },
+      { place: 'platform', names: [] },
+      { place: 'exports', names: [] },
+    ]),
+  })
+  const rest = [message(other, 4), message(other, 2)]
+  expect(bodiesOf((await listed(client)).events)).toEqual(rest)
+  if (replica !== undefined) {
+    expect(bodiesOf((await listed(await signInAs(replica, ann))).events)).toEqual(rest)
+  }
+  expect((await listed(client, `?q=${customer}`)).events).toEqual([])
+  expect(await letters()).toBe(1)
+  const record = await client.request(recordPath('scenarios', 'both'))
+  expect((record.json as typeof two).scenarios.map(({ id }) => id)).toEqual(['opening'])
+  one.behave((response) => response.writeHead(200).end())
+  await one.revive()
+  await client.request(`${dead}/send`, { method: 'POST', json: {} })
+  await eventually(async () => one.taken.length === 2)
+  expect([...one.taken].sort()).toEqual([...rest].sort())
+  expect(one.received.map(({ body }) => body).filter((body) => body.includes('"count":3'))).toEqual([])
+  const { activity } = (await client.request('/api/workspace/activity?kind=customer_erased')).json as {
+    activity: { count: number; phoneNumberId: null }[]
+  }
+  expect(activity).toMatchObject([{ kind: 'customer_erased', phoneNumberId: null }])
+  expect(JSON.stringify(activity) + studio.logText()).not.toContain(customer)
+  const again = await erase(client, customer)
+  expect(again.json).toMatchObject({ removed: { webhooks: 0, waiting: 0, deadLetters: 0, records: 0 } })
+  // A new message of the same customer is a new one.
+  await postSigned(studio, message(customer, 9))
+  await eventually(async () => one.taken.includes(message(customer, 9)))
+  await erase(client, customer)
+  await studio.close()
+}
+
+test('an erased customer is in no list, file, record or letter: a folder', async () => {
+  const folder = temporaryFolder()
+  await everywhere({ STUDIO_WORKSPACE_DIR: folder })
+  expect(filesWith(folder, customer)).toEqual([])
+})
+
+test('an erased customer is in no list, file, record or letter: a folder that keeps days', async () => {
+  const folder = temporaryFolder()
+  await everywhere({ STUDIO_WORKSPACE_DIR: folder, STUDIO_WEBHOOK_KEEP_DAYS: '7' })
+  expect(filesWith(folder, customer)).toEqual([])
+  const next = await startStudio({
+    env: { ...configured, STUDIO_WORKSPACE_DIR: folder, STUDIO_WEBHOOK_KEEP_DAYS: '7' },
+  })
+  const { events } = await listed(await next.signIn())
+  expect(bodiesOf(events)).toEqual([message(other, 4), message(other, 2)])
+})
+
+testWithRedis('an erased customer is in no list, record or letter of any replica: Redis', async () => {
+  const { url } = await startRedis()
+  await everywhere({ STUDIO_REDIS_URL: url, STUDIO_WORKSPACE: 'redis' })
+})
+
+test('a user is erased by id, and a similar id stays', async () => {
+  const studio = await startStudio({ env: configured })
+  const client = await studio.signIn()
+  await postSigned(studio, '{"count":1,"user_id":"US.13491208655302741918"}')
+  await postSigned(studio, '{"count":2,"user_id":"US.134912086553027419180"}')
+  expect((await erase(client, 'US.13491208655302741918')).json).toMatchObject({ removed: { webhooks: 1 } })
+  expect(bodiesOf((await listed(client)).events)).toEqual([
+    '{"count":2,"user_id":"US.134912086553027419180"}',
+  ])
+})
+
+test('who was erased is told by digests alone, and a demo erases its own', async () => {
+  const studio = await startStudio({ env: configured })
+  const client = await studio.signIn()
+  const demo = await studio.signInDemo()
+  await postSigned(studio, message(customer, 1))
+  expect((await erase(demo, customer)).json).toMatchObject({ removed: { webhooks: 0 } })
+  expect((await listed(client)).events).toHaveLength(1)
+  await erase(client, customer)
+  const told = await client.request('/api/customers')
+  expect(told.json).toEqual({
+    erased: [
+      { at: expect.any(String), salt: expect.any(String), digest: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    ],
+  })
+  expect(told.text).not.toContain(customer)
+  expect((await demo.request('/api/customers')).json).toEqual({ erased: [] })
+})
+
+test('an erasure needs a session, the own origin, and a number or an id', async () => {
+  const studio = await startStudio({ env: configured })
+  const client = await studio.signIn()
+  expect((await erase(studio.anonymous, customer)).status).toBe(401)
+  const foreign = { origin: 'https://evil.example' }
+  const answer = await client.request(`/api/customers/${customer}`, { method: 'DELETE', headers: foreign })
+  expect(answer.status).toBe(403)
+  for (const wrong of ['12', '%20', '*', `${'9'.repeat(200)}`])
+    expect((await erase(client, wrong)).status, studio.logText()).toBe(400)
+})
+
+test('the command line erases, and prints what was removed and what was not reached', async () => {
+  const studio = await startStudio({ env: configured })
+  const client = await studio.signIn()
+  await postSigned(studio, message(customer, 1))
+  const heard = { out: '', notes: '' }
+  studio.platform.answer(answerTeam)
+  const code = await runSafely(['erase', '--customer', `+${customer}`], {
+    env: { STUDIO_URL: studio.url, STUDIO_TOKEN: ann },
+    out(text) {
+      heard.out += text
+    },
+    note(text) {
+      heard.notes += text
+    },
+    now: () => new Date(),
+    onInterrupt: () => () => undefined,
+  })
+  expect([code, heard.notes]).toEqual([0, ''])
+  expect(heard.out).toContain('1 webhooks\n')
+  expect(heard.out).toContain('the platform')
+  expect((await listed(client)).events).toEqual([])
+})
+
+test('a stream that resumes does not get what was erased', async () => {
+  const studio = await startStudio({ env: configured })
+  const client = await studio.signIn()
+  await postSigned(studio, message(customer, 1))
+  await postSigned(studio, message(other, 2))
+  await erase(client, customer)
+  const stream = await openStream(studio, client, { headers: { 'last-event-id': '0' } })
+  await stream.until(({ bodies }) => bodies.length >= 1)
+  expect(stream.bodies).toEqual([message(other, 2)])
+})
