@@ -113,7 +113,7 @@ const values = {
   'hub.verify_token': secrets.verifyToken,
   'hub.challenge': '1158201444',
   phone_number_id: '300000000000001',
-  customer: '4915112345678',
+  customer_id: '4915112345678',
   from: '2026-01-01T00:00:00Z',
   to: '2100-01-01T00:00:00Z',
 }

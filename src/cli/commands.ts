@@ -217,16 +217,10 @@ export interface ListenCommand {
   phone: string | undefined
   /** Only those of these kinds; all of them where there are none. */
   kinds: readonly string[]
-  /** Samples as well, which nobody wrote. */
   samples: boolean
 }
 
-export interface EraseCommand {
-  name: 'erase'
-  /** Phone number or id of a user. */
-  customer: string
-  isJson: boolean
-}
+export type EraseCommand = { name: 'erase'; customer: string; isJson: boolean }
 
 export interface AlertsCommand {
   name: 'alerts'

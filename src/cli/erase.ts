@@ -31,10 +31,10 @@ const placeNames: Readonly<Record<UnreachedPlace, string>> = {
  *
  * @throws CommandError where the studio refuses.
  */
-export async function eraseCustomer(command: EraseCommand, outside: ProcessContext): Promise<0> {
+export async function eraseFromStudio(command: EraseCommand, outside: ProcessContext): Promise<0> {
   const studio = await connectToStudio(outside)
   try {
-    const path = studioPaths.customer.replace('{customer}', encodeURIComponent(command.customer))
+    const path = studioPaths.customer.replace('{customer_id}', encodeURIComponent(command.customer))
     const { response, text } = await studio.call(path, { method: 'DELETE' })
     const answer = customerErasure.safeParse(parseJson(text))
     if (!response.ok || !answer.success) {

@@ -29,7 +29,7 @@ import type {
 import { reaching } from './connect/reach.ts'
 import { coverAgent } from './coverage-command.ts'
 import { type DoctorExitCode, doctor } from './doctor.ts'
-import { eraseCustomer } from './erase.ts'
+import { eraseFromStudio } from './erase.ts'
 import { evaluateAgent } from './evaluate-agent.ts'
 import { readBundle, readStagedBundle } from './files/bundle-file.ts'
 import { describedText } from './files/described-text.ts'
@@ -126,7 +126,7 @@ function runCommand(command: Command, outside: ProcessContext): Promise<ExitCode
     case 'listen':
       return listenToStudio(command, outside)
     case 'erase':
-      return eraseCustomer(command, outside)
+      return eraseFromStudio(command, outside)
     case 'alerts':
       return reportAlerts(command, outside)
     case 'move-workspace':

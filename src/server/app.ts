@@ -20,6 +20,7 @@ import {
   testProvider,
 } from './routes/ai.ts'
 import { actOnAlerts, changeAlertSettings, observeForAlerts, readAlerts } from './routes/alerts.ts'
+import { eraseCustomer, listErased } from './routes/customers.ts'
 import {
   deleteDeadLetters,
   listDeadLetters,
@@ -35,7 +36,7 @@ import { createHostCheck } from './routes/known-hosts.ts'
 import { requireMetricsToken, showMetrics } from './routes/metrics.ts'
 import { serveFiles, showPage } from './routes/pages.ts'
 import { forwardTo } from './routes/proxy.ts'
-import { createRequestIds } from './routes/request-id.ts'
+import { createRequestIds } from './routes/request-head.ts'
 import { register, route } from './routes/route-table.ts'
 import { changeSession, readAccess, readSession, signInRoute, signOutRoute } from './routes/session.ts'
 import {
@@ -50,9 +51,7 @@ import {
   verifyPasted,
 } from './routes/webhooks.ts'
 import {
-  eraseCustomer,
   listActivity,
-  listErased,
   listPresence,
   listRecordsRoute,
   readRecordRoute,

@@ -1,8 +1,6 @@
 /** Turns the arguments into the command they name, or says what is wrong with them. */
-
 import { parseArgs } from 'node:util'
 import { channels } from '../../contract/platform/account/channel.ts'
-import { customerId } from '../../contract/studio/customers.ts'
 import { webhookKind } from '../../contract/studio/webhook-facets.ts'
 import { maxParallel, maxRepeats } from '../../scenarios/run-scenarios.ts'
 import { defaultConnectorSeconds } from '../agent/connectors-wait.ts'
@@ -12,6 +10,7 @@ import type { Command, CommandTarget } from '../commands.ts'
 import {
   amountIn,
   countIn,
+  customerIn,
   idIn,
   limitIn,
   listed,
@@ -154,11 +153,7 @@ export function readArguments(args: readonly string[]): Command {
       throw new CommandError(`--kind ${stranger}: the kinds are ${webhookKind.options.join(', ')}`)
     return { name, forward, phone, kinds, samples: values.samples === true }
   }
-  if (name === 'erase') {
-    const customer = customerId.safeParse(values.customer)
-    if (!customer.success) throw new CommandError('--customer takes a phone number or the id of a user')
-    return { name, customer: customer.data, isJson: values.json === true }
-  }
+  if (name === 'erase') return { name, customer: customerIn(values.customer), isJson }
   if (name === 'alerts') {
     expectFiles(name, files, 0)
     return { name, phone: target().phone, isJson }

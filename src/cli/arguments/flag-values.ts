@@ -6,6 +6,7 @@ import {
   minEvaluationScore,
 } from '../../contract/platform/agent/evaluation-result.ts'
 import { type BadTurnReason, badTurnReasons } from '../../contract/studio/bad-turn-reason.ts'
+import { customerId } from '../../contract/studio/customers.ts'
 import { configSections } from '../../contract/studio/files/config-bundle.ts'
 import { recordNumber } from '../../contract/studio/workspace/records.ts'
 import { CommandError } from '../command-error.ts'
@@ -86,4 +87,11 @@ export function wholeKindsIn(values: string[] | undefined): readonly string[] {
   const stranger = kinds.find((kind) => !configSections.some((section) => section === kind))
   if (stranger === undefined) return kinds
   throw new CommandError(`--skip ${stranger}: an export is without whole kinds: ${configSections.join(', ')}`)
+}
+
+/** Reads a phone number, however it is written, or the id of a user. */
+export function customerIn(value: string | undefined): string {
+  const customer = customerId.safeParse(value).data
+  if (customer === undefined) throw new CommandError('--customer takes a phone number or the id of a user')
+  return customer
 }

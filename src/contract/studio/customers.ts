@@ -73,7 +73,7 @@ export function withoutMentions(value: unknown, mentions: (text: string) => bool
 }
 
 /** Words of a text that may be a customer's number or id. */
-export function customerWords(text: string): string[] {
+export function possibleCustomerIds(text: string): string[] {
   const words = text.match(/[A-Za-z0-9][\w.:@-]{2,126}\w/g) ?? []
   return [...words, ...(text.match(/\d{6,32}/g) ?? [])]
 }

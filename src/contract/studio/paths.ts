@@ -15,7 +15,7 @@ export const studioPaths = {
   deadLetters: '/api/webhooks/targets/{name}/dead-letters',
   deadLettersSend: '/api/webhooks/targets/{name}/dead-letters/send',
   /** With the number or id of a customer. */
-  customer: '/api/customers/{customer}',
+  customer: '/api/customers/{customer_id}',
   customers: '/api/customers',
   alerts: '/api/alerts/{phone_number_id}',
   alertSettings: '/api/alerts/{phone_number_id}/settings',

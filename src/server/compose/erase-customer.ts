@@ -67,7 +67,7 @@ export function createCustomerErasure(config: Config, context: ErasureContext) {
       if (store === undefined || stored === undefined) return 'none'
       const { summary, text } = stored
       if (!mentions(foldedText(text)) && !mentions(key.name)) return 'none'
-      // What somebody wrote by hand, and cannot be read, is theirs to repair.
+      // What was edited by hand, and cannot be read, is for its author to repair.
       if (summary.error !== null) return 'left'
       const rest = mentions(key.name) ? undefined : withoutMentions(parseJson(text), mentions)
       const expected = { etag: summary.etag }

@@ -1,4 +1,5 @@
 /** Normalises the head of a request, before anything else reads it. */
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '../core/problem.ts'
 
@@ -43,4 +44,11 @@ function toOriginForm(request: IncomingMessage, url: string): void {
   if (!authority.test(host)) throw new Problem('invalid_request', 'The host of the address makes no sense.')
   request.headers.host = host
   request.url = rest.startsWith('/') ? rest : `/${rest}`
+}
+
+/** Creates a generator of request ids: a random prefix per process and a counter in base 36. */
+export function createRequestIds(): () => string {
+  const prefix = randomBytes(6).toString('hex')
+  let count = 0
+  return () => `${prefix}-${(++count).toString(36)}`
 }

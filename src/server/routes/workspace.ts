@@ -1,6 +1,5 @@
 /** The HTTP side of the shared workspace (docs/behaviour.md, section 10). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type CustomerErasure, customerId, type ErasedCustomers } from '../../contract/studio/customers.ts'
 import {
   type ActivityPage,
   activityQuery,
@@ -177,33 +176,6 @@ export function streamWorkspace(routes: WorkspaceRoutes): Handler<unknown> {
         phoneNumberId === null ? viewer.seesTeam || userId === viewer.user.id : viewer.mayRead(phoneNumberId),
     })
   }
-}
-
-export interface CustomerRoutes {
-  readonly guards: Pick<Guards, 'sessionOf'>
-  readonly customers: {
-    erase(session: Session, customer: string): Promise<CustomerErasure>
-    erased(session: Session): Promise<ErasedCustomers>
-  }
-  onAction(session: Session, action: { readonly kind: 'customer_erased'; readonly count: number }): void
-}
-
-const customerParams = z.object({ customer: customerId })
-
-/** DELETE: erases everything that is stored of one customer (docs/behaviour.md, section 12). */
-export function eraseCustomer({ guards, customers, onAction }: CustomerRoutes): Handler<CustomerErasure> {
-  return async (request) => {
-    const session = guards.sessionOf(request.raw)
-    const answer = await customers.erase(session, parse(customerParams, request.params).customer)
-    const count = Object.values(answer.removed).reduce((sum, one) => sum + one, 0)
-    onAction(session, { kind: 'customer_erased', count })
-    return answer
-  }
-}
-
-/** GET: who was erased, by digests, for browsers that hold something. */
-export function listErased({ guards, customers }: CustomerRoutes): Handler<ErasedCustomers> {
-  return async (request) => customers.erased(guards.sessionOf(request.raw))
 }
 
 /** Problem `not_found` where there is no workspace, as if this address were not there. */

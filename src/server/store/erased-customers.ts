@@ -1,7 +1,11 @@
 /** Who was erased and when, by salted digests, for replicas and browsers that still hold something. */
 import { createHash } from 'node:crypto'
 import { parseJson } from '../../contract/json.ts'
-import { customerWords, type ErasedCustomers, erasedCustomers } from '../../contract/studio/customers.ts'
+import {
+  type ErasedCustomers,
+  erasedCustomers,
+  possibleCustomerIds,
+} from '../../contract/studio/customers.ts'
 import type { AtRest } from './at-rest.ts'
 import type { TargetStore } from './target-store.ts'
 
@@ -70,7 +74,8 @@ export function createErasedCustomers(
     async isErased(text, receivedAt) {
       const later = (await list()).filter(({ at }) => Date.parse(at) >= receivedAt)
       return (
-        later.length > 0 && customerWords(text).some((word) => later.some((one) => isErasedAs(one, word)))
+        later.length > 0 &&
+        possibleCustomerIds(text).some((word) => later.some((one) => isErasedAs(one, word)))
       )
     },
   }

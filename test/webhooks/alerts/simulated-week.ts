@@ -113,6 +113,7 @@ export function createWorld(startsAt: number): World {
       events,
       outbox,
       isLogDurable: true,
+      newlyErased: async () => undefined,
       now: clock,
       readCursor: async () => cursor,
       async writeCursor(id) {
