@@ -220,8 +220,6 @@ export interface ListenCommand {
   samples: boolean
 }
 
-export type EraseCommand = { name: 'erase'; customer: string; isJson: boolean }
-
 export interface AlertsCommand {
   name: 'alerts'
   phone: string
@@ -248,4 +246,4 @@ export type Command =
   | { name: 'completion'; shell: string }
   | ListenCommand
   | AlertsCommand
-  | EraseCommand
+  | { name: 'erase'; customer: string; isJson: boolean }

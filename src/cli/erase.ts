@@ -5,7 +5,6 @@ import { type CustomerErasure, customerErasure, type UnreachedPlace } from '../c
 import { studioPaths } from '../contract/studio/paths.ts'
 import { problemIn } from '../contract/studio/problem.ts'
 import { CommandError } from './command-error.ts'
-import type { EraseCommand } from './commands.ts'
 import { connectToStudio } from './connect/studio-connection.ts'
 import type { ProcessContext } from './process-context.ts'
 
@@ -31,7 +30,10 @@ const placeNames: Readonly<Record<UnreachedPlace, string>> = {
  *
  * @throws CommandError where the studio refuses.
  */
-export async function eraseFromStudio(command: EraseCommand, outside: ProcessContext): Promise<0> {
+export async function eraseFromStudio(
+  command: { customer: string; isJson: boolean },
+  outside: ProcessContext,
+): Promise<0> {
   const studio = await connectToStudio(outside)
   try {
     const path = studioPaths.customer.replace('{customer_id}', encodeURIComponent(command.customer))

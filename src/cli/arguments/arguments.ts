@@ -144,13 +144,13 @@ export function readArguments(args: readonly string[]): Command {
   }
   if (name === 'listen') {
     expectFiles(name, files, 0)
-    const { forward } = values
+    const { forward, kind } = values
     if (!forward) throw new CommandError('--forward URL is required')
     const phone = values.phone === undefined ? undefined : idIn('phone', values.phone)
-    const kinds = listed(values.kind)
-    const stranger = kinds.find((kind) => !webhookKind.safeParse(kind).success)
-    if (stranger !== undefined)
-      throw new CommandError(`--kind ${stranger}: the kinds are ${webhookKind.options.join(', ')}`)
+    const kinds = listed(kind)
+    const stranger = kinds.find((one) => !webhookKind.safeParse(one).success)
+    const known = webhookKind.options.join(', ')
+    if (stranger !== undefined) throw new CommandError(`--kind ${stranger}: the kinds are ${known}`)
     return { name, forward, phone, kinds, samples: values.samples === true }
   }
   if (name === 'erase') return { name, customer: customerIn(values.customer), isJson }
@@ -158,10 +158,7 @@ export function readArguments(args: readonly string[]): Command {
     expectFiles(name, files, 0)
     return { name, phone: target().phone, isJson }
   }
-  if (name === 'completion') {
-    const [shell = ''] = files
-    return { name, shell }
-  }
+  if (name === 'completion') return { name, shell: files[0] ?? '' }
   const selection = { only: listed(values.only), skip: listed(values.skip), except: listed(values.except) }
   const stage = stageIn(values.stage)
   const connectorSeconds = secondsIn('wait', values.wait) ?? defaultConnectorSeconds
