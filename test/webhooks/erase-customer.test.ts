@@ -1,4 +1,4 @@
-/** One customer is erased everywhere, others stay, and the answer says what cannot be reached (docs/behaviour.md, section 12). */
+/** One customer is erased everywhere, others stay, and the answer says what cannot be reached (docs/behaviour.md, section 13). */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Erases everything that is stored of one customer (docs/behaviour.md, section 12). */
+/** Erases everything that is stored of one customer (docs/behaviour.md, section 13). */
 import { parseJson } from '../../contract/json.ts'
 import { type CustomerErasure, mentionOf, withoutMentions } from '../../contract/studio/customers.ts'
 import type { Member } from '../../contract/studio/workspace/records.ts'

@@ -1,4 +1,4 @@
-/** The HTTP side of erasing customers (docs/behaviour.md, section 12). */
+/** The HTTP side of erasing customers (docs/behaviour.md, section 13). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CustomerErasure, customerId, type ErasedCustomers } from '../../contract/studio/customers.ts'
 import { z } from '../../contract/zod.ts'
@@ -19,7 +19,7 @@ export interface CustomerRoutes {
 
 const customerParams = z.object({ customer_id: customerId })
 
-/** DELETE: erases everything that is stored of one customer (docs/behaviour.md, section 12). */
+/** DELETE: erases everything that is stored of one customer (docs/behaviour.md, section 13). */
 export function eraseCustomer({ guards, customers, onAction }: CustomerRoutes): Handler<CustomerErasure> {
   return async (request) => {
     const session = guards.sessionOf(request.raw)
