@@ -68,3 +68,25 @@ test('faults are ordered, and three webhooks of each kind arrive', async () => {
     ).toHaveLength(1)
   }
 })
+
+test('the drift "webhooks" posts the older shapes: control that was taken, statuses below messages', async () => {
+  const receiver = await startReceiver()
+  onTestFinished(() => receiver.close())
+  const { simulator } = await simulate({
+    callback: receiver.url,
+    drift: { kind: 'webhooks', rate: 1, seed: '1' },
+  })
+  const answer = await fetch(`${simulator.platformUrl}/300000000000001/agent_test`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${simulator.token}`, 'x-api-version': '2.0.0' },
+    body: JSON.stringify({ user_msg: 'I want to talk to a human' }),
+  })
+  // The answers themselves do not differ.
+  expect(await answer.json()).toMatchObject({ handoff_reason: 'customer_request' })
+  await receiver.until(4)
+  const bodies = receiver.received.map(({ body }) => body.toString()).join('\n')
+  expect(bodies).toContain('"control_taken":')
+  expect(bodies).not.toContain('"control_passed"')
+  expect(bodies).toContain('"field":"messages","value":')
+  expect(bodies).toContain('"statuses":[')
+})
