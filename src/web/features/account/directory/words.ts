@@ -11,7 +11,8 @@ export const directoryWords = {
     help: 'Digits only. You find them in the settings of the business on the platform.',
   },
   anyIdFault: 'Enter an id: digits only, about 15 of them',
-  idUnknown: 'The token cannot see anything with this id.',
+  idUnknown:
+    'The token cannot see a business, an account or a phone number with this id. Agents on Instagram cannot be opened here.',
   open: 'Open',
   opening: 'Looking…',
   noBusiness: 'The token does not tell which businesses or accounts it can see. Enter an id above.',
