@@ -3,7 +3,7 @@
 import { maxEvaluationScore } from '../../../../contract/platform/agent/evaluation-result.ts'
 import type { StoredEvaluationRun } from '../../../../contract/studio/files/evaluation-run.ts'
 import type { CaseChangeKind } from '../../../../scenarios/evaluation/compare-runs.ts'
-import { counted, formatFixed, formatNumber, plural } from '../../../text/format.ts'
+import { counted, formatDate, formatFixed, formatNumber, plural } from '../../../text/format.ts'
 
 export const evaluationWords = {
   title: 'Evaluations',
@@ -187,4 +187,12 @@ export function runTitle({ name, cases }: StoredEvaluationRun): string {
   const categories = new Set(cases.flatMap((one) => one.categories))
   const [only] = categories
   return categories.size === 1 && only ? `${caseCount(cases.length)} · ${only}` : caseCount(cases.length)
+}
+
+/** Job ids of runs that are started together differ at their ends. */
+const shownIdCharacters = 4
+
+/** Returns a title that no other run of the number has: with seconds, and the end of the job's id. */
+export function distinctRunTitle(run: StoredEvaluationRun): string {
+  return `${runTitle(run)}, ${formatDate(new Date(run.startedAt), 'exact')} (#${run.id.slice(-shownIdCharacters)})`
 }

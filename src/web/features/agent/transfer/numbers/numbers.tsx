@@ -155,6 +155,8 @@ function Compared({ ids, names, businessId, onChoose }: ComparedProps) {
           rows={rows}
           numbers={numbers}
           names={names}
+          failedCount={failed.length}
+          pendingCount={pendingCount}
           planned={new Set(edits.map(({ id }) => id))}
           onChange={({ id }) => setChanging({ rowId: id })}
         />
@@ -178,12 +180,15 @@ interface RowsProps {
   numbers: Parameters<typeof ComparisonTable>[0]['numbers']
   names: NumberNames
   planned: ReadonlySet<string>
+  /** Numbers that could not be read, or are still being read. */
+  failedCount: number
+  pendingCount: number
   onChange: (row: ComparedRow) => void
 }
 
 const kinds: readonly ComparedKind[] = ['settings', 'faqs', 'allowlist', 'budgets']
 
-function Rows({ rows, ...table }: RowsProps) {
+function Rows({ rows, failedCount, pendingCount, ...table }: RowsProps) {
   const { q = '', section, rows: which } = route.useSearch()
   const navigate = route.useNavigate()
   const set = (change: { q?: string | undefined; section?: string | undefined; rows?: string | undefined }) =>
@@ -196,7 +201,8 @@ function Rows({ rows, ...table }: RowsProps) {
       (section === undefined || row.kind === section) &&
       matches(row, wanted),
   )
-  const isSame = table.numbers.length > 1 && !rows.some(({ differs }) => differs)
+  const isSame = table.numbers.length > 1 && pendingCount === 0 && !rows.some(({ differs }) => differs)
+  const isWhole = failedCount === 0 && table.numbers.every(({ reasons }) => reasons.size === 0)
   return (
     <div className="flex flex-col gap-3">
       <ListToolbar
@@ -222,7 +228,7 @@ function Rows({ rows, ...table }: RowsProps) {
         ]}
         count={rowCount(shown.length, rows.length)}
       />
-      {isSame && <p role="status">{numbersWords.same}</p>}
+      {isSame && <p role="status">{isWhole ? numbersWords.same : numbersWords.sameAsRead}</p>}
       {shown.length === 0 ? (
         <p className="py-4 text-quiet">{numbersWords.noMatch}</p>
       ) : (

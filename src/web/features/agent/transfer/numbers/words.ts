@@ -29,6 +29,7 @@ export const numbersWords = {
   onlyPlanned: 'Planned changes',
   allRows: 'All rows',
   same: 'No differences: these numbers are the same in everything that is compared.',
+  sameAsRead: 'No differences in what could be read. What could not be read is not compared.',
   noMatch: 'Nothing matches.',
   table: 'Values by number',
   row: 'Setting',

@@ -2,11 +2,10 @@
 
 import { ArrowLeftRight } from 'lucide-react'
 import type { StoredEvaluationRun } from '../../../../../contract/studio/files/evaluation-run.ts'
-import { formatDate } from '../../../../text/format.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Options } from '../../../../ui/form/options.tsx'
 import { SelectField } from '../../../../ui/form/text-field.tsx'
-import { evaluationWords, runTitle } from '../words.ts'
+import { distinctRunTitle, evaluationWords } from '../words.ts'
 
 interface Props {
   runs: readonly StoredEvaluationRun[]
@@ -54,12 +53,7 @@ function Choice({ label, runs, value, onChange }: ChoiceProps) {
   return (
     <div className="min-w-0 flex-1 basis-56">
       <SelectField label={label} value={value} onChange={({ target }) => onChange(target.value)}>
-        <Options
-          of={runs.map((run) => [
-            run.id,
-            `${runTitle(run)}, ${formatDate(new Date(run.startedAt), 'dayTime')}`,
-          ])}
-        />
+        <Options of={runs.map((run) => [run.id, distinctRunTitle(run)])} />
       </SelectField>
     </div>
   )

@@ -5,11 +5,10 @@ import {
   minEvaluationScore,
 } from '../../../../../contract/platform/agent/evaluation-result.ts'
 import type { TrendPoint } from '../../../../../scenarios/evaluation/run-figures.ts'
-import { formatDate } from '../../../../text/format.ts'
 import { ChartTable } from '../../../../ui/chart/chart-table.tsx'
 import { LineChart } from '../../../../ui/chart/line-chart.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
-import { averageOutOf, averageText, evaluationWords, partText, runTitle } from '../words.ts'
+import { averageOutOf, averageText, distinctRunTitle, evaluationWords, partText } from '../words.ts'
 
 /** The chart begins at its bottom, scores begin at 1. */
 function aboveLowest(score: number | null): number | null {
@@ -38,7 +37,7 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
         top={maxEvaluationScore - minEvaluationScore}
         topText={String(maxEvaluationScore)}
         bottomText={String(minEvaluationScore)}
-        texts={points.map(({ run }) => formatDate(new Date(run.startedAt), 'dayTime'))}
+        texts={points.map(({ run }) => distinctRunTitle(run))}
         valueText={(value) => averageOutOf(value + minEvaluationScore)}
       />
       <ChartTable
@@ -54,7 +53,7 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
           key: run.id,
           head: <RelativeTime moment={new Date(run.startedAt)} />,
           cells: [
-            runTitle(run),
+            distinctRunTitle(run),
             averageText(figures.conversationScore),
             averageText(figures.turnScore),
             partText(figures.good, figures.cases),

@@ -6,7 +6,7 @@ import { RowCheckbox } from '../../../../ui/list/row-checkbox.tsx'
 import type { RowSelection } from '../../../../ui/list/selection.ts'
 import { Status, type StatusShape, type Tone } from '../../../../ui/status.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
-import { averageOutOf, evaluationWords, outcomeText, phaseNames, runTitle } from '../words.ts'
+import { averageOutOf, distinctRunTitle, evaluationWords, outcomeText, phaseNames } from '../words.ts'
 
 const looks: Record<StoredEvaluationRun['phase'], { tone: Tone; shape: StatusShape }> = {
   queued: { tone: 'info', shape: 'waiting' },
@@ -22,7 +22,7 @@ export function RunRow({ run, selection }: { run: StoredEvaluationRun; selection
   return (
     <li className="flex items-stretch border-line border-t transition-colors hover:bg-hover">
       <span className="flex items-center px-2">
-        <RowCheckbox selection={selection} id={runId} label={runTitle(run)} />
+        <RowCheckbox selection={selection} id={runId} label={distinctRunTitle(run)} />
       </span>
       <Link
         data-row
@@ -31,7 +31,7 @@ export function RunRow({ run, selection }: { run: StoredEvaluationRun; selection
         className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5 gap-y-1 px-2 py-2.5"
       >
         <span className="min-w-0 flex-1 basis-52">
-          <span className="block break-words font-medium">{runTitle(run)}</span>
+          <span className="block break-words font-medium">{distinctRunTitle(run)}</span>
           <span className="text-label text-quiet">
             <RelativeTime moment={new Date(startedAt)} />
           </span>
