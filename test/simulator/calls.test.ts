@@ -11,18 +11,23 @@ const skills = '/300000000000001/agent_config/skills'
 
 test('every sample token is a user of its own, on both hosts', async () => {
   const { simulator, platform, graph } = await simulate()
-  for (const [token, user] of simulator.tokens.users) {
+  for (const [token, { id, name }] of simulator.tokens.users) {
+    const user = { id, name }
     expect((await platform('GET /me', undefined, { token })).json).toEqual(user)
     expect((await graph('GET /me?fields=id,name', undefined, token)).json).toEqual(user)
   }
 })
 
-test('data is kept by user, for as long as the process lives', async () => {
+test('two members of a business see the same agent, each as who they are; another business has its own', async () => {
   const { simulator, platform } = await simulate()
-  const [one = '', other = ''] = simulator.tokens.users.keys()
+  const [one = '', other = '', stranger = ''] = simulator.tokens.users.keys()
   await platform(`POST ${skills}`, { title: 'only-mine', description: 'd', skill: 's' }, { token: one })
   expect((await platform(`GET ${skills}`, undefined, { token: one })).text).toContain('only-mine')
-  expect((await platform(`GET ${skills}`, undefined, { token: other })).text).not.toContain('only-mine')
+  expect((await platform(`GET ${skills}`, undefined, { token: other })).text).toContain('only-mine')
+  expect((await platform('GET /me', undefined, { token: other })).json).toMatchObject({
+    name: 'Shop Assistant',
+  })
+  expect((await platform(`GET ${skills}`, undefined, { token: stranger })).text).not.toContain('only-mine')
 })
 
 test('an unknown token is a 401 in the words of either host', async () => {

@@ -45,6 +45,8 @@ export interface DemoOptions {
   /** No call accepts the terms: on the platform that happens on a web page. */
   hasAcceptedTerms?: (accountId: string) => boolean
   nameOf?: (userId: string) => string
+  /** Users of one business have the same data; by default each has their own. */
+  businessOf?: (userId: string) => string
   newId?: (kind: string) => string
   later?: Later
   /** The base of the links in `paging.next`; the demo has no host, so they lead nowhere. */
@@ -69,7 +71,7 @@ const fixtureMilliseconds = 3_600_000
 const maxFixtures = 12
 
 interface Session {
-  platform: Platform
+  platformOf(userId: string): Platform
   expiresAt: number
   end: () => void
 }
@@ -108,6 +110,13 @@ export function createDemoPlatforms(options: DemoOptions = {}): DemoPlatforms {
     return fixture
   }
 
+  const identityOf = (userId: string) => ({
+    user: { id: userId, name: options.nameOf?.(userId) ?? 'Demo visitor' },
+    linkTo: (mount: DemoMount, target: string) =>
+      options.linkTo?.(userId, mount, target) ?? `https://${mount}.invalid${target}`,
+    isOwnToken: (text: string) => options.isTokenOf?.(userId, text) ?? text === demoSentinel,
+  })
+
   const open = (userId: string, expiresAt: number): Session => {
     const budget = createByteBudget(options.maxBytesPerSession ?? defaultMaxBytesPerSession, (delta) => {
       bytes += delta
@@ -125,13 +134,10 @@ export function createDemoPlatforms(options: DemoOptions = {}): DemoPlatforms {
             expiresAt: () => expiresAt,
             bytes: () => budget.used,
           })
-    const around: DemoContext = {
-      user: { id: userId, name: options.nameOf?.(userId) ?? 'Demo visitor' },
+    const around: Omit<DemoContext, keyof ReturnType<typeof identityOf>> = {
       now,
       bodies,
       newId: options.newId ?? (() => randomUUID()),
-      linkTo: (mount, target) =>
-        options.linkTo?.(userId, mount, target) ?? `https://${mount}.invalid${target}`,
       post: (phoneNumberId, payload, afterMilliseconds, isStillDue) => {
         const post = () => {
           if (isStillDue?.() === false) return
@@ -146,7 +152,6 @@ export function createDemoPlatforms(options: DemoOptions = {}): DemoPlatforms {
         })
       },
       takeTurn: turns.take,
-      isOwnToken: (text) => options.isTokenOf?.(userId, text) ?? text === demoSentinel,
       checkCallback: options.checkCallback ?? (async () => true),
       hasAcceptedTerms: options.hasAcceptedTerms ?? (() => false),
       isChaotic: () => options.isChaotic?.(userId) ?? false,
@@ -155,7 +160,16 @@ export function createDemoPlatforms(options: DemoOptions = {}): DemoPlatforms {
       actions.cancel()
       bytes -= budget.used
     }
-    return { platform: createPlatform(world, around), expiresAt, end }
+    const platforms = new Map<string, Platform>()
+    /** The same data, seen by one of its users. */
+    const platformOf = (caller: string) => {
+      const known = platforms.get(caller)
+      if (known !== undefined) return known
+      const made = createPlatform(world, { ...around, ...identityOf(caller) })
+      platforms.set(caller, made)
+      return made
+    }
+    return { platformOf, expiresAt, end }
   }
 
   const drop = (userId: string) => {
@@ -175,7 +189,8 @@ export function createDemoPlatforms(options: DemoOptions = {}): DemoPlatforms {
   sweeping.unref()
 
   return {
-    for(userId, expiresAt) {
+    for(caller, expiresAt) {
+      const userId = options.businessOf?.(caller) ?? caller
       return {
         async answer(request) {
           if (expiresAt <= now()) {
@@ -187,13 +202,14 @@ export function createDemoPlatforms(options: DemoOptions = {}): DemoPlatforms {
           sessions.delete(userId)
           sessions.set(userId, session)
           makeRoom(userId)
-          const answer = await session.platform.answer(request)
+          const answer = await session.platformOf(caller).answer(request)
           makeRoom(userId)
           return answer
         },
       }
     },
-    forget(userId) {
+    forget(caller) {
+      const userId = options.businessOf?.(caller) ?? caller
       drop(userId)
       options.documents?.forget(userId).catch(() => {
         // What cannot be deleted now expires by itself.

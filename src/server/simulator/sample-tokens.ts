@@ -4,10 +4,12 @@ import { randomBytes } from 'node:crypto'
 export interface SampleUser {
   id: string
   name: string
+  /** Users of one business see the same agents. */
+  businessId: string
 }
 
 export interface SampleTokens {
-  /** Each belongs to a user with data of their own. */
+  /** Each belongs to a user; two of them work for the same business. */
   readonly users: ReadonlyMap<string, SampleUser>
   /** The one of the first user. */
   readonly first: string
@@ -18,10 +20,12 @@ export interface SampleTokens {
 /** The allowed suffixes of a sample token. */
 export const tokenSuffix = /^[A-Za-z0-9_-]{8,64}$/
 
+const workshop = 'workshop'
+
 const users: Readonly<Record<string, SampleUser>> = {
-  'workshop-lead': { id: '610000000000001', name: 'Workshop Lead' },
-  'shop-assistant': { id: '610000000000002', name: 'Shop Assistant' },
-  'system-user': { id: '610000000000003', name: 'Studio System User' },
+  'workshop-lead': { id: '610000000000001', name: 'Workshop Lead', businessId: workshop },
+  'shop-assistant': { id: '610000000000002', name: 'Shop Assistant', businessId: workshop },
+  'system-user': { id: '610000000000003', name: 'Studio System User', businessId: 'system' },
 }
 
 /**

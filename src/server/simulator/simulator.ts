@@ -70,6 +70,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const later = options.later ?? laterByTimer
   const tokens = createSampleTokens(options.tokenSuffix)
   const tokenOf = (userId: string) => [...tokens.users].find(([, user]) => user.id === userId)?.[0] ?? ''
+  const userOf = (userId: string) => [...tokens.users.values()].find((user) => user.id === userId)
   const bases = {
     /** Known as soon as the port is. */
     origin: '',
@@ -87,7 +88,8 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     now,
     later,
     ...(options.newId ? { newId: options.newId } : {}),
-    nameOf: (userId) => [...tokens.users.values()].find((user) => user.id === userId)?.name ?? userId,
+    nameOf: (userId) => userOf(userId)?.name ?? userId,
+    businessOf: (userId) => userOf(userId)?.businessId ?? userId,
     // As on the platform: the link for the next page contains the token, so it must not leave a server.
     linkTo: (userId, mount, target) =>
       `${bases.origin}${bases[mount]}${target}&access_token=${encodeURIComponent(tokenOf(userId))}`,
