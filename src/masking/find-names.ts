@@ -11,36 +11,40 @@ const arabicName =
 
 /** After these a name follows in any case. */
 const strongIntroductions =
-  /(?<![\p{L}\p{M}])(?:my name is|my name's|name is|i am called|mein name ist|ich hei(?:ß|ss)e|je m['’]appelle|mon nom est|me llamo|mi nombre es|meu nome [ée]|(?:eu )?me chamo|mi chiamo|il mio nome [èe]|in the name of|auf den namen|au nom de|a nombre de|em nome de|a nome di)\s+/giu
+  /(?<![\p{L}\p{M}])(?:my name is|my name's|name is|i am called|mein name ist|ich hei(?:ß|ss)e|je m['’]appelle|mon nom est|me llamo|mi nombre es|meu nome [ée]|(?:eu )?me chamo|mi chiamo|il mio nome [èe]|chamo-me|je me nomme|mi apellido es|my surname is|mein nachname ist|nama saya(?: adalah)?|perkenalkan,? saya|atas nama|in the name of|auf den namen|au nom de|a nombre de|em nome de|a nome di)\s+/giu
 
 /** After these a name follows when it begins with a capital letter and is no other common word. */
 const weakIntroductions =
-  /(?<![\p{L}\p{M}])(?:i['’]?m|i am|this is|it['’]?s|hier ist|hier spricht|ich bin|c['’]est|je suis|soy|habla|aqui [ée]|sou|fala|sono|qui [èe]|tell)\s+(?:(?:o|a|la|il|el|le) )?/giu
+  /(?<![\p{L}\p{M}])(?:i['’]?m|i am|this is|it['’]?s|hier ist|hier spricht|ich bin|c['’]est|je suis|soy|habla|aqui [ée]|sou|fala|sono|qui [èe]|tell|(?:you(?:['’]re| are) )?speaking with|es schreibt(?: ihnen)?|kontoinhaber(?:in)?|karteninhaber(?:in)?|titular(?: de la cuenta| da conta)?(?: es| é)?|titulaire(?: du compte)?|(?:le|les) escribe|(?:le|vi) scrive|saya|dengan|quem fala [ée])\s+(?:(?:o|a|la|il|el|le) )?/giu
 
 const titles =
-  /(?<![\p{L}\p{M}])(?:mr|mrs|ms|miss|dr|herrn?|frau|m(?=\.)|mme|mlle|madame|monsieur|sr|sra|señora?|don|doña|dona|seu|sig|sig\.ra|signora?)\.?\s+/giu
+  /(?<![\p{L}\p{M}])(?:mr|mrs|ms|miss|dr|herrn?|frau|m(?=\.)|mme|mlle|madame|monsieur|sr|sra|señora?|don|doña|dona|seu|sig|sig\.ra|signora?|bapak|bpk|ibu|pak|kak)\.?\s+/giu
 
 const relatives =
   /(?<![\p{L}\p{M}])(?:my|meine?|m(?:on|a)|mi|mio|mia|meu|minha) (?:mother|father|wife|husband|son|daughter|brother|sister|mutter|vater|frau|mann|sohn|tochter|bruder|schwester|mère|père|mari|femme|fils|fille|frère|sœur|madre|padre|marido|esposa|esposo|mujer|hijo|hija|hermano|hermana|mãe|pai|filho|filha|irmão|irmã|marito|moglie|figlio|figlia|fratello|sorella)\s+/giu
 
 const signOffs =
-  /(?<![\p{L}\p{M}])(?:thanks|thank you|regards|cheers|best wishes|sincerely|gr(?:ü|ue)(?:ß|ss)en?|gru(?:ß|ss)|cordialement|merci|saludos|gracias|atenciosamente|obrigad[oa]|abra[çc]os?|saluti|grazie)\s*[,.!–-]?\s+/giu
+  /(?<![\p{L}\p{M}])(?:thanks|thank you|regards|cheers|best wishes|best|sincerely|yours(?: truly| sincerely| faithfully)?|mfg|vg|lg|herzlichst(?: ihre?)?|amicalement|gr(?:ü|ue)(?:ß|ss)en?|gru(?:ß|ss)|cordialement|merci|bien à vous|salutations|bisous|saludos?|gracias|atentamente|cordialmente|atenciosamente|att|abs|cumprimentos|obrigad[oa]|abra[çc]os?|saluti|saluto|cordialità|grazie|terima kasih|hormat saya|salam|dhanyawad|shukriya)\s*[,.!–-]?\s+/giu
+
+/** What may stand between a sign-off and the name: "Grazie mille,", "Salam hangat,". */
+const politeWords = /\p{Ll}[\p{Ll}\p{M}]*(?: \p{Ll}[\p{Ll}\p{M}]*){0,2}\s{0,5}[,!\n]\s*/uy
 
 /** Name, then what must follow it. */
 const here = /(?<=^|[\s,!])(\p{Lu}[\p{L}\p{M}’'-]+(?: \p{Lu}[\p{L}\p{M}’'-]+){0,2}) here(?![\p{L}])/gu
-const arabicIntroductions = /(?<![\p{L}\p{M}])(?:اسمي|معك|معكم|الأستاذة?|السيدة?|باسم)\s+/gu
-const arabicWeak = /(?<![\p{L}\p{M}])(?:أنا|انا|شكرا لكم،?|شكرا،?|تحياتي،?)\s+/gu
+const arabicIntroductions = /(?<![\p{L}\p{M}])(?:اسمي(?: الكامل)?|معك|معكم|الأستاذة?|السيدة?|باسم)\s+/gu
+const arabicWeak = /(?<![\p{L}\p{M}])(?:أنا|انا|شكرا لكم،?|شكرا،?|تحياتي،?|التحية،?|الاحترام،?)\s+/gu
 const hindiPhrases: readonly RegExp[] = [
   /मेरा नाम ([\p{L}\p{M}]+(?: [\p{L}\p{M}]+){0,3}?) (?:है|हैं)(?![\p{L}\p{M}])/gu,
   /mera naam ([\p{L}\p{M}]+(?: [\p{L}\p{M}]+){0,3}?) hai(?!\p{L})/giu,
   /मैं ([\p{L}\p{M}]+(?: [\p{L}\p{M}]+){0,3}?) बोल (?:रहा|रही)/gu,
-  /(?:धन्यवाद|सादर),? ([\p{L}\p{M}]+(?: [\p{L}\p{M}]+){0,2})$/gmu,
+  /main ([\p{L}\p{M}]+(?: [\p{L}\p{M}]+){0,3}?) bol (?:raha|rahi)(?!\p{L})/giu,
+  /(?:धन्यवाद|सादर|भवदीय|भवदीया|आपका|आपकी),?\s([\p{L}\p{M}]+(?: [\p{L}\p{M}]+){0,2})$/gmu,
   /(?:श्रीमती|श्री|सुश्री) ([\p{L}\p{M}]+(?: [\p{L}\p{M}]+){0,3}?) (?:ने|को|से|का|की|के|जी)(?![\p{L}\p{M}])/gu,
 ]
 
 /** Nouns, places and greetings that follow an introduction and are no names. */
 const noNames = new Set(
-  'the a an not very so still just also here there now sorry happy sad angry customer your you urgent wrong what where when how why please never waiting looking going trying getting having from in on at it is was are and or but kunde kundin stammkunde neukunde student studentin mieter mieterin besitzer der die das ein eine nicht sehr auch noch so sicher gerade seit mit im auf aus client cliente klient le la les un une pas très tres en de déjà deja toujours el los las una uno no muy o os as um uma não nao muito il lo gli un una molto già gia e german british french english italian spanish american indian hai hello hi hallo hola olá ola ciao bonjour'.split(
+  'the a an not very so still just also here there now sorry happy sad angry customer your you urgent wrong what where when how why please never waiting looking going trying getting having from in on at it is was are and or but kunde kundin stammkunde neukunde student studentin mieter mieterin besitzer der die das ein eine nicht sehr auch noch so sicher gerade seit mit im auf aus client cliente klient le la les un une pas très tres en de déjà deja toujours el los las una uno no muy o os as um uma não nao muito il lo gli un una molto già gia e german british french english italian spanish american indian hai hello hi hallo hola senin selasa rabu kamis jumat sabtu minggu besok mau ingin sudah belum juga sangat olá ola ciao bonjour'.split(
     ' ',
   ),
 )
@@ -71,9 +75,13 @@ export function claimIntroducedNames(text: string, claims: Claims): void {
   }
   for (const { index, 0: phrase } of text.matchAll(signOffs)) {
     const start = index + phrase.length
-    const name = at(nameWords, text, start)
+    const named = at(nameWords, text, start)
+    const more = named === undefined ? (at(politeWords, text, start) ?? '') : ''
+    const nameStart = start + more.length
+    const name = more === '' ? named : at(nameWords, text, nameStart)
     // A sentence that goes on behind the thanks begins with a capital letter as well.
-    if (name !== undefined && /^\s*(?:$|[\n,.–-])/u.test(text.slice(start + name.length))) claim(name, start)
+    if (name !== undefined && /^\s*(?:$|[\n,.–-])/u.test(text.slice(nameStart + name.length)))
+      claim(name, nameStart)
   }
   for (const match of text.matchAll(here)) claim(match[1], match.index)
   claimUncasedNames(text, claim)

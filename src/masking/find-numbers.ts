@@ -20,6 +20,7 @@ const orderWords = [
   'protocolo|nota fiscal|fatura|rastreio|encomenda|refer[êe]ncia',
   'ordine|prenotazione|fattura|pratica|spedizione|riferimento|pacco',
   'الطلب|طلبي|طلب|الحجز|حجز|الفاتورة|فاتورة|التذكرة|الشحنة|المرجع',
+  'pesanan|tagihan|resi',
   'ऑर्डर|आर्डर|बुकिंग|शिकायत|बिल|टिकट|रेफरेंस',
 ].join('|')
 const numberWords =
@@ -33,7 +34,7 @@ const orderToken =
 
 /** Without a word before it: letters and digits as shops compose them, or a number behind a hash sign. */
 const freeOrder =
-  /(?<![\p{L}\p{Nd}@./-])(?:#[A-Z]{0,4}\p{Nd}{4,}|n[°º]\s?\p{Nd}{4,}|[A-Z]{1,6}[\s/-]?\p{Nd}{5,}|[A-Z]{1,4}[-/]\p{Nd}{2,}(?:[-/]\p{Nd}{3,})+|[A-Z]{2,}\p{Nd}+[A-Z]\p{Nd}{3,}|[A-Z]\p{Nd}{2,}[-/]\p{Nd}{4,}|[A-Z]{2,}\p{Nd}{4}-\p{Nd}{3,}|[A-Z]{2}-\p{Nd}{3,}-\p{Nd}{3,}|[A-Z]\/\p{Nd}{4}\/\p{Nd}{2,})(?![\p{L}\p{Nd}])/gu
+  /(?<![\p{L}\p{Nd}@./-])(?:#[A-Z]{0,4}\p{Nd}{4,}|n[°º]\s?\p{Nd}{4,}|[A-Z]{1,6}[\s/_-]?\p{Nd}{5,}|[A-Z]{1,4}[-/]\p{Nd}{2,}(?:[-/]\p{Nd}{3,})+|[A-Z]{2,}\p{Nd}+[A-Z]\p{Nd}{3,}|[A-Z]\p{Nd}{2,}[-/]\p{Nd}{4,}|[A-Z]{2,}\p{Nd}{4}-\p{Nd}{3,}|[A-Z]{2}-\p{Nd}{3,}-\p{Nd}{3,}|[A-Z]\/\p{Nd}{4}\/\p{Nd}{2,})(?![\p{L}\p{Nd}])/gu
 
 const digitGroups = /(?<![\p{L}\p{Nd}#@])(?:\+\s?)?\(?\p{Nd}(?:[\s().\-/]{0,3}\p{Nd})+(?![\p{L}\p{Nd}@])/gu
 
