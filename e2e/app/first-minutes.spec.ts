@@ -54,7 +54,9 @@ test('where the token tells nothing, one field takes an account or a business, a
   await signInWithToken(page, studio)
   await page.getByLabel(anyId).fill('999999999')
   await page.getByRole('button', { name: 'Open', exact: true }).click()
-  await expect(page.getByText('The token cannot see a business, an account or a phone number with this id.')).toBeVisible()
+  await expect(
+    page.getByText('The token cannot see a business, an account or a phone number with this id.'),
+  ).toBeVisible()
   await page.getByLabel(anyId).fill(account)
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(page.getByRole('link', { name: '+1 555-014-2231' })).toBeVisible()
