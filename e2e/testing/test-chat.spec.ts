@@ -115,7 +115,7 @@ test('handing back is accepted, and the page says that no webhook follows', asyn
   await page.keyboard.press('Enter')
   await expect(page.getByText('Handed over to a team member').first()).toBeVisible()
 
-  await page.getByRole('link', { name: 'Operations' }).click()
+  await page.getByRole('link', { name: 'Operations', exact: true }).click()
   await page.getByRole('link', { name: 'Handover' }).click()
   const thread = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Show conversation' })
   await expect(thread).toContainText('Team answers')
