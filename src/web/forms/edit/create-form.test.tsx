@@ -65,6 +65,8 @@ test('what is typed is created once, however often the button is pressed', async
   type(template)
   add()
   fireEvent.click(await screen.findByRole('button', { name: 'Adding…' }))
+  // Where a change belongs is asked first: to the team's draft or to the agent.
+  await waitFor(() => expect(answers).toHaveLength(1))
   answers[0]?.(Response.json({ ...own, ...template, id: '1' }))
   await waitFor(() => expect(created).toHaveBeenCalledTimes(1))
   expect(platform.sent).toEqual([{ call: 'POST skills', body: template }])
