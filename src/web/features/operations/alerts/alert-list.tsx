@@ -9,7 +9,7 @@ import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { StatusOf } from '../../../ui/status.tsx'
-import { RelativeTime } from '../../../ui/time.tsx'
+import { RelativeTime, useNow } from '../../../ui/time.tsx'
 import { AlertLink } from './alert-link.tsx'
 import {
   acknowledgedText,
@@ -24,6 +24,8 @@ import {
 } from './words.ts'
 
 const muteHours = 24
+/** A certificate ends on a day. */
+const refreshSeconds = 3600
 
 function AlertFacts({ alert }: { alert: Alert }) {
   const { since, resolvedAt, resolution, acknowledgedBy, raisedAt } = alert
@@ -56,12 +58,13 @@ function AlertRow({ alert, phoneNumberId, mutedUntil }: RowProps) {
   const blocked = useWriteBlock()
   const { id, rule, subject, severity, resolvedAt, acknowledgedAt } = alert
   const isOpen = resolvedAt === null
+  const now = useNow(refreshSeconds)
   const figures = figuresText(alert)
   return (
     <li className="flex flex-col gap-2 border-line border-b py-4 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h3 className="min-w-0 break-words font-semibold">
-          {alertName(alert, Date.now())}
+          {alertName(alert, now.getTime())}
           {subject !== null && <span className="font-normal"> · {subject.name}</span>}
         </h3>
         {isOpen && <StatusOf state={severityStates[severity]} />}
