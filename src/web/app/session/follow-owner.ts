@@ -1,7 +1,9 @@
 /** Sees to it that a page shows what one user keeps in this browser, and never what another one does. */
 import type { QueryClient } from '@tanstack/react-query'
+import { studioPaths } from '../../../contract/studio/paths.ts'
+import { send } from '../../api/client.ts'
 import { sessionQuery } from '../../api/session.ts'
-import { onBrowserDataChange } from '../../browser/storage/browser-data-channel.ts'
+import { announceBrowserDataChange, onBrowserDataChange } from '../../browser/storage/browser-data-channel.ts'
 import { deleteAllAutosaves } from '../../forms/edit/autosave.ts'
 
 export function followOwner(queryClient: QueryClient, reload: () => void = () => location.reload()) {
@@ -24,7 +26,22 @@ export function followOwner(queryClient: QueryClient, reload: () => void = () =>
     void import('../../browser/storage/tidy-storage.ts').then(({ tidyStorage }) =>
       tidyStorage({ owner, demo: first.demo }),
     )
+    if (!first.demo) void forgetErased(owner, reload)
   }, tidyDelayMs)
+}
+
+/** Another member may have erased a customer since; what cannot be asked now is asked at the next start. */
+async function forgetErased(owner: string, reload: () => void): Promise<void> {
+  try {
+    const { erasedCustomers } = await import('../../../contract/studio/customers.ts')
+    const { erased } = await send(erasedCustomers, { path: studioPaths.customers })
+    const { dropErased } = await import('../../browser/storage/drop-erased.ts')
+    if (!(await dropErased(owner, erased))) return
+    announceBrowserDataChange(owner)
+    reload()
+  } catch {
+    // The next start asks again.
+  }
 }
 
 const tidyDelayMs = 2000

@@ -1,5 +1,6 @@
 /** `/settings/account`: who is signed in, where the terms are accepted, and all that this browser stores. */
 import { BrowserDataSection } from '../../features/account/your-account/browser-data-section.tsx'
+import { EraseCustomerSection } from '../../features/account/your-account/erase-customer-section.tsx'
 import { SessionSection } from '../../features/account/your-account/session-section.tsx'
 import { TermsSection } from '../../features/account/your-account/terms-section.tsx'
 import { yourAccountWords } from '../../features/account/your-account/words.ts'
@@ -13,6 +14,7 @@ export function YourAccountPage() {
         <div className="flex min-w-0 flex-col gap-8">
           <SessionSection />
           <TermsSection />
+          <EraseCustomerSection />
         </div>
       </div>
     </Page>
