@@ -1,5 +1,5 @@
 /** Replaces what is secret in an address, a header or a body before anybody stores it; browser and server use the same rule. */
-import { parseBoundedJson } from '../../bounded-json.ts'
+import { parseJson } from '../../json.ts'
 import { findCredentials } from './credential-text.ts'
 
 export const secretMask = '[masked]'
@@ -23,6 +23,8 @@ const harmlessInCredentials = new Set([
 
 /** Longer names are looked at from both ends. */
 const maxNameCharacters = 64
+/** As deep as the server parses; a text of a stranger must not exhaust the stack. */
+const maxDepth = 64
 
 function plain(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '')
@@ -53,15 +55,14 @@ export function maskHeaders(headers: Iterable<readonly [string, string]>): [stri
 }
 
 /**
- * A body keeps its bytes, unless there is something in it to hide. What is no JSON is masked as the text it is; JSON that
- * is too deep or has too many values to be looked through is hidden as a whole.
+ * A body keeps its bytes, unless there is something in it to hide. What is no JSON is masked as the text it is; what lies
+ * too deep to be looked through is hidden.
  */
 export function maskBody(text: string): string {
-  const parsed = parseBoundedJson(text)
-  if ('fault' in parsed) return parsed.fault === 'syntax' ? maskText(text) : secretMask
-  const before = JSON.stringify(parsed.value)
-  const after = JSON.stringify(masked(parsed.value, false))
-  return before === after ? text : after
+  const value = parseJson(text)
+  if (value === undefined) return maskText(text)
+  const after = JSON.stringify(masked(value, false))
+  return after.includes(secretMask) ? after : text
 }
 
 /** The same for a value that was parsed already. */
@@ -70,21 +71,22 @@ export function maskValue(value: unknown): unknown {
 }
 
 /** `isCredential` holds for everything below a holder of credentials. */
-function masked(value: unknown, isCredential: boolean): unknown {
+function masked(value: unknown, isCredential: boolean, depth = 0): unknown {
   if (typeof value === 'string') return isCredential ? hidden(value) : maskText(value)
-  if (Array.isArray(value)) return value.map((one) => masked(one, isCredential))
+  if (depth > maxDepth && typeof value === 'object') return secretMask
+  if (Array.isArray(value)) return value.map((one) => masked(one, isCredential, depth + 1))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, member(name, one, isCredential)]),
+    Object.entries(value).map(([name, one]) => [name, member(name, one, isCredential, depth + 1)]),
   )
 }
 
-function member(name: string, value: unknown, isCredential: boolean): unknown {
+function member(name: string, value: unknown, isCredential: boolean, depth: number): unknown {
   const key = plain(name)
-  if (isCredential && harmlessInCredentials.has(key)) return masked(value, false)
-  if (typeof value === 'object') return masked(value, isCredential || credentialHolders.has(key))
+  if (isCredential && harmlessInCredentials.has(key)) return masked(value, false, depth)
+  if (typeof value === 'object') return masked(value, isCredential || credentialHolders.has(key), depth)
   if (typeof value === 'string' || typeof value === 'number')
-    return isCredential || isSecretName(name) ? hidden(value) : masked(value, false)
+    return isCredential || isSecretName(name) ? hidden(value) : masked(value, false, depth)
   return value
 }
 
