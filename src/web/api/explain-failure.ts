@@ -33,8 +33,7 @@ const words: Record<FailureKind, { title: string; advice: string; canRetry: bool
   },
   conflict: {
     title: 'The name is taken',
-    advice:
-      'Choose another name. If it is free, or for a skill, the same thing is being changed elsewhere: try again in a moment.',
+    advice: 'Choose another name, or try again in a moment.',
     canRetry: true,
   },
   invalid: {

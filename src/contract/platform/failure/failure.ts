@@ -73,7 +73,7 @@ export function unreadableFailure(title: string, detail = ''): PlatformFailure {
 
 /** Three causes are known of an answer that names none (docs/platform.md, section 10.8). */
 const connectorCauses =
-  'Known causes: a name with other characters than letters, digits and underscores; missing credentials; a base URL with a query.'
+  'Known causes: a name with other than letters, digits and _, missing credentials, a query in the base URL.'
 
 /** Returns title and detail, without an empty or repeated one, and the known causes where the platform names none. */
 export function failureTexts({ title, detail }: Pick<PlatformFailure, 'title' | 'detail'>): string[] {
