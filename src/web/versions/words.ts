@@ -10,7 +10,6 @@ export const versionWords = {
   saveLive: 'Save to the live agent instead',
   passedBy: 'Your team has a draft open. What you save now goes live at once, beside the draft.',
   joinDraft: 'Save into the draft',
-  toast: 'Draft: ',
   save: 'Save to draft',
   keeping: 'Saving a version of the agent first…',
   notKept: 'Could not save a version of the agent first.',

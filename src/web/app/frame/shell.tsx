@@ -10,7 +10,6 @@ import { LazyDevDrawer } from '../../features/developer/dev-drawer/lazy-dev-draw
 import { wasDraftedLately } from '../../transport/draft-channel.ts'
 import { Toasts } from '../../ui/overlay/toast.tsx'
 import { DeferredContent } from '../../ui/waiting/deferred.tsx'
-import { versionWords as draftWords } from '../../versions/words.ts'
 import { signInAddress } from '../session/sign-in-redirect.ts'
 import { LazyTour } from '../tour/lazy-tour.tsx'
 import { TourOffer } from '../tour/tour-offer.tsx'
@@ -45,8 +44,11 @@ const PhoneBanner = lazy(
 /** Nothing is to be gone to before there is something to see. */
 const GoKeys = lazy(part(() => import('./go-keys.tsx').then((module) => ({ default: module.GoKeys }))))
 
+/** Here, because the first load needs no other text about drafts. */
+const draftedPrefix = 'Draft: '
+
 function draftPrefix(): string {
-  return wasDraftedLately() ? draftWords.toast : ''
+  return wasDraftedLately() ? draftedPrefix : ''
 }
 
 /** Takes a call of the developer drawer to the playground. */
