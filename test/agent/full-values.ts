@@ -19,6 +19,7 @@ const candidates = (place: string, salt: number): string[] => {
     `https://${word}.example/path`,
     `${word}@mail.example`,
     `+1555${1000 + salt}`,
+    `${2 * (1 + (salt % 50))}`,
     'application/x-www-form-urlencoded',
     JSON.stringify({
       type: 'string',
