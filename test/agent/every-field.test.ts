@@ -98,7 +98,8 @@ async function fieldsAt(
   const body = isObject(answer.body) && 'data' in answer.body ? answer.body.data : answer.body
   const one: unknown = Array.isArray(body) ? body[0] : body
   if (!isObject(one)) throw new Error(`${path} has nothing`)
-  return Object.fromEntries(names.map((name) => [name, one[name]]))
+  // A flow's number is sent as text and comes back as a number.
+  return Object.fromEntries(names.map((name) => [name, name === 'flow_id' ? String(one[name]) : one[name]]))
 }
 
 async function read(transport: Transport, all: readonly Filled[], tool: Record<string, unknown>) {

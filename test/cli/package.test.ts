@@ -144,13 +144,18 @@ test(
           credentials: 'stripped',
           partial: [],
           agent: {
-            // All that a number without a payment method may do.
-            settings: { ...settings, ai_audience: 'ALLOWLISTED_ONLY', rollout: { enabled: true } },
+            settings: { ...settings, rollout: { enabled: true } },
             faqs: [{ question, answer }],
           },
         }),
       )
     }
+    const stage = /```json\n(\{ "format": "messaging-agent-stage".*\})\n```/
+    await mkdir(inWork('stages'))
+    await writeFile(
+      inWork('stages/test.json'),
+      stage.exec(await readFile('docs/command-line.md', 'utf8'))?.[1] ?? '',
+    )
     await writeFile(
       inWork('tests/opening/sunday.json'),
       scenarioText([
@@ -182,7 +187,10 @@ test(
       expect(broken).toMatchObject({ code: 1, out: expect.stringContaining('FAILED') })
       expect(await exported(phone)).toBe(goodLive)
       expect(await exported(fresh)).toContain('At noon.')
-      expect((await run(back)).code).toBe(0)
+      // The snapshot of the first run keeps its name, and each later one gets its own.
+      expect(first.notes).toContain('The agent as it was: before.json')
+      const snapshot = /The agent as it was: (\S+)/.exec(broken.notes)?.[1] ?? ''
+      expect((await run(back.replace('before.json', snapshot))).code).toBe(0)
       expect(await exported(fresh)).toBe(good)
       expect((await platform(`GET /${fresh}/agent_config/settings`)).text).toContain('ALLOWLISTED_ONLY')
     } finally {

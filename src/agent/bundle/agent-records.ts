@@ -87,7 +87,7 @@ export function skillOf({ title, description, skill }: LiveSkill): SkillConfig {
 /** Returns a rich reply in the form of an agent's file (docs/platform.md, section 8). */
 export function richReplyOf(reply: LiveRichReply): RichReplyConfig {
   const { title, component_type, status, instruction, flow_id } = reply
-  return { title, component_type, status, instruction, ...(flow_id != null && { flow_id }) }
+  return { title, component_type, status, instruction, ...(flow_id != null && { flow_id: String(flow_id) }) }
 }
 
 /**

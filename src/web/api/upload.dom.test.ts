@@ -49,6 +49,7 @@ class Request {
 
 function begin({ readOnly = false } = {}) {
   vi.stubGlobal('XMLHttpRequest', Request)
+  vi.stubGlobal('fetch', async () => Response.json({ enabled: false, bytes: 0, maxBytes: 1 }))
   Request.last = null
   const signedOut: PlatformFailure[] = []
   const session = () => ({ readOnly, user: { id: 'a', name: '' } })
@@ -66,10 +67,16 @@ function begin({ readOnly = false } = {}) {
   return { result, form, progress, signedOut, cancel: () => controller.abort() }
 }
 
+/** A change leaves once it is known that the team has no draft. */
+async function sent() {
+  await vi.waitFor(() => expect(Request.last).not.toBeNull())
+}
+
 afterEach(() => vi.unstubAllGlobals())
 
 test('the form goes as it is, its progress is told, its content is not remembered', async () => {
   const { result, form, progress } = begin()
+  await sent()
   expect(Request.last?.body).toBe(form)
   expect(Request.last?.headers).toEqual([
     ['POST', path],
@@ -91,12 +98,14 @@ test('read-only mode stops it before it leaves', async () => {
 
 test('a refusal is the same error as everywhere, and a session that has ended is told', async () => {
   const taken = begin()
+  await sent()
   Request.last?.answer(409, { title: 'Conflict', detail: 'file_name: is taken' })
   await expect(taken.result).rejects.toMatchObject({
     kind: 'conflict',
     complaint: { detail: 'file_name: is taken', requestId: 'T7' },
   })
   const ended = begin()
+  await sent()
   Request.last?.answer(401, { title: 'Unauthorized', detail: '' })
   await expect(ended.result).rejects.toMatchObject({ kind: 'signed_out' })
   expect(ended.signedOut).toHaveLength(1)
@@ -104,9 +113,11 @@ test('a refusal is the same error as everywhere, and a session that has ended is
 
 test('a broken connection is told apart from a cancelled upload', async () => {
   const broken = begin()
+  await sent()
   Request.last?.onerror?.()
   await expect(broken.result).rejects.toMatchObject({ kind: 'unreachable', status: 0 })
   const cancelled = begin()
+  await sent()
   cancelled.cancel()
   await expect(cancelled.result).rejects.toMatchObject({ name: 'AbortError' })
 })
