@@ -69,6 +69,28 @@ test('where the token tells nothing, one field takes an account or a business, a
   await expect(page.getByRole('link', { name: '+1 555-014-2231' })).toBeVisible()
 })
 
+test('an agent on Instagram opens by its account id or user name, and its pages say what differs', async ({
+  page,
+  studio,
+  watch,
+}) => {
+  watch.allowFailedRequest(400, /^\/api\/graph\//)
+  await signInWithToken(page, studio)
+  for (const name of ['17841400000000001', '@fernhill.cycles']) {
+    await page.goto('/')
+    await page.getByText('Another business, account or number').click()
+    await page.getByLabel(anyId).fill(name)
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/phones/${name.replace('@', '')}$`))
+    await expect(page.getByText('This agent is on Instagram, so the platform reports no phone')).toBeVisible()
+    await page.goto(`/phones/${name.replace('@', '')}/skills`)
+    await expect(page.getByRole('link', { name: 'greet-by-season' }).first()).toBeVisible()
+    await page.goto(`/phones/${name.replace('@', '')}/allowlist`)
+    await expect(page.getByText('its allowlist has user names')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add number' })).toHaveCount(0)
+  }
+})
+
 test('/sign-in?demo=1 starts the demo, and never takes the place of a session', async ({ page, studio }) => {
   await page.goto('/sign-in?demo=1')
   await expect(page.getByRole('link', { name: '+1 555-014-2231' })).toBeVisible()

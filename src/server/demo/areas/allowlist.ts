@@ -16,7 +16,11 @@ export const allowlistRows = resourceRoutes({
   create: {
     takes: allowlistEntryRequest,
     make: ({ consumer_phone_number }, call) => {
-      const entries = phoneOf(call).allowlist.list()
+      const { allowlist, line } = phoneOf(call)
+      if (call.world.fixture.instagram.has(line.id)) {
+        throw badField('consumer_phone_number', 'is not taken: customers of this channel have user names')
+      }
+      const entries = allowlist.list()
       if (entries.some((entry) => entry.consumer_phone_number === consumer_phone_number)) {
         throw badField('consumer_phone_number', 'is on the allowlist already')
       }

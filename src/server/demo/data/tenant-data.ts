@@ -14,7 +14,7 @@ export type Phone = { readonly [Name in keyof PhoneTables]: Collection<PhoneTabl
 
 export interface TenantData {
   readonly fixture: BusinessFixture
-  /** Created at first use; undefined for an id that is no phone number of the business. */
+  /** Created at first use; undefined for an id that is no phone number or Instagram account of the business. */
   phone(id: string): Phone | undefined
   readonly budgets: Collection<BudgetRecord>
   /** Callback addresses by the id of the number or of the account that they were set on. */
@@ -69,10 +69,13 @@ export function createTenantData(fixture: BusinessFixture, budget: ByteBudget): 
     (name, shared) =>
       changes.watch(`${owner}.${name}`, (note) => createCollection(shared, budget, note))
 
-  function phone(id: string): Phone | undefined {
+  const accountIds = new Map([...fixture.instagram.values()].map(({ id, userName }) => [userName, id]))
+
+  function phone(entity: string): Phone | undefined {
+    const id = accountIds.get(entity) ?? entity
     const known = phones.get(id)
     if (known !== undefined) return known
-    const line = fixture.lines.get(id)
+    const line = fixture.lines.get(id) ?? fixture.instagram.get(id)
     const shared = fixture.phones.get(id)
     if (line === undefined || shared === undefined) return undefined
     const opened = openPhone(line, shared, open(id))

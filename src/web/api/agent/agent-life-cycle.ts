@@ -1,6 +1,7 @@
 /** How the agent of a phone number comes to be, up to its deletion. */
 
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { isInstagramEntity } from '../../../contract/platform/account/instagram-entity.ts'
 import {
   deletedAgent,
   type OnboardingRequest,
@@ -28,7 +29,7 @@ export function useSetUpAgent(phoneNumberId: string) {
       send(onboardedAgent, {
         path: platformPath('onboarding', { entity_id: phoneNumberId }),
         method: 'POST',
-        query: { channel: 'whatsapp' },
+        query: { channel: isInstagramEntity(phoneNumberId) ? 'instagram' : 'whatsapp' },
         // Without a body where there is nothing to say: not every version of the platform reads one.
         ...(request.catalog_id !== undefined && { body: request }),
       }),

@@ -29,8 +29,8 @@ export function AnyIdForm({
     try {
       const kind = await kindOfId(queryClient, id)
       setState(kind === null ? 'unknown' : 'ready')
-      if (kind === 'phone') void navigate({ to: '/phones/$phoneNumberId', params: { phoneNumberId: id } })
-      else if (kind !== null) onPlace({ [kind]: id })
+      if (kind === 'account' || kind === 'business') onPlace({ [kind]: id })
+      else if (kind !== null) void navigate({ to: '/phones/$phoneNumberId', params: { phoneNumberId: id } })
     } catch (error) {
       setState(error instanceof Error ? error : new Error(String(error)))
     }

@@ -13,21 +13,31 @@ interface Props {
   onId: (id: string) => void
 }
 
+/** Digits, or the user name of an agent on Instagram. */
 function isId(text: string): boolean {
-  return /^\d{5,32}$/.test(text.trim())
+  return /^(?:\d{5,32}|(?!\d+$)\w[\w.]{0,29})$/.test(plainId(text))
+}
+
+/** People copy user names with the sign in front. */
+function plainId(text: string): string {
+  return text.trim().replace(/^@/, '')
 }
 
 export function IdForm({ label, help, fault, submit, value = '', isMain = false, onId }: Props) {
   const { register, handleSubmit, formState } = useForm({ values: { id: value } })
   return (
-    <form onSubmit={handleSubmit((form) => onId(form.id.trim()))} noValidate className="w-full max-w-[440px]">
+    <form
+      onSubmit={handleSubmit((form) => onId(plainId(form.id)))}
+      noValidate
+      className="w-full max-w-[440px]"
+    >
       <Field label={label} help={help} error={formState.errors.id?.message}>
         {(slots) => (
           <div className="flex gap-2">
             <input
               {...slots}
               {...register('id', { validate: (text) => isId(text) || fault })}
-              inputMode="numeric"
+              autoCapitalize="none"
               autoComplete="off"
               spellCheck={false}
               className={`${inputLook} h-9 min-w-0 flex-1 font-mono tabular-nums`}

@@ -1,10 +1,11 @@
 /** Queries for what the graph host knows of accounts and phone numbers. */
 import { queryOptions } from '@tanstack/react-query'
 import { accountListFields, phoneNumberFields } from '../../../../contract/platform/account/graph-fields.ts'
+import { isInstagramEntity } from '../../../../contract/platform/account/instagram-entity.ts'
+import type { PhoneNumber } from '../../../../contract/platform/account/phone-number.ts'
 import { fillPath, graphPaths } from '../../../../contract/platform/paths.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
-import type { z } from '../../../../contract/zod.ts'
-import { type LazySchema, send } from '../../../api/client.ts'
+import { send } from '../../../api/client.ts'
 import { graphPages } from '../../../api/graph/graph-pages.ts'
 
 const listFields = `${phoneNumberFields},status`
@@ -30,18 +31,14 @@ export const businessesOfToken = graphPages({
   item: businessAccount,
 })
 
-function graphObject<Schema extends z.ZodType>(read: LazySchema<Schema>, graphPath: string, fields: string) {
-  const path = studioPaths.graph + graphPath
+export function accountQuery(accountId: string) {
+  const path = studioPaths.graph + fillPath(graphPaths.account, { waba_id: accountId })
   return queryOptions({
     queryKey: ['graph', path],
-    queryFn: ({ signal }) => send(read, { path, query: { fields }, signal }),
+    queryFn: ({ signal }) => send(businessAccount, { path, query: { fields: accountListFields }, signal }),
     staleTime: 60_000,
+    retry: false,
   })
-}
-
-export function accountQuery(accountId: string) {
-  const path = fillPath(graphPaths.account, { waba_id: accountId })
-  return { ...graphObject(businessAccount, path, accountListFields), retry: false }
 }
 
 export function phoneNumbersOf(accountId: string) {
@@ -50,5 +47,13 @@ export function phoneNumbersOf(accountId: string) {
 }
 
 export function phoneNumberQuery(phoneNumberId: string) {
-  return graphObject(phoneNumber, fillPath(graphPaths.phoneNumber, { phone_id: phoneNumberId }), detailFields)
+  const path = studioPaths.graph + fillPath(graphPaths.phoneNumber, { phone_id: phoneNumberId })
+  return queryOptions({
+    queryKey: ['graph', path],
+    queryFn: async ({ signal }): Promise<PhoneNumber> =>
+      isInstagramEntity(phoneNumberId)
+        ? { id: phoneNumberId }
+        : send(phoneNumber, { path, query: { fields: detailFields }, signal }),
+    staleTime: 60_000,
+  })
 }

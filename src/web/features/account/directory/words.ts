@@ -8,11 +8,11 @@ export const directoryWords = {
   otherwise: 'Another business, account or number',
   anyIdField: {
     label: 'Business, account or phone number id',
-    help: 'Digits only. You find them in the settings of the business on the platform.',
+    help: 'You find it in the settings of the business on the platform. For an agent on Instagram, enter its account id or user name.',
   },
-  anyIdFault: 'Enter an id: digits only, about 15 of them',
+  anyIdFault: 'Enter an id of about 15 digits, or the user name of an agent on Instagram',
   idUnknown:
-    'The token cannot see a business, an account or a phone number with this id. Agents on Instagram cannot be opened here.',
+    'The token cannot see a business, an account or a phone number with this id. An agent on Instagram also needs an app with the capability bizai_ig_enterprise_api_3p_access.',
   open: 'Open',
   opening: 'Looking…',
   noBusiness: 'The token does not tell which businesses or accounts it can see. Enter an id above.',
@@ -49,6 +49,8 @@ export const directoryWords = {
   limit: 'Conversations per day',
   mode: 'Mode',
   throughput: 'Throughput',
+  instagram:
+    'This agent is on Instagram, so the platform reports no phone number. Its webhooks cannot be sent to another address, its allowlist has user names, and the result of an agent event comes at once.',
   notSaid: 'Not reported',
 } as const
 

@@ -1,6 +1,7 @@
 /** The allowlist of a phone number, with what adds to it. */
 
 import { useQuery } from '@tanstack/react-query'
+import { isInstagramEntity } from '../../../../contract/platform/account/instagram-entity.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { allowlistResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
@@ -22,13 +23,18 @@ export function EntryList() {
   const entries = recognisedOf(query.data ?? [])
   const [isMasked] = useMaskedView()
   const data = isMasked ? query.data?.map(maskedEntry) : query.data
-  const first = <p className="text-quiet">{allowlistWords.emptyHint}</p>
+  const isOnInstagram = isInstagramEntity(phoneNumberId)
+  const first = isOnInstagram ? null : <p className="text-quiet">{allowlistWords.emptyHint}</p>
   return (
     <>
       {query.data && (
         <>
           <AudienceNote phoneNumberId={phoneNumberId} />
-          <AddEntry phoneNumberId={phoneNumberId} entries={entries} />
+          {isOnInstagram ? (
+            <p className="text-quiet">{allowlistWords.userNames}</p>
+          ) : (
+            <AddEntry phoneNumberId={phoneNumberId} entries={entries} />
+          )}
           <PlacesMeter taken={taken} />
         </>
       )}

@@ -11,6 +11,8 @@ export const allowlistWords = {
   noAgent: 'This number has no agent yet, so there is no allowlist. Set up the agent first.',
   empty: 'No numbers yet. Start with your own phone.',
   emptyHint: 'Add a number above, or import several.',
+  userNames:
+    'This agent is on Instagram, so its allowlist has user names. Add them on the platform; here you can look at them and delete them.',
   search: 'Search numbers and countries',
   noMatch: 'No number matches.',
   country: 'Country',

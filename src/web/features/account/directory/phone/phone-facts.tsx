@@ -1,6 +1,7 @@
 /** What the platform says about one phone number. */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isInstagramEntity } from '../../../../../contract/platform/account/instagram-entity.ts'
 import type { PhoneNumber } from '../../../../../contract/platform/account/phone-number.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
@@ -57,6 +58,11 @@ function Facts({ phone }: { phone: PhoneNumber }) {
 }
 
 export function PhoneFacts({ phoneNumberId }: { phoneNumberId: string }) {
+  if (isInstagramEntity(phoneNumberId)) return <p className="text-quiet">{directoryWords.instagram}</p>
+  return <FactsOfNumber phoneNumberId={phoneNumberId} />
+}
+
+function FactsOfNumber({ phoneNumberId }: { phoneNumberId: string }) {
   const phone = useQuery(phoneNumberQuery(phoneNumberId))
   return (
     <QueryView query={phone} skeleton={<SkeletonRows rows={6} label={directoryWords.loadingNumbers} />}>
