@@ -56,10 +56,10 @@ test.runIf(process.platform === 'linux')(
   'a PDF of 2 kB that unpacks to 900 MB is 413 for two members at once, round after round, and the server stays small',
   async () => {
     const { members, upload, isAlive, peak } = await start()
-    const bomb = await pdfBomb(900)
+    const bomb = pdfBomb(900)
     expect(bomb.length).toBeLessThan(3000)
     const refused = members.map(() => '413 too_large')
-    const rounds = [1, 2, 3, 4]
+    const rounds = [1, 2, 3]
     for (const _round of rounds) {
       expect(await Promise.all(members.map((member) => upload(member, 'policy.pdf', bomb)))).toEqual(refused)
     }
