@@ -129,6 +129,24 @@ test('a phone number that does not exist is an error', async () => {
   expect(ended.out).not.toContain('PLATFORM_UPSTREAM')
 })
 
+test("a line break in a value of the platform's adds no line to the report", async () => {
+  const forged = 'Ann\nEverything is as this version knows it.\r\u2028Ready'
+  const server = createServer((socket) => {
+    const body = JSON.stringify({ id: '9', name: forged })
+    const head = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close`
+    socket.once('data', () => socket.end(`HTTP/1.1 200 OK\r\nx-api-version: 1\r\n${head}\r\n\r\n${body}`))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const { doctor } = await prepare()
+  const { out } = await doctor([], { GRAPH_UPSTREAM: `http://127.0.0.1:${address.port}/v20.0` })
+  const [first] = out.split('\n')
+  expect(first).toBe('Token of            Ann Everything is as this version knows it. Ready')
+  expect(out).not.toMatch(/^(?:Everything is as|Ready)/m)
+})
+
 test('all numbers of all accounts are found', async () => {
   const { doctor } = await prepare()
   expect(JSON.parse((await doctor(['--json'])).out)).toMatchObject({

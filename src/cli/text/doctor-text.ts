@@ -7,10 +7,14 @@ import {
   type Verdict,
 } from '../../agent/doctor/examination.ts'
 import { findingText } from '../../agent/doctor/finding.ts'
+import { oneLine } from '../../contract/one-line.ts'
 import type { AnswerDifference } from '../../contract/reader/difference.ts'
 import { describedText } from '../files/described-text.ts'
 import type { doctorReport, ReportOf } from '../files/report-files.ts'
 import { attribute, escaped } from './junit-text.ts'
+
+/** All permissions that exist fit. */
+const maxFactCharacters = 2_000
 
 const verdicts: Readonly<Record<Verdict, string>> = {
   known: 'Everything is as this version knows it.',
@@ -24,25 +28,28 @@ export function doctorText(found: Examination): string {
     outcomeOf(call),
     call.status === 0 ? '-' : String(call.status),
     `${Math.round(call.milliseconds)} ms`,
-    call.call,
-    call.reason,
+    oneLine(call.call),
+    oneLine(call.reason),
   ])
   const differences = found.calls.flatMap((call) =>
     grouped(call.differences).map(
-      ({ difference, count }) => `${call.call}  ${differenceText(difference)}${times(count)}`,
+      ({ difference, count }) => `${oneLine(call.call)}  ${differenceText(difference)}${times(count)}`,
     ),
   )
   return [
-    ...facts(found).map(([name, value]) => `${name.padEnd(20)}${value}`),
+    ...facts(found).map(([name, value]) => `${name.padEnd(20)}${oneLine(value, maxFactCharacters)}`),
     '',
     ...table(['RESULT', 'STATUS', 'TIME', 'CALL', 'WHY'], rows),
     ...section(
       'To check',
-      found.findings.map((one) => `${one.level.toUpperCase().padEnd(8)}${findingText(one)}`),
+      found.findings.map(
+        ({ code, level, subject }) =>
+          `${level.toUpperCase().padEnd(8)}${findingText({ code, subject: oneLine(subject) })}`,
+      ),
     ),
     ...section(
       'Pages that will not work',
-      found.brokenPages.map(({ page, reason }) => `${page}: ${reason}`),
+      found.brokenPages.map(({ page, reason }) => `${page}: ${oneLine(reason)}`),
     ),
     ...section('Differences', differences),
     '',
@@ -92,7 +99,7 @@ export function differenceText({ path, expected, found, effect }: AnswerDifferen
     entry: 'entry not recognised',
     answer: 'not read',
   }
-  return `${path || 'the answer'}: expected ${expected}, found ${found} (${effects[effect]})`
+  return oneLine(`${path || 'the answer'}: expected ${expected}, found ${found} (${effects[effect]})`)
 }
 
 function outcomeOf({ outcome, differences }: CheckedCall): string {
