@@ -205,13 +205,20 @@ function addEncodedPercents(data: Buffer, at: number, ends: Set<number>): boolea
   return false
 }
 
-/** Compares hexadecimal digits in either case. */
+/** The value of each byte as a hexadecimal digit, in either case; 255 for all others. */
+const digitOf = new Uint8Array(256).fill(255)
+for (let value = 0; value < 16; value++) {
+  const digit = value.toString(16)
+  digitOf[digit.charCodeAt(0)] = value
+  digitOf[digit.toUpperCase().charCodeAt(0)] = value
+}
+
+/** Compares hexadecimal digits, from the highest on. */
 function hex(data: Buffer, at: number, digits: number, character: number): number {
-  const expected = character.toString(16).padStart(digits, '0')
   for (let i = 0; i < digits; i++) {
     const byte = data[at + i]
     if (byte === undefined) return undecided
-    if (String.fromCharCode(byte).toLowerCase() !== expected[i]) return noMatch
+    if (digitOf[byte] !== ((character >> (4 * (digits - 1 - i))) & 15)) return noMatch
   }
   return at + digits
 }
