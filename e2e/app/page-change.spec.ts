@@ -6,7 +6,7 @@ test.use({ viewport: { width: 1280, height: 800 } })
 
 const phone = `/phones/${livePhoneId}`
 const entry = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 const title = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 1, name })
 
 test('the sidebar shows the page that was chosen before its script has come', async ({ page }) => {

@@ -104,7 +104,9 @@ test('a table is imported row by row, duplicates are found, the selected ones go
   await expect(dialog.getByText('answer: Enter an answer')).toBeVisible()
   const errors = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Save rows with errors as CSV' }).press('Enter')
-  expect(await readFile(await (await errors).path(), 'utf8')).toMatch(/\nEmpty\?,,,answer: Enter an answer/)
+  expect(await readFile(await (await errors).path(), 'utf8')).toMatch(
+    /\n"Empty\?","","","answer: Enter an answer"/,
+  )
   await dialog.getByRole('button', { name: 'Add 1 question' }).click()
   await expect(dialog.getByText('1 of 1 added')).toBeVisible()
   await dialog.getByRole('contentinfo').getByRole('button', { name: 'Close' }).click()
@@ -113,7 +115,7 @@ test('a table is imported row by row, duplicates are found, the selected ones go
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const text = await readFile(await (await download).path(), 'utf8')
-  expect(text).toContain('Do you sell maps?,"Yes, at the counter.","{""topic"":""shop""}"')
+  expect(text).toContain('"Do you sell maps?","Yes, at the counter.","{""topic"":""shop""}"')
 
   // A twin that the platform itself does not notice.
   await page.evaluate(

@@ -120,7 +120,7 @@ test('skills leave as CSV and come in from CSV, each row with its fault', async 
   ])
   const refusedRows = (await readFile(await refused.path(), 'utf8')).trim().split('\r\n')
   expect(refusedRows).toHaveLength(2)
-  expect(refusedRows[1]).toContain('csv-one,')
+  expect(refusedRows[1]).toContain('"csv-one",')
   expect(refusedRows[1]).toContain('Taken just now.')
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog.getByText('2 of 2 added')).toBeVisible()

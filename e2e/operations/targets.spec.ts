@@ -19,20 +19,24 @@ interface Receiver {
   address: string
   bodies: string[]
   signatures: (string | undefined)[]
+  /** Signatures of edited bodies. */
+  edited: (string | undefined)[]
 }
 
 async function startReceiver(status: number): Promise<Receiver> {
   const bodies: string[] = []
   const signatures: (string | undefined)[] = []
+  const edited: (string | undefined)[] = []
   const server = createServer(async (request, response) => {
     bodies.push(await text(request))
     signatures.push(request.headers['x-hub-signature-256']?.toString())
+    edited.push(request.headers['x-studio-edited-signature']?.toString())
     response.writeHead(status).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const at = server.address()
   if (at === null || typeof at === 'string') throw new Error('The system gave no port')
-  return { server, address: `127.0.0.1:${at.port}`, bodies, signatures }
+  return { server, address: `127.0.0.1:${at.port}`, bodies, signatures, edited }
 }
 
 function signed(body: string, secret: string) {
@@ -118,6 +122,9 @@ test('a target gets what fits its filter; one that refuses is shown, and a singl
   await form.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(form.getByText(/^Delivered/)).toBeVisible()
   expect(healthy.bodies[1]).toContain('Are you open on Sunday?')
-  expect(healthy.signatures[1]).toBe(signed(healthy.bodies[1] ?? '', targetSecret))
+  // The platform's header would make an edited body look genuine.
+  expect(healthy.signatures[1]).toBeUndefined()
+  const [, at = '', proof] = /^t=(\d+),(sha256=.*)$/.exec(healthy.edited[1] ?? '') ?? []
+  expect(proof).toBe(signed(`edited.${at}.${healthy.bodies[1] ?? ''}`, targetSecret))
   await expectAccessible(page)
 })

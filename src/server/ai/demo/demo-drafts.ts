@@ -121,10 +121,10 @@ export const demoScenarios: ScenarioIdeaList = {
   scenarios: [
     {
       title: 'A refund goes to a person',
-      why: 'Promises about money must not come from the agent.',
+      why: 'Customers who ask for a person must reach one, and the agent must not promise money.',
       turns: [
         {
-          message: 'I want a refund for order FH-20481.',
+          message: 'I want to talk to a person about a refund for order FH-20481.',
           assertions: [
             { kind: 'handoff', value: 'yes' },
             { kind: 'not_contains', value: 'we will refund' },
