@@ -19,6 +19,7 @@ test('write a question, change it with the keyboard, find it after a reload, del
 }) => {
   await open(page)
   await page.getByRole('link', { name: 'New question' }).click()
+  await expect(page.getByRole('textbox', { name: 'Question' })).toBeFocused()
   await page.keyboard.type('when are you OPEN?')
   await page.getByRole('textbox', { name: 'Answer' }).fill('Always.')
   await expect(page.getByText('A similar question exists: When are you open?')).toBeVisible()

@@ -27,6 +27,8 @@ export interface DocumentReaderOptions {
 /** All of the process, whatever it is used for: PDFs are unpacked into buffers, outside of the engine's heap. */
 const maxMemoryBytes = 512 * 1_048_576
 const readTimeoutMs = 30_000
+/** What the loader of sources reserves for its thread. */
+const sourceLoaderBytes = 256 * 1_048_576
 /** Reading is bound to the processor, of which the server needs one for itself. */
 const maxReadAtOnce = 2
 /** A document that waits for its turn is in memory, up to 5 MB. */
@@ -59,6 +61,7 @@ export function createDocumentReader({
     timeoutMs: readTimeoutMs,
     outputBytes,
     shell: systemShell,
+    reservedBytes: isSource ? sourceLoaderBytes : 0,
     ...given,
   }
   const slots = createSemaphore(maxReadAtOnce, maxWaiting)

@@ -9,6 +9,8 @@ export interface ProcessLimits {
   /** Of the whole process: the heap of its engine, buffers, stacks. */
   readonly memoryBytes: number
   readonly timeoutMs: number
+  /** Memory that the program reserves beside it and hardly touches, as a loader's thread does. Default 0. */
+  readonly reservedBytes?: number
   /** What it may write to stdout. */
   readonly outputBytes: number
   /** Sets the system's limits; undefined where there is no shell, and the memory is only watched. */
@@ -28,6 +30,11 @@ export class LimitError extends Error {
 export const systemShell = findCommand('/bin/sh')
 /** The heap of the engine, of all the memory that the process may have: it collects garbage before it needs more. */
 const heapShare = 1 / 2
+/**
+ * What the engine reserves for compiled code at its start: since Node 24 the system counts it as memory of the process,
+ * although hardly any of it is touched.
+ */
+const codeRangeBytes = Number.parseInt(process.versions.node, 10) >= 24 ? 512 * 1_048_576 : 0
 /** Each look costs the server a tenth of a millisecond and more, starting `ps` some milliseconds. */
 const watchMs = 250
 /** Where looking is all there is, and cheap. */
@@ -77,12 +84,12 @@ export async function runLimited(
 type Child = ChildProcessByStdio<Writable, Readable, null>
 
 function start(args: readonly string[], limits: ProcessLimits): Child {
-  const { memoryBytes, timeoutMs, shell } = limits
+  const { memoryBytes, timeoutMs, shell, reservedBytes = 0 } = limits
   const heap = `--max-old-space-size=${Math.floor((memoryBytes * heapShare) / 1_048_576)}`
   const program = [process.execPath, heap, ...args]
   // Twice the time, as the engine's other threads count: it ends a process whose server was killed.
   const cpuSeconds = String(Math.ceil((2 * timeoutMs) / 1000))
-  const kib = String(Math.floor(memoryBytes / 1024))
+  const kib = String(Math.floor((memoryBytes + codeRangeBytes + reservedBytes) / 1024))
   const [file = '', ...rest] =
     shell === undefined ? program : [shell, '-c', limitedStart, 'sh', cpuSeconds, kib, ...program]
   return spawn(file, rest, { env: {}, stdio: ['pipe', 'pipe', 'ignore'] })
