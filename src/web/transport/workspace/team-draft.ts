@@ -1,5 +1,5 @@
 /** Finds out whether the team has a draft of a number open. */
-import { draftRecordName } from '../../../contract/studio/workspace/records.ts'
+import { draftRecordName, recordNumber } from '../../../contract/studio/workspace/records.ts'
 import { noteTeamDraft } from '../../browser/records/draft-switch.ts'
 import type { StudioAnswer } from '../call.ts'
 import { isWorkspaceOn, listRecords } from './records.ts'
@@ -8,7 +8,8 @@ import { WorkspaceError } from './workspace-error.ts'
 const asked = new Map<string, Promise<void>>()
 
 async function read(phoneNumberId: string): Promise<void> {
-  if (!(await isWorkspaceOn())) return
+  // The workspace knows an agent on Instagram by its account id only.
+  if (!recordNumber.safeParse(phoneNumberId).success || !(await isWorkspaceOn())) return
   const records = await listRecords({ kind: 'drafts', phoneNumberId })
   noteTeamDraft(
     phoneNumberId,

@@ -1,4 +1,5 @@
 /** The calls about alerts, with the shapes of their answers. */
+import { isInstagramEntity } from '../../../../contract/platform/account/instagram-entity.ts'
 import {
   type AlertAction,
   type AlertObservation,
@@ -48,6 +49,7 @@ export async function writeAlertSettings(
 
 /** Tells what was read anyway; nobody waits for it, and a refusal is none of the page's failures. */
 export async function sendObservation(phoneNumberId: string, body: AlertObservation): Promise<boolean> {
+  if (isInstagramEntity(phoneNumberId)) return false
   const path = pathOf(studioPaths.alertObservations, phoneNumberId)
   const answer = await live({ path, method: 'POST', body, effect: 'read' })
   return answer.ok

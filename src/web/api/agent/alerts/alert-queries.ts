@@ -1,5 +1,6 @@
 /** The alerts of a number: read for the page and for the badge, changed by members. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { isInstagramEntity } from '../../../../contract/platform/account/instagram-entity.ts'
 import type { AlertAction, AlertView } from '../../../../contract/studio/alerts/alert.ts'
 
 const refreshMs = 60_000
@@ -28,7 +29,9 @@ const none: AlertView['alerts'] = []
 
 /** @param enabled false as long as it is not known that the number has an agent */
 export function useNewAlerts(phoneNumberId: string, enabled: boolean): AlertView['alerts'] {
-  const isAsked = ({ state }: { state: { status: string } }) => enabled && state.status !== 'error'
+  // Alerts are about phone numbers, which the graph lets their readers see.
+  const isPossible = enabled && !isInstagramEntity(phoneNumberId)
+  const isAsked = ({ state }: { state: { status: string } }) => isPossible && state.status !== 'error'
   const { data } = useQuery({ ...alertsQuery(phoneNumberId), enabled: isAsked, retryOnMount: false })
   return data === undefined ? none : newAlertsOf(data)
 }

@@ -49,8 +49,6 @@ export const directoryWords = {
   limit: 'Conversations per day',
   mode: 'Mode',
   throughput: 'Throughput',
-  instagram:
-    'This agent is on Instagram, so the platform reports no phone number. Its webhooks cannot be sent to another address, its allowlist has user names, and the result of an agent event comes at once.',
   notSaid: 'Not reported',
 } as const
 

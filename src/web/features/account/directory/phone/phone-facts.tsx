@@ -10,6 +10,7 @@ import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import { phoneNumberQuery } from '../queries.ts'
 import { directoryWords } from '../words.ts'
 import { connectionOf, limitOf, type PhoneState, qualityOf, sentence } from './phone-states.ts'
+import { instagramWords } from './words.ts'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -58,7 +59,14 @@ function Facts({ phone }: { phone: PhoneNumber }) {
 }
 
 export function PhoneFacts({ phoneNumberId }: { phoneNumberId: string }) {
-  if (isInstagramEntity(phoneNumberId)) return <p className="text-quiet">{directoryWords.instagram}</p>
+  if (isInstagramEntity(phoneNumberId)) {
+    return (
+      <div className="flex flex-col gap-2 text-quiet">
+        <p>{instagramWords.facts}</p>
+        {/\D/.test(phoneNumberId) && <p>{instagramWords.userName}</p>}
+      </div>
+    )
+  }
   return <FactsOfNumber phoneNumberId={phoneNumberId} />
 }
 
