@@ -55,7 +55,7 @@ test('a number is opened by its id, comes first from then on, and is forgotten o
   await page.getByText('Another business, account or number').click()
   await page.getByLabel(anyId).fill('not digits')
   await page.getByRole('button', { name: 'Open', exact: true }).click()
-  await expect(page.getByText('Enter an id: digits only')).toBeVisible()
+  await expect(page.getByText('Enter an id of about 15 digits, or the user name')).toBeVisible()
   await page.getByLabel(anyId).fill(livePhoneId)
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(page.getByRole('heading', { name: '+1 555-014-2231', level: 1 })).toBeVisible()
