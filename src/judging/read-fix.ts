@@ -1,13 +1,13 @@
 /** Reads the change that a model proposes: one part, fields that it may touch, pieces of text that are there. */
 
-import { agentSettingsRequest } from '../contract/platform/agent/agent-settings.ts'
+import { agentSettingsRequest } from '../contract/platform/record-kinds/agent-settings.ts'
 import {
   businessContactFields,
   businessInfoRequest,
   businessTextFields,
-} from '../contract/platform/agent/business-info.ts'
-import { faqRequest } from '../contract/platform/knowledge/faq.ts'
-import { skillRequest } from '../contract/platform/knowledge/skill.ts'
+} from '../contract/platform/record-kinds/business-info.ts'
+import { faqRequest } from '../contract/platform/record-kinds/faq.ts'
+import { skillRequest } from '../contract/platform/record-kinds/skill.ts'
 import {
   type FixField,
   type SuggestedFix,

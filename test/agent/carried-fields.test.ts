@@ -2,14 +2,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isObject } from '../../src/contract/json.ts'
-import { agentSettings, agentSettingsRequest } from '../../src/contract/platform/agent/agent-settings.ts'
-import { allowlistEntry, allowlistEntryRequest } from '../../src/contract/platform/agent/allowlist-entry.ts'
-import { businessInfoRequest } from '../../src/contract/platform/agent/business-info.ts'
-import { connector, connectorRequest } from '../../src/contract/platform/connectors/connector.ts'
-import { tool, toolRequest } from '../../src/contract/platform/connectors/tool.ts'
-import { faq, faqRequest } from '../../src/contract/platform/knowledge/faq.ts'
-import { skill, skillRequest } from '../../src/contract/platform/knowledge/skill.ts'
-import { website, websiteRequest } from '../../src/contract/platform/knowledge/website.ts'
+import {
+  agentSettings,
+  agentSettingsRequest,
+} from '../../src/contract/platform/record-kinds/agent-settings.ts'
+import {
+  allowlistEntry,
+  allowlistEntryRequest,
+} from '../../src/contract/platform/record-kinds/allowlist-entry.ts'
+import { businessInfoRequest } from '../../src/contract/platform/record-kinds/business-info.ts'
+import { connector, connectorRequest } from '../../src/contract/platform/record-kinds/connector.ts'
+import { faq, faqRequest } from '../../src/contract/platform/record-kinds/faq.ts'
+import { skill, skillRequest } from '../../src/contract/platform/record-kinds/skill.ts'
+import { tool, toolRequest } from '../../src/contract/platform/record-kinds/tool.ts'
+import { website, websiteRequest } from '../../src/contract/platform/record-kinds/website.ts'
 import type { z } from '../../src/contract/zod.ts'
 import { entryCsv, entryFormat } from '../../src/web/features/agent/allowlist/entry-csv.ts'
 import { infoFormOf, infoRequestOf } from '../../src/web/features/agent/business-info/info-values.ts'

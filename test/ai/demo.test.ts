@@ -2,7 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { skillRequest } from '../../src/contract/platform/knowledge/skill.ts'
+import { skillRequest } from '../../src/contract/platform/record-kinds/skill.ts'
 import {
   documentProposal,
   type SkillSuggestion,

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { agentTestAnswer, testOutcomeOf } from '../../src/contract/platform/agent/agent-test.ts'
 import { conversationTurns } from '../../src/contract/platform/conversations/conversation-turn.ts'
-import { skillPage } from '../../src/contract/platform/knowledge/skill.ts'
+import { skillPage } from '../../src/contract/platform/record-kinds/skill.ts'
 import { recognisedOf } from '../../src/contract/reader/unrecognised.ts'
 import { startClockedDemo } from './clocked-demo.ts'
 

@@ -1,6 +1,6 @@
 /** Uploads are counted while they stream by without being kept. */
 import { expect, test } from 'vitest'
-import { maxKnowledgeFileBytes } from '../../src/contract/platform/knowledge/knowledge-file.ts'
+import { maxKnowledgeFileBytes } from '../../src/contract/platform/record-kinds/knowledge-file.ts'
 import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'
 import { ask } from './ask.ts'
 

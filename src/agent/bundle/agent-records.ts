@@ -1,8 +1,8 @@
 /** Converts records of the platform to the form of an agent's file: the fields that users set. */
-import type { AgentSettings } from '../../contract/platform/agent/agent-settings.ts'
-import type { AllowlistEntry } from '../../contract/platform/agent/allowlist-entry.ts'
-import type { BusinessInfo } from '../../contract/platform/agent/business-info.ts'
-import { faqMetadata } from '../../contract/platform/knowledge/faq.ts'
+import type { AgentSettings } from '../../contract/platform/record-kinds/agent-settings.ts'
+import type { AllowlistEntry } from '../../contract/platform/record-kinds/allowlist-entry.ts'
+import type { BusinessInfo } from '../../contract/platform/record-kinds/business-info.ts'
+import { faqMetadata } from '../../contract/platform/record-kinds/faq.ts'
 import { hasAll } from '../../contract/reader/unrecognised.ts'
 import type {
   AllowlistConfig,

@@ -1,5 +1,5 @@
 /** The texts of a business info, none of them absent. */
-import type { BusinessInfo } from '../../contract/platform/agent/business-info.ts'
+import type { BusinessInfo } from '../../contract/platform/record-kinds/business-info.ts'
 
 /** Returns all six keys, and all three of the contact; a text that says nothing is empty. */
 export function businessInfoTexts(info: BusinessInfo) {

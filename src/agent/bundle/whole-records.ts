@@ -1,13 +1,13 @@
 /** Tells records that a file can state in full from those that are in a form which this version does not know. */
-import type { AgentSettings } from '../../contract/platform/agent/agent-settings.ts'
-import { type BusinessInfo, businessTextFields } from '../../contract/platform/agent/business-info.ts'
-import type { Connector } from '../../contract/platform/connectors/connector.ts'
-import type { Tool } from '../../contract/platform/connectors/tool.ts'
-import type { Faq } from '../../contract/platform/knowledge/faq.ts'
-import type { KnowledgeFile } from '../../contract/platform/knowledge/knowledge-file.ts'
-import type { Skill } from '../../contract/platform/knowledge/skill.ts'
-import type { UiSkill } from '../../contract/platform/knowledge/ui-skill.ts'
-import { type Website, websitePatternFields } from '../../contract/platform/knowledge/website.ts'
+import type { AgentSettings } from '../../contract/platform/record-kinds/agent-settings.ts'
+import { type BusinessInfo, businessTextFields } from '../../contract/platform/record-kinds/business-info.ts'
+import type { Connector } from '../../contract/platform/record-kinds/connector.ts'
+import type { Faq } from '../../contract/platform/record-kinds/faq.ts'
+import type { KnowledgeFile } from '../../contract/platform/record-kinds/knowledge-file.ts'
+import type { Skill } from '../../contract/platform/record-kinds/skill.ts'
+import type { Tool } from '../../contract/platform/record-kinds/tool.ts'
+import type { UiSkill } from '../../contract/platform/record-kinds/ui-skill.ts'
+import { type Website, websitePatternFields } from '../../contract/platform/record-kinds/website.ts'
 import {
   type Entry,
   hasAll,

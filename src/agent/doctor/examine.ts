@@ -1,8 +1,8 @@
 /** Asks a platform, by calls that only read, for everything that the studio will ask of it. */
 import { meFields, phoneNumberFields } from '../../contract/platform/account/graph-fields.ts'
-import type { AgentSettings } from '../../contract/platform/agent/agent-settings.ts'
 import { operations } from '../../contract/platform/operations/operations.ts'
 import { apiVersionHeader } from '../../contract/platform/paths.ts'
+import type { AgentSettings } from '../../contract/platform/record-kinds/agent-settings.ts'
 import { recognisedOf } from '../../contract/reader/unrecognised.ts'
 import { createCallChecker } from './call-checker.ts'
 import { type Discovery, discoverWith } from './discover.ts'

@@ -1,7 +1,8 @@
 /** What calls that succeed do not show: a wrong address, assets that are missing, webhooks that will not come. */
-import type { AgentSettings } from '../../contract/platform/agent/agent-settings.ts'
+
 import type { SubscribedApp } from '../../contract/platform/conversations/webhook-override.ts'
 import { neededWebhookFields } from '../../contract/platform/conversations/webhook-payload.ts'
+import type { AgentSettings } from '../../contract/platform/record-kinds/agent-settings.ts'
 import type { CheckedCall, TokenFacts } from './examination.ts'
 import { type DoctorFinding, type FindingCode, findingLevelOf } from './finding.ts'
 

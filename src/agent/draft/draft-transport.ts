@@ -1,8 +1,8 @@
 /** The transport of an agent with a draft: reads include the draft, writes change it. */
 import { isObject } from '../../contract/json.ts'
-import { agentSettingsList } from '../../contract/platform/agent/agent-settings.ts'
 import { type FailureKind, failure } from '../../contract/platform/failure/failure.ts'
 import { listSchemaOf } from '../../contract/platform/list.ts'
+import { agentSettingsList } from '../../contract/platform/record-kinds/agent-settings.ts'
 import { readTolerantly } from '../../contract/reader/read.ts'
 import { restored } from '../../contract/reader/unrecognised.ts'
 import { z } from '../../contract/zod.ts'

@@ -1,6 +1,6 @@
 /** Compares records by what identifies them, as far as it can be read of an entry in an unknown form. */
 import { isObject } from '../../contract/json.ts'
-import { componentTypes } from '../../contract/platform/knowledge/ui-skill.ts'
+import { componentTypes } from '../../contract/platform/record-kinds/ui-skill.ts'
 import { type Fields, type RecordKind, recordKinds } from '../bundle/record-kinds.ts'
 
 /** The fields that make up the key of each kind; none for what exists once. */

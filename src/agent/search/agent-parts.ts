@@ -1,8 +1,9 @@
 /** The parts of an agent that can take part in an answer, each with the texts that it is found by. */
-import type { Tool } from '../../contract/platform/connectors/tool.ts'
-import type { Faq } from '../../contract/platform/knowledge/faq.ts'
-import type { KnowledgeFile } from '../../contract/platform/knowledge/knowledge-file.ts'
-import type { Skill } from '../../contract/platform/knowledge/skill.ts'
+
+import type { Faq } from '../../contract/platform/record-kinds/faq.ts'
+import type { KnowledgeFile } from '../../contract/platform/record-kinds/knowledge-file.ts'
+import type { Skill } from '../../contract/platform/record-kinds/skill.ts'
+import type { Tool } from '../../contract/platform/record-kinds/tool.ts'
 import type { SearchDocument, SearchedText } from './text-index.ts'
 
 export const agentPartKinds = ['skill', 'faq', 'tool', 'file'] as const

@@ -1,10 +1,10 @@
 /** Proves that a resource can be read, changed and written without losing what is not understood. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { agentSettings, agentSettingsRequest } from './agent/agent-settings.ts'
-import { connector } from './connectors/connector.ts'
-import { faq, faqRequest } from './knowledge/faq.ts'
-import { website, websiteRequest } from './knowledge/website.ts'
+import { agentSettings, agentSettingsRequest } from './record-kinds/agent-settings.ts'
+import { connector } from './record-kinds/connector.ts'
+import { faq, faqRequest } from './record-kinds/faq.ts'
+import { website, websiteRequest } from './record-kinds/website.ts'
 import {
   differingFields,
   readOnlyFields,

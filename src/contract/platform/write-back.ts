@@ -1,10 +1,10 @@
 /** Builds request bodies from resources as they were read, without losing unknown fields. */
 import { deepEqual } from '../json.ts'
 import { restoredFields, unclearFieldsOf } from '../reader/unrecognised.ts'
-import type { AgentSettings } from './agent/agent-settings.ts'
-import type { Connector, ConnectorRequest } from './connectors/connector.ts'
-import type { Tool, ToolRequest } from './connectors/tool.ts'
-import { type Faq, type FaqRequest, faqMetadata } from './knowledge/faq.ts'
+import type { AgentSettings } from './record-kinds/agent-settings.ts'
+import type { Connector, ConnectorRequest } from './record-kinds/connector.ts'
+import { type Faq, type FaqRequest, faqMetadata } from './record-kinds/faq.ts'
+import type { Tool, ToolRequest } from './record-kinds/tool.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 /** Requests to the AI assist for one change that mends a failed check (docs/behaviour.md, section 5). */
 
-import { businessContactFields, businessTextFields } from '../platform/agent/business-info.ts'
+import { businessContactFields, businessTextFields } from '../platform/record-kinds/business-info.ts'
 import { requiredText } from '../platform/text-field.ts'
 import { z } from '../zod.ts'
 import { transcript } from './ai-judging.ts'

@@ -1,8 +1,8 @@
 /** Requests to the AI assist with their answers (docs/behaviour.md, section 5). */
-import { businessInfoRequest } from '../platform/agent/business-info.ts'
-import { connectorChange, correctedConnectorName } from '../platform/connectors/connector.ts'
-import { faqRequest } from '../platform/knowledge/faq.ts'
-import { skillRequest } from '../platform/knowledge/skill.ts'
+import { businessInfoRequest } from '../platform/record-kinds/business-info.ts'
+import { connectorChange, correctedConnectorName } from '../platform/record-kinds/connector.ts'
+import { faqRequest } from '../platform/record-kinds/faq.ts'
+import { skillRequest } from '../platform/record-kinds/skill.ts'
 import { requiredText } from '../platform/text-field.ts'
 import { z } from '../zod.ts'
 import { readPattern } from './pattern.ts'

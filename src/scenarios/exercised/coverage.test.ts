@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { agentPartsOf } from '../../agent/search/agent-parts.ts'
 import { indexParts } from '../../agent/search/turn-parts.ts'
-import type { AgentSettings } from '../../contract/platform/agent/agent-settings.ts'
+import type { AgentSettings } from '../../contract/platform/record-kinds/agent-settings.ts'
 import { type Assertion, scenario } from '../../contract/studio/files/scenario.ts'
 import { coverageCounts, coverageOf, type ScenarioToCover } from './coverage.ts'
 import { mentionsHandover } from './mentions-handover.ts'

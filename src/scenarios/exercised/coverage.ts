@@ -1,7 +1,7 @@
 /** Which parts of an agent are exercised by which scenarios, and which by none. */
 import { type AgentPart, partKey } from '../../agent/search/agent-parts.ts'
 import { type PartIndex, toolsNamed, turnParts } from '../../agent/search/turn-parts.ts'
-import type { AgentSettings } from '../../contract/platform/agent/agent-settings.ts'
+import type { AgentSettings } from '../../contract/platform/record-kinds/agent-settings.ts'
 import type { Assertion, Scenario } from '../../contract/studio/files/scenario.ts'
 import { folded } from '../text/plain-text.ts'
 import { mentionsHandover } from './mentions-handover.ts'

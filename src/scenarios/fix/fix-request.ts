@@ -1,7 +1,10 @@
 /** Makes the request for a change of an attempt that failed, and the agent with the change that was proposed. */
 import { businessInfoTexts } from '../../agent/bundle/business-info-texts.ts'
 import type { SearchedText } from '../../agent/search/text-index.ts'
-import { businessContactFields, businessTextFields } from '../../contract/platform/agent/business-info.ts'
+import {
+  businessContactFields,
+  businessTextFields,
+} from '../../contract/platform/record-kinds/business-info.ts'
 import {
   type FixParts,
   maxFailureCharacters,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faqPage } from '../../contract/platform/knowledge/faq.ts'
+import { faqPage } from '../../contract/platform/record-kinds/faq.ts'
 import { readTolerantly } from '../../contract/reader/read.ts'
 import { restored } from '../../contract/reader/unrecognised.ts'
 import { shareEqual } from './share-equal.ts'

@@ -1,5 +1,5 @@
 /** What is known of an API once its description was read. */
-import { toolRequest } from '../../contract/platform/connectors/tool.ts'
+import { toolRequest } from '../../contract/platform/record-kinds/tool.ts'
 import { z } from '../../contract/zod.ts'
 import { textErrors } from './parse-text.ts'
 import { warning } from './warning.ts'

@@ -1,6 +1,6 @@
 /** Documents that were written to do harm. */
 import { expect, test } from 'vitest'
-import { toolRequest } from '../../contract/platform/connectors/tool.ts'
+import { toolRequest } from '../../contract/platform/record-kinds/tool.ts'
 import { maxDocumentBytes, maxDocumentDepth, maxOperations, maxToolNodes } from './limits.ts'
 import { readDescription } from './read-description.ts'
 

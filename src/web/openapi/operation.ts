@@ -1,6 +1,6 @@
 /** Turns one operation of a description into a tool. */
 import { toolMethods } from '../../contract/platform/connectors/request-definition.ts'
-import { type ToolRequest, toolRequest } from '../../contract/platform/connectors/tool.ts'
+import { type ToolRequest, toolRequest } from '../../contract/platform/record-kinds/tool.ts'
 import type { ReadOperation } from './api-description.ts'
 import { parametersOf } from './convert/parameter-list.ts'
 import { requestDefinitionOf } from './convert/place-parameters.ts'

@@ -1,5 +1,5 @@
 /** The addresses under which a described API can be reached, as a connector needs them. */
-import { maxConnectorAddressCharacters } from '../../contract/platform/connectors/connector.ts'
+import { maxConnectorAddressCharacters } from '../../contract/platform/record-kinds/connector.ts'
 import { maxServerChoices } from './limits.ts'
 import { arrayValue, fieldOf, isFields, objectValue, scalarText, textValue, textValues } from './value.ts'
 import type { Warnings } from './warning.ts'

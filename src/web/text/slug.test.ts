@@ -1,7 +1,7 @@
 /** Titles in the platform's form. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { skillRequest } from '../../contract/platform/knowledge/skill.ts'
+import { skillRequest } from '../../contract/platform/record-kinds/skill.ts'
 import { copySkillTitle, slugOf } from './slug.ts'
 
 const title = skillRequest.shape.title

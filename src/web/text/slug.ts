@@ -1,5 +1,5 @@
 /** Makes a title in the platform's form out of any words. */
-import { maxSkillTitleCharacters } from '../../contract/platform/knowledge/skill.ts'
+import { maxSkillTitleCharacters } from '../../contract/platform/record-kinds/skill.ts'
 
 /** Empty when there is no letter and no digit that could stand in a title. */
 export function slugOf(text: string): string {

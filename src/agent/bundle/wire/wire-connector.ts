@@ -1,6 +1,7 @@
 /** Builds the request bodies of connectors. */
-import type { Connector } from '../../../contract/platform/connectors/connector.ts'
+
 import { authConfig } from '../../../contract/platform/connectors/connector-credentials.ts'
+import type { Connector } from '../../../contract/platform/record-kinds/connector.ts'
 import { readOnlyFields, writeBack } from '../../../contract/platform/write-back.ts'
 import type { ConnectorConfig } from '../../../contract/studio/files/config-records.ts'
 import { recordFieldChanges } from '../changed-fields.ts'

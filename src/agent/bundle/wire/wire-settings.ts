@@ -1,9 +1,9 @@
 /** Builds the request bodies of settings and business info. */
 
 import { deepEqual } from '../../../contract/json.ts'
-import type { AgentSettings } from '../../../contract/platform/agent/agent-settings.ts'
-import type { BusinessInfo } from '../../../contract/platform/agent/business-info.ts'
-import { writeBackBusinessInfo } from '../../../contract/platform/agent/write-back-business-info.ts'
+import type { AgentSettings } from '../../../contract/platform/record-kinds/agent-settings.ts'
+import type { BusinessInfo } from '../../../contract/platform/record-kinds/business-info.ts'
+import { writeBackBusinessInfo } from '../../../contract/platform/record-kinds/write-back-business-info.ts'
 import { writeBackSettings } from '../../../contract/platform/write-back.ts'
 import type { BusinessInfoConfig, SettingsConfig } from '../../../contract/studio/files/config-records.ts'
 import { defaultMessageSelection, settingsOf } from '../agent-records.ts'

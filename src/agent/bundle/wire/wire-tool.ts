@@ -1,7 +1,7 @@
 /** Builds the request body of a tool, with the values that the file had to leave out. */
 import { written } from '../../../contract/platform/connectors/body-dialect.ts'
 import { bodyContentType, isEmptyBody } from '../../../contract/platform/connectors/request-definition.ts'
-import type { Tool } from '../../../contract/platform/connectors/tool.ts'
+import type { Tool } from '../../../contract/platform/record-kinds/tool.ts'
 import { readOnlyFields, writeBack } from '../../../contract/platform/write-back.ts'
 import type {
   CallConfig,

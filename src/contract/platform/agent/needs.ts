@@ -1,6 +1,6 @@
 /** What of an agent needs attention, and how much: the one computation behind every number that says so. */
-import { type Connector, connectionHealth } from '../connectors/connector.ts'
-import type { Skill } from '../knowledge/skill.ts'
+import { type Connector, connectionHealth } from '../record-kinds/connector.ts'
+import type { Skill } from '../record-kinds/skill.ts'
 
 /** Long enough to order, sign and install another certificate. */
 export const certificateWarningDays = 30

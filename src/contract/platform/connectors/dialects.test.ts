@@ -1,7 +1,5 @@
 /** Proves that wherever sources disagree about the platform, every variant is understood. */
 import { expect, test } from 'vitest'
-import { agentSettingsList } from '../agent/agent-settings.ts'
-import { businessInfoReset } from '../agent/business-info.ts'
 import { evaluationPhase } from '../agent/evaluation-job.ts'
 import {
   evaluationIdsByScore,
@@ -14,12 +12,14 @@ import {
 } from '../agent/evaluation-text.ts'
 import { accountOverrideRequest, phoneNumberOverrideRequest } from '../conversations/webhook-override.ts'
 import { phoneDigits } from '../customer-number.ts'
-import { faq, faqMetadata } from '../knowledge/faq.ts'
-import { skillStatuses } from '../knowledge/skill.ts'
-import { uiSkillRequest } from '../knowledge/ui-skill.ts'
 import { isKnown } from '../open-text.ts'
 import { asFraction } from '../rate.ts'
-import { connectionHealth, connector, connectorRequest } from './connector.ts'
+import { agentSettingsList } from '../record-kinds/agent-settings.ts'
+import { businessInfoReset } from '../record-kinds/business-info.ts'
+import { connectionHealth, connector, connectorRequest } from '../record-kinds/connector.ts'
+import { faq, faqMetadata } from '../record-kinds/faq.ts'
+import { skillStatuses } from '../record-kinds/skill.ts'
+import { uiSkillRequest } from '../record-kinds/ui-skill.ts'
 import { apiKeyUpsert, certificateUpsert, clientCredentialsUpsert } from './connector-credentials.ts'
 import { connectorLogs } from './connector-log.ts'
 

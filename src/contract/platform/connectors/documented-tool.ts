@@ -1,5 +1,5 @@
 /** The tool that the documents of the platform describe, with every kind of value in its call. */
-import type { ToolRequest } from './tool.ts'
+import type { ToolRequest } from '../record-kinds/tool.ts'
 
 export const documentedTool = {
   name: 'find_repair',

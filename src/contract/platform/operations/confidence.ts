@@ -1,5 +1,5 @@
 /** Which calls and fields are inferred and not documented, and what would settle each: the API reference and docs/platform.md show it. */
-import { websitePatternFields } from '../knowledge/website.ts'
+import { websitePatternFields } from '../record-kinds/website.ts'
 import type { OperationId } from './operations.ts'
 
 /** What is in none of these is in the platform's own description, and nothing contradicts it. */

@@ -3,8 +3,8 @@ import { z } from '../../zod.ts'
 import { messagesValue, standbyValue } from '../conversations/webhook-conversation.ts'
 import { handoverValue } from '../conversations/webhook-handover.ts'
 import { graphError, platformError } from '../failure/error-body.ts'
-import { knowledgeFileParts } from '../knowledge/knowledge-file.ts'
 import { apiVersionHeader, graphPaths, platformApiVersion } from '../paths.ts'
+import { knowledgeFileParts } from '../record-kinds/knowledge-file.ts'
 import { inferredFacts } from './confidence.ts'
 import {
   type DescribedAnswer,

@@ -6,17 +6,17 @@ import {
   onboardingQuery,
   onboardingRequest,
 } from '../agent/agent-lifecycle.ts'
+import { pageQuery } from '../list.ts'
+import { platformPaths as paths } from '../paths.ts'
 import {
   agentQuery,
   agentSettings,
   agentSettingsList,
   agentSettingsRequest,
-} from '../agent/agent-settings.ts'
-import { businessInfo, businessInfoRequest, businessInfoReset } from '../agent/business-info.ts'
-import { skill, skillChange, skillPage, skillRequest } from '../knowledge/skill.ts'
-import { uiSkill, uiSkillChange, uiSkillPage, uiSkillRequest } from '../knowledge/ui-skill.ts'
-import { pageQuery } from '../list.ts'
-import { platformPaths as paths } from '../paths.ts'
+} from '../record-kinds/agent-settings.ts'
+import { businessInfo, businessInfoRequest, businessInfoReset } from '../record-kinds/business-info.ts'
+import { skill, skillChange, skillPage, skillRequest } from '../record-kinds/skill.ts'
+import { uiSkill, uiSkillChange, uiSkillPage, uiSkillRequest } from '../record-kinds/ui-skill.ts'
 import { callsOf, type Operation } from './operation.ts'
 
 const lifecycle = callsOf('Agent')

@@ -1,5 +1,5 @@
 /** The calls about connected systems, tool by tool. */
-import { connector, connectorChange, connectorPage, connectorRequest } from '../connectors/connector.ts'
+
 import {
   apiKeyUpsert,
   certificateUpsert,
@@ -7,9 +7,10 @@ import {
   toolRefreshRequest,
 } from '../connectors/connector-credentials.ts'
 import { connectorLogQuery, connectorLogs } from '../connectors/connector-log.ts'
-import { tool, toolPage, toolRequest } from '../connectors/tool.ts'
 import { toolRun, toolRunRequest } from '../connectors/tool-run.ts'
 import { platformPaths as paths } from '../paths.ts'
+import { connector, connectorChange, connectorPage, connectorRequest } from '../record-kinds/connector.ts'
+import { tool, toolPage, toolRequest } from '../record-kinds/tool.ts'
 import { callsOf, type Operation } from './operation.ts'
 
 const connectorCalls = callsOf('Connectors')

@@ -1,9 +1,10 @@
 /** The calls about the agent's knowledge and its allowlist. */
-import { allowlistEntry, allowlistEntryRequest, allowlistPage } from '../agent/allowlist-entry.ts'
-import { faq, faqPage, faqRequest } from '../knowledge/faq.ts'
-import { knowledgeFile, knowledgeFiles, knowledgeFileUpload } from '../knowledge/knowledge-file.ts'
-import { website, websitePage, websiteRequest } from '../knowledge/website.ts'
+
 import { platformPaths as paths } from '../paths.ts'
+import { allowlistEntry, allowlistEntryRequest, allowlistPage } from '../record-kinds/allowlist-entry.ts'
+import { faq, faqPage, faqRequest } from '../record-kinds/faq.ts'
+import { knowledgeFile, knowledgeFiles, knowledgeFileUpload } from '../record-kinds/knowledge-file.ts'
+import { website, websitePage, websiteRequest } from '../record-kinds/website.ts'
 import { callsOf, type Operation } from './operation.ts'
 
 const files = callsOf('Files')

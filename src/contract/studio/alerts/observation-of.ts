@@ -1,7 +1,8 @@
 /** Makes an observation of what was read of connectors and skills. */
-import { type Connector, connectionHealth } from '../../platform/connectors/connector.ts'
+
 import type { ConnectorStats } from '../../platform/connectors/connector-log.ts'
-import type { Skill } from '../../platform/knowledge/skill.ts'
+import { type Connector, connectionHealth } from '../../platform/record-kinds/connector.ts'
+import type { Skill } from '../../platform/record-kinds/skill.ts'
 import { type AlertObservation, maxObservedConnectors, maxObservedSkills } from './alert.ts'
 
 const maxNameCharacters = 200

@@ -1,8 +1,9 @@
 /** The records of an agent's file: the fields that users set, none that the platform sets. */
-import { businessContactFields, businessTextFields } from '../../platform/agent/business-info.ts'
+
 import { apiKeyPlaces } from '../../platform/connectors/connector-credentials.ts'
-import { websitePatternFields } from '../../platform/knowledge/website.ts'
 import { optionalFields } from '../../platform/nullish.ts'
+import { businessContactFields, businessTextFields } from '../../platform/record-kinds/business-info.ts'
+import { websitePatternFields } from '../../platform/record-kinds/website.ts'
 import { z } from '../../zod.ts'
 import { toolConfig } from './config-tool.ts'
 

@@ -1,5 +1,5 @@
 /** Extracts an agent's knowledge from a document. */
-import { businessInfoRequest } from '../../../contract/platform/agent/business-info.ts'
+import { businessInfoRequest } from '../../../contract/platform/record-kinds/business-info.ts'
 import {
   connectorProposal,
   type DocumentProposal,

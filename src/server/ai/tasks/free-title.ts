@@ -1,5 +1,5 @@
 /** Finds a title for a draft whose own is taken. */
-import { maxSkillTitleCharacters } from '../../../contract/platform/knowledge/skill.ts'
+import { maxSkillTitleCharacters } from '../../../contract/platform/record-kinds/skill.ts'
 
 /**
  * The title itself while it is free, otherwise with the first number from 2 that makes it so.

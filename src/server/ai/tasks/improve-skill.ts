@@ -1,5 +1,5 @@
 /** Reviews a skill, with suggestions that can be accepted one by one. */
-import { skillRequest } from '../../../contract/platform/knowledge/skill.ts'
+import { skillRequest } from '../../../contract/platform/record-kinds/skill.ts'
 import {
   type ImproveSkillRequest,
   type SkillReview,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxBusinessTextCharacters } from '../../../contract/platform/agent/business-info.ts'
+import { maxBusinessTextCharacters } from '../../../contract/platform/record-kinds/business-info.ts'
 import { mergeProposals } from './merge-drafts.ts'
 
 const nothing = { faqs: [], skills: [], connectors: [], businessInfo: null }

@@ -4,8 +4,8 @@ import {
   maxBusinessTextCharacters,
   maxContactTextCharacters,
   maxPaymentMethodCharacters,
-} from '../../../contract/platform/agent/business-info.ts'
-import { comparableText } from '../../../contract/platform/knowledge/comparable-text.ts'
+} from '../../../contract/platform/record-kinds/business-info.ts'
+import { comparableText } from '../../../contract/platform/record-kinds/comparable-text.ts'
 import type { BusinessInfoProposal, DocumentProposal } from '../../../contract/studio/ai.ts'
 
 type Said = string | null | undefined

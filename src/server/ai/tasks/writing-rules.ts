@@ -3,7 +3,7 @@ import {
   maxSkillDescriptionCharacters,
   maxSkillTextCharacters,
   maxSkillTitleCharacters,
-} from '../../../contract/platform/knowledge/skill.ts'
+} from '../../../contract/platform/record-kinds/skill.ts'
 import { markedMaterial } from '../../../judging/material.ts'
 
 export const setting =

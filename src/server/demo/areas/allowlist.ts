@@ -1,9 +1,10 @@
 /** Customers that the agent answers while its audience is limited. */
+
+import { platformPaths } from '../../../contract/platform/paths.ts'
 import {
   allowlistEntryRequest,
   maxAllowlistEntries,
-} from '../../../contract/platform/agent/allowlist-entry.ts'
-import { platformPaths } from '../../../contract/platform/paths.ts'
+} from '../../../contract/platform/record-kinds/allowlist-entry.ts'
 import { phoneOf } from '../http/call.ts'
 import { resourceRoutes } from '../http/resource.ts'
 import { badField, DemoError } from '../platform-error.ts'

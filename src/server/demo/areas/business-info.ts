@@ -1,9 +1,10 @@
 /** The agent's knowledge about the business itself. */
+
+import { platformPaths } from '../../../contract/platform/paths.ts'
 import {
   type BusinessInfoRequest,
   businessInfoRequest,
-} from '../../../contract/platform/agent/business-info.ts'
-import { platformPaths } from '../../../contract/platform/paths.ts'
+} from '../../../contract/platform/record-kinds/business-info.ts'
 import { type BusinessInfoRecord, only } from '../data/records.ts'
 import { type DemoCall, phoneOf } from '../http/call.ts'
 import { parseWith } from '../http/json-body.ts'

@@ -1,10 +1,11 @@
 /** The systems of the business that its agent may call. */
+
+import { platformPaths } from '../../../contract/platform/paths.ts'
 import {
   type ConnectorRequest,
   connectorChange,
   connectorRequest,
-} from '../../../contract/platform/connectors/connector.ts'
-import { platformPaths } from '../../../contract/platform/paths.ts'
+} from '../../../contract/platform/record-kinds/connector.ts'
 import { z } from '../../../contract/zod.ts'
 import { masked } from '../data/masked.ts'
 import type { ConnectorRecord } from '../data/records.ts'

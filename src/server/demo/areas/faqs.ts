@@ -1,6 +1,7 @@
 /** Questions with the agent's answers to them. */
-import { faqRequest } from '../../../contract/platform/knowledge/faq.ts'
+
 import { platformPaths } from '../../../contract/platform/paths.ts'
+import { faqRequest } from '../../../contract/platform/record-kinds/faq.ts'
 import { z } from '../../../contract/zod.ts'
 import type { FaqRecord } from '../data/records.ts'
 import { type DemoCall, phoneOf, secondsOf } from '../http/call.ts'

@@ -1,6 +1,7 @@
 /** Files of the agent's knowledge, of which only the description is stored. */
-import { knowledgeFileUpload } from '../../../contract/platform/knowledge/knowledge-file.ts'
+
 import { platformPaths } from '../../../contract/platform/paths.ts'
+import { knowledgeFileUpload } from '../../../contract/platform/record-kinds/knowledge-file.ts'
 import type { FileRecord } from '../data/records.ts'
 import { type DemoCall, phoneOf, secondsOf } from '../http/call.ts'
 import { mediaTypeOf } from '../http/file-kind.ts'

@@ -1,9 +1,10 @@
 /** The settings of an agent. */
+
+import { platformPaths } from '../../../contract/platform/paths.ts'
 import {
   type AgentSettingsRequest,
   agentSettingsRequest,
-} from '../../../contract/platform/agent/agent-settings.ts'
-import { platformPaths } from '../../../contract/platform/paths.ts'
+} from '../../../contract/platform/record-kinds/agent-settings.ts'
 import { only, type SettingsRecord } from '../data/records.ts'
 import { type DemoCall, phoneOf } from '../http/call.ts'
 import { parseWith } from '../http/json-body.ts'

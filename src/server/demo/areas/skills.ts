@@ -1,7 +1,7 @@
 /** Skills, with the content review of each of them. */
 
-import { skillChange } from '../../../contract/platform/knowledge/skill.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
+import { skillChange } from '../../../contract/platform/record-kinds/skill.ts'
 import type { SkillRecord } from '../data/records.ts'
 import { type DemoCall, phoneOf, secondsOf } from '../http/call.ts'
 import { resourceRoutes } from '../http/resource.ts'

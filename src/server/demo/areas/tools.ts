@@ -1,8 +1,8 @@
 /** The single calls that an agent can make through a connector. */
 
-import { type ToolRequest, toolRequest } from '../../../contract/platform/connectors/tool.ts'
 import { toolRunRequest } from '../../../contract/platform/connectors/tool-run.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
+import { type ToolRequest, toolRequest } from '../../../contract/platform/record-kinds/tool.ts'
 import type { ToolRecord } from '../data/records.ts'
 import { type DemoCall, phoneOf } from '../http/call.ts'
 import { parseBodyText, parseWith } from '../http/json-body.ts'

@@ -1,8 +1,8 @@
 /** Interactive messages. */
 
 import { isObject } from '../../../contract/json.ts'
-import { uiSkillChange, uiSkillRequest } from '../../../contract/platform/knowledge/ui-skill.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
+import { uiSkillChange, uiSkillRequest } from '../../../contract/platform/record-kinds/ui-skill.ts'
 import { z } from '../../../contract/zod.ts'
 import type { UiSkillRecord } from '../data/records.ts'
 import { pageRequest, phoneOf, secondsOf } from '../http/call.ts'

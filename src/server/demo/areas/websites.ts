@@ -1,7 +1,7 @@
 /** Websites of the agent's knowledge, with the crawl of each of them. */
 
-import { type WebsiteRequest, websiteRequest } from '../../../contract/platform/knowledge/website.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
+import { type WebsiteRequest, websiteRequest } from '../../../contract/platform/record-kinds/website.ts'
 import type { WebsiteRecord } from '../data/records.ts'
 import { type DemoCall, phoneOf, secondsOf } from '../http/call.ts'
 import { resourceRoutes } from '../http/resource.ts'

@@ -3,7 +3,7 @@
  * units.
  */
 import type { RequestDefinitionRequest } from '../../../contract/platform/connectors/request-definition.ts'
-import type { ToolRequest } from '../../../contract/platform/connectors/tool.ts'
+import type { ToolRequest } from '../../../contract/platform/record-kinds/tool.ts'
 
 /** The id of the record in a collection that has at most one. */
 export const only = 'only'

@@ -3,7 +3,7 @@ import {
   extensionOf,
   knowledgeFileTypes,
   restrictedKnowledgeFileTypes,
-} from '../../../contract/platform/knowledge/knowledge-file.ts'
+} from '../../../contract/platform/record-kinds/knowledge-file.ts'
 
 type Sign = (head: Buffer) => boolean
 

@@ -1,6 +1,6 @@
 /** Reads a multipart upload as a stream, and stores no more of the file than its size and its first bytes. */
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
-import { maxKnowledgeFileBytes } from '../../../contract/platform/knowledge/knowledge-file.ts'
+import { maxKnowledgeFileBytes } from '../../../contract/platform/record-kinds/knowledge-file.ts'
 import { badField, DemoError } from '../platform-error.ts'
 import { fileHeadBytes } from './file-kind.ts'
 

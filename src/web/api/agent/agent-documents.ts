@@ -2,7 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query'
 import { eligibility } from '../../../contract/platform/agent/agent-lifecycle.ts'
-import { agentSettingsList } from '../../../contract/platform/agent/agent-settings.ts'
+import { agentSettingsList } from '../../../contract/platform/record-kinds/agent-settings.ts'
 import { recognisedOf } from '../../../contract/reader/unrecognised.ts'
 import { send } from '../client.ts'
 import { platformPath } from './platform-path.ts'

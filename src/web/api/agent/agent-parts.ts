@@ -3,7 +3,7 @@ import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query
 import { useMemo } from 'react'
 import { agentPartsOf } from '../../../agent/search/agent-parts.ts'
 import { indexParts, type PartIndex } from '../../../agent/search/turn-parts.ts'
-import type { Tool } from '../../../contract/platform/connectors/tool.ts'
+import type { Tool } from '../../../contract/platform/record-kinds/tool.ts'
 import {
   connectorResource,
   faqResource,

@@ -1,21 +1,22 @@
 /** Every list of things that belong to the agent of a phone number. */
+
+import { withEmptyCredentials } from '../../../contract/platform/connectors/connector-refusal.ts'
+import { fillPath, platformPaths } from '../../../contract/platform/paths.ts'
 import {
   type AllowlistEntryRequest,
   allowlistEntry,
-} from '../../../contract/platform/agent/allowlist-entry.ts'
-import type { ConnectorRequest } from '../../../contract/platform/connectors/connector.ts'
-import { withEmptyCredentials } from '../../../contract/platform/connectors/connector-refusal.ts'
-import { tool } from '../../../contract/platform/connectors/tool.ts'
-import { type FaqRequest, faq } from '../../../contract/platform/knowledge/faq.ts'
-import { knowledgeFile } from '../../../contract/platform/knowledge/knowledge-file.ts'
-import { type SkillRequest, skill } from '../../../contract/platform/knowledge/skill.ts'
+} from '../../../contract/platform/record-kinds/allowlist-entry.ts'
+import type { ConnectorRequest } from '../../../contract/platform/record-kinds/connector.ts'
+import { type FaqRequest, faq } from '../../../contract/platform/record-kinds/faq.ts'
+import { knowledgeFile } from '../../../contract/platform/record-kinds/knowledge-file.ts'
+import { type SkillRequest, skill } from '../../../contract/platform/record-kinds/skill.ts'
+import { tool } from '../../../contract/platform/record-kinds/tool.ts'
 import {
   type UiSkillChange,
   type UiSkillRequest,
   uiSkill,
-} from '../../../contract/platform/knowledge/ui-skill.ts'
-import { type WebsiteRequest, website } from '../../../contract/platform/knowledge/website.ts'
-import { fillPath, platformPaths } from '../../../contract/platform/paths.ts'
+} from '../../../contract/platform/record-kinds/ui-skill.ts'
+import { type WebsiteRequest, website } from '../../../contract/platform/record-kinds/website.ts'
 import {
   type ConnectorChange,
   type NewToolBody,

@@ -6,8 +6,8 @@ import {
   type BusinessInfoRequest,
   businessInfo,
   businessInfoReset,
-} from '../../../contract/platform/agent/business-info.ts'
-import { writeBackBusinessInfo } from '../../../contract/platform/agent/write-back-business-info.ts'
+} from '../../../contract/platform/record-kinds/business-info.ts'
+import { writeBackBusinessInfo } from '../../../contract/platform/record-kinds/write-back-business-info.ts'
 import { send } from '../client.ts'
 import { platformPath } from './platform-path.ts'
 import { changeSafely, type SafeChange } from './safe-change.ts'

@@ -6,7 +6,7 @@ import {
   type AgentSettingsRequest,
   agentSettings,
   agentSettingsList,
-} from '../../../contract/platform/agent/agent-settings.ts'
+} from '../../../contract/platform/record-kinds/agent-settings.ts'
 import { readOnlyFields, writeBackSettings } from '../../../contract/platform/write-back.ts'
 import { isRecognised, recognisedOf } from '../../../contract/reader/unrecognised.ts'
 import { ApiError } from '../api-error.ts'

@@ -1,7 +1,7 @@
 /** A connector as the browser keeps it: how it signs in, without anything that it signs in with. */
 
-import { type Connector, connector } from '../../../contract/platform/connectors/connector.ts'
 import type { ReadAuthConfig } from '../../../contract/platform/connectors/connector-credentials.ts'
+import { type Connector, connector } from '../../../contract/platform/record-kinds/connector.ts'
 import { withoutRawField } from '../../../contract/reader/unrecognised.ts'
 
 type ReadKeys =

@@ -8,8 +8,8 @@ import {
   needTotal,
   ownAlerts,
 } from '../../../contract/platform/agent/needs.ts'
-import type { Connector } from '../../../contract/platform/connectors/connector.ts'
-import type { Skill } from '../../../contract/platform/knowledge/skill.ts'
+import type { Connector } from '../../../contract/platform/record-kinds/connector.ts'
+import type { Skill } from '../../../contract/platform/record-kinds/skill.ts'
 import { needLinks, sectionNeeds, tabNeeds } from '../../api/agent/needs/need-links.ts'
 import { connectorTallies, skillTallies } from '../../features/agent/overview/tallies.ts'
 import { connectorListing } from '../../features/integrations/connectors/connector-listing.ts'

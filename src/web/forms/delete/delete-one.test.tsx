@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Skill } from '../../../contract/platform/knowledge/skill.ts'
+import type { Skill } from '../../../contract/platform/record-kinds/skill.ts'
 import { skillResource } from '../../api/agent/agent-resources.ts'
 import { type FakePlatform, fakePlatform, openPage, testPhone } from '../../app/page-under-test.tsx'
 import { plural } from '../../text/format.ts'

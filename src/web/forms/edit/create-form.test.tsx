@@ -1,7 +1,7 @@
 /** Writing something that the platform does not have yet. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type SkillRequest, skillRequest } from '../../../contract/platform/knowledge/skill.ts'
+import { type SkillRequest, skillRequest } from '../../../contract/platform/record-kinds/skill.ts'
 import { skillResource } from '../../api/agent/agent-resources.ts'
 import { type FakePlatform, fakePlatform, testPhone } from '../../app/page-under-test.tsx'
 import { CreateFoot } from './create-foot.tsx'

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Skill, skillRequest } from '../../../contract/platform/knowledge/skill.ts'
+import { type Skill, skillRequest } from '../../../contract/platform/record-kinds/skill.ts'
 import { skillResource } from '../../api/agent/agent-resources.ts'
 import { type FakePlatform, fakePlatform, testPhone } from '../../app/page-under-test.tsx'
 import { EditFoot } from './edit-foot.tsx'

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { SkillRequest } from '../../../contract/platform/knowledge/skill.ts'
+import type { SkillRequest } from '../../../contract/platform/record-kinds/skill.ts'
 import { openPage } from '../../app/page-under-test.tsx'
 
 interface Props {

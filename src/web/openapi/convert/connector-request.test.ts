@@ -1,6 +1,6 @@
 /** Which connector comes of which way to sign in. */
 import { expect, test } from 'vitest'
-import { connectorRequest } from '../../../contract/platform/connectors/connector.ts'
+import { connectorRequest } from '../../../contract/platform/record-kinds/connector.ts'
 import type { SecurityScheme } from '../api-description.ts'
 import { type ConnectorChoices, connectorFrom, connectorName } from './connector-request.ts'
 import { noSignIn } from './sign-in.ts'

@@ -1,10 +1,11 @@
 /** Makes the request for a connector from a description and what the user chose. */
+
+import type { AuthConfig } from '../../../contract/platform/connectors/connector-credentials.ts'
 import {
   type ConnectorRequest,
   correctedConnectorName,
   maxConnectorNameCharacters,
-} from '../../../contract/platform/connectors/connector.ts'
-import type { AuthConfig } from '../../../contract/platform/connectors/connector-credentials.ts'
+} from '../../../contract/platform/record-kinds/connector.ts'
 import type { SecurityScheme } from '../api-description.ts'
 import { freeToolName } from '../name.ts'
 

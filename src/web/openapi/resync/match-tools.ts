@@ -1,5 +1,5 @@
 /** Finds out which tool of a connector was made from which operation, without anything having been remembered. */
-import type { Tool } from '../../../contract/platform/connectors/tool.ts'
+import type { Tool } from '../../../contract/platform/record-kinds/tool.ts'
 import type { ReadOperation } from '../api-description.ts'
 
 export interface ToolMatch {

@@ -6,7 +6,7 @@ import {
   placeholdersOf,
   type RequestDefinition,
 } from '../../../contract/platform/connectors/request-definition.ts'
-import type { Tool, ToolRequest } from '../../../contract/platform/connectors/tool.ts'
+import type { Tool, ToolRequest } from '../../../contract/platform/record-kinds/tool.ts'
 
 export interface MergeOptions {
   /** Descriptions that were rewritten for the agent stay as they are. */

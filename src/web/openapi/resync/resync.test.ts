@@ -1,6 +1,6 @@
 /** How a newer document finds the tools that an older one was made into, and what it may do to them. */
 import { expect, test } from 'vitest'
-import { type Tool, tool as toolSchema } from '../../../contract/platform/connectors/tool.ts'
+import { type Tool, tool as toolSchema } from '../../../contract/platform/record-kinds/tool.ts'
 import type { ApiDescription } from '../api-description.ts'
 import { readDescription } from '../read-description.ts'
 import { compareTools } from './resync.ts'

@@ -1,5 +1,5 @@
 /** Compares a document with the tools of a connector: what is new, what has changed, what is gone. */
-import type { Tool } from '../../../contract/platform/connectors/tool.ts'
+import type { Tool } from '../../../contract/platform/record-kinds/tool.ts'
 import type { ApiDescription, ReadOperation } from '../api-description.ts'
 import { maxToolNameCharacters } from '../limits.ts'
 import { freeToolName } from '../name.ts'

@@ -1,8 +1,8 @@
 /** Tells the studio what pages have read of the platform, for the rules that need it. */
 
-import type { Connector } from '../../../../contract/platform/connectors/connector.ts'
 import type { ConnectorStats } from '../../../../contract/platform/connectors/connector-log.ts'
-import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
+import type { Connector } from '../../../../contract/platform/record-kinds/connector.ts'
+import type { Skill } from '../../../../contract/platform/record-kinds/skill.ts'
 import { observationOf } from '../../../../contract/studio/alerts/observation-of.ts'
 import { sendObservation } from './alert-calls.ts'
 

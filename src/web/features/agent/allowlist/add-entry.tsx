@@ -3,7 +3,7 @@ import { useState } from 'react'
 import {
   type AllowlistEntry,
   maxAllowlistEntries,
-} from '../../../../contract/platform/agent/allowlist-entry.ts'
+} from '../../../../contract/platform/record-kinds/allowlist-entry.ts'
 import { allowlistResource } from '../../../api/agent/agent-resources.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { FailureNote } from '../../../ui/failure.tsx'

@@ -3,7 +3,7 @@ import {
   type AllowlistEntry,
   type AllowlistEntryRequest,
   allowlistEntryRequest,
-} from '../../../../contract/platform/agent/allowlist-entry.ts'
+} from '../../../../contract/platform/record-kinds/allowlist-entry.ts'
 import type { CsvFormat } from '../../../forms/csv-import/csv-rows.ts'
 import { writeCsv } from '../../../text/csv.ts'
 import { countryName } from './entry-listing.ts'

@@ -1,5 +1,5 @@
 /** How entries of the allowlist are named, found, sorted and deleted. */
-import type { AllowlistEntry } from '../../../../contract/platform/agent/allowlist-entry.ts'
+import type { AllowlistEntry } from '../../../../contract/platform/record-kinds/allowlist-entry.ts'
 import { allowlistResource } from '../../../api/agent/agent-resources.ts'
 import type { Removal } from '../../../forms/delete/removal.ts'
 import type { AgentListing } from '../../../forms/list/agent-resource-list.tsx'

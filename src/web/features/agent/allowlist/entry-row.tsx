@@ -1,5 +1,5 @@
 /** One entry of the allowlist. */
-import type { AllowlistEntry } from '../../../../contract/platform/agent/allowlist-entry.ts'
+import type { AllowlistEntry } from '../../../../contract/platform/record-kinds/allowlist-entry.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'
 import type { RowSelection } from '../../../ui/list/selection.ts'

@@ -1,7 +1,7 @@
 /** Numbers from a CSV file, and to one. */
 
 import { useQuery } from '@tanstack/react-query'
-import { maxAllowlistEntries } from '../../../../contract/platform/agent/allowlist-entry.ts'
+import { maxAllowlistEntries } from '../../../../contract/platform/record-kinds/allowlist-entry.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { allowlistResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'

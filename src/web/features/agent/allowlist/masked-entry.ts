@@ -1,5 +1,5 @@
 /** Entries of the allowlist for a screen that others see. */
-import type { AllowlistEntry } from '../../../../contract/platform/agent/allowlist-entry.ts'
+import type { AllowlistEntry } from '../../../../contract/platform/record-kinds/allowlist-entry.ts'
 import { type Entry, isRecognised, Unrecognised } from '../../../../contract/reader/unrecognised.ts'
 import { maskedCustomer, realCustomer, remembered } from '../../../api/masked-data.ts'
 

@@ -1,6 +1,6 @@
 /** How many of the places are taken. */
 import { clsx } from 'clsx'
-import { maxAllowlistEntries } from '../../../../contract/platform/agent/allowlist-entry.ts'
+import { maxAllowlistEntries } from '../../../../contract/platform/record-kinds/allowlist-entry.ts'
 import { placesText } from './words.ts'
 
 export function PlacesMeter({ taken }: { taken: number }) {

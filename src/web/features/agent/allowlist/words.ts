@@ -1,6 +1,6 @@
 /** Every text about the allowlist. */
 
-import { maxAllowlistEntries } from '../../../../contract/platform/agent/allowlist-entry.ts'
+import { maxAllowlistEntries } from '../../../../contract/platform/record-kinds/allowlist-entry.ts'
 import type { CsvTexts } from '../../../forms/csv-import/words.ts'
 import { counted, formatNumber } from '../../../text/format.ts'
 

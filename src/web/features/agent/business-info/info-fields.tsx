@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import {
   businessContactFields,
   businessTextFields,
-} from '../../../../contract/platform/agent/business-info.ts'
+} from '../../../../contract/platform/record-kinds/business-info.ts'
 import { FormLongText, FormText } from '../../../forms/edit/form-field.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { type InfoValues, infoLimits } from './info-values.ts'

@@ -6,8 +6,8 @@ import {
   businessInfo,
   businessInfoRequest,
   businessTextFields,
-} from '../../../../contract/platform/agent/business-info.ts'
-import { writeBackBusinessInfo } from '../../../../contract/platform/agent/write-back-business-info.ts'
+} from '../../../../contract/platform/record-kinds/business-info.ts'
+import { writeBackBusinessInfo } from '../../../../contract/platform/record-kinds/write-back-business-info.ts'
 import { blankedFields, infoFormOf, infoRequestOf } from './info-values.ts'
 
 const text = fc.option(fc.string({ maxLength: 20 }), { nil: null })

@@ -10,7 +10,7 @@ import {
   maxContactTextCharacters,
   maxEmailCharacters,
   maxPaymentMethodCharacters,
-} from '../../../../contract/platform/agent/business-info.ts'
+} from '../../../../contract/platform/record-kinds/business-info.ts'
 import { z } from '../../../../contract/zod.ts'
 
 export type InfoTextField = (typeof businessTextFields)[number]

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { businessInfoTexts } from '../../../../agent/bundle/business-info-texts.ts'
-import type { BusinessInfo } from '../../../../contract/platform/agent/business-info.ts'
+import type { BusinessInfo } from '../../../../contract/platform/record-kinds/business-info.ts'
 import {
   businessInfoQuery,
   useChangeBusinessInfo,

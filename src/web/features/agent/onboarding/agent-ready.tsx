@@ -1,6 +1,6 @@
 /** An agent that exists: what it is, what comes next, how it is deleted. */
 
-import type { AgentSettings } from '../../../../contract/platform/agent/agent-settings.ts'
+import type { AgentSettings } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'

@@ -1,7 +1,7 @@
 /** What the answers of the platform say about an agent that is to be. */
 import { expect, test } from 'vitest'
-import type { AgentSettings } from '../../../../contract/platform/agent/agent-settings.ts'
 import type { FailureKind } from '../../../../contract/platform/failure/failure.ts'
+import type { AgentSettings } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { agentState } from './agent-state.ts'
 

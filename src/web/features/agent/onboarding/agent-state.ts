@@ -1,7 +1,7 @@
 /** How far a phone number is on its way to an agent (docs/platform.md, section 4.3). */
 import type { Eligibility } from '../../../../contract/platform/agent/agent-lifecycle.ts'
-import type { AgentSettings } from '../../../../contract/platform/agent/agent-settings.ts'
 import type { FailureKind } from '../../../../contract/platform/failure/failure.ts'
+import type { AgentSettings } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { ApiError } from '../../../api/api-error.ts'
 
 export type AgentState =

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import type { AgentSettings } from '../../../../contract/platform/agent/agent-settings.ts'
+import type { AgentSettings } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { useAttention } from '../../../api/agent/needs/attention.ts'

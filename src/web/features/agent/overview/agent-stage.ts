@@ -1,6 +1,6 @@
 /** Decides from what the platform answers how far a phone number's agent has come. */
 import type { Eligibility } from '../../../../contract/platform/agent/agent-lifecycle.ts'
-import type { AgentSettings } from '../../../../contract/platform/agent/agent-settings.ts'
+import type { AgentSettings } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import type { FactReading } from './reading.ts'
 
 /**

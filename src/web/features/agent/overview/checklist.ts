@@ -1,5 +1,5 @@
 /** The steps to an agent that answers, each judged by what is there now. */
-import type { BusinessInfo } from '../../../../contract/platform/agent/business-info.ts'
+import type { BusinessInfo } from '../../../../contract/platform/record-kinds/business-info.ts'
 import { hasAgent } from './agent-stage.ts'
 import type { AgentFacts } from './facts.ts'
 import type { FactReading } from './reading.ts'

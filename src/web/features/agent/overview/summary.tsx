@@ -1,8 +1,8 @@
 /** What the agent is made of, counted. */
 import { useQueryClient } from '@tanstack/react-query'
-import type { AgentSettings } from '../../../../contract/platform/agent/agent-settings.ts'
-import { maxAllowlistEntries } from '../../../../contract/platform/agent/allowlist-entry.ts'
-import type { BusinessInfo } from '../../../../contract/platform/agent/business-info.ts'
+import type { AgentSettings } from '../../../../contract/platform/record-kinds/agent-settings.ts'
+import { maxAllowlistEntries } from '../../../../contract/platform/record-kinds/allowlist-entry.ts'
+import type { BusinessInfo } from '../../../../contract/platform/record-kinds/business-info.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'

@@ -1,9 +1,9 @@
 /** Counts things by the state they are in, with the tone and shape that go with it. */
 
 import { type ConnectorNeed, connectorNeed } from '../../../../contract/platform/agent/needs.ts'
-import type { Connector } from '../../../../contract/platform/connectors/connector.ts'
-import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
-import { finishedCrawlStatuses, type Website } from '../../../../contract/platform/knowledge/website.ts'
+import type { Connector } from '../../../../contract/platform/record-kinds/connector.ts'
+import type { Skill } from '../../../../contract/platform/record-kinds/skill.ts'
+import { finishedCrawlStatuses, type Website } from '../../../../contract/platform/record-kinds/website.ts'
 import { plural } from '../../../text/format.ts'
 import type { StatusShape, Tone } from '../../../ui/status.tsx'
 

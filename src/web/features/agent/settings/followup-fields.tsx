@@ -1,6 +1,6 @@
 /** The one message that the agent sends when the customer stops replying. */
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { followupIntervalsSeconds } from '../../../../contract/platform/agent/agent-settings.ts'
+import { followupIntervalsSeconds } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { FormLongText } from '../../../forms/edit/form-field.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'

@@ -1,6 +1,6 @@
 /** The form for what the agent does around people: handover, follow-up, phrases it never says. */
 import { useQueryClient } from '@tanstack/react-query'
-import type { AgentSettings } from '../../../../contract/platform/agent/agent-settings.ts'
+import type { AgentSettings } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { useChangeSettings } from '../../../api/agent/change-settings.ts'
 import { EditFoot } from '../../../forms/edit/edit-foot.tsx'

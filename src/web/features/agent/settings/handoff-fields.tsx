@@ -1,6 +1,6 @@
 /** When the agent brings in people, with what it says then. */
 import type { UseFormReturn } from 'react-hook-form'
-import { messageSelections } from '../../../../contract/platform/agent/agent-settings.ts'
+import { messageSelections } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { FormLongText, FormSelect } from '../../../forms/edit/form-field.tsx'
 import { Options } from '../../../ui/form/options.tsx'

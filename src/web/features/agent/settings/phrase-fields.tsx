@@ -2,7 +2,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
-import { maxNeverSayPhraseCharacters } from '../../../../contract/platform/agent/agent-settings.ts'
+import { maxNeverSayPhraseCharacters } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'

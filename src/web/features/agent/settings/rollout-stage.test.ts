@@ -1,6 +1,6 @@
 /** In which order the audience and the agent are changed. */
 import { expect, test } from 'vitest'
-import { agentSettings } from '../../../../contract/platform/agent/agent-settings.ts'
+import { agentSettings } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { AudienceNotStoredError, rolloutSteps, stepRequest } from './rollout-stage.ts'
 
 const settings = (enabled: boolean, ai_audience: string | null) =>

@@ -2,7 +2,7 @@
 import type {
   AgentSettings,
   AgentSettingsRequest,
-} from '../../../../contract/platform/agent/agent-settings.ts'
+} from '../../../../contract/platform/record-kinds/agent-settings.ts'
 
 export const rolloutStages = ['off', 'allowlist', 'everyone'] as const
 export type RolloutStage = (typeof rolloutStages)[number]

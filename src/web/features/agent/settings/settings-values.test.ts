@@ -6,7 +6,7 @@ import {
   agentSettings,
   followupIntervalsSeconds,
   messageSelections,
-} from '../../../../contract/platform/agent/agent-settings.ts'
+} from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { writeBackSettings } from '../../../../contract/platform/write-back.ts'
 import {
   type SettingsValues,

@@ -5,7 +5,7 @@ import {
   agentSettingsRequest,
   maxNeverSayPhraseCharacters,
   maxSettingsMessageCharacters,
-} from '../../../../contract/platform/agent/agent-settings.ts'
+} from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { requiredText, tooLong } from '../../../../contract/platform/text-field.ts'
 import { z } from '../../../../contract/zod.ts'
 

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { AgentSettings } from '../../../../contract/platform/agent/agent-settings.ts'
+import type { AgentSettings } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { AgentFormView } from '../../../forms/list/agent-form-view.tsx'

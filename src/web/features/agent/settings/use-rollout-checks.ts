@@ -1,6 +1,6 @@
 /** What ought to be there before more people get answers. */
 import { useQuery } from '@tanstack/react-query'
-import type { AgentSettings } from '../../../../contract/platform/agent/agent-settings.ts'
+import type { AgentSettings } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import {
   allowlistResource,
   faqResource,

@@ -1,5 +1,5 @@
 /** Every text about the settings of an agent. */
-import { maxSettingsMessageCharacters } from '../../../../contract/platform/agent/agent-settings.ts'
+import { maxSettingsMessageCharacters } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { counted, formatNumber } from '../../../text/format.ts'
 import type { StatusShape, Tone } from '../../../ui/status.tsx'
 import type { RolloutStage } from './rollout-stage.ts'

@@ -1,11 +1,11 @@
 /** What a connector is, where it is, how it signs in: everything but the credentials themselves. */
 import type { UseFormReturn } from 'react-hook-form'
+import { creatableAuthTypes } from '../../../../contract/platform/connectors/connector-credentials.ts'
+import { isKnown } from '../../../../contract/platform/open-text.ts'
 import {
   connectorNamePattern,
   correctedConnectorName,
-} from '../../../../contract/platform/connectors/connector.ts'
-import { creatableAuthTypes } from '../../../../contract/platform/connectors/connector-credentials.ts'
-import { isKnown } from '../../../../contract/platform/open-text.ts'
+} from '../../../../contract/platform/record-kinds/connector.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { FormLongText, FormSelect, FormText } from '../../../forms/edit/form-field.tsx'
 import { Button } from '../../../ui/form/button.tsx'

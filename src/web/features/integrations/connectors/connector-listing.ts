@@ -1,7 +1,7 @@
 /** How connectors are found, sorted and filtered, and how one is deleted. */
 
 import { connectorNeed } from '../../../../contract/platform/agent/needs.ts'
-import { type Connector, connectionHealth } from '../../../../contract/platform/connectors/connector.ts'
+import { type Connector, connectionHealth } from '../../../../contract/platform/record-kinds/connector.ts'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import type { Removal } from '../../../forms/delete/removal.ts'
 import type { AgentListing } from '../../../forms/list/agent-resource-list.tsx'

@@ -1,6 +1,6 @@
 /** One connector of the list. */
 
-import type { Connector } from '../../../../contract/platform/connectors/connector.ts'
+import type { Connector } from '../../../../contract/platform/record-kinds/connector.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { RowLink } from '../../../ui/list/row-link.tsx'
 import { StatusOf } from '../../../ui/status.tsx'

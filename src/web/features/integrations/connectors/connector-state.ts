@@ -1,6 +1,6 @@
 /** How a connection is doing, in our words. */
 
-import { type Connector, connectionHealth } from '../../../../contract/platform/connectors/connector.ts'
+import { type Connector, connectionHealth } from '../../../../contract/platform/record-kinds/connector.ts'
 import { notRecognised } from '../../../ui/not-recognised.ts'
 import type { StatusState } from '../../../ui/status.tsx'
 

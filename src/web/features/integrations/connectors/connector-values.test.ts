@@ -1,12 +1,12 @@
 /** A connector that is loaded, changed in one field and saved keeps everything else, known or not. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { creatableAuthTypes } from '../../../../contract/platform/connectors/connector-credentials.ts'
 import {
   type Connector,
   connector,
   injectionLocations,
-} from '../../../../contract/platform/connectors/connector.ts'
-import { creatableAuthTypes } from '../../../../contract/platform/connectors/connector-credentials.ts'
+} from '../../../../contract/platform/record-kinds/connector.ts'
 import { readOnlyFields, writeBackConnector } from '../../../../contract/platform/write-back.ts'
 import { type ConnectorValues, connectorChangeOf, connectorValuesOf } from './connector-values.ts'
 

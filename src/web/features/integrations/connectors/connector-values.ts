@@ -1,10 +1,11 @@
 /** A connector as its form edits it, without any credentials. */
-import { type Connector, connectorChange } from '../../../../contract/platform/connectors/connector.ts'
+
 import {
   type AuthConfig,
   creatableAuthTypes,
 } from '../../../../contract/platform/connectors/connector-credentials.ts'
 import { isKnown } from '../../../../contract/platform/open-text.ts'
+import { type Connector, connectorChange } from '../../../../contract/platform/record-kinds/connector.ts'
 import type { ConnectorChange } from '../../../../contract/platform/write-back.ts'
 import { z } from '../../../../contract/zod.ts'
 import { refusePlaceholder } from './templates/placeholder.ts'

@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { getRouteApi } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { connectorProtocols } from '../../../../contract/platform/connectors/connector.ts'
+import { connectorProtocols } from '../../../../contract/platform/record-kinds/connector.ts'
 import { CreateFoot } from '../../../forms/edit/create-foot.tsx'
 import { useAutosave } from '../../../forms/edit/use-autosave.ts'
 import { Options } from '../../../ui/form/options.tsx'

@@ -1,6 +1,6 @@
 /** Adds tools to a connector that was just created, telling which the platform refused. */
-import type { ConnectorRequest } from '../../../../contract/platform/connectors/connector.ts'
-import type { ToolRequest } from '../../../../contract/platform/connectors/tool.ts'
+import type { ConnectorRequest } from '../../../../contract/platform/record-kinds/connector.ts'
+import type { ToolRequest } from '../../../../contract/platform/record-kinds/tool.ts'
 import { type ToolScope, toolResource } from '../../../api/agent/agent-resources.ts'
 import { ApiError } from '../../../api/api-error.ts'
 

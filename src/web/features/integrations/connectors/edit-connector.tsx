@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, useMemo } from 'react'
-import type { Connector } from '../../../../contract/platform/connectors/connector.ts'
+import type { Connector } from '../../../../contract/platform/record-kinds/connector.ts'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { useEditEntry } from '../../../forms/edit/edit-entry.ts'
 import { EditFoot } from '../../../forms/edit/edit-foot.tsx'

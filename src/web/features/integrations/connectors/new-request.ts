@@ -1,10 +1,11 @@
 /** The request for a new connector, with credentials where some were typed. */
+
+import type { AuthConfig } from '../../../../contract/platform/connectors/connector-credentials.ts'
 import {
   type ConnectorRequest,
   type connectorProtocols,
   connectorRequest,
-} from '../../../../contract/platform/connectors/connector.ts'
-import type { AuthConfig } from '../../../../contract/platform/connectors/connector-credentials.ts'
+} from '../../../../contract/platform/record-kinds/connector.ts'
 import { blankConnector, type ConnectorValues, isInjectionComplete } from './connector-values.ts'
 import {
   apiKeyConfigOf,

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
-import type { Connector } from '../../../../contract/platform/connectors/connector.ts'
+import type { Connector } from '../../../../contract/platform/record-kinds/connector.ts'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { useRefreshTools } from '../../../api/agent/connector-actions.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'

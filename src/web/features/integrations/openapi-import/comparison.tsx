@@ -1,8 +1,8 @@
 /** What a document would add to a connector, change in it and take from it, each to be selected. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { Connector } from '../../../../contract/platform/connectors/connector.ts'
-import type { Tool } from '../../../../contract/platform/connectors/tool.ts'
+import type { Connector } from '../../../../contract/platform/record-kinds/connector.ts'
+import type { Tool } from '../../../../contract/platform/record-kinds/tool.ts'
 import type { ToolScope } from '../../../api/agent/agent-resources.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import type { ApiDescription } from '../../../openapi/api-description.ts'

@@ -1,5 +1,5 @@
 /** The form of the connector that an import makes. */
-import { connectorChange } from '../../../../contract/platform/connectors/connector.ts'
+import { connectorChange } from '../../../../contract/platform/record-kinds/connector.ts'
 import { z } from '../../../../contract/zod.ts'
 import type { ApiDescription, SecurityScheme } from '../../../openapi/api-description.ts'
 import { type ConnectorChoices, connectorName } from '../../../openapi/convert/connector-request.ts'

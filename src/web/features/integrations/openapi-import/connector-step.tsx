@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import type { ConnectorRequest } from '../../../../contract/platform/connectors/connector.ts'
+import type { ConnectorRequest } from '../../../../contract/platform/record-kinds/connector.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { boundField } from '../../../forms/edit/bound-field.ts'
 import type { ApiDescription, ReadOperation, SecurityScheme } from '../../../openapi/api-description.ts'

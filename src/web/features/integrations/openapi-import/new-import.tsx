@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Connector, ConnectorRequest } from '../../../../contract/platform/connectors/connector.ts'
+import type { Connector, ConnectorRequest } from '../../../../contract/platform/record-kinds/connector.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'

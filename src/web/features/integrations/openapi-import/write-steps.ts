@@ -1,8 +1,8 @@
 /** The calls that an import makes, each of which can be tried again. */
 
 import type { QueryClient } from '@tanstack/react-query'
-import type { Connector, ConnectorRequest } from '../../../../contract/platform/connectors/connector.ts'
-import type { Tool, ToolRequest } from '../../../../contract/platform/connectors/tool.ts'
+import type { Connector, ConnectorRequest } from '../../../../contract/platform/record-kinds/connector.ts'
+import type { Tool, ToolRequest } from '../../../../contract/platform/record-kinds/tool.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { connectorResource, type ToolScope, toolResource } from '../../../api/agent/agent-resources.ts'
 import { ApiError } from '../../../api/api-error.ts'

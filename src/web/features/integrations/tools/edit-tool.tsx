@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { Tool } from '../../../../contract/platform/connectors/tool.ts'
+import type { Tool } from '../../../../contract/platform/record-kinds/tool.ts'
 import { connectorResource, type ToolScope, toolResource } from '../../../api/agent/agent-resources.ts'
 import { DeleteOne } from '../../../forms/delete/delete-one.tsx'
 import { useEditEntry } from '../../../forms/edit/edit-entry.ts'

@@ -1,7 +1,7 @@
 /** All fields of a tool, with what they come to beside them. */
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
-import type { Connector } from '../../../../contract/platform/connectors/connector.ts'
+import type { Connector } from '../../../../contract/platform/record-kinds/connector.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { FormLongText, FormText } from '../../../forms/edit/form-field.tsx'
 import { ActionFields } from './call/action-fields.tsx'

@@ -1,7 +1,7 @@
 /** The tools of a connector, each with the way to it. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { Tool } from '../../../../contract/platform/connectors/tool.ts'
+import type { Tool } from '../../../../contract/platform/record-kinds/tool.ts'
 import { toolResource } from '../../../api/agent/agent-resources.ts'
 import { AgentResourceList } from '../../../forms/list/agent-resource-list.tsx'
 import { AddLink } from '../../../forms/write-link.tsx'

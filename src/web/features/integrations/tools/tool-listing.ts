@@ -1,5 +1,5 @@
 /** How tools are found and sorted, and how one is deleted. */
-import type { Tool } from '../../../../contract/platform/connectors/tool.ts'
+import type { Tool } from '../../../../contract/platform/record-kinds/tool.ts'
 import { type ToolScope, toolResource } from '../../../api/agent/agent-resources.ts'
 import type { Removal } from '../../../forms/delete/removal.ts'
 import type { AgentListing } from '../../../forms/list/agent-resource-list.tsx'

@@ -1,5 +1,5 @@
 /** A tool as its form edits it: the names are the platform's, the values what the form works with. */
-import type { Tool } from '../../../../contract/platform/connectors/tool.ts'
+import type { Tool } from '../../../../contract/platform/record-kinds/tool.ts'
 import type { NewToolBody, ToolChangeBody } from '../../../../contract/platform/write-back.ts'
 import { type ActionModel, actionConfigOf, actionModelOf } from './call/action-model.ts'
 import { blankCall, type CallModel, callModelOf, definitionOf } from './call/call-model.ts'

@@ -1,5 +1,5 @@
 /** What the agent knows before anything is added to it. */
-import type { BusinessInfo } from '../../../../contract/platform/agent/business-info.ts'
+import type { BusinessInfo } from '../../../../contract/platform/record-kinds/business-info.ts'
 import { createTwinFinder, type Twin } from './item/find-twin.ts'
 import type { Item } from './item/item.ts'
 

@@ -3,7 +3,7 @@ import {
   type BusinessInfo,
   businessContactFields,
   businessTextFields,
-} from '../../../../contract/platform/agent/business-info.ts'
+} from '../../../../contract/platform/record-kinds/business-info.ts'
 import { writeBack } from '../../../../contract/platform/write-back.ts'
 
 /**

@@ -1,5 +1,5 @@
 /** Finds questions that say the same in other spelling, case, accents or punctuation. */
-import type { Faq } from '../../../../contract/platform/knowledge/faq.ts'
+import type { Faq } from '../../../../contract/platform/record-kinds/faq.ts'
 
 /** Equal for questions that a reader would call the same; empty for one without a letter or a digit. */
 export function normalisedQuestion(question: string): string {

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type Faq, faqMetadata } from '../../../../contract/platform/knowledge/faq.ts'
+import { type Faq, faqMetadata } from '../../../../contract/platform/record-kinds/faq.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
 import { useEditEntry } from '../../../forms/edit/edit-entry.ts'
 import { EditFoot } from '../../../forms/edit/edit-foot.tsx'

@@ -5,7 +5,7 @@ import {
   type FaqRequest,
   faqMetadata,
   faqRequest,
-} from '../../../../contract/platform/knowledge/faq.ts'
+} from '../../../../contract/platform/record-kinds/faq.ts'
 import type { CsvFormat } from '../../../forms/csv-import/csv-rows.ts'
 import { writeCsv } from '../../../text/csv.ts'
 import { normalisedQuestion } from './duplicates.ts'

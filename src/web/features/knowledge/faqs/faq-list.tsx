@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useChildMatches, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import type { Faq } from '../../../../contract/platform/knowledge/faq.ts'
+import type { Faq } from '../../../../contract/platform/record-kinds/faq.ts'
 import { type Entry, recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
 import { BulkDelete } from '../../../forms/delete/bulk-delete.tsx'

@@ -1,6 +1,6 @@
 /** How questions are found and sorted, and how they are deleted. */
 
-import { type Faq, type FaqRequest, faqMetadata } from '../../../../contract/platform/knowledge/faq.ts'
+import { type Faq, type FaqRequest, faqMetadata } from '../../../../contract/platform/record-kinds/faq.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
 import type { Removal } from '../../../forms/delete/removal.ts'
 import { byWords, type Listing, sortedBy } from '../../../forms/list/listing.ts'

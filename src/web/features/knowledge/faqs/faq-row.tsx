@@ -1,7 +1,7 @@
 /** One question of the list: shut, or open for changing. */
 
 import type { ReactNode } from 'react'
-import type { Faq } from '../../../../contract/platform/knowledge/faq.ts'
+import type { Faq } from '../../../../contract/platform/record-kinds/faq.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { useReturnFocus } from '../../../forms/list/return-focus.ts'
 import { CheckedRow } from '../../../ui/list/checked-row.tsx'

@@ -1,7 +1,7 @@
 /** Writing a question that does not exist yet, at the head of the list. */
 
 import { getRouteApi } from '@tanstack/react-router'
-import type { Faq, FaqRequest } from '../../../../contract/platform/knowledge/faq.ts'
+import type { Faq, FaqRequest } from '../../../../contract/platform/record-kinds/faq.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
 import { CreateFoot } from '../../../forms/edit/create-foot.tsx'
 import { useCreateForm } from '../../../forms/edit/create-form.ts'

@@ -4,7 +4,7 @@ import {
   type FaqRequest,
   maxAnswerCharacters,
   maxQuestionCharacters,
-} from '../../../../contract/platform/knowledge/faq.ts'
+} from '../../../../contract/platform/record-kinds/faq.ts'
 import type { CsvTexts } from '../../../forms/csv-import/words.ts'
 import { counted } from '../../../text/format.ts'
 

@@ -1,7 +1,7 @@
 /** What is said about a file before it is uploaded. */
 
 import { expect, test } from 'vitest'
-import { maxKnowledgeFileBytes } from '../../../../contract/platform/knowledge/knowledge-file.ts'
+import { maxKnowledgeFileBytes } from '../../../../contract/platform/record-kinds/knowledge-file.ts'
 import { formatBytes } from '../../../text/format.ts'
 import { checkFile } from './check-file.ts'
 

@@ -5,7 +5,7 @@ import {
   knowledgeFileTypes,
   maxKnowledgeFileBytes,
   restrictedKnowledgeFileTypes,
-} from '../../../../contract/platform/knowledge/knowledge-file.ts'
+} from '../../../../contract/platform/record-kinds/knowledge-file.ts'
 import { formatBytes } from '../../../text/format.ts'
 import { contentKindOf, headBytes } from './content-kind.ts'
 import { fileErrors } from './words.ts'

@@ -5,7 +5,7 @@ import { type ChangeEvent, useRef } from 'react'
 import {
   knowledgeFileTypes,
   restrictedKnowledgeFileTypes,
-} from '../../../../contract/platform/knowledge/knowledge-file.ts'
+} from '../../../../contract/platform/record-kinds/knowledge-file.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { useDropTarget } from '../../../ui/form/drop-target.ts'

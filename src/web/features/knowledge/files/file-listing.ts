@@ -1,6 +1,6 @@
 /** How files are found, sorted and filtered, and how they are deleted. */
 
-import type { KnowledgeFile } from '../../../../contract/platform/knowledge/knowledge-file.ts'
+import type { KnowledgeFile } from '../../../../contract/platform/record-kinds/knowledge-file.ts'
 import { fileResource } from '../../../api/agent/agent-resources.ts'
 import type { Removal } from '../../../forms/delete/removal.ts'
 import type { AgentListing } from '../../../forms/list/agent-resource-list.tsx'

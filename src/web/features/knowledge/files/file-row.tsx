@@ -1,7 +1,7 @@
 /** One file of the list. */
 
 import { FileText, Image, Table2 } from 'lucide-react'
-import { extensionOf, type KnowledgeFile } from '../../../../contract/platform/knowledge/knowledge-file.ts'
+import { extensionOf, type KnowledgeFile } from '../../../../contract/platform/record-kinds/knowledge-file.ts'
 import { formatBytes } from '../../../text/format.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'

@@ -2,12 +2,12 @@
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { fillPath, platformPaths } from '../../../../contract/platform/paths.ts'
 import {
   type KnowledgeFile,
   knowledgeFile,
   knowledgeFileParts,
-} from '../../../../contract/platform/knowledge/knowledge-file.ts'
-import { fillPath, platformPaths } from '../../../../contract/platform/paths.ts'
+} from '../../../../contract/platform/record-kinds/knowledge-file.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { z } from '../../../../contract/zod.ts'

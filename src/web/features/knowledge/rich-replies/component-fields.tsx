@@ -1,6 +1,6 @@
 /** What is chosen of a rich reply when it is created: its component, and the flow of a flow. */
 import { useFormContext } from 'react-hook-form'
-import type { UiSkillRequest } from '../../../../contract/platform/knowledge/ui-skill.ts'
+import type { UiSkillRequest } from '../../../../contract/platform/record-kinds/ui-skill.ts'
 import { boundField } from '../../../forms/edit/bound-field.ts'
 import { Options } from '../../../ui/form/options.tsx'
 import { SelectField, TextField } from '../../../ui/form/text-field.tsx'

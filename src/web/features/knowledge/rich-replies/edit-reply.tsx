@@ -6,7 +6,7 @@ import {
   type UiSkill,
   uiSkillRequest,
   uiSkillStatuses,
-} from '../../../../contract/platform/knowledge/ui-skill.ts'
+} from '../../../../contract/platform/record-kinds/ui-skill.ts'
 import { z } from '../../../../contract/zod.ts'
 import { richReplyResource } from '../../../api/agent/agent-resources.ts'
 import { useEditEntry } from '../../../forms/edit/edit-entry.ts'

@@ -6,7 +6,7 @@ import {
   type UiSkill,
   type UiSkillRequest,
   uiSkillRequest,
-} from '../../../../contract/platform/knowledge/ui-skill.ts'
+} from '../../../../contract/platform/record-kinds/ui-skill.ts'
 import { richReplyResource } from '../../../api/agent/agent-resources.ts'
 import { CreateFoot } from '../../../forms/edit/create-foot.tsx'
 import { useCreateForm } from '../../../forms/edit/create-form.ts'

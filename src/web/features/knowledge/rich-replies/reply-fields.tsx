@@ -1,7 +1,7 @@
 /** The fields of a rich reply that can always be changed. */
 import { useId } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
-import { maxInstructionBytes } from '../../../../contract/platform/knowledge/ui-skill.ts'
+import { maxInstructionBytes } from '../../../../contract/platform/record-kinds/ui-skill.ts'
 import { utf8Bytes } from '../../../../contract/platform/text-field.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { FormLongText, FormText } from '../../../forms/edit/form-field.tsx'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useChildMatches, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { UiSkill } from '../../../../contract/platform/knowledge/ui-skill.ts'
+import type { UiSkill } from '../../../../contract/platform/record-kinds/ui-skill.ts'
 import type { Entry } from '../../../../contract/reader/unrecognised.ts'
 import { recognisedSettingsQuery } from '../../../api/agent/agent-documents.ts'
 import { richReplyResource } from '../../../api/agent/agent-resources.ts'

@@ -1,6 +1,6 @@
 /** How rich replies are found, sorted and filtered, and how they are deleted. */
-import type { UiSkill } from '../../../../contract/platform/knowledge/ui-skill.ts'
-import { uiSkillRequest } from '../../../../contract/platform/knowledge/ui-skill.ts'
+import type { UiSkill } from '../../../../contract/platform/record-kinds/ui-skill.ts'
+import { uiSkillRequest } from '../../../../contract/platform/record-kinds/ui-skill.ts'
 import { richReplyResource } from '../../../api/agent/agent-resources.ts'
 import type { Removal } from '../../../forms/delete/removal.ts'
 import { byState, byWords, type Listing, sortedBy } from '../../../forms/list/listing.ts'

@@ -1,7 +1,7 @@
 /** One rich reply of the list: shut, or open for changing. */
 
 import type { ReactNode } from 'react'
-import type { UiSkill } from '../../../../contract/platform/knowledge/ui-skill.ts'
+import type { UiSkill } from '../../../../contract/platform/record-kinds/ui-skill.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { useReturnFocus } from '../../../forms/list/return-focus.ts'
 import { CheckedRow } from '../../../ui/list/checked-row.tsx'

@@ -1,5 +1,5 @@
 /** Every text about rich replies. */
-import type { UiSkillRequest } from '../../../../contract/platform/knowledge/ui-skill.ts'
+import type { UiSkillRequest } from '../../../../contract/platform/record-kinds/ui-skill.ts'
 import { plural } from '../../../text/format.ts'
 
 export const replyWords = {

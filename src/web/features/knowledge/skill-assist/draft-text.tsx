@@ -1,5 +1,5 @@
 /** A draft to read: its three texts, or how they differ from those before. */
-import { skillRequest } from '../../../../contract/platform/knowledge/skill.ts'
+import { skillRequest } from '../../../../contract/platform/record-kinds/skill.ts'
 import { readableDiff } from '../../../text/readable-diff.ts'
 import { WordDifference } from '../../../ui/difference.tsx'
 import type { PartialSkill } from './partial-skill.ts'

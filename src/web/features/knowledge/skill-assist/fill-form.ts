@@ -1,6 +1,6 @@
 /** Puts a draft into the form of a skill, where a person looks it over and saves it. */
 import type { UseFormReturn } from 'react-hook-form'
-import type { SkillRequest } from '../../../../contract/platform/knowledge/skill.ts'
+import type { SkillRequest } from '../../../../contract/platform/record-kinds/skill.ts'
 
 export type SkillFormAccess = UseFormReturn<SkillRequest>
 

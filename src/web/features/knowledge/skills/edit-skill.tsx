@@ -1,7 +1,7 @@
 /** Reading, changing and deleting one skill. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type Skill, skillRequest } from '../../../../contract/platform/knowledge/skill.ts'
+import { type Skill, skillRequest } from '../../../../contract/platform/record-kinds/skill.ts'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
 import { openSideChat } from '../../../browser/side-chat.ts'
 import { DeleteOne } from '../../../forms/delete/delete-one.tsx'

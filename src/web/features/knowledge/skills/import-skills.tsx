@@ -1,6 +1,6 @@
 /** The import of skills from a CSV file. */
 import { useState } from 'react'
-import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
+import type { Skill } from '../../../../contract/platform/record-kinds/skill.ts'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
 import { CsvImport } from '../../../forms/csv-import/csv-import.tsx'
 import { exampleSkillRows, skillCsvFormat } from './skill-csv.ts'

@@ -2,7 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type Skill, type SkillRequest, skillRequest } from '../../../../contract/platform/knowledge/skill.ts'
+import {
+  type Skill,
+  type SkillRequest,
+  skillRequest,
+} from '../../../../contract/platform/record-kinds/skill.ts'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
 import { useCreateForm } from '../../../forms/edit/create-form.ts'
 import { NewEntryPage } from '../../../forms/edit/new-entry-page.tsx'

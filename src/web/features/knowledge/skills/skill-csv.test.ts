@@ -1,6 +1,6 @@
 /** Skills leave as CSV and come back. */
 import { expect, test } from 'vitest'
-import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
+import type { Skill } from '../../../../contract/platform/record-kinds/skill.ts'
 import { valuesIn } from '../../../forms/csv-import/csv-rows.ts'
 import { skillCsvFormat, skillsAsCsv } from './skill-csv.ts'
 

@@ -1,5 +1,9 @@
 /** Skills as rows of a CSV file. */
-import { type Skill, type SkillRequest, skillRequest } from '../../../../contract/platform/knowledge/skill.ts'
+import {
+  type Skill,
+  type SkillRequest,
+  skillRequest,
+} from '../../../../contract/platform/record-kinds/skill.ts'
 import type { CsvFormat } from '../../../forms/csv-import/csv-rows.ts'
 import { writeCsv } from '../../../text/csv.ts'
 

@@ -1,6 +1,9 @@
 /** The three fields of a skill. */
 import type { UseFormReturn } from 'react-hook-form'
-import { maxSkillTitleCharacters, type SkillRequest } from '../../../../contract/platform/knowledge/skill.ts'
+import {
+  maxSkillTitleCharacters,
+  type SkillRequest,
+} from '../../../../contract/platform/record-kinds/skill.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { FormLongText } from '../../../forms/edit/form-field.tsx'
 import { slugOf } from '../../../text/slug.ts'

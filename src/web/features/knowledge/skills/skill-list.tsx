@@ -1,7 +1,7 @@
 /** The skills of a phone number, each with the way to it. */
 
 import { useQuery } from '@tanstack/react-query'
-import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
+import type { Skill } from '../../../../contract/platform/record-kinds/skill.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'

@@ -1,5 +1,5 @@
 /** How skills are found, sorted and filtered, and how they are deleted. */
-import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
+import type { Skill } from '../../../../contract/platform/record-kinds/skill.ts'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
 import type { Removal } from '../../../forms/delete/removal.ts'
 import type { AgentListing } from '../../../forms/list/agent-resource-list.tsx'

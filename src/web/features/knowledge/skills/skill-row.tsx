@@ -1,6 +1,6 @@
 /** One skill of the list. */
 
-import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
+import type { Skill } from '../../../../contract/platform/record-kinds/skill.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { CheckedRow } from '../../../ui/list/checked-row.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'

@@ -1,5 +1,5 @@
 /** Skills to begin with, in five categories; what stands in square brackets is filled in by who uses them. */
-import type { SkillRequest } from '../../../../contract/platform/knowledge/skill.ts'
+import type { SkillRequest } from '../../../../contract/platform/record-kinds/skill.ts'
 
 export const templateCategories = [
   'Orders and delivery',

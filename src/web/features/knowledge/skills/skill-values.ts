@@ -1,5 +1,9 @@
 /** A skill as a form holds it. */
-import { type Skill, type SkillRequest, skillRequest } from '../../../../contract/platform/knowledge/skill.ts'
+import {
+  type Skill,
+  type SkillRequest,
+  skillRequest,
+} from '../../../../contract/platform/record-kinds/skill.ts'
 import { z } from '../../../../contract/zod.ts'
 import { copySkillTitle } from '../../../text/slug.ts'
 import type { SkillTemplate } from './skill-templates.ts'

@@ -4,7 +4,7 @@ import {
   maxSkillDescriptionCharacters,
   maxSkillTextCharacters,
   type SkillRequest,
-} from '../../../../contract/platform/knowledge/skill.ts'
+} from '../../../../contract/platform/record-kinds/skill.ts'
 import type { CsvTexts } from '../../../forms/csv-import/words.ts'
 import { counted, formatList } from '../../../text/format.ts'
 import type { Finding } from './advice/lint-skill.ts'

@@ -1,11 +1,11 @@
 /** The state of a crawl in our words. */
 
+import { isKnown } from '../../../../contract/platform/open-text.ts'
 import {
   type crawlStatuses,
   finishedCrawlStatuses,
   type Website,
-} from '../../../../contract/platform/knowledge/website.ts'
-import { isKnown } from '../../../../contract/platform/open-text.ts'
+} from '../../../../contract/platform/record-kinds/website.ts'
 import type { StatusState } from '../../../ui/status.tsx'
 
 const states = new Map<string, StatusState>([

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
-import type { Website } from '../../../../contract/platform/knowledge/website.ts'
+import type { Website } from '../../../../contract/platform/record-kinds/website.ts'
 import { websiteResource } from '../../../api/agent/agent-resources.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { formatNumber } from '../../../text/format.ts'

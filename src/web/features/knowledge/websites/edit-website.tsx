@@ -1,7 +1,7 @@
 /** One website: how its crawl went, what it covers. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type Website, websiteRequest } from '../../../../contract/platform/knowledge/website.ts'
+import { type Website, websiteRequest } from '../../../../contract/platform/record-kinds/website.ts'
 import { websiteResource } from '../../../api/agent/agent-resources.ts'
 import { DeleteOne } from '../../../forms/delete/delete-one.tsx'
 import { useEditEntry } from '../../../forms/edit/edit-entry.ts'

@@ -4,7 +4,7 @@ import {
   type Website,
   type WebsiteRequest,
   websiteRequest,
-} from '../../../../contract/platform/knowledge/website.ts'
+} from '../../../../contract/platform/record-kinds/website.ts'
 import { websiteResource } from '../../../api/agent/agent-resources.ts'
 import { useCreateForm } from '../../../forms/edit/create-form.ts'
 import { NewEntryPage } from '../../../forms/edit/new-entry-page.tsx'

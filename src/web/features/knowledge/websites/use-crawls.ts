@@ -1,7 +1,7 @@
 /** Websites as they are now: those that are being crawled are asked for one by one until they are done. */
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { growingWait } from '../../../../agent/transport/growing-wait.ts'
-import type { Website } from '../../../../contract/platform/knowledge/website.ts'
+import type { Website } from '../../../../contract/platform/record-kinds/website.ts'
 import { websiteResource } from '../../../api/agent/agent-resources.ts'
 import { isCrawling } from './crawl-state.ts'
 

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import {
   maxWebsiteAddressCharacters,
   type WebsiteRequest,
-} from '../../../../contract/platform/knowledge/website.ts'
+} from '../../../../contract/platform/record-kinds/website.ts'
 import { FormText } from '../../../forms/edit/form-field.tsx'
 import { LinesField } from '../../../forms/edit/lines-field.tsx'
 import { websiteLimits, websiteWords } from './words.ts'

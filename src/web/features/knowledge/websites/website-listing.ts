@@ -1,6 +1,6 @@
 /** How websites are found, sorted and filtered, and how they are deleted. */
 
-import type { Website } from '../../../../contract/platform/knowledge/website.ts'
+import type { Website } from '../../../../contract/platform/record-kinds/website.ts'
 import { websiteResource } from '../../../api/agent/agent-resources.ts'
 import type { Removal } from '../../../forms/delete/removal.ts'
 import type { AgentListing } from '../../../forms/list/agent-resource-list.tsx'

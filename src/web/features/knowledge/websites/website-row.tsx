@@ -1,6 +1,6 @@
 /** One website of the list. */
 
-import type { Website } from '../../../../contract/platform/knowledge/website.ts'
+import type { Website } from '../../../../contract/platform/record-kinds/website.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { CheckedRow } from '../../../ui/list/checked-row.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'

@@ -1,5 +1,5 @@
 /** The fields of a website as a form and a request have them. */
-import type { Website, WebsiteRequest } from '../../../../contract/platform/knowledge/website.ts'
+import type { Website, WebsiteRequest } from '../../../../contract/platform/record-kinds/website.ts'
 
 export function websiteValuesOf(website: Website) {
   return {

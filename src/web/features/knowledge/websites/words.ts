@@ -1,6 +1,6 @@
 /** Every text about websites. */
 
-import type { WebsiteRequest } from '../../../../contract/platform/knowledge/website.ts'
+import type { WebsiteRequest } from '../../../../contract/platform/record-kinds/website.ts'
 import { counted } from '../../../text/format.ts'
 
 export const websiteWords = {

@@ -1,7 +1,7 @@
 /** What is sent to have scenarios proposed always fits the contract. */
 import { expect, test } from 'vitest'
-import { type Faq, faq } from '../../../../contract/platform/knowledge/faq.ts'
-import { type Skill, skill } from '../../../../contract/platform/knowledge/skill.ts'
+import { type Faq, faq } from '../../../../contract/platform/record-kinds/faq.ts'
+import { type Skill, skill } from '../../../../contract/platform/record-kinds/skill.ts'
 import { scenarioIdeasRequest } from '../../../../contract/studio/ai.ts'
 import { materialOf } from './material.ts'
 import { readPartialTitles } from './partial-titles.ts'

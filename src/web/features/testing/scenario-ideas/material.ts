@@ -1,6 +1,6 @@
 /** What scenarios are made up from, within the bounds of one question. */
-import type { Faq } from '../../../../contract/platform/knowledge/faq.ts'
-import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
+import type { Faq } from '../../../../contract/platform/record-kinds/faq.ts'
+import type { Skill } from '../../../../contract/platform/record-kinds/skill.ts'
 import type { ScenarioIdeasRequest } from '../../../../contract/studio/ai.ts'
 
 const maxSkills = 200

@@ -4,7 +4,7 @@ import {
   audiences,
   followupIntervalsSeconds,
   messageSelections,
-} from '../../../../../contract/platform/agent/agent-settings.ts'
+} from '../../../../../contract/platform/record-kinds/agent-settings.ts'
 import { Options } from '../../../../ui/form/options.tsx'
 import { SwitchField } from '../../../../ui/form/switch-field.tsx'
 import { LongTextField, SelectField, TextField } from '../../../../ui/form/text-field.tsx'

@@ -1,6 +1,6 @@
 /** The client certificate of a connector: whose it is, when it ends, its replacement. */
 
-import type { Connector } from '../../../../../contract/platform/connectors/connector.ts'
+import type { Connector } from '../../../../../contract/platform/record-kinds/connector.ts'
 import type { ToolScope } from '../../../../api/agent/agent-resources.ts'
 import { formatDate } from '../../../../text/format.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { Connector } from '../../../../../contract/platform/connectors/connector.ts'
 import { apiKeyPlaces } from '../../../../../contract/platform/connectors/connector-credentials.ts'
+import type { Connector } from '../../../../../contract/platform/record-kinds/connector.ts'
 import { connectorResource, type ToolScope } from '../../../../api/agent/agent-resources.ts'
 import { NameValueList } from '../../../../ui/table/name-value-list.tsx'
 import { DraftNote } from '../../../../versions/draft-note.tsx'

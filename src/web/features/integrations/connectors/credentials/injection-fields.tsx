@@ -1,6 +1,6 @@
 /** Where the token of a signed-in user goes in the calls of a connector; never in the way of saving. */
 import type { UseFormReturn } from 'react-hook-form'
-import { injectionLocations } from '../../../../../contract/platform/connectors/connector.ts'
+import { injectionLocations } from '../../../../../contract/platform/record-kinds/connector.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import { FormSelect, FormText } from '../../../../forms/edit/form-field.tsx'
 import { CheckLine } from '../../../../ui/form/check-line.tsx'

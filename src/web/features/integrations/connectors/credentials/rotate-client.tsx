@@ -1,5 +1,5 @@
 /** Replaces the client credentials of a connector. */
-import type { Connector } from '../../../../../contract/platform/connectors/connector.ts'
+import type { Connector } from '../../../../../contract/platform/record-kinds/connector.ts'
 import type { ToolScope } from '../../../../api/agent/agent-resources.ts'
 import { useReplaceClient } from '../../../../api/agent/connector-actions.ts'
 import { connectorWords } from '../words.ts'

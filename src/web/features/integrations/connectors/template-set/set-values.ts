@@ -1,5 +1,5 @@
 /** What is typed of several connectors that are added from templates together. */
-import { connectorChange } from '../../../../../contract/platform/connectors/connector.ts'
+import { connectorChange } from '../../../../../contract/platform/record-kinds/connector.ts'
 import { z } from '../../../../../contract/zod.ts'
 import { connectorRequestOfTemplate, credentialsStartOf, type TypedCredentials } from '../new-request.ts'
 import { refusePlaceholder } from '../templates/placeholder.ts'

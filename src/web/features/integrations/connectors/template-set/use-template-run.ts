@@ -1,8 +1,8 @@
 /** Adds connectors with their tools one after the other; another try adds what is missing alone. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Connector } from '../../../../../contract/platform/connectors/connector.ts'
-import type { ToolRequest } from '../../../../../contract/platform/connectors/tool.ts'
+import type { Connector } from '../../../../../contract/platform/record-kinds/connector.ts'
+import type { ToolRequest } from '../../../../../contract/platform/record-kinds/tool.ts'
 import { connectorResource, toolResource } from '../../../../api/agent/agent-resources.ts'
 import { strikesAll, useSequentialRun } from '../../../../forms/run/sequential-run.ts'
 import { useSaveVersionBefore } from '../../../../versions/use-version-before.ts'

@@ -3,7 +3,7 @@ import {
   apiKeyPlaces,
   creatableAuthTypes,
 } from '../../../../../contract/platform/connectors/connector-credentials.ts'
-import { toolRequest } from '../../../../../contract/platform/connectors/tool.ts'
+import { toolRequest } from '../../../../../contract/platform/record-kinds/tool.ts'
 import { z } from '../../../../../contract/zod.ts'
 
 export const connectorTemplateCategories = [

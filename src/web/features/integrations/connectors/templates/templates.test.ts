@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import {
   connectorNamePattern,
   connectorRequest,
-} from '../../../../../contract/platform/connectors/connector.ts'
-import { toolRequest } from '../../../../../contract/platform/connectors/tool.ts'
+} from '../../../../../contract/platform/record-kinds/connector.ts'
+import { toolRequest } from '../../../../../contract/platform/record-kinds/tool.ts'
 import { connectorTemplateCategories } from './template.ts'
 import { byCategory, findTemplates, templates } from './templates.ts'
 

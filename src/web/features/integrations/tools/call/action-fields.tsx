@@ -1,5 +1,5 @@
 /** Everything about users who have an account of their own in the connected system. */
-import { expiryTypes, userActionToolTypes } from '../../../../../contract/platform/connectors/tool.ts'
+import { expiryTypes, userActionToolTypes } from '../../../../../contract/platform/record-kinds/tool.ts'
 import { CheckLine } from '../../../../ui/form/check-line.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Note } from '../../../../ui/note.tsx'

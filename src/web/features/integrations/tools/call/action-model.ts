@@ -1,5 +1,5 @@
 /** What a tool that signs users in takes out of the answer, as the form edits it. */
-import type { Tool } from '../../../../../contract/platform/connectors/tool.ts'
+import type { Tool } from '../../../../../contract/platform/record-kinds/tool.ts'
 import type { NamedFields } from './required-names.ts'
 
 type ActionConfig = NonNullable<Tool['user_auth_action_config']>

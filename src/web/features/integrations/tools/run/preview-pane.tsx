@@ -1,5 +1,5 @@
 /** The request as it would go out, while it is being written. */
-import type { Connector } from '../../../../../contract/platform/connectors/connector.ts'
+import type { Connector } from '../../../../../contract/platform/record-kinds/connector.ts'
 import type { CallModel } from '../call/call-model.ts'
 import { toolWords } from '../words.ts'
 import { type Part, previewOf } from './request-preview.ts'

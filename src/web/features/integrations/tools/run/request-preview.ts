@@ -1,5 +1,5 @@
 /** Shows what a tool would send: what is fixed, what the agent fills in, what the platform adds. */
-import type { Connector } from '../../../../../contract/platform/connectors/connector.ts'
+import type { Connector } from '../../../../../contract/platform/record-kinds/connector.ts'
 import { sourceOf, typedDefault } from '../call/binding-model.ts'
 import { type Branch, partsOf, treeOf } from '../call/body-rows.ts'
 import { type CallModel, pathRows, sendsBody } from '../call/call-model.ts'

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { isObject, parseJson } from '../../../../../contract/json.ts'
-import type { Tool } from '../../../../../contract/platform/connectors/tool.ts'
+import type { Tool } from '../../../../../contract/platform/record-kinds/tool.ts'
 import type { ToolScope } from '../../../../api/agent/agent-resources.ts'
 import { useToolRun } from '../../../../api/agent/connector-actions.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'

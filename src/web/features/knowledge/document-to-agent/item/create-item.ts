@@ -1,9 +1,10 @@
 /** Gives the agent what was found in a document. */
-import { businessInfo } from '../../../../../contract/platform/agent/business-info.ts'
-import { connectorRequest } from '../../../../../contract/platform/connectors/connector.ts'
-import { faq, faqRequest } from '../../../../../contract/platform/knowledge/faq.ts'
-import { skill, skillRequest } from '../../../../../contract/platform/knowledge/skill.ts'
+
 import { fillPath, platformPaths } from '../../../../../contract/platform/paths.ts'
+import { businessInfo } from '../../../../../contract/platform/record-kinds/business-info.ts'
+import { connectorRequest } from '../../../../../contract/platform/record-kinds/connector.ts'
+import { faq, faqRequest } from '../../../../../contract/platform/record-kinds/faq.ts'
+import { skill, skillRequest } from '../../../../../contract/platform/record-kinds/skill.ts'
 import { studioPaths } from '../../../../../contract/studio/paths.ts'
 import { connectorResource } from '../../../../api/agent/agent-resources.ts'
 import { changeSafely } from '../../../../api/agent/safe-change.ts'

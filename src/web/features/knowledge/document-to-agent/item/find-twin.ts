@@ -1,5 +1,5 @@
 /** Finds what an agent has already of something that is about to be added to it. */
-import { comparableText } from '../../../../../contract/platform/knowledge/comparable-text.ts'
+import { comparableText } from '../../../../../contract/platform/record-kinds/comparable-text.ts'
 
 export interface Twin {
   readonly isSame: boolean

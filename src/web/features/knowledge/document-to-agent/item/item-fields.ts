@@ -5,22 +5,22 @@ import {
   maxContactTextCharacters,
   maxEmailCharacters,
   maxPaymentMethodCharacters,
-} from '../../../../../contract/platform/agent/business-info.ts'
+} from '../../../../../contract/platform/record-kinds/business-info.ts'
 import {
   connectorChange,
   maxConnectorAddressCharacters,
-} from '../../../../../contract/platform/connectors/connector.ts'
+} from '../../../../../contract/platform/record-kinds/connector.ts'
 import {
   faqRequest,
   maxAnswerCharacters,
   maxQuestionCharacters,
-} from '../../../../../contract/platform/knowledge/faq.ts'
+} from '../../../../../contract/platform/record-kinds/faq.ts'
 import {
   maxSkillDescriptionCharacters,
   maxSkillTextCharacters,
   maxSkillTitleCharacters,
   skillRequest,
-} from '../../../../../contract/platform/knowledge/skill.ts'
+} from '../../../../../contract/platform/record-kinds/skill.ts'
 import { z } from '../../../../../contract/zod.ts'
 import type { Item, ItemKind } from './item.ts'
 

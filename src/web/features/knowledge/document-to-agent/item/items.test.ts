@@ -1,6 +1,6 @@
 /** What was found in a document: what exists already, what is selected, what is written. */
 import { expect, test } from 'vitest'
-import { businessInfo } from '../../../../../contract/platform/agent/business-info.ts'
+import { businessInfo } from '../../../../../contract/platform/record-kinds/business-info.ts'
 import { type DocumentProposal, documentProposal } from '../../../../../contract/studio/ai.ts'
 import { fileError, textError } from '../document-input.ts'
 import { countFound } from '../found-so-far.ts'

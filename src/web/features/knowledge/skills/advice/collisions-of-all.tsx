@@ -1,6 +1,6 @@
 /** Above the list: that skills claim the same situation, with the way to see which. */
 import { useEffect, useMemo, useState } from 'react'
-import type { Skill } from '../../../../../contract/platform/knowledge/skill.ts'
+import type { Skill } from '../../../../../contract/platform/record-kinds/skill.ts'
 import { type Entry, recognisedOf } from '../../../../../contract/reader/unrecognised.ts'
 import { inSlices, oneSlice } from '../../../../browser/in-slices.ts'
 import { pairsCollide, skillWords } from '../words.ts'

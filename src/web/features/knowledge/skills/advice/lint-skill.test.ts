@@ -1,6 +1,6 @@
 /** What is said about a skill while it is written. */
 import { expect, test } from 'vitest'
-import { skillRequest } from '../../../../../contract/platform/knowledge/skill.ts'
+import { skillRequest } from '../../../../../contract/platform/record-kinds/skill.ts'
 import { skillTemplates, templateCategories } from '../skill-templates.ts'
 import { findCollisions } from './find-collisions.ts'
 import { lintSkill } from './lint-skill.ts'

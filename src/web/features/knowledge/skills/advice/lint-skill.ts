@@ -1,5 +1,5 @@
 /** What a careful reader would say about a skill before it is saved. */
-import type { SkillRequest } from '../../../../../contract/platform/knowledge/skill.ts'
+import type { SkillRequest } from '../../../../../contract/platform/record-kinds/skill.ts'
 
 export interface Finding {
   rule: 'trigger' | 'too_wide' | 'vague' | 'short' | 'long' | 'sensitive' | 'placeholder'

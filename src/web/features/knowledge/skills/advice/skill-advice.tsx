@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import type { SkillRequest } from '../../../../../contract/platform/knowledge/skill.ts'
+import type { SkillRequest } from '../../../../../contract/platform/record-kinds/skill.ts'
 import { skillResource } from '../../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../../api/agent/phone-number-id.ts'
 import { Status } from '../../../../ui/status.tsx'

@@ -1,13 +1,13 @@
 /** Tools: the single calls that an agent can make through a connector. */
 
 import { z } from '../../zod.ts'
+import { requestDefinition, requestDefinitionRequest } from '../connectors/request-definition.ts'
+import { transformationSpec, transformationSpecRequest } from '../connectors/transformation.ts'
 import { identifier } from '../identifier.ts'
 import { listSchemaOf } from '../list.ts'
 import { nullishStrings } from '../nullish.ts'
 import { openText } from '../open-text.ts'
 import { oneOf, requiredBoolean, unlimitedText } from '../text-field.ts'
-import { requestDefinition, requestDefinitionRequest } from './request-definition.ts'
-import { transformationSpec, transformationSpecRequest } from './transformation.ts'
 
 export const userActionToolTypes = ['auth', 'refresh'] as const
 export const expiryTypes = ['absolute', 'relative_seconds'] as const

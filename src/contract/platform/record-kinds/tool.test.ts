@@ -1,12 +1,16 @@
 /** Proves the rules of a tool's request template, with both ways of writing the children of a body. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { maxTextDepth, nested, written } from './body-dialect.ts'
-import { type BodyNode, bodyNode, bodyNodeRequest } from './body-node.ts'
-import { documentedTool } from './documented-tool.ts'
-import { placeholdersOf, requestDefinition, requestDefinitionRequest } from './request-definition.ts'
+import { maxTextDepth, nested, written } from '../connectors/body-dialect.ts'
+import { type BodyNode, bodyNode, bodyNodeRequest } from '../connectors/body-node.ts'
+import { documentedTool } from '../connectors/documented-tool.ts'
+import {
+  placeholdersOf,
+  requestDefinition,
+  requestDefinitionRequest,
+} from '../connectors/request-definition.ts'
+import { outcomeOf, toolRun, toolRunRequest } from '../connectors/tool-run.ts'
 import { tool, toolRequest } from './tool.ts'
-import { outcomeOf, toolRun, toolRunRequest } from './tool-run.ts'
 
 const call = documentedTool.request_definition
 const get = { method: 'GET', path: '/x' }

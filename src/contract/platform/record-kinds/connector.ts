@@ -1,18 +1,18 @@
 /** Connectors: the systems of a business that an agent may call. */
 
 import { z } from '../../zod.ts'
-import { identifier, unixSeconds } from '../identifier.ts'
-import { listSchemaOf } from '../list.ts'
-import { nullishStrings } from '../nullish.ts'
-import { openText } from '../open-text.ts'
-import { oneOf, requiredBoolean, requiredText, unlimitedText } from '../text-field.ts'
 import {
   authConfig,
   creatableAuthTypes,
   neededCredentials,
   readAuthConfig,
   readAuthTypes,
-} from './connector-credentials.ts'
+} from '../connectors/connector-credentials.ts'
+import { identifier, unixSeconds } from '../identifier.ts'
+import { listSchemaOf } from '../list.ts'
+import { nullishStrings } from '../nullish.ts'
+import { openText } from '../open-text.ts'
+import { oneOf, requiredBoolean, requiredText, unlimitedText } from '../text-field.ts'
 
 /** The platform publishes no limit for addresses; this one is the studio's. */
 export const maxConnectorAddressCharacters = 2048

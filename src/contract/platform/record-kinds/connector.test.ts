@@ -1,6 +1,7 @@
 /** What a new or changed connector must have, as measured on the platform (docs/platform.md, section 10). */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { withEmptyCredentials } from '../connectors/connector-refusal.ts'
 import { failureTexts } from '../failure/failure.ts'
 import {
   connectorChange,
@@ -8,7 +9,6 @@ import {
   connectorRequest,
   correctedConnectorName,
 } from './connector.ts'
-import { withEmptyCredentials } from './connector-refusal.ts'
 
 const open = { name: 'orders', description: 'Orders.', base_url: 'https://orders.example', auth_type: 'NONE' }
 const key = { api_key: { headers: [{ field_name: 'Authorization', value: 'k', prefix: 'Bearer ' }] } }
