@@ -19,9 +19,9 @@ async function prepare() {
   const file = (name: string) => path.join(folder, name)
   const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
   const call = (...args: string[]) => runInProcess(args, { env })
-  /** The same through a platform that has another entry in its FAQs. */
-  const callOddly = async (...args: string[]) => {
-    const PLATFORM_UPSTREAM = await oddFaqs(simulator.platformUrl)
+  /** The same through a platform that has another entry in the FAQs of a number. */
+  const callOddly = async (number: string, ...args: string[]) => {
+    const PLATFORM_UPSTREAM = await oddFaqs(simulator.platformUrl, number)
     return runInProcess(args, { env: { ...env, PLATFORM_UPSTREAM } })
   }
   const drift = (kind: string | undefined) =>
@@ -80,8 +80,8 @@ test('a file over a platform that differs creates nothing twice, and names what 
   expect(await records()).toEqual(before)
 })
 
-/** Forwards every call, and adds an entry without any known field to the target's FAQs. */
-async function oddFaqs(upstream: string): Promise<string> {
+/** Forwards every call, and adds an entry without any known field to a number's FAQs. */
+async function oddFaqs(upstream: string, number: string): Promise<string> {
   const server = createServer((request, response) => {
     void (async () => {
       const body = await buffer(request)
@@ -94,7 +94,7 @@ async function oddFaqs(upstream: string): Promise<string> {
         ...(body.length > 0 && { body }),
       })
       const text = await answer.text()
-      const isOdd = method === 'GET' && new RegExp(`/${fresh}/agent_config/faq(?:\\?|$)`).test(url)
+      const isOdd = method === 'GET' && new RegExp(`/${number}/agent_config/faq(?:\\?|$)`).test(url)
       response.writeHead(answer.status, { 'content-type': 'application/json' })
       response.end(isOdd ? text.replace(/\[/, '[{"unknown_shape":1},') : text)
     })()
@@ -117,6 +117,7 @@ test('promote changes nothing while what would be copied cannot be told apart', 
   const before = (await call('export', '--phone', fresh)).out
   const promote = () =>
     callOddly(
+      fresh,
       ...['promote', '--from', phone, '--to', fresh, '--scenarios', file('scenarios.json'), '--yes'],
       ...['--snapshot', file('before.json'), '--only', 'faqs'],
     )
@@ -124,4 +125,18 @@ test('promote changes nothing while what would be copied cannot be told apart', 
   expect(refused, refused.out + refused.notes).toMatchObject({ code: 4 })
   expect((await call('export', '--phone', fresh)).out).toBe(before)
   await expect(readFile(file('before.json'), 'utf8')).rejects.toThrow()
+})
+
+test('a reviewed plan is not applied while a reviewed change can no longer be told apart', async () => {
+  const { call, callOddly, file, records } = await prepare()
+  await call('export', '--phone', phone, '--out', file('agent.json'))
+  const bundle = JSON.parse(await readFile(file('agent.json'), 'utf8'))
+  bundle.agent.faqs.push({ question: 'Do you sell bells?', answer: 'Yes.' })
+  await writeFile(file('agent.json'), JSON.stringify(bundle))
+  await call('plan', file('agent.json'), '--phone', phone, '--out', file('plan.json'))
+  const before = await records()
+  const apply = ['apply', '--plan', file('plan.json'), '--phone', phone, '--no-snapshot']
+  const refused = { code: 1, notes: expect.stringContaining('faqs/create/Do you sell bells?') }
+  expect(await callOddly(phone, ...apply)).toMatchObject(refused)
+  expect(await records()).toEqual(before)
 })

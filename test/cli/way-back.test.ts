@@ -215,8 +215,8 @@ test('a plan file carries its selection, and apply does exactly that', async () 
   expect(planned).toMatchObject({ code: 2, out: expect.not.stringContaining('ring-the-bell') })
   const apply = () => call('apply', '--plan', file('plan.json'), ...target, '--no-snapshot')
   expect(await apply()).toMatchObject({ code: 0, out: '+ faqs Do you sell bells?: done\n' })
-  // A second time the plan says why it is not applied.
-  expect(await apply()).toMatchObject({ code: 1, notes: expect.stringContaining('has changed since') })
+  // A second time it changes nothing.
+  expect(await apply()).toMatchObject({ code: 0, out: 'Nothing to apply.\n' })
   expect((await call('plan', agent, ...target)).out).toContain('+ skills ring-the-bell')
   const except = await call(
     'plan',
@@ -294,4 +294,53 @@ test('results are printed as they come, and an interrupt says how to go on and h
   expect(ended.notes).toContain(`messaging-agent-studio restore ${file('before.json')} --phone ${phone}`)
   expect((await runInProcess(args, { env })).code).toBe(0)
   expect((await runInProcess(args, { env })).out).toBe('Nothing to apply.\n')
+})
+
+test('a reviewed plan that was interrupted or refused in part goes on, and adds nothing to what was reviewed', async () => {
+  const { env, call, file, agent, edit, rows, platform, control } = await prepare()
+  await edit((one) => {
+    for (const word of ['bells', 'lamps', 'locks'])
+      one.faqs?.push({ question: `Do you sell ${word}?`, answer: 'Yes.' })
+  })
+  await call('plan', agent, '--phone', phone, '--out', file('plan.json'))
+  const args = ['apply', '--plan', file('plan.json'), '--phone', phone, '--no-snapshot']
+  let interrupt = () => {}
+  const first = await runInProcess(args, {
+    env,
+    onInterrupt(action) {
+      interrupt = action
+    },
+    onNote(text) {
+      if (text.includes('bells?: written')) interrupt()
+    },
+  })
+  expect(first).toMatchObject({
+    code: 1,
+    notes: expect.stringContaining('To go on, run the same command again'),
+  })
+  await control('POST /faults', { kind: 'server_error', method: 'POST', path: 'agent_config/faq', times: 1 })
+  const second = await call(...args)
+  expect(second).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/lamps\?: FAILED[\s\S]*locks\?: done/),
+  })
+  // What would be changed now and was not reviewed still refuses the whole plan.
+  const [bells] = (await rows(phone, 'agent_config/faq')).filter(({ question }) =>
+    String(question).includes('bells'),
+  )
+  await platform(`DELETE /${phone}/agent_config/faq/${bells?.id}`)
+  await platform(`POST /${phone}/agent_config/faq`, { question: 'Do you sell bells?', answer: 'No.' })
+  expect(await call(...args)).toMatchObject({
+    code: 1,
+    notes: expect.stringContaining('faqs/change/Do you sell bells?'),
+  })
+  const [again] = (await rows(phone, 'agent_config/faq')).filter(({ question }) =>
+    String(question).includes('bells'),
+  )
+  await platform(`PUT /${phone}/agent_config/faq/${again?.id}`, {
+    question: 'Do you sell bells?',
+    answer: 'Yes.',
+  })
+  expect(await call(...args)).toMatchObject({ code: 0, out: '+ faqs Do you sell lamps?: done\n' })
+  expect(await call(...args)).toMatchObject({ code: 0, out: 'Nothing to apply.\n' })
 })

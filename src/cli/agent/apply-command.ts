@@ -45,10 +45,10 @@ export async function applyFile(
   const live = await withConnectors(read, command.target, transport, wait, outside)
   const plan = (again: LiveAgent) =>
     narrowed(planFor(again, withLiveFields(bundle, again, selection), { deletes }), selection)
-  const { items } = plan(live)
+  const { items, unread } = plan(live)
   expectFitting(selection, items)
   const selected = items.filter((item) => isChoosable(item) && isSelected(item))
-  if (reviewed) expectReviewed(reviewed, selected)
+  if (reviewed) expectReviewed(reviewed, selected, unread)
   const chosen = command.isInteractive ? await ask(selected, outside) : selected
   expectNoLostCredentials(chosen, command.deletesCredentials)
   const snapshot = chosen.some(isWrite) ? await snapshotOf(command, live, outside) : undefined

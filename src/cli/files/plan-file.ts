@@ -1,5 +1,5 @@
 /** A plan as a file: reviewed once, then applied as it is or not at all. */
-import { isWrite } from '../../agent/plan/plan.ts'
+import { isWrite, type Plan } from '../../agent/plan/plan.ts'
 import type { PlanItem } from '../../agent/plan/run-record.ts'
 import { parseJson } from '../../contract/json.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
@@ -81,16 +81,41 @@ export async function readPlanFile(file: string, outside: ProcessContext): Promi
   }
 }
 
-/** @throws CommandError when the changes planned now are others than those that were reviewed. */
-export function expectReviewed({ changes }: ReviewedPlan, planned: readonly PlanItem[]): void {
+/**
+ * A reviewed change that the agent already has is no difference: an interrupted run goes on.
+ *
+ * @throws CommandError when something else would be changed than what was reviewed, or a reviewed change can no longer be compared.
+ */
+export function expectReviewed(
+  { changes }: ReviewedPlan,
+  planned: readonly PlanItem[],
+  unread: Plan['unread'],
+): void {
   const now = new Set(planned.filter(isWrite).map(({ id }) => id))
-  const differing = [...changes, ...now].filter((id) => changes.has(id) !== now.has(id))
+  const held = new Set(
+    planned.flatMap(({ kind, change, would, of, name }) =>
+      change === 'held' ? [kind, would, of, name].filter((part) => part !== undefined).join('/') : [],
+    ),
+  )
+  const isOpen = (id: string) => {
+    const [kind = ''] = id.split('/')
+    const isUnread = unread.some(
+      ({ section }) => section === kind || (kind === 'tools' && section === 'connectors'),
+    )
+    return isUnread || held.has(withoutDigest(id))
+  }
+  const differing = [
+    ...[...changes].filter((id) => !now.has(id) && isOpen(id)),
+    ...[...now].filter((id) => !changes.has(id)),
+  ]
   if (differing.length > 0)
     throw new CommandError(
       [
         'The agent has changed since the plan was made. Plan again. What differs:',
-        // The end of an identifier stands for the change as it is, which says nothing to a reader.
-        ...new Set(differing.map((id) => id.replace(/\/[^/]*$/, ''))),
+        ...new Set(differing.map(withoutDigest)),
       ].join('\n  '),
     )
 }
+
+/** The end of an identifier is a digest of the change, which says nothing to a reader. */
+const withoutDigest = (id: string) => id.replace(/\/[0-9a-z]{1,7}(?:\/\d{1,3})?$/, '')
