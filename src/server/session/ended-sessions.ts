@@ -1,4 +1,3 @@
-/** Sessions that ended before their expiry. */
 import type { EndedSessionStore } from '../store/ended-session-store.ts'
 import { isDemo, type Session } from './session.ts'
 
@@ -10,8 +9,7 @@ export interface EndedSessions {
 }
 
 /**
- * Combines the lists of ended sessions. Any visitor can start and end demo sessions, so these have a list of their
- * own and displace no real one (rule 2.4).
+ * Combines the two lists: any visitor can start and end demo sessions, so these never displace a real one (rule 2.4).
  */
 export function createEndedSessions(lists: {
   readonly real: EndedSessionStore

@@ -2,33 +2,28 @@
 import { Problem } from '../core/problem.ts'
 import { isDemo, type Session } from './session.ts'
 
-/** How long an answer of the platform holds; the sign-in counts as the first one. */
+/** How long an answer is valid; the sign-in counts as the first one. */
 const holdMs = 900_000
-/** How long it holds while the platform does not answer. */
+/** How long it is valid while the platform does not answer. */
 const graceMs = 3_600_000
-/** While the platform does not answer, it is left alone for so long. */
+/** Pause between attempts while the platform does not answer. */
 const retryMs = 30_000
-/** A request of the user waits for the answer. */
+/** The user's request waits for the answer. */
 const maxWaitMs = 5_000
-/** Of all sessions together; those that were asked for longest ago go. */
+/** Of all sessions together; the least recently used are dropped. */
 const maxAnswers = 20_000
 
-/**
- * Resolves while the user is a member. Throws Problem `token_refused` or `not_allowed` when not, any other error when
- * the platform does not say.
- */
+/** Rejects with Problem `token_refused` or `not_allowed` for a former member, with any other error when undecided. */
 export type ConfirmMember = (session: Session) => Promise<void>
 
 export interface MembershipRenewal {
-  /** Returns a promise while the platform is being asked, which never rejects. */
+  /** A promise, which never rejects, while the platform is being asked. */
   isStillMember(session: Session): boolean | Promise<boolean>
 }
 
 export interface MembershipRenewalOptions {
   readonly confirm: ConfirmMember
-  /** Called for a session whose user is no member any more. */
   onRemoved(session: Session): void
-  /** Milliseconds since the epoch. */
   now(): number
 }
 
@@ -37,12 +32,7 @@ interface LastAnswer {
   readonly askAgainAt: number
 }
 
-/**
- * Creates the renewal of memberships, once per process. A process that has just started knows of no answer but the
- * sign-in.
- *
- * @see docs/behaviour.md, section 8
- */
+/** Creates the renewal of memberships. After a restart the sign-in is the only known answer. */
 export function createMembershipRenewal(options: MembershipRenewalOptions): MembershipRenewal {
   const { confirm, onRemoved, now } = options
   const answers = new Map<string, LastAnswer>()

@@ -5,17 +5,14 @@ import { Problem } from '../core/problem.ts'
 import type { Secret } from '../core/secret.ts'
 import { isDemo, type Session, type User } from './session.ts'
 
-/**
- * Undefined lists are not configured. With both undefined every user is admitted whose token the platform accepts.
- */
+/** An undefined list is not configured; with both undefined every accepted token is admitted. */
 export interface MemberLists {
-  /** User ids, as the platform's `/me` returns them. */
   readonly users: ReadonlySet<string> | undefined
   /** Ids of businesses and accounts, in the order in which they are checked. */
   readonly businesses: ReadonlySet<string> | undefined
 }
 
-/** Reads one path of the discovery API with a token; Problems `upstream_unreachable` and `upstream_timeout`. */
+/** Rejects with Problem `upstream_unreachable` or `upstream_timeout`. */
 export type ReadGraph = (
   path: string,
   token: Secret,
@@ -23,16 +20,11 @@ export type ReadGraph = (
 
 export interface Membership {
   /**
-   * Decides whether the owner of a token is admitted (rule 8.1).
-   *
-   * @returns the id of the listed business or account that admits the token, or null where none was needed.
-   * @throws Problem `not_allowed`; `upstream_unreachable`, `upstream_timeout` and `upstream_failed` when the
-   *   discovery API did not answer, which says nothing about the token.
+   * Returns the listed business or account that admits the token, or null where none is needed (rule 8.1). Throws
+   * Problem `not_allowed`, or an upstream problem when the discovery API did not answer.
    */
   admit(token: Secret, user: User): Promise<string | null>
-  /**
-   * Returns whether the configuration still admits a session (rule 8.4). Called on every request; sends none itself.
-   */
+  /** Checks the configuration alone (rule 8.4); called on every request. */
   isMember(session: Session): boolean
 }
 
@@ -43,12 +35,7 @@ export interface MembershipOptions extends MemberLists {
 
 const node = z.object({ id: z.union([z.string(), z.number().int()]).transform(String) })
 
-/**
- * Creates the check of `STUDIO_ALLOWED_USERS` and `STUDIO_ALLOWED_BUSINESSES`; with both undefined every accepted
- * token is admitted.
- *
- * @see docs/behaviour.md, section 8
- */
+/** Checks `STUDIO_ALLOWED_USERS` and `STUDIO_ALLOWED_BUSINESSES`. */
 export function createMembership(options: MembershipOptions): Membership {
   const { users, businesses, isDemoOffered, readGraph } = options
   const isOpen = users === undefined && businesses === undefined
@@ -61,7 +48,7 @@ export function createMembership(options: MembershipOptions): Membership {
       for (const id of businesses ?? []) {
         const { status, body } = await readGraph(`/${id}?fields=id`, token)
         if (status === 200 && node.safeParse(boundedJsonValue(body)).data?.id === id) return id
-        // Undecided; another entry of the list may still admit the token.
+        // Undecided: another entry of the list may still admit the token.
         if (status === 429 || status >= 500) failedStatus = status
       }
       if (failedStatus === undefined) throw notAllowed()
@@ -77,7 +64,7 @@ export function createMembership(options: MembershipOptions): Membership {
   }
 }
 
-/** Names who can help, and no entry of a list. */
+/** Names who can help, but no entry of a list. */
 function notAllowed(): Problem {
   return new Problem(
     'not_allowed',

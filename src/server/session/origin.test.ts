@@ -14,7 +14,6 @@ const anyCase = (text: string) =>
     .array(fc.boolean(), { minLength: text.length, maxLength: text.length })
     .map((flags) => [...text].map((letter, index) => (flags[index] ? letter.toUpperCase() : letter)).join(''))
 
-/** What a browser's own parser makes of two addresses of that scheme. */
 function sameByUrl(origin: string, expected: string): boolean {
   const own = new URL(origin)
   return own.host === new URL(`${own.protocol}//${expected}`).host

@@ -4,20 +4,17 @@ import type { IncomingHttpHeaders } from 'node:http'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const defaultPort: Record<string, string> = { 'http:': ':80', 'https:': ':443' }
 
-/** Returns true for a safe method (RFC 9110, section 9.2.1); an unknown method counts as unsafe. */
+/** True for a safe method (RFC 9110, section 9.2.1); an unknown method counts as unsafe. */
 export function isSafeMethod(method: string | undefined): boolean {
   return method !== undefined && safeMethods.has(method)
 }
 
-/** Checks `Origin` for changes of the session: it must be present and match the expected host (rule 2.9). */
+/** For changes of the session: `Origin` must be present and match the expected host (rule 2.9). */
 export function isOwnOrigin(headers: IncomingHttpHeaders, publicHost: string | undefined): boolean {
   return headers.origin !== undefined && matchesHost(headers.origin, expectedHost(headers, publicHost))
 }
 
-/**
- * Checks every other change that the cookie authenticates: returns true for a foreign `Origin` or `Sec-Fetch-Site`
- * (rule 2.9). A command-line client sends neither header and passes.
- */
+/** For other changes: true for a foreign `Origin` or `Sec-Fetch-Site`; command-line clients send neither (rule 2.9). */
 export function isForeignOrigin(headers: IncomingHttpHeaders, publicHost: string | undefined): boolean {
   const site = headers['sec-fetch-site']
   if (site === 'cross-site' || site === 'same-site') return true
@@ -34,7 +31,7 @@ function expectedHost(headers: IncomingHttpHeaders, publicHost: string | undefin
   return host.replace(/^[\t ]+|[\t ]+$/g, '')
 }
 
-/** Compares host and port without regard to case; the default port of the origin's scheme does not count. */
+/** Case-insensitive; ignores the default port of the origin's scheme. */
 function matchesHost(origin: string, expected: string): boolean {
   // A serialised origin is scheme, host and port, nothing else (RFC 6454, section 6.1); `null` has no scheme.
   const parts = /^(https?:)\/\/([^/?#@\\\s]+)$/i.exec(origin)

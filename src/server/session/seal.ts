@@ -10,7 +10,7 @@ import type { Session } from './session.ts'
 const label = 'studio session cookie v1'
 const sealType = 'studio-session+v1'
 
-/** Short keys: the sealed text is sent with every request and must fit into a cookie. */
+/** Short keys, because the sealed text must fit into a cookie. */
 const claims = z.object({
   exp: z.number(),
   iat: z.number().optional(),
@@ -30,21 +30,14 @@ const claims = z.object({
 type Claims = z.infer<typeof claims>
 
 export interface Seal {
-  /** A compact JWE, `dir` with A256GCM (RFC 7516). */
   seal(session: Session): Promise<string>
-  /** Returns the session, or null for anything that is expired, foreign, damaged or no seal at all. Never throws. */
+  /** Null for anything expired, foreign or damaged. Never throws. */
   open(text: string): Promise<Session | null>
 }
 
-/**
- * Creates the encryption of session cookies: a compact JWE (`dir`, A256GCM; RFC 7516) with a key derived by
- * HKDF-SHA-256 (RFC 5869).
- *
- * @param now Milliseconds since the epoch, for the expiry check.
- * @see docs/behaviour.md, section 2
- */
+/** Seals sessions as a compact JWE (`dir`, A256GCM; RFC 7516) with a key derived by HKDF-SHA-256 (RFC 5869). */
 export function createSeal(secret: Secret, now: () => number = Date.now): Seal {
-  // HKDF with SHA-256 (RFC 5869); the secret has at least 48 characters, so no salt is needed.
+  // No salt is needed: the secret has at least 48 characters.
   const key = new Uint8Array(hkdfSync('sha256', secret.reveal(), '', label, 32))
   return {
     async seal(session) {
@@ -66,7 +59,7 @@ export function createSeal(secret: Secret, now: () => number = Date.now): Seal {
         })
         return toSession(claims.parse(payload))
       } catch (error) {
-        // Invalid input of a client is expected here; any other error is rethrown.
+        // Expected for invalid input of a client.
         if (error instanceof errors.JOSEError || error instanceof z.ZodError || error instanceof TypeError)
           return null
         throw error
@@ -78,7 +71,7 @@ export function createSeal(secret: Secret, now: () => number = Date.now): Seal {
 function toClaims(session: Session): Claims & { iat: number } {
   const { selection, ai } = session
   return {
-    // A number of seconds need not be whole (RFC 7519, section 2), so not a millisecond of the lifetime is lost.
+    // Need not be whole (RFC 7519, section 2).
     exp: session.expiresAt / 1000,
     iat: session.issuedAt / 1000,
     s: session.id,

@@ -1,36 +1,23 @@
-/**
- * Reads the session from a Cookie header and writes it as a Set-Cookie line (docs/behaviour.md, section 2).
- */
+/** Reads the session from a Cookie header and writes it as a Set-Cookie line (docs/behaviour.md, section 2). */
 import { Problem } from '../core/problem.ts'
 import type { Seal } from './seal.ts'
 import type { Session } from './session.ts'
 
 /** Browsers drop a cookie whose line is longer (RFC 6265, section 6.1). */
 const maxLineBytes = 4096
-/** How many decrypted cookies are cached, so that a busy session is not decrypted on every call. */
+/** Decrypted cookies in the cache, so that a busy session is not decrypted on every call. */
 const maxRemembered = 1000
 
 export interface SessionCookie {
-  /**
-   * Returns the session of a Cookie header; synchronously when this cookie is cached. Expiry is checked each time.
-   */
+  /** Synchronous when the cookie is cached. Expiry is checked each time. */
   read(cookieHeader: string | undefined): Session | null | Promise<Session | null>
-  /** Returns the Set-Cookie line; Problem `session_too_large`. */
+  /** Throws Problem `session_too_large`. */
   write(session: Session): Promise<string>
-  /**
-   * The headers that remove a session from the browser: its cookie, and the cached answers of the platform
-   * (Clear-Site-Data, section 3.1).
-   */
+  /** Also removes cached answers of the platform (Clear-Site-Data, section 3.1). */
   readonly signOutHeaders: { readonly 'set-cookie': string; readonly 'clear-site-data': string }
 }
 
-/**
- * Creates the reader and writer of the session cookie (rule 2.2).
- *
- * @param options.secure Adds `Secure` and the prefix `__Host-`.
- * @param options.now Milliseconds since the epoch.
- * @see docs/behaviour.md, section 2
- */
+/** Creates the reader and writer of the session cookie (rule 2.2). */
 export function createSessionCookie(
   seal: Seal,
   { secure, now = Date.now }: { secure: boolean; now?: () => number },
@@ -69,7 +56,7 @@ export function createSessionCookie(
       return null
     },
     async write(session) {
-      // Rounded up, so that a new cookie has the whole lifetime; the exact end is inside the seal.
+      // Rounded up, for the whole lifetime; the exact end is inside the seal.
       const secondsLeft = Math.max(0, Math.ceil((session.expiresAt - now()) / 1000))
       const line = `${name}=${await seal.seal(session)}; Max-Age=${secondsLeft}; ${attributes}`
       if (Buffer.byteLength(line) > maxLineBytes) {

@@ -1,17 +1,9 @@
-/**
- * Applies a PATCH to a session: absent fields are unchanged, null clears them (docs/behaviour.md, sections 2 and 5;
- * RFC 7396).
- */
 import type { SessionPatch } from '../../contract/studio/session.ts'
 import { Problem } from '../core/problem.ts'
 import { Secret } from '../core/secret.ts'
 import { noAi, noSelection, type Session, type SessionAiSettings } from './session.ts'
 
-/**
- * Returns a new session; identity, token and expiry cannot be changed.
- *
- * @throws Problem `invalid_request` for an invalid host.
- */
+/** Applies a PATCH: absent fields are unchanged, null clears them (RFC 7396). Throws Problem `invalid_request`. */
 export function patchSession(session: Session, patch: SessionPatch): Session {
   return {
     ...session,
@@ -51,7 +43,7 @@ function kept<T>(patched: T | undefined, before: T): T {
 
 function originOf(baseUrl: string | null): string | null {
   if (baseUrl === null) return null
-  // The shape is valid already; the host name, only the URL parser can check.
+  // The schema cannot check the host name.
   if (!URL.canParse(baseUrl)) throw new Problem('invalid_request', 'Not as expected: ai.baseUrl.')
   return new URL(baseUrl).origin
 }

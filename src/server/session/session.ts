@@ -21,13 +21,12 @@ export interface User {
 }
 
 export interface Session {
-  /** Random; added to the list of ended sessions when the session ends before its expiry. */
   readonly id: string
   readonly token: Secret
   readonly user: User
-  /** The time of sign-in, in milliseconds since the epoch; a change of the session does not move it. */
+  /** Sign-in time in milliseconds since the epoch; later changes keep it. */
   readonly issuedAt: number
-  /** Milliseconds since the epoch; absolute from sign-in. */
+  /** Milliseconds since the epoch. */
   readonly expiresAt: number
   /** The listed business or account that admitted the token; null where none was needed. */
   readonly admittedBy: string | null
@@ -36,7 +35,6 @@ export interface Session {
   readonly ai: SessionAiSettings
 }
 
-/** Which AI providers the operator offers by configuration, whatever a session has set. */
 export interface AiOffer {
   readonly endpoint: boolean
   readonly command: boolean
@@ -52,23 +50,15 @@ export interface StudioOffer {
 export const noSelection: SessionSelection = { businessId: null, accountId: null, phoneNumberId: null }
 export const noAi: SessionAiSettings = { mode: null, baseUrl: null, apiKey: null, model: null }
 
-/**
- * Returns whether a session is a demo: its token is the sentinel; there is no second flag that could disagree (rule
- * 2.7).
- */
+/** A demo session has the sentinel as its token; no second flag could disagree (rule 2.7). */
 export function isDemo(session: Session): boolean {
   return session.token.reveal() === demoSentinel
 }
 
-/** The lifetime of a session, in milliseconds since the epoch. */
+/** In milliseconds since the epoch. */
 export type Lifetime = Pick<Session, 'issuedAt' | 'expiresAt'>
 
-/**
- * Creates a new session with a random id and default settings.
- *
- * @param admittedBy The business or account that admitted the token; null when none was needed (rule 8.4).
- * @see docs/behaviour.md, sections 2 and 8
- */
+/** Creates a session with a random id and default settings. */
 export function startSession(
   token: Secret,
   user: User,
@@ -88,13 +78,13 @@ export function startSession(
   }
 }
 
-/** Creates a session of the demo. Demo sign-ins share nothing, so the user id is new and random (rule 2.7). */
+/** Creates a demo session; the user id is random, because demo sign-ins share nothing (rule 2.7). */
 export function startDemoSession(lifetime: Lifetime): Session {
   const user = { id: `demo-${randomBytes(16).toString('hex')}`, name: 'Demo user' }
   return startSession(new Secret(demoSentinel), user, lifetime)
 }
 
-/** Copies, field by field, what may be sent to the browser (rule 2.8; docs/behaviour.md, section 2). */
+/** Selects what may be sent to the browser (rule 2.8). */
 export function toSafeSession(session: Session, { aiOffer, termsUrl }: StudioOffer): SafeSession {
   const { ai } = session
   return {
@@ -120,7 +110,6 @@ export function toSafeSession(session: Session, { aiOffer, termsUrl }: StudioOff
   }
 }
 
-/** Returns whether an AI request would find a provider: the session's own choice, else the operator's. */
 function isAiConfigured(ai: SessionAiSettings, offer: AiOffer): boolean {
   if (ai.mode === 'command') return offer.command
   return ai.baseUrl !== null || offer.endpoint || (ai.mode === null && offer.command)

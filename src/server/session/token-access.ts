@@ -1,7 +1,4 @@
-/**
- * Reads the graph's description of a token, and selects what may be sent to the browser (docs/behaviour.md, section
- * 8).
- */
+/** Reads the graph's description of a token (docs/behaviour.md, section 8). */
 import { boundedJsonValue } from '../../contract/bounded-json.ts'
 import { neededScopes } from '../../contract/platform/account/scopes.ts'
 import { graphPaths, withQuery } from '../../contract/platform/paths.ts'
@@ -19,7 +16,7 @@ const text = z
   .nullish()
   .catch(null)
 const texts = entries(z.union([z.string().min(1), z.number().transform(String)]))
-/** Numbers may be text; 0 is never. */
+/** Numbers may be text; 0 means never. */
 const moment = z
   .union([
     z.number(),
@@ -36,7 +33,7 @@ const moment = z
       : null,
   )
 
-/** Lenient in everything but the two required fields: validity and permissions. */
+/** Only validity and permissions are required. */
 const introspection = z.object({
   data: z.object({
     is_valid: z.unknown().refine((value) => value !== false && value !== 'false'),
@@ -52,20 +49,14 @@ const introspection = z.object({
   }),
 })
 
-/**
- * Returns the path below the discovery API; the token is in its query, so only the server sends it, to the graph
- * alone (docs/platform.md, section 20).
- */
+/** The token is in the query, so only the server sends it (docs/platform.md, section 20). */
 export function tokenAccessPath(token: Secret): string {
   return withQuery(graphPaths.tokenDebug, { input_token: token.reveal() })
 }
 
 /**
- * Copies the safe part of the answer, field by field; a token that it repeats is overwritten (rule 8.5).
- *
- * @param answer `status` is the HTTP status, `body` the text as received.
- * @throws Problem `upstream_failed` where the graph answers with an error, reports the token as invalid, or its
- *   answer cannot be parsed.
+ * Selects the safe part of the answer (rule 8.5). Throws Problem `upstream_failed` for an error, an invalid token, or
+ * an answer that cannot be parsed.
  */
 export function readTokenAccess(
   { status, body }: { readonly status: number; readonly body: string },

@@ -1,5 +1,3 @@
-/** Verifies a token with the platform, and reads its user (docs/behaviour.md, section 2). */
-
 import type { Dispatcher } from 'undici'
 import { boundedJsonValue } from '../../contract/bounded-json.ts'
 
@@ -21,16 +19,13 @@ const me = z.object({
 export interface MeEndpoint {
   readonly url: string
   readonly apiVersion: string
-  /** Milliseconds. */
   readonly timeoutMs: number
   openDispatcher(): Promise<Dispatcher>
 }
 
 /**
- * Reads the user of a token from the platform's `/me` (rule 2.1). Redirects are not followed.
- *
- * @throws Problem `token_refused` when the platform rejects the token, `upstream_unreachable`, `upstream_timeout`,
- *   or `upstream_failed` for an unexpected answer.
+ * Reads the user of a token from `/me`, without redirects (rule 2.1). Throws Problem `token_refused`,
+ * `upstream_unreachable`, `upstream_timeout`, or `upstream_failed` for an unexpected answer.
  */
 export async function verifyToken(token: Secret, endpoint: MeEndpoint): Promise<User> {
   const user = me.safeParse(boundedJsonValue(await askAccepted(token, endpoint)))
@@ -39,11 +34,7 @@ export async function verifyToken(token: Secret, endpoint: MeEndpoint): Promise<
   return { id, name: withoutToken(user.data.name ?? '', token).slice(0, maxNameLength) || id }
 }
 
-/**
- * Checks that the platform still accepts a token, and for no other user. An answer that names none is no other user.
- *
- * @throws Problem `token_refused`, also for a token that belongs to another user now, and those of `verifyToken`.
- */
+/** Checks a token again. Throws what `verifyToken` throws; `token_refused` also when it belongs to another user now. */
 export async function confirmToken(token: Secret, userId: string, endpoint: MeEndpoint): Promise<void> {
   const user = me.safeParse(boundedJsonValue(await askAccepted(token, endpoint)))
   if (user.success && withoutToken(user.data.id, token) !== userId) {
@@ -74,7 +65,7 @@ async function ask(token: Secret, endpoint: MeEndpoint): Promise<{ status: numbe
     const answer = await request(endpoint.url, {
       dispatcher: await endpoint.openDispatcher(),
       signal: giveUp,
-      // A connection of its own, closed afterwards: a late answer of the upstream cannot reach another sign-in.
+      // A connection of its own, closed afterwards: a late answer cannot reach another sign-in.
       reset: true,
       headers: {
         accept: 'application/json',

@@ -1,10 +1,9 @@
-/** Overwrites a token that the platform repeats in the few texts that the studio takes from it. */
 import type { Secret } from '../core/secret.ts'
 
 /** A shorter one is no token but part of ordinary words. */
 const minTokenLength = 8
 
-/** Returns the text with the token overwritten by asterisks, raw or percent-encoded. */
+/** Overwrites a token that the platform repeats, raw or percent-encoded, with asterisks. */
 export function withoutToken(text: string, token: Secret): string {
   const raw = token.reveal()
   if (raw.length < minTokenLength) return text

@@ -1,4 +1,4 @@
-/** Encrypts what is written to a disk or to Redis about customers (docs/behaviour.md, section 4). */
+/** Encrypts what is stored about customers on a disk or in Redis (docs/behaviour.md, section 4). */
 import {
   createCipheriv,
   createDecipheriv,
@@ -10,17 +10,13 @@ import {
 import type { Secret } from '../core/secret.ts'
 
 export interface AtRest {
-  /** AES-256-GCM; `context` says what and where it is, so that one sealed text cannot stand in the place of another. */
+  /** AES-256-GCM. `context` names the place, so that a sealed text cannot be moved to another one. */
   seal(bytes: Buffer, context: string): Buffer
-  /** Undefined for what was sealed with another secret or for another place, or was changed. */
+  /** Undefined for another secret, another context or changed bytes. */
   open(sealed: Buffer, context: string): Buffer | undefined
-  /**
-   * The same piece by piece, which is faster for megabytes; undefined where the secret is not known.
-   *
-   * @throws an Error at the end where it was changed, or sealed for another place.
-   */
+  /** Piece by piece, which is faster for megabytes; throws at the end when the bytes or the context changed. */
   openPieces(sealed: Buffer, context: string): Generator<Buffer> | undefined
-  /** The digest of something that could be guessed, in hexadecimal; of use to the owner of the secret alone. */
+  /** Keyed digest in hexadecimal, of no use without the secret. */
   digest(text: string): string
 }
 
@@ -34,10 +30,10 @@ const keyIdBytes = 4
 const nonceBytes = 12
 const tagBytes = 16
 const headBytes = 1 + keyIdBytes + nonceBytes
-/** What fits into the caches of a processor. */
+/** Fits into a processor's cache. */
 const pieceBytes = 262_144
 
-/** HKDF with SHA-256 (RFC 5869); the secret has at least 48 characters, so no salt is needed. */
+/** No salt is needed: the secret has at least 48 characters (HKDF with SHA-256, RFC 5869). */
 function derive(secret: Secret, label: string, bytes: number): Buffer {
   return Buffer.from(hkdfSync('sha256', secret.reveal(), '', `studio stored webhooks v1 ${label}`, bytes))
 }
@@ -56,12 +52,7 @@ function* piecesOf(sealed: Buffer, decipher: DecipherGCM): Generator<Buffer> {
   yield decipher.final()
 }
 
-/**
- * Creates the encryption at rest.
- *
- * @param secret Seals, and opens.
- * @param former Opens what was sealed before the secret was replaced.
- */
+/** Creates the encryption at rest; `former` opens what was sealed before the secret was replaced. */
 export function createAtRest(secret: Secret, former: Secret | undefined): AtRest {
   const keys: Key[] = [secret, ...(former ? [former] : [])].map((one) => ({
     id: derive(one, 'id', keyIdBytes),

@@ -1,10 +1,9 @@
 /** The store of demo data that several processes share. */
 export interface DocumentStore {
-  /** All fields in their newest version; undefined while `known` is the newest. Version 0 is an empty document. */
+  /** Undefined while `known` is the newest version. Version 0 is an empty document. */
   load(userId: string, known: number): Promise<StoredDocument | undefined>
   /** Returns the new version, or undefined when another process has saved since `change.version`. */
   save(userId: string, change: DocumentChange): Promise<number | undefined>
-  /** Deletes the document of a user. */
   forget(userId: string): Promise<void>
 }
 
@@ -14,11 +13,10 @@ export interface StoredDocument {
 }
 
 export interface DocumentChange {
-  /** The version that the change was made on. */
   readonly version: number
-  /** When the document expires, in milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   readonly expiresAt: number
-  /** The size of the document after the change, in bytes. */
+  /** After the change. */
   readonly bytes: number
   /** Undefined removes a field. */
   readonly fields: ReadonlyMap<string, string | undefined>

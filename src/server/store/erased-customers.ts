@@ -1,4 +1,4 @@
-/** Who was erased and when, by salted digests, for replicas and browsers that still hold something. */
+/** Erased customers by salted digests, for replicas and browsers that still hold their data. */
 import { createHash } from 'node:crypto'
 import { parseJson } from '../../contract/json.ts'
 import {
@@ -15,18 +15,18 @@ export interface ErasedCustomerList {
   add(customer: string): Promise<void>
   /** Oldest first. */
   list(): Promise<readonly ErasedCustomer[]>
-  /** Whether a text from before an erasure mentions the customer. */
+  /** True for a text from before an erasure that mentions the customer. */
   isErased(text: string, receivedAt: number): Promise<boolean>
 }
 
-/** No target of an operator can be called so. */
+/** Not a valid name for a configured target. */
 const listName = '_erased'
-/** The oldest go. */
+/** The oldest are dropped. */
 const maxErased = 1000
-/** How long the list is at hand before it is read again, in milliseconds. */
+/** How long the list is cached. */
 const holdMs = 1000
 
-/** Whether an entry is about this customer. */
+/** True when an entry is about this customer. */
 export function isErasedAs({ salt, digest }: ErasedCustomer, customer: string): boolean {
   return digestOf(salt, customer) === digest
 }
@@ -35,11 +35,7 @@ function digestOf(salt: string, customer: string): string {
   return createHash('sha256').update(salt).update(customer.toLowerCase()).digest('hex')
 }
 
-/**
- * Creates the list on top of the store of dead letters.
- *
- * @param now Milliseconds since the epoch.
- */
+/** Creates the list on top of the store of dead letters. */
 export function createErasedCustomers(
   store: TargetStore,
   atRest: AtRest,

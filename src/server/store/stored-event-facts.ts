@@ -1,4 +1,3 @@
-/** The form in which everything of an event but its body is written down. */
 import { storedWebhookHeaders, unverifiedReason } from '../../contract/studio/webhook-event.ts'
 import { webhookKind, webhookVerification } from '../../contract/studio/webhook-facets.ts'
 import { z } from '../../contract/zod.ts'
@@ -10,7 +9,7 @@ export const storedEventFacts = z.object({
   headers: z.partialRecord(z.enum(storedWebhookHeaders), z.string()),
   digest: z.string(),
   phoneNumberIds: z.array(z.string()),
-  /** While replicas of two versions share Redis, one may write a kind that the other does not know. */
+  /** Replicas of two versions may share Redis. */
   kinds: z.array(webhookKind.catch('unknown')),
   isSample: z.boolean(),
 })

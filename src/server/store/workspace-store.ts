@@ -1,8 +1,6 @@
-/** What the workspace needs from whatever keeps its records and its activity. */
 import type { ActivityLine, PresenceChange, RecordChange } from '../../contract/studio/workspace/activity.ts'
 import type { Member, RecordSummary, StoredKind } from '../../contract/studio/workspace/records.ts'
 
-/** All records of one kind that a phone number has. */
 export interface RecordGroup {
   readonly kind: StoredKind
   readonly phoneNumberId: string
@@ -12,7 +10,6 @@ export interface RecordKey extends RecordGroup {
   readonly name: string
 }
 
-/** What is noted of a record beside its text. */
 export interface RecordNote {
   /** ISO 8601 in UTC. */
   readonly at: string
@@ -26,37 +23,34 @@ export interface WorkspaceRecord {
   readonly text: string
 }
 
-/** What has to be there for a change to be made: an entity tag, or nothing at all. */
+/** The precondition of a change: an entity tag, or no record. */
 export type Expected = { readonly etag: string } | 'absent'
 
-/** Which bound would be broken: records of a kind, bytes of all, or what the disk or memory of the store takes. */
+/** The exceeded bound: records of a kind, bytes of all, or the store's own disk or memory. */
 export type FullBound = 'kind' | 'total' | 'disk'
 
 export type ChangeOutcome =
   | { readonly state: 'done'; readonly summary: RecordSummary | null }
-  /** Another writer was faster; `current` is what is there now. */
+  /** Another writer was faster. */
   | { readonly state: 'conflict'; readonly current: RecordSummary | null }
-  /** What is there cannot be read, and is left to whoever can repair it. */
+  /** The stored text cannot be read and is left for repair. */
   | { readonly state: 'unreadable'; readonly current: RecordSummary }
   | { readonly state: 'full'; readonly bound: FullBound }
 
 export interface WorkspaceBounds {
   /** Of all records together. */
   readonly maxBytes: number
-  /** Of one kind and number. */
+  /** Per phone number. */
   readonly maxRecordsOfKind: number
-  /** Of one record. */
   readonly maxRecordBytes: number
-  /** Lines of activity. */
   readonly maxActivityLines: number
-  /** Milliseconds that a line is kept. */
   readonly maxActivityMs: number
 }
 
 export interface WorkspaceStoreOptions {
   readonly bounds: WorkspaceBounds
   now(): number
-  /** Why a text is no record of this kind, in words with the place; null where it is one. */
+  /** Why a text is not a record of this kind, with the place; null for a valid one. */
   check(kind: StoredKind, text: string): string | null
 }
 
@@ -69,24 +63,22 @@ export interface WorkspaceListener {
 }
 
 /**
- * Records are changed only on top of what the caller has seen, and whole: whoever reads at any time, also after a crash,
- * finds the record before or the record after. Problem `store_unavailable` where the store cannot be reached.
+ * Changes are atomic: a reader, also after a crash, finds the record before or after. Throws Problem
+ * `store_unavailable`.
  */
 export interface WorkspaceStore {
-  /** In the order of names. A record that cannot be read is among them, with its error. */
+  /** In the order of names; includes unreadable records with their error. */
   list(group: RecordGroup): Promise<readonly RecordSummary[]>
   read(key: RecordKey): Promise<WorkspaceRecord | undefined>
   write(key: RecordKey, text: string, note: RecordNote, expected: Expected): Promise<ChangeOutcome>
   remove(key: RecordKey, by: Member, expected: Expected): Promise<ChangeOutcome>
-  /** Every kind and number that has records. */
   groups(): Promise<readonly RecordGroup[]>
-  /** Of all records. */
   bytes(): Promise<number>
-  /** Resolves when the line is listed; it may be written down a moment later. */
+  /** Resolves when the line is listed; it is persisted a moment later. */
   append(line: Omit<ActivityLine, 'id'>): Promise<void>
-  /** Every line that is kept, newest first. */
+  /** Newest first. */
   activity(): Promise<Iterable<ActivityLine>>
-  /** Tells everybody who subscribed, in every process; nothing of it is kept. */
+  /** Notifies subscribers in every process; not stored. */
   announce(change: PresenceChange): void
   subscribe(listener: WorkspaceListener): () => void
   close(): Promise<void>

@@ -16,11 +16,11 @@ interface Waiting {
 }
 
 const maxSegmentBytes = 4_000_000
-/** Of a file whose events are deleted soon. */
+/** For a journal whose events are deleted soon. */
 const maxPassingBytes = 500_000
-/** The share of all bytes that one file may take, so that little is lost when the oldest file makes room. */
+/** Bounds the loss when the oldest file is deleted to make room. */
 const segmentShare = 1 / 8
-/** Bytes of lines that one read returns at most, unless a single line is longer. */
+/** Exceeded only by a single longer line. */
 const maxReadBytes = 4_000_000
 const syncEveryMs = 1000
 const sweepEveryMs = 3_600_000
@@ -36,9 +36,9 @@ export class EventJournal {
   #isDirty = false
   #timers: NodeJS.Timeout[] = []
   readonly search = new JournalSearch(() => this.#segments)
-  /** Events that were deleted to make room. */
+  /** Deleted to make room. */
   dropped = 0
-  /** The highest id that was deleted; 0 where none was. */
+  /** The highest deleted id; 0 for none. */
   lostThrough = 0
 
   private constructor(options: EventJournalOptions) {
@@ -48,7 +48,7 @@ export class EventJournal {
     this.#segmentBytes = Math.min(most, options.maxBytes * segmentShare)
   }
 
-  /** @throws an Error of the system where the folder cannot be used. */
+  /** Throws a system error when the folder cannot be used. */
   static async open(options: EventJournalOptions): Promise<EventJournal> {
     const journal = new EventJournal(options)
     await journal.#folder.prepare()
@@ -63,7 +63,7 @@ export class EventJournal {
     return journal
   }
 
-  /** The highest id so far; 0 where there is none. */
+  /** 0 for none. */
   get latest(): number {
     return this.#segments.at(-1)?.last ?? this.lostThrough
   }
@@ -77,10 +77,8 @@ export class EventJournal {
   }
 
   /**
-   * Resolves when the event is written, which survives the death of the process; a power cut may lose the last second.
-   * Ids must rise.
-   *
-   * @throws Problem `store_unavailable` when it cannot be written.
+   * Survives the death of the process; a power cut may lose the last second. Ids must rise. Throws Problem
+   * `store_unavailable`.
    */
   append(event: StoredEvent): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -89,7 +87,7 @@ export class EventJournal {
     })
   }
 
-  /** In the order of the ids: the newest ones of a range, or the oldest ones. Fewer than `limit` where they are large. */
+  /** In the order of ids; may return fewer than `limit` where events are large. */
   async read(range: SegmentRange): Promise<StoredEvent[]> {
     const inRange = this.#segments.filter(({ first, last }) => last > range.after && first < range.before)
     const found: StoredEvent[] = []
@@ -97,7 +95,7 @@ export class EventJournal {
       this.#loaded.use(segment)
       const limit = range.limit - found.length
       const events = await segment.read({ ...range, limit }, maxReadBytes).catch((error: unknown) => {
-        // It was deleted meanwhile.
+        // Deleted meanwhile.
         if (!this.#segments.includes(segment)) return []
         throw new Problem('store_unavailable', 'The stored webhooks cannot be read.', { cause: error })
       })
@@ -115,13 +113,13 @@ export class EventJournal {
     })
   }
 
-  /** Rewrites the files without these events; a reader finds each file as it was, or without them. */
+  /** Rewrites the files; a reader finds each as it was, or without the events. */
   async remove(ids: ReadonlySet<number>): Promise<number> {
     let removed = 0
     for (const segment of [...this.#segments]) {
       const found = (await segment.load()).ids.filter((id) => ids.has(id))
       if (found.length === 0) continue
-      // Nobody appends to a file while it is written anew.
+      // No appends during the rewrite.
       await this.#exclusively(async () => {
         if (!this.#segments.includes(segment)) return
         if (segment === this.#segments.at(-1)) await this.#close()
@@ -133,12 +131,10 @@ export class EventJournal {
     return removed
   }
 
-  /** Newest first: every event whose text may hold the wanted one. */
   matching(wanted: string, range: { after: number; before: number }): AsyncGenerator<StoredEvent> {
     return this.search.matching(wanted, range)
   }
 
-  /** Deletes what everybody it was for has dealt with, up to and including this id. */
   async prune(through: number): Promise<void> {
     for (const segment of [...this.#segments]) {
       if (segment.first > through) return
@@ -158,7 +154,7 @@ export class EventJournal {
     await this.search.close()
   }
 
-  /** Appends that come meanwhile are written afterwards. */
+  /** Appends wait until it is done. */
   async #exclusively(act: () => Promise<void>): Promise<void> {
     while (this.#writing !== undefined) await this.#writing
     const done = act().finally(() => {
@@ -182,7 +178,7 @@ export class EventJournal {
       try {
         await writeAll(this.#handle, Buffer.from(lines.map(({ text }) => text).join('')), before)
       } catch (error) {
-        // A half line at the end is overwritten by the next one, or is none when it is read.
+        // A half line is overwritten by the next append, and ignored by readers.
         await this.#handle?.truncate(before).catch(() => undefined)
         throw error
       }
@@ -197,7 +193,6 @@ export class EventJournal {
     this.#writing = this.#waiting.length === 0 ? undefined : this.#write()
   }
 
-  /** The file that is written to. */
   async #current(id: number): Promise<JournalSegment> {
     const last = this.#segments.at(-1)
     if (this.#handle !== undefined && last !== undefined) return last
@@ -208,7 +203,6 @@ export class EventJournal {
     return segment
   }
 
-  /** Completes the file that is written to. */
   async #close(): Promise<void> {
     const handle = this.#handle
     const segment = this.#segments.at(-1)
@@ -226,7 +220,7 @@ export class EventJournal {
     await this.#handle?.datasync().catch(() => undefined)
   }
 
-  /** Deletes what is too old, then what is too much, always whole files. */
+  /** Deletes whole files: the too old, then the oldest beyond the bytes. */
   async #sweep(): Promise<void> {
     const { maxBytes, maxAgeMs, now } = this.#options
     const isOld = ({ last }: JournalSegment) => last / 1000 < now() - maxAgeMs

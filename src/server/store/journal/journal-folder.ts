@@ -1,4 +1,4 @@
-/** The files of a journal in their folder: what their names say, and up to which id events were deleted. */
+/** The files of a journal: names, and the highest deleted id. */
 
 import type { FileHandle } from 'node:fs/promises'
 import { mkdir, open, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
@@ -7,14 +7,13 @@ import type { AtRest } from '../at-rest.ts'
 import { readPlainLine, writeJournalLine } from './journal-line.ts'
 import { JournalSegment } from './journal-segment.ts'
 
-/** A file that is complete says in its name what is in it. */
+/** A complete file has its first id, last id and count in its name. */
 const openName = /^(\d{16})\.jsonl$/
 const closedName = /^(\d{16})-(\d{16})-(\d+)\.jsonl$/
 
-/** Enough to find a line of an earlier version. */
+/** Enough to recognize a line of an earlier version. */
 const plainSampleBytes = 400
 
-/** Creates the form in which ids stand in names. */
 const padded = (id: number) => String(id).padStart(16, '0')
 
 function nameOf({ first, last, count }: Pick<JournalSegment, 'first' | 'last' | 'count'>): string {
@@ -30,14 +29,14 @@ export class JournalFolder {
     this.#atRest = atRest
   }
 
-  /** @throws an Error of the system where the folder cannot be used. */
+  /** Throws a system error when the folder cannot be used. */
   async prepare(): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
-    // The folder of a workspace may be a git work tree, in which messages of customers have no place.
+    // The folder of a workspace may be a git work tree, where customer messages must not be committed.
     await writeFile(path.join(this.#folder, '.gitignore'), '*\n', { mode: 0o600 })
   }
 
-  /** In the order of the ids; a file that a killed process left open is completed. */
+  /** In the order of ids; completes a file that a killed process left open. */
   async segments(): Promise<JournalSegment[]> {
     const segments: JournalSegment[] = []
     const names = (await readdir(this.#folder)).sort()
@@ -49,14 +48,14 @@ export class JournalFolder {
       const { size } = await stat(file)
       const facts = { first: Number(first), last: Number(last || first), count: Number(count), bytes: size }
       const segment = new JournalSegment(file, facts, this.#atRest)
-      // The process that wrote it was killed, so its last line may be half a line.
+      // The last line may be incomplete after a kill.
       if (last === '') {
         await segment.load()
         segment.unload()
         await this.complete(segment)
       }
       const former = segments.at(-1)
-      // Both are there when the process was killed while events were removed; the one with fewer is the newer.
+      // A kill during a removal leaves both; the one with fewer events is newer.
       const isReplaced = former?.first === segment.first
       if (isReplaced && former !== undefined && former.count > segment.count) {
         await unlink(former.file).catch(() => undefined)
@@ -70,7 +69,6 @@ export class JournalFolder {
     return segments
   }
 
-  /** A file of an earlier version has readable lines; it is written anew, as a whole. */
   async #sealPlainLines(file: string): Promise<void> {
     const bytes = await readFile(file)
     if (!bytes.subarray(0, plainSampleBytes).includes('"facts":')) return
@@ -84,7 +82,7 @@ export class JournalFolder {
     await rename(temporary, file)
   }
 
-  /** Deletes texts for searching, and files half written, that belong to no segment. */
+  /** Deletes search texts and temporary files without a segment. */
   async #matchSearchTexts(names: readonly string[], segments: readonly JournalSegment[]): Promise<void> {
     const owners = new Map(segments.map((segment) => [path.basename(segment.searchFile), segment]))
     for (const name of names) {
@@ -96,13 +94,12 @@ export class JournalFolder {
     }
   }
 
-  /** The highest id that was deleted; 0 where none was. */
+  /** The highest deleted id; 0 for none. */
   async lostThrough(): Promise<number> {
     const lost = Number(await readFile(this.#lostFile, 'utf8').catch(() => '0'))
     return Number.isSafeInteger(lost) ? lost : 0
   }
 
-  /** A new file, whose first event has this id. */
   async create(id: number): Promise<{ handle: FileHandle; segment: JournalSegment }> {
     const file = path.join(this.#folder, `${padded(id)}.jsonl`)
     const handle = await open(file, 'wx', 0o600)
@@ -112,7 +109,6 @@ export class JournalFolder {
     return { handle, segment }
   }
 
-  /** Gives a file its last name. */
   async complete(segment: JournalSegment): Promise<void> {
     segment.isOpen = false
     const file = path.join(this.#folder, nameOf(segment))
@@ -120,7 +116,6 @@ export class JournalFolder {
     segment.file = file
   }
 
-  /** Replaces a complete file by one without these events. */
   async rewrite(segment: JournalSegment, without: ReadonlySet<number>): Promise<void> {
     const former = segment.file
     await segment.removeSearchText()
@@ -132,11 +127,11 @@ export class JournalFolder {
       await rename(temporary, file)
     }
     segment.replaced(file, count, text.length)
-    // When the process is killed before this, the file with more events is deleted at the next start.
+    // After a kill before this, the next start deletes the file with more events.
     await unlink(former).catch(() => undefined)
   }
 
-  /** Deletes a file, and notes up to which id events were deleted. */
+  /** Deletes a file and records the highest deleted id. */
   async remove(segment: JournalSegment, lostThrough: number): Promise<void> {
     await unlink(segment.file).catch(() => undefined)
     await segment.removeSearchText()
@@ -148,7 +143,7 @@ export class JournalFolder {
   }
 }
 
-/** Writes at a position, whatever the system takes at once. */
+/** Writes at a position, in as many writes as the system needs. */
 export async function writeAll(
   handle: FileHandle | undefined,
   bytes: Buffer,

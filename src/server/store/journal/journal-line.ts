@@ -1,4 +1,4 @@
-/** One event as one line: its id, and everything else sealed. */
+/** One event as one line: its id in plain text, everything else sealed. */
 import { isUtf8 } from 'node:buffer'
 import { parseJson } from '../../../contract/json.ts'
 import { z } from '../../../contract/zod.ts'
@@ -17,12 +17,12 @@ const eventForm = z.object({
   body: z.string(),
 })
 const sealedLine = z.object({ id: z.number().int(), sealed: z.string() })
-/** As it was written before lines were sealed. */
+/** Format before lines were sealed. */
 const plainLine = eventForm.extend({ id: z.number().int() })
 
 const contextOf = (id: number) => `event ${id}`
 
-/** Writes an event with its line break. The body is text where its bytes are UTF-8, else base64. */
+/** Writes an event as one line; the body is text where its bytes are UTF-8, else base64. */
 export function writeJournalLine({ id, duplicateOf, body, ...facts }: StoredEvent, atRest: AtRest): string {
   const encoding = isUtf8(body) ? 'utf8' : 'base64'
   const text = JSON.stringify({ duplicateOf, facts, encoding, body: body.toString(encoding) })
@@ -30,7 +30,7 @@ export function writeJournalLine({ id, duplicateOf, body, ...facts }: StoredEven
   return `${beginning}${id},"sealed":"${sealed}"}\n`
 }
 
-/** The id at the beginning of a line; undefined where the line is none of ours. */
+/** The id at the start of a line; undefined for a damaged line. */
 export function journalLineId(bytes: Buffer, start: number): number | undefined {
   const digitsAt = start + beginning.length
   if (bytes.toString('latin1', start, digitsAt) !== beginning) return undefined
@@ -38,7 +38,7 @@ export function journalLineId(bytes: Buffer, start: number): number | undefined 
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
-/** Returns the event of a line; undefined where the line is damaged, or sealed with a secret that is not known. */
+/** Undefined for a line that is damaged or sealed with an unknown secret. */
 export function readJournalLine(text: string, atRest: AtRest): StoredEvent | undefined {
   const line = sealedLine.safeParse(parseJson(text)).data
   if (line === undefined) return undefined
@@ -46,7 +46,7 @@ export function readJournalLine(text: string, atRest: AtRest): StoredEvent | und
   return opened && eventOf(line.id, eventForm.safeParse(parseJson(opened.toString('utf8'))).data)
 }
 
-/** Returns the event of a line of an earlier version; undefined for all others. */
+/** Reads a line of an earlier version; undefined for all others. */
 export function readPlainLine(text: string): StoredEvent | undefined {
   const line = plainLine.safeParse(parseJson(text)).data
   return line && eventOf(line.id, line)

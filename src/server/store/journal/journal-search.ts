@@ -1,12 +1,11 @@
-/** Searches the files of a journal by the texts of their events, which are written down once a file is complete. */
+/** Searches a journal by the texts of its events, which are written once a file is complete. */
 import { setImmediate } from 'node:timers/promises'
 import type { StoredEvent } from '../event-store.ts'
 import type { JournalSegment } from './journal-segment.ts'
 
-/** Events that are read at once. */
 const pageSize = 16
 
-/** Newest first. A file that is deleted meanwhile has nothing to find. */
+/** Newest first; nothing for a deleted file. */
 async function* theseEvents(segment: JournalSegment, ids: readonly number[]): AsyncGenerator<StoredEvent> {
   for (let end = ids.length; end > 0; end -= pageSize) {
     const page = ids.slice(Math.max(0, end - pageSize), end)
@@ -15,7 +14,7 @@ async function* theseEvents(segment: JournalSegment, ids: readonly number[]): As
   }
 }
 
-/** Newest first, where the texts are not written down yet. */
+/** Newest first, for files without search texts. */
 async function* everyEvent(
   segment: JournalSegment,
   after: number,
@@ -43,7 +42,7 @@ export class JournalSearch {
     this.#segments = segments
   }
 
-  /** Newest first: every event whose text may hold the wanted one. */
+  /** Newest first: every event whose text may contain `wanted`. */
   async *matching(
     wanted: string,
     { after, before }: { after: number; before: number },
@@ -53,7 +52,7 @@ export class JournalSearch {
     const buffers: Buffer[] = [Buffer.alloc(0), Buffer.alloc(0)]
     const read = async (place: number) => {
       const text = await segments[place]?.readSearchText(buffers[place % 2] ?? Buffer.alloc(0))
-      // The next but one is read into the same memory: fresh memory costs more than the reading.
+      // Reuses two buffers: allocating costs more than reading.
       if (text !== undefined) buffers[place % 2] = Buffer.from(text.buffer)
       return text
     }
@@ -67,14 +66,13 @@ export class JournalSearch {
     }
   }
 
-  /** Writes what is missing, one file after the other, in the background. */
+  /** In the background, one file after the other. */
   writeTexts(): void {
     this.#writing ??= this.#write().finally(() => {
       this.#writing = undefined
     })
   }
 
-  /** Resolves when nothing is missing any more. */
   async written(): Promise<void> {
     await this.#writing
   }

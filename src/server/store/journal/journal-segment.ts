@@ -6,14 +6,13 @@ import type { StoredEvent } from '../event-store.ts'
 import { journalLineId, readJournalLine } from './journal-line.ts'
 import { findInSearchText, sealSearchText } from './search-text.ts'
 
-/** Where the lines of a file are; the last offset is the end of the last whole line. */
+/** The last offset is the end of the last whole line. */
 interface LineIndex {
   readonly ids: number[]
   readonly offsets: number[]
 }
 
 const lineBreak = 0x0a
-/** Events that are read at once for their texts. */
 const pageEvents = 50
 
 export interface SegmentRange {
@@ -21,25 +20,22 @@ export interface SegmentRange {
   readonly after: number
   readonly before: number
   readonly limit: number
-  /** Whether the newest ones of the range are wanted, else the oldest ones. */
+  /** The newest events of the range, else the oldest. */
   readonly isNewest: boolean
 }
 
-/** What its name says of a file. */
 type SegmentFacts = Pick<JournalSegment, 'first' | 'last' | 'count' | 'bytes'>
 
 export class JournalSegment {
   file: string
-  /** No id in it is lower. */
+  /** A lower bound of the ids. */
   readonly first: number
-  /** No id in it is higher. */
+  /** An upper bound of the ids. */
   last: number
   count: number
-  /** Of the file. */
   bytes: number
-  /** Whether it is still written to. */
   isOpen = false
-  /** Bytes of its texts for searching, in a file of their own; 0 while there are none. */
+  /** 0 while there is no file of search texts. */
   searchBytes = 0
   readonly #atRest: AtRest
   #index: LineIndex | undefined
@@ -53,7 +49,6 @@ export class JournalSegment {
     this.bytes = bytes
   }
 
-  /** Notes lines that were appended, by id and length in bytes. */
   extend(lines: readonly { readonly id: number; readonly bytes: number }[]): void {
     for (const { id, bytes } of lines) {
       this.bytes += bytes
@@ -64,12 +59,12 @@ export class JournalSegment {
     }
   }
 
-  /** Reads where its lines are, and corrects what is known of it. Damaged lines are no lines. */
+  /** Skips damaged lines, and corrects bounds and count. */
   async load(): Promise<LineIndex> {
     while (this.#index === undefined) {
       const { file } = this
       const index = indexOf(await readFile(file))
-      // It was written anew meanwhile, under another name.
+      // Renamed by a rewrite meanwhile.
       if (file !== this.file || this.#index !== undefined) continue
       this.#index = index
       this.count = index.ids.length
@@ -78,7 +73,6 @@ export class JournalSegment {
     return this.#index
   }
 
-  /** Its whole lines but those of these events, as they are. */
   async linesWithout(ids: ReadonlySet<number>): Promise<{ text: Buffer; count: number }> {
     const { ids: own, offsets } = await this.load()
     const bytes = await readFile(this.file)
@@ -88,7 +82,6 @@ export class JournalSegment {
     return { text: Buffer.concat(kept), count: kept.length }
   }
 
-  /** Notes under which name, and with what, it was written anew. */
   replaced(file: string, count: number, bytes: number): void {
     this.file = file
     this.count = count
@@ -96,7 +89,7 @@ export class JournalSegment {
     this.#index = undefined
   }
 
-  /** Writes the texts of its events down as they are searched; nothing is appended to it any more. */
+  /** Only for a complete file. */
   async writeSearchText(): Promise<void> {
     const { searchFile } = this
     const sealed = await sealSearchText(this.#all(), this.#atRest, path.basename(searchFile))
@@ -110,19 +103,19 @@ export class JournalSegment {
     await unlink(this.searchFile).catch(() => undefined)
   }
 
-  /** Reads its texts for searching into a buffer that is used again; undefined where they are not written down. */
+  /** Undefined where there are no search texts. */
   async readSearchText(into: Buffer): Promise<Buffer | undefined> {
     if (this.searchBytes === 0) return undefined
     const bytes = into.length < this.searchBytes ? Buffer.allocUnsafeSlow(this.searchBytes) : into
     return readInto(bytes, this.searchFile, 0, this.searchBytes).catch(() => undefined)
   }
 
-  /** Ids of the events whose text holds the wanted one; undefined where there are no texts. */
+  /** Undefined where there are no search texts. */
   idsWith(wanted: string, sealed: Buffer | undefined): readonly number[] | undefined {
     return sealed && findInSearchText(sealed, wanted, this.#atRest, path.basename(this.searchFile))
   }
 
-  /** These events alone, which may lie far from one another. */
+  /** For events far apart. */
   async readSome(ids: readonly number[]): Promise<StoredEvent[]> {
     const found: StoredEvent[] = []
     for (const id of ids) {
@@ -148,12 +141,12 @@ export class JournalSegment {
     }
   }
 
-  /** Forgets where the lines are, until they are read again. */
+  /** Frees the line index; it is read again when needed. */
   unload(): void {
     this.#index = undefined
   }
 
-  /** In the order of the ids. */
+  /** In the order of ids. */
   async read(range: SegmentRange, maxBytes: number): Promise<StoredEvent[]> {
     for (;;) {
       const { ids, offsets } = await this.load()
@@ -169,7 +162,7 @@ export class JournalSegment {
           .split('\n')
           .flatMap((line) => readJournalLine(line, this.#atRest) ?? [])
       } catch (error) {
-        // It was written anew meanwhile, under another name.
+        // Renamed by a rewrite meanwhile.
         if (file === this.file) throw error
       }
     }
@@ -214,7 +207,7 @@ function indexOf(bytes: Buffer): LineIndex {
     const id = journalLineId(bytes, start)
     start = end + 1
     if (id === undefined || id <= (ids.at(-1) ?? 0)) {
-      // What is damaged is read along with the line before it, and is none when it is parsed.
+      // A damaged line is read with the line before it, and dropped by the parser.
       offsets[offsets.length - 1] = start
       continue
     }
@@ -223,7 +216,7 @@ function indexOf(bytes: Buffer): LineIndex {
   }
 }
 
-/** How many of the ids, which rise, are up to and including this one. */
+/** The number of ids, which rise, up to and including this one. */
 function countThrough(ids: readonly number[], id: number): number {
   let low = 0
   let high = ids.length
@@ -235,7 +228,7 @@ function countThrough(ids: readonly number[], id: number): number {
   return low
 }
 
-/** Whether a read stopped within the range because the lines are large. */
+/** True when a read stopped within the range because its lines are large. */
 export function hasMore(
   { first, last }: JournalSegment,
   { isNewest, after, before }: SegmentRange,

@@ -1,4 +1,4 @@
-/** Which files of a journal have the places of their lines at hand: those that were used last. */
+/** The least recently used files free their line index. */
 import type { JournalSegment } from './journal-segment.ts'
 
 const maxLoaded = 16
@@ -6,7 +6,6 @@ const maxLoaded = 16
 export class LoadedSegments {
   #segments: JournalSegment[] = []
 
-  /** The one that was not used for longest gives its memory back, and reads its file when it is used again. */
   use(segment: JournalSegment): void {
     if (this.#segments.at(-1) === segment) return
     this.#segments = [...this.#segments.filter((one) => one !== segment), segment]

@@ -1,4 +1,4 @@
-/** The texts of one file of the journal in the form in which they are searched, sealed as one. */
+/** The search texts of one journal file, sealed as one. */
 import { setImmediate } from 'node:timers/promises'
 import { foldedText } from '../../core/folded-text.ts'
 import type { AtRest } from '../at-rest.ts'
@@ -7,10 +7,10 @@ import type { StoredEvent } from '../event-store.ts'
 /** Id and length of a text. */
 const rowBytes = 12
 const countBytes = 4
-/** Events that are worked on before the event loop continues. */
+/** Between two yields to the event loop. */
 const eventsAtOnce = 100
 
-/** Seals the texts of events; `context` names the file that they are of. */
+/** Seals the texts of events; `context` names their file. */
 export async function sealSearchText(
   events: AsyncIterable<StoredEvent>,
   atRest: AtRest,
@@ -32,7 +32,7 @@ export async function sealSearchText(
   return atRest.seal(Buffer.concat([count, ...rows, ...texts]), context)
 }
 
-/** Ids of the events whose text holds the wanted one, ascending; undefined where the texts cannot be opened. */
+/** Ids of the events whose text contains `wanted`, ascending; undefined where the texts cannot be opened. */
 export function findInSearchText(
   sealed: Buffer,
   wanted: string,
@@ -76,13 +76,12 @@ function* placesOf(bytes: Buffer, needle: Buffer): Generator<number> {
   for (let at = bytes.indexOf(needle); at !== -1; at = bytes.indexOf(needle, at + 1)) yield at
 }
 
-/** Where the first text begins. */
 function textsStart(head: readonly Buffer[]): number {
   const bytes = head[0] ?? Buffer.alloc(0)
   return bytes.length < countBytes ? countBytes : countBytes + bytes.readUInt32BE(0) * rowBytes
 }
 
-/** Of places in the texts the events that they are in; one across the border of two texts is in none. */
+/** Maps offsets to event ids; a match across the border of two texts has none. */
 function idsAt(head: Buffer, places: readonly number[], length: number): number[] {
   const ids: number[] = []
   if (places.length === 0) return ids

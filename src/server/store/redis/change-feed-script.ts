@@ -1,9 +1,6 @@
-/** The part of every script that notifies all processes of a change. */
-
 /** A reader that missed more than this reads everything again. */
 const maxChanges = 10_000
 
-/** The kinds of change notifications. */
 export const changeFeedKinds = {
   events: 'e',
   demoEvents: 'd',
@@ -15,8 +12,8 @@ export const changeFeedKinds = {
 } as const
 
 /**
- * The stream contains notifications without their data, so that it stays small. They are numbered: a gap in the
- * numbers shows a reader that it missed some, or that Redis was reset.
+ * Notifies all processes of a change. Notifications have no data, so that the stream stays small; a gap in their
+ * numbers shows that some were missed, or that Redis was reset.
  */
 export const publishLua = `
 local function whole(number) return string.format('%.0f', number) end

@@ -1,4 +1,3 @@
-/** Reads the changes of other processes, with the one blocking connection of this process. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { changeFeedKeys } from './keys.ts'
 import type { Link } from './redis-connection.ts'
@@ -8,9 +7,9 @@ export interface ChangeFeedOptions {
   /** A connection of its own, since reading blocks it. */
   readonly link: Link
   onNews(kind: string, value: string): void
-  /** Called at first, and whenever notifications may have been missed; reading continues when it is done. */
+  /** Called at first and whenever notifications may have been missed; reading continues when it resolves. */
   catchUp(): Promise<void>
-  /** Nothing can be read although there is a connection. */
+  /** Connected, but reads fail. */
   onRefused(cause: unknown): void
 }
 
@@ -20,23 +19,20 @@ export interface ChangeFeed {
   close(): void
 }
 
-/** The longest time that a read blocks; shorter than the time limit of a reply. */
+/** Shorter than the time limit of a reply. */
 export const blockMs = 5000
 const changesPerRead = 500
 const retryMs = 100
 const beginning = '0-0'
 
-/**
- * Creates the change feed of this process and starts to read it. After a lost connection, or a gap in the numbers,
- * `catchUp` is called.
- */
+/** Reads the changes of other processes on a blocking connection; calls `catchUp` after a gap or a lost connection. */
 export function createChangeFeed({ link, onNews, catchUp, onRefused }: ChangeFeedOptions): ChangeFeed {
   let isClosed = false
   let isCurrent = false
   let cursor = beginning
   let number = 0
 
-  /** Moves to the end of the stream: later entries are read from it, earlier changes by `catchUp`. */
+  /** Earlier changes are read by `catchUp`. */
   async function seekEnd(): Promise<void> {
     const [last] = entriesOf(await link.command(['XREVRANGE', changeFeedKeys.stream, '+', '-', 'COUNT', '1']))
     cursor = last?.id ?? beginning
@@ -65,7 +61,7 @@ export function createChangeFeed({ link, onNews, catchUp, onRefused }: ChangeFee
         isCurrent = true
         while (!isClosed) await readOnce()
       } catch (cause) {
-        // A lost connection is reported by the client; here it is only retried.
+        // The client reports a lost connection; here it is only retried.
         if (link.isReady && !isClosed) onRefused(cause)
         isCurrent = false
         await wait(retryMs, undefined, { ref: false })

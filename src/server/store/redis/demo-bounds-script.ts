@@ -1,15 +1,13 @@
-/** The part of scripts that enforces the bounds on the data of all demo sessions. */
 import { demoKeys } from './keys.ts'
 
 const maxSessions = 1000
-/** Documents and logs of webhooks, all sessions together. */
+/** Documents and webhook logs of all demo sessions. */
 const maxBytes = 320_000_000
-/** Expired sessions that one change removes. */
 const sweepAtOnce = 100
 
 /**
- * `accountDemo` records the new size of a part of a session's data, then deletes expired sessions, and while the
- * bounds are exceeded those that were changed longest ago.
+ * Records the new size of a part of a session's data, deletes expired sessions, then the least recently changed ones
+ * while the bounds are exceeded.
  */
 export const demoBoundsLua = `
 local demoParts = { 'doc', 'log' }

@@ -1,13 +1,12 @@
-/** The operations on a log of events in Redis, each as one atomic script (docs/behaviour.md, section 4). */
+/** The operations on a log of events in Redis, each one atomic script (docs/behaviour.md, section 4). */
 
 import { publishLua } from './change-feed-script.ts'
 import { demoBoundsLua } from './demo-bounds-script.ts'
 import { defineScript, type Script } from './redis-connection.ts'
 
 /**
- * KEYS: events, signed, unverified, digests, meta, samples. The clock is that of Redis, so that replicas need not agree on
- * theirs. Ids are microseconds, or one more than the last: those of a Redis that lost everything begin above the old
- * ones.
+ * KEYS: events, signed, unverified, digests, meta, samples. Uses the clock of Redis, so that replicas need not agree.
+ * Ids are microseconds, or one more than the last: after a reset of Redis they start above the old ones.
  */
 const logLua = `
 local events, signed, unverified, digests, meta, samples = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5], KEYS[6]
@@ -25,7 +24,6 @@ local function expire(at)
 end
 `
 
-/** The two queues of a log, whose oldest events are removed first. */
 const queueLua = `
 local function count(queue) return redis.call('LLEN', queue) end
 local function bytes(queue) return read(queue == signed and 'signedBytes' or 'unverifiedBytes') end
@@ -41,7 +39,7 @@ local function remove(queue)
 end
 `
 
-/** Of which a sample is recognised when it is posted back. */
+/** To recognize a sample that is posted back. */
 const maxSampleDigests = 1000
 
 /** ARGV: capacity, maxBytes, maxUnverified, maxUnverifiedBytes, cost, verification, digest, facts, body, sample. */
@@ -120,7 +118,6 @@ export interface LogScripts {
   readonly since: Script
 }
 
-/** For the platform's events. */
 export const platformLogScripts: LogScripts = {
   append: defineScript(publishLua + logLua + appendLua + tellLua + appended),
   since: defineScript(publishLua + logLua + sinceLua + later),
@@ -128,7 +125,7 @@ export const platformLogScripts: LogScripts = {
 
 const demoLua = publishLua + demoBoundsLua + logLua
 
-/** For demo sessions, whose logs are bounded together; a log counts from its first read. */
+/** Demo logs are bounded together; a log counts from its first read. */
 export const demoLogScripts: LogScripts = {
   append: defineScript(`${demoLua}${appendLua}${tellLua}
 accountDemo(ARGV[14], 'log', bytes(signed) + bytes(unverified), millis, ARGV[15])
@@ -138,7 +135,7 @@ if isNew then accountDemo(ARGV[4], 'log', 0, millis, ARGV[3]) end
 ${later}`),
 }
 
-/** ARGV: expiry, then id, cost and digest of each event. Returns how many there were. */
+/** ARGV: expiry, then id, cost and digest of each event. Returns the number removed. */
 export const removeEventsScript = defineScript(`${publishLua}${logLua}
 local removed = 0
 for at = 2, #ARGV, 3 do
@@ -171,8 +168,8 @@ return 1
 `)
 
 /**
- * Removes the oldest events up to an id while the log exceeds the bounds, a bounded number at a time, and returns how many were
- * removed. ARGV: id, capacity, maxBytes, most events, expiry.
+ * Removes the oldest events up to an id while the log exceeds the bounds; returns the number removed. ARGV: id,
+ * capacity, maxBytes, most events, expiry.
  */
 export const pruneScript = defineScript(`${publishLua}${logLua}${queueLua}
 local through, removed = tonumber(ARGV[1]), 0
@@ -189,8 +186,8 @@ return removed
 `)
 
 /**
- * Removes what is older than it may be, a bounded number at a time, and returns how many were removed. ARGV: age in
- * milliseconds, most events, expiry.
+ * Removes expired events, a bounded number at a time; returns the number removed. ARGV: age in milliseconds, most
+ * events, expiry.
  */
 export const trimScript = defineScript(`${publishLua}${logLua}${queueLua}
 local oldest = micros - tonumber(ARGV[1]) * 1000

@@ -1,7 +1,6 @@
-/** Registers the logs of demo sessions that are followed. */
 import type { SharedEventStore } from './shared-event-store.ts'
 
-/** Only logs with listeners are registered, so that others can be collected. */
+/** Registers only logs with listeners, so that others can be garbage-collected. */
 export function whileHeard(
   log: SharedEventStore,
   userId: string,

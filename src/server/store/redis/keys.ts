@@ -1,14 +1,13 @@
 /** The names of keys in Redis; the braces place them on one node of a cluster. */
 import type { RecordGroup } from '../workspace-store.ts'
 
-/** Changed with the format of the data, so that two versions of the studio never read each other's. */
+/** Changed with the data format, so that two versions of the studio never read each other's. */
 const prefix = '{studio-v1}:'
 
 export const changeFeedKeys = { stream: `${prefix}news`, count: `${prefix}news:count` }
-/** Written by the readiness check of a replica. */
 export const readinessKey = `${prefix}ready`
 
-/** A list of ended sessions, and the newest issue time that it has dropped. */
+/** `forgotten` is the newest issue time that the list has dropped. */
 export interface EndedKeys {
   readonly list: string
   readonly forgotten: string
@@ -22,14 +21,13 @@ const endedKeys = (list: string): EndedKeys => ({
 export const realEndedKeys = endedKeys('ended-sessions')
 export const demoEndedKeys = endedKeys('ended-demo-sessions')
 
-/** The keys of one log of events. */
 export interface LogKeys {
   readonly events: string
   readonly signed: string
   readonly unverified: string
   readonly digests: string
   readonly meta: string
-  /** Digests of samples, by the time they were made. */
+  /** Digests of samples, by creation time. */
   readonly samples: string
 }
 
@@ -45,7 +43,6 @@ function logKeys(log: string): LogKeys {
 }
 
 export const platformLogKeys = logKeys('webhooks')
-/** Messages about alerts, for the operator's address. */
 export const alertLogKeys = logKeys('alert-messages')
 const demoLogPrefix = 'demo-log:'
 export const demoLogKeys = (userId: string) => logKeys(demoLogPrefix + userId)
@@ -54,11 +51,10 @@ export const demoKeys = {
   document: (userId: string) => `${prefix}demo:${userId}`,
   /** User ids by the time of their last change. */
   used: `${prefix}demo-used`,
-  /** User ids by the time at which they expire. */
+  /** User ids by expiry time. */
   expiry: `${prefix}demo-expiry`,
   /** Bytes of each document and of each log. */
   sizes: `${prefix}demo-sizes`,
-  /** All of those bytes together. */
   total: `${prefix}demo-total`,
   documentPrefix: `${prefix}demo:`,
   logPrefix: `${prefix}${demoLogPrefix}`,
@@ -70,21 +66,17 @@ const bodiesKey = (group: RecordGroup) => `${prefix}workspace:records:${groupNam
 const bytesKey = `${prefix}workspace:bytes`
 const groupsKey = `${prefix}workspace:groups`
 
-/** Records by kind and phone number, and the activity of all. */
 export const workspaceKeys = {
   groupName,
-  /** What lists tell of each record. */
   index: indexKey,
-  /** The texts of the records. */
   bodies: bodiesKey,
   bytes: bytesKey,
   groups: groupsKey,
   activity: `${prefix}workspace:activity`,
-  /** In the order in which the scripts know them. */
+  /** In the order that the scripts expect. */
   all: (group: RecordGroup) => [indexKey(group), bodiesKey(group), bytesKey, groupsKey],
 }
 
-/** What is remembered of one target of forwarded webhooks. */
 export const targetKeys = (target: string) => ({
   claim: `${prefix}target:${target}:claim`,
   cursor: `${prefix}target:${target}:cursor`,

@@ -1,4 +1,3 @@
-/** Checks whether Redis accepts what the studio will write. */
 import { changeFeedKeys, demoEndedKeys, platformLogKeys, readinessKey, realEndedKeys } from './keys.ts'
 import { defineScript } from './redis-connection.ts'
 
@@ -22,7 +21,7 @@ const expiryMs = 60_000
 export const readinessKeys = [...types.map(([key]) => key), readinessKey]
 export const readinessTypes = types.map(([, type]) => type)
 
-/** ARGV: the type of each key but the last. It writes, because a Redis may answer reads and reject writes. */
+/** Writes, because a Redis may answer reads and reject writes. ARGV: the type of each key but the last. */
 export const readinessScript = defineScript(`
 for place, wanted in ipairs(ARGV) do
   local type = redis.call('TYPE', KEYS[place]).ok

@@ -10,11 +10,10 @@ export type Argument = string | Buffer
 
 export interface Link {
   readonly isReady: boolean
-  /** Problem `store_unavailable` for every error, with the cause. */
+  /** Throws Problem `store_unavailable` for every error, with the cause. */
   command(args: readonly Argument[]): Promise<RedisReply>
-  /** Runs a script. It is atomic: no other command is executed in between. */
+  /** Atomic: no other command runs in between. */
   run(script: Script, keys: readonly string[], args: readonly Argument[]): Promise<RedisReply>
-  /** Closes the connection and stops reconnecting. */
   close(): void
 }
 
@@ -25,33 +24,30 @@ export interface Script {
 
 export interface LinkOptions {
   readonly url: Secret
-  /** The longest time to wait for a reply, in milliseconds. */
+  /** For a reply. */
   readonly timeoutMs: number
   /** Called after each successful connection. */
   onReady?(): void
-  /** Called with every error of the connection, also of attempts to reconnect. */
+  /** Called with every connection error, also of attempts to reconnect. */
   onLost?(cause: unknown): void
 }
 
 const connectTimeoutMs = 3000
 const minRetryMs = 50
 const maxRetryMs = 1000
-/** Commands that wait for their reply; beyond it new ones fail. */
+/** Commands without a reply; beyond it new ones fail. */
 const maxQueued = 10_000
-/** The interval of pings, which detect a connection that died silently. */
+/** Pings detect a connection that died silently. */
 const pingEveryMs = 5000
 
-/** Prepares a Lua script for `EVALSHA` with its SHA-1. */
+/** Prepares a Lua script for `EVALSHA`. */
 export function defineScript(text: string): Script {
   return { text, sha1: createHash('sha1').update(text).digest('hex') }
 }
 
-/**
- * Creates a client and starts to connect, without waiting for the connection. It reconnects by itself; meanwhile
- * commands fail at once with Problem `store_unavailable`.
- */
+/** Connects in the background; while disconnected, commands fail at once with Problem `store_unavailable`. */
 export async function openLink({ url, timeoutMs, onReady, onLost }: LinkOptions): Promise<Link> {
-  // Loaded on demand: it makes the start of every other server slower.
+  // Loaded on demand: it slows the start of every other server.
   const { createClient, RESP_TYPES } = await import('@redis/client')
   const client = createClient({
     ...place(url),
@@ -132,7 +128,7 @@ function place(url: Secret): Pick<RedisClientOptions, 'url' | 'socket' | 'databa
   }
 }
 
-/** Random, so that the replicas do not all reconnect at the same time. */
+/** Random, so that replicas do not all reconnect at the same time. */
 function retryAfterMs(retries: number): number {
   const most = Math.min(maxRetryMs, minRetryMs * 2 ** Math.min(retries, 10))
   return most / 2 + (most / 2) * Math.random()

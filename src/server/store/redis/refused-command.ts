@@ -1,10 +1,8 @@
-/** Names in one word why a command of Redis failed. */
-
 import { Problem } from '../../core/problem.ts'
 
 /**
- * Returns the word that an error of Redis begins with, such as `WRONGPASS`, `NOAUTH`, `WRONGTYPE` or `OOM`; the text
- * after it may contain values. Else the system's error code, or the name of the error.
+ * The first word of a Redis error, such as `WRONGPASS` or `OOM`, because the text after it may contain values; else the
+ * system's error code, or the error's name.
  */
 export function causeWord(error: unknown): string {
   if (!(error instanceof Error)) return typeof error

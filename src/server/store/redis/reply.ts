@@ -1,24 +1,15 @@
 /** Parses replies of Redis, whose shapes depend on the command. */
 import type { RedisReply } from './redis-connection.ts'
 
-/**
- * Reads a reply as text.
- *
- * @throws Error when it is neither a string nor a number.
- */
+/** Throws Error for anything but a string or a number. */
 export function replyText(reply: RedisReply | undefined): string {
   if (reply instanceof Buffer) return reply.toString('utf8')
   if (typeof reply === 'number') return String(reply)
   throw new Error('the shared memory answered in an unexpected way')
 }
 
-/**
- * Reads a reply as a list; null counts as an empty one.
- *
- * @throws Error when it is a single value.
- */
+/** Null counts as an empty list. Throws Error for a single value. */
 export function replyList(reply: RedisReply | undefined): readonly RedisReply[] {
-  // Null is how Redis writes an empty list of streams.
   if (reply === null || reply === undefined) return []
   if (typeof reply === 'number' || Buffer.isBuffer(reply)) {
     throw new Error('the shared memory answered in an unexpected way')
@@ -39,11 +30,7 @@ export interface StreamEntry {
   readonly fields: ReadonlyMap<string, RedisReply>
 }
 
-/**
- * Reads a reply as entries of a stream, with their fields by name.
- *
- * @throws Error when it has another shape.
- */
+/** Entries of a stream, with their fields by name. Throws Error for another shape. */
 export function entriesOf(reply: RedisReply | undefined): StreamEntry[] {
   return replyList(reply).map((entry) => {
     const [id, fields] = replyList(entry)

@@ -1,11 +1,9 @@
-/** Finds settings of Redis with which it can lose acknowledged writes. */
 import type { Link } from './redis-connection.ts'
 import { replyText } from './reply.ts'
 
 /**
- * Checks the settings of Redis.
- *
- * @returns undefined when they are safe, or when this user may not read them.
+ * Names a setting with which Redis can lose acknowledged writes; undefined when safe, or when this user may not read
+ * them.
  */
 export async function redisSettingsError(link: Link): Promise<string | undefined> {
   const info = await read(link)
@@ -27,7 +25,7 @@ async function read(link: Link): Promise<string> {
     )
     return sections.map(replyText).join('\n')
   } catch {
-    // Some Redis services do not allow INFO; then nothing is known and nothing is reported.
+    // Some Redis services do not allow INFO.
     return ''
   }
 }

@@ -1,4 +1,4 @@
-/** The activity that all replicas write: a stream in Redis, with a copy in the memory of each. */
+/** The activity of all replicas: a stream in Redis with a copy in each process. */
 import { isObject, parseJson } from '../../../contract/json.ts'
 import type { ActivityLine } from '../../../contract/studio/workspace/activity.ts'
 import { ActivityIndex, isActivityLine } from '../workspace/activity-index.ts'
@@ -48,7 +48,7 @@ export class SharedActivity {
     return this.#index.newestFirst()
   }
 
-  /** Reads what this process does not know; those who ask meanwhile get what is read after they asked. */
+  /** Callers during a read get a later one, which includes what was written before their call. */
   async catchUp(): Promise<void> {
     this.#isAsked = true
     while (this.#isAsked) {

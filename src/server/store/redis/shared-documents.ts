@@ -1,6 +1,3 @@
-/**
- * The changes of demo sessions in Redis: one hash each, saved only if its version has not changed since it was read.
- */
 import type { DocumentStore } from '../document-store.ts'
 import { publishLua } from './change-feed-script.ts'
 import { demoBoundsLua } from './demo-bounds-script.ts'
@@ -8,7 +5,7 @@ import { demoKeys } from './keys.ts'
 import { defineScript, type Link } from './redis-connection.ts'
 import { pairsOf, replyList, replyText } from './reply.ts'
 
-/** The name of the version among the fields, whose own names contain a slash. */
+/** Field names contain a slash, this name does not. */
 const versionField = 'version'
 
 /** ARGV: the known version. Returns the version alone when that is the newest. */
@@ -18,10 +15,7 @@ if version == ARGV[1] then return { version } end
 return { version, redis.call('HGETALL', KEYS[1]) }
 `)
 
-/**
- * ARGV: version, user id, expiry, bytes, number of fields that are set, then those with values, then the deleted
- * ones.
- */
+/** ARGV: version, user id, expiry, bytes, number of set fields, then those with values, then the deleted ones. */
 const saveScript = defineScript(`${publishLua}${demoBoundsLua}
 local version = redis.call('HGET', KEYS[1], '${versionField}') or '0'
 if version ~= ARGV[1] then return '' end
@@ -43,8 +37,7 @@ return 1
 `)
 
 /**
- * Creates the store of demo data in Redis. `save` returns undefined when another process has saved a newer version.
- * All methods reject with Problem `store_unavailable` while Redis is away.
+ * Stores demo data in Redis, one hash per session. Methods reject with Problem `store_unavailable` while Redis is away.
  */
 export function createSharedDocuments(link: Link): DocumentStore {
   return {

@@ -1,4 +1,3 @@
-/** The list of ended sessions that several processes share, with a complete copy in each of them. */
 import type { EndedSession, EndedSessionStore } from '../ended-session-store.ts'
 import type { MemoryEndedSessions } from '../memory-ended-sessions.ts'
 import { publishLua } from './change-feed-script.ts'
@@ -7,7 +6,6 @@ import { defineScript, type Link } from './redis-connection.ts'
 import { pairsOf, replyText } from './reply.ts'
 
 export interface SharedEndedSessions extends EndedSessionStore {
-  /** Applies a notification of another process, or of this one. */
   hear(news: string): void
   /** Writes the entries that could not be written so far, then reads the whole list. */
   catchUp(): Promise<void>
@@ -17,22 +15,19 @@ export interface SharedEndedSessions extends EndedSessionStore {
 export interface SharedEndedOptions {
   readonly link: Link
   readonly keys: EndedKeys
-  /** The kind of this list's notifications. */
   readonly newsKind: string
-  /** The size of the copy in a process; beyond it the entries that expire first are dropped. */
+  /** Of the copy in this process; the entries that expire first are dropped. */
   readonly maxEntries: number
-  /** The copy in this process. */
   readonly local: MemoryEndedSessions
-  /** Milliseconds since the epoch. */
   now(): number
-  /** Called when the end of a session could not be written; it is retried as soon as possible. */
+  /** Called when an entry could not be written; it is retried as soon as possible. */
   onPutOff(): void
 }
 
 const pageSize = 5000
 const retryMs = 1000
 
-/** An entry is the id and the issue time; its score is the time of expiry. */
+/** An entry is the id and the issue time; its score is the expiry time. */
 const addScript = defineScript(`${publishLua}
 local time = redis.call('TIME')
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', whole(time[1] * 1000))
@@ -45,15 +40,9 @@ publish(KEYS[3], KEYS[4], ARGV[4], ARGV[1] .. ' ' .. ARGV[2])
 return 1
 `)
 
-/**
- * Creates the shared list of ended sessions (rule 2.4) with a complete copy in this process, so that `has` never
- * waits. An entry that cannot be written is retried and reported to `onPutOff`.
- *
- * @see docs/behaviour.md, section 2
- */
+/** The shared list of ended sessions (rule 2.4), with a complete copy in this process, so that `has` never waits. */
 export function createSharedEndedSessions(options: SharedEndedOptions): SharedEndedSessions {
   const { link, keys, newsKind, maxEntries, local, now, onPutOff } = options
-  /** Entries that have not been written to Redis yet. */
   const unshared = new Map<string, EndedSession>()
   let retry: NodeJS.Timeout | undefined
 
@@ -93,7 +82,7 @@ export function createSharedEndedSessions(options: SharedEndedOptions): SharedEn
       // Entries with the same score may continue on the next page, unless they fill a whole page.
       from = page[0]?.score === last.score ? `(${last.score}` : last.score
     }
-    // Read last, so that an entry that was dropped in the meantime is either here or among those above.
+    // Read last, so that an entry dropped in the meantime is either here or above.
     const forgotten = await link.command(['GET', keys.forgotten])
     if (forgotten !== null) local.refuseThrough(Number(replyText(forgotten)))
   }

@@ -16,13 +16,11 @@ import { entriesOf, replyList, replyText, type StreamEntry } from './reply.ts'
 import { readStoredEvent, writeEvent } from './stored-event.ts'
 
 export interface SharedEventStore extends EventStore {
-  /** Reads the new events; called when one was appended, by this process or another one. */
   hear(): void
-  /** Reads the new events after a gap in the notifications. */
   missed(): void
-  /** Removes the oldest events up to an id, as far as others exceed these bounds. */
+  /** Removes the oldest events up to an id while the log exceeds these bounds. */
   prune(through: number, bounds: Pick<EventBounds, 'capacity' | 'maxBytes'>): Promise<void>
-  /** Removes the events that are older than the bounds allow; resolves when none is left. */
+  /** Removes expired events; resolves when none is left. */
   trim(): Promise<void>
 }
 
@@ -32,13 +30,12 @@ export interface SharedLogOptions {
   readonly bounds: EventBounds
   readonly costOf: (draft: NewEvent) => number
   readonly scripts: LogScripts
-  /** Seals events; without it they stand as they are, which is for demos alone. */
+  /** Undefined for demo logs, which are not sealed. */
   readonly atRest: AtRest | undefined
   /** The notification that follows an event; the value is the owner of the log. */
   readonly news: { readonly kind: string; readonly value: string }
-  /** Milliseconds since the epoch; the clock of this process by default. */
   readonly now?: () => number
-  /** When the log expires, in milliseconds since the epoch; 0 for never. */
+  /** In milliseconds since the epoch; 0 for never. */
   expiresAt(): number
 }
 
@@ -47,31 +44,25 @@ interface Subscriber {
   readonly onGap: (() => void) | undefined
 }
 
-/** Events that are read at once for the listeners of this process. */
 const followPage = 16
-/** Events that one script removes, because Redis does nothing else meanwhile. */
+/** Redis does nothing else during a script. */
 const trimPage = 500
-/** Events that one script looks for in the queue, which takes as long as the queue is long. */
+/** Each costs a scan of the queue. */
 const removePage = 5
 
-/**
- * Creates an event store in Redis. Its methods reject with Problem `store_unavailable` while Redis is away.
- *
- * @see docs/behaviour.md, section 4
- */
+/** Creates an event store in Redis. Its methods reject with Problem `store_unavailable` while Redis is away. */
 export function createSharedEventStore(options: SharedLogOptions): SharedEventStore {
   const { link, keys, bounds, costOf, scripts, atRest, news, now = Date.now } = options
   const { maxAgeMs = Number.POSITIVE_INFINITY } = bounds
   const keyList = [keys.events, keys.signed, keys.unverified, keys.digests, keys.meta, keys.samples]
   const subscribers = new Set<Subscriber>()
   const expiry = () => String(options.expiresAt())
-  /** The id of the last event passed to listeners; undefined without listeners. */
+  /** Undefined without listeners. */
   let told: number | undefined
   let hasMissed = false
   let isFollowing = false
   let hasMore = false
 
-  /** What cannot be opened is left out. */
   const readAll = (entries: readonly StreamEntry[]) =>
     entries.flatMap((entry) => readStoredEvent(entry, atRest) ?? [])
 
@@ -91,10 +82,7 @@ export function createSharedEventStore(options: SharedLogOptions): SharedEventSt
     }
   }
 
-  /**
-   * Reads the events after the last one that was passed on. One run at a time: a call meanwhile starts another
-   * round.
-   */
+  /** One run at a time: a call meanwhile starts another round. */
   async function follow(): Promise<void> {
     hasMore = true
     if (isFollowing) return
@@ -105,7 +93,6 @@ export function createSharedEventStore(options: SharedLogOptions): SharedEventSt
         await tellNew()
       }
     } catch {
-      // Redis is away; when it is back, `missed` is called.
     } finally {
       isFollowing = false
     }
@@ -129,7 +116,7 @@ export function createSharedEventStore(options: SharedLogOptions): SharedEventSt
 
   async function newest({ after = 0, before, limit }: EventRange): Promise<readonly StoredEvent[]> {
     const high = before === undefined ? '+' : `(${before}-0`
-    // What is too old is gone for readers before it is removed. Ids are microseconds.
+    // Expired events are hidden before they are removed. Ids are microseconds.
     const low = Math.max(after, (now() - maxAgeMs) * 1000)
     const range = ['XREVRANGE', keys.events, high, `(${low}-0`, 'COUNT', String(limit)]
     const entries: StreamEntry[] = entriesOf(await link.command(range))

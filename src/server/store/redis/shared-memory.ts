@@ -1,4 +1,4 @@
-/** Everything that replicas share in Redis: ended sessions, logs of webhooks, demo data. */
+/** The stores that replicas share in Redis. */
 import type { Secret } from '../../core/secret.ts'
 import type { AtRest } from '../at-rest.ts'
 import type { DocumentStore } from '../document-store.ts'
@@ -35,42 +35,36 @@ type LogBounds = Parameters<OpenEventStore<void>> extends [unknown, ...infer Res
 
 export interface DemoOwner {
   readonly userId: string
-  /** Milliseconds since the epoch; read at every write. */
+  /** In milliseconds since the epoch; read at every write. */
   expiresAt(): number
 }
 
 export interface SharedMemory {
   readonly ended: { readonly real: EndedSessionStore; readonly demo: EndedSessionStore }
   readonly openPlatformLog: OpenEventStore<void>
-  /** Messages about alerts. */
   readonly openAlertLog: OpenEventStore<void>
   readonly openDemoLog: OpenEventStore<DemoOwner>
   readonly documents: DocumentStore
-  /** Of forwarded webhooks. */
   readonly targets: TargetStore
-  /** Removes webhooks up to an id, as far as the log exceeds these bounds. */
+  /** Removes the oldest webhooks up to an id while the log exceeds these bounds. */
   pruneLogs(through: number, ring: Pick<EventBounds, 'capacity' | 'maxBytes'>): Promise<void>
-  /** Removes messages about alerts up to an id. */
   pruneAlerts(through: number): Promise<void>
   openWorkspace(options: WorkspaceStoreOptions): WorkspaceStore
-  /** True while Redis answers, and every change of other processes is received. */
+  /** True while Redis answers and every change of other processes is received. */
   isReady(): Promise<boolean>
   close(): void
 }
 
 export interface SharedMemoryOptions {
   readonly url: Secret
-  /** Seals what is stored of webhooks. */
   readonly atRest: AtRest
-  /** The maximum sizes of the two lists of ended sessions. */
   readonly maxEnded: { readonly real: number; readonly demo: number }
-  /** Milliseconds since the epoch. */
   now(): number
   /** Called once per reason, a word without any value, until Redis is back. */
   onLost(reason: string): void
-  /** There is a connection, but Redis rejects commands; called like `onLost`. */
+  /** Connected, but Redis rejects commands; called like `onLost`. */
   onRefused(reason: string): void
-  /** Called when Redis is back and everything missed has been read. */
+  /** Called once Redis is back and everything missed has been read. */
   onBack(): void
   /** The end of a session could not be written yet. */
   onPutOff(): void
@@ -84,16 +78,13 @@ const workspaceChanges: ReadonlySet<string> = new Set([
   changeFeedKinds.activity,
   changeFeedKinds.presence,
 ])
-/** How often events that are too old are removed. */
 const trimEveryMs = 60_000
-/** How often writes are checked, so that an error is logged before a webhook is lost. */
+/** Logs an error before a webhook is lost. */
 const checkEveryMs = 5000
 
 /**
- * Connects to Redis and creates the shared stores. Resolves once the list of ended sessions has been read, or after
- * 3 s without it; `isReady` is then false.
- *
- * @throws TypeError when the URL is invalid. A refused connection is reported to `onLost` and retried.
+ * Resolves once ended sessions are read, or after 3 s without them; `isReady` is then false. Throws TypeError for an
+ * invalid URL; a refused connection goes to `onLost` and is retried.
  */
 export async function openRedis(options: SharedMemoryOptions): Promise<SharedMemory> {
   const { url, atRest, maxEnded, now, onBack, onPutOff, onUnsafe } = options
@@ -114,7 +105,7 @@ export async function openRedis(options: SharedMemoryOptions): Promise<SharedMem
     timeoutMs: commandTimeoutMs,
     onLost: lose,
     onReady() {
-      // When this connection alone was lost, the reader has not noticed it.
+      // The change feed has a connection of its own and may not have noticed.
       if (isAway) catchUpAndTell().catch(lose)
     },
   })
@@ -148,7 +139,6 @@ export async function openRedis(options: SharedMemoryOptions): Promise<SharedMem
     isAway = false
     reasons.clear()
   }
-  /** True while Redis accepts the studio's writes. */
   async function check(): Promise<boolean> {
     try {
       await link.run(readinessScript, readinessKeys, readinessTypes)
@@ -177,7 +167,6 @@ export async function openRedis(options: SharedMemoryOptions): Promise<SharedMem
     },
   })
   await untilCurrent(reader)
-  /** A log that does not expire. */
   function openLasting(keys: LogKeys, ...[bounds, costOf]: LogBounds): SharedEventStore {
     const news = { kind: changeFeedKinds.events, value: '' }
     const scripts = platformLogScripts
@@ -185,7 +174,7 @@ export async function openRedis(options: SharedMemoryOptions): Promise<SharedMem
     return createSharedEventStore({ ...fixed, keys, bounds, costOf })
   }
   const checks = setInterval(() => void check(), checkEveryMs).unref()
-  // Where Redis is away, the next round removes them.
+  // Retried in the next round.
   const trim = () => {
     for (const log of [platformLog, alertLog]) void log?.trim().catch(() => undefined)
   }
@@ -203,7 +192,6 @@ export async function openRedis(options: SharedMemoryOptions): Promise<SharedMem
     },
     openWorkspace(options) {
       workspace = new SharedWorkspace(link, options)
-      // What was written before this process began is at hand when it is asked for.
       workspace.missed().catch(() => undefined)
       return workspace
     },

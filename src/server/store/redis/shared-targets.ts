@@ -1,4 +1,3 @@
-/** What is remembered of targets in Redis, where one replica at a time delivers to each. */
 import { randomUUID } from 'node:crypto'
 import type { TargetStore } from '../target-store.ts'
 import { targetKeys } from './keys.ts'
@@ -30,7 +29,10 @@ redis.call('SET', KEYS[2], ARGV[2])
 return 1
 `)
 
-/** Creates the store of this replica. Its methods reject with Problem `store_unavailable` while Redis is away. */
+/**
+ * Stores targets in Redis, where one replica at a time delivers to each. Methods reject with Problem
+ * `store_unavailable`.
+ */
 export function createSharedTargets(link: Link): TargetStore {
   const owner = randomUUID()
   return {

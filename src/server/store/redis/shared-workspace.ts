@@ -1,4 +1,4 @@
-/** A workspace in Redis, which several replicas work on at once (docs/behaviour.md, section 10). */
+/** A workspace in Redis that several replicas write (docs/behaviour.md, section 10). */
 import { createHash } from 'node:crypto'
 import { parseJson } from '../../../contract/json.ts'
 import {
@@ -42,7 +42,7 @@ import {
   writeRecordScript,
 } from './workspace-scripts.ts'
 
-/** A writer that is overtaken so often meets a conflict in any case. */
+/** After so many losses the writer gets a conflict. */
 const maxTries = 5
 
 export class SharedWorkspace implements WorkspaceStore {
@@ -59,7 +59,6 @@ export class SharedWorkspace implements WorkspaceStore {
     )
   }
 
-  /** Of every process, this one included. */
   hear(kind: string, value: string): void {
     if (kind === changeFeedKinds.activity) void this.#activity.catchUp().catch(() => this.#gap())
     else if (kind === changeFeedKinds.presence) {
@@ -71,7 +70,6 @@ export class SharedWorkspace implements WorkspaceStore {
     }
   }
 
-  /** Something happened that was not heard of here. */
   async missed(): Promise<void> {
     await this.#activity.catchUp()
     this.#gap()
@@ -159,7 +157,7 @@ export class SharedWorkspace implements WorkspaceStore {
   announce(change: PresenceChange): void {
     const keys = [changeFeedKeys.stream, changeFeedKeys.count]
     const args = [changeFeedKinds.presence, JSON.stringify(change)]
-    // Who is there is told again soon, and it is worth nothing later.
+    // Presence is announced again soon.
     this.#link.run(announceScript, keys, args).catch(() => undefined)
   }
 
@@ -178,7 +176,7 @@ export class SharedWorkspace implements WorkspaceStore {
     return [changeFeedKeys.stream, changeFeedKeys.count, changeFeedKinds.records, JSON.stringify(change)]
   }
 
-  /** Judged on what is read, made only while that is still there. */
+  /** Repeats when another writer changed the record between reading and writing. */
   async #change(
     key: RecordKey,
     expected: Expected,
@@ -206,7 +204,7 @@ export class SharedWorkspace implements WorkspaceStore {
     return { state: 'conflict', current }
   }
 
-  /** Notes what was edited in Redis itself, so that lists show it as well. */
+  /** Records an edit made in Redis itself, so that lists show it. */
   async #repair(key: RecordKey, text: string): Promise<RecordSummary> {
     const at = new Date(this.#options.now()).toISOString()
     const note = { at, by: null, label: null, reason: null }
@@ -221,7 +219,6 @@ function readSummary(text: string): RecordSummary | undefined {
   return parsed.success ? parsed.data : undefined
 }
 
-/** `maxmemory` is reached, and nothing may be evicted. */
 function isOutOfMemory(error: unknown): boolean {
   return (
     error instanceof Problem &&

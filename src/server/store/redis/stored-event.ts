@@ -1,4 +1,4 @@
-/** Serialises events for Redis, and parses them. */
+/** Serializes events for Redis, and parses them. */
 import { requireJson } from '../../../contract/bounded-json.ts'
 import type { AtRest } from '../at-rest.ts'
 import type { NewEvent, StoredEvent } from '../event-store.ts'
@@ -6,18 +6,18 @@ import { storedEventFacts } from '../stored-event-facts.ts'
 import type { StreamEntry } from './reply.ts'
 import { replyText } from './reply.ts'
 
-/** Where nothing is sealed, which are the logs of demos, facts and body stand side by side. */
+/** Unsealed, as in demo logs, facts and body are separate fields. */
 export interface WrittenEvent {
   readonly digest: string
   readonly facts: string
   readonly body: Buffer
 }
 
-/** All entries of a log could change places: nobody knows their ids when they are sealed. */
+/** The same for all entries of a log: ids are unknown when they are sealed. */
 const context = 'redis event'
 const lengthBytes = 4
 
-/** Serializes an event; with `atRest` facts and body are sealed together, and the digest is one that nobody else can guess. */
+/** Serializes an event; `atRest` seals facts and body together, and keys the digest. */
 export function writeEvent({ body, ...facts }: NewEvent, atRest: AtRest | undefined): WrittenEvent {
   const text = JSON.stringify(facts)
   if (atRest === undefined) return { digest: facts.digest, facts: text, body }
@@ -29,10 +29,7 @@ export function writeEvent({ body, ...facts }: NewEvent, atRest: AtRest | undefi
 }
 
 /**
- * Parses an entry of the event stream.
- *
- * @returns undefined for one that was sealed with a secret that is not known.
- * @throws ZodError or Error when the entry was not written by `writeEvent`.
+ * Undefined for an entry sealed with an unknown secret. Throws Error when the entry was not written by `writeEvent`.
  */
 export function readStoredEvent(
   { id, fields }: StreamEntry,

@@ -1,6 +1,4 @@
-/** Waits at the start until what other replicas told is known. */
-
-/** How long a start waits for the list of ended sessions, before it serves without it and is not ready. */
+/** Afterwards the server starts without the list of ended sessions and is not ready. */
 const maxStartMs = 3000
 const startStepMs = 10
 

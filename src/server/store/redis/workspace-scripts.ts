@@ -1,10 +1,10 @@
-/** What is done to the records of a workspace in Redis, each as one atomic operation. */
+/** The operations on workspace records in Redis, each one atomic script. */
 import { publishLua } from './change-feed-script.ts'
 import { defineScript } from './redis-connection.ts'
 
 /**
- * KEYS: index, bodies, bytes, groups. `expected` is the SHA-1 of the text that the change was judged on, empty for none:
- * a text that was edited in Redis itself is noticed as well.
+ * KEYS: index, bodies, bytes, groups. `expected` is the SHA-1 of the text that the change is based on, empty for none,
+ * so that an edit in Redis itself is noticed.
  */
 const expectedLua = `
 local index, bodies, total, groups = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
@@ -37,7 +37,7 @@ publish(ARGV[4], ARGV[5], ARGV[6], ARGV[7])
 return 'done'
 `)
 
-/** KEYS: index, bodies. Names, summaries and lengths: a text whose length is another one was edited in Redis itself. */
+/** KEYS: index, bodies. Returns names, summaries and lengths; another length shows an edit in Redis itself. */
 export const listRecordsScript = defineScript(`
 local found = {}
 for _, name in ipairs(redis.call('HKEYS', KEYS[2])) do

@@ -1,11 +1,10 @@
-/** What is remembered of targets in the folder of the workspace. */
 import { type FileHandle, mkdir, open, readdir, readFile, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { Problem } from '../../core/problem.ts'
 import type { TargetEntry, TargetStore } from '../target-store.ts'
 import { writeWholeFile } from '../workspace/folder/whole-file.ts'
 
-/** Of a cursor, so that each write replaces the one before as a whole. */
+/** Fixed width: each write replaces the one before as a whole. */
 const cursorDigits = 16
 const letterName = /^(\d+)\.summary\.json$/
 
@@ -13,7 +12,7 @@ export interface FolderTargets extends TargetStore {
   close(): Promise<void>
 }
 
-/** Creates a store in a folder that this process alone writes into; the folder is made when there is something to store. */
+/** Stores targets in a folder that only this process writes, created with the first write. */
 export function openFolderTargets(folder: string): FolderTargets {
   const cursors = new Map<string, FileHandle>()
   const cursorFile = (target: string) => path.join(folder, `${target}.cursor`)
@@ -64,7 +63,7 @@ export function openFolderTargets(folder: string): FolderTargets {
     async writeLetter(target, id, summary, body) {
       try {
         await mkdir(lettersFolder(target), { recursive: true, mode: 0o700 })
-        // The summary comes last: a letter is there when its summary is.
+        // The summary is written last: a letter exists when its summary does.
         if (body !== undefined) await writeWholeFile(letterFile(target, id, 'body'), body, () => true)
         await writeWholeFile(letterFile(target, id, 'summary'), summary, () => true)
       } catch (error) {

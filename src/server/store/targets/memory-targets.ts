@@ -1,4 +1,3 @@
-/** What is remembered of targets in this process's memory. */
 import type { TargetEntry, TargetStore } from '../target-store.ts'
 
 interface Remembered {
@@ -6,7 +5,7 @@ interface Remembered {
   readonly letters: Map<number, Record<TargetEntry, string>>
 }
 
-/** Creates a store for one process, whose contents end with it. */
+/** Stores targets for the lifetime of this process. */
 export function createMemoryTargets(): TargetStore {
   const targets = new Map<string, Remembered>()
   const of = (target: string): Remembered => {

@@ -1,11 +1,10 @@
-/** Seals the dead letters of a store, whatever its form. */
 import type { AtRest } from '../at-rest.ts'
 import type { TargetEntry, TargetStore } from '../target-store.ts'
 
-/** What is not sealed is of an earlier version. */
+/** An earlier version did not seal. */
 const prefix = 'sealed:'
 
-/** Creates a store whose letters are readable for this studio alone. */
+/** Seals the dead letters of a store. */
 export function createSealedTargets<Store extends TargetStore>(store: Store, atRest: AtRest): TargetStore {
   const contextOf = (target: string, id: number, entry: TargetEntry) => `letter ${target} ${id} ${entry}`
   const seal = (text: string, context: string) =>
@@ -36,7 +35,7 @@ export function createSealedTargets<Store extends TargetStore>(store: Store, atR
   }
 }
 
-/** Writes the letters of an earlier version anew. */
+/** Seals the letters of an earlier version. */
 export async function sealOldLetters(store: TargetStore, atRest: AtRest, targets: readonly string[]) {
   const sealed = createSealedTargets(store, atRest)
   for (const target of targets) {

@@ -1,11 +1,11 @@
-/** The lines of activity that are kept, in memory: bounded by number and by age. */
+/** Activity lines in memory, bounded by number and age. */
 
 import { isObject } from '../../../contract/json.ts'
 import type { ActivityLine } from '../../../contract/studio/workspace/activity.ts'
 import { activityKind } from '../../../contract/studio/workspace/activity.ts'
 import type { WorkspaceBounds } from '../workspace-store.ts'
 
-/** Below this many freed places at the front it is not worth moving the rest. */
+/** Fewer freed places are not worth a copy. */
 const minFreed = 1000
 
 export class ActivityIndex {
@@ -25,7 +25,7 @@ export class ActivityIndex {
     return this.#lines.length - this.#head
   }
 
-  /** A position after every earlier one, also when the clock went back. */
+  /** Rises also when the clock goes back. */
   nextId(): string {
     const ms = Math.max(this.#now(), this.#lastMs)
     this.#sequence = ms === this.#lastMs ? this.#sequence + 1 : 0
@@ -43,7 +43,7 @@ export class ActivityIndex {
     this.#trim()
   }
 
-  /** What was kept before this process, oldest first; it stands before everything that was added meanwhile. */
+  /** Lines of earlier processes, oldest first. */
   restore(earlier: readonly ActivityLine[]): void {
     const added = this.#lines.slice(this.#head)
     this.#lines = []
@@ -54,7 +54,7 @@ export class ActivityIndex {
 
   *newestFirst(): Generator<ActivityLine> {
     this.#trim()
-    // A snapshot: what is added while one reads is newer than where the reading began.
+    // A snapshot: lines added during the iteration are newer than its start.
     const { length } = this.#lines
     const lines = this.#lines
     const head = this.#head
@@ -78,7 +78,7 @@ export class ActivityIndex {
   }
 }
 
-/** Whether a stored value is a line; by hand, because a schema takes a second for a hundred thousand of them. */
+/** By hand: a schema takes a second for 100,000 lines. */
 export function isActivityLine(value: unknown): value is ActivityLine {
   if (!isObject(value) || !isObject(value.user)) return false
   const { id, at, user, kind } = value

@@ -1,4 +1,3 @@
-/** Decides whether a change may be made on top of what is there; the same for every store. */
 import type { RecordSummary } from '../../../contract/studio/workspace/records.ts'
 import type { ChangeOutcome, Expected, WorkspaceBounds } from '../workspace-store.ts'
 
@@ -10,10 +9,7 @@ export interface Surroundings {
   readonly bounds: WorkspaceBounds
 }
 
-/**
- * @param newBytes - What is to be written; nothing for a removal.
- * @returns Why not; undefined where the change may be made.
- */
+/** Returns why a change is refused, the same in every store; undefined when it is allowed. */
 export function judgeChange(
   { current, count, bytes, bounds }: Surroundings,
   expected: Expected,
@@ -25,7 +21,7 @@ export function judgeChange(
   if (newBytes === undefined) return undefined
   if (current === null && count >= bounds.maxRecordsOfKind) return { state: 'full', bound: 'kind' }
   const growth = newBytes - (current?.size ?? 0)
-  // What makes something smaller is let through also where others have filled the store.
+  // A smaller record is always allowed, also in a full store.
   if (growth > 0 && bytes + growth > bounds.maxBytes) return { state: 'full', bound: 'total' }
   return undefined
 }

@@ -1,4 +1,3 @@
-/** Whoever wants to hear of changes in a workspace. */
 import type { Member } from '../../../contract/studio/workspace/records.ts'
 import type { RecordKey, WorkspaceListener } from '../workspace-store.ts'
 
@@ -19,7 +18,7 @@ export class WorkspaceListeners {
     for (const listener of [...this.#listeners]) event(listener)
   }
 
-  /** @param etag Null for a record that was removed. */
+  /** Null for a removed record. */
   tellRecord({ kind, phoneNumberId, name }: RecordKey, etag: string | null, by: Member | null): void {
     this.tell(({ onRecord }) => onRecord({ kind, phoneNumberId, name, etag, by }))
   }

@@ -1,4 +1,3 @@
-/** A workspace in the memory of this process: of one demo session, or of a test. */
 import type { ActivityLine, PresenceChange } from '../../../contract/studio/workspace/activity.ts'
 import type { Member, RecordSummary } from '../../../contract/studio/workspace/records.ts'
 import type {

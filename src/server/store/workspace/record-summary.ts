@@ -1,9 +1,8 @@
-/** What lists show of a record without its body. */
 import type { RecordSummary } from '../../../contract/studio/workspace/records.ts'
 import type { RecordNote } from '../workspace-store.ts'
 import { entityTag } from './entity-tag.ts'
 
-/** @param error What a check of the text found, null for nothing. */
+/** What lists show of a record; `error` is why its text is invalid, null when it is valid. */
 export function summaryOfRecord(
   name: string,
   text: string,

@@ -1,4 +1,4 @@
-/** The activity of a folder: one file of JSON lines for each day. */
+/** The activity of a folder: one file of JSON lines per day. */
 import { mkdirSync, readdirSync } from 'node:fs'
 import { readFile, unlink } from 'node:fs/promises'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import type { WorkspaceBounds } from '../../workspace-store.ts'
 import { isActivityLine } from '../activity-index.ts'
 import { appendLines, isBehindLink } from './whole-file.ts'
 
-/** Lines that are parsed before others get their turn. */
+/** Between two yields to the event loop. */
 const linesAtOnce = 2_000
 const dayMs = 86_400_000
 const dayPattern = /^(\d{4}-\d\d-\d\d)\.jsonl$/
@@ -38,7 +38,7 @@ export class ActivityFiles {
     this.#onFailure = onFailure
   }
 
-  /** Oldest first. Days beyond the bounds are deleted; lines that are none are left where they are. */
+  /** Oldest first. Deletes days beyond the bounds; skips damaged lines. */
   async load(): Promise<ActivityLine[]> {
     const days: ActivityLine[][] = []
     let count = 0
@@ -55,7 +55,7 @@ export class ActivityFiles {
     return days.reverse().flat()
   }
 
-  /** Written with what comes in the meantime, so that a burst costs one write. */
+  /** Batched, so that a burst costs one write. */
   add(line: ActivityLine): void {
     this.#queue.push(line)
     this.#writing ??= this.#write()
@@ -90,7 +90,6 @@ export class ActivityFiles {
     this.#writing = this.#queue.length === 0 ? undefined : this.#write()
   }
 
-  /** Once a day. */
   async #sweep(): Promise<void> {
     const today = new Date(this.#now()).toISOString().slice(0, 10)
     if (this.#swept === today) return

@@ -1,4 +1,4 @@
-/** Sees to it that one process alone writes into a folder, also when an earlier one was killed. */
+/** Ensures that one process alone writes into a folder, also after a kill. */
 
 import { readFileSync, unlinkSync } from 'node:fs'
 import { link, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises'
@@ -8,14 +8,13 @@ import { parseJson } from '../../../../contract/json.ts'
 import { z } from '../../../../contract/zod.ts'
 
 const lockName = 'studio.lock'
-/** How often the owner shows that it lives, and looks whether the lock is still its own. */
 const beatMs = 5_000
-/** A lock of another machine that was not touched for so long belongs to a process that is gone. */
+/** A lock of another machine untouched for this long is abandoned. */
 const staleMs = 20_000
 
 const lockFile = z.object({
   pid: z.number(),
-  /** When the process began, as the system counts; null where the system does not tell. */
+  /** In the system's own unit; null where it is unknown. */
   startedAt: z.string().nullable(),
   host: z.string(),
   /** Different for each attempt. */
@@ -33,10 +32,7 @@ export interface FolderLock {
   release(): void
 }
 
-/**
- * @param folder - Absolute; it exists.
- * @throws FolderInUse while another living process holds it.
- */
+/** Takes the lock of an existing absolute folder. Throws FolderInUse while another living process holds it. */
 export async function lockFolder(folder: string, nonce: string): Promise<FolderLock> {
   const file = path.join(folder, lockName)
   const own: LockFile = { pid: process.pid, startedAt: startOf(process.pid), host: hostname(), nonce }
@@ -57,7 +53,7 @@ export async function lockFolder(folder: string, nonce: string): Promise<FolderL
       isHeld = now?.nonce === nonce
       if (isHeld) await utimes(file, new Date(), new Date())
     })().catch(() => {
-      // A folder that cannot be read now may be back at the next beat; writes tell by themselves.
+      // The next beat may read it again; writes report the error.
     })
   }, beatMs).unref()
   return {
@@ -70,9 +66,7 @@ export async function lockFolder(folder: string, nonce: string): Promise<FolderL
       isHeld = false
       try {
         if (lockFile.parse(parseJson(readFileSync(file, 'utf8'))).nonce === nonce) unlinkSync(file)
-      } catch {
-        // It is gone already, or another process has it.
-      }
+      } catch {}
     },
   }
 }
@@ -94,11 +88,10 @@ async function removeStale(file: string, aside: string): Promise<void> {
   try {
     await rename(file, aside)
   } catch {
-    // Another process has taken it away.
     return
   }
   const taken = await readLock(aside)
-  // Another process was faster, and this is its lock: it is given back.
+  // Another process was faster: its lock is put back.
   if (taken?.nonce !== seen?.nonce) await linked(aside, file)
   await unlink(aside)
 }
@@ -121,14 +114,14 @@ async function isAlive(file: string, { pid, startedAt, host }: LockFile): Promis
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // A process of another user lives as well.
+    // A process of another user is alive as well.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
-  // The number may belong to another process by now.
+  // The process id may be reused.
   return startOf(pid) === startedAt
 }
 
-/** Clock ticks from the start of the system to that of the process (proc(5), field 22 of `stat`). */
+/** Clock ticks since boot (proc(5), field 22 of `stat`). */
 function startOf(pid: number): string | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

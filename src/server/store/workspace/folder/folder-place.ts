@@ -1,4 +1,4 @@
-/** Where the records of one kind and number lie, and what else has a place there: no link is followed. */
+/** The location of the records of one kind and number; links are never followed. */
 import { lstatSync, readdirSync, type Stats } from 'node:fs'
 import path from 'node:path'
 import { type RecordSummary, recordNamePattern } from '../../../../contract/studio/workspace/records.ts'
@@ -23,7 +23,7 @@ export class FolderPlace {
     return path.join(this.folder, name + extension)
   }
 
-  /** Problem `store_unavailable` where the folder is a link, which could lead anywhere. */
+  /** Throws Problem `store_unavailable` for a link, which could lead anywhere. */
   requireOwn(): void {
     const { kind, phoneNumberId } = this.#group
     if (!this.isLinked()) return
@@ -35,12 +35,10 @@ export class FolderPlace {
     try {
       return readdirSync(this.folder)
     } catch {
-      // No record was ever written here.
       return []
     }
   }
 
-  /** The names of everything that has the name of a record. */
   names(): string[] {
     return this.entries()
       .filter((entry) => entry.endsWith(extension))
@@ -48,18 +46,17 @@ export class FolderPlace {
       .filter((name) => recordNamePattern.test(name))
   }
 
-  /** Regular files alone. */
   file(name: string): Stats | undefined {
     const found = this.#find(name)
     return found?.isFile() ? found : undefined
   }
 
-  /** A folder or the like with the name of a record; a link is none. */
+  /** A folder or the like that is named like a record. */
   shownOther(name: string): RecordSummary | null {
     return this.#find(name)?.isSymbolicLink() ? null : this.other(name)
   }
 
-  /** What has the name of a record and is no file, which is never replaced. */
+  /** A link, folder or the like that is named like a record, and is never replaced. */
   other(name: string): RecordSummary | null {
     const found = this.#find(name)
     if (found === undefined || found.isFile()) return null
@@ -79,7 +76,6 @@ export class FolderPlace {
     return lstatSync(this.pathOf(name), { throwIfNoEntry: false })
   }
 
-  /** Asked once for a list or a record, before its files are looked at. */
   isLinked(): boolean {
     return isBehindLink(this.#root, this.#group.kind, this.#group.phoneNumberId)
   }

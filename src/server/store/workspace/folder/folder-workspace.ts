@@ -31,14 +31,13 @@ import { isBehindLink } from './whole-file.ts'
 
 export interface FolderWorkspaceOptions extends WorkspaceStoreOptions {
   readonly folder: string
-  /** A line of activity could not be written down. */
   onActivityLost(error: unknown): void
 }
 
-/** Not for a repository: who holds the folder, and what a crash left behind. */
+/** Kept out of a repository. */
 const ignored = 'studio.lock\n*.tmp\n'
 
-/** @throws FolderInUse; an Error of the system where the folder cannot be made or read. */
+/** Throws FolderInUse, or a system error when the folder cannot be created or read. */
 export async function openFolderWorkspace(options: FolderWorkspaceOptions): Promise<WorkspaceStore> {
   const root = path.resolve(options.folder)
   mkdirSync(root, { recursive: true, mode: 0o700 })

@@ -1,4 +1,4 @@
-/** Who changed which record of a folder and when: JSON lines beside the records, whose own formats have no room for it. */
+/** Who changed which record and when: JSON lines beside the records, whose formats have no field for it. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isObject, parseJson } from '../../../../contract/json.ts'
@@ -7,13 +7,13 @@ import { z } from '../../../../contract/zod.ts'
 import { appendLines, writeWholeFile } from './whole-file.ts'
 
 export const journalName = 'about.jsonl'
-/** Lines of records that were changed since are of use to a `git checkout`, up to so many. */
+/** Lines of older contents, which a `git checkout` may bring back. */
 const maxIdleLines = 2_000
 
 const noteLine = recordSummary
   .pick({ name: true, etag: true, size: true, label: true, reason: true })
   .extend({
-    /** With the size that by which a file that was changed by hand is recognised. */
+    /** With the size, detects an edit by hand. */
     mtimeMs: z.number(),
     at: z.iso.datetime(),
     by: member.nullable(),
@@ -22,7 +22,7 @@ export type NoteLine = z.infer<typeof noteLine>
 
 export class NoteJournal {
   readonly #file: string
-  /** By name, then by entity tag: a file that comes back as it was has its author back. */
+  /** By name, then by entity tag: restored contents get their author back. */
   readonly #notes = new Map<string, Map<string, NoteLine>>()
   #lines = 0
   #isTorn = false
@@ -32,12 +32,10 @@ export class NoteJournal {
     let text = ''
     try {
       text = readFileSync(this.#file, 'utf8')
-    } catch {
-      // Nothing was noted yet.
-    }
+    } catch {}
     this.#isTorn = text !== '' && !text.endsWith('\n')
     for (const line of text.split('\n')) {
-      // What was torn by a crash, or edited into something else, says nothing.
+      // A damaged line is skipped.
       const value = line === '' ? undefined : parseJson(line)
       if (!isObject(value)) continue
       const parsed = noteLine.safeParse(value)
@@ -45,12 +43,11 @@ export class NoteJournal {
     }
   }
 
-  /** What was noted of these contents. */
   find(name: string, etag: string): NoteLine | undefined {
     return this.#notes.get(name)?.get(etag)
   }
 
-  /** What was noted of a file that nobody has touched since. */
+  /** For a file that is unchanged by size and time. */
   findUntouched(name: string, { size, mtimeMs }: { size: number; mtimeMs: number }): NoteLine | undefined {
     for (const note of this.#notes.get(name)?.values() ?? []) {
       if (note.size === size && note.mtimeMs === mtimeMs) return note
@@ -66,7 +63,7 @@ export class NoteJournal {
     this.#isTorn = false
   }
 
-  /** Forgets records that are gone, and older contents of the others where there are too many. */
+  /** Drops removed records, and the older contents of others beyond the bound. */
   async compact(names: ReadonlySet<string>): Promise<void> {
     if (this.#lines - names.size <= maxIdleLines) return
     const kept: NoteLine[] = []

@@ -36,7 +36,7 @@ export class RecordFolder {
   readonly #total: ByteCount
   #journal: NoteJournal | undefined
   readonly #known = new Map<string, KnownFile>()
-  /** What this folder has in `#total`. */
+  /** The share of this folder. */
   #counted = 0
   #last: Promise<unknown> = Promise.resolve()
 
@@ -59,7 +59,7 @@ export class RecordFolder {
 
   async read(name: string): Promise<WorkspaceRecord | undefined> {
     if (this.#place.isLinked()) return undefined
-    // Read again where the file was replaced between a look at it and the reading.
+    // Repeats when the file was replaced between `stat` and reading.
     for (let tries = 0; tries < 5; tries++) {
       const file = this.#look(name)
       if (file === undefined) return this.#otherRecord(name)
@@ -87,11 +87,11 @@ export class RecordFolder {
         const written = await writeWholeFile(this.#place.pathOf(name), text, () =>
           isSame(before, this.#look(name)),
         )
-        // A hand was faster: what it wrote is judged anew.
+        // Edited by hand meanwhile: the new contents are judged.
         if (written === undefined) return this.#conflict(name)
         const etag = entityTag(text)
         const line = { name, etag, size, mtimeMs: written.mtimeMs, ...note }
-        // The record is there; without this line it merely lacks its author.
+        // Without this line the record only lacks its author.
         await this.#notes()
           .add(line)
           .catch(() => undefined)
@@ -121,7 +121,7 @@ export class RecordFolder {
     })
   }
 
-  /** Counts the bytes without reading a file; also takes away what a crash left behind. */
+  /** Counts bytes without reading files; removes temporary files of a crash. */
   async open(): Promise<void> {
     for (const entry of this.#place.entries()) {
       if (entry.startsWith('.') && entry.endsWith('.tmp')) await unlink(path.join(this.#place.folder, entry))
@@ -139,7 +139,7 @@ export class RecordFolder {
     return this.#journal
   }
 
-  /** One change after the other; readers do not wait. */
+  /** Serializes changes; readers do not wait. */
   #inTurn<T>(change: () => Promise<T>): Promise<T> {
     const turn = this.#last.then(change)
     this.#last = turn.catch(() => undefined)

@@ -1,4 +1,4 @@
-/** Writes files so that whoever reads, also after a crash, finds the whole old one or the whole new one. */
+/** Atomic writes: a reader, also after a crash, finds the whole old file or the whole new one. */
 
 import { randomBytes } from 'node:crypto'
 import { constants, lstatSync } from 'node:fs'
@@ -11,10 +11,7 @@ export interface WrittenFile {
 }
 
 /**
- * A temporary file beside it, fsync, rename, fsync of the folder.
- *
- * @param isStillWanted - Asked right before the file takes its place.
- * @returns Undefined where it was not wanted any more.
+ * A temporary file, fsync, rename, fsync of the folder. Undefined when `isStillWanted` is false just before the rename.
  */
 export async function writeWholeFile(
   file: string,
@@ -57,7 +54,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Whether a path below the workspace leads through a link, which could lead anywhere. */
+/** True when a path below the workspace leads through a link, which could lead anywhere. */
 export function isBehindLink(root: string, ...names: readonly string[]): boolean {
   return names.some((_, depth) => {
     const found = lstatSync(path.join(root, ...names.slice(0, depth + 1)), { throwIfNoEntry: false })
@@ -65,7 +62,7 @@ export function isBehindLink(root: string, ...names: readonly string[]): boolean
   })
 }
 
-/** Appends lines to a file that is no link, and waits for the disk where `isSynced`. */
+/** Appends to a file that is no link, and waits for the disk where `isSynced`. */
 export async function appendLines(file: string, text: string, isSynced: boolean): Promise<void> {
   const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW } = constants
   const handle = await open(file, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW, 0o600)
@@ -77,7 +74,7 @@ export async function appendLines(file: string, text: string, isSynced: boolean)
   }
 }
 
-/** No room on the disk, no quota left, or a file larger than the process may write. */
+/** No space, no quota, or the file size limit of the process. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(?:ENOSPC|EDQUOT|EFBIG)$/.test(String(error.code))
 }
