@@ -1,7 +1,3 @@
-/**
- * Answers a proxied call inside the process, under the same rules for paths and headers (docs/behaviour.md,
- * section 3).
- */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { inviteBody } from '../core/invite-body.ts'
 import { type CallRecord, type Mount, pathWithoutQuery } from './call-record.ts'
@@ -10,7 +6,6 @@ import type { HeadersDown } from './rules/headers-down.ts'
 import { headersUp } from './rules/headers-up.ts'
 import { toTarget } from './rules/target-url.ts'
 
-/** A call of the platform that is answered in this process. */
 export interface LocalCall {
   readonly mount: Mount
   readonly method: string
@@ -32,20 +27,15 @@ export interface LocalOptions {
   readonly apiVersion: string
   readonly headersDown: HeadersDown
   onCall(call: CallRecord): void
-  /** Writes any thrown value as the answer. */
   onProblem(response: ServerResponse, problem: unknown, requestId: string): void
 }
 
-/** There is no host behind this address: it only defines the form of the paths. */
+/** Defines the form of paths; there is no host. */
 const nowhere = { secure: false, hostname: '', port: 0, host: '', basePath: '' }
 
 /**
- * Answers a proxied call from a handler in this process and reports it to `onCall`. Never rejects: a Problem goes to
- * `onProblem`, such as `bad_path` or `invalid_request` for a repeated header.
- *
- * @param rest The raw target below the mount.
- * @param answer Called once the path and headers have been checked.
- * @see docs/behaviour.md, section 3, rule 3.14
+ * Answers a proxied call from a handler in this process, under the same rules for path and headers (docs/behaviour.md,
+ * section 3). Never rejects: a Problem goes to `onProblem`.
  */
 export async function answerLocally(
   options: LocalOptions,
@@ -78,7 +68,7 @@ export async function answerLocally(
     response.writeHead(status, headers)
     response.end(given.body)
   } catch (error) {
-    // The client disconnected in the middle of its body: there is no one to answer.
+    // The client disconnected in the middle of its body.
     if (request.destroyed && !request.complete) return
     options.onProblem(response, error, requestId)
     return

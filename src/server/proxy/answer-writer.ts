@@ -1,4 +1,4 @@
-/** Streams one answer to the browser, the token masked, no faster than the browser reads. */
+/** Streams one answer to the browser with backpressure, the token masked. */
 import type { ServerResponse } from 'node:http'
 import { freeBytes, isFreeable } from './free-bytes.ts'
 import type { Deferred, WriteBatch } from './http1/write-batch.ts'
@@ -6,14 +6,12 @@ import type { MaskedStream } from './rules/token-mask.ts'
 
 /** A small complete answer is sent with the others of the same write batch. */
 const maxDeferredBytes = 65_536
-/** Joined with its head as text, a small body is one write of one piece, which costs less than the copy. */
+/** One write for head and body costs less than the copy. */
 const maxJoinedBytes = 8192
 
-/** The source of an answer; it can be paused. */
 export interface AnswerSource {
   /** The browser reads more slowly than the upstream sends. */
   onFull(): void
-  /** The browser has caught up. */
   onDrained(): void
 }
 
@@ -33,7 +31,6 @@ export class AnswerWriter implements Deferred {
     this.#writeBatch = writeBatch
   }
 
-  /** True while the browser has to catch up. */
   get isFull(): boolean {
     return this.#isFull
   }
@@ -49,12 +46,12 @@ export class AnswerWriter implements Deferred {
     const masked = this.#mask === undefined ? piece : this.#mask.push(piece)
     if (masked.length === 0) return
     this.#isHeadUnsent = false
-    // What the mask returns as it came is not held back in part, and nobody reads it after it was sent.
+    // The mask retains nothing of it, and it is not read after it was sent.
     const isSpent = masked === piece && isFreeable(piece)
     if (!this.#response.write(masked, isSpent ? () => freeBytes(piece) : undefined)) this.#fill()
   }
 
-  /** A head without a body yet is flushed; otherwise it would wait for the first byte of the body. */
+  /** Sends a head that would otherwise wait for the first byte of the body. */
   flush(): void {
     if (!this.#isHeadUnsent) return
     this.#isHeadUnsent = false

@@ -1,4 +1,3 @@
-/** A small request of the studio itself to an upstream, with a session's token. */
 import { Problem } from '../core/problem.ts'
 import type { Secret } from '../core/secret.ts'
 import type { Exchange, UpstreamConnection } from './http1/connection.ts'
@@ -15,11 +14,9 @@ export interface StudioRequest {
   /** Path and query below the upstream's base path. */
   readonly path: string
   readonly token: Secret
-  /**
-   * The id of the session on whose behalf the request is sent; without one the connection serves this request alone.
-   */
+  /** Reuses the session's connections; undefined opens one for this request alone. */
   readonly sessionId?: string
-  /** Sent as JSON; undefined sends no body. */
+  /** Undefined sends no body. */
   readonly json?: unknown
 }
 
@@ -33,15 +30,12 @@ export interface AskOptions {
   readonly pool: ConnectionPool
   readonly idleTimeouts: IdleTimeouts
   readonly apiVersion: string
-  /** Milliseconds. */
   readonly timeoutMs: number
 }
 
 /**
- * Sends a request on the studio's own behalf and reads the whole answer.
- *
- * @throws Problem `upstream_unreachable`, `upstream_timeout`, or `upstream_failed` for an answer that exceeds the
- *   size limit.
+ * Sends a request of the studio itself and reads the whole answer. Throws Problem `upstream_unreachable`,
+ * `upstream_timeout`, or `upstream_failed` for a too large answer.
  */
 export function ask(options: AskOptions, question: StudioRequest): Promise<StudioRequestAnswer> {
   return new Promise((resolve, reject) => new AskedCall(options, resolve, reject).send(question))

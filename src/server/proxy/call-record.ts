@@ -1,5 +1,3 @@
-/** The record of a proxied call, logged at its end. */
-
 export type Mount = 'platform' | 'graph'
 
 /** Everything that is logged of a call (docs/behaviour.md, section 3). */
@@ -11,11 +9,11 @@ export interface CallRecord {
   readonly path: string
   readonly status: number
   readonly milliseconds: number
-  /** Requests sent upstream, with retries. */
+  /** Including retries. */
   readonly attempts: number
 }
 
-/** Returns a request target without its query, which may contain data that must not be logged. */
+/** Removes the query, which must not be logged. */
 export function pathWithoutQuery(target: string): string {
   const query = target.indexOf('?')
   return query === -1 ? target : target.slice(0, query)

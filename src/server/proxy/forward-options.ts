@@ -1,4 +1,3 @@
-/** The options of a forwarded call: those of its upstream, and those of its request. */
 import type { ServerResponse } from 'node:http'
 import type { Secret } from '../core/secret.ts'
 import type { CallRecord, Mount } from './call-record.ts'
@@ -17,13 +16,11 @@ export interface ForwardOptions {
   readonly writeBatch: WriteBatch
   readonly apiVersion: string
   readonly headersDown: HeadersDown
-  /** Milliseconds. */
   readonly timeoutMs: number
   readonly retryAfterMaxMs: number
   readonly replayMemoryBytes: number
   readonly replayDisk: ReplayDisk
   onCall(call: CallRecord): void
-  /** Writes a problem as the answer. */
   onProblem(response: ServerResponse, problem: unknown, requestId: string): void
 }
 
@@ -31,9 +28,6 @@ export interface CallContext {
   readonly requestId: string
   readonly sessionId: string
   readonly token: Secret
-  /**
-   * The platform rejected the token: ends the session and returns the headers that remove its cookie from the
-   * browser.
-   */
+  /** Ends a session whose token the platform rejected; returns the headers that remove its cookie. */
   onUnauthorized(): readonly string[]
 }

@@ -1,7 +1,3 @@
-/**
- * Forwards calls of the browser to an upstream, with the session's token, streaming both ways
- * (docs/behaviour.md, section 3).
- */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Secret } from '../core/secret.ts'
 import type { CallContext, ForwardOptions } from './forward-options.ts'
@@ -16,9 +12,8 @@ export type Forward = (
 ) => void
 
 /**
- * Creates the function that forwards calls to one upstream. It returns at once and reports failures to the response.
- *
- * @see docs/behaviour.md, section 3
+ * Forwards calls to one upstream with the session's token, streaming both ways (docs/behaviour.md, section 3). Returns
+ * at once and reports failures to the response.
  */
 export function createForward(options: ForwardOptions): Forward {
   const masks = new WeakMap<Secret, TokenMask>()

@@ -1,4 +1,4 @@
-/** The state machine of one forwarded call: its attempts, its waits, its end. */
+/** The state machine of one forwarded call. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { inviteBody } from '../core/invite-body.ts'
 import { Problem } from '../core/problem.ts'
@@ -17,7 +17,7 @@ import { retryWaitMs } from './rules/retry-wait.ts'
 import { mayHoldText } from './rules/text-types.ts'
 import type { TokenMask } from './rules/token-mask.ts'
 
-/** The status of nginx for a client that disconnected before the answer; it is only logged. */
+/** The nginx status for a client that disconnected before the answer; it is only logged. */
 const clientClosedRequest = 499
 
 /** `waiting` for an answer, `resting` before the next attempt, `answering`, and `over`. */
@@ -73,7 +73,7 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
     this.#response.on('close', () => this.#phase === 'over' || this.#finish(this.#status))
     idleTimeouts.add(this)
     if (this.#framing === 'none' || this.#framing === 0) this.#attempt()
-    // At the end of the iteration of the event loop it is known whether the whole body came with the head.
+    // At the end of this iteration of the event loop the whole body may have arrived with the head.
     else this.#options.writeBatch.add(this)
   }
 
@@ -104,7 +104,6 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
     else this.#sendWhole()
   }
 
-  /** Sends a request whose body is complete. */
   #sendWhole(): void {
     const connection = this.#connection
     // The client may have disconnected, or the connection broken, in the same iteration.
@@ -200,8 +199,8 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
   // The ends of a call.
 
   onTick(): void {
-    // Time counts only while the call waits for the upstream. The first tick comes at any moment, so only those
-    // after it count as a whole interval.
+    // Time counts only while the call waits for the upstream. The first tick comes at any moment, so only those after
+    // it count as a whole interval.
     const isWaitingForClient = this.#answer?.isFull === true || this.#body?.isWaitingForClient === true
     if (this.#phase === 'resting' || isWaitingForClient) this.#idleTicks = 0
     else if (this.#idleTicks++ * this.#options.idleTimeouts.tickMs >= this.#options.timeoutMs) {
@@ -209,10 +208,7 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
     }
   }
 
-  /**
-   * Before the head is sent the client receives a problem document; after it the connection is closed: never a clean
-   * end.
-   */
+  /** Sends a problem document before the head; after it, closes the connection without a clean end. */
   #fail(problem: Problem): void {
     if (this.#phase === 'over') return
     if (this.#phase === 'answering') this.#answer?.cut()

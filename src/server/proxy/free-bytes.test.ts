@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freeBytes, isFreeable, SharedPieces } from './free-bytes.ts'
 
 const large = 65_536
-/** Node 20 cannot free memory at once: then every piece is left alone. */
+/** Node 20 leaves every piece to the garbage collector. */
 const frees = 'transfer' in ArrayBuffer.prototype
 
 const own = (bytes: number) => Buffer.from(new ArrayBuffer(bytes))

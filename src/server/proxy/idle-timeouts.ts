@@ -1,14 +1,10 @@
-/** One timer for all calls that wait for an upstream, instead of one timer each. */
-
 export interface Timed {
   /** The index of the call in the list of timeouts, -1 while it is in none. */
   timeoutSlot: number
-  /** Called at every tick of the clock. */
   onTick(): void
 }
 
 export interface IdleTimeouts {
-  /** Milliseconds between two ticks. */
   readonly tickMs: number
   add(call: Timed): void
   /** Does nothing for a call that is not in the list. */
@@ -16,12 +12,9 @@ export interface IdleTimeouts {
 }
 
 /**
- * Creates the clock of all calls, which ticks only while there are calls and does not keep the process alive. The
- * calls are stored in an array, because the engine's Set leaves its outgrown tables behind as a chain: once one of
- * them is old, every call that was active when the next one was created outlives its end until the next full
+ * One timer for all calls, running only while there are any; a timeout is up to one interval late, never early. An
+ * array, because the engine's Set chains its outgrown tables, through which finished calls survive until a full
  * collection.
- *
- * @param tickMs The interval of the clock in milliseconds; a timeout is up to one interval late, never early.
  */
 export function createIdleTimeouts(tickMs: number): IdleTimeouts {
   const calls: Timed[] = []

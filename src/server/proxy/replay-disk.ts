@@ -1,30 +1,28 @@
-/** The disk space for bodies that may be sent again: how much they use, and how often it was not enough. */
+/** The disk space for bodies that may be sent again. */
 import { randomBytes } from 'node:crypto'
 import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** The shortest time between two reports of a failure; the metric counts each. */
+/** Between two reports of a failure; the metric counts each. */
 const warningEveryMs = 60_000
 
 export interface ReplayDiskOptions {
   /** Of all bodies together. */
   readonly maxBytes: number
-  /** Milliseconds since the epoch. */
   now(): number
-  /** `count` bodies could not be stored since the last report; `cause` is why the newest could not. */
+  /** `count` bodies could not be stored since the last report; `cause` is the newest reason. */
   onNotKept(cause: unknown, count: number): void
 }
 
 export interface ReplayDiskFigures {
-  /** On disk now. */
   readonly bytes: number
   readonly maxBytes: number
-  /** Bodies since the start that no retry could send again: all together were too large, or the disk refused. */
+  /** Bodies since the start that could not be stored: no space, or a disk error. */
   readonly notKept: { readonly limit: number; readonly disk: number }
 }
 
-/** The space for bodies is used up; not an error of the disk. */
+/** The space is used up; not an error of the disk. */
 class ReplayLimitError extends Error {
   override readonly name = 'ReplayLimitError'
 }
@@ -47,7 +45,7 @@ export class ReplayDisk {
     return { bytes: this.#bytes, maxBytes: this.maxBytes, notKept: this.#notKept }
   }
 
-  /** Reserves space; false when there is not enough. */
+  /** False when there is not enough space. */
   take(bytes: number): boolean {
     if (this.#bytes + bytes > this.maxBytes) return false
     this.#bytes += bytes
@@ -58,7 +56,7 @@ export class ReplayDisk {
     this.#bytes -= bytes
   }
 
-  /** A body cannot be stored; without a cause because there is no room. */
+  /** Without a cause, the space is used up. */
   onNotKept(cause: unknown = new ReplayLimitError('no room')): void {
     this.#notKept[cause instanceof ReplayLimitError ? 'limit' : 'disk']++
     this.#untold++
@@ -71,10 +69,8 @@ export class ReplayDisk {
 }
 
 /**
- * Creates a file in the temporary folder, for reading and writing. It is unlinked at once: the space is freed with
- * the last handle, even if the process is killed.
- *
- * @throws The system's error.
+ * Creates a temporary file, unlinked at once: the space is freed with the last handle, even after a kill. Throws a
+ * system error.
  */
 export async function openNameless(): Promise<FileHandle> {
   const name = path.join(tmpdir(), `studio-${randomBytes(12).toString('hex')}`)
@@ -83,11 +79,7 @@ export async function openNameless(): Promise<FileHandle> {
   return file
 }
 
-/**
- * Checks that a large body can be stored: creates a file in the temporary folder.
- *
- * @throws The system's error.
- */
+/** Creates a file in the temporary folder. Throws a system error. */
 export async function tryTemporaryFolder(): Promise<void> {
   const file = await openNameless()
   try {

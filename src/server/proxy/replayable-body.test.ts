@@ -6,7 +6,7 @@ import { ReplayDisk } from './replay-disk.ts'
 import { replayable } from './replayable-body.ts'
 import type { BodySink, ReplayableBody } from './request-body.ts'
 
-/** A request that has arrived with its head, and the client that goes on sending its body. */
+/** A request that has arrived with its head, and a client that can send its body. */
 async function receive(): Promise<{ request: IncomingMessage; client: ClientRequest }> {
   const server = http.createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -27,11 +27,10 @@ interface Collected extends BodySink {
   readonly pieces: number
   readonly failure: unknown
   readonly ended: Promise<void>
-  /** Settles when that much has come. */
   reached(bytes: number): Promise<void>
 }
 
-/** `holdEvery` asks to hold after each so many pieces, until the next turn of the event loop. */
+/** `holdEvery` pauses after that many pieces, until the next iteration of the event loop. */
 function collect(body: () => ReplayableBody, holdEvery = 0): Collected {
   const pieces: Buffer[] = []
   let size = 0
@@ -123,7 +122,7 @@ test('an attempt that is given up in the middle of reading back leaves nothing t
   const first = collect(() => body)
   body.attach(first)
   await first.ended
-  // One object takes every attempt, as in the proxy; only what came after the last attach counts.
+  // One sink takes every attempt, as in the proxy; only the current one counts.
   let got: Buffer[] = []
   let isFirst = true
   const failure = await new Promise<unknown>((resolve) => {

@@ -5,23 +5,21 @@ import type { ReplayDisk } from './replay-disk.ts'
 import type { BodySink, ReplayableBody } from './request-body.ts'
 import { SpillFile } from './spill-file.ts'
 
-/** Bytes read at once from the spill file. */
+/** Per read from the spill file. */
 const readBytes = 262_144
-/** The most that may be queued for the disk before the client is paused. */
+/** Queued for the disk; beyond it the client is paused. */
 const maxBacklogBytes = 1_048_576
 
 /**
- * Wraps the body of a request so that it can be sent again (rule 3.10). The first `memoryBytes` are stored in
- * memory, the rest on `disk` as long as there is room (rule 3.17).
- *
- * @see docs/behaviour.md, section 3
+ * Wraps a body so that it can be sent again (rule 3.10): the first `memoryBytes` from memory, the rest from `disk` as
+ * long as there is space (rule 3.17).
  */
 export function replayable(request: IncomingMessage, memoryBytes: number, disk: ReplayDisk): ReplayableBody {
   const whole = request.complete ? bufferedBody(request) : undefined
   return new StreamedBody(request, memoryBytes, disk, whole)
 }
 
-/** All that has arrived: since Node 26 a read gives one piece of it, before it gave everything. */
+/** Since Node 26 one read returns one piece; before, everything. */
 function bufferedBody(request: IncomingMessage): Buffer {
   const pieces: Buffer[] = []
   for (let piece: Buffer | null = request.read(); piece !== null; piece = request.read()) pieces.push(piece)
@@ -34,7 +32,6 @@ class StreamedBody implements ReplayableBody {
   readonly #request: IncomingMessage
   readonly #memoryBytes: number
   readonly #disk: ReplayDisk
-  /** The beginning, as received. */
   #memory: Buffer[] = []
   #inMemory = 0
   #spill: SpillFile | undefined
@@ -42,12 +39,11 @@ class StreamedBody implements ReplayableBody {
   #ended = false
   #released = false
   #closed = false
-  /** No attempt after the current one, or the next one, can send the whole body. */
+  /** No later attempt can send the whole body. */
   #isUnkept = false
   #sink: BodySink | undefined
-  /** Counts the attempts, because one sink may be used for several of them. */
+  /** One sink may be used for several attempts. */
   #attempt = 0
-  /** The position of the sink. */
   #position = 0
   #nextInMemory = 0
   #held = false
@@ -150,7 +146,7 @@ class StreamedBody implements ReplayableBody {
     if (this.#sink?.onPiece(piece, onWritten) === false) this.#held = true
   }
 
-  /** Sends the sink everything received so far; after it chunks are passed on as they arrive. */
+  /** Sends everything received so far, then passes chunks on as they arrive. */
   #feed(): void {
     while (this.#sink !== undefined && !this.#held && !this.#reading) {
       const piece = this.#memory[this.#nextInMemory]
@@ -207,7 +203,6 @@ class StreamedBody implements ReplayableBody {
     sink.onBodyFailure(error)
   }
 
-  /** True while chunks go to the sink as they come. */
   #isLive(): boolean {
     return this.#sink !== undefined && this.#position === this.#received
   }
@@ -223,7 +218,7 @@ class StreamedBody implements ReplayableBody {
     else if (this.#request.isPaused()) this.#request.resume()
   }
 
-  /** What has arrived so far is still available for the attempt under way, or for the next one. */
+  /** What has arrived so far is still available for the current or the next attempt. */
   #onDiskFull(): void {
     this.#isUnkept = true
     if (this.#isLive()) this.#forget()

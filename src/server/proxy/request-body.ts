@@ -1,33 +1,28 @@
-/** The body of a request: what sends it, and what receives it. */
-
-/** Receives the body of one attempt. */
 export interface BodySink {
   /**
-   * False pauses the body until `resume` is called. `onWritten` is called once the piece is not needed any more; it
-   * may never be.
+   * False pauses the body until `resume` is called. `onWritten` is called once the piece is not needed any more; it may
+   * never be.
    */
   onPiece(piece: Buffer, onWritten?: () => void): boolean
   onBodyEnd(): void
-  /** The stored body cannot be read, so this attempt cannot be completed. */
+  /** The stored body cannot be read, so this attempt fails. */
   onBodyFailure(error: unknown): void
 }
 
 /** A body that each attempt sends from its first byte. */
 export interface ReplayableBody {
-  /** The whole body, when it had arrived before the first attempt began; it is then in memory. */
+  /** The whole body, in memory, when it had arrived before the first attempt. */
   readonly whole: Buffer | undefined
-  /** False when the body is too large to be stored, or the disk refused it. */
+  /** False when the body could not be stored. */
   readonly canReplay: boolean
   /** True while the next byte has to come from the client. */
   readonly isWaitingForClient: boolean
-  /** Starts an attempt with the first byte; an earlier attempt receives nothing more. */
+  /** Starts an attempt; an earlier one receives nothing more. */
   attach(sink: BodySink): void
-  /** The sink accepts data again. */
   resume(): void
   /** Stops sending; what the client still sends is stored. */
   detach(): void
-  /** No further attempt will be made: the stored body is dropped. */
+  /** Drops the stored body: no further attempt will be made. */
   release(): void
-  /** Frees memory and disk. */
   close(): void
 }

@@ -8,7 +8,7 @@ export class SpillFile {
   readonly #onFull: () => void
   #opening: Promise<FileHandle> | undefined
   #writing: Promise<void> | undefined
-  /** The data after the written part; once the disk is full it stays here. */
+  /** Not written yet; once the disk is full it stays here. */
   #queue: Buffer[] = []
   #backlogBytes = 0
   #writtenBytes = 0
@@ -16,7 +16,7 @@ export class SpillFile {
   #isFull = false
   #isClosed = false
 
-  /** `onWritten` is called after each write with what it wrote, `onFull` once, when nothing more fits: by the bound, or by the disk. */
+  /** `onWritten` is called after each write; `onFull` once, when nothing more fits. */
   constructor(disk: ReplayDisk, onWritten: (batch: readonly Buffer[]) => void, onFull: () => void) {
     this.#disk = disk
     this.#onWritten = onWritten
@@ -28,7 +28,7 @@ export class SpillFile {
     return this.#backlogBytes
   }
 
-  /** A chunk without space on disk is not lost: it stays in memory. */
+  /** A chunk without space on disk stays in memory. */
   append(chunk: Buffer): void {
     this.#queue.push(chunk)
     this.#backlogBytes += chunk.length
@@ -41,7 +41,7 @@ export class SpillFile {
     this.#writing ??= this.#drain()
   }
 
-  /** Reads up to `length` bytes from `position` on; waits for pending writes. Throws the system's error. */
+  /** Waits for pending writes. Throws a system error. */
   async read(position: number, length: number): Promise<Buffer> {
     while (this.#writing !== undefined && position + length > this.#writtenBytes) await this.#writing
     if (position >= this.#writtenBytes) return this.#readQueue(position - this.#writtenBytes)
@@ -51,7 +51,6 @@ export class SpillFile {
     return buffer.subarray(0, bytesRead)
   }
 
-  /** Frees the space. */
   close(): void {
     this.#isClosed = true
     this.#queue = []
@@ -108,7 +107,7 @@ export class SpillFile {
       const file = await this.#opening
       await file?.close()
     } catch {
-      // The file was never opened, or the disk is gone: there is nothing to free.
+      // The file was never opened, or the disk is gone.
     } finally {
       this.#disk.giveBack(this.#takenBytes)
     }

@@ -1,8 +1,6 @@
-/** Trims the optional white space of a header value: spaces and tabs, nothing else (RFC 9110, section 5.6.3). */
-
 /**
- * Returns `text` from `from` to `to` without spaces and tabs at both ends. Not `trim`, which also removes a no-break
- * space, so that a value which no other server accepts would be read as one that all accept.
+ * Trims spaces and tabs (RFC 9110, section 5.6.3). Not `trim`, which also removes a no-break space, and would accept a
+ * value that no other server accepts.
  */
 export function withoutBlanks(text: string, from = 0, to = text.length): string {
   let start = from

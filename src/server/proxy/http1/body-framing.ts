@@ -1,10 +1,10 @@
-/** Writes a request body onto a connection in the framing that the client chose (RFC 9112, section 6). */
+/** Writes a request body in the framing that the client chose (RFC 9112, section 6). */
 import type { UpstreamConnection } from './connection.ts'
 
-/** How the client frames its body: not at all, in chunks, or with so many bytes (RFC 9112, section 6). */
+/** A number is the length in bytes. */
 export type Framing = 'none' | 'chunked' | number
 
-/** Joined with its head, a small body is one write, which costs less than the copy. */
+/** One write for head and body costs less than the copy. */
 const maxJoinedBytes = 8192
 
 /** Writes head and body at once, for a body that has been received completely. */
@@ -21,10 +21,8 @@ export function writeWhole(
 }
 
 /**
- * Writes one piece of a body.
- *
- * @param onWritten called when the operating system needs the bytes no more
- * @returns false when the caller has to wait until the connection drains.
+ * Returns false when the caller has to wait until the connection drains; `onWritten` is called when the bytes are no
+ * longer needed.
  */
 export function writePiece(
   connection: UpstreamConnection,

@@ -4,7 +4,6 @@ import type { Exchange } from './connection.ts'
 import { createConnectionPool } from './connection-pool.ts'
 import { parseUpstreamAddress } from './upstream-address.ts'
 
-/** A pool for an upstream that answers each request with nothing. */
 async function startPool() {
   const sockets = new Set<net.Socket>()
   const server = net.createServer((socket) => {

@@ -3,10 +3,7 @@ import { type ConnectionOwner, UpstreamConnection } from './connection.ts'
 import { IdleOrder } from './idle-order.ts'
 import type { UpstreamAddress } from './upstream-address.ts'
 
-/**
- * An idle connection is closed after this time. Short, because an upstream that closes it first, just when a call
- * goes out on it, makes that call fail.
- */
+/** Short, because a call fails when the upstream closes its idle connection at the same time. */
 const maxIdleMs = 4_000
 const maxIdleConnections = 256
 /** A limit per session, so that a busy session leaves connections to the others. */
@@ -15,21 +12,16 @@ const sweepEveryMs = 1_000
 
 export interface ConnectionPool {
   /**
-   * Returns an idle connection of that session, the one used last, else a new one, which may still be connecting. No
-   * other session ever uses it, so an upstream that sends unsolicited data, or takes a body for the next request,
-   * can mix up nothing but calls of one session (rule 3.13). Without a session it is a new connection that is closed
-   * after its exchange.
+   * Returns the session's most recently idle connection, else a new one, perhaps still connecting. Never shared between
+   * sessions, so that an upstream out of step mixes up calls of one session at most (rule 3.13). Without a session it
+   * closes after its exchange.
    */
   acquire(session: string | undefined): UpstreamConnection
   /** Closes idle connections, and others as soon as they are idle. */
   close(): void
 }
 
-/**
- * Creates a pool of connections to one upstream (rule 3.13).
- *
- * @param ca Replaces the trusted certificate authorities, as PEM.
- */
+/** Creates a pool (rule 3.13); `ca` replaces the trusted certificate authorities, as PEM. */
 export function createConnectionPool(address: UpstreamAddress, ca?: string): ConnectionPool {
   return new SeparatedPool(address, ca)
 }
@@ -107,10 +99,10 @@ class SeparatedPool implements ConnectionPool {
   }
 }
 
-/** The connections of one session; removed with the last of them. */
+/** Removed with the session's last connection. */
 class SessionConnections implements ConnectionOwner {
   readonly session: string
-  /** A stack: the one that was used last is the least likely to be closed by the upstream. */
+  /** A stack: the most recently used is the least likely to be closed by the upstream. */
   readonly idle: UpstreamConnection[] = []
   open = 0
   readonly #pool: SeparatedPool

@@ -1,4 +1,3 @@
-/** What the connection relies on inside Node's streams. */
 import { expect, test } from 'vitest'
 import { keepsEarlyAnswers } from './connection.ts'
 

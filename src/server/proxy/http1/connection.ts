@@ -5,20 +5,18 @@ import type { Idle } from './idle-order.ts'
 import { type ResponseEvents, ResponseParser } from './response-parser.ts'
 import type { UpstreamAddress } from './upstream-address.ts'
 
-/** Receives the events of one exchange: those of its answer, or one failure in their place. */
+/** Receives the answer of one exchange, or one failure instead. */
 export interface Exchange extends ResponseEvents {
   /** All events of one read have been emitted. */
   onBatchEnd(): void
-  /** The connection broke, or the data was no valid answer. Nothing follows. */
+  /** A broken connection or an invalid answer; nothing follows. */
   onFailure(error: Error): void
-  /** The upstream accepts more of the body again. */
   onDrain(): void
 }
 
 export interface ConnectionOwner {
   /** The exchange is over and the connection may carry another one. */
   onIdle(connection: UpstreamConnection): void
-  /** The connection cannot be used any more. */
   onClosed(connection: UpstreamConnection): void
 }
 
@@ -34,10 +32,7 @@ export class UpstreamConnection implements Idle {
   #exchange: Exchange | undefined
   #parser: ResponseParser | undefined
   #requestSent = false
-  /**
-   * An upstream may have left the body of this request unread on the connection, where it would become the next
-   * request.
-   */
+  /** An upstream may have left the body unread on the connection, where it would become the next request. */
   #mayHoldBody = false
   #isHead = false
   #failure: Error | undefined
@@ -67,16 +62,11 @@ export class UpstreamConnection implements Idle {
     this.#isHead = method === 'HEAD'
   }
 
-  /**
-   * Writes a head in latin1, or bytes of a body. Returns false when the caller has to wait for `onDrain`.
-   *
-   * @param onWritten called when the operating system needs the bytes no more
-   */
+  /** Writes a head in latin1, or bytes of a body. Returns false when the caller has to wait for `onDrain`. */
   write(data: string | Buffer, onWritten?: () => void): boolean {
     return typeof data === 'string' ? this.#socket.write(data, 'latin1') : this.#socket.write(data, onWritten)
   }
 
-  /** Writes pieces that belong together at once. */
   writeTogether(first: string, second: Buffer, last = '', onWritten?: () => void): boolean {
     this.#socket.cork()
     this.#socket.write(first, 'latin1')
@@ -86,7 +76,6 @@ export class UpstreamConnection implements Idle {
     return accepted
   }
 
-  /** The whole request is written. */
   finishRequest(): void {
     this.#requestSent = true
   }
@@ -124,14 +113,13 @@ export class UpstreamConnection implements Idle {
     else exchange.onBatchEnd()
   }
 
-  /** The answer is complete. */
   #settle(parser: ResponseParser): void {
     this.#exchange = undefined
     this.#parser = undefined
-    // The last exchange may have paused the socket, which the next one does not know.
+    // The last exchange may have paused the socket.
     this.#socket.resume()
     if (!parser.isReusable || !this.#requestSent || this.#mayHoldBody) this.#socket.destroy()
-    // The one answer of which an upstream may believe that it has a body, and send it a moment later.
+    // An upstream may believe that this answer has a body, and send it a moment later.
     else if (this.#isHead) setImmediate(afterNextRead, this)
     else this.offer()
   }
@@ -190,9 +178,9 @@ function connect(address: UpstreamAddress, ca: string | undefined): net.Socket {
 }
 
 /**
- * An upstream may answer and close while the body is still being sent: a 429, a 413. The next write then fails, and
- * would discard the answer that waits to be read. So a connection outlives a failed write by one iteration of the
- * event loop, in which everything that has arrived is read.
+ * An upstream may answer (429, 413) and close while the body is being sent. The next write then fails and would discard
+ * the unread answer, so a connection outlives a failed write by one iteration of the event loop, in which everything
+ * that has arrived is read.
  */
 function outliveFailedWrites(socket: net.Socket): net.Socket {
   const destroy = socket.destroy.bind(socket)
@@ -212,8 +200,8 @@ function isFailedWrite(error: NodeJS.ErrnoException | undefined): boolean {
 }
 
 /**
- * Whether this version of Node still has the private field of its streams on which early answers rely; without it,
- * an answer to an upload that the upstream closes at once may be lost, and nothing else. Checked once, at start.
+ * Checks for the private stream field on which early answers rely; without it, an answer to an upload that the upstream
+ * closes at once may be lost. Checked once, at start.
  */
 export function keepsEarlyAnswers(socket: object = new net.Socket()): boolean {
   return readableState(socket) !== undefined

@@ -1,14 +1,11 @@
-/** Lower-case header names, cached by their spelling. */
-
 /** RFC 9110, section 5.6.2. */
 const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
 const maxRemembered = 512
-/** Longer names are rare. */
 const maxRememberedCharacters = 64
 
 const remembered = new Map<string, string>()
 
-/** Returns a header name in lower case; undefined for what is no name (RFC 9110, section 5.1). */
+/** Cached; undefined for an invalid name (RFC 9110, section 5.1). */
 export function lowerCaseName(name: string): string | undefined {
   const known = remembered.get(name)
   if (known !== undefined) return known
@@ -27,7 +24,7 @@ function copyOf(text: string): string {
   return Buffer.from(text, 'latin1').toString('latin1')
 }
 
-/** Returns the first value of a header in a flat list of names and values. */
+/** The first value of a header in a flat list of names and values. */
 export function headerValue(rawHeaders: readonly string[], name: string): string | undefined {
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
     if (lowerCaseName(rawHeaders[i] ?? '') === name) return rawHeaders[i + 1]

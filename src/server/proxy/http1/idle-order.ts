@@ -1,6 +1,3 @@
-/** Idle connections of all sessions, in the order in which they became idle. */
-
-/** The fields of the list in a connection. */
 export interface Idle {
   /** Milliseconds since the epoch; 0 while the connection is not in the order. */
   idleSince: number
@@ -9,8 +6,8 @@ export interface Idle {
 }
 
 /**
- * A doubly linked list through the connections themselves: one can be removed without a search, and nothing is
- * allocated per call.
+ * Idle connections of all sessions, oldest first: a doubly linked list through the connections, for removal without a
+ * search or an allocation.
  */
 export class IdleOrder<T extends Idle> {
   #oldest: T | undefined

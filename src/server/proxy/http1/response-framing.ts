@@ -1,8 +1,7 @@
-/** Determines where the body of a response ends (RFC 9112, section 6.3). */
 import { withoutBlanks } from './blanks.ts'
 import { lowerCaseName } from './header-name.ts'
 
-/** The upstream does not speak HTTP/1.1, or not well enough to determine where a response ends. */
+/** The answer is not valid HTTP/1.1. */
 export class ResponseSyntaxError extends Error {
   override readonly name = 'ResponseSyntaxError'
 }
@@ -15,12 +14,8 @@ export interface ResponseFraming {
 }
 
 /**
- * Determines where the body of a response ends (RFC 9112, section 6.3).
- *
- * @param rawHeaders names and values in turn, as received
- * @param options.isBodiless for a response that has no body whatever it announces
- * @throws ResponseSyntaxError when lengths differ or are invalid, when a length comes together with a transfer
- *   encoding, or when that encoding is not `chunked`
+ * Determines where the body of a response ends (RFC 9112, section 6.3). Throws ResponseSyntaxError for lengths that
+ * differ or are invalid, a length with a transfer encoding, and any encoding but `chunked`.
  */
 export function frameResponse(
   rawHeaders: readonly string[],

@@ -175,7 +175,6 @@ test.each([
   ['a trailer without an end', chunks(`0\r\n${'x: aaaaaaaaaaaaaaaa\r\n'.repeat(2000)}`)],
 ])('refused: %s', (_name, text) => {
   expect(() => feed(text)).toThrow(ResponseSyntaxError)
-  // And just the same when it trickles in.
   expect(() => feed(text, 'GET', [1, 3, 17, 19, 20, 21, 47, 48, 49])).toThrow(ResponseSyntaxError)
 })
 

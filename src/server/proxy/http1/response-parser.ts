@@ -1,11 +1,11 @@
-/** Parses HTTP/1.1 responses from the bytes of a connection, strictly (RFC 9112). */
+/** Parses HTTP/1.1 responses strictly (RFC 9112). */
 import { withoutBlanks } from './blanks.ts'
 import { lowerCaseName } from './header-name.ts'
 import { frameResponse, ResponseSyntaxError } from './response-framing.ts'
 
 /** More than a platform sends, little enough to be stored for every call at once. */
 const maxHeadBytes = 65_536
-/** A chunk's size line, and the trailer section, both of which are read and discarded. */
+/** A chunk's size line, and the trailer section; both are discarded. */
 const maxChunkLineBytes = 1024
 const maxTrailerBytes = 16_384
 
@@ -16,7 +16,7 @@ const statusLine = /^HTTP\/1\.([01]) ([1-9]\d\d)(?: (.*))?$/
 const unclean = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]|\r(?!\n)|(?<!\r)\n/
 const chunkSize = /^([0-9a-f]{1,13})[\t ]*(?:;.*)?$/i
 
-/** Receives the parts of an answer in order: one head, then body pieces, then the end. */
+/** In order: one head, body pieces, one end. */
 export interface ResponseEvents {
   /** `rawHeaders` is a flat list of names and values. */
   onHead(status: number, reason: string, rawHeaders: string[]): void
@@ -44,13 +44,12 @@ export class ResponseParser {
   #trailerBytes = 0
   #keepAlive = false
 
-  /** `method` is that of the request: an answer to HEAD has no body whatever it announces. */
+  /** An answer to HEAD has no body, whatever it announces. */
   constructor(events: ResponseEvents, method: string) {
     this.#events = events
     this.#isHead = method === 'HEAD'
   }
 
-  /** True once the answer is complete and the connection may carry another one. */
   get isReusable(): boolean {
     return this.#state === 'done' && this.#keepAlive && this.#pending === undefined
   }
@@ -192,7 +191,7 @@ export class ResponseParser {
     return at + lineEnd.length
   }
 
-  /** Trailer fields are not passed on, but one that is malformed may be the beginning of something else. */
+  /** Trailer fields are not passed on, but a malformed one may start something else. */
   #readTrailer(data: Buffer, at: number): number {
     const end = data.indexOf(lineEnd, at)
     if (this.#trailerBytes + (end === -1 ? data.length : end) - at > maxTrailerBytes) {

@@ -1,6 +1,4 @@
-/** The address of one upstream, parsed once at start. */
-
-/** The address of a mount's upstream. Parsed once at start, so that no request can influence it. */
+/** Parsed once at start, so that no request can influence it. */
 export interface UpstreamAddress {
   readonly secure: boolean
   readonly hostname: string
@@ -16,7 +14,7 @@ export function parseUpstreamAddress(url: URL): UpstreamAddress {
   const secure = url.protocol === 'https:'
   return {
     secure,
-    // An IPv6 literal has brackets in a URL, and none everywhere else.
+    // An IPv6 literal has brackets in a URL only.
     hostname: url.hostname.replace(/^\[(.*)\]$/, '$1'),
     port: url.port === '' ? (secure ? 443 : 80) : Number(url.port),
     host: url.host,

@@ -1,5 +1,3 @@
-/** Batches the small writes of one iteration of the event loop at its end. */
-
 export interface Deferred {
   onWriteBatch(): void
 }
@@ -9,9 +7,8 @@ export interface WriteBatch {
 }
 
 /**
- * Creates a batch of writes that is flushed at the end of an iteration of the event loop. Written one by one,
- * between the work for two calls, each write would wake a peer that has gone to sleep, and waking costs the sender
- * more than the write. No write waits longer than for data that has already arrived.
+ * Flushes small writes at the end of an iteration of the event loop. Written one by one, each would wake a sleeping
+ * peer, which costs more than the write. No write waits longer than for data that has already arrived.
  */
 export function createWriteBatch(): WriteBatch {
   let waiting: Deferred[] = []

@@ -42,7 +42,7 @@ test.each([
     '/..%253bx',
     '/.%253f',
   ],
-  // Characters that some servers drop on the way.
+  // Characters that some servers drop.
   ...['/.%e2%80%8b./x', '/.%c2%ad.', '/%ef%bb%bf..', '/.%ff./', '/..%80', '/.%c3/'],
 ])('%s is refused', (path) => {
   expect(isConfined(path)).toBe(false)
@@ -68,7 +68,7 @@ test.each([
   expect(isConfined(path)).toBe(true)
 })
 
-/** One thing that a sloppy server may do to a path, bytes written in latin1. */
+/** One way in which a lenient server may change a path, bytes written in latin1. */
 const habits: Readonly<Record<string, (path: string) => string>> = {
   percent: (path) =>
     path.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),

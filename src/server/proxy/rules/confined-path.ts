@@ -1,4 +1,4 @@
-/** Checks whether a path, as decoded by any server, stays below its base (docs/behaviour.md, sections 3 and 9). */
+/** Checks whether a path stays below its base, however a server decodes it (docs/behaviour.md, sections 3 and 9). */
 
 /** A path without any of these needs no further check; nearly all have none. */
 const remarkable = /[\x00-\x20\x7f\\#%.\x80-\uffff]/
@@ -8,12 +8,12 @@ const forbiddenRaw = /[\x00-\x20\x7f\\#]/
 const forbidden = /[\x00-\x1f\x7f\\]/
 /** Escapes that some server decodes. */
 const encoded = /[%\x80-\uffff]/
-/** Some servers decode more than once; a path that takes more rounds than this is malicious. */
+/** Some servers decode more than once; more rounds than this are malicious. */
 const maxRounds = 4
 
 /**
- * One or two dots, or any number with one among them that only looks like a dot, as some servers turn one character into
- * several, or into none. With what servers truncate or trim: spaces, and what follows one of `;?#`.
+ * One or two dots, or any number of them with a lookalike among them, which some servers expand or drop. With what
+ * servers trim: spaces, and what follows one of `;?#`.
  */
 const dotSegment = /(?:^|\/) *(?:\.\.?|[.\u3002]*\u3002[.\u3002]*) *(?:[/;?#]|$)/
 
@@ -24,7 +24,7 @@ export function isConfined(path: string): boolean {
   if (!encoded.test(path)) return !dotSegment.test(path)
   let text = path
   for (let round = 0; round <= maxRounds; round++) {
-    // The decoded text is bytes again, since the next server may decode it again.
+    // As bytes again, since the next server may decode it again.
     const bytes = round === 0 ? path : toBytes(text).replace(percentEncoded, decode)
     const read = readLeniently(bytes)
     if (overlong.test(bytes) || forbidden.test(read) || dotSegment.test(read)) return false
@@ -42,17 +42,17 @@ function decode(_match: string, unicode: string | undefined, byte: string | unde
   return toBytes(String.fromCharCode(Number.parseInt(unicode, 16)))
 }
 
-/** The bytes of a text, written in latin1. */
+/** Written in latin1. */
 function toBytes(text: string): string {
   return Buffer.from(text, 'utf8').toString('latin1')
 }
 
 /** Overlong encodings: not valid UTF-8, yet some servers decode them, and no client needs them. */
 const overlong = /[\xc0\xc1]|\xe0[\x80-\x9f]|\xf0[\x80-\x8f]|[\xf8\xfc]\x80/
-/** Bytes that are no UTF-8, and zero-width characters, which some servers leave out. */
+/** Bytes that are not UTF-8, and zero-width characters, which some servers drop. */
 const leftOut = /[\ufffd\p{Default_Ignorable_Code_Point}]/gu
 
-/** Decodes bytes as the most lenient server does: without invalid ones, and full-width forms as plain ones. */
+/** Decodes as the most lenient server does: drops invalid bytes, and maps full-width forms to plain ones. */
 function readLeniently(bytes: string): string {
   if (!/[\x80-\xff]/.test(bytes)) return bytes
   const text = Buffer.from(bytes, 'latin1').toString('utf8').replace(leftOut, '')
@@ -65,7 +65,7 @@ function compatible(character: string): string {
   return dots.test(plain) ? '\u3002'.repeat(plain.length) : plain
 }
 
-/** Full-width dots, dots of lists, leaders of two and three dots; the ideographic full stop stands for them all. */
+/** Full-width dots, list dots and leaders; the ideographic full stop represents them all. */
 const dots = /^[.\u3002]+$/
 
 /** The best-fit conversions to old character sets; compatibility forms do not include them. */

@@ -35,7 +35,7 @@ test.each(['base64', 'base64url'] as const)(
         const last = Math.floor((8 * (before.length + wanted.length)) / 6)
         expect(masked.slice(first, last)).toMatch(/^\*+$/)
         expect(output.slice(0, begin) + output.slice(begin + written.length)).toBe(`"${left}"${right}`)
-        // What the token's own bits do not decide alone stays, unless the same bits come again beside it.
+        // Bits shared with neighbors stay unmasked, unless the same bits repeat beside them.
         if (!masked.slice(0, first).includes('*'))
           expect(masked.slice(0, first)).toBe(written.slice(0, first))
       }),

@@ -1,8 +1,8 @@
 /** Overwrites echoes of the token in base64 and in UTF-16 (docs/behaviour.md, section 3). */
 
-/** A shorter token would be found where it is not. */
+/** A shorter token would cause false matches. */
 const minTokenLength = 8
-/** So many characters of base64 in a row are rare in text, and the shortest form has twice as many. */
+/** This many characters of base64 in a row are rare in text, and the shortest form has twice as many. */
 const probeLength = 16
 const star = 0x2a
 
@@ -16,20 +16,17 @@ for (const byte of Buffer.from(
 }
 
 export interface DisguisedEcho {
-  /**
-   * Overwrites all matches in place; returns the index from which nothing is decided yet, `data.length` if all is. At
-   * the end of the data, what is undecided is no match.
-   */
+  /** In place; returns the index from which nothing is decided yet, `data.length` if all is. */
   overwrite(data: Buffer, isLast: boolean): number
 }
 
-/** A form of the token as bytes, and what it is overwritten with, again and again. */
+/** A form of the token as bytes, and the repeating pattern that overwrites it. */
 interface Form {
   readonly wanted: Buffer
   readonly cover: Buffer
 }
 
-/** Creates the search for one token, which costs next to nothing in text that has neither form. */
+/** Searches for one token, at almost no cost in text that has neither form. */
 export function createDisguisedEcho(token: string): DisguisedEcho {
   const isTooShort = token.length < minTokenLength
   const inBase64 = isTooShort ? [] : base64Forms(token)
@@ -49,8 +46,8 @@ export function createDisguisedEcho(token: string): DisguisedEcho {
 }
 
 /**
- * What a token always looks like inside of a longer text in base64: three forms, by where in a group of three bytes it
- * begins, without the characters at both ends that its neighbors decide as well. Each in both alphabets.
+ * A token inside a longer text in base64 has three forms, by its offset in a group of three bytes, without the
+ * characters at both ends that its neighbors affect. Each in both alphabets.
  */
 function base64Forms(token: string): Form[] {
   const forms = [0, 1, 2].flatMap((before) => {
@@ -94,7 +91,7 @@ function beginningOf(wanted: Buffer, data: Buffer, from: number): number {
   return data.length
 }
 
-/** The same for all forms in base64: only the characters of it at the end of the data can be a beginning. */
+/** Only base64 characters at the end of the data can be the start of a match. */
 function beginningAtEnd(data: Buffer, forms: readonly Form[], longest: number): number {
   let run = data.length
   const earliest = Math.max(0, run - longest)
@@ -103,7 +100,7 @@ function beginningAtEnd(data: Buffer, forms: readonly Form[], longest: number): 
   return Math.min(data.length, ...forms.map(({ wanted }) => beginningOf(wanted, data, run)))
 }
 
-/** Looks at some bytes only: a form that is there covers at least one of these places and those before it. */
+/** Samples some bytes: any form covers at least one sample and those before it. */
 function mayHoldBase64(data: Buffer, shortest: number): boolean {
   if (shortest < 2 * probeLength) return data.length >= shortest
   for (let at = probeLength - 1; at < data.length; at += shortest - probeLength + 1) {

@@ -1,4 +1,3 @@
-/** The base address for calls that are known on another version than the rest. */
 import { expect, test } from 'vitest'
 import { withGraphVersion } from './graph-version.ts'
 

@@ -1,9 +1,7 @@
-/** Replaces the version in a base address of the graph host. */
-
 /** Such as `v23.0`. */
 const versionSegment = /^v\d+\.\d+$/
 
-/** @returns The address itself where its path does not end in a version. */
+/** Replaces the version in a base address of the graph; returns a path without a version unchanged. */
 export function withGraphVersion(base: URL, version: string): URL {
   const segments = base.pathname.replace(/\/$/, '').split('/')
   if (!versionSegment.test(segments.at(-1) ?? '')) return base

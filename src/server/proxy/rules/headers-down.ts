@@ -20,7 +20,7 @@ const notPassed = new Set([
   'strict-transport-security',
   'clear-site-data',
   'alt-svc',
-  // Would send reports of browsers to an address of the upstream.
+  // Would send browser reports to an address of the upstream.
   'nel',
   'report-to',
   'reporting-endpoints',
@@ -44,13 +44,13 @@ const notPassedPrefix = /^(?:access-control-|content-security-policy|public-key-
 const maxRemembered = 512
 const maxRememberedCharacters = 64
 
-/** Headers that the studio adds to a response; those in `always` replace the upstream's. */
+/** Those in `always` replace the upstream's. */
 export interface AddedHeaders {
   readonly always: readonly (readonly [name: string, value: string])[]
   readonly whereAbsent: readonly (readonly [name: string, value: string])[]
 }
 
-/** The flat list of names and values for the browser, the token masked wherever it was echoed. */
+/** The flat list of names and values for the browser, the token masked. */
 export type HeadersDown = (
   status: number,
   rawHeaders: readonly string[],
@@ -58,7 +58,7 @@ export type HeadersDown = (
   mask: TokenMask | undefined,
 ) => string[]
 
-/** The decision on a header, cached by the spelling of its name. */
+/** Cached by the spelling of the header name. */
 interface Rule {
   readonly lower: string
   readonly isPassed: boolean
@@ -71,12 +71,7 @@ const requestIdBit = 2
 const varyBit = 4
 const firstAddedBit = 8
 
-/**
- * Creates the filter of response headers (rules 3.6 and 3.7). Decisions are cached per header name.
- *
- * @param added `always` replaces headers of the upstream, `whereAbsent` is added where the upstream sends none.
- * @see docs/behaviour.md, section 3
- */
+/** Filters response headers (rules 3.6 and 3.7). */
 export function createHeadersDown({ always, whereAbsent }: AddedHeaders): HeadersDown {
   const replaced = new Set(always.map(([name]) => name))
   const appended = always.flat()
@@ -91,7 +86,7 @@ export function createHeadersDown({ always, whereAbsent }: AddedHeaders): Header
   function ruleFor(name: string): Rule {
     const known = rules.get(name)
     if (known !== undefined) return known
-    // Invalid names have been rejected by the parser; the built-in platform sends none.
+    // The parser has rejected invalid names; the built-in platform sends none.
     const lower = lowerCaseName(name) ?? name.toLowerCase()
     const isPassed = !notPassed.has(lower) && !notPassedPrefix.test(lower) && !replaced.has(lower)
     const rule = { lower, isPassed, bit: bits.get(lower) ?? 0 }
@@ -110,7 +105,7 @@ export function createHeadersDown({ always, whereAbsent }: AddedHeaders): Header
       const name = rawHeaders[i] ?? ''
       const { lower, isPassed, bit } = ruleFor(name)
       if (!isPassed || named?.has(lower)) continue
-      // RFC 9110, section 8.6: an answer without content has no length either.
+      // An answer without content has no length either (RFC 9110, section 8.6).
       if (bit === contentLengthBit && (status === 204 || (seen & bit) !== 0)) continue
       seen |= bit
       const raw = rawHeaders[i + 1] ?? ''
@@ -143,7 +138,6 @@ function namedByConnection(rawHeaders: readonly string[]): Set<string> | undefin
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
     if (lowerCaseName(rawHeaders[i] ?? '') !== 'connection') continue
     const value = rawHeaders[i + 1] ?? ''
-    // The usual values of it name no header.
     if (value === 'keep-alive') continue
     named ??= new Set()
     for (const name of value.split(',')) named.add(withoutBlanks(name).toLowerCase())

@@ -5,24 +5,22 @@ import { withoutBlanks } from '../http1/blanks.ts'
 import type { Framing } from '../http1/body-framing.ts'
 import { lowerCaseName } from '../http1/header-name.ts'
 
-/** The browser's headers that are forwarded; all others are not. */
+/** All others are dropped. */
 const passedUp = new Set(['accept', 'content-type', 'content-disposition', 'x-api-version'])
 /**
- * A length that every server parses as the same number: digits that a double represents exactly, without a leading
- * zero, which some parse as octal.
+ * Digits that every server parses as the same number: exact as a double, no leading zero, which some parse as octal.
  */
 const plainLength = /^(?:0|[1-9]\d{0,14})$/
 
 export interface HeadersUp {
-  /** Ready header lines, each ended by CRLF; the framing is among them. */
+  /** Each ended by CRLF, the framing included. */
   readonly lines: string
   readonly framing: Framing
 }
 
 /**
- * Selects the headers of a client that are forwarded (rule 3.5), in one pass over the raw list.
- *
- * @throws Problem `invalid_request` for a repeated or invalid header.
+ * Selects the forwarded headers in one pass (rule 3.5). Throws Problem `invalid_request` for a repeated or invalid
+ * header.
  */
 export function headersUp(rawHeaders: readonly string[], defaultApiVersion: string): HeadersUp {
   let lines = ''

@@ -1,4 +1,3 @@
-/** The head of the request that is sent upstream. */
 import type { IncomingMessage } from 'node:http'
 import type { Secret } from '../../core/secret.ts'
 import type { Framing } from '../http1/body-framing.ts'
@@ -14,11 +13,8 @@ interface RequestHead {
 }
 
 /**
- * Writes the head of a forwarded request, with the token of its session (rules 3.3 to 3.5).
- *
- * @param rest the path below the mount with its query, as received
- * @throws Problem `invalid_request` for a path or a header that is refused
- * @see docs/behaviour.md, section 3
+ * Writes the head of a forwarded request with the session's token (rules 3.3 to 3.5). Throws Problem `invalid_request`
+ * for a refused path or header.
  */
 export function requestHead(
   request: IncomingMessage,

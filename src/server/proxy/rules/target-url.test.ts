@@ -35,7 +35,7 @@ test('an upstream without a base path still gets a path', () => {
   expect(['', '?a', '/', '/a'].map((rest) => toTarget(root, rest))).toEqual(['/', '/?a', '/', '/a'])
 })
 
-/** Reads a path as the most obliging server would: decoded until nothing is left to decode. */
+/** Decodes a path until nothing is left to decode, as the most lenient server would. */
 function climbs(path: string): boolean {
   const isDots = (segment: string) => /^\.\.?$/.test(segment.replace(/;.*$/s, ''))
   if (path.split(/[/\\]/).some(isDots)) return true

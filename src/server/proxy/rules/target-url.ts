@@ -1,13 +1,10 @@
-/** Builds the upstream's request target from the rest of the path, byte for byte (docs/behaviour.md, section 3). */
 import { Problem } from '../../core/problem.ts'
 import type { UpstreamAddress } from '../http1/upstream-address.ts'
 import { isConfined } from './confined-path.ts'
 
 /**
- * Returns the request target for the rest after the mount: empty, or beginning with `/` or `?`. The query is not
- * checked.
- *
- * @throws Problem `bad_path` for dot segments in any encoding, backslashes and control characters.
+ * The upstream's request target, byte for byte; `rest` is empty or begins with `/` or `?`, and its query is not
+ * checked. Throws Problem `bad_path` (rule 3.3).
  */
 export function toTarget(address: UpstreamAddress, rest: string): string {
   const queryAt = rest.indexOf('?')

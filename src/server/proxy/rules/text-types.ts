@@ -1,4 +1,3 @@
-/** Decides which answers may contain text, and with it an echo of the token. */
 import { lowerCaseName } from '../http1/header-name.ts'
 
 /** Parts of names of textual types in any group, such as SVG images and playlists. */
@@ -11,17 +10,14 @@ const binary = new RegExp(
   'i',
 )
 
-/**
- * False for images, audio, video, fonts, archives and `application/octet-stream` (docs/behaviour.md, section
- * 9).
- */
+/** False for images, audio, video, fonts, archives and `application/octet-stream` (docs/behaviour.md, section 9). */
 function mayBeText(contentType: string): boolean {
   return textual.test(contentType) || !binary.test(contentType)
 }
 
 /**
- * Returns whether an answer may contain text, by the strictest reading of all its `Content-Type` fields; true
- * without one (rule 3.8).
+ * Whether an answer may echo the token, by the strictest reading of all its `Content-Type` fields; true without one
+ * (rule 3.8).
  */
 export function mayHoldText(rawHeaders: readonly string[]): boolean {
   let hasType = false

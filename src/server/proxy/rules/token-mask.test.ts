@@ -5,7 +5,7 @@ import { createTokenMask } from './token-mask.ts'
 const visible = Array.from({ length: 94 }, (_, index) => String.fromCharCode(0x21 + index))
 const plainToken = fc.string({ unit: fc.constantFrom(...'abAB01-_.~/+='), minLength: 4, maxLength: 12 })
 const wildToken = fc.string({ unit: fc.constantFrom(...visible), minLength: 4, maxLength: 12 })
-/** Tokens made of what encodings are made of, so that one text can be read in several ways. */
+/** Tokens of characters that encodings use, so that one text has several readings. */
 const trickyToken = fc.string({ unit: fc.constantFrom(...'%\\u0257c/"'), minLength: 3, maxLength: 8 })
 const token = fc.oneof(plainToken, wildToken, trickyToken)
 
@@ -36,7 +36,7 @@ function write(character: string, as: Form): string {
   return as === 'escape' && '"\\/'.includes(character) ? `\\${character}` : character
 }
 
-/** Somewhere in a text the token, each character written in its own way. */
+/** The token inside a text, each character in a spelling of its own. */
 const echo = token.chain((text) =>
   fc.record({
     token: fc.constant(text),
@@ -82,7 +82,7 @@ test('an echo in any mixture of encodings is overwritten, byte for byte, whereve
 })
 
 test('nothing else is changed: an echo between other bytes becomes stars, they stay', () => {
-  // Neither noise nor token holds what could start the other, so exactly one reading exists.
+  // Neither noise nor token contains what could start the other, so exactly one reading exists.
   const word = fc.string({ unit: fc.constantFrom(...'abc'), minLength: 1, maxLength: 8 })
   const other = fc.string({ unit: fc.constantFrom(...' XYZ{}:,'), maxLength: 20 })
   fc.assert(
@@ -128,7 +128,7 @@ test('what holds no part of the token goes through as it is, and is never held b
 test('no more is held back than could still become an echo', () => {
   fc.assert(
     fc.property(echo, noise, cuts, ({ token: text, written }, before, at) => {
-      // The longest way to write a character has nine bytes.
+      // The longest spelling of a character has nine bytes.
       expect(maskInPieces(text, before + written.slice(0, -1), at).held).toBeLessThan(9 * text.length)
     }),
     { numRuns: 1000 },

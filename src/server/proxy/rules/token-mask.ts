@@ -1,6 +1,4 @@
-/**
- * Overwrites every echo of the session's token in an answer, byte for byte (docs/behaviour.md, section 3).
- */
+/** Overwrites every echo of the session's token in an answer, byte for byte (docs/behaviour.md, section 3). */
 
 import { createDisguisedEcho } from './disguised-echo.ts'
 
@@ -21,28 +19,25 @@ const digitTwo = 0x32
 const digitFive = 0x35
 
 export interface TokenMask {
-  /** Masks a header value. */
   text(value: string): string
-  /** Masks the name of a header, whose letters may have changed their case. */
+  /** Case-insensitive, for header names. */
   name(name: string): string
-  /** Masks a body that arrives in pieces. */
   stream(): MaskedStream
 }
 
 export interface MaskedStream {
-  /** Returns the bytes decided so far. The chunk is changed in place; its end may be held back for the next call. */
+  /** Returns the decided bytes, changed in place; the end may be held back for the next call. */
   push(chunk: Buffer): Buffer
-  /** Returns what was held back. */
   end(): Buffer
 }
 
 const nothing: Buffer = Buffer.alloc(0)
-/** An escape, or more characters of base64 in a row than words have; a header cannot hold UTF-16. */
+/** An escape, or more base64 characters in a row than words have; a header cannot contain UTF-16. */
 const mayBeEncoded = /[%\\]|[\w+/-]{10}/
 
 /**
- * Creates the mask of one token (rule 3.8). Each character of the token may be raw, percent-encoded or escaped as in
- * JSON, in any mixture; or all of it is in UTF-16, or part of a text in base64.
+ * Masks one token (rule 3.8). Each character may be raw, percent-encoded or escaped as in JSON, in any mixture; or the
+ * whole token is in UTF-16, or part of base64.
  */
 export function createTokenMask(token: string): TokenMask {
   const wanted = Buffer.from(token, 'latin1')
@@ -51,15 +46,11 @@ export function createTokenMask(token: string): TokenMask {
 
   const disguised = createDisguisedEcho(token)
 
-  /**
-   * Overwrites all matches; returns the index from which nothing is decided yet, `data.length` if all is. At the end
-   * of the data, what is undecided is no match.
-   */
+  /** In place; returns the index from which nothing is decided yet, `data.length` if all is. */
   function overwrite(data: Buffer, isLast: boolean): number {
     return Math.min(overwriteWritten(data, isLast), disguised.overwrite(data, isLast))
   }
 
-  /** What is written character by character, whatever the escapes. */
   function overwriteWritten(data: Buffer, isLast: boolean): number {
     if (!data.includes(percent) && !data.includes(backslash)) return overwriteRaw(data)
     for (let at = 0; at < data.length; ) {
@@ -144,9 +135,8 @@ function match(data: Buffer, at: number, wanted: Buffer, isLast: boolean): numbe
 }
 
 /**
- * The same from `wanted[from]` on for a token that itself contains a percent sign or a backslash, which may be
- * literal or the beginning of an escape. All readings advance together, character by character, so that their number
- * cannot explode; the longest one counts.
+ * For a token with a percent sign or backslash, which may be literal or start an escape. All readings advance together,
+ * so that their number stays bounded; the longest match counts.
  */
 function matchEveryWay(data: Buffer, at: number, wanted: Buffer, from: number, isLast: boolean): number {
   let places = new Set([at])
@@ -174,7 +164,7 @@ function matchEveryWay(data: Buffer, at: number, wanted: Buffer, from: number, i
   return places.size === 0 ? noMatch : Math.max(...places)
 }
 
-/** The end of an encoded form of the character that begins at `at` with a percent sign or a backslash. */
+/** The end of an encoded character at `at`. */
 function encoded(data: Buffer, at: number, character: number): number {
   if (data[at] === percent) return percentEncoded(data, at, character)
   const next = data[at + 1]
@@ -183,7 +173,7 @@ function encoded(data: Buffer, at: number, character: number): number {
   return next === character && escapable.has(character) ? at + 2 : noMatch
 }
 
-/** The same for `%41`, `%2541`, `%252541`: each round encodes the percent sign of the one before. */
+/** `%41`, `%2541`, `%252541`: each round encodes the percent sign of the one before. */
 function percentEncoded(data: Buffer, at: number, character: number): number {
   for (let round = 1, index = at + 1; ; round++, index += 2) {
     const end = hex(data, index, 2, character)
@@ -194,7 +184,7 @@ function percentEncoded(data: Buffer, at: number, character: number): number {
   }
 }
 
-/** Adds every index where an encoded percent sign may end: `%25` is one, and may begin `%2525`. True if undecided. */
+/** Adds every end of an encoded percent sign: `%25` is one, and may begin `%2525`. True if undecided. */
 function addEncodedPercents(data: Buffer, at: number, ends: Set<number>): boolean {
   for (let round = 1, index = at + 1; round <= maxPercentRounds; round++, index += 2) {
     const end = hex(data, index, 2, percent)
@@ -205,7 +195,7 @@ function addEncodedPercents(data: Buffer, at: number, ends: Set<number>): boolea
   return false
 }
 
-/** The value of each byte as a hexadecimal digit, in either case; 255 for all others. */
+/** 255 for bytes that are not hexadecimal digits. */
 const digitOf = new Uint8Array(256).fill(255)
 for (let value = 0; value < 16; value++) {
   const digit = value.toString(16)
@@ -213,7 +203,7 @@ for (let value = 0; value < 16; value++) {
   digitOf[digit.toUpperCase().charCodeAt(0)] = value
 }
 
-/** Compares hexadecimal digits, from the highest on. */
+/** From the highest digit on. */
 function hex(data: Buffer, at: number, digits: number, character: number): number {
   for (let i = 0; i < digits; i++) {
     const byte = data[at + i]
