@@ -64,28 +64,24 @@ import {
 } from './routes/workspace.ts'
 
 const minSilenceMs = 600_000
-/** The time to close connections to others, after the last answer. */
+/** For connections to other hosts, after the last answer. */
 const releaseMs = 500
 
-/** What the process provides to the app. */
 export interface AppContext extends ServerContext {
-  /** The folder of the built browser app. */
   readonly webFolder: string
-  /** Which version of the studio this is. */
   readonly version: string
-  /** Lines of the log that were dropped since the start. */
   droppedLogLines(): number
-  /** Milliseconds for the head of a request; a test may shorten it. */
+  /** For the head of a request; tests shorten it. */
   readonly headTimeoutMs?: number
 }
 
 export interface App {
   readonly server: Server
-  /** Every route besides pages and files; a mount accepts every method and ends in `/*`. */
+  /** All routes except pages and files; a mount accepts every method and ends in `/*`. */
   readonly routes: readonly { readonly method: string; readonly path: string }[]
   /** Completes requests in flight, then closes all connections. */
   close(): Promise<void>
-  /** The longest time that `close` may take, in milliseconds; what is open after it may be cut off. */
+  /** The longest time that `close` may take; what is open after it may be cut off. */
   readonly maxCloseMs: number
   /** For the log: what is stored about customers, where and for how long. */
   readonly customerStorage: string
@@ -93,13 +89,7 @@ export interface App {
   abort(): void
 }
 
-/**
- * Composes the modules, registers every route with its guards, and returns the app before it listens.
- *
- * @param outside What the process provides: log, folder of the built browser app, clock and optional overrides for
- *   tests.
- * @see docs/behaviour.md, section 6
- */
+/** Composes the modules, registers every route with its guards, and returns the app before it listens. */
 export async function createApp(config: Config, outside: AppContext): Promise<App> {
   const modules = await composeServer(config, outside)
   const {
@@ -233,7 +223,7 @@ export async function createApp(config: Config, outside: AppContext): Promise<Ap
   }
 }
 
-/** Longer than a call may wait for the platform, with all its attempts, while no byte moves. */
+/** The longest wait for the platform, with all attempts, while no byte moves. */
 function longestSilenceMs({ upstreamTimeoutMs, retryAfterMaxMs }: Config): number {
   return Math.max(minSilenceMs, 4 * (upstreamTimeoutMs + retryAfterMaxMs))
 }

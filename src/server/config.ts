@@ -1,6 +1,5 @@
 /**
- * Reads the environment once into a frozen configuration, or reports all its errors together
- * (docs/behaviour.md,
+ * Reads the environment once into a frozen configuration, or reports all its errors together (docs/behaviour.md,
  * section 1).
  */
 
@@ -19,13 +18,13 @@ export interface Config {
   readonly host: string
   readonly port: number
   readonly sessionSecret: Secret
-  /** Opens what is stored of webhooks since before the secret was replaced; never a session. */
+  /** Opens webhooks stored before the secret was replaced; never a session. */
   readonly formerSecret: Secret | undefined
   readonly sessionTtlSeconds: number
   readonly publicHost: string | undefined
-  /** Host names that requests may use besides IP addresses and `localhost`; undefined accepts every name. */
+  /** Besides IP addresses and `localhost`; undefined accepts every name. */
   readonly knownHosts: readonly string[] | undefined
-  /** Ids of which one is enough to be admitted; undefined where the variable is not set. */
+  /** One match admits; undefined where the variable is not set. */
   readonly members: Readonly<Record<'users' | 'businesses', ReadonlySet<string> | undefined>>
   readonly platformUpstream: URL | undefined
   readonly graphUpstream: URL | undefined
@@ -33,31 +32,30 @@ export interface Config {
   readonly appSecret: Secret | undefined
   readonly verifyToken: Secret | undefined
   readonly isDemoOffered: boolean
-  /** Where the terms for AI agents are accepted; undefined where the operator names no address. */
   readonly termsUrl: URL | undefined
   readonly overrideGraphVersion: string
   readonly webhookCapacity: number
   readonly webhookMaxBytes: number
-  /** Whether a member sees every webhook, or those alone whose numbers the token may read. */
+  /** Whether a member sees every webhook, or only those whose numbers the token may read. */
   readonly webhookVisibility: 'team' | 'numbers'
-  /** Days that webhooks are kept in the workspace; 0 keeps there what is not delivered yet. */
+  /** 0 stores only what is not delivered yet. */
   readonly webhookKeepDays: number
   readonly webhookKeepBytes: number
   readonly forwardTargets: readonly ForwardTarget[]
-  /** Where messages about alerts go; undefined shows them in the app alone. */
+  /** Undefined shows alerts in the app alone. */
   readonly alertTarget: ForwardTarget | undefined
-  /** Exact `host:port` entries that may be private although the server calls them by itself. */
+  /** Exact `host:port` entries that may be private. */
   readonly outboundAllowedHosts: readonly string[]
-  /** The longest `Retry-After` that is waited for, in milliseconds (rule 3.10). */
+  /** Rule 3.10. */
   readonly retryAfterMaxMs: number
   readonly replayMemoryBytes: number
   readonly replayDiskBytes: number
-  /** Milliseconds without progress after which a call fails (rule 3.12). */
+  /** Without progress (rule 3.12). */
   readonly upstreamTimeoutMs: number
   readonly ai: AiConfig
   /** May contain a password. */
   readonly redisUrl: Secret | undefined
-  /** Where the team's records are kept; undefined leaves them in the browsers. */
+  /** Undefined leaves the team's records in the browsers. */
   readonly workspace: { readonly folder: string } | 'redis' | undefined
   readonly workspaceMaxBytes: number
   readonly metricsToken: Secret | undefined
@@ -122,11 +120,7 @@ const known = new Set([
 ])
 
 /**
- * Parses the environment (rules 1.1 to 1.6). An empty variable counts as not set.
- *
- * @returns the frozen configuration, and warnings for the log.
- * @throws ConfigError with all errors, by name and never by value.
- * @see docs/behaviour.md, section 1
+ * Parses the environment (rules 1.1 to 1.6); an empty variable counts as not set. Throws ConfigError with all errors.
  */
 export function readConfig(environment: Environment): { config: Config; warnings: string[] } {
   const faults: string[] = []

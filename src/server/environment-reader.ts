@@ -1,4 +1,3 @@
-/** Reads single variables, and collects the error of each invalid one by its name, never by its value. */
 import { readSecretFile } from './config/secret-file.ts'
 import { fileVariable, type SecretVariable } from './config/secret-variables.ts'
 import { Secret } from './core/secret.ts'
@@ -7,7 +6,6 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export type EnvironmentReader = ReturnType<typeof createEnvironmentReader>
 
 const hostName = String.raw`(?:\[[0-9a-fA-F:.]+\]|[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?)`
-/** A check that a text passes or fails. */
 interface Pattern {
   test(text: string): boolean
 }
@@ -19,10 +17,7 @@ const hostPattern = (pattern: RegExp): Pattern => ({
 export const hostAndPort = hostPattern(new RegExp(`^${hostName}(?::\\d{1,5})?$`))
 export const hostWithPort = hostPattern(new RegExp(`^${hostName}:\\d{1,5}$`))
 
-/**
- * Creates the reader of variables. An empty variable counts as not set. Errors are appended to `faults`; nothing is
- * thrown.
- */
+/** Reads single variables; an empty one counts as not set. Errors go to `faults`, by name and never by value. */
 export function createEnvironmentReader(environment: Environment, faults: string[]) {
   const text = (name: string) => environment[name] || undefined
   /** From the variable itself, or from the file that its `_FILE` variant names (rule 1.5). */
@@ -78,7 +73,7 @@ export function createEnvironmentReader(environment: Environment, faults: string
         faults.push(`${name}: ${expectation}, separated by commas`)
       return given
     },
-    /** A set of ids in digits; undefined where the variable is not set, else not empty. */
+    /** Undefined where the variable is not set, else not empty. */
     ids(name: string) {
       if (text(name) === undefined) return undefined
       return new Set(this.list(name, /^\d{1,32}$/, 'must be a list of ids in digits'))
@@ -111,7 +106,7 @@ export function createEnvironmentReader(environment: Environment, faults: string
   }
 }
 
-/** The error of a Redis address; the client would throw at it, and its message would quote it. */
+/** Checked here, because the client's error message would quote the address. */
 function redisUrlError(value: string): string | undefined {
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isRemote = /^rediss?:$/.test(url?.protocol ?? '') && url?.hostname !== '' && url?.port !== '0'

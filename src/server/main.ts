@@ -15,8 +15,8 @@ import { readVersion } from './version.ts'
 
 const oldestSupportedNode = 22
 /**
- * Connections that wait to be accepted. When a proxy or a thousand browsers come back at once, the system drops what is
- * beyond, and the other side tries again after a second, then after three; the system's own bound is the lower one.
+ * Beyond it the system drops connections, and clients retry after one second, then three, when a proxy or a thousand
+ * browsers reconnect at once.
  */
 const maxWaitingConnections = 4096
 /** In development the server runs from its source, and serves the browser app of the last build. */
@@ -94,7 +94,7 @@ async function main(): Promise<void> {
   })
 }
 
-/** Tells the longest time that a deploy waits, from the first request to stop (docs/behaviour.md, section 6). */
+/** Measures the start as a deploy sees it: until the first answer (docs/behaviour.md, section 6). */
 function onFirstAnswer(server: Server, tell: (milliseconds: number) => void): void {
   const watch = (_request: IncomingMessage, response: ServerResponse) => {
     response.once('finish', () => {

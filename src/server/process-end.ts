@@ -1,26 +1,24 @@
-/** Ends the process: gracefully after a signal, at once after a second one, and by force when something blocks it. */
 import type { LogOutput } from './log/log-output.ts'
 
 export interface ProcessEnd {
   /** Registers an action for the end of the process, whatever its reason. */
   beforeEnd(action: () => void): void
   /**
-   * Flushes the outputs, for a second at most, then ends the process with this code. The first call decides. A
-   * process that does not end even then, because a system call of its thread pool does not return, is killed.
+   * Flushes the outputs for at most a second, then exits. The first call decides. Kills the process when a system call
+   * of the thread pool blocks the exit.
    */
   end(exitCode: number): void
   /**
-   * On the first SIGTERM, SIGINT or SIGHUP calls `stop`, then ends the process with 0: when `stop` has resolved, or
-   * after `maxMs` milliseconds. A second signal ends it at once, with 128 and the number of that signal.
+   * On the first SIGTERM, SIGINT or SIGHUP calls `stop` and exits with 0, after `maxMs` at the latest. A second signal
+   * exits at once with 128 and its number.
    */
   onSignal(stop: (signal: NodeJS.Signals) => Promise<void>, maxMs: number): void
 }
 
-/** The time to flush the outputs. */
 const flushMs = 1000
-/** The time to flush them after a second signal. */
+/** After a second signal. */
 const hastyFlushMs = 100
-/** The time for calls in the thread pool after that. */
+/** For calls in the thread pool after that. */
 const leaveMs = 250
 const pollMs = 10
 /** Both `npm start` and the terminal pass on a Ctrl-C, so one key press may arrive as two signals. */
@@ -29,10 +27,8 @@ const samePressMs = 50
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 
 /**
- * Creates the one object through which the process ends. Its methods are called once, from `main`.
- *
- * @param outputs Flushed before the process exits.
- * @see docs/behaviour.md, sections 6 and 9
+ * Ends the process gracefully after a signal, at once after a second one, by force when blocked. `outputs` are flushed
+ * first.
  */
 export function createProcessEnd(outputs: readonly LogOutput[]): ProcessEnd {
   const actions: (() => void)[] = []
@@ -70,11 +66,11 @@ export function createProcessEnd(outputs: readonly LogOutput[]): ProcessEnd {
   }
 }
 
-/** An exit waits for the threads of the pool and stops all timers, so it must not begin while one of them hangs. */
+/** An exit joins the threads of the pool and stops all timers, so it must not begin while one of them hangs. */
 function leave(exitCode: number): void {
   if (!process.getActiveResourcesInfo().some((name) => poolCalls.test(name))) process.exit(exitCode)
   setTimeout(() => leave(exitCode), pollMs)
 }
 
-/** Files and names: operations of the thread pool that may take any time. */
+/** Operations of the thread pool that may take any time. */
 const poolCalls = /^(?:FSReq|GetAddrInfo|GetNameInfo)/

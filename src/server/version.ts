@@ -1,16 +1,12 @@
-/** The version of the studio. */
 import { readFileSync } from 'node:fs'
 import { z } from '../contract/zod.ts'
 
-/** Written by the build; when run from source, the version is that of the package, and the commit is unknown. */
+/** Written by the build; from source, the version is that of the package, without a commit. */
 const sources = ['../version.json', '../../package.json'] as const
 
 const named = z.object({ version: z.string(), commit: z.string().optional() })
 
-/**
- * Returns the version of the package and, after a plus, the commit where it is known (Semantic Versioning 2.0.0,
- * section 10).
- */
+/** The version of the package, plus the commit where known (Semantic Versioning 2.0.0, section 10). */
 export function readVersion(): string {
   for (const source of sources) {
     const text = read(new URL(source, import.meta.url))

@@ -52,10 +52,7 @@ export interface AssistOptions {
 }
 
 /**
- * Creates the AI assist of one session. Each call opens a provider, closes it at the end, and reports the tokens
- * used.
- *
- * @see docs/behaviour.md, section 5
+ * Creates the AI assist of one session. Each call opens a provider, closes it at the end, and reports the tokens used.
  */
 export function createAssist({ open, readDocument, owner }: AssistOptions): Assist {
   /** Opens a provider, measures its usage, and closes it. */

@@ -40,10 +40,8 @@ export interface Ai {
 }
 
 /**
- * Creates the AI module once per process: one address guard, one document reader, and one limit on concurrent
- * commands (rule 5.8).
- *
- * @see docs/behaviour.md, section 5
+ * Creates the AI module once per process: one address guard, one document reader, and one limit on concurrent commands
+ * (rule 5.8).
  */
 export function createAi(options: AiOptions): Ai {
   const { timeoutMs, command } = options

@@ -3,12 +3,9 @@ import { Problem } from '../core/problem.ts'
 
 export interface Semaphore {
   /**
-   * Acquires a place.
-   *
+   * Acquires a place. Returns a promise of the function that releases the place. Throws Problem `busy` when too many
+   * calls are queued, of the same owner or in all; the reason of the signal when it is aborted.
    * @param owner - Holds at most one place at a time, so that it cannot block the others; without one, any number.
-   * @returns a promise of the function that releases the place.
-   * @throws Problem `busy` when too many calls are queued, of the same owner or in all; the reason of the signal when
-   *   it is aborted.
    */
   take(signal: AbortSignal, owner?: string): Promise<() => void>
 }
@@ -24,7 +21,6 @@ const retryAfterSeconds = 5
 
 /**
  * Creates a semaphore with fair queueing: callers proceed in order, and an owner holds at most one place.
- *
  * @param count How many may run at the same time.
  * @param maxWaiting How many may be queued, of all owners together.
  */

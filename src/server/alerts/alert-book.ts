@@ -52,11 +52,9 @@ export class AlertBook {
   }
 
   /**
-   * Changes the record of a number, again from the start where another change was faster.
-   *
+   * Changes the record of a number, again from the start where another change was faster. Returns The record as it is
+   * stored then. Throws Problem `record_unreadable`, `workspace_full`, `store_unavailable`, and what `change` throws.
    * @param change - Pure; the very same record for no change.
-   * @returns The record as it is stored then.
-   * @throws Problem `record_unreadable`, `workspace_full`, `store_unavailable`, and what `change` throws.
    */
   async change(
     phoneNumberId: string,

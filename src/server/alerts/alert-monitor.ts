@@ -16,7 +16,9 @@ export interface AlertMonitorOptions {
   readonly outbox: AlertOutbox
   /** Whether the log was there before this process. */
   readonly isLogDurable: boolean
-  /** Says of a customer whether it was erased since the last call; undefined where nobody was. Asked before every step. */
+  /**
+   * Says of a customer whether it was erased since the last call; undefined where nobody was. Asked before every step.
+   */
   newlyErased(): Promise<((customer: string) => boolean) | undefined>
   /** Milliseconds since 1970. */
   now(): number
@@ -67,9 +69,8 @@ export class AlertMonitor {
 
   /**
    * Takes in the webhooks that came, then judges every number by the clock, and hands over the messages that are due.
-   *
+   * Throws Problem `store_unavailable`; the step may be repeated.
    * @param mayGoOn - Asked between pages; false ends the step early.
-   * @throws Problem `store_unavailable`; the step may be repeated.
    */
   async step(mayGoOn: () => Promise<boolean> = async () => true): Promise<void> {
     const { events, now } = this.#options

@@ -15,11 +15,9 @@ export interface MessagePlace {
 const minuteMs = 60_000
 
 /**
- * Moves what is due from the pending changes into the outgoing message. In quiet hours that are critical alerts alone; changes of
- * muted rules wait.
- *
+ * Moves what is due from the pending changes into the outgoing message. In quiet hours that are critical alerts alone;
+ * changes of muted rules wait. Returns The very same record where nothing is due.
  * @param now - Milliseconds since 1970.
- * @returns The very same record where nothing is due.
  */
 export function withDueMessage(record: AlertRecord, place: MessagePlace, now: number): AlertRecord {
   const { pending, outgoing, settings } = record

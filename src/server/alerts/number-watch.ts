@@ -1,4 +1,6 @@
-/** Follows what the webhooks of one phone number tell, as far as rules need it; in memory, and made again from the log. */
+/**
+ * Follows what the webhooks of one phone number tell, as far as rules need it; in memory, and made again from the log.
+ */
 import type { AlertRuleName, AlertRules } from '../../contract/studio/alerts/alert-rules.ts'
 import type { AlertCondition, KnownConditions } from './condition.ts'
 import { DeliveryWindow } from './delivery-window.ts'

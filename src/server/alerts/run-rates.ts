@@ -14,11 +14,7 @@ const settleMs = 60_000
 const maxWaiting = 1000
 const nobody: Member = { id: '', name: '' }
 
-/**
- * Calls back for every run that was stored.
- *
- * @returns Ends it.
- */
+/** Calls back for every run that was stored. Returns Ends it. */
 export function followRuns(
   store: WorkspaceStore,
   onRun: (phoneNumberId: string, by: Member, passRate: ObservedPassRate) => Promise<unknown>,
@@ -53,9 +49,8 @@ export function followRuns(
 }
 
 /**
- * Runs of the very same scenarios or cases are compared.
- *
- * @returns undefined for a text that is no run, and for a run that has no results yet
+ * Runs of the very same scenarios or cases are compared. Returns undefined for a text that is no run, and for a run
+ * that has no results yet
  */
 export function passRateOf(text: string): ObservedPassRate | undefined {
   const file: RunFile | undefined = runFile.safeParse(parseJson(text)).data

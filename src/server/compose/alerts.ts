@@ -1,5 +1,3 @@
-/** The alerts of the team, watched all the time, and those of demos, judged when they are looked at. */
-
 import { parseJson } from '../../contract/json.ts'
 import { alertRecord } from '../../contract/studio/alerts/alert-record.ts'
 import { maxRecordBytes, maxRecordsOfKind } from '../../contract/studio/workspace/records.ts'
@@ -21,16 +19,16 @@ export interface AlertContext {
   now(): number
 }
 
-/** Of all records of alerts, where there is no workspace that bounds them. */
+/** For all alert records where no workspace bounds them. */
 const maxBytes = 50_000_000
-/** Demos whose alerts are at hand; beyond it, the one that was idle longest goes. */
+/** Alerts of demos in memory; the least recently used are dropped. */
 const maxDemos = 200
 
-/** Starts to watch, where the team's records are: in the workspace, in Redis, or in memory. */
+/** Watches the team's alerts all the time, and judges those of a demo when they are read. */
 export async function composeAlerts(config: Config, context: AlertContext) {
   const { shared, workspaces, webhookModules, now } = context
   const { webhooks, alertLog, targets, isLogDurable, judged } = webhookModules
-  // Loaded here: what reads webhooks makes the start of the command line slower, which has a configuration too.
+  // Loaded on demand: it slows the start of the command line, which reads the configuration too.
   const { AlertBook } = await import('../alerts/alert-book.ts')
   const { AlertMonitor } = await import('../alerts/alert-monitor.ts')
   const { AlertOutbox } = await import('../alerts/alert-outbox.ts')
@@ -68,7 +66,7 @@ export async function composeAlerts(config: Config, context: AlertContext) {
   }
 
   let erasedThrough = ''
-  /** Also what another replica erased. */
+  /** Includes erasures by other replicas. */
   async function newlyErased() {
     const fresh = (await webhookModules.erased.list()).filter(({ at }) => at > erasedThrough)
     erasedThrough = fresh.at(-1)?.at ?? erasedThrough
@@ -120,14 +118,14 @@ export async function composeAlerts(config: Config, context: AlertContext) {
   }
 
   return {
-    /** Those of the session's team; a demo is a team of its own, and is judged now. */
+    /** The team of the session; a demo is a team of its own, judged now. */
     async of(session: Session): Promise<TeamAlerts> {
       if (!isDemo(session)) return team.alerts
       const alerts = demoOf(session)
       await alerts.monitor.step()
       return alerts
     },
-    /** Drops what this process follows of a customer; how many conversations that were. */
+    /** Returns the number of dropped conversations. */
     forget: async (customer: string) =>
       team.alerts.monitor.forget((one) => one.toLowerCase() === customer.toLowerCase()),
     forgetDemo: (userId: string) => void demos.delete(userId),

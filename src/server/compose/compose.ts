@@ -1,4 +1,3 @@
-/** Creates the modules of the server and connects them; it contains no logic of its own. */
 import type { Agent } from 'undici'
 import { type AiOptions, createAi } from '../ai/create-ai.ts'
 import type { Config } from '../config.ts'
@@ -29,24 +28,20 @@ import { apiVersion, composeUpstreams } from './upstreams.ts'
 import { composeWebhooks } from './webhooks.ts'
 import { composeWorkspace } from './workspace.ts'
 
-/** Demo sessions that ended early; the data of one of them is deleted with it. */
+/** Demo sessions that ended early; the data of a displaced one is deleted. */
 const maxEndedDemos = 50_000
 
-/** What the process provides to the modules. */
 export interface ServerContext {
   readonly log: Log
   readonly maxEnded?: EndedSessionBounds
-  /** Milliseconds since the epoch. */
   now(): number
-  /** The limits of request bodies; a test may lower them. */
+  /** Tests lower them. */
   readonly bodyBounds?: BodyBounds
 }
 
 /**
- * Creates every module of the server and connects them.
- *
- * @returns What the routes of `app.ts` need, and `close`, which releases all of it.
- * @throws TypeError when the address of Redis is invalid. A Redis that is away is logged and retried.
+ * Creates every module of the server and connects them. Throws TypeError for an invalid Redis address; a Redis that is
+ * away is logged and retried.
  */
 export async function composeServer(config: Config, context: ServerContext) {
   const { log, now, bodyBounds, maxEnded = { real: defaultMaxEnded, demo: maxEndedDemos } } = context
@@ -77,7 +72,7 @@ export async function composeServer(config: Config, context: ServerContext) {
     readGraph: (path, token) => askGraph(graph, { method: 'GET', path, token }),
   })
 
-  // Loaded with the first sign-in: the library needs more memory than all the rest of an idle server.
+  // Loaded with the first sign-in: the library takes more memory than the rest of an idle server.
   let agent: Promise<Agent> | undefined
   const openDispatcher = () => (agent ??= import('undici').then((undici) => new undici.Agent()))
   const me = meUrl && { url: meUrl.href, apiVersion, timeoutMs: upstreamTimeoutMs, openDispatcher }
@@ -100,7 +95,6 @@ export async function composeServer(config: Config, context: ServerContext) {
   const { webhooks, demos, forwarder } = webhookModules
   const alerts = await composeAlerts(config, { shared, workspaces, webhookModules, now })
 
-  /** Invalidates every copy of the session's cookie. */
   const endEverywhere = async (session: Session) => {
     if (ended.has(session)) return
     const known = ended.add(session)
@@ -114,7 +108,7 @@ export async function composeServer(config: Config, context: ServerContext) {
     }
     await known
   }
-  /** For callers that cannot wait for the other replicas; effective in this process at once. */
+  /** Effective in this process at once; other replicas follow. */
   const endSession = (session: Session) => void endEverywhere(session)
   const demoFor = ({ user, expiresAt }: Session) => demos.for(user.id, expiresAt)
   const ending = { demoFor, endSession, signOutHeaders: cookie.signOutHeaders }
@@ -192,7 +186,6 @@ export async function composeServer(config: Config, context: ServerContext) {
     customerStorage: webhookModules.customerStorage,
     /** False while a configured Redis is not available. */
     isReady: async () => shared === undefined || (await shared.isReady()),
-    /** The sources of the gauges. */
     gauges: {
       ringCapacity: config.webhookCapacity,
       ringMaxBytes: config.webhookMaxBytes,
@@ -223,7 +216,6 @@ export async function composeServer(config: Config, context: ServerContext) {
   }
 }
 
-/** The operator's providers, as the AI module names them. */
 function aiOptions({ isProduction, ai }: Config, log: Log): AiOptions {
   return {
     ...ai,

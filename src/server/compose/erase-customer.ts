@@ -1,4 +1,3 @@
-/** Erases everything that is stored of one customer (docs/behaviour.md, section 13). */
 import { parseJson } from '../../contract/json.ts'
 import { type CustomerErasure, mentionOf, withoutMentions } from '../../contract/studio/customers.ts'
 import type { Member } from '../../contract/studio/workspace/records.ts'
@@ -22,10 +21,10 @@ export interface ErasureContext {
 type Mentions = (text: string) => boolean
 type Removed = CustomerErasure['removed']
 
-/** A record that others write at the same time is read again. */
+/** After concurrent writes of the same record. */
 const maxTries = 5
 
-/** Creates the two actions of the routes: erase, and tell who was erased. */
+/** Creates the actions of docs/behaviour.md, section 13: erase a customer, and list who was erased. */
 export function createCustomerErasure(config: Config, context: ErasureContext) {
   const { webhookModules, workspaces, alerts, now } = context
   const { webhooks, judged, forwarder, erased } = webhookModules
@@ -67,7 +66,7 @@ export function createCustomerErasure(config: Config, context: ErasureContext) {
       if (store === undefined || stored === undefined) return 'none'
       const { summary, text } = stored
       if (!mentions(foldedText(text)) && !mentions(key.name)) return 'none'
-      // What was edited by hand, and cannot be read, is for its author to repair.
+      // A file edited by hand that cannot be parsed is left to its author.
       if (summary.error !== null) return 'left'
       const rest = mentions(key.name) ? undefined : withoutMentions(parseJson(text), mentions)
       const expected = { etag: summary.etag }
@@ -84,7 +83,7 @@ export function createCustomerErasure(config: Config, context: ErasureContext) {
           : await store.write(key, `${JSON.stringify(rest, null, 2)}\n`, note, expected)
       if (outcome.state !== 'done') continue
       const written = rest === undefined ? undefined : await store.read(key)
-      // Without the entry it is no record of its kind any more.
+      // Invalid without the entry.
       if (written !== undefined && written.summary.error !== null)
         await store.remove(key, by, { etag: written.summary.etag })
       return 'changed'
@@ -96,7 +95,7 @@ export function createCustomerErasure(config: Config, context: ErasureContext) {
     async erase(session: Session, customer: string): Promise<CustomerErasure> {
       const mentions = mentionOf(customer)
       if (isDemo(session)) return eraseDemo(session, customer, mentions)
-      // First of all, so that what is under way is not written down again.
+      // First, so that work in progress is not stored again.
       await erased.add(customer)
       const waiting = judged === webhooks.events ? 0 : await eraseEvents(judged, customer, mentions)
       const inList = await eraseEvents(webhooks.events, customer, mentions)
@@ -108,7 +107,7 @@ export function createCustomerErasure(config: Config, context: ErasureContext) {
       }
       return { removed, notReached: notReached(targets, records.left) }
     },
-    /** A demo browser holds what its own session made, and drops it with the session. */
+    /** A demo's browser drops its data with the session. */
     erased: async (session: Session) => ({ erased: isDemo(session) ? [] : [...(await erased.list())] }),
   }
 }

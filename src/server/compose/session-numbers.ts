@@ -1,4 +1,3 @@
-/** Which numbers a session may read, for what is not the answer to one of its requests. */
 import type { Config } from '../config.ts'
 import { askGraph } from '../routes/graph-call.ts'
 import { isDemo, type Session } from '../session/session.ts'
@@ -10,15 +9,15 @@ export interface SessionNumberOptions {
   endSession(session: Session): void
 }
 
-/** Whether the token of a session may read a number; where the graph does not say, it may not. */
+/** False when the graph does not answer. */
 export type MayReadNumber = (session: Session, phoneNumberId: string) => Promise<boolean>
 
 const graphId = /^\d{1,32}$/
 
-/** What a stranger wrote may name the number, so it becomes part of a path only when it is an id. */
+/** Creates the check. Webhooks of strangers name numbers too, so only an id becomes part of a path. */
 export function createSessionNumbers({ access, graph, endSession }: SessionNumberOptions): MayReadNumber {
   return async (session, phoneNumberId) => {
-    // What a demo has is its own, whatever numbers it is about.
+    // A demo owns all its data.
     if (isDemo(session)) return true
     if (!graphId.test(phoneNumberId)) return false
     const ask = async (path: string) => {
@@ -31,15 +30,12 @@ export function createSessionNumbers({ access, graph, endSession }: SessionNumbe
   }
 }
 
-/** Numbers that are asked of the graph for the webhooks of one session in one period: strangers can invent them. */
+/** Per session and period, because strangers can invent numbers. */
 const maxAsked = 200
 const periodMs = 900_000
 const maxSessions = 2000
 
-/**
- * Creates the function that says which webhooks a session may see, send and delete: those of whose numbers the token may read
- * every one, where the operator wants it so; else all of them.
- */
+/** Selects the webhooks a session may see, send and delete: all, or those for which its token may read every number. */
 export function createWebhookSight(
   { webhookVisibility }: Pick<Config, 'webhookVisibility'>,
   mayRead: MayReadNumber,

@@ -1,19 +1,15 @@
-/** Opens the Redis that replicas share, where one is configured. */
 import type { Config } from '../config.ts'
 import type { Log } from '../log/log.ts'
 import { createAtRest } from '../store/at-rest.ts'
 
-/** The maximum sizes of the lists of ended sessions, of real ones and those of the demo. */
 export interface EndedSessionBounds {
   readonly real: number
   readonly demo: number
 }
 
 /**
- * Opens the stores that replicas share, where `STUDIO_REDIS_URL` is set.
- *
- * @returns Undefined without an address: then everything is stored in this process.
- * @throws TypeError when the address is invalid. A Redis that is away is logged and retried.
+ * Opens the stores that replicas share; undefined without `STUDIO_REDIS_URL`. Throws TypeError for an invalid address;
+ * a Redis that is away is logged and retried.
  */
 export async function openSharedMemory(
   { redisUrl, sessionSecret, formerSecret }: Config,
@@ -22,7 +18,7 @@ export async function openSharedMemory(
   maxEnded: EndedSessionBounds,
 ) {
   if (redisUrl === undefined) return undefined
-  // Loaded on demand: its many small files make the start of every other server slower.
+  // Loaded on demand: its many small files slow the start of every other server.
   const redis = await import('../store/redis/shared-memory.ts')
   return redis.openRedis({
     url: redisUrl,

@@ -1,4 +1,3 @@
-/** Lines of activity about calls and webhooks, which name a number only when their writer may read it. */
 import type { ActivityKind, ActivityLine } from '../../contract/studio/workspace/activity.ts'
 import type { Log } from '../log/log.ts'
 import type { AnsweredCall } from '../routes/proxy.ts'
@@ -13,7 +12,6 @@ export interface TeamActivityOptions {
   now(): number
 }
 
-/** What a member did with webhooks, or with all that is stored of a customer. */
 export interface TeamAction {
   readonly kind: ActivityKind
   readonly phoneNumberIds?: readonly string[]
@@ -25,20 +23,20 @@ export interface TeamAction {
 type NewLine = Omit<ActivityLine, 'id' | 'at' | 'user'>
 
 const nothing = { method: null, template: null, status: null, count: null, before: null, after: null }
-/** Refused writes of one member that are lines, in one period: they change nothing, and cost nothing to make. */
+/** Lines for refused writes of one member per period, since a refused write costs nothing to make. */
 const maxRefusals = 100
 const periodMs = 3_600_000
 const maxMembers = 5000
-/** Lines of one session that wait for what the graph says of their numbers; those beyond name none. */
+/** Lines per session waiting for the graph; further ones name no number. */
 const maxWaiting = 1000
 
-/** Creates the writer of lines. */
+/** Writes activity lines, which name a number only when their author may read it. */
 export function createTeamActivity({ workspaces, mayRead, log, now }: TeamActivityOptions) {
   const refusals = new Map<string, { since: number; count: number }>()
-  /** One after the other for each session, so that a slow answer holds nobody else up. */
+  /** In sequence per session, so that a slow answer delays no other session. */
   const last = new Map<string, { waiting: number; done: Promise<void> }>()
 
-  /** `last` for the first one beyond the bound, which says that others are left out. */
+  /** `last` is the line that says further ones are omitted. */
   function budgetOf({ user }: Session): 'within' | 'last' | 'beyond' {
     let known = refusals.get(user.id)
     if (known === undefined || now() - known.since > periodMs) known = { since: now(), count: 0 }
@@ -75,7 +73,7 @@ export function createTeamActivity({ workspaces, mayRead, log, now }: TeamActivi
   }
 
   return {
-    /** Notes a write that passed the proxy: one that was made, or refused by the platform. */
+    /** Records a write through the proxy, made or refused. */
     onAnswered(session: Session, call: AnsweredCall): void {
       const called = workspaces?.calledTemplate(call)
       if (called === undefined) return
@@ -86,7 +84,7 @@ export function createTeamActivity({ workspaces, mayRead, log, now }: TeamActivi
       if (budget === 'last') note(session, { ...nothing, kind: 'refusals_omitted', phoneNumberId: null })
       else note(session, { ...nothing, ...called, kind: 'write', method, status })
     },
-    /** Notes what was done with webhooks; of several numbers the line names none. */
+    /** A line about several numbers names none. */
     onAction(session: Session, { kind, phoneNumberIds = [], count, event, target }: TeamAction): void {
       const [number = null] = phoneNumberIds
       const isOne = new Set(phoneNumberIds).size === 1
@@ -99,7 +97,6 @@ export function createTeamActivity({ workspaces, mayRead, log, now }: TeamActivi
         ...(target !== undefined && { target }),
       })
     },
-    /** Resolves when every line is written. */
     async settled(): Promise<void> {
       for (const { done } of [...last.values()]) await done
     },

@@ -1,4 +1,3 @@
-/** The two upstream hosts behind the mounts of the proxy, and the disk space for stored bodies that they share. */
 import type { Config } from '../config.ts'
 import { errorKind, type Log } from '../log/log.ts'
 import type { StudioMetrics } from '../metrics/studio-metrics.ts'
@@ -19,14 +18,11 @@ export interface UpstreamContext {
   readonly metrics: StudioMetrics | undefined
   readonly errors: ErrorAnswers
   readonly headers: SecurityHeaders
-  /** Milliseconds since the epoch. */
   now(): number
 }
 
 /**
- * Creates the mounts of the proxy, as the demo answers them, and an upstream for each host that is configured.
- *
- * @returns `platform` and `graph` are undefined where no such host is configured.
+ * Creates the proxy mounts, and an upstream for each configured host; the hosts share the disk space for stored bodies.
  */
 export async function composeUpstreams(
   config: Config,
@@ -59,7 +55,7 @@ export async function composeUpstreams(
     replayDisk,
     platform: upstream('platform', config.platformUpstream),
     graph: upstream('graph', config.graphUpstream),
-    /** For the webhook override of a number, which is known on one version. */
+    /** The webhook override of a number works on one version only. */
     override: upstream(
       'graph',
       config.graphUpstream && withGraphVersion(config.graphUpstream, config.overrideGraphVersion),

@@ -1,4 +1,3 @@
-/** The webhook module with what it forwards, and the demo platform that sends webhooks of its own. */
 import { hkdfSync } from 'node:crypto'
 import path from 'node:path'
 import { alertCursorName } from '../alerts/alert-runner.ts'
@@ -31,16 +30,15 @@ export interface WebhookContext {
   readonly bodies: BodyReader
   readonly metrics: StudioMetrics | undefined
   readonly shared: Awaited<ReturnType<typeof openSharedMemory>>
-  /** Milliseconds since the epoch. */
   now(): number
 }
 
 const dayMs = 86_400_000
-/** So long a webhook waits for its targets at least, where none is kept. */
+/** Minimum wait for targets where no webhooks are kept. */
 const minWaitDays = 3
 /** In Redis days and bytes are the bounds. */
 const sharedCapacity = 1_000_000
-/** Messages about alerts that wait for the operator's address. */
+/** Messages about alerts not yet delivered to the operator's address. */
 const maxAlertMessages = 10_000
 const maxAlertLogBytes = 20_000_000
 const alertLogDays = 30
@@ -49,14 +47,12 @@ const alertLogBounds = {
   maxBytes: maxAlertLogBytes,
   maxAgeMs: alertLogDays * dayMs,
 }
-/** The folder within that of the workspace. */
+/** Below the folder of the workspace. */
 const webhookFolder = 'webhooks'
 
 /**
- * Creates the webhook module and the demo platforms, whose data is created at its first use, and starts to forward. The
- * workspace is open by then: its folder belongs to this process.
- *
- * @throws an Error of the system where the folder of the workspace cannot be used.
+ * Creates the webhook module, its forwarding and the demo platforms. Needs the workspace lock, which covers its folder.
+ * Throws a system error when that folder cannot be used.
  */
 export async function composeWebhooks(config: Config, context: WebhookContext) {
   const { log, bodies, shared, now, metrics } = context
@@ -132,9 +128,9 @@ export async function composeWebhooks(config: Config, context: WebhookContext) {
     targets,
     alertLog,
     erased: stored.erased,
-    /** What the alerts are judged by; also what came while nobody judged. */
+    /** Input of the alerts, including what arrived while none were judged. */
     judged: events,
-    /** Whether webhooks are there before this process is. */
+    /** Webhooks outlive this process. */
     isLogDurable: (journal !== undefined && isKept) || shared !== undefined,
     async close() {
       for (const end of sweeps) await end()
@@ -144,7 +140,7 @@ export async function composeWebhooks(config: Config, context: WebhookContext) {
   }
 }
 
-/** Where webhooks outlive the process: what is not delivered yet, and what the operator wants kept. */
+/** For undelivered webhooks, and those the operator wants kept. */
 async function openStoredWebhooks(config: Config, { shared, now }: WebhookContext) {
   const { forwardTargets, alertTarget, workspace, webhookKeepDays, webhookKeepBytes: maxBytes } = config
   const isKept = webhookKeepDays > 0
@@ -162,7 +158,7 @@ async function openStoredWebhooks(config: Config, { shared, now }: WebhookContex
   const local = folder === undefined ? undefined : openFolderTargets(path.join(folder, 'targets'))
   const plain = shared?.targets ?? local ?? createMemoryTargets()
   const names = [...forwardTargets, ...(alertTarget ? [alertTarget] : [])].map(({ name }) => name)
-  // A Redis that is away is read later; then old letters stay as they are until they change.
+  // A Redis that is away is read later; until then old letters stay as they are.
   if (plain.isDurable) await sealOldLetters(plain, atRest, names).catch(() => undefined)
   const erasures =
     typeof workspace === 'object'
@@ -183,7 +179,7 @@ async function openStoredWebhooks(config: Config, { shared, now }: WebhookContex
   }
 }
 
-/** Starts to delete what everybody it is for has dealt with. */
+/** Deletes what every reader has processed. */
 function startSweeps(
   config: Config,
   { isKept, isShared, journal, alertJournal, targets }: Awaited<ReturnType<typeof openStoredWebhooks>>,
@@ -226,7 +222,7 @@ function customerStorage(
     : `webhooks are ${place} until every target has them, encrypted; none is kept longer`
 }
 
-/** Longer than any target tries, so that nothing is deleted that still waits. */
+/** Longer than any target retries, so that nothing undelivered is deleted. */
 function storedMs({ webhookKeepDays, forwardTargets }: Config): number {
   if (webhookKeepDays > 0) return webhookKeepDays * dayMs
   const tried = Math.max(0, ...forwardTargets.map(({ retryMs }) => retryMs))

@@ -1,4 +1,3 @@
-/** The shared workspace of a team, where the operator has set one. */
 import type { ActivityLine } from '../../contract/studio/workspace/activity.ts'
 import { maxRecordBytes, maxRecordsOfKind } from '../../contract/studio/workspace/records.ts'
 import type { Config } from '../config.ts'
@@ -19,13 +18,10 @@ const maxActivityLines = 100_000
 const maxActivityDays = 90
 const dayMs = 86_400_000
 
-/**
- * @returns Undefined where no workspace is set.
- * @throws FolderInUse, or an Error of the system, where the folder cannot be used.
- */
+/** Undefined where no workspace is configured. Throws FolderInUse, or a system error when the folder cannot be used. */
 export async function composeWorkspace(config: Config, { log, shared, now }: WorkspaceContext) {
   if (config.workspace === undefined) return undefined
-  // Loaded only where they are needed: the schemas of an agent make the start of every other server slower.
+  // Loaded on demand: the schemas of an agent slow the start of every other server.
   const { Workspace } = await import('../workspace/workspace.ts')
   const { checkRecord } = await import('../workspace/record-formats.ts')
   const { DemoWorkspaces } = await import('../workspace/demo-workspaces.ts')
@@ -49,11 +45,11 @@ export async function composeWorkspace(config: Config, { log, shared, now }: Wor
   const onActivity = ({ user, ...line }: Omit<ActivityLine, 'id'>) =>
     log.activity({ ...line, userId: user.id })
   const team = new Workspace(store, { now, maxBytes: bounds.maxBytes, onActivity, onLost })
-  // Nobody waits for it, and whoever asks meanwhile is answered all the same.
+  // In the background; requests meanwhile are served as well.
   team.warm().catch(() => undefined)
   const demos = new DemoWorkspaces({ now, check: checkRecord })
 
-  /** Of the session's own team; a demo is a team of its own. */
+  /** A demo is a team of its own. */
   const of = (session: Session): Workspace =>
     isDemo(session) ? demos.of(session.user.id, session.expiresAt) : team
 
@@ -62,12 +58,11 @@ export async function composeWorkspace(config: Config, { log, shared, now }: Wor
     team,
     demos,
     maxBytesOf: (session: Session) => (isDemo(session) ? demos.maxBytes : config.workspaceMaxBytes),
-    /** What a line says of a call that passed the proxy; undefined for what is no line. */
+    /** Undefined for a call without a line of activity. */
     calledTemplate({ mount, method, path, status }: AnsweredCall) {
       if (!(status >= 200 && status < 300) && !(status >= 400 && status < 500)) return undefined
       return calledTemplate(mount, method, path)
     },
-    /** Takes in that a member came or went. */
     onSession(session: Session, kind: 'sign_in' | 'sign_out'): void {
       const nothing = { phoneNumberId: null, method: null, template: null, status: null }
       const { id, name } = session.user

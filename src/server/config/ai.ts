@@ -1,4 +1,3 @@
-/** Reads the AI settings of the operator: an endpoint, a command, hosts that may be private. */
 import { commandEnvironment, neverForCommands } from '../ai/provider/command-environment.ts'
 import { splitCommandLine } from '../ai/provider/command-line.ts'
 import { findCommand } from '../ai/provider/command-path.ts'
@@ -17,7 +16,6 @@ export interface AiConfig {
   readonly apiKey: Secret | undefined
   readonly model: string | undefined
   readonly allowedHosts: readonly string[]
-  /** Milliseconds. */
   readonly timeoutMs: number
 }
 
@@ -27,12 +25,7 @@ interface Findings {
   readonly warnings: string[]
 }
 
-/**
- * Reads the `STUDIO_AI_*` variables.
- *
- * @param findings Errors and warnings are appended to `faults` and `warnings`; nothing is thrown.
- * @see docs/behaviour.md, sections 1 and 5
- */
+/** Reads the `STUDIO_AI_*` variables; appends to `findings` and throws nothing. */
 export function readAi(
   read: EnvironmentReader,
   environment: Environment,
@@ -57,7 +50,7 @@ export function readAi(
     faults.push('STUDIO_AI_API_KEY: holds characters that cannot stand in a header')
   }
   const allowedHosts = read.list('STUDIO_AI_ALLOWED_HOSTS', hostWithPort, 'must be a list of host:port')
-  // Addresses that are blocked even when the operator lists them.
+  // Blocked even when the operator lists them.
   const isNeverCalled = (host: string) =>
     hostWithPort.test(host) && addressError(`https://${host}`, { isProduction, allowedHosts }) !== undefined
   if (allowedHosts.some(isNeverCalled)) {
@@ -85,8 +78,8 @@ export function readAi(
 }
 
 /**
- * A command runs as the server's user, so it can read the environment that the server was started with, whatever is
- * handed on (proc(5), `/proc/PID/environ`). With `SESSION_SECRET` it could forge a session of every user.
+ * A command runs as the server's user and can read its initial environment (proc(5), `/proc/PID/environ`). With
+ * `SESSION_SECRET` it could forge any session.
  */
 function judgeReadableSecrets(environment: Environment, faults: string[], warnings: string[]): void {
   const readable = secretVariables.filter((name) => environment[name] !== undefined)

@@ -1,4 +1,3 @@
-/** Reads the operator's list of targets that webhooks are forwarded to. */
 import { readFileSync } from 'node:fs'
 import { parseJson } from '../../contract/json.ts'
 import { alertTargetName, forwardFilter, forwardTargetName } from '../../contract/studio/forward.ts'
@@ -11,7 +10,6 @@ import { readSecretFile } from './secret-file.ts'
 const maxTargets = 20
 const hourMs = 3_600_000
 const minSecretCharacters = 16
-/** How long a message about alerts is tried. */
 const alertRetryHours = 72
 
 const httpAddress = z
@@ -24,7 +22,7 @@ const httpAddress = z
 const targetEntry = forwardFilter.extend({
   name: forwardTargetName,
   url: httpAddress,
-  /** One of the two; the secret itself has no place in the file. */
+  /** One of the two; the file never contains the secret itself. */
   secretEnv: z
     .string()
     .regex(/^(?!STUDIO_|PLATFORM_)[A-Z_][A-Z0-9_]*$/, 'must be the name of a variable of your own')
@@ -41,11 +39,7 @@ interface Findings {
   readonly faults: string[]
 }
 
-/**
- * Reads the file that `STUDIO_FORWARD_TARGETS` names.
- *
- * @param findings Errors are appended to `faults`, by place and never by value; nothing is thrown.
- */
+/** Reads the file that `STUDIO_FORWARD_TARGETS` names; errors go to `findings`, by place and never by value. */
 export function readForwardTargets(
   read: EnvironmentReader,
   { environment, faults }: Findings,
@@ -101,11 +95,7 @@ export function readForwardTargets(
   })
 }
 
-/**
- * Reads the address that messages about alerts go to; a target like those of the list, with its own name.
- *
- * @param findings Errors are appended to `faults`, by name and never by value; nothing is thrown.
- */
+/** Reads the target of alert messages; errors go to `findings`, by name and never by value. */
 export function readAlertTarget(
   read: EnvironmentReader,
   targets: readonly ForwardTarget[],

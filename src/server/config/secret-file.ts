@@ -1,15 +1,9 @@
-/** Reads a secret from a file, so that the environment need not contain it. */
 import { readFileSync, statSync } from 'node:fs'
 
 /** No key or address is longer; a larger file has been named by mistake. */
 const maxSecretFileBytes = 65_536
 
-/**
- * Reads a secret from a file.
- *
- * @returns the contents without the last line break, or an error message that contains neither the path nor the
- *   contents.
- */
+/** Reads a secret without its last line break, or returns an error that names neither path nor contents. */
 export function readSecretFile(path: string): { readonly text: string } | { readonly fault: string } {
   try {
     const file = statSync(path)

@@ -1,4 +1,4 @@
-/** The variables that contain secrets, each of which may be read from a file instead. */
+/** Each may be read from a file instead. */
 
 export const secretVariables = [
   'SESSION_SECRET',

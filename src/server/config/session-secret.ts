@@ -1,19 +1,13 @@
-/** Reads the secret from which the key of the session cookies is derived. */
 import { randomBytes } from 'node:crypto'
 import { Secret } from '../core/secret.ts'
 
 const minSecretLength = 48
-/** Fewer different characters than this are hardly random. */
+/** Fewer are hardly random. */
 const minDistinctCharacters = 10
 /** Values from examples and documentation, which are public. */
 const sampleSecrets = ['replace-me-with-at-least-48-random-characters-0000', 'change-me'.repeat(6)]
 
-/**
- * Reads `SESSION_SECRET` (rule 1.3). Errors and warnings are appended to the lists; nothing is thrown.
- *
- * @returns a random secret where development sets none.
- * @see docs/behaviour.md, section 1
- */
+/** Reads `SESSION_SECRET` (rule 1.3); random where development sets none. Appends errors and warnings to the lists. */
 export function readSessionSecret(
   value: string | undefined,
   isProduction: boolean,

@@ -1,5 +1,3 @@
-/** Reads where the records of a team are kept. */
-
 import type { Secret } from '../core/secret.ts'
 import type { EnvironmentReader } from '../environment-reader.ts'
 
@@ -9,7 +7,7 @@ interface WorkspaceFindings {
   readonly warnings: string[]
 }
 
-/** Redis where it is asked for, else a folder; undefined where neither is set. */
+/** Undefined where neither Redis nor a folder is configured for records. */
 export function readWorkspace(
   read: EnvironmentReader,
   { redisUrl, faults, warnings }: WorkspaceFindings,
@@ -33,7 +31,7 @@ interface StoredWebhookConfig {
   readonly alertTarget: unknown
 }
 
-/** Warns of webhooks that are not stored although it is asked for, and of those that nobody can open after a restart. */
+/** Warns of webhooks that are not stored although configured, and of those unreadable after a restart. */
 export function warnOfStoredWebhooks(
   { workspace, webhookKeepDays, forwardTargets, alertTarget }: StoredWebhookConfig,
   hasSecret: boolean,

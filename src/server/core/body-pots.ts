@@ -1,18 +1,10 @@
-/** Counts the memory of bodies that are being read, apart for each kind of sender (docs/behaviour.md, section 9). */
 import { Problem } from './problem.ts'
 
-/**
- * The senders whose bodies share an amount of memory. A demo visitor is a stranger, and so is the sender of a webhook
- * whose signature was not verified lately.
- */
+/** Senders whose bodies share memory. Demo visitors and senders of unverified webhooks are strangers. */
 export type BodyPot = 'strangers' | 'members' | 'verified'
 
 export interface BodyPots {
-  /**
-   * @param bytes How many more are wanted.
-   * @param length The whole body with them.
-   * @throws Problem `busy` when they do not fit.
-   */
+  /** Throws Problem `busy` when `bytes` more do not fit; `length` is the whole body with them. */
   refuseWithoutPlace(pot: BodyPot, bytes: number, length: number): void
   add(pot: BodyPot, bytes: number): void
   release(pot: BodyPot, bytes: number): void
@@ -21,17 +13,13 @@ export interface BodyPots {
 const strangerBytes = 8_000_000
 const memberBytes = 16_000_000
 const verifiedBytes = 8_000_000
-/** Of the memory for strangers, what bodies of more than `smallBytes` leave to the others, sign-ins among them. */
+/** Bodies above `smallBytes` leave this share of the strangers' memory to small ones, such as sign-ins. */
 const reservedShare = 1 / 4
 const smallBytes = 4096
-/** By then the bodies that fill the memory are complete, or close to their time limit. */
+/** By then the bodies in memory are complete, or close to their time limit. */
 const retryAfterSeconds = 5
 
-/**
- * Creates the count, one per process.
- *
- * @param given Bytes of the pots that have other limits than those of rule 9.2.
- */
+/** Counts the memory of bodies being read, per kind of sender (docs/behaviour.md, section 9); one per process. */
 export function createBodyPots(given: Partial<Record<BodyPot, number>> = {}): BodyPots {
   const limits = { strangers: strangerBytes, members: memberBytes, verified: verifiedBytes, ...given }
   const used = { strangers: 0, members: 0, verified: 0 }

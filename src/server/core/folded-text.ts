@@ -1,6 +1,4 @@
-/** Brings the text of a webhook into the form in which it is searched. */
-
-/** The platform writes most letters beyond ASCII as `\u00e9` and slashes as `\/`; a search uses the decoded text, in lower case. */
+/** The searchable form of a webhook: `\u00e9` and `\/`, as the platform writes them, decoded and in lower case. */
 export function foldedText(body: string): string {
   return (body.includes('\\') ? unescaped(body) : body).toLowerCase()
 }

@@ -1,6 +1,4 @@
-/**
- * An error with a stable code, and the only function that turns errors into answers (docs/behaviour.md, section 6).
- */
+/** An error with a stable code, rendered in one place (docs/behaviour.md, section 6). */
 import {
   type ProblemCode,
   type ProblemDocument,
@@ -8,7 +6,7 @@ import {
   problems,
 } from '../../contract/studio/problem.ts'
 
-/** Thrown by modules and routes alike; `detail` is shown to users and must contain no secret and no address. */
+/** `detail` is shown to users and must contain no secret and no address. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly headers: Readonly<Record<string, string>>
@@ -43,8 +41,8 @@ export interface ProblemAnswer {
 }
 
 /**
- * Renders any thrown value as a problem document (RFC 9457); an error that is no Problem becomes a 500 with nothing
- * but the request id (rule 6.1).
+ * Renders any thrown value as a problem document (RFC 9457); an unknown error becomes a 500 with only the request id
+ * (rule 6.1).
  */
 export function renderProblem(error: unknown, requestId: string): ProblemAnswer {
   const problem = error instanceof Problem ? error : new Problem('internal')

@@ -1,7 +1,4 @@
-/**
- * Reads the bodies of requests, with limits on the size and the time of each one and on the memory of all of one kind
- * of sender.
- */
+/** Reads request bodies within limits on size, time and memory per kind of sender. */
 import type { IncomingMessage } from 'node:http'
 import { type BodyPot, createBodyPots } from './body-pots.ts'
 import { Problem } from './problem.ts'
@@ -13,47 +10,39 @@ const lingerMs = 2000
 const firstCapacityBytes = 4096
 
 export interface BodyBounds {
-  /** Milliseconds. */
   readonly timeoutMs?: number
-  /** Of all bodies of a kind that are being read. */
+  /** Per kind of sender. */
   readonly potBytes?: Partial<Record<BodyPot, number>>
 }
 
-/** One body that is being read; it counts against its pot until it is taken or dropped. */
+/** Counts against its pot until it is taken or dropped. */
 export interface PendingBody {
-  /** Stores a copy of the piece. Problems: `too_large`, `busy`; then nothing is stored any more. */
+  /** Copies the piece. Throws Problem `too_large` or `busy`, and stores nothing afterwards. */
   add(piece: Uint8Array): void
-  /** Passes the pieces on; Problem `request_timeout` where the body takes longer than its time. */
+  /** Passes pieces on; throws Problem `request_timeout` when the body takes too long. */
   inTime(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>
   /** Returns a copy of everything that was added. */
   take(): Buffer
-  /** Releases the memory; harmless when that was done before. */
+  /** Releases the memory; may be called again. */
   drop(): void
 }
 
 export interface BodyReader {
   /**
-   * Reads a body to its end, whatever its framing.
-   *
-   * @param maxBytes - The most that the body may have.
-   * @param pot - Whose memory it takes; by default that of strangers.
-   * @throws Problem `too_large` before reading when the body says so itself, else at the first byte too many; `busy`
-   *   (503) when the pot is full; `request_timeout` (408) when it takes too long;
-   *   `invalid_request` when it ends early. What was not read of it stays unread: see `discardRest`.
-   * @see docs/behaviour.md, section 9
+   * Reads a whole body. Throws Problem `too_large`, before reading where announced; `busy` (503) for a full pot;
+   * `request_timeout` (408); `invalid_request` for a body that ends early. Unread bytes stay: see `discardRest`.
    */
   read(request: IncomingMessage, maxBytes: number, pot?: BodyPot): Promise<Buffer>
-  /** Reads a body in pieces that the caller brings; `onLate` is called at its time limit. */
+  /** Reads pieces that the caller provides; `onLate` is called at the time limit. */
   open(maxBytes: number, pot?: BodyPot, onLate?: (problem: Problem) => void): PendingBody
   /**
-   * Reads and discards the rest of a body for a limited time, then closes the connection. Closing it at once would
-   * reset it, and the sender would lose the answer (RFC 9112, section 9.6). After a success the limit is that of a
-   * body, after an error a short one.
+   * Discards the rest of a body for a limited time, then closes the connection: closing at once resets it and loses the
+   * answer (RFC 9112, section 9.6). The limit is short after an error.
    */
   discardRest(request: IncomingMessage, wasServed: boolean): void
 }
 
-/** Returns the announced size in bytes; 0 for a chunked body, which announces none. */
+/** In bytes; 0 for a chunked body, which announces none. */
 export function announcedBytes({ headers }: IncomingMessage): number {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : 0
 }
@@ -63,12 +52,7 @@ export function tooLarge(maxBytes: number): Problem {
   return new Problem('too_large', `The body may have at most ${maxBytes} bytes.`)
 }
 
-/**
- * Creates the reader, one per process: the memory of all bodies is counted here.
- *
- * @param bounds Milliseconds and bytes; the defaults are those of rule 9.2.
- * @see docs/behaviour.md, section 9
- */
+/** Creates the reader, one per process, because it counts the memory of all bodies; defaults are those of rule 9.2. */
 export function createBodyReader({ timeoutMs = bodyTimeoutMs, potBytes }: BodyBounds = {}): BodyReader {
   const pots = createBodyPots(potBytes)
 
@@ -168,10 +152,7 @@ export function createBodyReader({ timeoutMs = bodyTimeoutMs, potBytes }: BodyBo
   }
 }
 
-/**
- * Collects pieces in one block of memory: a body in pieces of one byte would otherwise take hundreds of bytes for
- * each.
- */
+/** Collects pieces in one block: a body in pieces of one byte would otherwise take hundreds of bytes for each. */
 export class GrowingBuffer {
   #bytes = Buffer.alloc(0)
   #length = 0

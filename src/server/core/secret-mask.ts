@@ -3,32 +3,25 @@ import type { Secret } from './secret.ts'
 
 /** Shorter secrets are ordinary words, which would be masked in harmless texts. */
 const minLength = 8
-/** How many layers of escapes are decoded, such as a link in JSON in JSON (docs/behaviour.md, section 9). */
+/** Layers of escapes, such as a link in JSON in JSON (docs/behaviour.md, section 9). */
 const maxRounds = 4
 
-/** Of a text that arrives in pieces. */
 export interface MaskedText {
   /** Returns the text so far that certainly contains no part of the secret. */
   push(piece: string): string
-  /** The rest. */
   end(): string
 }
 
 export interface SecretMask {
-  /** Masks a complete text. */
   text(value: string): string
-  /** Masks a text that arrives in pieces. */
   stream(): MaskedText
   /** Masks every string of a parsed value, names included. */
   value(value: unknown): unknown
 }
 
 /**
- * Creates the mask of a secret. Each character may be plain, escaped as in JSON (`\u0073`, `\/`) or percent-encoded,
- * in either case and in any mixture, up to four times over. Anything else, such as base64 or a letter between the
- * others, is not recognised.
- *
- * @param secret - Null, or one of fewer than eight characters, masks nothing.
+ * Each character of the secret may be plain, escaped as in JSON or percent-encoded, in any mixture, up to four times
+ * over; base64 is not recognized. Null, or a secret below eight characters, masks nothing.
  */
 export function createSecretMask(secret: Secret | null): SecretMask {
   const wanted = secret?.reveal() ?? ''
@@ -62,10 +55,7 @@ export function createSecretMask(secret: Secret | null): SecretMask {
   }
 }
 
-/**
- * A traversal without recursion, so that no depth can exhaust the stack. The value is changed in place where
- * possible.
- */
+/** Without recursion, so that no depth can exhaust the stack; in place where possible. */
 function maskIn(root: unknown, mask: (text: string) => string): unknown {
   const holder: Record<string, unknown> = { root }
   const open: object[] = [holder]
@@ -81,7 +71,7 @@ function maskIn(root: unknown, mask: (text: string) => string): unknown {
   return holder.root
 }
 
-/** Not by assignment, which treats a name like `__proto__` specially. */
+/** Assignment treats a name like `__proto__` specially. */
 function define(parent: object, name: string, value: unknown): void {
   Object.defineProperty(parent, name, { value, writable: true, enumerable: true, configurable: true })
 }
@@ -97,15 +87,15 @@ function formsOf(wanted: string): [string, ...string[]] {
   return forms
 }
 
-/** A text with its escapes decoded once more; `places` maps each character to its position in the original text. */
+/** A text decoded once more; `places` maps each character to its position in the original text. */
 interface Reading {
   readonly text: string
   readonly places: Int32Array | undefined
 }
 
 /**
- * The text with every form of the secret overwritten, and the index from which more text could complete one. Each
- * round decodes one layer of escapes, until nothing changes.
+ * Returns the masked text, and the index from which more text could complete a match. Each round decodes one layer of
+ * escapes, until nothing changes.
  */
 function overwrite(
   original: string,
@@ -130,10 +120,7 @@ function overwrite(
   return paint(original, marks, undecided, forms[0].length)
 }
 
-/**
- * The index of the longest end of the text that could be the beginning of the secret, including an escape that is
- * cut off.
- */
+/** The start of the longest suffix that could begin the secret, including a truncated escape. */
 function undecidedFrom(text: string, from: number, wanted: string): number {
   const cut = cutEscape.exec(text.slice(-longestCut))?.[0].length ?? 0
   const whole = text.length - cut
@@ -149,7 +136,7 @@ function undecidedFrom(text: string, from: number, wanted: string): number {
 }
 
 const longestCut = 6 * maxRounds
-/** An escape that is cut off at the end of a text; several in a row where one could complete the one before it. */
+/** A truncated escape; several in a row where one could complete the one before it. */
 const cutEscape = /(?:\\(?:u[0-9a-f]{0,3})?|%[0-9a-f]?)+$/i
 const percent = 0x25
 const backslash = 0x5c
@@ -179,7 +166,7 @@ function unescapeOnce({ text, places }: Reading): Reading | undefined {
   return { text: unescaped, places: next.subarray(0, length) }
 }
 
-/** The value of so many hexadecimal digits, or -1 where they are not there. */
+/** -1 without that many hexadecimal digits. */
 function hexAt(text: string, start: number, count: number): number {
   let value = 0
   for (let at = start; at < start + count; at++) {
@@ -191,7 +178,7 @@ function hexAt(text: string, start: number, count: number): number {
   return value
 }
 
-/** The length of an escape that begins with a backslash, in characters: 6, 2, or 1 for a lone backslash. */
+/** In characters, for an escape that begins with a backslash: 1 for a lone backslash. */
 function escapeSize(text: string, at: number): 1 | 2 | 6 {
   // NaN at the end of the text.
   const code = text.charCodeAt(at + 1)
@@ -209,7 +196,7 @@ function paint(
   if (marks.length === 0) return { text: original, undecided }
   marks.sort(([a], [b]) => a - b)
   const cover = '*'.repeat(stars)
-  // Faster than pieces that are joined, where a text is little but echoes.
+  // Faster than joined pieces for a text of many matches.
   let painted = ''
   let end = 0
   let shift = 0

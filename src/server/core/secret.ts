@@ -1,12 +1,8 @@
-/** A value that can be used but not printed. */
 import { inspect } from 'node:util'
 
 const hidden = '[secret]'
 
-/**
- * Holds a token, a key or a password. In strings, JSON and inspection it shows `[secret]`; `reveal()` returns the
- * value and is easy to search for.
- */
+/** A token, key or password. Strings, JSON and inspection show `[secret]`; only `reveal()` returns the value. */
 export class Secret {
   readonly #value: string
 

@@ -1,12 +1,11 @@
-/** One open stream, which is closed when its reader cannot keep up. */
 import type { ServerResponse } from 'node:http'
 
-/** How long a browser waits before it connects again. */
+/** Until a browser reconnects. */
 const retryMs = 2000
 /** For a stream that had to make room: at once, it would push out the next one. */
 const crowdedRetryMs = 60_000
 
-/** One server-sent event. JSON holds no line breaks, so one data line carries all of it. */
+/** One server-sent event. JSON contains no line breaks, so one data line is enough. */
 export function eventFrame(event: string, data: unknown, id?: number): string {
   const position = id === undefined ? '' : `id: ${id}\n`
   return `${position}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
@@ -14,9 +13,9 @@ export function eventFrame(event: string, data: unknown, id?: number): string {
 
 export const openingFrame = `retry: ${retryMs}\n: open\n\n`
 const heartbeatFrame = ': still here\n\n'
-/** The server goes away; another one, or the same one soon, answers the next try. */
+/** Sent before the server stops. */
 export const reconnectFrame = `retry: ${retryMs}\n${eventFrame('reconnect', {})}`
-/** The session has more streams than it may have. */
+/** Sent when the session exceeds its streams. */
 export const crowdedFrame = `retry: ${crowdedRetryMs}\n${eventFrame('reconnect', {})}`
 
 export interface EventStreamConnection {
@@ -33,15 +32,10 @@ export interface EventStreamConnection {
   cut(): void
 }
 
-/**
- * More than a handful of the largest events; they are shared among listeners, so they are not stored once for each.
- */
+/** More than a handful of the largest events, whose buffers are shared among listeners. */
 const maxInFlightBytes = 8 * 1024 * 1024
 
-/**
- * Wraps an open response. The connection is closed when too many bytes are buffered, or when nothing could be sent
- * between two heartbeats.
- */
+/** Wraps an open response; closes it when too many bytes are buffered, or none were sent between two heartbeats. */
 export function createStreamListener(response: ServerResponse): EventStreamConnection {
   let isOpen = true
   let isBlocked = false
@@ -90,7 +84,7 @@ export function createStreamListener(response: ServerResponse): EventStreamConne
     end(frame = '') {
       if (!isOpen) return
       isOpen = false
-      // The reader does not read any more, so the stream cannot be ended in order.
+      // The client does not read, so the stream cannot be ended in order.
       if (isBlocked) response.destroy()
       else response.end(frame)
     },

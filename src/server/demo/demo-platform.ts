@@ -87,8 +87,6 @@ const gone: PlatformAnswer = {
 /**
  * Creates the store of demo data. A session's data is created at its first call and dropped at its expiry, or when a
  * bound is exceeded, least recently used first.
- *
- * @see docs/behaviour.md, section 3, and docs/platform.md, section 17
  */
 export function createDemoPlatforms(options: DemoOptions = {}): DemoPlatforms {
   const now = options.now ?? Date.now

@@ -9,8 +9,8 @@ export interface DemosOnDemand {
 }
 
 /**
- * Creates the demo platforms lazily: the modules are imported at the first call of a demo session. Rejects where
- * that import fails.
+ * Creates the demo platforms lazily: the modules are imported at the first call of a demo session. Rejects where that
+ * import fails.
  */
 export function createDemosOnDemand(options: DemoOptions): DemosOnDemand {
   let loaded: Promise<DemoPlatforms> | undefined

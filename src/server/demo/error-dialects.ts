@@ -4,9 +4,7 @@ import type { DemoError } from './platform-error.ts'
 
 /**
  * Builds the body of an error in the format of the host: `title` and `detail`, or a graph `error` object.
- *
  * @param traceId Returned as `fbtrace_id`.
- * @see docs/platform.md, section 2.4
  */
 export function errorBody(mount: DemoMount, refusal: DemoError, traceId: string): object {
   if (mount === 'platform') {

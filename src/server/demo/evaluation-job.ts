@@ -14,8 +14,8 @@ const evaluationMillisecondsPerCase = 600
 const insightMilliseconds = 2_000
 
 /**
- * Returns the score of a case, from 1 to 5: it rises with the agent's knowledge, and some cases regress in every
- * second run.
+ * Returns the score of a case, from 1 to 5: it rises with the agent's knowledge, and some cases regress in every second
+ * run.
  */
 export function scoreOf({ id, fate, topic }: EvaluationCaseRecord, knowledge: string, run: number): number {
   if (fate === 'low') return 1
@@ -27,9 +27,7 @@ export function scoreOf({ id, fate, topic }: EvaluationCaseRecord, knowledge: st
 /**
  * Returns the state of an evaluation job as its route answers it: `QUEUED`, `RUNNING` with its stage, `FAILED`, or
  * `COMPLETED` with the summary.
- *
  * @param now Milliseconds since the epoch; the state is derived from the time since the job was created.
- * @see docs/platform.md, section 12
  */
 export function jobView(job: EvaluationJobRecord, cases: Cases, now: number) {
   const total = job.evaluations.length
@@ -83,8 +81,8 @@ function turnLabels({ score, id }: Evaluation, turns: number): number[] {
 const adviceFor = 'Add an FAQ entry or a skill that covers this, then run the case again.'
 
 /**
- * Returns one evaluation as its route answers it, with labels, reasons and transcript as JSON texts
- * (docs/platform.md, section 12).
+ * Returns one evaluation as its route answers it, with labels, reasons and transcript as JSON texts (docs/platform.md,
+ * section 12).
  */
 export function detailOf(evaluation: Evaluation, job: EvaluationJobRecord, cases: Cases) {
   const found = cases.get(evaluation.caseId)

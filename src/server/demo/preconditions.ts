@@ -5,9 +5,8 @@ import { type DemoCall, phoneOf } from './http/call.ts'
 import { DemoError } from './platform-error.ts'
 
 /**
- * Requires accepted terms for every agent call, eligibility included (docs/platform.md, section 4.2).
- *
- * @throws DemoError 403.
+ * Requires accepted terms for every agent call, eligibility included (docs/platform.md, section 4.2). Throws DemoError
+ * 403.
  */
 export function termsAccepted(call: DemoCall): void {
   const { line } = phoneOf(call)
@@ -18,11 +17,7 @@ export function termsAccepted(call: DemoCall): void {
   )
 }
 
-/**
- * Requires that the background jobs of the onboarding are done.
- *
- * @throws DemoError 404 before that.
- */
+/** Requires that the background jobs of the onboarding are done. Throws DemoError 404 before that. */
 export function onboarded(call: DemoCall): void {
   termsAccepted(call)
   const agent = phoneOf(call).agent.get(only)
@@ -32,9 +27,8 @@ export function onboarded(call: DemoCall): void {
 }
 
 /**
- * Requires that connectors are ready, later than the rest (docs/platform.md, section 10.8).
- *
- * @throws DemoError 400 before that.
+ * Requires that connectors are ready, later than the rest (docs/platform.md, section 10.8). Throws DemoError 400 before
+ * that.
  */
 export function connectorsReady(call: DemoCall): void {
   termsAccepted(call)

@@ -83,8 +83,8 @@ export interface ToolAnswer {
 }
 
 /**
- * Runs a tool against the invented system. A failure of that system is reported as a success that wraps it, as on
- * the platform.
+ * Runs a tool against the invented system. A failure of that system is reported as a success that wraps it, as on the
+ * platform.
  */
 export function runTool(call: ToolCall): ToolAnswer {
   const { missing, request } = assemble(call)

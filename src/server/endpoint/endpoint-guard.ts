@@ -5,19 +5,19 @@ import { badPorts } from './bad-ports.ts'
 import { judgeAddress } from './public-address.ts'
 
 export interface EndpointGuard {
-  /** Checks what needs no lookup: scheme, port, name, literal address. Problem `ai_endpoint_blocked`. */
+  /** Checks scheme, port, name and literal address. Throws Problem `ai_endpoint_blocked`. */
   judge(endpoint: URL): void
-  /** Checks all addresses of a name; a single blocked one rejects it. Problem `ai_endpoint_blocked`. */
+  /** One blocked address rejects the name. Throws Problem `ai_endpoint_blocked`. */
   judgeAddresses(endpoint: URL, addresses: readonly string[]): void
 }
 
 export interface EndpointGuardOptions {
   readonly isProduction: boolean
-  /** Exact `host:port` entries of the operator, for which private addresses are allowed. */
+  /** Exact `host:port` entries for which private addresses are allowed. */
   readonly allowedHosts: readonly string[]
 }
 
-/** Names under which clouds serve credentials, also where they resolve to public addresses. */
+/** Cloud credential services, also where the name resolves to a public address. */
 const metadataNames = new Set([
   'metadata',
   'metadata.google.internal',
@@ -50,12 +50,8 @@ const explanations: Record<EndpointRule, string> = {
 }
 
 /**
- * Creates the check of AI endpoints, for URLs and for resolved addresses (rule 5.4). Both methods throw Problem
- * `ai_endpoint_blocked`.
- *
- * @param options `allowedHosts` are entries of the form host:port that may be private; metadata addresses stay
- *   blocked.
- * @see docs/behaviour.md, section 5
+ * Creates the check of AI endpoints, for URLs and for resolved addresses (rule 5.4); metadata addresses are always
+ * blocked.
  */
 export function createEndpointGuard({ isProduction, allowedHosts }: EndpointGuardOptions): EndpointGuard {
   const schemes = isProduction ? ['https:'] : ['https:', 'http:']
@@ -78,14 +74,14 @@ export function createEndpointGuard({ isProduction, allowedHosts }: EndpointGuar
       const literal = literalIn(host)
       if (literal !== undefined) judgeAddresses(endpoint, [literal])
       else if (isPrivateName(host) && !isAllowed(endpoint)) throw blocked('private_name')
-      // A private host that passed these checks is a model server that the operator allowed with this port.
+      // A private host that passed is a model server that the operator allowed with this port.
       const isPublic = literal === undefined ? !isPrivateName(host) : judgeAddress(literal) === 'public'
       if (isPublic && badPorts.has(Number(portOf(endpoint)))) throw blocked('bad_port')
     },
   }
 }
 
-/** An IP address written out as the host; the URL parser has already undone all its other spellings. */
+/** The URL parser has already normalized all other spellings of an IP address. */
 function literalIn(host: string): string | undefined {
   if (host.startsWith('[')) return host.slice(1, -1)
   return /^[\d.]+$/.test(host) ? host : undefined

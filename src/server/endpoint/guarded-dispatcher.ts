@@ -1,4 +1,3 @@
-/** Opens connections to one checked endpoint, where the dialled address is the checked address. */
 import dns from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { rootCertificates } from 'node:tls'
@@ -13,23 +12,21 @@ export type Lookup = (
 
 export interface GuardedDispatcherOptions {
   readonly guard: EndpointGuard
-  /** Milliseconds. */
   readonly timeoutMs: number
-  /** Resolves names; the system's resolver by default. */
   readonly lookup?: Lookup
-  /** Certificates of authorities that are trusted besides the well-known ones, in PEM. */
+  /** PEM, in addition to the well-known authorities. */
   readonly authorities?: string | undefined
 }
 
 export interface GuardedDispatcher {
-  /** The connection pool, created with the first call: its library is not loaded before. */
+  /** Created with the first call, which loads the library. */
   open(): Promise<Agent>
   destroy(): Promise<void>
 }
 
 /**
- * Creates the connection pool of one endpoint; the caller destroys it. A literal address is not looked up, so it is
- * checked here. Problem `ai_endpoint_blocked`.
+ * Creates the connection pool of one endpoint; the caller destroys it. Checks a literal address, which has no lookup.
+ * Throws Problem `ai_endpoint_blocked`.
  */
 export function createGuardedDispatcher(endpoint: URL, options: GuardedDispatcherOptions): GuardedDispatcher {
   options.guard.judge(endpoint)
@@ -58,8 +55,8 @@ async function openAgent(
 }
 
 /**
- * Wraps the lookup of the connection itself: the addresses that it returns are the ones that are dialled, so a
- * second lookup cannot return others than those checked (docs/behaviour.md, section 5).
+ * Checks inside the lookup of the connection, so that the checked addresses are the dialed ones (docs/behaviour.md,
+ * section 5).
  */
 export function judgedLookup(endpoint: URL, guard: EndpointGuard, lookup: Lookup): LookupFunction {
   return (hostname, options, callback) => {

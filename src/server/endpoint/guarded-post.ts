@@ -1,4 +1,3 @@
-/** Posts to one address of the operator, behind the guard for addresses, and says what came of it in a closed set of words. */
 import { parseRetryAfter } from '../../contract/platform/failure/retry-after.ts'
 import { Problem } from '../core/problem.ts'
 import type { EndpointGuard } from './endpoint-guard.ts'
@@ -10,23 +9,21 @@ export type PostFailure = 'timeout' | 'unreachable' | 'certificate' | 'blocked' 
 export interface PostOutcome {
   /** Null after a success. */
   readonly failure: PostFailure | null
-  /** Of the answer; null where there was none. */
+  /** Null without an answer. */
   readonly status: number | null
-  /** What the receiver asks for, in milliseconds. */
   readonly retryAfterMs: number | undefined
 }
 
 export interface GuardedPoster {
-  /** Never rejects. The body of the answer is not kept, and a redirect is not followed. */
+  /** Never rejects. Ignores the answer's body and follows no redirect. */
   post(headers: Readonly<Record<string, string>>, body: Buffer): Promise<PostOutcome>
-  /** Ends what is under way. */
   close(): Promise<void>
 }
 
 export interface PosterOptions {
   readonly url: URL
   readonly guard: EndpointGuard
-  /** Milliseconds for a whole attempt. */
+  /** For a whole attempt. */
   readonly timeoutMs: number
   readonly authorities?: string | undefined
   readonly lookup?: Lookup | undefined
@@ -36,7 +33,7 @@ const certificateCodes = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|ERR_SSL/
 /** Of an answer, before its connection is closed. */
 const maxAnswerBytes = 65_536
 
-/** Creates the connections to one address; they are opened at the first call. */
+/** Posts to one address of the operator behind the endpoint guard; connects with the first call. */
 export function createGuardedPoster({
   url,
   guard,
@@ -44,7 +41,7 @@ export function createGuardedPoster({
   authorities,
   lookup,
 }: PosterOptions): GuardedPoster {
-  /** One of its own for each attempt, so that nothing of an attempt stays behind its end. */
+  /** One per attempt, so that nothing outlives it. */
   const attempts = new Set<AbortController>()
   let guarded: GuardedDispatcher | undefined
   return {

@@ -1,14 +1,10 @@
-/** Classifies IP addresses as public or not, from one table. */
 import net from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** `metadata` is stricter than `private`: not even the operator can allow it. */
 export type AddressVerdict = 'public' | 'private' | 'metadata'
 
-/**
- * Where clouds serve credentials to any process on the machine; all of link-local, because the address differs
- * between clouds.
- */
+/** Cloud credential services; all of link-local, because the address differs between clouds. */
 const metadataRanges = [
   '169.254.0.0/16',
   '100.100.100.200/32',
@@ -49,9 +45,7 @@ const transparentRanges = ['::ffff:0:0/96', '64:ff9b::/96'].map((range) => ipadd
 
 type Address = ReturnType<typeof ipaddr.parse>
 
-/**
- * Classifies an IP address. Anything but a canonical address is private: a classifier must refuse rather than guess.
- */
+/** Classifies an IP address; anything but a canonical address is private. */
 export function judgeAddress(text: string): AddressVerdict {
   if (net.isIP(text) === 0) return 'private'
   const address = parse(text)
@@ -74,7 +68,7 @@ function judgeByTable(address: Address): AddressVerdict {
   return address.kind() === 'ipv4' || isIn(globalUnicast) ? 'public' : 'private'
 }
 
-/** Every IPv4 address that an IPv6 address may embed, by each of the known formats. */
+/** Every IPv4 address that an IPv6 address may embed, in all known formats. */
 function carriedAddresses(address: Address): Address[] {
   if (address.kind() === 'ipv4') return []
   const bytes = address.toByteArray()
@@ -84,8 +78,7 @@ function carriedAddresses(address: Address): Address[] {
   const carried: number[][] = []
   // Mapped, compatible (RFC 4291, section 2.5.5) and translated (RFC 2765): ten zero bytes, or eight.
   if (startsWith(0, 0, 0, 0, 0, 0, 0, 0)) carried.push(last)
-  // NAT64, well-known and local-use, the latter also with the address around byte 8 (RFC 6052, section 2.2;
-  // RFC 8215).
+  // NAT64, well-known and local-use, the latter also with the address around byte 8 (RFC 6052, section 2.2; RFC 8215).
   if (startsWith(0x00, 0x64, 0xff, 0x9b)) carried.push(last)
   if (startsWith(0x00, 0x64, 0xff, 0x9b, 0, 1)) carried.push(at(6, 7, 9, 10))
   // 6to4 (RFC 3056).

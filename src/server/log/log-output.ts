@@ -1,37 +1,33 @@
-/** Writes lines to a file descriptor, many of them in one write, whatever its reader does. */
+/** Writes lines to a file descriptor in batches, whether its reader is fast, slow or gone. */
 import fs from 'node:fs'
 import type { LogDestination } from './log.ts'
 
-/** The most that is written at once while there is a queue. */
+/** Per write while there is a queue. */
 const batchBytes = 16_384
 /** The time that a line waits for others. */
 const maxWaitMs = 50
 /** The capacity of a pipe; larger writes would be split. */
 const maxWriteBytes = 65_536
-/** Lines that wait for a reader; beyond it they are dropped and counted. */
+/** Beyond it lines are dropped and counted. */
 export const maxQueuedBytes = 8_388_608
-/** The time between attempts to write to a full pipe or disk: the first one, and the longest. */
+/** The first and the longest interval between attempts to write to a full pipe or disk. */
 const minRetryMs = 5
 const maxRetryMs = 200
-/** The descriptor is open, but cannot take anything at the moment. Any other error closes the output. */
+/** Any other error closes the output. */
 const temporary = new Set<unknown>(['EAGAIN', 'EINTR', 'ENOSPC', 'EDQUOT'])
 
 export interface LogOutput extends LogDestination {
-  /** Resolves when all lines are written, when no reader is left, or after `maxMs` milliseconds. */
+  /** Resolves when all lines are written, no reader is left, or `maxMs` milliseconds have passed. */
   finish(maxMs: number): Promise<void>
-  /** Lines that were dropped since the start. */
   readonly dropped: number
 }
 
 /**
- * Creates the output of a file descriptor. Writes happen in the thread pool, so that a descriptor that blocks cannot
- * block the event loop.
- *
- * @param onReadAgain called with the number of dropped lines, as soon as a reader has caught up.
- * @see docs/behaviour.md, section 9
+ * Writes in the thread pool, so that a blocking descriptor cannot block the event loop. `onReadAgain` gets the number
+ * of dropped lines once a reader has caught up.
  */
 export function createLogOutput(fd: number, onReadAgain: (dropped: number) => void = () => {}): LogOutput {
-  /** The newest lines, as one text: that takes less memory than a buffer for each. */
+  /** The newest lines as one text, which takes less memory than a buffer for each. */
   let open = ''
   /** Older lines, in pieces of at most one write and the length of one line. */
   let sealed: Buffer[] = []
@@ -56,7 +52,6 @@ export function createLogOutput(fd: number, onReadAgain: (dropped: number) => vo
     sealedBytes += piece.length
   }
 
-  /** Starts the next write, if there is anything to write. */
   function next(): void {
     clearTimeout(timer)
     timer = undefined

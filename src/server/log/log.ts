@@ -1,7 +1,4 @@
-/**
- * Writes the log, one JSON object a line, and takes only the fields that may be logged (docs/behaviour.md,
- * section 3).
- */
+/** JSON lines from a closed set of fields (docs/behaviour.md, section 3). */
 import type { LogLevel } from '../config.ts'
 import type { CallRecord } from '../proxy/call-record.ts'
 
@@ -15,13 +12,11 @@ export interface LogFields {
   readonly milliseconds?: number
   readonly count?: number
   readonly version?: string
-  /** The operator's own name for a target of forwarded webhooks. */
   readonly target?: string
-  /** The error output of the operator's AI command, redacted (docs/behaviour.md, section 5). */
+  /** Redacted error output of the operator's AI command (docs/behaviour.md, section 5). */
   readonly complaint?: string
 }
 
-/** What is written of a line of activity, besides its time. */
 export interface ActivityLogLine {
   readonly kind: string
   readonly userId: string
@@ -31,24 +26,21 @@ export interface ActivityLogLine {
   readonly status: number | null
   readonly count: number | null
   readonly event?: string | undefined
-  /** The operator's own name for a target. */
   readonly target?: string | undefined
 }
 
 export interface Log {
-  /** One line for each proxied call. */
   call(record: CallRecord): void
-  /** One line for each line of the workspace's activity; of the member the id alone. */
+  /** Of the member the id alone. */
   activity(line: ActivityLogLine): void
   debug(message: string, fields?: LogFields): void
   info(message: string, fields?: LogFields): void
   warn(message: string, fields?: LogFields): void
-  /** Of an error only its kind and its stack locations: messages may quote a client's data. */
+  /** Logs only the kind and stack locations of an error: messages may quote a client's data. */
   error(message: string, error: unknown, fields?: LogFields): void
 }
 
 export interface LogDestination {
-  /** Receives one line with its line break. */
   write(line: string): unknown
 }
 
@@ -56,13 +48,7 @@ const severity: Record<LogLevel, number> = { trace: 10, debug: 20, info: 30, war
 /** Characters that JSON text has to escape. */
 const needsEscape = /["\\\x00-\x1f]/
 
-/**
- * Creates the log of one process.
- *
- * @param level Lines below it are not written; `call` lines have the level `info`.
- * @param destination Receives one line per call of `write`, with its line break.
- * @param now Milliseconds since the epoch.
- */
+/** Creates the log of one process; `call` lines have the level `info`. */
 export function createLog(level: LogLevel, destination: LogDestination, now: () => number = Date.now): Log {
   const isOn = (wanted: LogLevel) => severity[wanted] >= severity[level]
   let lastMs = Number.NaN
@@ -103,7 +89,7 @@ export function createLog(level: LogLevel, destination: LogDestination, now: () 
   }
 }
 
-/** Returns the system code or the name of an error, which quotes nothing. */
+/** The system code or the name of an error, which quotes nothing. */
 export function errorKind(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name

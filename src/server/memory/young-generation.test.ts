@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const modulePath = new URL('young-generation.ts', import.meta.url).href
 
-/** Prints the MiB for new objects under load, after an idle time that shrank them, and under load again. */
+/** Prints the young generation in MiB: under load, after an idle time, and under load again. */
 const program = `
   import { getHeapSpaceStatistics } from 'node:v8'
   import { setTimeout as wait } from 'node:timers/promises'
@@ -39,7 +39,7 @@ test('the space for new objects is bounded under load, and grows again after it 
   ])
 
   const [loaded = 0, idle = 0, again = 0] = JSON.parse(stdout) as number[]
-  // What tsx needs to load may have made it larger before the limit.
+  // tsx may have made it larger before the limit.
   expect(loaded).toBeLessThanOrEqual(16)
   expect(idle).toBeLessThanOrEqual(loaded)
   expect(again).toBeGreaterThanOrEqual(8)

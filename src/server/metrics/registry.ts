@@ -3,7 +3,7 @@
 export type Labels = Readonly<Record<string, string>>
 
 export interface Counter {
-  /** Increases the value of these labels, by 1 unless another amount is given. */
+  /** By 1 unless another amount is given. */
   add(labels?: Labels, amount?: number): void
 }
 
@@ -13,23 +13,21 @@ export interface Histogram {
 
 export interface Registry {
   counter(name: string, help: string): Counter
-  /** Read when the text is written; left out while there is nothing to read. */
+  /** `read` is called for each exposition; undefined leaves the gauge out. */
   gauge(name: string, help: string, read: () => number | undefined | Promise<number | undefined>): void
-  /** A counter whose values are read from elsewhere: pairs of labels and numbers that never decrease. */
+  /** A counter read from elsewhere; its numbers never decrease. */
   counts(name: string, help: string, read: () => readonly (readonly [Labels, number])[]): void
   /** `bounds` are the upper ends of the buckets, ascending. */
   histogram(name: string, help: string, bounds: readonly number[]): Histogram
-  /** The exposition of all metrics. */
   text(): Promise<string>
 }
 
 export const metricsContentType = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Creates an empty registry of metrics. */
+/** Creates an empty registry. */
 export function createRegistry(): Registry {
   const families: (() => Promise<string>)[] = []
 
-  /** Registers one family: its two comment lines, then what `lines` returns. */
   function family(name: string, help: string, type: string, lines: () => string[] | Promise<string[]>): void {
     const head = [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`]
     families.push(async () => [...head, ...(await lines()), ''].join('\n'))

@@ -2,7 +2,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createRegistry } from './registry.ts'
 
-/** A finished proxied call, as far as it is counted. */
 export interface CountedCall {
   readonly mount: string
   readonly status: number
@@ -10,19 +9,17 @@ export interface CountedCall {
   readonly attempts: number
 }
 
-/** Read when the metrics are requested; undefined where there is no value at the moment. */
+/** Read for each exposition; undefined leaves a gauge out. */
 export interface GaugeSources {
   /** Bytes over all connections of browsers and the platform since the start. */
   traffic(): { readonly received: number; readonly sent: number }
   ring(): Promise<{ readonly events: number; readonly bytes: number; readonly dropped: number } | undefined>
   readonly ringCapacity: number
   readonly ringMaxBytes: number
-  /** Deliveries that were refused. */
   refused(): { readonly tooLarge: number; readonly unsigned: number }
   listeners(): number
-  /** Lines of the log that were dropped. */
   droppedLogLines(): number
-  /** Bodies that are stored on disk for a retry, and those that were not. */
+  /** Bodies stored on disk for a retry, and those that could not be. */
   replayDisk(): {
     readonly bytes: number
     readonly maxBytes: number
@@ -39,20 +36,17 @@ export interface StudioMetrics {
   /** `target` is the operator's own name for it. */
   countForward(target: string, outcome: 'delivered' | 'failed' | 'dead' | 'gap'): void
   countAiCall(task: string, outcome: 'done' | 'failed', milliseconds: number): void
-  /** Sets where to read the values of other modules. */
   watch(gauges: GaugeSources): void
-  /** The exposition of all metrics in the Prometheus text format. */
   text(): Promise<string>
-  /** Stops to measure the event loop. */
   close(): void
 }
 
-/** Seconds; from a cached answer to the longest time-out. */
+/** Seconds; from a cached answer to the longest timeout. */
 const latencyBounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120]
 const aiBounds = [0.5, 1, 2.5, 5, 10, 20, 40, 80, 120]
 const eventLoopResolutionMs = 20
 
-/** Creates the metrics of the studio, and starts to measure the delay of the event loop. */
+/** Creates the metrics, and starts to measure the event loop delay. */
 export function createStudioMetrics(): StudioMetrics {
   const registry = createRegistry()
   const delay = monitorEventLoopDelay({ resolution: eventLoopResolutionMs })

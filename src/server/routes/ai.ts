@@ -111,8 +111,8 @@ function documentOf(request: FastifyRequest): DocumentSource {
 }
 
 /**
- * Passes the settings of the session to the AI module, and nothing else of it: the platform token must not become
- * part of a prompt (docs/behaviour.md, section 5).
+ * Passes the settings of the session to the AI module, and nothing else of it: the platform token must not become part
+ * of a prompt (docs/behaviour.md, section 5).
  */
 function assisted(
   { ai, guards, errors, onCall }: AiRoutes,

@@ -14,11 +14,9 @@ export interface ErrorAnswers {
 }
 
 /**
- * Creates the functions that turn any thrown value into a problem document (RFC 9457). An error that is no Problem
- * is logged and answered as 500 `internal`.
- *
+ * Creates the functions that turn any thrown value into a problem document (RFC 9457). An error that is no Problem is
+ * logged and answered as 500 `internal`.
  * @param headers Added to every error response.
- * @see docs/behaviour.md, section 6
  */
 export function createErrorAnswers(log: Log, headers: Readonly<Record<string, string>>): ErrorAnswers {
   function render(error: unknown, requestId: string) {

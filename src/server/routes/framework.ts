@@ -19,11 +19,7 @@ export interface FrameworkOptions {
   readonly guards: Pick<Guards, 'isDemo' | 'potOf'>
 }
 
-/**
- * Creates the HTTP framework with its parsers, hooks and error handler, without any route.
- *
- * @see docs/behaviour.md, sections 6 and 9
- */
+/** Creates the HTTP framework with its parsers, hooks and error handler, without any route. */
 export function createFramework(options: FrameworkOptions): FastifyInstance {
   const { newRequestId, headers, errors, bodies, guards } = options
   const framework = Fastify({

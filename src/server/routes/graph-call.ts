@@ -24,11 +24,9 @@ export interface GraphCallOptions {
 }
 
 /**
- * Creates the function that calls the discovery API on behalf of a session. A 401 of the platform ends the session
- * and adds the sign-out headers to the reply (rule 3.11).
- *
- * @returns a function that throws Problem `platform_not_configured`, `upstream_unreachable` or `upstream_timeout`.
- * @see docs/behaviour.md, section 3
+ * Creates the function that calls the discovery API on behalf of a session. A 401 of the platform ends the session and
+ * adds the sign-out headers to the reply (rule 3.11). Returns a function that throws Problem `platform_not_configured`,
+ * `upstream_unreachable` or `upstream_timeout`.
  */
 export function callGraph(options: GraphCallOptions): GraphCall {
   const { graph, demoFor, apiVersion, endSession, signOutHeaders } = options
@@ -55,9 +53,8 @@ export function callGraph(options: GraphCallOptions): GraphCall {
 }
 
 /**
- * Sends a request to the discovery API.
- *
- * @throws Problem `platform_not_configured` where none is configured, and those of `ask`.
+ * Sends a request to the discovery API. Throws Problem `platform_not_configured` where none is configured, and those of
+ * `ask`.
  */
 export async function askGraph(
   graph: Upstream | undefined,

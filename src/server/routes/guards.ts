@@ -43,9 +43,9 @@ export interface GuardOptions {
 }
 
 /**
- * The destinations for which a browser may load an answer of the platform: data, a page in its sandbox, or media.
- * All others, such as `script`, `worker` or `iframe`, would let the platform act on the studio's origin (Fetch
- * Metadata, section 2.1).
+ * The destinations for which a browser may load an answer of the platform: data, a page in its sandbox, or media. All
+ * others, such as `script`, `worker` or `iframe`, would let the platform act on the studio's origin (Fetch Metadata,
+ * section 2.1).
  */
 const dataDestinations: ReadonlySet<string> = new Set([
   'empty',
@@ -60,11 +60,7 @@ const dataDestinations: ReadonlySet<string> = new Set([
 /** Accepts every request. Named, so that the route table shows that it is intended. */
 export const anybody: Guard = () => {}
 
-/**
- * Creates the guards of the routes. A session is opened once per request.
- *
- * @see docs/behaviour.md, sections 2 and 3
- */
+/** Creates the guards of the routes. A session is opened once per request. */
 export function createGuards({ cookie, ended, membership, renewal, publicHost }: GuardOptions): Guards {
   const opened = new WeakMap<IncomingMessage, Session>()
 

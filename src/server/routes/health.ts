@@ -13,8 +13,8 @@ export function alive(version: string): Handler<{ ok: true; version: string }> {
 }
 
 /**
- * GET `/readyz`: 200 while new requests are accepted; Problem `draining` or `store_unavailable` (503) otherwise
- * (rule 6.2).
+ * GET `/readyz`: 200 while new requests are accepted; Problem `draining` or `store_unavailable` (503) otherwise (rule
+ * 6.2).
  */
 export function ready(
   isDraining: () => boolean,

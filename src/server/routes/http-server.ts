@@ -48,9 +48,7 @@ export interface HttpServer {
 /**
  * Creates the HTTP server: requests below a mount go to its handler, all others to `fallback`. A head that fails its
  * checks is answered with a problem document and the connection closed.
- *
  * @param options `headTimeoutMs` and `maxSilenceMs` are in milliseconds.
- * @see docs/behaviour.md, sections 6 and 9
  */
 export function createHttpServer({
   checkHost,

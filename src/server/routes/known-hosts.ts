@@ -19,13 +19,12 @@ const hostPattern = /^(?:\[([0-9a-f:.]+)\]|([^:[\]@/\\?#\s]+?)\.?)(?::(\d{0,5}))
 export type HostCheck = (request: IncomingMessage) => void
 
 /**
- * Creates the check of the Host header, and of the host in the target where it names one. A page of another site can resolve its own name to this server, and the
- * browser then counts the two as one origin (DNS rebinding). So only names are accepted that no other site can own:
- * IP addresses and `localhost`, with any port, and those of the operator.
- *
+ * Creates the check of the Host header, and of the host in the target where it names one. A page of another site can
+ * resolve its own name to this server, and the browser then counts the two as one origin (DNS rebinding). So only names
+ * are accepted that no other site can own: IP addresses and `localhost`, with any port, and those of the operator.
+ * Throws Problem `unknown_host` for any other name; `invalid_request` for more than one Host header (RFC 9112, section
+ * 3.2). A request without a host, which HTTP/1.0 allows, is sent by no browser and is accepted.
  * @param names Host names or addresses of the operator, each with a port where one must match.
- * @throws Problem `unknown_host` for any other name; `invalid_request` for more than one Host header (RFC 9112,
- *   section 3.2). A request without a host, which HTTP/1.0 allows, is sent by no browser and is accepted.
  */
 export function createHostCheck(names: readonly string[]): HostCheck {
   const known = names.flatMap((name) => readHost(name) ?? [])
@@ -81,9 +80,7 @@ function isAlwaysKnown({ name }: Host): boolean {
   return name === 'localhost' || isIP(name) !== 0
 }
 
-/**
- * Reverse proxies may drop the port of the name that they pass on, so only two different ports count as different.
- */
+/** Reverse proxies may drop the port of the name that they pass on, so only two different ports count as different. */
 function isMeantBy(known: Host, asked: Host): boolean {
   return known.name === asked.name && (known.port === '' || asked.port === '' || known.port === asked.port)
 }

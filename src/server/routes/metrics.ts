@@ -8,9 +8,7 @@ import { metricsContentType } from '../metrics/registry.ts'
 import type { StudioMetrics } from '../metrics/studio-metrics.ts'
 import type { Guard } from './guards.ts'
 
-/**
- * Creates the guard of the metrics: Problem `not_found` without the bearer token, and where no token is configured.
- */
+/** Creates the guard of the metrics: Problem `not_found` without the bearer token, and where no token is configured. */
 export function requireMetricsToken(token: Secret | undefined): Guard {
   const expected = token && digest(`Bearer ${token.reveal()}`)
   return (request: IncomingMessage) => {

@@ -16,7 +16,6 @@ const noHead = { title: '', lead: '', links: '' }
 
 /**
  * Creates the function that fills the placeholders of the app's document for one page.
- *
  * @param html The built document.
  * @param heads Title, lead and files of each page, by path; a `$parameter` in the path matches up to 32 digits.
  */

@@ -47,12 +47,10 @@ export function serveFiles(app: FastifyInstance, { folder }: PageOptions): void 
 }
 
 /**
- * Serves the app's document for every other path (rule 6.4). Without a session only the sign-in page is served, a
- * small document of its own; other pages redirect to it with the path to return to. The help is a document of its own
- * that knows no session.
- *
- * @throws The system's error at start when the app must be built and is not; the handler throws Problem `not_found`
- *   for other methods and paths.
+ * Serves the app's document for every other path (rule 6.4). Without a session only the sign-in page is served, a small
+ * document of its own; other pages redirect to it with the path to return to. The help is a document of its own that
+ * knows no session. Throws the system's error at start when the app must be built and is not; the handler throws
+ * Problem `not_found` for other methods and paths.
  */
 export function showPage({ folder, mustBeBuilt, guards, headers }: PageOptions) {
   const readPage = (name: string) => {

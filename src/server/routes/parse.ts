@@ -6,11 +6,7 @@ import type { Expected } from '../store/workspace-store.ts'
 
 const maxDetailCharacters = 200
 
-/**
- * Parses a value with a schema.
- *
- * @throws Problem `invalid_request` that names the fields and never their values.
- */
+/** Parses a value with a schema. Throws Problem `invalid_request` that names the fields and never their values. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

@@ -46,8 +46,6 @@ export type MountHandler = (
 /**
  * Creates the handler of a mount: it checks the session, then the origin, then answers from the demo or forwards.
  * Without a session the answer is 401 before anything else, also before the body is read (rule 3.2).
- *
- * @see docs/behaviour.md, section 3
  */
 export function forwardTo(route: ProxyRoute): MountHandler {
   return (request, response, rest, requestId) => {

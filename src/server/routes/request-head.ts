@@ -12,11 +12,9 @@ const absoluteForm = /^https?:\/\/([^/?#]*)(.*)$/i
 const authority = /^(?:\[[0-9a-f:.]+\]|[^\s@[\]:,]+)(?::\d{0,5})?$/i
 
 /**
- * Normalises the head of a request in place.
- *
- * @throws Problem `headers_too_large` for more than `maxHeaderFields` fields, because every lookup is linear in
- *   their number; `invalid_request` for a target with an invalid host, or a transfer
- *   coding in HTTP/1.0.
+ * Normalises the head of a request in place. Throws Problem `headers_too_large` for more than `maxHeaderFields` fields,
+ * because every lookup is linear in their number; `invalid_request` for a target with an invalid host, or a transfer
+ * coding in HTTP/1.0.
  */
 export function normaliseHead(request: IncomingMessage): void {
   if (request.rawHeaders.length > 2 * maxHeaderFields) {

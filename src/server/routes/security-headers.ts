@@ -25,11 +25,8 @@ export interface SecurityHeaders {
 }
 
 /**
- * Creates the security headers of the studio's own answers, of pages, and of proxied answers (rules 3.7, 6.5 and
- * 6.6).
- *
+ * Creates the security headers of the studio's own answers, of pages, and of proxied answers (rules 3.7, 6.5 and 6.6).
  * @param isProduction Adds `Strict-Transport-Security` (RFC 6797).
- * @see docs/behaviour.md, sections 3 and 6
  */
 export function createSecurityHeaders(isProduction: boolean): SecurityHeaders {
   const common: Record<string, string> = {

@@ -47,11 +47,9 @@ export interface SessionRoutes extends StudioOffer {
 type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>
 
 /**
- * POST `/api/session`: starts a session from a token or for the demo, and sets its cookie.
- *
- * @returns a handler that throws Problem `invalid_request`, `token_refused`, `not_allowed`, `demo_disabled`,
- *   `platform_not_configured`, `session_too_large`, or one of the upstream's failures.
- * @see docs/behaviour.md, section 2
+ * POST `/api/session`: starts a session from a token or for the demo, and sets its cookie. Returns a handler that
+ * throws Problem `invalid_request`, `token_refused`, `not_allowed`, `demo_disabled`, `platform_not_configured`,
+ * `session_too_large`, or one of the upstream's failures.
  */
 export function signInRoute(routes: SessionRoutes): Handler<SafeSession> {
   return async (request, reply) => {
@@ -72,8 +70,8 @@ export function readSession(routes: SessionRoutes): Handler<SafeSession> {
 }
 
 /**
- * GET `/api/session/access`: returns the permissions of the token (rule 8.5). A 401 of the platform ends the
- * session. Problem `upstream_failed` where the graph returns no description.
+ * GET `/api/session/access`: returns the permissions of the token (rule 8.5). A 401 of the platform ends the session.
+ * Problem `upstream_failed` where the graph returns no description.
  */
 export function readAccess({ guards, callGraph }: SessionRoutes): Handler<SessionAccess> {
   return async (request, reply) => {

@@ -53,9 +53,7 @@ export const streamHeaders = {
   'x-accel-buffering': 'no',
 }
 
-/**
- * GET `/api/webhooks`: returns the challenge as `text/plain`, or throws Problem `verify_token_mismatch` (rule 4.1).
- */
+/** GET `/api/webhooks`: returns the challenge as `text/plain`, or throws Problem `verify_token_mismatch` (rule 4.1). */
 export function handshakeRoute({ webhooks }: WebhookRoutes): Handler<string> {
   return async (request, reply) => {
     const challenge = webhooks.handshake(parse(anyQuery, request.query))
@@ -104,9 +102,8 @@ async function* listText(counts: WebhookCounts, events: AsyncIterable<WebhookEve
 
 /**
  * Streams the events of the session's log as server-sent events (rule 4.8). `isEnded` returns whether the session is
- * over: signed out, rejected by the platform, or expired.
- *
- * @throws Problem `draining` while the server stops, `store_unavailable` where the events cannot be read.
+ * over: signed out, rejected by the platform, or expired. Throws Problem `draining` while the server stops,
+ * `store_unavailable` where the events cannot be read.
  */
 export function streamEvents(
   routes: WebhookRoutes & { isEnded(session: Session): boolean },
@@ -186,8 +183,8 @@ export function clearOverride(routes: OverrideRoutes): Handler<WebhookOverride> 
 }
 
 /**
- * POST `/api/webhooks/verify`: explains a pasted signature. Accepts bodies up to `maxVerifyRequestBytes`, the size
- * of a whole webhook.
+ * POST `/api/webhooks/verify`: explains a pasted signature. Accepts bodies up to `maxVerifyRequestBytes`, the size of a
+ * whole webhook.
  */
 export function verifyPasted(routes: WebhookRoutes): Handler<WebhookVerifyAnswer> {
   return async (request) => {
@@ -204,8 +201,7 @@ export interface SampleRoutes<Kind extends string> extends WebhookRoutes {
 }
 
 /**
- * POST `/api/webhooks/sample`: adds a sample event to the session's log. Problem `invalid_request` for an unknown
- * kind.
+ * POST `/api/webhooks/sample`: adds a sample event to the session's log. Problem `invalid_request` for an unknown kind.
  */
 export function sendSample<Kind extends string>(routes: SampleRoutes<Kind>): Handler<WebhookSampleAnswer> {
   return async (request) => {

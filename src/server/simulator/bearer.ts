@@ -19,11 +19,9 @@ export function readToken(authorization: string | undefined, query: URLSearchPar
 }
 
 /**
- * Finds the user of a bearer token.
- *
+ * Finds the user of a bearer token. Returns the user, or the status and body of the platform's error: 400 for the
+ * expired sample token, else 401.
  * @param token Undefined when the request carries none.
- * @returns the user, or the status and body of the platform's error: 400 for the expired sample token, else 401.
- * @see docs/platform.md, section 2.4
  */
 export function callerOf(
   { users, expired }: SampleTokens,

@@ -47,7 +47,6 @@ const maxOrders = 100
 
 /**
  * Creates the list of ordered faults. Each call uses up one occurrence of the first order that matches it.
- *
  * @param random A number from 0 up to 1, compared with the rate of an order.
  */
 export function createFaultBook(random: () => number): FaultBook {

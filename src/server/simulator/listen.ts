@@ -11,11 +11,9 @@ export interface Listening {
 }
 
 /**
- * Starts an HTTP server.
- *
+ * Starts an HTTP server. Returns the origin that was bound, and `close`, which also closes open connections. Throws the
+ * system's error when the port cannot be bound.
  * @param port 0 for a free one.
- * @returns the origin that was bound, and `close`, which also closes open connections.
- * @throws The system's error when the port cannot be bound.
  */
 export async function listen(host: string, port: number, onRequest: RequestListener): Promise<Listening> {
   const server = createServer({ keepAliveTimeout: keepAliveMilliseconds }, onRequest)

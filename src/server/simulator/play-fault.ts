@@ -7,7 +7,6 @@ const htmlPage = '<!doctype html><title>Bad gateway</title><h1>Sorry, something 
 
 /**
  * Builds an error body in the format of the host (docs/platform.md, section 2.4).
- *
  * @param code Of the graph host alone; 190 is the only one that is not transient.
  */
 export function errorBodyFor(
@@ -58,10 +57,9 @@ function breakBody(response: ServerResponse): void {
 }
 
 /**
- * Applies a fault to a call.
- *
+ * Applies a fault to a call. Returns true when the call has been answered or ended; false when it continues, as after a
+ * delay.
  * @param wait Resolves after that many milliseconds.
- * @returns true when the call has been answered or ended; false when it continues, as after a delay.
  */
 export async function playFault(
   order: FaultOrder,

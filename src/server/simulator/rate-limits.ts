@@ -52,7 +52,6 @@ function rulesFor(method: string, target: string, limits: RateLimits): Rule[] {
 
 /**
  * Creates a counter of calls in windows of one hour (docs/platform.md, section 2.5).
- *
  * @param now Milliseconds since the epoch.
  */
 export function createRateCounter(limits: RateLimits, now: () => number): RateCounter {

@@ -29,8 +29,8 @@ const users: Readonly<Record<string, SampleUser>> = {
 }
 
 /**
- * Creates the sample tokens. The suffix is random unless it is given: a published token would open every studio
- * under development.
+ * Creates the sample tokens. The suffix is random unless it is given: a published token would open every studio under
+ * development.
  */
 export function createSampleTokens(suffix = randomBytes(16).toString('hex')): SampleTokens {
   const token = (name: string) => `sim-token-${name}-${suffix}`

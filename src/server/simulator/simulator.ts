@@ -60,10 +60,7 @@ export const defaultAppSecret = 'sim-app-secret-for-development-only'
 
 /**
  * Starts the built-in platform on a port of its own, with sample tokens, ordered faults, rate limits and signed
- * webhooks.
- *
- * @throws The system's error when the port cannot be bound.
- * @see docs/platform.md, section 17
+ * webhooks. Throws the system's error when the port cannot be bound.
  */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const now = options.now ?? Date.now

@@ -60,9 +60,7 @@ function listed(value: unknown): readonly Fields[] {
 
 /**
  * Finds the kinds and phone numbers of a delivery. Reads only the few fields that matter, never deeper, so that no
- * nesting can exhaust the stack. Never throws.
- *
- * @returns the kinds in the order of the contract.
+ * nesting can exhaust the stack. Never throws. Returns the kinds in the order of the contract.
  */
 export function classify(body: Buffer): Classification {
   const kinds = new Set<WebhookKind>()

@@ -9,9 +9,8 @@ import { ringBounds } from './ring-bounds.ts'
 export interface DemoLogs {
   /**
    * Returns the log of one demo session, created at first use.
-   *
-   * @param expiresAt Milliseconds since the epoch; without it the default lifetime of sessions applies until a
-   *   caller provides it.
+   * @param expiresAt Milliseconds since the epoch; without it the default lifetime of sessions applies until a caller
+   * provides it.
    */
   of(userId: string, expiresAt?: number): EventLog
   /** Deletes the log of a session and ends its streams. */
@@ -49,8 +48,6 @@ const defaultTtlMs = 28_800_000
 /**
  * Creates the event logs of demo sessions: one per user id, bounded together in number and bytes, removed after the
  * session's expiry.
- *
- * @see docs/behaviour.md, section 4, rule 4.10
  */
 export function createDemoLogs({ now, secret, openStore }: DemoLogOptions): DemoLogs {
   /** In the order of their last use. */

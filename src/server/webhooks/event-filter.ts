@@ -6,8 +6,8 @@ import type { StoredEvent } from '../store/event-store.ts'
 export type StoredEventFilter = (event: StoredEvent) => boolean
 
 /**
- * Creates the predicate for the filters of a query; all that are given have to match, `q` without regard to case
- * (rule 4.7).
+ * Creates the predicate for the filters of a query; all that are given have to match, `q` without regard to case (rule
+ * 4.7).
  */
 export function createFilter({
   verification,

@@ -65,11 +65,7 @@ const listPage = 16
 /** Bytes of bodies that are searched before the event loop continues. */
 const searchSliceBytes = 1_000_000
 
-/**
- * Creates an event log on top of a store.
- *
- * @see docs/behaviour.md, section 4
- */
+/** Creates an event log on top of a store. */
 export function createEventLog(options: EventLogOptions): EventLog {
   const { store, secret, isSigningRequired, capacity, refused, now } = options
   const stream = createEventStream(store)

@@ -1,6 +1,4 @@
-/**
- * The log of events in this process's memory, bounded by count and by bytes (docs/behaviour.md, section 4).
- */
+/** The log of events in this process's memory, bounded by count and by bytes (docs/behaviour.md, section 4). */
 import type { EventBounds, EventRange, EventStore, NewEvent, StoredEvent } from '../store/event-store.ts'
 import { createDigestIndex } from './digest-index.ts'
 import { costOf } from './event-cost.ts'
@@ -19,11 +17,9 @@ export interface EventRing extends EventStore {
 const idsPerMillisecond = 1000
 
 /**
- * Creates a log of events in memory (rule 4.6). With a reserve, unverified events cannot displace signed ones: they
- * use what the signed ones leave free, at most a fifth, displace only one another, and are dropped first.
- *
+ * Creates a log of events in memory (rule 4.6). With a reserve, unverified events cannot displace signed ones: they use
+ * what the signed ones leave free, at most a fifth, displace only one another, and are dropped first.
  * @param now Milliseconds since the epoch; the first id is derived from it.
- * @see docs/behaviour.md, section 4
  */
 export function createEventRing(
   { capacity, maxBytes, maxUnverified, maxUnverifiedBytes }: EventBounds,

@@ -4,7 +4,6 @@ import type { EventRing } from './event-ring.ts'
 
 /**
  * Creates the log of a studio that does not keep webhooks (docs/behaviour.md, section 4).
- *
  * @param outbox Where an event is written before its sender is answered; others read it from there.
  */
 export function createOutboxLog(outbox: EventStore, ring: EventRing): EventStore {

@@ -33,13 +33,10 @@ export function readDestination(
 }
 
 /**
- * Sets the webhook callback of a phone number or an account to this studio (rule 4.9). An account is subscribed to
- * by that, where it was not yet.
- *
+ * Sets the webhook callback of a phone number or an account to this studio (rule 4.9). An account is subscribed to by
+ * that, where it was not yet. Throws Problem `webhook_not_configured` without a destination, and `token_refused` or
+ * `upstream_failed` when the platform answers with 401 or another error.
  * @param destination Undefined while the studio has no public host or verify token.
- * @throws Problem `webhook_not_configured` without a destination, and `token_refused` or `upstream_failed` when the
- *   platform answers with 401 or another error.
- * @see docs/behaviour.md, section 4
  */
 export async function pointHere(
   call: CallGraph,
@@ -63,10 +60,8 @@ export async function pointHere(
 }
 
 /**
- * Clears the callback of a phone number (rule 4.9). Needs no configuration, so it also works after the studio lost
- * its own.
- *
- * @throws Problem `token_refused` or `upstream_failed` when the platform answers with an error.
+ * Clears the callback of a phone number (rule 4.9). Needs no configuration, so it also works after the studio lost its
+ * own. Throws Problem `token_refused` or `upstream_failed` when the platform answers with an error.
  */
 export async function letGo(call: CallGraph, phoneNumberId: string): Promise<WebhookOverride> {
   let { status } = await configure(call, phoneNumberId, null)

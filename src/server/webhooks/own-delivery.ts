@@ -6,9 +6,8 @@ import type { EventLog } from './event-log.ts'
 import { sign } from './signature/signature.ts'
 
 /**
- * Accepts a payload like any other delivery.
- *
- * @throws Problem `webhook_not_configured` when there is no secret to sign it with.
+ * Accepts a payload like any other delivery. Throws Problem `webhook_not_configured` when there is no secret to sign it
+ * with.
  */
 export async function deliver(
   log: EventLog,

@@ -18,11 +18,8 @@ export interface ReceiverOptions {
 export type Receive = (request: IncomingMessage) => Promise<StoredEvent>
 
 /**
- * Creates the receiver of deliveries (rules 4.2 and 4.3). It resolves once the event is stored; listeners are
- * notified after it.
- *
- * @returns a function that throws Problem `signing_not_configured`, and those of reading the body.
- * @see docs/behaviour.md, section 4
+ * Creates the receiver of deliveries (rules 4.2 and 4.3). It resolves once the event is stored; listeners are notified
+ * after it. Returns a function that throws Problem `signing_not_configured`, and those of reading the body.
  */
 export function createReceiver({ log, bodies, senders, refused }: ReceiverOptions): Receive {
   return async (request) => {

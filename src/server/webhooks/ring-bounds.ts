@@ -15,7 +15,6 @@ const unverifiedShare = 1 / 5
 
 /**
  * Computes the bounds of a log, in events and bytes (rule 4.6).
- *
  * @param limits `hasReserve` limits unverified events to a fifth of each bound.
  */
 export function ringBounds({ capacity, maxBytes, hasReserve }: RingLimits): EventBounds {

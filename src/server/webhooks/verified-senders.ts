@@ -16,7 +16,6 @@ const maxSenders = 1000
  * Creates the memory of verified senders. A sender is the address that the reverse proxy adds to `X-Forwarded-For`,
  * together with the address of the proxy itself: a stranger who connects directly and names the platform's address is
  * another sender. Without that header it is the connection.
- *
  * @param now Milliseconds since the epoch.
  */
 export function createVerifiedSenders(now: () => number): VerifiedSenders {

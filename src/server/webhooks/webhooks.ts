@@ -68,11 +68,7 @@ export interface WebhookModule {
 /** Reserved for examples (RFC 2606), for a demo on a studio without a public host. */
 const demoHost = 'studio.example'
 
-/**
- * Creates the webhook module: the log of the platform's events, those of demo sessions, and the receiver.
- *
- * @see docs/behaviour.md, section 4
- */
+/** Creates the webhook module: the log of the platform's events, those of demo sessions, and the receiver. */
 export function createWebhooks(options: WebhooksOptions): WebhookModule {
   const { appSecret, verifyToken, isProduction, capacity, maxBytes, publicHost, now = Date.now } = options
   const { bodies = createBodyReader() } = options

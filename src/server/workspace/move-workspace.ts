@@ -1,4 +1,7 @@
-/** Copies a workspace from a folder to Redis, or back; the studio that uses the target must not run on a folder meanwhile. */
+/**
+ * Copies a workspace from a folder to Redis, or back; the studio that uses the target must not run on a folder
+ * meanwhile.
+ */
 import { maxRecordBytes, maxRecordsOfKind } from '../../contract/studio/workspace/records.ts'
 import { Secret } from '../core/secret.ts'
 import { createAtRest } from '../store/at-rest.ts'
@@ -27,9 +30,8 @@ const maxActivityLines = 100_000
 const maxActivityMs = 90 * 86_400_000
 
 /**
- * Nothing is deleted or overwritten on either side, so it may be repeated after a failure.
- *
- * @throws FolderInUse while a studio has the folder; Problem `store_unavailable` where Redis does not answer.
+ * Nothing is deleted or overwritten on either side, so it may be repeated after a failure. Throws FolderInUse while a
+ * studio has the folder; Problem `store_unavailable` where Redis does not answer.
  */
 export async function moveWorkspace({ folder, redisUrl, to, note }: MoveOptions): Promise<MoveResult> {
   const options: WorkspaceStoreOptions = {

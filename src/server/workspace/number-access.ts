@@ -14,9 +14,8 @@ const retryMs = 30_000
 
 export interface NumberAccess {
   /**
-   * Whether the token of the session may read the number.
-   *
-   * @throws Problem of the call where the graph does not answer and never has.
+   * Whether the token of the session may read the number. Throws Problem of the call where the graph does not answer
+   * and never has.
    */
   mayRead(session: { readonly id: string }, phoneNumberId: string, ask: AskGraph): Promise<boolean>
 }
@@ -33,7 +32,6 @@ const node = z.object({ id: z.union([z.string(), z.number().int()]).transform(St
 
 /**
  * Remembers for a while which numbers a session may see.
- *
  * @param now - Milliseconds since the epoch.
  */
 export function createNumberAccess(now: () => number): NumberAccess {

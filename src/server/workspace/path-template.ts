@@ -14,8 +14,8 @@ const unknownTemplate = '/{unknown}'
 const numberNames = new Set(['{entity_id}', '{phone_number_id}'])
 
 /**
+ * Returns Undefined for a POST that only asks.
  * @param path - Below the mount, without its query.
- * @returns Undefined for a POST that only asks.
  */
 export function calledTemplate(
   mount: 'platform' | 'graph',

@@ -1,4 +1,7 @@
-/** The format of each kind of record, and the last door through which no credential gets in (docs/behaviour.md, section 10). */
+/**
+ * The format of each kind of record, and the last door through which no credential gets in (docs/behaviour.md, section
+ * 10).
+ */
 
 import { bundleText } from '../../agent/bundle/bundle-text.ts'
 import { stripCredentials } from '../../agent/bundle/strip/strip-credentials.ts'

@@ -1,4 +1,6 @@
-/** Decides whether there is room for a record, and makes some for automatic versions (docs/behaviour.md, section 10). */
+/**
+ * Decides whether there is room for a record, and makes some for automatic versions (docs/behaviour.md, section 10).
+ */
 import type { Member, RecordSummary } from '../../contract/studio/workspace/records.ts'
 import type {
   ChangeOutcome,
@@ -22,9 +24,8 @@ export function isAutomaticVersion(kind: string, reason: RecordSummary['reason']
 }
 
 /**
- * Runs before a body is looked through, so that what has no room in any case costs no more than its length.
- *
- * @throws Problem `workspace_full`
+ * Runs before a body is looked through, so that what has no room in any case costs no more than its length. Throws
+ * Problem `workspace_full`
  */
 export async function requireRoom(
   store: WorkspaceStore,
@@ -40,10 +41,9 @@ export async function requireRoom(
 }
 
 /**
- * Writes a record. An automatic version takes the place of the oldest automatic ones of its number where a bound is met;
- * versions with a name, and other records, are never removed.
- *
- * @returns the outcome, and the versions that were removed for it.
+ * Writes a record. An automatic version takes the place of the oldest automatic ones of its number where a bound is
+ * met; versions with a name, and other records, are never removed. Returns the outcome, and the versions that were
+ * removed for it.
  */
 export async function writeWithRoom(
   store: WorkspaceStore,

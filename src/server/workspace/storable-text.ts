@@ -8,9 +8,8 @@ import { recordFormats } from './record-formats.ts'
 import { fullProblem } from './workspace-problems.ts'
 
 /**
+ * Returns The one form that a record of this kind has. Throws Problem `invalid_request`, `too_large`, `workspace_full`.
  * @param secrets - Of the session: its token, the key of its AI endpoint.
- * @returns The one form that a record of this kind has.
- * @throws Problem `invalid_request`, `too_large`, `workspace_full`.
  */
 export function storableText(secrets: readonly (Secret | null)[], kind: StoredKind, body: string): string {
   const parsed = parseBoundedJson(body)

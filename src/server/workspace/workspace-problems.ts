@@ -4,8 +4,8 @@ import { Problem } from '../core/problem.ts'
 import type { ChangeOutcome } from '../store/workspace-store.ts'
 
 /**
- * @returns The record after a change; null where it is gone.
- * @throws Problem `changed_meanwhile`, `record_unreadable`, `workspace_full`: the change was not made.
+ * Returns The record after a change; null where it is gone. Throws Problem `changed_meanwhile`, `record_unreadable`,
+ * `workspace_full`: the change was not made.
  */
 export function done(outcome: ChangeOutcome): RecordSummary | null {
   switch (outcome.state) {
@@ -25,7 +25,9 @@ export function nothingThere(): Problem {
   return new Problem('not_found', 'There is nothing at this address.')
 }
 
-/** @param current - What is stored now; null where nothing is, or where the change named no state (RFC 9110, 13.1.1). */
+/**
+ * @param current - What is stored now; null where nothing is, or where the change named no state (RFC 9110, 13.1.1).
+ */
 export function changedMeanwhile(current: RecordSummary | null): Problem {
   return new Problem('changed_meanwhile', 'The record is not what this change was made on.', {
     extensions: {

@@ -86,10 +86,10 @@ export class Workspace {
   }
 
   /**
+   * Returns What is stored now, and whether there was nothing before. Throws Problem `changed_meanwhile`,
+   * `workspace_full`, `record_unreadable`, `too_large`, `invalid_request`, `not_found`.
    * @param body - JSON in the format of the kind.
    * @param expected - What the member has seen; undefined is a conflict in any case.
-   * @returns What is stored now, and whether there was nothing before.
-   * @throws Problem `changed_meanwhile`, `workspace_full`, `record_unreadable`, `too_large`, `invalid_request`, `not_found`.
    */
   async write(
     viewer: WorkspaceViewer,

@@ -19,11 +19,7 @@ const model = 'built-in drafts'
 const pieces = 24
 const pieceMs = 25
 
-/**
- * Creates the AI assist of demo sessions, which returns built-in proposals (rule 5.9).
- *
- * @see docs/behaviour.md, section 5
- */
+/** Creates the AI assist of demo sessions, which returns built-in proposals (rule 5.9). */
 export function createDemoAssist(): Assist {
   return {
     test: async () => ({ ok: true, model, milliseconds: 0 }),

@@ -20,9 +20,8 @@ const zipSign = Buffer.from('PK\x03\x04', 'latin1')
 const utf16Marks = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])]
 
 /**
- * Returns the kind of a document. The content must match the extension of the name.
- *
- * @throws Problem `unsupported_media_type`.
+ * Returns the kind of a document. The content must match the extension of the name. Throws Problem
+ * `unsupported_media_type`.
  */
 export function documentKind(fileName: string, bytes: Uint8Array): DocumentKind {
   const kind = kinds.get(/\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '')

@@ -14,9 +14,8 @@ export interface DocumentParts {
 }
 
 /**
- * Splits a text into overlapping parts, at paragraph or word boundaries where possible.
- *
- * @returns `isTruncated` when the text is longer than the maximum number of parts.
+ * Splits a text into overlapping parts, at paragraph or word boundaries where possible. Returns `isTruncated` when the
+ * text is longer than the maximum number of parts.
  */
 export function cutIntoParts(text: string): DocumentParts {
   const parts: string[] = []

@@ -47,11 +47,7 @@ const outcome = z.union([
   z.object({ fault: z.enum(['too_large', 'unreadable']) }),
 ])
 
-/**
- * Creates the function that extracts text from documents in processes of their own, two at a time (rule 5.7).
- *
- * @see docs/behaviour.md, section 5
- */
+/** Creates the function that extracts text from documents in processes of their own, two at a time (rule 5.7). */
 export function createDocumentReader({
   program = ownProgram,
   limits: given = {},

@@ -9,10 +9,8 @@ import { unpackZip } from './zip-archive.ts'
 export const maxUnpackedBytes = 50_000_000
 
 /**
- * Extracts the text of a document. A document may take unbounded time and memory, so this runs in a process of its
- * own. Libraries are loaded on demand.
- *
- * @throws The error of the parser for a document that cannot be read.
+ * Extracts the text of a document. A document may take unbounded time and memory, so this runs in a process of its own.
+ * Libraries are loaded on demand. Throws the error of the parser for a document that cannot be read.
  */
 export async function extractText(kind: DocumentKind, bytes: Uint8Array): Promise<string> {
   switch (kind) {

@@ -14,10 +14,9 @@ const cells = new Set(['td', 'th'])
 const nothing = () => {}
 
 /**
- * Extracts the visible text of an HTML document in one pass, without a stack of elements, so that the time is linear
- * in the length of the input.
- *
- * @returns lines of text; character references are decoded (HTML Living Standard, section 13.5).
+ * Extracts the visible text of an HTML document in one pass, without a stack of elements, so that the time is linear in
+ * the length of the input. Returns lines of text; character references are decoded (HTML Living Standard, section
+ * 13.5).
  */
 export function htmlToText(html: string): string {
   const pieces: string[] = []

@@ -51,11 +51,9 @@ shift 2; exec "$@"`
 
 /**
  * Runs a program and returns what it wrote to stdout. The program gets no environment. Whatever happens, the process
- * has ended and its memory is free when this settles.
- *
+ * has ended and its memory is free when this settles. Throws LimitError when the process was ended by a limit, or could
+ * not be started for want of memory or of processes; the reason of the signal when that is aborted.
  * @param args Arguments of Node: the program and its own arguments.
- * @throws LimitError when the process was ended by a limit, or could not be started for want of memory or of
- *   processes; the reason of the signal when that is aborted.
  */
 export async function runLimited(
   args: readonly string[],

@@ -30,10 +30,8 @@ const encrypted = 1
 
 /**
  * Lists all entries of the archive (APPNOTE, section 4.3). The sizes in its directory are not trusted: the budget is
- * checked against the inflated bytes.
- *
- * @throws ZipError for a damaged archive, and for split ones, those beyond 4 GB and those with a password, which are
- *   not supported; ZipBudgetError when it has too many entries or bytes.
+ * checked against the inflated bytes. Throws ZipError for a damaged archive, and for split ones, those beyond 4 GB and
+ * those with a password, which are not supported; ZipBudgetError when it has too many entries or bytes.
  */
 export function unpackZip(archive: Buffer, maxUnpackedBytes: number): ZipEntry[] {
   try {

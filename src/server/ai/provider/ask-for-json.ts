@@ -27,9 +27,8 @@ const maxReportedErrors = 10
 
 /**
  * Requests JSON and parses it with the schema. A malformed answer is requested once more with its errors named
- * (docs/behaviour.md, section 5). `part` of `parts` is included in the reported progress.
- *
- * @throws Problem `ai_answer_unusable` when the second answer is invalid as well.
+ * (docs/behaviour.md, section 5). `part` of `parts` is included in the reported progress. Throws Problem
+ * `ai_answer_unusable` when the second answer is invalid as well.
  */
 export async function askForJson<Answer>(
   provider: Provider,

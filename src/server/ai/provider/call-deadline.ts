@@ -11,11 +11,9 @@ export interface Deadline {
 }
 
 /**
- * Starts the deadline of one call.
- *
+ * Starts the deadline of one call. Returns `signal`, aborted by either; `explain`, which maps an error to the reason of
+ * the abort, a Problem `ai_timeout`, or what `otherwise` returns.
  * @param leaving Aborted when the client disconnects.
- * @returns `signal`, aborted by either; `explain`, which maps an error to the reason of the abort, a Problem
- *   `ai_timeout`, or what `otherwise` returns.
  */
 export function startDeadline(leaving: AbortSignal, timeoutMs: number): Deadline {
   const timeout = AbortSignal.timeout(timeoutMs)

@@ -6,9 +6,8 @@ import path from 'node:path'
 const defaultSearchPath = '/bin:/usr/bin'
 
 /**
- * Finds the file of a command in the search path.
- *
- * @returns undefined when there is no such file, or it is not executable.
+ * Finds the file of a command in the search path. Returns undefined when there is no such file, or it is not
+ * executable.
  */
 export function findCommand(file: string, searchPath: string = defaultSearchPath): string | undefined {
   const places = file.includes('/') ? [file] : searchPath.split(':').map((folder) => path.join(folder, file))

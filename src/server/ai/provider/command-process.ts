@@ -31,11 +31,9 @@ export function endCommands(): void {
 
 /**
  * Starts a command with a temporary folder of its own. The random name of the folder is part of the environment of
- * every process that the command starts, which is how all of them are found again.
- *
+ * every process that the command starts, which is how all of them are found again. Throws Problem `ai_command_failed`
+ * where no temporary folder can be created, and the system's error where the command cannot be started.
  * @param environment the whole environment except `TMPDIR`, which is replaced.
- * @throws Problem `ai_command_failed` where no temporary folder can be created, and the system's error where the
- *   command cannot be started.
  */
 export async function startCommand(
   [file, ...args]: readonly [string, ...string[]],

@@ -44,10 +44,8 @@ const chunk = z.object({
 type Body = AsyncIterable<Uint8Array>
 
 /**
- * Reads a JSON body.
- *
- * @returns undefined for JSON that is invalid or exceeds the bounds.
- * @throws Problem `ai_answer_unusable` for more than 2 MB.
+ * Reads a JSON body. Returns undefined for JSON that is invalid or exceeds the bounds. Throws Problem
+ * `ai_answer_unusable` for more than 2 MB.
  */
 export async function readWholeJson(body: Body): Promise<unknown> {
   const whole = new GrowingBuffer()
@@ -62,9 +60,7 @@ function parsed(text: string): unknown {
 
 /**
  * Reads a complete answer. The key is overwritten wherever the endpoint repeats it: in the text, in the name of its
- * model (rule 5.6).
- *
- * @throws Problem `ai_answer_unusable`.
+ * model (rule 5.6). Throws Problem `ai_answer_unusable`.
  */
 export async function readWholeCompletion(body: Body, mask: SecretMask): Promise<Completion> {
   const answer = wholeAnswer.safeParse(await readWholeJson(body))
@@ -81,10 +77,8 @@ export async function readWholeCompletion(body: Body, mask: SecretMask): Promise
 }
 
 /**
- * Reads a streamed answer: server-sent events until `[DONE]`; `onText` is called with each piece of text as it
- * arrives.
- *
- * @throws Problem `ai_answer_unusable`, or `ai_upstream_failed` for a stream that ends early.
+ * Reads a streamed answer: server-sent events until `[DONE]`; `onText` is called with each piece of text as it arrives.
+ * Throws Problem `ai_answer_unusable`, or `ai_upstream_failed` for a stream that ends early.
  */
 export async function readStreamedCompletion(
   body: Body,

@@ -27,9 +27,7 @@ const drainMs = 500
 /**
  * Creates the provider that runs the operator's command with the prompt on its standard input (rule 5.8). `complete`
  * throws Problem `ai_command_missing`, `ai_command_failed` or `ai_timeout`.
- *
  * @param options `timeoutMs` is in milliseconds and includes the time spent in the queue.
- * @see docs/behaviour.md, section 5
  */
 export function openLocalAgent(options: LocalAgentOptions): Provider {
   const name = path.basename(options.command[0])

@@ -2,10 +2,8 @@
 import { maxCheckedValues, parseBoundedJson } from '../../../contract/bounded-json.ts'
 
 /**
- * Extracts the JSON value from the answer of a model: the whole text, else the content of a code fence, else the
- * text between the first and the last brace.
- *
- * @returns undefined when there is none, or it exceeds the bounds.
+ * Extracts the JSON value from the answer of a model: the whole text, else the content of a code fence, else the text
+ * between the first and the last brace. Returns undefined when there is none, or it exceeds the bounds.
  */
 export function findJson(text: string): unknown {
   const braced = text.includes('{') ? text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1) : undefined

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Returns the ids of all processes below a process, also those that have left the process group for a session of
- * their own. Empty where there is no `/proc`, as on systems other than Linux.
+ * Returns the ids of all processes below a process, also those that have left the process group for a session of their
+ * own. Empty where there is no `/proc`, as on systems other than Linux.
  */
 export function descendantsOf(pid: number): number[] {
   const children = childrenByParent()
@@ -14,8 +14,8 @@ export function descendantsOf(pid: number): number[] {
 }
 
 /**
- * Finds the processes of this user whose environment contains a text: a child process inherits its environment in
- * any session or group. Empty where there is no `/proc`.
+ * Finds the processes of this user whose environment contains a text: a child process inherits its environment in any
+ * session or group. Empty where there is no `/proc`.
  */
 export function processesThatMention(text: string): number[] {
   return processNames()

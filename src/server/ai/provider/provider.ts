@@ -22,10 +22,9 @@ export interface OperatorProviders {
 }
 
 /**
- * Opens the provider of a session. The operator's key is sent to the operator's endpoint alone, and a session's key
- * to the address that it was saved for (docs/behaviour.md, section 5).
- *
- * @throws Problem `ai_not_configured` when neither has configured one.
+ * Opens the provider of a session. The operator's key is sent to the operator's endpoint alone, and a session's key to
+ * the address that it was saved for (docs/behaviour.md, section 5). Throws Problem `ai_not_configured` when neither has
+ * configured one.
  */
 export function openProvider(
   settings: ProviderSettings,

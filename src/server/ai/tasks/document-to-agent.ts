@@ -60,10 +60,9 @@ const instructions = [
 ].join('\n\n')
 
 /**
- * Collects proposals from every part of a document. For a streaming client a failed part does not fail the others:
- * the answer names the failed parts and is `truncated`.
- *
- * @throws Problem of the first failed part for a client that does not stream.
+ * Collects proposals from every part of a document. For a streaming client a failed part does not fail the others: the
+ * answer names the failed parts and is `truncated`. Throws Problem of the first failed part for a client that does not
+ * stream.
  */
 export async function documentToAgent(
   provider: Provider,

@@ -8,10 +8,7 @@ import { setting, skillRules, takenTitles } from './writing-rules.ts'
 
 /**
  * Asks the provider for a skill, or for a changed one when the request holds a draft. The title must not be in use.
- *
- * @throws Problem `ai_answer_unusable` when the second answer is invalid as well (rule 5.3), and those of the
- *   provider.
- * @see docs/behaviour.md, section 5
+ * Throws Problem `ai_answer_unusable` when the second answer is invalid as well (rule 5.3), and those of the provider.
  */
 export async function draftSkillTask(
   provider: Provider,

@@ -2,10 +2,9 @@
 import { maxSkillTitleCharacters } from '../../../contract/platform/record-kinds/skill.ts'
 
 /**
- * The title itself while it is free, otherwise with the first number from 2 that makes it so.
- *
+ * The title itself while it is free, otherwise with the first number from 2 that makes it so. Returns at most as many
+ * characters as the platform allows; `docs/behaviour.md`, section 5
  * @param taken titles that exist on the number
- * @returns at most as many characters as the platform allows; `docs/behaviour.md`, section 5
  */
 export function freeTitle(title: string, taken: readonly string[]): string {
   let free = title

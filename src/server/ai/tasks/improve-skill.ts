@@ -21,11 +21,8 @@ const instructions = [
 ].join('\n\n')
 
 /**
- * Asks the provider for a review of a skill. Every suggestion is anchored to text that occurs in the skill.
- *
- * @throws Problem `ai_answer_unusable` when the second answer is invalid as well (rule 5.3), and those of the
- *   provider.
- * @see docs/behaviour.md, section 5
+ * Asks the provider for a review of a skill. Every suggestion is anchored to text that occurs in the skill. Throws
+ * Problem `ai_answer_unusable` when the second answer is invalid as well (rule 5.3), and those of the provider.
  */
 export async function improveSkillTask(
   provider: Provider,

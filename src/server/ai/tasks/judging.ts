@@ -15,10 +15,8 @@ import { askForJson } from '../provider/ask-for-json.ts'
 import type { ChatCallContext, Provider } from '../provider/completion.ts'
 
 /**
- * Asks the provider for the next message of a simulated customer.
- *
- * @throws Problem `ai_answer_unusable` when the second answer is invalid as well (rule 5.3), and those of the
- *   provider.
+ * Asks the provider for the next message of a simulated customer. Throws Problem `ai_answer_unusable` when the second
+ * answer is invalid as well (rule 5.3), and those of the provider.
  */
 export async function playCustomerTask(
   provider: Provider,
@@ -28,11 +26,7 @@ export async function playCustomerTask(
   return await askForJson(provider, { ...customerPrompt(request), answer: customerMessage }, waiting)
 }
 
-/**
- * Asks the provider for the verdicts of one vote. Problems as for `playCustomerTask`.
- *
- * @see docs/behaviour.md, section 5
- */
+/** Asks the provider for the verdicts of one vote. Problems as for `playCustomerTask`. */
 export async function judgeTask(
   provider: Provider,
   request: JudgeRequest,
@@ -44,8 +38,6 @@ export async function judgeTask(
 /**
  * Asks the provider for one change of the agent. An answer that does not fit the parts of the request counts as
  * invalid. Problems as for `playCustomerTask`.
- *
- * @see docs/behaviour.md, section 5
  */
 export async function suggestFixTask(
   provider: Provider,

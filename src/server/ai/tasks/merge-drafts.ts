@@ -21,8 +21,8 @@ export interface PartProposal extends Pick<DocumentProposal, 'faqs' | 'skills' |
 }
 
 /**
- * Merges the proposals of all parts. Of duplicates the first one counts. Texts about the business are joined; one
- * that is too long is cut, and reported as truncated.
+ * Merges the proposals of all parts. Of duplicates the first one counts. Texts about the business are joined; one that
+ * is too long is cut, and reported as truncated.
  */
 export function mergeProposals(drafts: readonly PartProposal[], isTruncated: boolean): DocumentProposal {
   const joined = new Joiner()

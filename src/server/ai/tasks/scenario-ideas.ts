@@ -23,11 +23,8 @@ const instructions = [
 ].join('\n\n')
 
 /**
- * Asks the provider for test scenarios that cover the agent's skills and FAQ.
- *
- * @throws Problem `ai_answer_unusable` when the second answer is invalid as well (rule 5.3), and those of the
- *   provider.
- * @see docs/behaviour.md, section 5
+ * Asks the provider for test scenarios that cover the agent's skills and FAQ. Throws Problem `ai_answer_unusable` when
+ * the second answer is invalid as well (rule 5.3), and those of the provider.
  */
 export async function scenarioIdeasTask(
   provider: Provider,

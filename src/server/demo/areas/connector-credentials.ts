@@ -16,11 +16,7 @@ import { badField, unknownThing } from '../platform-error.ts'
 import { connectorsReady } from '../preconditions.ts'
 import { showConnector } from './connectors.ts'
 
-/**
- * Returns the connector that the path names.
- *
- * @throws DemoError 404 when it does not exist.
- */
+/** Returns the connector that the path names. Throws DemoError 404 when it does not exist. */
 export function connectorOfCall(call: DemoCall): ConnectorRecord {
   const record = phoneOf(call).connectors.get(call.param('connector_id'))
   if (record === undefined) throw unknownThing('connector', call.param('connector_id'))

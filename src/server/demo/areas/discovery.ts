@@ -17,8 +17,7 @@ export function unknownObject(id: string): DemoError {
 }
 
 /**
- * Selects the fields named in `fields`; the id is always included. A field that the object does not have is
- * rejected.
+ * Selects the fields named in `fields`; the id is always included. A field that the object does not have is rejected.
  */
 export function pick(object: Readonly<Record<string, unknown>>, call: DemoCall, defaults: readonly string[]) {
   const wanted = (call.query.get('fields') || defaults.join(',')).split(',').map((field) => field.trim())
@@ -72,11 +71,7 @@ function phoneNumber(line: PhoneLine, call: DemoCall) {
   )
 }
 
-/**
- * Returns the account that a path parameter names.
- *
- * @throws DemoError 400 with graph code 100 when it does not exist.
- */
+/** Returns the account that a path parameter names. Throws DemoError 400 with graph code 100 when it does not exist. */
 export function accountNamed(call: DemoCall, parameter: string): Account {
   const id = call.param(parameter)
   const found = call.world.fixture.accounts.find((one) => one.id === id)

@@ -13,7 +13,6 @@ const sensitive = /\b(?:passwords?|card numbers?|social security numbers?|cvv|pi
 
 /**
  * Returns the review status of a skill (docs/platform.md, section 7).
- *
  * @param now Milliseconds since the epoch; the review is pending before `reviewedAt`.
  */
 export function skillStatus({ title, description, skill, reviewedAt }: SkillRecord, now: number) {

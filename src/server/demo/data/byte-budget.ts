@@ -9,7 +9,6 @@ export interface ByteBudget {
 
 /**
  * Creates the byte counter of one session's data. `charge` throws DemoError 413 beyond the limit.
- *
  * @param onChange Called with the change of every charge, in bytes.
  */
 export function createByteBudget(maxBytes: number, onChange: (delta: number) => void = () => {}): ByteBudget {

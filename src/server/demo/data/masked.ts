@@ -4,8 +4,8 @@ const mask = '********'
 const secretFields = new Set(['value', 'client_secret'])
 
 /**
- * Returns a copy of the credentials with every secret field replaced by a mask, at any depth (docs/platform.md,
- * section 10.3).
+ * Returns a copy of the credentials with every secret field replaced by a mask, at any depth (docs/platform.md, section
+ * 10.3).
  */
 export function masked(config: unknown): unknown {
   if (Array.isArray(config)) return config.map(masked)

@@ -31,9 +31,8 @@ export const localUpdates: OptimisticUpdates = {
 
 /**
  * Creates the optimistic transactions of one demo session on a shared document store. An action is repeated when
- * another replica saved first, up to a limit.
- *
- * @returns an object whose `take` rejects with Problem `store_unavailable` when changes cannot be saved.
+ * another replica saved first, up to a limit. Returns an object whose `take` rejects with Problem `store_unavailable`
+ * when changes cannot be saved.
  */
 export function createOptimisticUpdates({
   userId,

@@ -15,7 +15,6 @@ const maxPending = 200
 
 /**
  * Creates the delayed actions of one session. Beyond a maximum number of pending ones, further ones are dropped.
- *
  * @param later Starts a timer in milliseconds and returns the function that cancels it.
  */
 export function createScheduler(later: Later) {

@@ -16,8 +16,8 @@ const separator = '/'
 const clearedId = ''
 
 /**
- * Creates the record of a session's changes. Collections of a phone number exist from its first use on, so
- * `openPhone` is called before they are looked up.
+ * Creates the record of a session's changes. Collections of a phone number exist from its first use on, so `openPhone`
+ * is called before they are looked up.
  */
 export function createChanges({ openPhone }: { openPhone(id: string): unknown }): Changes {
   const tables = new Map<string, SavedCollection>()

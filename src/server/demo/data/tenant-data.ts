@@ -58,7 +58,6 @@ function openPhone(line: PhoneLine, fixture: PhoneFixture, open: Open): Phone {
 /**
  * Creates the data of one session: collections that read from the fixtures and store only changes. A phone number's
  * collections are created at its first use.
- *
  * @param budget Charged for every change, in bytes.
  */
 export function createTenantData(fixture: BusinessFixture, budget: ByteBudget): TenantData {

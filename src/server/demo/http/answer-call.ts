@@ -76,10 +76,8 @@ async function* untilItBreaks(body: AsyncIterable<Uint8Array>): AsyncIterable<Ui
 const chaoticEvery = 10
 
 /**
- * Creates the request handler of the built-in platform for one session. A DemoError becomes an answer in the format
- * of the host; any other error is thrown to the caller.
- *
- * @see docs/platform.md, section 17
+ * Creates the request handler of the built-in platform for one session. A DemoError becomes an answer in the format of
+ * the host; any other error is thrown to the caller.
  */
 export function createPlatform(world: TenantData, around: DemoContext): Platform {
   let calls = 0

@@ -60,9 +60,8 @@ export interface DemoCall {
 }
 
 /**
- * Returns the phone number that the path names; the parameter of thread control has another name.
- *
- * @throws DemoError 404 when it does not exist.
+ * Returns the phone number that the path names; the parameter of thread control has another name. Throws DemoError 404
+ * when it does not exist.
  */
 export function phoneOf(call: DemoCall): Phone {
   const id = call.param('entity_id') || call.param('phone_number_id')
@@ -85,8 +84,7 @@ export function readQuery<Schema extends z.ZodType>(
 }
 
 /**
- * Returns what pagination needs of a call: its query and how to link to another page (docs/platform.md, section
- * 2.2).
+ * Returns what pagination needs of a call: its query and how to link to another page (docs/platform.md, section 2.2).
  */
 export function pageRequest(call: DemoCall) {
   return {

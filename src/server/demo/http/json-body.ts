@@ -44,11 +44,7 @@ async function readLimited(body: AsyncIterable<Uint8Array>, bodies: BodyReader):
   throw failure
 }
 
-/**
- * Parses a text as JSON within the bounds.
- *
- * @throws DemoError 400 that names `field`.
- */
+/** Parses a text as JSON within the bounds. Throws DemoError 400 that names `field`. */
 export function parseBodyText(text: string, field: string): unknown {
   const parsed = parseBoundedJson(text, maxCheckedValues)
   if ('value' in parsed) {
@@ -68,9 +64,8 @@ function refusePrototypes(value: unknown): void {
 }
 
 /**
- * Reads a JSON body; undefined for an empty one, because some calls take none.
- *
- * @throws DemoError 400 for invalid JSON, and those of the body reader.
+ * Reads a JSON body; undefined for an empty one, because some calls take none. Throws DemoError 400 for invalid JSON,
+ * and those of the body reader.
  */
 export async function readJson(
   body: AsyncIterable<Uint8Array>,
@@ -89,11 +84,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/**
- * Parses a value with a schema.
- *
- * @throws DemoError 400 that names the field in the platform's words.
- */
+/** Parses a value with a schema. Throws DemoError 400 that names the field in the platform's words. */
 export function parseWith<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

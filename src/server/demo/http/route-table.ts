@@ -44,9 +44,7 @@ function match(path: string, segments: string[]): Map<string, string> | undefine
 
 /**
  * Finds the route of a call. The first path that matches wins, so literal paths come before those with parameters.
- *
- * @returns undefined for an unknown path.
- * @throws DemoError 405 for a known path with another method.
+ * Returns undefined for an unknown path. Throws DemoError 405 for a known path with another method.
  */
 export function findRow(rows: readonly Row[], method: string, segments: string[]): MatchedRoute | undefined {
   let fitting: string | undefined

@@ -19,9 +19,8 @@ function decode(segment: string): string {
 }
 
 /**
- * Splits the target of a request into decoded path segments and the query.
- *
- * @throws DemoError 400 when it is too long or a segment is not valid percent-encoding.
+ * Splits the target of a request into decoded path segments and the query. Throws DemoError 400 when it is too long or
+ * a segment is not valid percent-encoding.
  */
 export function parseTarget(target: string): DemoTarget {
   if (target.length > maxTargetLength) throw new DemoError(400, 'path: is too long')

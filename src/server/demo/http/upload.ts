@@ -57,11 +57,8 @@ function collect(parser: BusboyInstance): DemoUpload {
 }
 
 /**
- * Reads a multipart upload (RFC 7578) as a stream. Of the file only its size in bytes and its first bytes are
- * stored.
- *
- * @throws DemoError 400 for another content type, an incomplete body, or a file beyond the size limit.
- * @see docs/platform.md, section 9.1
+ * Reads a multipart upload (RFC 7578) as a stream. Of the file only its size in bytes and its first bytes are stored.
+ * Throws DemoError 400 for another content type, an incomplete body, or a file beyond the size limit.
  */
 export async function readUpload(
   contentType: string | undefined,

@@ -148,9 +148,8 @@ function fallback({ businessInfo }: Knowledge): string {
 }
 
 /**
- * Composes the built-in agent's reply from the settings, knowledge and skills of the phone number.
- *
- * @returns a reply without text when the agent does not answer, or its answer is withheld.
+ * Composes the built-in agent's reply from the settings, knowledge and skills of the phone number. Returns a reply
+ * without text when the agent does not answer, or its answer is withheld.
  */
 export function replyTo(message: string, knowledge: Knowledge): AgentReply {
   if (!knowledge.settings.rollout.enabled) return silent('ELIGIBILITY_CHECK_FAILED')

@@ -47,8 +47,8 @@ export function tellTurn(
 }
 
 /**
- * Posts the webhooks of a handover to the business. From then on the customer's messages come at top level: the
- * agent no longer handles them.
+ * Posts the webhooks of a handover to the business. From then on the customer's messages come at top level: the agent
+ * no longer handles them.
  */
 export function tellHandover(
   call: DemoCall,

@@ -37,7 +37,6 @@ const contents = {
 
 /**
  * Returns one customer message of each type (docs/platform.md, section 16.3).
- *
  * @param sender `now` is in milliseconds since the epoch; timestamps of messages are in seconds.
  */
 export function sampleMessages({ from, businessPhone, now }: SampleSender) {

@@ -1,4 +1,6 @@
-/** Samples of webhooks beside messages: preferences and calls of customers, flows, and what comes from the phone's app. */
+/**
+ * Samples of webhooks beside messages: preferences and calls of customers, flows, and what comes from the phone's app.
+ */
 import {
   sampleCustomer as customer,
   sampleMessageId as messageId,

@@ -14,7 +14,6 @@ export const displayDigits = (number: string) => number.replace(/\D/g, '')
 
 /**
  * Wraps the value of one changed field into a webhook payload (docs/platform.md, section 16.2).
- *
  * @param now Milliseconds since the epoch; `time` is in seconds.
  */
 export function envelope(accountId: string, now: number, field: string, value: object) {
@@ -102,7 +101,6 @@ export function agentSent(
 
 /**
  * Returns one entry of `statuses`, the delivery status of a message (docs/platform.md, section 16.3).
- *
  * @param now Milliseconds since the epoch; `timestamp` is in seconds.
  */
 export function statusEntry(
@@ -123,7 +121,6 @@ export function statusEntry(
 
 /**
  * Returns the payload that reports the delivery status of an agent's message (docs/platform.md, section 16.4).
- *
  * @param now Milliseconds since the epoch.
  */
 export function agentMessageStatus(
@@ -145,7 +142,6 @@ const agentAppId = '500000000000001'
 /**
  * Returns the payload of a handover from the agent to the business, the only direction that has been seen. There is no
  * `metadata` block and no word for the new owner.
- *
  * @param reason As the platform, or the app that passed the conversation, gave it.
  */
 export function controlPassed(line: WebhookPhoneLine, customer: Customer, now: number, reason = '') {

@@ -1,9 +1,9 @@
 /** Answers that differ from the contract, in one of the ways in which platforms differ. */
 
 /**
- * Fields: `missing`, `null`, `type` (of another one), `renamed`, `wrapped`. `words`: unknown ones in the place of known.
- * `entries`: odd ones in lists. `cursors`: pages are cut and named otherwise. `envelopes`: lists with and without one.
- * `numbers`: numbers as text and the reverse. `webhooks`: answers stay, webhooks have their older shapes.
+ * Fields: `missing`, `null`, `type` (of another one), `renamed`, `wrapped`. `words`: unknown ones in the place of
+ * known. `entries`: odd ones in lists. `cursors`: pages are cut and named otherwise. `envelopes`: lists with and
+ * without one. `numbers`: numbers as text and the reverse. `webhooks`: answers stay, webhooks have their older shapes.
  */
 export const driftKinds = [
   'missing',

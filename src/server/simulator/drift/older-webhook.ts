@@ -1,7 +1,7 @@
 /** Gives a webhook the shape that captures of July and August 2026 have. */
 import { isObject } from '../../../contract/json.ts'
 
-/** @returns The payload itself where its shape has not changed since. */
+/** Returns The payload itself where its shape has not changed since. */
 export function olderWebhook(payload: unknown): unknown {
   if (!isObject(payload) || !Array.isArray(payload.entry)) return payload
   return { ...payload, entry: payload.entry.map(olderEntry) }

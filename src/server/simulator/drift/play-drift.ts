@@ -1,4 +1,6 @@
-/** Changes what the simulator answers as a platform does that differs, and takes back the same forms in what it is sent. */
+/**
+ * Changes what the simulator answers as a platform does that differs, and takes back the same forms in what it is sent.
+ */
 import { parseJson } from '../../../contract/json.ts'
 import type { PlatformAnswer } from '../../demo/http/platform-call.ts'
 import { drifted, undrifted } from './drift.ts'

@@ -63,7 +63,9 @@ export interface Forwarder {
   list(): Promise<ForwardTargetList>
   /** Problem `not_found` for a name that is not in the operator's list. */
   worker(name: string): TargetWorker
-  /** Sends a stored event once more, at once and apart from the order of others. Problem `not_found`, `invalid_request`. */
+  /**
+   * Sends a stored event once more, at once and apart from the order of others. Problem `not_found`, `invalid_request`.
+   */
   resend(resend: Resend): Promise<Resent>
   /** Deletes undelivered webhooks of all targets whose body the condition holds for. */
   eraseLetters(isAbout: (body: string) => boolean): Promise<number>

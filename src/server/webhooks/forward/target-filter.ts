@@ -21,8 +21,8 @@ export interface ForwardTarget {
 }
 
 /**
- * Decides whether an event goes to a target. Unverified events go nowhere where there is a secret to verify them with: the
- * signature of the studio would make a forgery look genuine.
+ * Decides whether an event goes to a target. Unverified events go nowhere where there is a secret to verify them with:
+ * the signature of the studio would make a forgery look genuine.
  */
 export function isForTarget(
   event: StoredEvent,

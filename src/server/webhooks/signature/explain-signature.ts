@@ -18,12 +18,9 @@ const repairs: readonly (readonly [SignatureHint, (text: string) => string])[] =
 ]
 
 /**
- * Checks a pasted signature against a pasted body, and explains a mismatch. The expected signature is never part of
- * the answer.
- *
+ * Checks a pasted signature against a pasted body, and explains a mismatch. The expected signature is never part of the
+ * answer. Throws Problem `too_large` for a body beyond the limit of a webhook.
  * @param secret Undefined when no app secret is configured.
- * @throws Problem `too_large` for a body beyond the limit of a webhook.
- * @see docs/behaviour.md, section 4
  */
 export function explainSignature(
   secret: Secret | undefined,

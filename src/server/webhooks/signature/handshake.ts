@@ -10,9 +10,8 @@ function isSame(text: string, secret: Secret): boolean {
 }
 
 /**
- * Returns the challenge unchanged. A repeated parameter is a list and matches nothing.
- *
- * @throws Problem `verify_token_mismatch`, or `invalid_request` for a missing challenge.
+ * Returns the challenge unchanged. A repeated parameter is a list and matches nothing. Throws Problem
+ * `verify_token_mismatch`, or `invalid_request` for a missing challenge.
  */
 export function handshakeAnswer(
   query: Readonly<Record<string, unknown>>,

@@ -31,9 +31,8 @@ export function sampleSecretOf(appSecret: Secret): Secret {
 }
 
 /**
- * Returns the value of `X-Studio-Edited-Signature`. What is signed begins with a word and the time, so it never passes for a
- * body that the platform sent.
- *
+ * Returns the value of `X-Studio-Edited-Signature`. What is signed begins with a word and the time, so it never passes
+ * for a body that the platform sent.
  * @param at Milliseconds since the epoch.
  */
 export function signEdited(secret: Secret, body: Buffer, at: number): string {
@@ -43,9 +42,7 @@ export function signEdited(secret: Secret, body: Buffer, at: number): string {
 
 /**
  * Verifies the signature of the raw bytes in constant time (rule 4.3).
- *
  * @param header The value of `X-Hub-Signature-256`; repeated headers are joined, so they are malformed.
- * @see docs/behaviour.md, section 4
  */
 export function checkSignature(
   secret: Secret | undefined,

@@ -8,8 +8,8 @@ import { createWebhooks, type WebhookModule } from '../webhooks.ts'
 const secret = new Secret('s')
 
 /**
- * A server that takes deliveries, and on which every other request is a listener; the answers are those of
- * the requests so far.
+ * A server that takes deliveries, and on which every other request is a listener; the answers are those of the requests
+ * so far.
  */
 async function listening() {
   const answers: http.ServerResponse[] = []

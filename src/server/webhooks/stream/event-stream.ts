@@ -59,10 +59,7 @@ const replayPage = 8
 const nowhere = -1
 
 /**
- * Creates the event stream of one log (rule 4.8). It subscribes to the store while at least one listener is
- * connected.
- *
- * @see docs/behaviour.md, section 4
+ * Creates the event stream of one log (rule 4.8). It subscribes to the store while at least one listener is connected.
  */
 export function createEventStream(store: EventStore): EventStream {
   const readers = new Set<Reader>()
