@@ -78,9 +78,12 @@ const binding = fc.oneof(
     .map((value) => ({ kind: 'default', value })),
   fc.constant({ kind: 'macro', macro: 'WHATSAPP_PHONE_NUMBER' }),
 )
-const leaf = fc.record(
-  { type: fc.constantFrom('string', 'integer', 'boolean'), description: text, binding },
-  { requiredKeys: ['type'] },
+const leaf = fc.oneof(
+  fc.record(
+    { type: fc.constantFrom('string', 'integer', 'boolean'), description: text, binding },
+    { requiredKeys: ['type'] },
+  ),
+  fc.array(text, { minLength: 1, maxLength: 3 }).map((values) => ({ type: 'string', enum: values })),
 )
 /** Children are texts at every level; other forms are refused (docs/platform.md, section 11.3). */
 const { branch } = fc.letrec<{ branch: object; child: string }>((tie) => ({
@@ -94,11 +97,7 @@ const { branch } = fc.letrec<{ branch: object; child: string }>((tie) => ({
     tie('child').map((items) => ({ type: 'array', items })),
   ),
 }))
-const parameter = fc.oneof(
-  leaf,
-  fc.array(text, { minLength: 1, maxLength: 3 }).map((values) => ({ type: 'string', enum: values })),
-  fc.constant({ type: 'integer', enum: [26, 28] }),
-)
+const parameter = fc.oneof(leaf, fc.constant({ type: 'integer', enum: [26, 28] }))
 const prefixed = (prefix: string) =>
   fc.dictionary(
     slug.map((one) => `${prefix}_${one}`),

@@ -114,6 +114,13 @@ test('a GET call may have a body, a parameter a list of values, and two tools th
   expect((await call(`POST ${tools}`, made)).status).toBe(201)
 })
 
+test('allowed values of a field of the body, also inside a text, are accepted and read back', async () => {
+  const size = { type: 'string', enum: ['s', 'm'] }
+  const params = { size, frame: { type: 'object', properties: { size: JSON.stringify(size) } } }
+  const made = await session()(`POST ${tools}`, body(params))
+  expect(made).toMatchObject({ status: 201, json: { request_definition: { body: { params } } } })
+})
+
 test('every fixture of a tool is one that the platform takes', async () => {
   const call = session()
   for (const { id } of (await call(`GET ${connectors}`)).json as { id: string }[]) {

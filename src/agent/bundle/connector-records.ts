@@ -155,13 +155,14 @@ function bindingOf({ kind, value, macro }: NonNullable<ParameterNode['binding']>
 function nodeOf(child: BodyNode | string): NodeConfig | string {
   const node = nested(child)
   if (typeof node === 'string') return node
-  const { type, description, required, properties, items, binding } = node
+  const { type, description, required, properties, items, enum: values, binding } = node
   return {
     type,
     ...omitEmpty({ description }),
     ...(Array.isArray(required) && filled({ required: [...required].sort() })),
     ...filled({ properties: properties && eachNamed(properties, nodeOf) }),
     ...(items !== null && items !== undefined && { items: nodeOf(items) }),
+    ...filled({ enum: values }),
     ...(binding && { binding: bindingOf(binding) }),
   }
 }

@@ -8,6 +8,9 @@ import { binding, bindingRequest } from './binding.ts'
 export const leafTypes = ['string', 'integer', 'number', 'boolean'] as const
 export const bodyNodeTypes = ['object', 'array', ...leafTypes] as const
 
+/** One of the values that the agent may choose from. */
+export const allowedValue = z.union([z.string(), z.number(), z.boolean()])
+
 /** A child is the JSON text of a node; other clients and older hosts show it as a node, so both are read. */
 export const bodyNode = z
   .looseObject({
@@ -21,6 +24,7 @@ export const bodyNode = z
     get items() {
       return z.union([bodyNode, z.string()]).nullish()
     },
+    enum: z.array(allowedValue).nullish(),
     binding: binding.nullish(),
   })
   .meta({ id: 'BodyNode' })
@@ -59,6 +63,7 @@ export const bodyNodeRequest = z
     get items() {
       return child().optional()
     },
+    enum: z.array(allowedValue).min(1, 'Enter a value').optional(),
     binding: bindingRequest.optional(),
   })
   .superRefine((node, context) => {
@@ -73,6 +78,7 @@ interface NodeFields {
   required?: readonly string[] | undefined
   properties?: object | undefined
   items?: unknown
+  enum?: unknown
   binding?: unknown
 }
 
@@ -93,8 +99,8 @@ function misplaced(node: NodeFields) {
   if (type !== 'array' && items !== undefined) {
     faults.push({ field: 'items', error: 'Belongs to an array only' })
   }
-  if (!isLeaf && node.binding !== undefined) {
-    faults.push({ field: 'binding', error: 'Belongs to a single value only' })
+  for (const field of ['enum', 'binding'] as const) {
+    if (!isLeaf && node[field] !== undefined) faults.push({ field, error: 'Belongs to a single value only' })
   }
   return faults
 }

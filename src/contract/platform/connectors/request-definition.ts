@@ -3,12 +3,10 @@ import { z } from '../../zod.ts'
 import { openText } from '../open-text.ts'
 import { oneOf, unlimitedText } from '../text-field.ts'
 import { binding, bindingRequest } from './binding.ts'
-import { bodyNode, bodyNodeRequest, leafTypes } from './body-node.ts'
+import { allowedValue, bodyNode, bodyNodeRequest, leafTypes } from './body-node.ts'
 
 export const toolMethods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
 export const bodyContentType = 'application/json'
-
-const allowedValue = z.union([z.string(), z.number(), z.boolean()])
 
 export const parameterNode = z
   .looseObject({

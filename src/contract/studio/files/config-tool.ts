@@ -5,6 +5,8 @@ import { z } from '../../zod.ts'
 
 const text = z.string()
 
+const allowedValues = z.array(z.union([text, z.number(), z.boolean()]))
+
 /** A default without its value was left out of the file. */
 const bindingConfig = z.strictObject({ kind: text, value: text.optional(), macro: text.optional() })
 
@@ -12,7 +14,7 @@ const parameterConfig = z.strictObject({
   type: text,
   description: text.optional(),
   required: z.boolean().optional(),
-  enum: z.array(z.union([text, z.number(), z.boolean()])).optional(),
+  enum: allowedValues.optional(),
   binding: bindingConfig.optional(),
 })
 export type ParameterConfig = z.infer<typeof parameterConfig>
@@ -29,6 +31,7 @@ export const nodeConfig = z
     get items() {
       return z.union([nodeConfig, text]).optional()
     },
+    enum: allowedValues.optional(),
     binding: bindingConfig.optional(),
   })
   .meta({ id: 'NodeConfig' })

@@ -132,7 +132,10 @@ function nodeOf({ children }: Branch, node: NamedFields): NamedFields {
   const properties = children.filter(({ row }) => row.role === 'property')
   const item = children.find(({ row }) => row.role === 'item')
   const result: Record<string, unknown> = { ...node }
-  if (!parts.binding) delete result.binding
+  if (!parts.binding) {
+    delete result.binding
+    delete result.enum
+  }
   if (parts.properties) {
     if (properties.length > 0) result.properties = childMap(properties)
     const required = requiredParameterNames(
