@@ -17,6 +17,7 @@ import {
 } from '../../src/contract/studio/files/schema-name.ts'
 import { sealedBundle } from '../../src/contract/studio/files/sealed-bundle.ts'
 import { stageFile } from '../../src/contract/studio/files/stage-file.ts'
+import { memberMarksFile, reviewFile } from '../../src/contract/studio/files/team-marks.ts'
 import { testNumberFile } from '../../src/contract/studio/files/test-number-file.ts'
 import { z } from '../../src/contract/zod.ts'
 import { evaluationFile } from '../../src/scenarios/evaluation/run-file.ts'
@@ -54,6 +55,8 @@ const schemas: Readonly<Record<DescribedFile, z.ZodType>> = {
   request: requestFile,
   'event-template': templateFile,
   'test-number': testNumberFile,
+  review: reviewFile,
+  'member-marks': memberMarksFile,
   shapes: shapeRecord,
   'doctor-report': doctorReport,
   coverage: coverageReport,

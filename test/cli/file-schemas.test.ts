@@ -164,7 +164,17 @@ test('records of the workspace name their schema, and keep the one that they cam
       { format: 'messaging-agent-test-number', version: 1, testNumber: '300000000000002' },
       same,
     ),
+    review: recordFormats.reviews.textOf(
+      { format: 'messaging-agent-review', version: 1, done: ['handover-m1'] },
+      same,
+    ),
+    marks: recordFormats.verdicts.textOf(
+      { format: 'messaging-agent-verdict-marks', version: 1, marks: [] },
+      same,
+    ),
   }
+  expect(errorsIn(files.review, 'review')).toEqual([])
+  expect(errorsIn(files.marks, 'member-marks')).toEqual([])
   expect(errorsIn(files.testNumber, 'test-number')).toEqual([])
   expect(errorsIn(files.run, 'run')).toEqual([])
   expect(errorsIn(files.request, 'request')).toEqual([])

@@ -87,6 +87,20 @@ const records: Readonly<Record<string, unknown>> = {
     payload: JSON.stringify({ api_key: planted, text: token }),
   },
   settings: { format: 'messaging-agent-test-number', version: 1, testNumber: '300000000000002' },
+  reviews: {
+    format: 'messaging-agent-review',
+    version: 1,
+    turn: {
+      at: evaluation.startedAt,
+      reason: 'wrong',
+      turns: [{ message: bearer, answer: `password=${planted}`, isHandedOver: false }],
+    },
+  },
+  verdicts: {
+    format: 'messaging-agent-verdict-marks',
+    version: 1,
+    marks: [{ id: 'a b 0', scenario: 'opening', criterion: bearer, isMet: true, isRight: false }],
+  },
 }
 
 function everyFile(folder: string): string[] {

@@ -14,6 +14,7 @@ import { requestFile, templateFile } from '../../contract/studio/files/request-f
 import { runFile } from '../../contract/studio/files/run-file.ts'
 import { scenarioFile } from '../../contract/studio/files/scenario-file.ts'
 import { type DescribedFile, schemaName } from '../../contract/studio/files/schema-name.ts'
+import { memberMarksFile, reviewFile } from '../../contract/studio/files/team-marks.ts'
 import { testNumberFile } from '../../contract/studio/files/test-number-file.ts'
 import type { Member, StoredKind } from '../../contract/studio/workspace/records.ts'
 import type { z } from '../../contract/zod.ts'
@@ -82,6 +83,10 @@ export const recordFormats: Readonly<Record<StoredKind, RecordFormat>> = {
   ),
   // A number and nothing else.
   settings: format(testNumberFile, (file) => fileText('test-number', file)),
+  reviews: format(reviewFile, (file, mask) => fileText('review', reviewFile.parse(mask(maskValue(file))))),
+  verdicts: format(memberMarksFile, (file, mask) =>
+    fileText('member-marks', memberMarksFile.parse(mask(maskValue(file)))),
+  ),
   // Written by the studio itself, of fields that it knows.
   alerts: format(alertRecord, (record) => `${JSON.stringify(record, null, 2)}\n`),
 }

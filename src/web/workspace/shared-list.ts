@@ -71,7 +71,7 @@ export class SharedList<Item> implements Owned<readonly Item[]> {
     for (const [name, items] of wanted) {
       const former = before.get(name)
       const isSame = former !== undefined && deepEqual(bodyOf(former), bodyOf(items))
-      if (!isSame) this.#inTurn(() => this.#save(number, name, items))
+      if (!isSame) this.#inTurn(() => this.#save(number, name, this.#withUnseen(name, items, former)))
     }
     for (const name of before.keys()) {
       if (!wanted.has(name)) this.#inTurn(() => this.#drop(number, name))
@@ -134,6 +134,15 @@ export class SharedList<Item> implements Owned<readonly Item[]> {
       this.#records.set(name, record)
     }
     this.#show([...this.#records.values()].flatMap(({ items }) => items))
+  }
+
+  /** With what was read into the same record after the change was made, so that it is not written over. */
+  #withUnseen(name: string, items: readonly Item[], former: readonly Item[] = []): readonly Item[] {
+    const { keyOf } = this.#format
+    const known = this.#records.get(name)
+    if (keyOf === undefined || known === undefined) return items
+    const seen = new Set([...former, ...items].map(keyOf))
+    return [...known.items.filter((item) => !seen.has(keyOf(item))), ...items]
   }
 
   async #save(number: string, name: string, items: readonly Item[]): Promise<void> {

@@ -34,6 +34,10 @@ export const workspaceWords = {
   refused: 'Refused',
 } as const
 
+/** In a conflict, where a record has no title of its own. */
+export const verdictRecordTitle = 'Marked verdicts'
+export const reviewRecordTitle = 'Review queue'
+
 export const activityKindWords = {
   write: 'Change on the platform',
   record: 'Workspace',

@@ -17,6 +17,8 @@ export const describedFiles = [
   'request',
   'event-template',
   'test-number',
+  'review',
+  'member-marks',
   'shapes',
   'doctor-report',
   'coverage',

@@ -10,6 +10,8 @@ export const workspaceKind = z.enum([
   'requests',
   'templates',
   'settings',
+  'reviews',
+  'verdicts',
 ])
 export type WorkspaceKind = z.infer<typeof workspaceKind>
 

@@ -46,6 +46,7 @@ function Workspace() {
   )
   useEffect(() => {
     void Promise.all([
+      import('../../workspace/shared-marks.ts'),
       import('../../workspace/shared-scenarios.ts'),
       import('../../workspace/shared-test-number.ts'),
     ]).then(shareLists)
@@ -105,6 +106,7 @@ function MoveOffer({ owner, phoneNumberId }: { owner: string; phoneNumberId: str
     const look = async () => {
       // Lists that no page has needed yet hold something to move as well.
       await Promise.all([
+        import('../../workspace/shared-marks.ts'),
         import('../../workspace/shared-scenarios.ts'),
         import('../../workspace/shared-test-number.ts'),
         import('../../features/operations/agent-events/templates.ts'),

@@ -11,7 +11,7 @@ test('a marked turn goes when it is done, and comes back', () => {
   rerender()
   const [marked] = result.current.marked
   expect(marked).toMatchObject({ reason: 'tone', turns })
-  finishReview('ann', marked?.id ?? '')
+  finishReview({ owner: 'ann', phoneNumberId: '1' }, marked?.id ?? '')
   rerender()
   expect(result.current).toEqual({ marked: [], done: [] })
   reopenReview('ann', marked?.id ?? '', marked)
@@ -21,7 +21,7 @@ test('a marked turn goes when it is done, and comes back', () => {
 
 test('an entry of a conversation is remembered by its id, and the oldest marked turns make room', () => {
   const { result, rerender } = renderHook(() => useReview('bob'))
-  finishReview('bob', 'handover-m1')
+  finishReview({ owner: 'bob', phoneNumberId: '1' }, 'handover-m1')
   for (let at = 0; at < 205; at += 1) addMarkedTurn('bob', { phoneNumberId: `${at}`, reason: 'slow', turns })
   rerender()
   expect(result.current.done).toEqual(['handover-m1'])

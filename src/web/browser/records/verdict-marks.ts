@@ -1,11 +1,16 @@
-/** Which verdicts of judges a team member called right or wrong. */
+/** Which verdicts of judges members called right or wrong: the user's in this browser, the team's where it has a workspace. */
 import { useSyncExternalStore } from 'react'
 import { z } from '../../../contract/zod.ts'
 import { owned } from '../storage/owned-storage.ts'
+import { switchable } from '../storage/switchable.ts'
+import type { ScenarioOwner } from './scenario-store.ts'
 
 const verdictMark = z.object({
-  /** Of the run, the attempt and the criterion: a second mark of the same verdict takes the place of the first. */
+  /** Of the run, the attempt and the criterion: a member's second mark of one verdict takes the place of the first. */
   id: z.string(),
+  /** User id of the member. */
+  by: z.string(),
+  phoneNumberId: z.string(),
   scenarioId: z.string(),
   criterion: z.string(),
   isMet: z.boolean(),
@@ -13,20 +18,27 @@ const verdictMark = z.object({
 })
 export type MarkedJudgement = z.infer<typeof verdictMark>
 
-/** The oldest make room. */
+/** Of one member; the oldest make room. */
 const maxVerdictMarks = 1000
 
-const store = owned<readonly MarkedJudgement[]>('studio.verdict-marks.v1', z.array(verdictMark), [])
+export const verdictMarkStore = switchable(
+  owned<readonly MarkedJudgement[]>('studio.verdict-marks.v2', z.array(verdictMark), []),
+)
 
-export function markVerdict(owner: string, mark: MarkedJudgement): boolean {
-  const others = store.read(owner).filter(({ id }) => id !== mark.id)
-  return store.write(owner, [...others, mark].slice(-maxVerdictMarks))
+export function markVerdict(
+  { owner, phoneNumberId }: ScenarioOwner,
+  mark: Omit<MarkedJudgement, 'by' | 'phoneNumberId'>,
+): boolean {
+  const before = verdictMarkStore.read(owner)
+  const ownBefore = before.filter(({ id, by }) => by === owner && id !== mark.id)
+  const own = [...ownBefore, { ...mark, by: owner, phoneNumberId }].slice(-maxVerdictMarks)
+  return verdictMarkStore.write(owner, [...before.filter(({ by }) => by !== owner), ...own])
 }
 
 export function readVerdictMarks(owner: string): readonly MarkedJudgement[] {
-  return store.read(owner)
+  return verdictMarkStore.read(owner)
 }
 
 export function useVerdictMarks(owner: string): readonly MarkedJudgement[] {
-  return useSyncExternalStore(store.subscribe, () => store.read(owner))
+  return useSyncExternalStore(verdictMarkStore.subscribe, () => verdictMarkStore.read(owner))
 }

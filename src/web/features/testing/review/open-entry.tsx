@@ -34,13 +34,13 @@ export function OpenReviewEntry({ phoneNumberId, entry, checkText, onDone }: Pro
 
   function save() {
     if (scenario === null || !saveScenario(scenario)) return
-    finishReview(owner, entry.id)
+    finishReview({ owner, phoneNumberId }, entry.id)
     onDone()
   }
 
   function dismiss() {
     const before = marked.find(({ id }) => id === entry.id)
-    finishReview(owner, entry.id)
+    finishReview({ owner, phoneNumberId }, entry.id)
     showToast(reviewWords.dismissed, {
       label: reviewWords.undo,
       onAct: () => void reopenReview(owner, entry.id, before),

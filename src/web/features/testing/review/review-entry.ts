@@ -1,4 +1,4 @@
-/** The entries of the review queue: marked turns of this browser, and what conversations show. */
+/** The entries of the review queue: marked turns, and what conversations show. */
 import type { BadTurnReason } from '../../../../contract/studio/bad-turn-reason.ts'
 import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
 import type { MarkedTurn } from '../../../browser/records/review-store.ts'

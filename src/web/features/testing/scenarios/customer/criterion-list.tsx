@@ -1,10 +1,10 @@
 /** The criteria of a rubric, each with its verdict, and the marks of a team member. */
 import type { CriterionVerdict } from '../../../../../judging/votes.ts'
-import { useSession } from '../../../../api/session.ts'
 import { markVerdict, useVerdictMarks } from '../../../../browser/records/verdict-marks.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { Status } from '../../../../ui/status.tsx'
+import { useScenarioOwner } from '../edit/use-place.ts'
 import { scenarioNotStored } from '../words.ts'
 import { customerWords, votesText } from './words.ts'
 
@@ -33,13 +33,13 @@ export function CriterionList({ scenarioId, criteria, verdicts, attemptId }: Pro
 }
 
 function Verdict({ scenarioId, verdict, id }: { scenarioId: string; verdict: CriterionVerdict; id: string }) {
-  const owner = useSession().user.id
+  const place = useScenarioOwner()
   const showToast = useToast()
-  const mark = useVerdictMarks(owner).find((one) => one.id === id)
+  const mark = useVerdictMarks(place.owner).find((one) => one.id === id && one.by === place.owner)
   const { criterion, isMet, reason, quote, yes, votes } = verdict
 
   function say(isRight: boolean) {
-    if (!markVerdict(owner, { id, scenarioId, criterion, isMet, isRight })) showToast(scenarioNotStored)
+    if (!markVerdict(place, { id, scenarioId, criterion, isMet, isRight })) showToast(scenarioNotStored)
   }
 
   return (
