@@ -10,6 +10,7 @@ import { Options } from '../../../ui/form/options.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { ScrollTable } from '../../../ui/table/scroll-table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { comparedVersions, none } from './trend-search.ts'
 import { useVersionName } from './use-version-name.ts'
 import { changeNames, trendWords } from './words.ts'
 
@@ -21,17 +22,13 @@ interface Props {
 }
 
 const tones = { regression: 'bad', fixed: 'good', same: 'quiet', not_comparable: 'warn' } as const
-const none = 'none'
 
 export function VersionComparisonSection({ runs, versions }: Props) {
   const search = route.useSearch()
   const navigate = useNavigate()
   const nameOf = useVersionName()
   const ids = versions.map(({ version }) => version ?? none)
-  const chosen = (id: string | undefined, fallback: string | undefined) =>
-    id !== undefined && ids.includes(id) ? id : (fallback ?? none)
-  const from = chosen(search.from, ids.at(-2))
-  const to = chosen(search.to, ids.at(-1))
+  const { from, to } = comparedVersions(ids, search)
   const versionOf = (id: string) => (id === none ? null : id)
 
   if (ids.length < 2) {
