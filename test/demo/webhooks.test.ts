@@ -129,6 +129,74 @@ test('taking a conversation is accepted without any effect while handover is off
   demos.close()
 })
 
+const messages = 'POST /300000000000001/messages'
+const reply = (to: string) => ({
+  messaging_product: 'whatsapp',
+  recipient_type: 'individual',
+  to,
+  type: 'text',
+  text: { body: 'Come by at five.' },
+})
+
+test('a text of the team is accepted, its delivery is told, and it takes the thread until a release', async () => {
+  const { clock, demos, posted, write } = start()
+  const graph = (json: object) =>
+    ask(demos.for('demo-a', clock.now() + 86_400_000), messages, { mount: 'graph', json })
+  const { status, json } = await graph(reply('+15550199814'))
+  expect({ status, json }).toMatchObject({ status: 200, json: { contacts: [{ wa_id: '15550199814' }] } })
+  clock.pass(3_000)
+  expect(shapes(posted)).toEqual(['messages sent', 'messages delivered', 'messages read'])
+  const event = await write(`POST ${live}/agent_event`, { ...repairReady })
+  const { agent_event_id } = event.json as { agent_event_id: string }
+  clock.pass(7_000)
+  const read = await ask(
+    demos.for('demo-a', clock.now() + 86_400_000),
+    `GET ${live}/agent_event/${agent_event_id}`,
+  )
+  expect(read.json).toMatchObject({ status: 'failed', error_message: 'thread_not_owned_by_agent' })
+  expect(
+    (await write(threadControl, { ...held, to: '15550199814', action: 'release' }, '1.0.0')).status,
+  ).toBe(200)
+  demos.close()
+})
+
+test('outside the 24 hours the text is accepted and fails by its status', async () => {
+  const { clock, demos, posted } = start()
+  const far = clock.now() + 86_400_000
+  await ask(demos.for('demo-a', far), messages, { mount: 'graph', json: reply('15550199820') })
+  clock.pass(3_000)
+  expect(shapes(posted)).toEqual(['messages failed'])
+  expect(JSON.stringify(posted[0]?.value)).toContain('131047')
+  demos.close()
+})
+
+test('what was said before the session is told once: those who wait are those whom the platform counts', async () => {
+  const clock = fakeClock()
+  const told: string[] = []
+  const demos = createDemoPlatforms({
+    now: clock.now,
+    later: clock.later,
+    tellsChats: true,
+    onWebhook: (_userId, payload) => {
+      for (const change of readDelivery(webhookPayload.parse(payload)).changes) {
+        expect(readChange(change), change.field).toBeDefined()
+        told.push(JSON.stringify(change.value))
+      }
+    },
+  })
+  const call = (line: string) => ask(demos.for('demo-a', clock.now() + 86_400_000), line)
+  const counts = await call(
+    `GET ${live}/insights/conversations?start_date=2026-11-01&end_date=2026-11-02&metrics=ai_handoffs`,
+  )
+  expect(counts.json).toEqual({ data: [{ ai_handoffs: { count: 2 } }] })
+  const before = told.length
+  expect(before).toBeGreaterThan(40)
+  expect(told.filter((text) => text.includes('control_passed')).length).toBe(3)
+  await call(`GET ${live}/agent_config/settings`)
+  expect(told).toHaveLength(before)
+  demos.close()
+})
+
 const repairReady = {
   to: '+15550199814',
   event: { type: 'repair.ready', description: 'It is ready.', payload: '{}' },

@@ -69,6 +69,17 @@ export const everyOperation: readonly Step[] = [
     call: 'POST /300000000000001',
     json: { webhook_configuration: null },
   },
+  {
+    operation: 'sendMessage',
+    call: 'POST /300000000000001/messages',
+    json: {
+      messaging_product: 'whatsapp',
+      recipient_type: 'individual',
+      to: '+15550199816',
+      type: 'text',
+      text: { body: 'Come by at five.' },
+    },
+  },
   { operation: 'subscribeApp', call: 'POST /200000000000001/subscribed_apps', json: {} },
   { operation: 'listSubscribedApps', call: 'GET /200000000000001/subscribed_apps' },
   { operation: 'unsubscribeApp', call: 'DELETE /200000000000001/subscribed_apps' },

@@ -5,6 +5,7 @@ import * as event from './agent/agent-event.ts'
 import * as insight from './agent/insight.ts'
 import * as log from './connectors/connector-log.ts'
 import * as transformation from './connectors/transformation.ts'
+import * as sentMessage from './conversations/sent-message.ts'
 import * as thread from './conversations/thread-control.ts'
 import * as override from './conversations/webhook-override.ts'
 import * as settings from './record-kinds/agent-settings.ts'
@@ -100,6 +101,13 @@ limit(thread.maxThreadMetadataCharacters, 2000, thread.threadControlRequest, (n)
   action: 'release',
   to: '1',
   metadata: text(n),
+}))
+limit(sentMessage.maxMessageCharacters, 4096, sentMessage.sentMessageRequest, (n) => ({
+  messaging_product: 'whatsapp',
+  recipient_type: 'individual',
+  to: '1',
+  type: 'text',
+  text: { body: text(n) },
 }))
 limit(override.maxCallbackAddressCharacters, 200, override.phoneNumberOverride, (n) => ({
   webhook_configuration: { override_callback_uri: address(n), verify_token: 'a' },

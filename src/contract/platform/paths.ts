@@ -68,6 +68,7 @@ export const graphPaths = {
   account: '/{waba_id}',
   phoneNumbers: '/{waba_id}/phone_numbers',
   phoneNumber: '/{phone_id}',
+  messages: '/{phone_id}/messages',
   subscribedApps: '/{waba_id}/subscribed_apps',
 } as const
 

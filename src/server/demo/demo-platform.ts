@@ -44,6 +44,8 @@ export interface DemoOptions {
   isChaotic?: (userId: string) => boolean
   /** No call accepts the terms: on the platform that happens on a web page. */
   hasAcceptedTerms?: (accountId: string) => boolean
+  /** Posts at the first call what was said before; nothing was by default. */
+  tellsChats?: boolean
   nameOf?: (userId: string) => string
   /** Users of one business have the same data; by default each has their own. */
   businessOf?: (userId: string) => string
@@ -153,6 +155,7 @@ export function createDemoPlatforms(options: DemoOptions = {}): DemoPlatforms {
       checkCallback: options.checkCallback ?? (async () => true),
       hasAcceptedTerms: options.hasAcceptedTerms ?? (() => false),
       isChaotic: () => options.isChaotic?.(userId) ?? false,
+      tellsChats: options.tellsChats ?? false,
     }
     const end = () => {
       actions.cancel()

@@ -14,6 +14,7 @@ import { faqRows } from './areas/faqs.ts'
 import { fileRows } from './areas/files.ts'
 import { insightRows } from './areas/insights.ts'
 import { lifeCycleRows } from './areas/life-cycle.ts'
+import { messageRows } from './areas/messages.ts'
 import { settingsRows } from './areas/settings.ts'
 import { skillRows } from './areas/skills.ts'
 import { threadControlRows } from './areas/thread-control.ts'
@@ -49,7 +50,12 @@ export const platformRows: readonly Row[] = [
   ...budgetRows,
 ]
 
-export const graphRows: readonly Row[] = [...tokenDebugRows, ...discoveryRows, ...webhookOverrideRows]
+export const graphRows: readonly Row[] = [
+  ...tokenDebugRows,
+  ...discoveryRows,
+  ...webhookOverrideRows,
+  ...messageRows,
+]
 
 /** Returns the routes of one host of the built-in platform (docs/platform.md, section 18). */
 export function demoRoutesOf(mount: DemoMount): readonly Row[] {

@@ -32,6 +32,8 @@ export interface SimulatorOptions {
   faults?: readonly FaultOrder[]
   rateLimits?: Partial<RateLimits>
   chaos?: boolean
+  /** Posts the webhooks of what was said before, to each business once. */
+  tellsChats?: boolean
   /** How answers differ from the contract. */
   drift?: DriftOrder
   /** What a doctor recorded, which is answered in the place of the fixtures. */
@@ -85,6 +87,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     now,
     later,
     ...(options.newId ? { newId: options.newId } : {}),
+    ...(options.tellsChats ? { tellsChats: true } : {}),
     nameOf: (userId) => userOf(userId)?.name ?? userId,
     businessOf: (userId) => userOf(userId)?.businessId ?? userId,
     // As on the platform: the link for the next page contains the token, so it must not leave a server.

@@ -295,6 +295,18 @@ export const inferredFacts: readonly InferredFact[] = [
     'One source wants the token in the query; the header is enough',
     'one call with the header alone',
   ),
+  open(
+    ['sendMessage'],
+    'recipient',
+    'A business-scoped user id stands here in place of the number, as in thread control',
+    'one message to a customer who hides the number',
+  ),
+  open(
+    ['sendMessage'],
+    undefined,
+    'Outside the 24-hour window the call is accepted and the status `failed` with 131047, or the call itself is refused with that code',
+    'one message to a customer who wrote two days ago',
+  ),
   observed(['readToolCallInsights'], 'tool_name', 'With phone number id and connector name in front'),
   ...['success_rate', 'error_rate', 'timeout_rate'].map((field) =>
     open(

@@ -311,6 +311,11 @@ export const exampleAnswers: Partial<Record<OperationId, unknown>> = {
   listPhoneNumbers: { data: [phoneNumber], paging },
   readPhoneNumber: phoneNumber,
   overridePhoneNumberWebhooks: { success: true },
+  sendMessage: {
+    messaging_product: 'whatsapp',
+    contacts: [{ input: '+15550199814', wa_id: '15550199814' }],
+    messages: [{ id: 'wamid.X1' }],
+  },
   listSubscribedApps: {
     data: [
       {
@@ -383,6 +388,13 @@ export const exampleRequests: Partial<Record<OperationId, unknown>> = {
   controlThread: { messaging_product: 'whatsapp', action: 'release', to: '15550199814' },
   replaceBudgets: { budgets: [{ unit_type: 'token', time_window: 'one_day', max_budget: 500_000 }] },
   overridePhoneNumberWebhooks: { webhook_configuration: callback },
+  sendMessage: {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    to: '+15550199814',
+    type: 'text',
+    text: { body: 'Your bike is ready.' },
+  },
   subscribeApp: callback,
 }
 

@@ -2,6 +2,7 @@
 import { businessAccount, businessAccounts, discoveryQuery, fieldsQuery, me } from '../account/account.ts'
 import { phoneNumber, phoneNumbers } from '../account/phone-number.ts'
 import { businesses, tokenDebug, tokenDebugQuery } from '../account/token-debug.ts'
+import { sentMessageAnswer, sentMessageRequest } from '../conversations/sent-message.ts'
 import {
   accountOverrideRequest,
   phoneNumberOverrideRequest,
@@ -13,6 +14,7 @@ import { callsOf, type Operation } from './operation.ts'
 
 const discovery = callsOf('Discovery', 'graph')
 const override = callsOf('Webhook destination', 'graph')
+const messages = callsOf('Messages', 'graph')
 
 export const graphOperations = {
   readMe: discovery.get(paths.me, 'Read who a token belongs to', me, { query: fieldsQuery }),
@@ -50,6 +52,12 @@ export const graphOperations = {
     'Set or clear where the webhooks of a phone number go',
     phoneNumberOverrideRequest,
     success,
+  ),
+  sendMessage: messages.post(
+    paths.messages,
+    'Send a text to a customer',
+    sentMessageRequest,
+    sentMessageAnswer,
   ),
   listSubscribedApps: override.get(
     paths.subscribedApps,

@@ -84,6 +84,7 @@ GET /{waba_id} - 200
 GET /{waba_id}/phone_numbers - 200
 GET /{phone_id} - 200
 POST /{phone_id} json 200
+POST /{phone_id}/messages json 200
 GET /{waba_id}/subscribed_apps - 200
 POST /{waba_id}/subscribed_apps json 200
 DELETE /{waba_id}/subscribed_apps - 200

@@ -21,6 +21,8 @@ export interface TenantData {
   readonly callbacks: Collection<CallbackRecord>
   /** Accounts whose webhooks the app of the demo does not receive. */
   readonly unsubscribed: Collection<StoredItem>
+  /** Phone numbers whose chats of before have been posted. */
+  readonly told: Collection<StoredItem>
   /** For stores that persist the data. */
   readonly changes: Changes
 }
@@ -88,6 +90,7 @@ export function createTenantData(fixture: BusinessFixture, budget: ByteBudget): 
     budgets: open('business')('budgets', fixture.budgets),
     callbacks: open('business')<CallbackRecord>('callbacks', new Map()),
     unsubscribed: open('business')<StoredItem>('unsubscribed', new Map()),
+    told: open('business')<StoredItem>('told', new Map()),
     changes,
   }
 }

@@ -4,6 +4,7 @@ import type { TenantData } from '../data/tenant-data.ts'
 import { demoRoutesOf } from '../demo-routes.ts'
 import { errorBody } from '../error-dialects.ts'
 import { DemoError } from '../platform-error.ts'
+import { chatWebhooks } from '../webhooks/chat-webhooks.ts'
 import type { DemoCall, DemoContext } from './call.ts'
 import { discard, readJson } from './json-body.ts'
 import type { DemoMount, Platform, PlatformAnswer, PlatformRequest } from './platform-call.ts'
@@ -35,6 +36,16 @@ function checkVersion(mount: DemoMount, { row }: MatchedRoute, version: string):
   )
 }
 
+/** What was said before the session began, once, for each number whose agent is live. */
+function tellChats({ world, around, now }: DemoCall): void {
+  for (const [id, { conversations }] of world.fixture.phones) {
+    const line = world.fixture.lines.get(id)
+    if (line === undefined || conversations.size === 0 || world.told.get(id) !== undefined) continue
+    world.told.put({ id })
+    for (const payload of chatWebhooks(line, now)) around.post(id, payload)
+  }
+}
+
 async function run(request: PlatformRequest, world: TenantData, around: DemoContext): Promise<DemoOutcome> {
   const { segments, query } = parseTarget(request.target)
   const found = findRow(demoRoutesOf(request.mount), request.method, segments)
@@ -58,6 +69,7 @@ async function run(request: PlatformRequest, world: TenantData, around: DemoCont
   // Reading took time, in which the session may have changed.
   return around.takeTurn(() => {
     call.now = around.now()
+    if (around.tellsChats) tellChats(call)
     row.gate?.(call)
     return row.handle(call)
   })

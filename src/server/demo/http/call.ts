@@ -42,6 +42,8 @@ export interface DemoContext {
   isChaotic: () => boolean
   /** Runs an action on the session's newest data, then saves its changes. */
   takeTurn: OptimisticUpdates['take']
+  /** Whether the webhooks of the chats that the fixtures begin with are posted. */
+  tellsChats: boolean
   /** Whether the terms of an account have been accepted that are not accepted in its fixtures. */
   hasAcceptedTerms: (accountId: string) => boolean
 }

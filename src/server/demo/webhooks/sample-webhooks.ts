@@ -20,6 +20,7 @@ import {
   statusEntry,
   type WebhookPhoneLine,
   webhookMetadataOf,
+  windowClosed,
 } from './webhook-payloads.ts'
 
 export interface SampleTarget {
@@ -54,14 +55,7 @@ const statuses: WebhookSample = (line, now) =>
       statusEntry(customer, messageId(now, 'a'), 'read', now),
       {
         ...statusEntry(customer, messageId(now, 'b'), 'failed', now),
-        errors: [
-          {
-            code: 131047,
-            title: 'Re-engagement message',
-            message: 'More than 24 hours have passed since the customer last wrote.',
-            error_data: { details: 'Send a template instead.' },
-          },
-        ],
+        errors: [windowClosed],
       },
     ],
   })

@@ -42,32 +42,37 @@ export interface MessageText {
   now: number
 }
 
-function inboundText({ customer, messageId, text, now }: MessageText) {
-  return {
+type MessageAny = Omit<MessageText, 'text'> & { content: object }
+
+/** Returns the payload of any message of a customer, in `standby` while the agent controls the thread. */
+export function customerSent(
+  line: WebhookPhoneLine,
+  { customer, messageId, now, content }: MessageAny,
+  field: 'messages' | 'standby',
+) {
+  const inbound = {
     contacts: [contactOf(customer)],
-    messages: [
-      {
-        from: customer.phone,
-        id: messageId,
-        timestamp: secondsText(now),
-        type: 'text',
-        text: { body: text },
-      },
-    ],
+    messages: [{ from: customer.phone, id: messageId, timestamp: secondsText(now), ...content }],
   }
+  return envelope(line.accountId, now, field, {
+    ...webhookMetadataOf(line),
+    ...(field === 'standby' ? { standby: inbound } : inbound),
+  })
 }
+
+const asText = ({ text, ...said }: MessageText) => ({
+  ...said,
+  content: { type: 'text', text: { body: text } },
+})
 
 /** Returns the payload of a customer's message while the business controls the thread: a message at top level. */
 export function customerWrote(line: WebhookPhoneLine, said: MessageText) {
-  return envelope(line.accountId, said.now, 'messages', { ...webhookMetadataOf(line), ...inboundText(said) })
+  return customerSent(line, asText(said), 'messages')
 }
 
 /** Returns the payload of a customer's message while the agent controls the thread. */
 export function customerWroteToAgent(line: WebhookPhoneLine, said: MessageText) {
-  return envelope(line.accountId, said.now, 'standby', {
-    ...webhookMetadataOf(line),
-    standby: inboundText(said),
-  })
+  return customerSent(line, asText(said), 'standby')
 }
 
 /** Returns the payload of the agent's own text; the content is nested, unlike that of other echoes. */
@@ -76,10 +81,7 @@ export function agentWrote(line: WebhookPhoneLine, { text, ...sent }: MessageTex
 }
 
 /** Returns the payload of any message of the agent, its content in the shape of the sending API. */
-export function agentSent(
-  line: WebhookPhoneLine,
-  { customer, messageId, now, content }: Omit<MessageText, 'text'> & { content: object },
-) {
+export function agentSent(line: WebhookPhoneLine, { customer, messageId, now, content }: MessageAny) {
   return envelope(line.accountId, now, 'standby', {
     ...webhookMetadataOf(line),
     standby: {
@@ -119,6 +121,12 @@ export function statusEntry(
   }
 }
 
+const undeliverable = {
+  code: 131026,
+  title: 'Message undeliverable',
+  message: 'The message could not be delivered.',
+}
+
 /**
  * Returns the payload that reports the delivery status of an agent's message (docs/platform.md, section 16.4).
  * @param now Milliseconds since the epoch.
@@ -132,7 +140,41 @@ export function agentMessageStatus(
 ) {
   return envelope(line.accountId, now, 'standby', {
     ...webhookMetadataOf(line),
-    standby: { statuses: [statusEntry(customer, messageId, status, now)] },
+    standby: {
+      statuses: [
+        {
+          ...statusEntry(customer, messageId, status, now),
+          ...(status === 'failed' && { errors: [undeliverable] }),
+        },
+      ],
+    },
+  })
+}
+
+/** Of messages that failed (docs/platform.md, section 16.3). */
+export const windowClosed = {
+  code: 131047,
+  title: 'Re-engagement message',
+  message: 'More than 24 hours have passed since the customer last wrote.',
+  error_data: { details: 'Send a template instead.' },
+}
+
+/**
+ * Returns the payload that reports the delivery status of a message that the business sent.
+ *
+ * @param now Milliseconds since the epoch.
+ */
+export function businessMessageStatus(
+  line: WebhookPhoneLine,
+  customer: Customer,
+  messageId: string,
+  status: 'sent' | 'delivered' | 'read' | 'failed',
+  now: number,
+) {
+  const { biz_opaque_callback_data: _ofAgent, ...entry } = statusEntry(customer, messageId, status, now)
+  return envelope(line.accountId, now, 'messages', {
+    ...webhookMetadataOf(line),
+    statuses: [{ ...entry, ...(status === 'failed' && { errors: [windowClosed] }) }],
   })
 }
 
