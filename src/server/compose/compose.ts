@@ -111,7 +111,7 @@ export async function composeServer(config: Config, context: ServerContext) {
   /** Effective in this process at once; other replicas follow. */
   const endSession = (session: Session) => void endEverywhere(session)
   const demoFor = ({ user, expiresAt }: Session) => demos.for(user.id, expiresAt)
-  const ending = { demoFor, endSession, signOutHeaders: cookie.signOutHeaders }
+  const ending = { demoFor, endSession, refusedHeaders: cookie.refusedHeaders }
   const callDiscovery = callGraph({ ...ending, graph, apiVersion })
   const isEnded = (session: Session) =>
     ended.has(session) || session.expiresAt <= now() || renewal.isStillMember(session) === false

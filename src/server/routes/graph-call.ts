@@ -20,7 +20,7 @@ export interface GraphCallOptions {
   readonly apiVersion: string
   endSession(session: Session): void
   /** The headers that sign the browser out, when the platform rejects the token. */
-  readonly signOutHeaders: Readonly<Record<string, string>>
+  refusedHeaders(session: Session): Readonly<Record<string, string>>
 }
 
 /**
@@ -29,7 +29,7 @@ export interface GraphCallOptions {
  * `upstream_unreachable` or `upstream_timeout`.
  */
 export function callGraph(options: GraphCallOptions): GraphCall {
-  const { graph, demoFor, apiVersion, endSession, signOutHeaders } = options
+  const { graph, demoFor, apiVersion, endSession, refusedHeaders } = options
   return async (session, reply, method, path, json) => {
     if (isDemo(session)) {
       const body = Buffer.from(json === undefined ? '' : JSON.stringify(json))
@@ -46,7 +46,7 @@ export function callGraph(options: GraphCallOptions): GraphCall {
     const answer = await askGraph(graph, { method, path, token: session.token, sessionId: session.id, json })
     if (answer.status === 401) {
       endSession(session)
-      reply.headers(signOutHeaders)
+      reply.headers(refusedHeaders(session))
     }
     return answer
   }

@@ -25,7 +25,7 @@ export interface ProxyRoute {
   /** Hears of every call that was answered: status, method, and the path below the mount without its query. */
   onAnswered?(session: Session, call: AnsweredCall): void
   /** The headers that sign the browser out, by name. */
-  readonly signOutHeaders: Readonly<Record<string, string>>
+  refusedHeaders(session: Session): Readonly<Record<string, string>>
 }
 
 export interface AnsweredCall {
@@ -88,7 +88,7 @@ function answer(
     token: session.token,
     onUnauthorized() {
       route.endSession(session)
-      return Object.entries(route.signOutHeaders).flat()
+      return Object.entries(route.refusedHeaders(session)).flat()
     },
   })
 }

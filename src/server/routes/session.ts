@@ -14,6 +14,7 @@ import {
   startSession,
   toSafeSession,
   type User,
+  withAiOf,
 } from '../session/session.ts'
 import type { SessionCookie } from '../session/session-cookie.ts'
 import { patchSession } from '../session/session-patch.ts'
@@ -56,9 +57,11 @@ export function signInRoute(routes: SessionRoutes): Handler<SafeSession> {
     const wanted = parse(signInBody, request.body)
     const issuedAt = routes.now()
     const lifetime = { issuedAt, expiresAt: issuedAt + routes.ttlSeconds * 1000 }
-    const session =
+    const fresh =
       'demo' in wanted ? demo(routes, lifetime) : await real(routes, wanted.token, lifetime, request.id)
-    reply.header('set-cookie', await routes.cookie.write(session))
+    const before = await routes.cookie.read(request.headers.cookie)
+    const { session, line } = await withCookie(routes.cookie, fresh, withAiOf(before, fresh))
+    reply.header('set-cookie', line)
     routes.onStart(session)
     return toSafeSession(session, routes)
   }
@@ -107,6 +110,16 @@ export function signOutRoute({ guards, cookie, endSession }: SessionRoutes): Han
     const session = await guards.openSession(request.raw)
     if (session !== null) await endSession(session)
     return reply.code(204).headers(cookie.signOutHeaders).send()
+  }
+}
+
+/** With a longer token the settings of before may not fit into the cookie any more; signing in comes first. */
+async function withCookie(cookie: SessionCookie, fresh: Session, session: Session) {
+  try {
+    return { session, line: await cookie.write(session) }
+  } catch (error) {
+    if (session === fresh) throw error
+    return { session: fresh, line: await cookie.write(fresh) }
   }
 }
 

@@ -78,6 +78,12 @@ export function startSession(
   }
 }
 
+/** A user who signs in again finds the AI settings, and the key, of the session before (rule 2.12). */
+export function withAiOf(before: Session | null, session: Session): Session {
+  const isSameUser = before !== null && !isDemo(session) && before.user.id === session.user.id
+  return isSameUser ? { ...session, ai: before.ai } : session
+}
+
 /** Creates a demo session; the user id is random, because demo sign-ins share nothing (rule 2.7). */
 export function startDemoSession(lifetime: Lifetime): Session {
   const user = { id: `demo-${randomBytes(16).toString('hex')}`, name: 'Demo user' }

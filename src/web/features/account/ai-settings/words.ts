@@ -40,7 +40,8 @@ export const aiSettingsWords = {
   loadingModels: 'Loading…',
   noModels: 'The endpoint lists no models. Enter the name of one.',
   saved: 'AI settings saved.',
-  lifetime: 'These settings belong to your session and end with it.',
+  lifetime:
+    'These settings last as long as your session. If you sign in again before it ends, they are still there.',
   test: 'Test connection',
   testHelp: 'Asks the model for one word.',
   testing: 'Testing the connection',

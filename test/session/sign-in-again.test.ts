@@ -1,0 +1,66 @@
+/** Who signs in again finds the AI settings as they were (docs/behaviour.md, rule 2.12). */
+import { expect, test } from 'vitest'
+import { type Client, cookieOf, reply, type Studio, startStudio } from '../support/studio.ts'
+
+const ai = { mode: 'endpoint', baseUrl: 'https://ai.example/v1', apiKey: 'sk-of-ann', model: 'm' }
+const stored = { mode: 'endpoint', baseUrl: 'https://ai.example/v1', model: 'm', hasApiKey: true }
+const none = { mode: null, baseUrl: null, model: null, hasApiKey: false }
+
+async function withKey({ signIn }: Studio) {
+  const client = await signIn()
+  const changed = await client.request('/api/session', { method: 'PATCH', json: { ai } })
+  expect(changed).toMatchObject({ status: 200, json: { ai: stored } })
+  return { ...client, cookie: cookieOf(changed) }
+}
+
+/** As the browser does: with the cookie that it still has. */
+function signInAgain({ anonymous, platform }: Studio, cookie: string, id: string, token = 'a-new-token') {
+  platform.answer(reply(200, { id, name: 'Ann Example' }))
+  const headers = { cookie }
+  return anonymous.request('/api/session', { method: 'POST', json: { token }, headers })
+}
+
+const own = async ({ request }: Client, cookie: string) =>
+  (await request('/api/session', { headers: { cookie } })).json
+
+test('over a session that lives, the same user keeps the settings and the key; another one gets none', async () => {
+  const studio = await startStudio()
+  const { cookie, request } = await withKey(studio)
+  const { user } = JSON.parse(JSON.stringify(await own({ cookie, request }, cookie)))
+  expect(await signInAgain(studio, cookie, user.id)).toMatchObject({ status: 200, json: { ai: stored } })
+  expect(await signInAgain(studio, cookie, 'somebody-else')).toMatchObject({ json: { ai: none } })
+  const demo = { method: 'POST', json: { demo: true }, headers: { cookie } }
+  expect(await studio.anonymous.request('/api/session', demo)).toMatchObject({ json: { ai: none } })
+})
+
+test('after a 401 of the platform the cookie opens nothing, and brings the key back at the next sign-in', async () => {
+  const studio = await startStudio()
+  const { cookie, request } = await withKey(studio)
+  const { user } = JSON.parse(JSON.stringify(await own({ cookie, request }, cookie)))
+  studio.platform.answer(reply(401))
+  const refused = await request('/api/platform/x', { headers: { cookie } })
+  expect([refused.status, refused.headers['set-cookie']]).toEqual([401, undefined])
+  expect(refused.headers['clear-site-data']).toBe('"cache"')
+  expect(await request('/api/session', { headers: { cookie } })).toMatchObject({ status: 401 })
+  expect(await signInAgain(studio, cookie, user.id)).toMatchObject({ status: 200, json: { ai: stored } })
+})
+
+test('settings that no longer fit beside a longer token are dropped, and signing in works', async () => {
+  const studio = await startStudio()
+  const { cookie, request } = await withKey(studio)
+  const { user } = JSON.parse(JSON.stringify(await own({ cookie, request }, cookie)))
+  const large = { ai: { apiKey: 'k'.repeat(1_500) } }
+  const changed = await request('/api/session', { method: 'PATCH', json: large, headers: { cookie } })
+  expect(changed.status).toBe(200)
+  const answer = await signInAgain(studio, cookieOf(changed), user.id, 't'.repeat(2_000))
+  expect(answer).toMatchObject({ status: 200, json: { ai: none } })
+})
+
+test('a session that has expired brings nothing back', async () => {
+  let now = Date.now()
+  const studio = await startStudio({ now: () => now })
+  const { cookie, request } = await withKey(studio)
+  const { user } = JSON.parse(JSON.stringify(await own({ cookie, request }, cookie)))
+  now += 9 * 3_600_000
+  expect(await signInAgain(studio, cookie, user.id)).toMatchObject({ status: 200, json: { ai: none } })
+})
