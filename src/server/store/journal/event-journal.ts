@@ -128,6 +128,7 @@ export class EventJournal {
         if (segment.count === 0) await this.#remove(segment)
       })
     }
+    if (this.#options.isSearched && removed > 0) this.search.writeTexts()
     return removed
   }
 
@@ -140,10 +141,15 @@ export class EventJournal {
       if (segment.first > through) return
       await this.#exclusively(async () => {
         if (!this.#segments.includes(segment)) return
+        if (segment.last > through) {
+          const ids = (await segment.load()).ids.filter((id) => id <= through)
+          if (ids.length === 0) return
+          if (segment === this.#segments.at(-1)) await this.#close()
+          await this.#folder.rewrite(segment, new Set(ids))
+          return
+        }
         if (segment === this.#segments.at(-1)) await this.#close()
-        const ids = segment.last <= through ? [] : (await segment.load()).ids.filter((id) => id <= through)
-        if (segment.last <= through) await this.#remove(segment)
-        else await this.#folder.rewrite(segment, new Set(ids))
+        await this.#remove(segment)
       })
     }
   }

@@ -116,19 +116,19 @@ export class JournalFolder {
     segment.file = file
   }
 
+  /** The complete file must have at least one of these events: its name counts what is left. */
   async rewrite(segment: JournalSegment, without: ReadonlySet<number>): Promise<void> {
-    const former = segment.file
-    await segment.removeSearchText()
+    const former = [segment.file, segment.searchFile]
     const { text, count } = await segment.linesWithout(without)
     const file = path.join(this.#folder, nameOf({ ...segment, count }))
     if (count > 0) {
-      const temporary = `${former}.new`
+      const temporary = `${segment.file}.new`
       await writeFile(temporary, text, { mode: 0o600, flush: true })
       await rename(temporary, file)
     }
     segment.replaced(file, count, text.length)
     // After a kill before this, the next start deletes the file with more events.
-    await unlink(former).catch(() => undefined)
+    for (const name of former) await unlink(name).catch(() => undefined)
   }
 
   /** Deletes a file and records the highest deleted id. */

@@ -39,6 +39,8 @@ export class JournalSegment {
   searchBytes = 0
   readonly #atRest: AtRest
   #index: LineIndex | undefined
+  /** How often its texts were deleted, or it was written anew. */
+  #outdated = 0
 
   constructor(file: string, { first, last, count, bytes }: SegmentFacts, atRest: AtRest) {
     this.file = file
@@ -86,20 +88,26 @@ export class JournalSegment {
     this.file = file
     this.count = count
     this.bytes = bytes
+    this.searchBytes = 0
     this.#index = undefined
+    this.#outdated += 1
   }
 
   /** Only for a complete file. */
   async writeSearchText(): Promise<void> {
     const { searchFile } = this
+    const outdated = this.#outdated
     const sealed = await sealSearchText(this.#all(), this.#atRest, path.basename(searchFile))
-    if (searchFile !== this.searchFile) return
+    if (outdated !== this.#outdated) return
     await writeFile(searchFile, sealed, { mode: 0o600 })
-    this.searchBytes = sealed.length
+    if (outdated === this.#outdated) this.searchBytes = sealed.length
+    // Events were removed meanwhile, whose texts must not stay.
+    else await unlink(searchFile).catch(() => undefined)
   }
 
   async removeSearchText(): Promise<void> {
     this.searchBytes = 0
+    this.#outdated += 1
     await unlink(this.searchFile).catch(() => undefined)
   }
 

@@ -1,0 +1,56 @@
+/** Events leave the files of the journal: those that are meant, wholly, and no others. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { Secret } from '../../core/secret.ts'
+import { createAtRest } from '../at-rest.ts'
+import type { StoredEvent } from '../event-store.ts'
+import { EventJournal } from './event-journal.ts'
+
+const atRest = createAtRest(new Secret('a-secret-for-tests-0123456789-0123456789-0123456789'), undefined)
+
+function event(id: number, text = `event ${id}`): StoredEvent {
+  return {
+    ...{ id, receivedAt: id, verification: 'signed', reason: null, headers: {}, digest: 'none' },
+    ...{ body: Buffer.from(text), duplicateOf: null, phoneNumberIds: [], kinds: [], isSample: false },
+  }
+}
+
+async function open(isSearched: boolean) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'journal-'))
+  const bounds = { maxBytes: 100_000_000, maxAgeMs: 1000 }
+  const journal = await EventJournal.open({ folder, ...bounds, atRest, isSearched, now: () => 0 })
+  onTestFinished(async () => {
+    await journal.close()
+    rmSync(folder, { recursive: true })
+  })
+  return { journal, folder }
+}
+
+const everything = { after: 0, before: 1000, limit: 1000, isNewest: false }
+
+test.each([
+  ['the same again', [1, 1]],
+  ['between two events', [1, 3]],
+  ['below the first one that is left', [5, 4]],
+])('what is not dealt with yet stays when the mark is %s', async (_name, marks) => {
+  const { journal, folder } = await open(false)
+  for (const id of [1, 5, 8, 9]) await journal.append(event(id))
+  for (const mark of marks) await journal.prune(mark)
+  const left = (await journal.read(everything)).map(({ id }) => id)
+  expect(left).toEqual([5, 8, 9].filter((id) => id > Math.max(...marks)))
+  expect(readdirSync(folder).filter((name) => name.endsWith('.jsonl'))).toHaveLength(1)
+})
+
+test('the texts for searching hold nothing of a removed event, also when they are being written', async () => {
+  const { journal, folder } = await open(true)
+  for (let id = 1; id <= 400; id++) await journal.append(event(id, id % 2 === 0 ? 'stays' : 'is erased'))
+  // Completes the file, whose texts are then written while it is written anew.
+  await journal.remove(new Set(Array.from({ length: 200 }, (_, index) => 2 * index + 1)))
+  await journal.search.written()
+  const files = readdirSync(folder).filter((name) => name.endsWith('.search'))
+  const texts = files.map((name) => atRest.open(readFileSync(path.join(folder, name)), name)?.toString())
+  expect(texts).toEqual([expect.stringContaining('stays')])
+  expect(texts.join()).not.toContain('erased')
+})
