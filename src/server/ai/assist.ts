@@ -1,4 +1,3 @@
-/** The AI assist of one session: every task that its provider can be given. */
 import type {
   AiModels,
   AiTest,
@@ -28,14 +27,14 @@ import { scenarioIdeasTask } from './tasks/scenario-ideas.ts'
 
 export type DocumentSource = { readonly text: string } | { readonly file: () => Promise<DocumentFile> }
 
-/** Each rejects with a Problem, or with the reason of the signal when the client has disconnected. */
+/** Tasks of one session. Each rejects with a Problem, or with the signal's reason when the client has disconnected. */
 export interface Assist {
-  /** Sends one short prompt; the result has the time of the answer in milliseconds. */
+  /** Sends one short prompt and measures the answer. */
   test(waiting: ChatCallContext): Promise<AiTest>
   models(waiting: ChatCallContext): Promise<AiModels>
   draftSkill(wanted: DraftSkillRequest, waiting: ChatCallContext): Promise<SkillProposal>
   improveSkill(wanted: ImproveSkillRequest, waiting: ChatCallContext): Promise<SkillReview>
-  /** Problems of `ReadDocument` besides those of the provider. */
+  /** Also throws the problems of `ReadDocument`. */
   generateFromDocument(document: DocumentSource, waiting: ChatCallContext): Promise<DocumentProposal>
   scenarios(wanted: ScenarioIdeasRequest, waiting: ChatCallContext): Promise<ScenarioIdeaList>
   playCustomer(wanted: PlayCustomerRequest, waiting: ChatCallContext): Promise<CustomerMessage>
@@ -44,18 +43,15 @@ export interface Assist {
 }
 
 export interface AssistOptions {
-  /** Opens a provider for one task; Problem `ai_not_configured`. */
+  /** Throws Problem `ai_not_configured`. */
   open(): Provider
   readonly readDocument: ReadDocument
-  /** The owner of a document queue: documents of one owner are read one after the other. */
+  /** Documents of one owner are read one after the other. */
   readonly owner: string
 }
 
-/**
- * Creates the AI assist of one session. Each call opens a provider, closes it at the end, and reports the tokens used.
- */
+/** Creates the AI assist of one session. Each call opens a provider, closes it, and reports the tokens used. */
 export function createAssist({ open, readDocument, owner }: AssistOptions): Assist {
-  /** Opens a provider, measures its usage, and closes it. */
   async function withProvider<T>(
     waiting: ChatCallContext,
     work: (provider: Provider) => Promise<T>,
@@ -67,7 +63,7 @@ export function createAssist({ open, readDocument, owner }: AssistOptions): Assi
       waiting.tell?.({ event: 'usage', data: meter.read() })
       return result
     } catch (error) {
-      // What cannot be used is charged for as well.
+      // An unusable answer is charged as well.
       if (meter.hasAnswer() && !waiting.signal?.aborted)
         waiting.tell?.({ event: 'usage', data: meter.read() })
       throw error
@@ -112,7 +108,6 @@ export function createAssist({ open, readDocument, owner }: AssistOptions): Assi
   }
 }
 
-/** Sums the tokens of all calls of one task. */
 function createMeter(provider: Provider) {
   const startedAt = performance.now()
   let model = provider.name

@@ -1,5 +1,3 @@
-/** Creates the AI module, once per process. */
-
 import { createEndpointGuard } from '../endpoint/endpoint-guard.ts'
 import type { Lookup } from '../endpoint/guarded-dispatcher.ts'
 import { type Assist, createAssist } from './assist.ts'
@@ -10,39 +8,35 @@ import { endCommands } from './provider/command-process.ts'
 import { openProvider, type ProviderSettings } from './provider/provider.ts'
 import { createSemaphore } from './semaphore.ts'
 
-/** How many commands of the operator run at once (docs/behaviour.md, section 5). */
+/** See docs/behaviour.md, section 5. */
 const maxCommandsAtOnce = 2
 
 export interface AiOptions {
-  /** Off, `http:` endpoints may be called too. */
+  /** Outside production, `http:` endpoints are allowed. */
   readonly isProduction: boolean
   /** Exact `host:port`. */
   readonly allowedHosts: readonly string[]
-  /** Milliseconds. */
   readonly timeoutMs: number
   readonly endpoint: ChatEndpoint | undefined
   readonly command: readonly [string, ...string[]] | undefined
   readonly commandEnvironment: Readonly<Record<string, string>>
-  /** Called with the redacted output of a failed command; for the debug log alone. */
+  /** Redacted, for the debug log alone. */
   onCommandFailure(output: string): void
   readonly lookup?: Lookup
   readonly readDocument?: ReadDocument
 }
 
 export interface Ai {
-  /** Returns the assist for the settings of a session. `owner` is a name of its user, for the queue of documents. */
+  /** `owner` is the user, for the document queue. */
   assistFor(settings: ProviderSettings, owner: string): Assist
   readonly demoAssist: Assist
-  /** Checks an address without a lookup; Problem `ai_endpoint_blocked`. */
+  /** Checks an address without a lookup. Throws Problem `ai_endpoint_blocked`. */
   judgeBaseUrl(baseUrl: string): void
-  /** Kills the running commands, with all processes that they started. */
+  /** Kills the running commands and all their processes. */
   endCommands(): void
 }
 
-/**
- * Creates the AI module once per process: one address guard, one document reader, and one limit on concurrent commands
- * (rule 5.8).
- */
+/** Creates the AI module, once per process: one guard, one document reader, one limit on commands (rule 5.8). */
 export function createAi(options: AiOptions): Ai {
   const { timeoutMs, command } = options
   const guard = createEndpointGuard(options)

@@ -1,11 +1,9 @@
-/** Limits how many calls run at once, one per owner; the others are queued. */
 import { Problem } from '../core/problem.ts'
 
 export interface Semaphore {
   /**
-   * Acquires a place. Returns a promise of the function that releases the place. Throws Problem `busy` when too many
-   * calls are queued, of the same owner or in all; the reason of the signal when it is aborted.
-   * @param owner - Holds at most one place at a time, so that it cannot block the others; without one, any number.
+   * Resolves with the release function; `owner` holds at most one place at a time. Throws Problem `busy` for a full
+   * queue, of the owner or in all; the signal's reason on abort.
    */
   take(signal: AbortSignal, owner?: string): Promise<() => void>
 }
@@ -19,11 +17,7 @@ interface Waiting {
 const maxWaitingEach = 4
 const retryAfterSeconds = 5
 
-/**
- * Creates a semaphore with fair queueing: callers proceed in order, and an owner holds at most one place.
- * @param count How many may run at the same time.
- * @param maxWaiting How many may be queued, of all owners together.
- */
+/** Limits concurrent calls, in order of arrival, at most one per owner. */
 export function createSemaphore(count: number, maxWaiting = Number.POSITIVE_INFINITY): Semaphore {
   const line: Waiting[] = []
   const owners = new Set<string>()

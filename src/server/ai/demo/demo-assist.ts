@@ -1,8 +1,3 @@
-/**
- * Answers demo sessions from built-in drafts: no provider is called and no process is started (docs/behaviour.md,
- * section 5).
- */
-
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AiProgress } from '../../../contract/studio/ai.ts'
 import type { Assist } from '../assist.ts'
@@ -15,11 +10,11 @@ import { demoCustomerMessage, demoVerdicts } from './demo-judging.ts'
 
 const model = 'built-in drafts'
 
-/** A draft is streamed in this many pieces, so that the demo shows its progress. */
+/** So that the demo shows progress. */
 const pieces = 24
 const pieceMs = 25
 
-/** Creates the AI assist of demo sessions, which returns built-in proposals (rule 5.9). */
+/** The AI assist of demo sessions: built-in proposals, no provider and no process (rule 5.9). */
 export function createDemoAssist(): Assist {
   return {
     test: async () => ({ ok: true, model, milliseconds: 0 }),
@@ -46,7 +41,7 @@ export function createDemoAssist(): Assist {
   }
 }
 
-/** Streams the answer to a listening client in pieces, as a model would. Rejects when the client disconnects. */
+/** Streams in pieces, as a model would. Rejects when the client disconnects. */
 async function written<Answer extends object>(answer: Answer, waiting: ChatCallContext): Promise<Answer> {
   const { tell, signal } = waiting
   if (tell === undefined) return answer

@@ -1,12 +1,8 @@
-/** Changes a draft by an instruction without a model, as far as a demo needs. */
 import { type DraftSkillRequest, type SkillProposal, skillProposal } from '../../../contract/studio/ai.ts'
 
 type Unfinished = NonNullable<DraftSkillRequest['current']>
 
-/**
- * Changes a draft without a model: "shorter" removes the last step, any other instruction becomes one. Returns
- * `otherwise` when the result would be no valid skill.
- */
+/** "Shorter" removes the last step, any other instruction becomes one; `otherwise` when the result is invalid. */
 export function demoChange(
   current: Unfinished,
   instruction: string,

@@ -1,4 +1,4 @@
-/** The drafts of demo sessions, written for the business of the demo. */
+/** Skill proposals and reviews of demo sessions, written for the demo's business. */
 import type {
   DocumentProposal,
   ImproveSkillRequest,
@@ -52,7 +52,7 @@ export const demoSkills: readonly [DemoSkill, ...DemoSkill[]] = [
   },
 ]
 
-/** Returns a review that is valid for any skill: its suggestions add at the end and replace nothing. */
+/** A review valid for any skill: its suggestions append and replace nothing. */
 export function demoReview({ skill }: ImproveSkillRequest['skill']): SkillReview {
   const separator = skill === '' || skill.endsWith('\n') ? '' : '\n'
   return {

@@ -1,14 +1,10 @@
-/** Proposes changes in demo sessions by plain rules, so that nothing is sent to a model. */
 import type { SuggestedFix, SuggestFixRequest } from '../../../contract/studio/ai-fix.ts'
 import { readFix } from '../../../judging/read-fix.ts'
 
-/** What a check wants stands before what was found. */
+/** The expected text comes first, then the actual one. */
 const quoted = /Must (?:not )?contain “([^”]+)”/
 
-/**
- * Answers with what was missing; takes out the sentence that should not have been said, or forbids its phrase, which
- * withholds whole answers; else hands over.
- */
+/** Answers what was missing, removes or forbids what should not be said, else hands over. */
 export function demoFix(request: SuggestFixRequest): SuggestedFix {
   const { transcript, failures } = request
   const asked = transcript.findLast(({ speaker, text }) => speaker === 'customer' && text !== '')?.text ?? ''

@@ -6,7 +6,7 @@ import type {
   PlayCustomerRequest,
 } from '../../../contract/studio/ai-judging.ts'
 
-/** Says the goal, then the facts one by one, then thanks. */
+/** The goal, then the facts one by one, then thanks. */
 export function demoCustomerMessage({ customer, transcript }: PlayCustomerRequest): CustomerMessage {
   const written = transcript.filter(({ speaker }) => speaker === 'customer').length
   const lines = [customer.goal, ...customer.facts]
@@ -14,12 +14,12 @@ export function demoCustomerMessage({ customer, transcript }: PlayCustomerReques
   return message === undefined ? { message: '', isDone: true } : { message, isDone: false }
 }
 
-/** Words of a criterion that say nothing about what it wants. */
+/** Words of a criterion without meaning of their own. */
 const commonWords = new Set(
   'the a an and or of to in is are does did agent customer answer with that it not'.split(' '),
 )
 
-/** A criterion is met where the agent said one of its words, or handed over where it speaks of that. */
+/** A criterion passes when the agent used one of its words, or handed over where it mentions that. */
 export function demoVerdicts({ criteria, transcript }: JudgeRequest): JudgeAnswer {
   const answers = transcript.filter(({ speaker, text }) => speaker === 'agent' && text !== '')
   const isHandedOver = transcript.some((line) => line.isHandedOver)

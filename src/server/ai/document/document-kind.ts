@@ -1,4 +1,3 @@
-/** Detects the kind of an uploaded document. */
 import { Problem } from '../../core/problem.ts'
 
 export const documentKinds = ['text', 'html', 'pdf', 'docx'] as const
@@ -19,10 +18,7 @@ const pdfHeadBytes = 1024
 const zipSign = Buffer.from('PK\x03\x04', 'latin1')
 const utf16Marks = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])]
 
-/**
- * Returns the kind of a document. The content must match the extension of the name. Throws Problem
- * `unsupported_media_type`.
- */
+/** The content must match the file extension. Throws Problem `unsupported_media_type`. */
 export function documentKind(fileName: string, bytes: Uint8Array): DocumentKind {
   const kind = kinds.get(/\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '')
   if (kind === undefined) {

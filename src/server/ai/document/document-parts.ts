@@ -1,11 +1,9 @@
-/** Splits a long text into parts that fit into a prompt. */
-
 export const maxPartCharacters = 24_000
-/** The end of a part is repeated at the start of the next, so that no sentence is split. */
+/** Parts overlap, so that no sentence is split. */
 export const overlapCharacters = 400
-/** A book of 300 pages; the rest is left out, and reported as truncated. */
+/** A book of 300 pages; beyond it the text is truncated. */
 export const maxParts = 40
-/** Parts overlap, so that a text of this length is truncated all the same. */
+/** Parts overlap, so a text of this length is truncated as well. */
 export const maxDocumentCharacters = maxParts * maxPartCharacters
 
 export interface DocumentParts {
@@ -13,10 +11,7 @@ export interface DocumentParts {
   readonly isTruncated: boolean
 }
 
-/**
- * Splits a text into overlapping parts, at paragraph or word boundaries where possible. Returns `isTruncated` when the
- * text is longer than the maximum number of parts.
- */
+/** Splits a text into parts that fit a prompt, at paragraph or word boundaries where possible. */
 export function cutIntoParts(text: string): DocumentParts {
   const parts: string[] = []
   let start = 0

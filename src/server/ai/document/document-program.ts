@@ -1,11 +1,11 @@
-/** The program that reads one document: its kind as argument, its bytes on stdin, the outcome as JSON on stdout. */
+/** Reads one document: kind as argument, bytes on stdin, JSON on stdout. */
 import { arrayBuffer } from 'node:stream/consumers'
 import { documentKinds } from './document-kind.ts'
 import { maxDocumentCharacters } from './document-parts.ts'
 import { extractText } from './extract-text.ts'
 import { ZipBudgetError } from './zip-archive.ts'
 
-/** Of an error only the kind is reported: messages may quote the document. */
+/** Only the kind of an error is reported: messages may quote the document. */
 async function readOne(): Promise<{ text: string } | { fault: 'too_large' | 'unreadable' }> {
   const kind = documentKinds.find((known) => known === process.argv[2])
   if (kind === undefined) throw new Error('the kind of the document is missing')
@@ -17,7 +17,7 @@ async function readOne(): Promise<{ text: string } | { fault: 'too_large' | 'unr
   }
 }
 
-/** The reader of PDFs replaces the engine's RangeError by an error of its own, with the same message. */
+/** The PDF library wraps the engine's RangeError, with the same message. */
 function needsMore(error: unknown): boolean {
   return (
     error instanceof ZipBudgetError || (error instanceof Error && /allocation failed/i.test(error.message))

@@ -32,7 +32,7 @@ test.each([
 })
 
 test.runIf(systemShell)('the memory is bounded by the system, not by how often it is watched', async () => {
-  // No allocation above the limit succeeds, so nothing can be seen of it from outside.
+  // Allocations above the limit fail, so the limit cannot be observed from outside.
   const code = `let most = 0
     try { for (const kept = []; ; most += 8) kept.push(new Uint8Array(8_388_608).fill(1)) } catch {}
     ${answer("'got ' + most")}`

@@ -1,4 +1,3 @@
-/** Reads the text of an uploaded document in a process of its own, with limits on memory and time. */
 import { fileURLToPath } from 'node:url'
 import { z } from '../../../contract/zod.ts'
 import { Problem } from '../../core/problem.ts'
@@ -12,10 +11,7 @@ export interface DocumentFile {
   readonly bytes: Uint8Array
 }
 
-/**
- * Reads the text of a document, one at a time per owner. Problems: `unsupported_media_type`, `too_large`,
- * `document_unreadable`, `busy`.
- */
+/** Throws Problem `unsupported_media_type`, `too_large`, `document_unreadable` or `busy`. */
 export type ReadDocument = (file: DocumentFile, signal: AbortSignal, owner?: string) => Promise<string>
 
 export interface DocumentReaderOptions {
@@ -24,21 +20,21 @@ export interface DocumentReaderOptions {
   readonly limits?: Partial<ProcessLimits>
 }
 
-/** All of the process, whatever it is used for: PDFs are unpacked into buffers, outside of the engine's heap. */
+/** For the whole process: PDFs are unpacked into buffers, outside the engine's heap. */
 const maxMemoryBytes = 512 * 1_048_576
 const readTimeoutMs = 30_000
-/** What the loader of sources reserves for its thread. */
+/** Reserved by the source loader for its thread. */
 const sourceLoaderBytes = 256 * 1_048_576
-/** Reading is bound to the processor, of which the server needs one for itself. */
+/** Reading is CPU-bound, and the server needs a processor for itself. */
 const maxReadAtOnce = 2
-/** A document that waits for its turn is in memory, up to 5 MB. */
+/** A queued document is in memory, up to 5 MB. */
 const maxWaiting = 8
 /** A character takes at most six bytes in JSON. */
 const outputBytes = 6 * maxDocumentCharacters + 1024
 
 const isSource = import.meta.url.endsWith('.ts')
 const ownProgram = isSource
-  ? // A process does not inherit the loader with which development and tests run from source; the build needs none.
+  ? // A child process does not inherit the loader of development and tests; the build needs none.
     ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('./document-program.ts', import.meta.url))]
   : [fileURLToPath(new URL('./document-program.js', import.meta.url))]
 
@@ -47,7 +43,7 @@ const outcome = z.union([
   z.object({ fault: z.enum(['too_large', 'unreadable']) }),
 ])
 
-/** Creates the function that extracts text from documents in processes of their own, two at a time (rule 5.7). */
+/** Extracts text in processes of their own, two at a time, with limits on memory and time (rule 5.7). */
 export function createDocumentReader({
   program = ownProgram,
   limits: given = {},

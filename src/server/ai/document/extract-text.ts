@@ -1,4 +1,3 @@
-/** Extracts the text of a document of any kind. */
 import { decodeText } from './decode-text.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { htmlToText } from './html-text.ts'
@@ -8,10 +7,7 @@ import { unpackZip } from './zip-archive.ts'
 /** Counted over all entries, whether they are read or not (docs/behaviour.md, section 5). */
 export const maxUnpackedBytes = 50_000_000
 
-/**
- * Extracts the text of a document. A document may take unbounded time and memory, so this runs in a process of its own.
- * Libraries are loaded on demand. Throws the error of the parser for a document that cannot be read.
- */
+/** Unbounded in time and memory, so call it in a process of its own. Throws the parser's error. */
 export async function extractText(kind: DocumentKind, bytes: Uint8Array): Promise<string> {
   switch (kind) {
     case 'text':
@@ -31,7 +27,7 @@ async function pdfText(bytes: Uint8Array): Promise<string> {
   return text.join('\n\n')
 }
 
-/** The library is given an archive written here: the text parts alone, certainly within the budget. */
+/** The library gets a new archive with the text parts alone, within the budget. */
 async function wordText(archive: Buffer): Promise<string> {
   const parts = unpackZip(archive, maxUnpackedBytes).filter(({ name }) => /\.(?:xml|rels)$/i.test(name))
   const { default: mammoth } = await import('mammoth')

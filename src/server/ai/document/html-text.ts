@@ -1,7 +1,6 @@
-/** Extracts the visible text of HTML, without a document tree. */
 import { Tokenizer } from 'htmlparser2'
 
-/** Elements whose content is not visible text. */
+/** Elements without visible text. */
 const unread = new Set(['script', 'style', 'template', 'noscript', 'svg', 'head'])
 /** Elements that begin a new line. */
 const blocks = new Set(
@@ -9,15 +8,11 @@ const blocks = new Set(
     ' ',
   ),
 )
-/** Elements that set their text apart on the same line. */
+/** Elements that are separated on the same line. */
 const cells = new Set(['td', 'th'])
 const nothing = () => {}
 
-/**
- * Extracts the visible text of an HTML document in one pass, without a stack of elements, so that the time is linear in
- * the length of the input. Returns lines of text; character references are decoded (HTML Living Standard, section
- * 13.5).
- */
+/** Linear in time, without a stack of elements; decodes character references (HTML Living Standard, 13.5). */
 export function htmlToText(html: string): string {
   const pieces: string[] = []
   let element = ''

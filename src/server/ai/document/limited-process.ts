@@ -1,4 +1,3 @@
-/** Runs a program of Node on one input, within limits on memory and time that the system enforces. */
 import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import type { Readable, Writable } from 'node:stream'
@@ -6,18 +5,17 @@ import { promisify } from 'node:util'
 import { findCommand } from '../provider/command-path.ts'
 
 export interface ProcessLimits {
-  /** Of the whole process: the heap of its engine, buffers, stacks. */
+  /** For the whole process: heap, buffers, stacks. */
   readonly memoryBytes: number
   readonly timeoutMs: number
-  /** Memory that the program reserves beside it and hardly touches, as a loader's thread does. Default 0. */
+  /** Reserved and hardly touched, as by a loader's thread. */
   readonly reservedBytes?: number
-  /** What it may write to stdout. */
   readonly outputBytes: number
-  /** Sets the system's limits; undefined where there is no shell, and the memory is only watched. */
+  /** Undefined where there is no shell; then memory is only watched. */
   readonly shell?: string | undefined
 }
 
-/** How the process ended, other than by itself with 0. */
+/** The process did not exit by itself with 0. */
 export class LimitError extends Error {
   readonly limit: 'memory' | 'time' | 'processes'
 
@@ -28,32 +26,27 @@ export class LimitError extends Error {
 }
 
 export const systemShell = findCommand('/bin/sh')
-/** The heap of the engine, of all the memory that the process may have: it collects garbage before it needs more. */
+/** Of the memory limit; the engine collects garbage before it needs more. */
 const heapShare = 1 / 2
-/**
- * What the engine reserves for compiled code at its start: since Node 24 the system counts it as memory of the process,
- * although hardly any of it is touched.
- */
+/** Reserved by the engine for compiled code; counted as process memory since Node 24, although hardly touched. */
 const codeRangeBytes = Number.parseInt(process.versions.node, 10) >= 24 ? 512 * 1_048_576 : 0
-/** Each look costs the server a tenth of a millisecond and more, starting `ps` some milliseconds. */
+/** A check costs a tenth of a millisecond or more, starting `ps` some milliseconds. */
 const watchMs = 250
-/** Where looking is all there is, and cheap. */
+/** Where watching is the only limit, and cheap. */
 const closeWatchMs = 50
 
 /**
- * Sets the limits in the process that becomes the program: no core file, processor seconds, KiB of writable memory. The
- * limit on addresses (`-v`) is of no use, because the engine reserves hundreds of MiB that it never touches. When the
- * machine runs out of memory, the system ends this process and not the server. A limit that may not be set is left out.
+ * No core file, processor seconds, KiB of writable memory. An address limit (`-v`) is useless, because the engine
+ * reserves hundreds of MiB that it never touches. When the machine runs out of memory, the system kills this process
+ * first. A limit that may not be set is skipped.
  */
 const limitedStart = `echo 1000 2>/dev/null >/proc/self/oom_score_adj
 for limit in '-c 0' "-t $1" "-d $2"; do (ulimit $limit) 2>/dev/null && ulimit $limit; done
 shift 2; exec "$@"`
 
 /**
- * Runs a program and returns what it wrote to stdout. The program gets no environment. Whatever happens, the process
- * has ended and its memory is free when this settles. Throws LimitError when the process was ended by a limit, or could
- * not be started for want of memory or of processes; the reason of the signal when that is aborted.
- * @param args Arguments of Node: the program and its own arguments.
+ * Runs Node with `args` and no environment; returns stdout. The process has ended when this settles. Throws LimitError
+ * for a limit, or when it could not start for lack of memory or processes; the signal's reason on abort.
  */
 export async function runLimited(
   args: readonly string[],
@@ -85,7 +78,7 @@ function start(args: readonly string[], limits: ProcessLimits): Child {
   const { memoryBytes, timeoutMs, shell, reservedBytes = 0 } = limits
   const heap = `--max-old-space-size=${Math.floor((memoryBytes * heapShare) / 1_048_576)}`
   const program = [process.execPath, heap, ...args]
-  // Twice the time, as the engine's other threads count: it ends a process whose server was killed.
+  // Twice the time, because the engine's other threads count too; ends a process whose server was killed.
   const cpuSeconds = String(Math.ceil((2 * timeoutMs) / 1000))
   const kib = String(Math.floor((memoryBytes + codeRangeBytes + reservedBytes) / 1024))
   const [file = '', ...rest] =
@@ -110,7 +103,7 @@ async function outputOf(child: Child, input: Uint8Array, { outputBytes }: Proces
     child.on('close', (code, endedBy) => {
       if (code === 0) resolve(Buffer.concat(pieces).toString('utf8'))
       else if (endedBy === 'SIGXCPU') reject(new LimitError('time'))
-      // The engine aborts, traps or crashes where it gets no memory; the system kills where it has none.
+      // Out of memory, the engine aborts, traps or crashes, or the system kills it.
       else if (endedBy !== null) reject(new LimitError('memory'))
       else reject(new Error(`the program ended with ${code}`))
     })
@@ -133,7 +126,7 @@ async function aborted(signal: AbortSignal, stop: AbortSignal): Promise<never> {
   })
 }
 
-/** The second bound, and the only one where the system sets none: what is resident is looked at from outside. */
+/** Watches resident memory, the only limit on systems that enforce none. */
 async function memoryExceeded(
   child: Child,
   { memoryBytes, shell }: ProcessLimits,
@@ -151,7 +144,7 @@ async function memoryExceeded(
   })
 }
 
-/** Returns the resident memory of a process; 0 when it has ended, or the system does not say. */
+/** 0 when the process has ended, or the system does not report it. */
 export async function residentBytes(pid: number, platform: string = process.platform): Promise<number> {
   try {
     const text =

@@ -1,4 +1,3 @@
-/** Packs entries into a zip archive without compressing them. */
 import { crc32 } from 'node:zlib'
 import type { ZipEntry } from './zip-archive.ts'
 
@@ -6,7 +5,7 @@ const version = 20
 /** Names are UTF-8 (APPNOTE, appendix D). */
 const utf8Names = 0x0800
 
-/** Writes a ZIP archive of the entries, so that an ambiguous archive has one interpretation alone. */
+/** Writes an uncompressed ZIP archive, so that an ambiguous one gets a single interpretation. */
 export function packZip(entries: readonly ZipEntry[]): Buffer {
   const contents: Buffer[] = []
   const directory: Buffer[] = []

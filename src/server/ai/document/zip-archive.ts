@@ -1,12 +1,9 @@
-/** Unpacks a small ZIP archive within a budget, counting the inflated bytes. */
 import { inflateRawSync } from 'node:zlib'
 
-/** An archive that cannot be parsed. */
 export class ZipError extends Error {
   override readonly name = 'ZipError'
 }
 
-/** An archive that unpacks to more than allowed. */
 export class ZipBudgetError extends Error {
   override readonly name = 'ZipBudgetError'
 }
@@ -29,15 +26,15 @@ const deflated = 8
 const encrypted = 1
 
 /**
- * Lists all entries of the archive (APPNOTE, section 4.3). The sizes in its directory are not trusted: the budget is
- * checked against the inflated bytes. Throws ZipError for a damaged archive, and for split ones, those beyond 4 GB and
- * those with a password, which are not supported; ZipBudgetError when it has too many entries or bytes.
+ * Unpacks an archive within a budget, counting inflated bytes instead of trusting its directory (APPNOTE, section 4.3).
+ * Throws ZipError for damaged, split, encrypted archives and those beyond 4 GB; ZipBudgetError for too many entries or
+ * bytes.
  */
 export function unpackZip(archive: Buffer, maxUnpackedBytes: number): ZipEntry[] {
   try {
     return [...entries(archive, maxUnpackedBytes)]
   } catch (error) {
-    // Offsets that point outside of the archive.
+    // Offsets outside the archive.
     if (error instanceof RangeError) throw new ZipError('the directory is damaged', { cause: error })
     throw error
   }
@@ -62,7 +59,7 @@ function* entries(archive: Buffer, maxUnpackedBytes: number): Generator<ZipEntry
   }
 }
 
-/** The end record is the last one, before a comment of any length. */
+/** The last end record, before a comment of any length. */
 function findEnd(archive: Buffer): number {
   const first = Math.max(0, archive.length - endBytes - maxCommentBytes)
   for (let at = archive.length - endBytes; at >= first; at--) {

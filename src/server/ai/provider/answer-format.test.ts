@@ -5,7 +5,6 @@ import { answerFormat } from './answer-format.ts'
 
 const node: z.ZodType<Record<string, unknown>> = z.record(z.string(), z.unknown())
 
-/** All schemas within a schema. */
 function nodesIn(schema: unknown): Record<string, unknown>[] {
   const { properties, items, anyOf, ...rest } = node.parse(schema)
   const children = [

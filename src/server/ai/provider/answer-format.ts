@@ -1,4 +1,3 @@
-/** Converts the schema of an answer to the format of structured output. */
 import { z } from '../../../contract/zod.ts'
 import type { AnswerFormat } from './completion.ts'
 
@@ -15,10 +14,7 @@ const keptKeywords = new Set([
   'description',
 ])
 
-/**
- * Converts a schema to the format of a structured answer. Strict structured output requires closed objects in which
- * every property is required.
- */
+/** Converts a schema to strict structured output, which needs closed objects with every property required. */
 export function answerFormat(name: string, schema: z.ZodType): AnswerFormat {
   return { name, schema: strict(z.toJSONSchema(schema, { io: 'input' })) }
 }

@@ -1,4 +1,3 @@
-/** Requests an answer of a given schema from a provider. */
 import type { z } from '../../../contract/zod.ts'
 import { Problem } from '../../core/problem.ts'
 import { answerFormat } from './answer-format.ts'
@@ -8,7 +7,6 @@ import { findJson } from './parse-json.ts'
 export interface StructuredRequest<Answer> {
   /** Lower case with underscores. */
   readonly name: string
-  /** The instructions of the task. */
   readonly instructions: string
   /** The data of the task; never treated as instructions. */
   readonly material: string
@@ -21,14 +19,13 @@ export interface ChunkPosition {
   readonly parts: number
 }
 
-/** How much of an unusable answer is sent back to the model. */
+/** Characters of an unusable answer sent back to the model. */
 const maxQuotedCharacters = 8000
 const maxReportedErrors = 10
 
 /**
- * Requests JSON and parses it with the schema. A malformed answer is requested once more with its errors named
- * (docs/behaviour.md, section 5). `part` of `parts` is included in the reported progress. Throws Problem
- * `ai_answer_unusable` when the second answer is invalid as well.
+ * Requests JSON and parses it; an invalid answer is requested once more with its errors (docs/behaviour.md, section 5).
+ * Throws Problem `ai_answer_unusable` when the second one is invalid as well.
  */
 export async function askForJson<Answer>(
   provider: Provider,

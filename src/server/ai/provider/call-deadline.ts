@@ -1,20 +1,12 @@
-/** Ends a call at its time limit or when the client disconnects. */
 import { Problem } from '../../core/problem.ts'
 
 export interface Deadline {
   readonly signal: AbortSignal
-  /**
-   * The error to throw for an error that ended the call: Problem `ai_timeout`, the reason of the disconnect, or the
-   * result of `otherwise`.
-   */
+  /** Maps the error that ended a call to Problem `ai_timeout`, the reason of the disconnect, or `otherwise(error)`. */
   explain(error: unknown, otherwise: (error: unknown) => Error): unknown
 }
 
-/**
- * Starts the deadline of one call. Returns `signal`, aborted by either; `explain`, which maps an error to the reason of
- * the abort, a Problem `ai_timeout`, or what `otherwise` returns.
- * @param leaving Aborted when the client disconnects.
- */
+/** Ends a call at its time limit, or when `leaving` aborts because the client disconnects. */
 export function startDeadline(leaving: AbortSignal, timeoutMs: number): Deadline {
   const timeout = AbortSignal.timeout(timeoutMs)
   return {

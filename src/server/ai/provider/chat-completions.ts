@@ -1,4 +1,3 @@
-/** Calls an endpoint that implements the chat-completions protocol. */
 import type { Dispatcher } from 'undici'
 import { z } from '../../../contract/zod.ts'
 import { Problem } from '../../core/problem.ts'
@@ -15,23 +14,20 @@ export interface ChatEndpoint {
   readonly model: string | null
 }
 
-/** Statuses with which endpoints reject unknown parameters: then the request is sent without them. */
+/** With which endpoints reject unknown parameters; the request is repeated without them. */
 const plainerStatuses = new Set([400, 422])
 const maxModels = 1000
 
 const modelList = z.object({ data: z.array(z.object({ id: z.string() })) })
 
-/**
- * Opens a provider with a connection pool of its own, which `close` destroys. Problem `ai_endpoint_blocked` when the
- * endpoint may not be called.
- */
+/** Opens a chat-completions endpoint with a connection pool of its own. Throws Problem `ai_endpoint_blocked`. */
 export function openChatCompletions(endpoint: ChatEndpoint, options: GuardedDispatcherOptions): Provider {
   const dispatcher = createGuardedDispatcher(endpoint.baseUrl, options)
   const base = endpoint.baseUrl.href.replace(/\/+$/, '')
   const mask = createSecretMask(endpoint.apiKey)
   let takesExtras = true
 
-  /** The body of a successful response; of any other only the status is reported (docs/behaviour.md, section 5). */
+  /** Of an unsuccessful response only the status is reported (docs/behaviour.md, section 5). */
   async function send(method: 'GET' | 'POST', path: string, body: object | undefined, signal: AbortSignal) {
     const { request } = await import('undici')
     const answer = await request(base + path, {
@@ -46,15 +42,13 @@ export function openChatCompletions(endpoint: ChatEndpoint, options: GuardedDisp
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     if (answer.statusCode >= 200 && answer.statusCode < 300) return answer
-    // The body is not read further; the stream reports it with an error that is not a failure.
+    // The unread body reports an error that is not a failure.
     answer.body.on('error', () => {})
     answer.body.destroy()
     throw refused(answer.statusCode)
   }
 
-  /**
-   * Requests structured output and token counts where the endpoint supports them, and neither where it rejects them.
-   */
+  /** Requests structured output and token counts, and neither where the endpoint rejects them. */
   async function ask(question: ChatRequest, isStreamed: boolean, signal: AbortSignal) {
     const plain = {
       model: modelOf(endpoint),
@@ -145,9 +139,9 @@ function adviceFor(status: number): string {
   return ''
 }
 
-/** The system's errors for a name that cannot be resolved, or not now. */
+/** Name resolution errors, permanent or temporary. */
 const unresolvedCodes = new Set(['ENOTFOUND', 'ENODATA', 'EAI_AGAIN', 'EAI_FAIL'])
-/** The errors of OpenSSL and of the host name check for a certificate. */
+/** OpenSSL and host name errors of a certificate. */
 const certificateCodes = /CERT|SELF_SIGNED|LEAF_SIGNATURE/
 
 function unreachable(error: unknown): Problem {

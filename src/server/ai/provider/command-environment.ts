@@ -1,5 +1,3 @@
-/** Selects the environment of the operator's command (docs/behaviour.md, section 5). */
-
 const always = ['PATH', 'HOME', 'LANG', 'TMPDIR']
 
 /** A command reads untrusted text, so it never receives the secrets that protect the studio. */
@@ -11,10 +9,7 @@ export const neverForCommands = [
   'STUDIO_REDIS_URL',
 ].flatMap((name) => [name, `${name}_FILE`])
 
-/**
- * Returns the four variables that every command receives, and those that the operator names, as far as they are set
- * (rule 5.8).
- */
+/** Four variables for every command, and those that the operator names, as far as they are set (rule 5.8). */
 export function commandEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
   named: readonly string[],

@@ -1,8 +1,6 @@
-/** Splits a command line into its words, without a shell (docs/behaviour.md, section 1). */
-
 /**
- * Splits a command line into words. Quotes group words; a backslash escapes the next character, between double quotes
- * only `"` and `\`. Nothing else is special. Returns undefined when a quote is not closed or there is no word.
+ * Splits a command line without a shell: quotes group words; a backslash escapes, between double quotes only `"` and
+ * `\`. Undefined for an open quote or no word (docs/behaviour.md, section 1).
  */
 export function splitCommandLine(line: string): readonly [string, ...string[]] | undefined {
   const words: string[] = []

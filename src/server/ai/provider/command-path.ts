@@ -1,14 +1,10 @@
-/** Finds the file of a command, as the system does when it starts it. */
 import { accessSync, constants, statSync } from 'node:fs'
 import path from 'node:path'
 
 /** Where the system looks without a `PATH` (execvp(3)). */
 const defaultSearchPath = '/bin:/usr/bin'
 
-/**
- * Finds the file of a command in the search path. Returns undefined when there is no such file, or it is not
- * executable.
- */
+/** Undefined when there is no such executable file in the search path. */
 export function findCommand(file: string, searchPath: string = defaultSearchPath): string | undefined {
   const places = file.includes('/') ? [file] : searchPath.split(':').map((folder) => path.join(folder, file))
   return places.find(isProgram)

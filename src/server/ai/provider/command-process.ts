@@ -1,4 +1,3 @@
-/** Starts the operator's command, and ends it with everything that it started. */
 import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -14,26 +13,25 @@ export type Child = ChildProcessByStdio<Writable, Readable, Readable>
 
 export interface CommandProcess {
   readonly child: Child
-  /** Kills the command with all that it started, also what has left its process group. */
+  /** Kills the command and all its descendants, also outside its process group. */
   end(): void
   /** Removes the files of the command. */
   remove(): Promise<void>
 }
 
-/** Processes that were started while others were being killed are found in another round. */
+/** Processes started during a kill need another round. */
 const maxRounds = 5
 const running = new Set<() => void>()
 
-/** Kills every command that is still running; called as the process exits. */
+/** Kills every running command; called as the process exits. */
 export function endCommands(): void {
   for (const end of running) end()
 }
 
 /**
- * Starts a command with a temporary folder of its own. The random name of the folder is part of the environment of
- * every process that the command starts, which is how all of them are found again. Throws Problem `ai_command_failed`
- * where no temporary folder can be created, and the system's error where the command cannot be started.
- * @param environment the whole environment except `TMPDIR`, which is replaced.
+ * Starts a command with a temporary folder; its random name, in the environment of every descendant, is how they are
+ * found again. Throws Problem `ai_command_failed` without a temporary folder, a system error when the command cannot
+ * start.
  */
 export async function startCommand(
   [file, ...args]: readonly [string, ...string[]],
@@ -45,14 +43,14 @@ export async function startCommand(
   const child = spawn(program, [...before, ...args], {
     env: { ...environment, TMPDIR: folder },
     stdio: ['pipe', 'pipe', 'pipe'],
-    // A process group of its own, so that it can be ended together with its children.
+    // A process group of its own, so that it can be killed with its children.
     detached: true,
   })
   const end = () => killAll(child, folder)
   const remove = async () => {
     running.delete(end)
     await rm(folder, { recursive: true, force: true }).catch(() => {
-      // Files that the command has made unremovable stay.
+      // Files that the command made unremovable stay.
     })
   }
   running.add(end)
@@ -75,10 +73,7 @@ async function makeFolder(below: string): Promise<string> {
 
 let deathSignal: Promise<readonly string[]> | undefined
 
-/**
- * A wrapper with which the system ends the command when this server is killed: util-linux has it, other systems may
- * not. Without it the command is started directly, and fails under its own name.
- */
+/** With util-linux the system kills the command together with this server; elsewhere it starts directly. */
 async function launcherFor(file: string, searchPath: string | undefined): Promise<readonly string[]> {
   if (findCommand(file, searchPath) === undefined) return []
   deathSignal ??= probeDeathSignal(searchPath)
@@ -101,7 +96,7 @@ function killAll(child: Child, folder: string): void {
   const killed = new Set<number>()
   let found = child.pid === undefined ? [] : descendantsOf(child.pid)
   if (child.pid !== undefined) kill(-child.pid)
-  // Without process groups, only this process can be ended.
+  // Without process groups, only this process can be killed.
   child.kill('SIGKILL')
   for (let round = 0; round < maxRounds; round++) {
     found = [...found, ...processesThatMention(folder)].filter((pid) => !killed.has(pid))
@@ -112,10 +107,10 @@ function killAll(child: Child, folder: string): void {
   }
 }
 
-/** The process has ended, or may not be ended by this one. */
+/** It has ended, or belongs to another user. */
 const endedCodes = new Set<unknown>(['ESRCH', 'EPERM'])
 
-/** A negative number means the whole group; what has ended already is no error. */
+/** A negative number means the whole group. */
 function kill(target: number): void {
   try {
     process.kill(target, 'SIGKILL')

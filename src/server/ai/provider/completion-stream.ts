@@ -27,7 +27,7 @@ const wholeAnswer = z.object({
   usage,
 })
 
-/** Endpoints send other events in between, which have no choices. */
+/** Other events in between have no choices. */
 const chunk = z.object({
   model: z.string().nullish().catch(null),
   choices: z
@@ -43,10 +43,7 @@ const chunk = z.object({
 
 type Body = AsyncIterable<Uint8Array>
 
-/**
- * Reads a JSON body. Returns undefined for JSON that is invalid or exceeds the bounds. Throws Problem
- * `ai_answer_unusable` for more than 2 MB.
- */
+/** Undefined for JSON that is invalid or exceeds the bounds. Throws Problem `ai_answer_unusable` beyond 2 MB. */
 export async function readWholeJson(body: Body): Promise<unknown> {
   const whole = new GrowingBuffer()
   for await (const piece of limited(body, maxJsonBytes)) whole.add(piece)
@@ -58,10 +55,7 @@ function parsed(text: string): unknown {
   return 'value' in json ? json.value : undefined
 }
 
-/**
- * Reads a complete answer. The key is overwritten wherever the endpoint repeats it: in the text, in the name of its
- * model (rule 5.6). Throws Problem `ai_answer_unusable`.
- */
+/** Masks the key in the answer and its model name (rule 5.6). Throws Problem `ai_answer_unusable`. */
 export async function readWholeCompletion(body: Body, mask: SecretMask): Promise<Completion> {
   const answer = wholeAnswer.safeParse(await readWholeJson(body))
   const [choice] = answer.data?.choices ?? []
@@ -76,10 +70,7 @@ export async function readWholeCompletion(body: Body, mask: SecretMask): Promise
   }
 }
 
-/**
- * Reads a streamed answer: server-sent events until `[DONE]`; `onText` is called with each piece of text as it arrives.
- * Throws Problem `ai_answer_unusable`, or `ai_upstream_failed` for a stream that ends early.
- */
+/** Reads events until `[DONE]`. Throws Problem `ai_answer_unusable`; `ai_upstream_failed` for an early end. */
 export async function readStreamedCompletion(
   body: Body,
   mask: SecretMask,
@@ -128,7 +119,7 @@ export async function readStreamedCompletion(
   return { text: pieces.join(''), model: maskedName(model, mask), tokens, isCutOff: finish === 'length' }
 }
 
-/** Normalises line ends: with several kinds, the parser would search for each of them at every line. */
+/** Normalizes line ends: with several kinds, the parser would search for each of them at every line. */
 function createLineReader(): (piece: Uint8Array) => string {
   const decoder = new TextDecoder()
   let endsInReturn = false

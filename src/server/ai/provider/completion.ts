@@ -1,4 +1,3 @@
-/** The interface that every kind of AI provider implements. */
 import type { AiStreamEvent } from '../../../contract/studio/ai.ts'
 
 export interface Message {
@@ -8,13 +7,13 @@ export interface Message {
 
 export interface AnswerFormat {
   readonly name: string
-  /** JSON Schema of the wanted answer. */
+  /** JSON Schema of the expected answer. */
   readonly schema: object
 }
 
 export interface ChatRequest {
   readonly messages: readonly Message[]
-  /** Absent for an answer in free text. */
+  /** Undefined for free text. */
   readonly format?: AnswerFormat
 }
 
@@ -25,32 +24,31 @@ export interface Tokens {
 
 export interface Completion {
   readonly text: string
-  /** The model that the provider reports; null when it reports none. */
+  /** Null when the provider reports none. */
   readonly model: string | null
   readonly tokens: Tokens | null
-  /** The provider stopped at its own limit before the answer was complete. */
+  /** The provider stopped at its own limit. */
   readonly isCutOff: boolean
 }
 
-/** The client behind a call: `signal` is aborted when it disconnects, `tell` streams progress to it. */
+/** `signal` aborts when the client disconnects; `tell` streams progress to it. */
 export interface ChatCallContext {
   readonly signal: AbortSignal
-  /** Absent when the client does not stream. */
+  /** Undefined when the client does not stream. */
   readonly tell?: (news: AiStreamEvent) => void
 }
 
 export interface Provider {
   /** The name of the model, or of the command. */
   readonly name: string
-  /** Problems: `ai_endpoint_blocked`, `ai_upstream_failed`, `ai_answer_unusable`, `ai_command_…`, `ai_timeout`. */
+  /** Throws Problem `ai_endpoint_blocked`, `ai_upstream_failed`, `ai_answer_unusable`, `ai_command_…`, `ai_timeout`. */
   complete(question: ChatRequest, waiting: ChatCallContext): Promise<Completion>
-  /** The models on offer; empty for a command. Problems as for `complete`. */
+  /** Empty for a command. Throws what `complete` throws. */
   models(waiting: ChatCallContext): Promise<string[]>
-  /** Overwrites the key of this provider in a value parsed from its answer. */
+  /** Overwrites the provider's key in a value parsed from its answer. */
   mask(value: unknown): unknown
-  /** Closes all connections and ends all processes. */
   close(): Promise<void>
 }
 
-/** The maximum size of an answer (docs/behaviour.md, section 5). */
+/** Of an answer (docs/behaviour.md, section 5). */
 export const maxAnswerBytes = 1_000_000

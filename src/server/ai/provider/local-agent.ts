@@ -1,4 +1,3 @@
-/** Runs a command-line agent on this machine (docs/behaviour.md, section 5). */
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { Problem } from '../../core/problem.ts'
@@ -12,23 +11,19 @@ export interface LocalAgentOptions {
   readonly command: readonly [string, ...string[]]
   /** The whole environment of the command. */
   readonly environment: Readonly<Record<string, string>>
-  /** Milliseconds. */
+  /** Includes the time in the queue. */
   readonly timeoutMs: number
-  /** Shared by all calls, to limit the number of concurrent commands. */
+  /** Shared by all calls, to limit concurrent commands. */
   readonly slots: Semaphore
-  /** Called with the end of a failed command's output, redacted. */
+  /** Redacted end of a failed command's output. */
   onFailure(output: string): void
 }
 
 const maxErrorBytes = 16_384
-/** Output that a process has left in the pipe is read at once; one that holds the pipe open gets no more time. */
+/** For output left in the pipe, which another process may hold open. */
 const drainMs = 500
 
-/**
- * Creates the provider that runs the operator's command with the prompt on its standard input (rule 5.8). `complete`
- * throws Problem `ai_command_missing`, `ai_command_failed` or `ai_timeout`.
- * @param options `timeoutMs` is in milliseconds and includes the time spent in the queue.
- */
+/** Sends the prompt on stdin (rule 5.8). Throws Problem `ai_command_missing`, `ai_command_failed`, `ai_timeout`. */
 export function openLocalAgent(options: LocalAgentOptions): Provider {
   const name = path.basename(options.command[0])
   return {
@@ -53,13 +48,13 @@ export function openLocalAgent(options: LocalAgentOptions): Provider {
   }
 }
 
-/** A command knows no roles, so the instructions come first and each message after them. */
+/** A command has no roles, so the instructions come first and each message after them. */
 function toPrompt(messages: readonly Message[]): string {
   const headings = { system: 'Instructions', user: 'Request', assistant: 'Your earlier answer' }
   return `${messages.map(({ role, content }) => `# ${headings[role]}\n\n${content}`).join('\n\n')}\n`
 }
 
-/** All messages but the studio's own instructions: the user's text and the answers of the agent. */
+/** The messages without the studio's own instructions. */
 function materialIn(messages: readonly Message[]): string {
   return messages.flatMap(({ role, content }) => (role === 'system' ? [] : [content])).join('\n')
 }
@@ -95,7 +90,7 @@ async function run(
   }
 }
 
-/** Resolves with the exit code, or the name of the signal, once the output is complete. */
+/** Resolves with the exit code or signal name, once the output is complete. */
 async function ended({ child, end }: CommandProcess): Promise<number | string> {
   return await new Promise((resolve, reject) => {
     child.on('error', reject)

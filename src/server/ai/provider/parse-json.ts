@@ -1,10 +1,6 @@
-/** Finds the JSON in the answer of a model. */
 import { maxCheckedValues, parseBoundedJson } from '../../../contract/bounded-json.ts'
 
-/**
- * Extracts the JSON value from the answer of a model: the whole text, else the content of a code fence, else the text
- * between the first and the last brace. Returns undefined when there is none, or it exceeds the bounds.
- */
+/** The whole text, else a code fence, else from first to last brace; undefined for none, or beyond the bounds. */
 export function findJson(text: string): unknown {
   const braced = text.includes('{') ? text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1) : undefined
   for (const candidate of [text, fencedIn(text), braced]) {
@@ -14,7 +10,7 @@ export function findJson(text: string): unknown {
   return undefined
 }
 
-/** The text between the first fence and a later line that begins with one; each character is read once or twice. */
+/** Each character is read at most twice. */
 function fencedIn(text: string): string | undefined {
   const opening = /```(?:json)?[ \t]*\n/i.exec(text)
   if (opening === null) return undefined

@@ -1,22 +1,16 @@
-/** Finds processes by their parent, and by their environment. */
+/** Finds processes by their parent, and by their environment. Empty where there is no `/proc`, as outside Linux. */
 import { readdirSync, readFileSync } from 'node:fs'
 
-/**
- * Returns the ids of all processes below a process, also those that have left the process group for a session of their
- * own. Empty where there is no `/proc`, as on systems other than Linux.
- */
+/** All descendants of a process, also outside its group and session. */
 export function descendantsOf(pid: number): number[] {
   const children = childrenByParent()
   const family = [pid]
-  // The list grows while it is iterated, until the last generation has no children.
+  // The list grows during the iteration, until the last generation has no children.
   for (const parent of family) family.push(...(children.get(parent) ?? []))
   return family.slice(1)
 }
 
-/**
- * Finds the processes of this user whose environment contains a text: a child process inherits its environment in any
- * session or group. Empty where there is no `/proc`.
- */
+/** Processes of this user whose environment contains a text; children inherit it in any session or group. */
 export function processesThatMention(text: string): number[] {
   return processNames()
     .filter((name) => environmentOf(name).includes(text))
@@ -28,7 +22,7 @@ function environmentOf(name: string): Buffer {
   try {
     return readFileSync(`/proc/${name}/environ`)
   } catch {
-    // It belongs to another user, or has ended in between.
+    // Another user's process, or one that has just ended.
     return Buffer.alloc(0)
   }
 }
@@ -47,18 +41,18 @@ function processNames(): string[] {
   try {
     return readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   } catch {
-    // A system that does not list its processes in this way.
+    // No `/proc`.
     return []
   }
 }
 
-/** The fourth field; the second one is a name in brackets that may contain any character (proc(5)). */
+/** The fourth field; the second is a name in brackets that may contain any character (proc(5)). */
 function parentOf(name: string): number | undefined {
   try {
     const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
   } catch {
-    // It has ended in between.
+    // It has just ended.
     return undefined
   }
 }

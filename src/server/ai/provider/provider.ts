@@ -1,5 +1,3 @@
-/** Selects the provider: the session's own one, else the operator's. */
-
 import { Problem } from '../../core/problem.ts'
 import type { Secret } from '../../core/secret.ts'
 import type { GuardedDispatcherOptions } from '../../endpoint/guarded-dispatcher.ts'
@@ -7,7 +5,6 @@ import { type ChatEndpoint, openChatCompletions } from './chat-completions.ts'
 import type { Provider } from './completion.ts'
 import { type LocalAgentOptions, openLocalAgent } from './local-agent.ts'
 
-/** The AI settings of a session, without its user. */
 export interface ProviderSettings {
   readonly mode: 'endpoint' | 'command' | null
   readonly baseUrl: string | null
@@ -15,16 +12,14 @@ export interface ProviderSettings {
   readonly model: string | null
 }
 
-/** What the operator offers to every session. */
 export interface OperatorProviders {
   readonly endpoint: ChatEndpoint | undefined
   readonly command: LocalAgentOptions | undefined
 }
 
 /**
- * Opens the provider of a session. The operator's key is sent to the operator's endpoint alone, and a session's key to
- * the address that it was saved for (docs/behaviour.md, section 5). Throws Problem `ai_not_configured` when neither has
- * configured one.
+ * The session's own provider, else the operator's. The operator's key goes to the operator's endpoint alone, a
+ * session's key to the address it was saved for (docs/behaviour.md, section 5). Throws Problem `ai_not_configured`.
  */
 export function openProvider(
   settings: ProviderSettings,

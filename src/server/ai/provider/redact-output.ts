@@ -1,5 +1,3 @@
-/** Removes from a command's output what must not be logged. */
-
 const hidden = '[redacted]'
 /** Shorter words are too common to be confidential. */
 const minWordLength = 4

@@ -1,4 +1,3 @@
-/** Extracts an agent's knowledge from a document. */
 import { businessInfoRequest } from '../../../contract/platform/record-kinds/business-info.ts'
 import {
   connectorProposal,
@@ -19,7 +18,7 @@ import { setting, skillRules } from './writing-rules.ts'
 const { contact_info: contactInfo, ...businessTexts } = businessInfoRequest.shape
 const contactTexts = contactInfo.unwrap().unwrap().shape
 
-/** Values that the document does not contain may be null or missing. */
+/** Values missing from the document may be null or absent. */
 const said = <Text extends z.ZodType<string | undefined>>(text: Text) => text.nullish()
 const contact = z.object({
   email: said(contactTexts.email),
@@ -27,7 +26,7 @@ const contact = z.object({
   address: said(contactTexts.address),
 })
 
-/** More than one part can reasonably contain; a model that does not stop is told to be brief. */
+/** More than one part can reasonably contain; a model that does not stop is asked to be brief. */
 const maxFound = 200
 
 const partAnswer = z.object({
@@ -60,9 +59,8 @@ const instructions = [
 ].join('\n\n')
 
 /**
- * Collects proposals from every part of a document. For a streaming client a failed part does not fail the others: the
- * answer names the failed parts and is `truncated`. Throws Problem of the first failed part for a client that does not
- * stream.
+ * Reads a document part by part. While streaming a failed part makes the answer `truncated`; else its Problem is
+ * thrown.
  */
 export async function documentToAgent(
   provider: Provider,
@@ -78,7 +76,7 @@ export async function documentToAgent(
       drafts.push(await readPart(provider, part, place, waiting))
     } catch (error) {
       if (!(error instanceof Problem) || waiting.tell === undefined || parts.length === 1) throw error
-      // Only an unusable answer is an error of its part; any other failure would recur.
+      // An unusable answer fails its part alone; any other failure would recur.
       const isLast = error.code !== 'ai_answer_unusable'
       if (isLast && drafts.length === 0) throw error
       failure = error
@@ -110,7 +108,7 @@ async function readPart(
     place,
   )
   const find = createQuoteFinder(part)
-  // A quotation that does not occur in the document is no evidence, so it is removed.
+  // A quotation that is not in the document is no evidence.
   const sourceOf = (quote: string | null) => (quote === null ? null : (find(quote) ?? null))
   return { ...draft, faqs: draft.faqs.map((faq) => ({ ...faq, source: sourceOf(faq.source) })) }
 }

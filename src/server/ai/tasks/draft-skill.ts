@@ -1,4 +1,3 @@
-/** Drafts a skill from an intent, or changes a draft as instructed. */
 import { type DraftSkillRequest, type SkillProposal, skillProposal } from '../../../contract/studio/ai.ts'
 import { markedMaterial } from '../../../judging/material.ts'
 import { askForJson } from '../provider/ask-for-json.ts'
@@ -6,10 +5,7 @@ import type { ChatCallContext, Provider } from '../provider/completion.ts'
 import { freeTitle } from './free-title.ts'
 import { setting, skillRules, takenTitles } from './writing-rules.ts'
 
-/**
- * Asks the provider for a skill, or for a changed one when the request holds a draft. The title must not be in use.
- * Throws Problem `ai_answer_unusable` when the second answer is invalid as well (rule 5.3), and those of the provider.
- */
+/** Throws Problem `ai_answer_unusable` after a second invalid answer (rule 5.3), and the provider's. */
 export async function draftSkillTask(
   provider: Provider,
   wanted: DraftSkillRequest,
@@ -17,7 +13,7 @@ export async function draftSkillTask(
 ): Promise<SkillProposal> {
   const { current } = wanted
   const taken = wanted.existing.filter((title) => title !== current?.title)
-  // A good draft is not thrown away for its name.
+  // A taken title is replaced, so that a good draft is not lost.
   const answer = skillProposal.transform((draft) => ({ ...draft, title: freeTitle(draft.title, taken) }))
   const task =
     current === undefined

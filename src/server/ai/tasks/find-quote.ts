@@ -1,9 +1,7 @@
-/** Finds a quotation in a text, regardless of white space. */
-
-/** Returns the quoted part exactly as it occurs in the text; undefined when it does not. */
+/** Returns the quote exactly as it occurs in the text; undefined when it does not. */
 type FindQuote = (quote: string) => string | undefined
 
-/** Creates a finder for many quotes from one text, which is prepared once. */
+/** Prepares a text for many quotes; ignores white space. */
 export function createQuoteFinder(text: string): FindQuote {
   let prepared: BareText | undefined
   return (quote) => {
@@ -21,13 +19,13 @@ export function createQuoteFinder(text: string): FindQuote {
   }
 }
 
-/** Returns the part of `text` that equals the quote apart from white space; undefined when there is none. */
+/** The part of `text` that equals the quote apart from white space; undefined for none. */
 export function findQuote(text: string, quote: string): string | undefined {
   return createQuoteFinder(text)(quote)
 }
 
 interface BareText {
-  /** The text without white space. */
+  /** Without white space. */
   readonly plain: string
   /** The index of each of its characters in the original. */
   readonly places: readonly number[]

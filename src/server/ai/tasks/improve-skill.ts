@@ -1,4 +1,3 @@
-/** Reviews a skill, with suggestions that can be accepted one by one. */
 import { skillRequest } from '../../../contract/platform/record-kinds/skill.ts'
 import {
   type ImproveSkillRequest,
@@ -20,10 +19,7 @@ const instructions = [
   skillRules,
 ].join('\n\n')
 
-/**
- * Asks the provider for a review of a skill. Every suggestion is anchored to text that occurs in the skill. Throws
- * Problem `ai_answer_unusable` when the second answer is invalid as well (rule 5.3), and those of the provider.
- */
+/** Every suggestion quotes text of the skill. Throws what `draftSkillTask` throws. */
 export async function improveSkillTask(
   provider: Provider,
   { skill, existing }: ImproveSkillRequest,
@@ -52,7 +48,7 @@ export async function improveSkillTask(
   )
 }
 
-/** Returns the suggestion with `before` exactly as it occurs in the text; undefined when it does not. */
+/** With `before` exactly as in the text; undefined when it is not there. */
 function anchor(text: string, suggestion: SkillSuggestion): SkillSuggestion | undefined {
   if (suggestion.before === '') return suggestion
   const before = findQuote(text, suggestion.before)

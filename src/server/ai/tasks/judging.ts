@@ -1,4 +1,3 @@
-/** Plays a customer, judges a conversation by a rubric, and proposes what mends a failure. */
 import type { SuggestedFix, SuggestFixRequest } from '../../../contract/studio/ai-fix.ts'
 import {
   type CustomerMessage,
@@ -14,10 +13,7 @@ import { fixAnswerTo } from '../../../judging/read-fix.ts'
 import { askForJson } from '../provider/ask-for-json.ts'
 import type { ChatCallContext, Provider } from '../provider/completion.ts'
 
-/**
- * Asks the provider for the next message of a simulated customer. Throws Problem `ai_answer_unusable` when the second
- * answer is invalid as well (rule 5.3), and those of the provider.
- */
+/** The next message of a simulated customer. Throws what `draftSkillTask` throws. */
 export async function playCustomerTask(
   provider: Provider,
   request: PlayCustomerRequest,
@@ -26,7 +22,7 @@ export async function playCustomerTask(
   return await askForJson(provider, { ...customerPrompt(request), answer: customerMessage }, waiting)
 }
 
-/** Asks the provider for the verdicts of one vote. Problems as for `playCustomerTask`. */
+/** The verdicts of one vote. Throws what `draftSkillTask` throws. */
 export async function judgeTask(
   provider: Provider,
   request: JudgeRequest,
@@ -35,10 +31,7 @@ export async function judgeTask(
   return await askForJson(provider, { ...judgePrompt(request), answer: judgeAnswer }, waiting)
 }
 
-/**
- * Asks the provider for one change of the agent. An answer that does not fit the parts of the request counts as
- * invalid. Problems as for `playCustomerTask`.
- */
+/** One change of the agent, which must fit the parts in the request. Throws what `draftSkillTask` throws. */
 export async function suggestFixTask(
   provider: Provider,
   request: SuggestFixRequest,

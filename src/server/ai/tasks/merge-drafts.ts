@@ -1,5 +1,3 @@
-/** Merges the proposals from the parts of one document. */
-
 import {
   maxBusinessTextCharacters,
   maxContactTextCharacters,
@@ -10,7 +8,7 @@ import type { BusinessInfoProposal, DocumentProposal } from '../../../contract/s
 
 type Said = string | null | undefined
 
-/** The business info of one part; missing values are null or absent. */
+/** Missing values are null or absent. */
 interface PartBusinessInfo
   extends Partial<Record<Exclude<keyof BusinessInfoProposal, 'contact_info'>, Said>> {
   readonly contact_info?: { email?: Said; hours_of_operation?: Said; address?: Said } | null | undefined
@@ -20,10 +18,7 @@ export interface PartProposal extends Pick<DocumentProposal, 'faqs' | 'skills' |
   readonly businessInfo: PartBusinessInfo | null
 }
 
-/**
- * Merges the proposals of all parts. Of duplicates the first one counts. Texts about the business are joined; one that
- * is too long is cut, and reported as truncated.
- */
+/** The first of duplicates counts. Texts about the business are joined, and truncated when too long. */
 export function mergeProposals(drafts: readonly PartProposal[], isTruncated: boolean): DocumentProposal {
   const joined = new Joiner()
   const infos = drafts.flatMap(({ businessInfo }) => businessInfo ?? [])

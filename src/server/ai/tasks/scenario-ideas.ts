@@ -1,4 +1,3 @@
-/** Proposes test conversations from the skills and FAQ of an agent. */
 import {
   type ScenarioIdeaList,
   type ScenarioIdeasRequest,
@@ -22,10 +21,7 @@ const instructions = [
   'Assert only what follows from the material, so that a good agent passes whatever words it chooses.',
 ].join('\n\n')
 
-/**
- * Asks the provider for test scenarios that cover the agent's skills and FAQ. Throws Problem `ai_answer_unusable` when
- * the second answer is invalid as well (rule 5.3), and those of the provider.
- */
+/** Covers the agent's skills and FAQ. Throws what `draftSkillTask` throws. */
 export async function scenarioIdeasTask(
   provider: Provider,
   { skills, faqs, existing }: ScenarioIdeasRequest,

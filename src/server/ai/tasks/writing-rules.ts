@@ -1,4 +1,4 @@
-/** The rules of every prompt for the texts of an agent. */
+/** Shared parts of prompts for an agent's texts. */
 import {
   maxSkillDescriptionCharacters,
   maxSkillTextCharacters,
@@ -17,7 +17,7 @@ export const skillRules = [
   'Invent no prices, deadlines, names or promises. Where the business has to decide something, say so in square brackets.',
 ].join('\n')
 
-/** Returns the section of a prompt that lists the titles in use. */
+/** The section of a prompt that lists the titles in use. */
 export function takenTitles(titles: readonly string[]): string {
   return titles.length === 0 ? 'No skills exist yet.' : markedMaterial('EXISTING SKILLS', titles.join('\n'))
 }
