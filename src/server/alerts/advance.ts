@@ -1,4 +1,3 @@
-/** Brings the alerts of a number to what is known at a moment: raises, updates and resolves; pure. */
 import { createHash } from 'node:crypto'
 import { deepEqual } from '../../contract/json.ts'
 import {
@@ -13,22 +12,21 @@ import { webhookRules } from '../../contract/studio/alerts/alert-rules.ts'
 import { type AlertCondition, conditionKey, type KnownConditions } from './condition.ts'
 
 export interface AlertMoment extends KnownConditions {
-  /** Milliseconds since 1970. */
   readonly now: number
-  /** Since when webhooks have been seen; what began before it and cannot be seen any more has an unknown end. */
+  /** Start of observation: an earlier condition that is no longer visible has an unknown end. */
   readonly seenSince: number
-  /** Whether there is an address that messages go to. */
+  /** Whether messages have an address. */
   readonly hasAddress: boolean
 }
 
-/** So long there has to be no reason any more, or a rate around its threshold would be an alert every minute. */
+/** A condition must be absent for this long, or a rate near its threshold would raise an alert every minute. */
 export const calmMs = 300_000
-/** Figures of an open alert are written down at most so often. */
+/** Minimum interval between stored figures of an open alert. */
 const figuresEveryMs = 60_000
 
 const watched: ReadonlySet<AlertRuleName> = new Set(webhookRules)
 
-/** Returns the very same record where nothing changes. */
+/** Raises, updates and resolves the alerts of a number; pure. Returns the same record when nothing changes. */
 export function advanceAlerts(record: AlertRecord, moment: AlertMoment): AlertRecord {
   const { now, knownRules, hasAddress } = moment
   const { rules } = record.settings
@@ -72,7 +70,7 @@ export function advanceAlerts(record: AlertRecord, moment: AlertMoment): AlertRe
   function tellResolved({ id, rule }: Alert): void {
     const raisedPlace = pending.findIndex(({ alertId }) => alertId === id)
     const isMuted = isRuleMuted(record, rule, now)
-    // Nobody was told of it, and nobody wanted to be.
+    // Muted when raised, so nobody was notified.
     if (raisedPlace !== -1 && isMuted) pending.splice(raisedPlace, 1)
     else if (hasAddress) pending.push({ alertId: id, change: 'resolved', at })
   }
@@ -112,7 +110,7 @@ export function isRuleMuted({ mutes }: AlertRecord, rule: AlertRuleName, now: nu
   return mutes.some((mute) => mute.rule === rule && Date.parse(mute.until) > now)
 }
 
-/** The oldest that ended go. */
+/** Drops the oldest ended alerts. */
 function withinBounds(alerts: readonly Alert[]): Alert[] {
   let ended = 0
   return alerts.filter(({ resolvedAt }) => {
@@ -122,7 +120,7 @@ function withinBounds(alerts: readonly Alert[]): Alert[] {
   })
 }
 
-/** The same for the same reason at the same moment; never that of another alert of the number. */
+/** Equal for the same condition and moment, unique across the alerts of a number. */
 function alertId(reason: AlertCondition, now: number): string {
   const digest = createHash('sha256').update(conditionKey(reason)).digest('hex').slice(0, 8)
   return `${now.toString(36)}-${digest}`

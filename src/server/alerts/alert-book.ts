@@ -1,4 +1,4 @@
-/** The stored state of alerts, one record for each phone number, changed by one step after the other. */
+/** Stored alerts, one record per phone number. */
 import { parseJson } from '../../contract/json.ts'
 import {
   type AlertRecord,
@@ -15,7 +15,7 @@ interface KnownRecord {
   readonly expected: Expected
 }
 
-/** Others may be as fast as we are, but not so often in a row. */
+/** For concurrent changes by other processes. */
 const maxTries = 5
 
 export class AlertBook {
@@ -40,21 +40,20 @@ export class AlertBook {
     })
   }
 
-  /** The numbers of which something is stored. */
+  /** Numbers with a record. */
   async numbers(): Promise<string[]> {
     const groups = await this.#store.groups()
     return groups.flatMap(({ kind, phoneNumberId }) => (kind === 'alerts' ? [phoneNumberId] : []))
   }
 
-  /** Problem `record_unreadable` where it was edited by hand. */
+  /** Throws Problem `record_unreadable` after an invalid edit by hand. */
   async read(phoneNumberId: string): Promise<AlertRecord> {
     return (await this.#load(phoneNumberId)).record
   }
 
   /**
-   * Changes the record of a number, again from the start where another change was faster. Returns The record as it is
-   * stored then. Throws Problem `record_unreadable`, `workspace_full`, `store_unavailable`, and what `change` throws.
-   * @param change - Pure; the very same record for no change.
+   * Repeats `change`, which is pure, after a concurrent change; the same record means no change. Throws Problem
+   * `record_unreadable`, `workspace_full`, `store_unavailable`.
    */
   async change(
     phoneNumberId: string,

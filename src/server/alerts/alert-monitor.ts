@@ -1,4 +1,4 @@
-/** Watches the log of webhooks and the clock, and brings the stored alerts of every number up to date. */
+/** Keeps the alerts of every number up to date from the webhook log and the clock. */
 import { setImmediate } from 'node:timers/promises'
 import type { AlertRecord } from '../../contract/studio/alerts/alert-record.ts'
 import type { EventStore, StoredEvent } from '../store/event-store.ts'
@@ -14,25 +14,22 @@ export interface AlertMonitorOptions {
   readonly book: AlertBook
   readonly events: EventStore
   readonly outbox: AlertOutbox
-  /** Whether the log was there before this process. */
+  /** The log outlives this process. */
   readonly isLogDurable: boolean
-  /**
-   * Says of a customer whether it was erased since the last call; undefined where nobody was. Asked before every step.
-   */
+  /** Matches customers erased since the last call; undefined for none. Called before every step. */
   newlyErased(): Promise<((customer: string) => boolean) | undefined>
-  /** Milliseconds since 1970. */
   now(): number
-  /** Where a former process got to; undefined where there was none. */
+  /** Undefined without an earlier process. */
   readCursor(): Promise<number | undefined>
   writeCursor(id: number): Promise<void>
 }
 
 const pageSize = 32
-/** Webhooks of the past that are read when a watch begins. */
+/** Webhooks of the past read for a new watch. */
 const maxRecalled = 20_000
-/** Numbers that are watched; further ones are not. */
+/** Further numbers are not watched. */
 const maxWatched = 1000
-/** The rules of a number are looked at again after so much time of its webhooks. */
+/** By the time of the webhooks. */
 const judgeEveryMs = 1000
 
 interface Recalled extends EventFactsOfNumbers {
@@ -53,14 +50,14 @@ export class AlertMonitor {
     this.#seenSince = this.#startedAt
   }
 
-  /** Begins anew from the log, such as after another process did this meanwhile. */
+  /** Starts over from the log, such as after another process was in charge. */
   reset(): void {
     this.#cursor = undefined
     this.#watches.clear()
     this.#judgedAt.clear()
   }
 
-  /** Drops what is followed of erased customers, and returns how many conversations that were. */
+  /** Drops erased customers; returns the number of dropped conversations. */
   forget(isErased: (customer: string) => boolean): number {
     let count = 0
     for (const watch of this.#watches.values()) count += watch.forget(isErased)
@@ -68,9 +65,8 @@ export class AlertMonitor {
   }
 
   /**
-   * Takes in the webhooks that came, then judges every number by the clock, and hands over the messages that are due.
-   * Throws Problem `store_unavailable`; the step may be repeated.
-   * @param mayGoOn - Asked between pages; false ends the step early.
+   * Reads new webhooks, judges every number by the clock, and hands over due messages. `mayGoOn` is asked between
+   * pages. Throws Problem `store_unavailable`; the step may be repeated.
    */
   async step(mayGoOn: () => Promise<boolean> = async () => true): Promise<void> {
     const { events, now } = this.#options
@@ -95,7 +91,6 @@ export class AlertMonitor {
     }
   }
 
-  /** Brings the alerts of one number to a moment. */
   async judge(phoneNumberId: string, now: number): Promise<void> {
     const { book, outbox } = this.#options
     this.#judgedAt.set(phoneNumberId, now)
@@ -137,12 +132,12 @@ export class AlertMonitor {
     this.#seenSince = isLogDurable ? from : Math.min(this.#startedAt, recalled.at(-1)?.receivedAt ?? now())
     for (const facts of recalled.reverse()) this.#feed(facts, facts.receivedAt)
     this.#cursor = cursor
-    // What was stored before the first watch waits for it no longer.
+    // Stored before the first watch, so it needs no reading.
     if (known !== cursor) await this.#options.writeCursor(cursor)
     return cursor
   }
 
-  /** Judges before it takes in, so that what began and ended within one page is not missed. */
+  /** Judges first, so that a condition that begins and ends within one page is not missed. */
   async #take(event: StoredEvent): Promise<void> {
     if (event.isSample) return
     const { receivedAt } = event
@@ -159,7 +154,7 @@ export class AlertMonitor {
 
   #feed({ isSigned, phoneNumberIds, facts }: EventFactsOfNumbers, at: number): void {
     for (const number of phoneNumberIds) {
-      // Anybody may name a number in what nobody signed.
+      // An unsigned webhook may name any number.
       if (isSigned) this.#watchOf(number)?.signedAt(at)
       else this.#watches.get(number)?.unsignedAt(at)
     }

@@ -1,4 +1,4 @@
-/** Hands messages over to the queue of the operator's address, each at least once. */
+/** Queues messages for the operator's address, each at least once. */
 import { createHash } from 'node:crypto'
 import type { AlertMessage } from '../../contract/studio/alerts/alert.ts'
 import type { AlertRecord } from '../../contract/studio/alerts/alert-record.ts'
@@ -9,7 +9,7 @@ import { testMessage, withDueMessage } from './compose-message.ts'
 
 export interface AlertOutboxOptions {
   readonly book: AlertBook
-  /** The log that the address is served from; undefined where there is no address. */
+  /** The log behind the address; undefined without one. */
   readonly log: EventStore | undefined
   readonly publicUrl: string | undefined
   now(): number
@@ -26,7 +26,7 @@ export class AlertOutbox {
     return this.#options.log !== undefined
   }
 
-  /** Sends what is due of one number. What a crash left behind is sent once more, under the same id. */
+  /** Sends due messages of one number; after a crash again, under the same id. */
   async send(phoneNumberId: string): Promise<void> {
     const { book, log, publicUrl, now } = this.#options
     if (log === undefined) return
@@ -41,7 +41,7 @@ export class AlertOutbox {
     }
   }
 
-  /** False where there is no address. */
+  /** False without an address. */
   async sendTest(phoneNumberId: string): Promise<boolean> {
     const { log, publicUrl, now } = this.#options
     if (log === undefined) return false

@@ -1,4 +1,3 @@
-/** What is answered when alerts cannot be read or changed. */
 import { Problem } from '../core/problem.ts'
 
 /** Problem `record_unreadable`. */
@@ -16,7 +15,7 @@ export function alertChanged(): Problem {
   return new Problem('changed_meanwhile', 'The rules are not what this change was made on.')
 }
 
-/** A record that is broken, or that has no room, harms no other number; anything else is thrown again. */
+/** One broken or unstorable record does not affect other numbers; any other error is rethrown. */
 export function ignoreUnusable(error: unknown): undefined {
   const isUnusable =
     error instanceof Problem && (error.code === 'record_unreadable' || error.code === 'workspace_full')

@@ -1,11 +1,11 @@
-/** Lets one process of all that share a store watch at a time, for as long as this one lives. */
+/** Runs the monitor in one process at a time of those that share a store. */
 import type { EventStore } from '../store/event-store.ts'
 import type { TargetStore } from '../store/target-store.ts'
 import { TargetClaim } from '../webhooks/forward/target-claim.ts'
 import { WakeableSleep } from '../webhooks/forward/wakeable-sleep.ts'
 import type { AlertMonitor } from './alert-monitor.ts'
 
-/** No target of an operator can be called so. */
+/** Not a valid name for a configured target. */
 export const alertCursorName = '_alert-rules'
 
 export interface AlertRunnerOptions {
@@ -14,9 +14,8 @@ export interface AlertRunnerOptions {
   readonly targets: TargetStore
 }
 
-/** How often the clock is looked at. */
 const tickMs = 5000
-/** Webhooks that come together are judged together. */
+/** Judges a burst of webhooks together. */
 const gatherMs = 200
 const storeRetryMs = 2000
 
@@ -27,7 +26,7 @@ export class AlertRunner {
   readonly #done: Promise<void>
   #isClosed = false
   readonly #rest = new WakeableSleep()
-  /** Not ended by what happens. */
+  /** Not ended by events. */
   readonly #pause = new WakeableSleep()
 
   constructor(options: AlertRunnerOptions) {
@@ -38,7 +37,6 @@ export class AlertRunner {
     this.#done = this.#run()
   }
 
-  /** Looks at once. */
   poke(): void {
     this.#rest.wake()
   }
@@ -61,7 +59,7 @@ export class AlertRunner {
         await this.#rest.sleep(tickMs)
         if (this.#rest.isWoken) await this.#pause.sleep(gatherMs)
       } catch {
-        // The store is away: what was not noted is read once more.
+        // The store is unavailable: what was not saved is read again.
         monitor.reset()
         await this.#pause.sleep(storeRetryMs)
       }

@@ -1,4 +1,3 @@
-/** Says in one sentence what an alert is about, for whoever reads the operator's messages. */
 import type { Alert } from '../../contract/studio/alerts/alert.ts'
 import type { AlertRuleName } from '../../contract/studio/alerts/alert-rules.ts'
 
@@ -42,7 +41,7 @@ const sentences: Readonly<Record<AlertRuleName, Sentence>> = {
   token_ending: (alert, name) => `The access token of ${name} ${endOf(alert)}`,
 }
 
-/** English, without a full stop at the end. */
+/** One English sentence about an alert, without a full stop. */
 export function textOfAlert(alert: Alert, change: 'raised' | 'resolved'): string {
   const text = sentences[alert.rule](alert, alert.subject?.name ?? '')
   if (change === 'raised') return text

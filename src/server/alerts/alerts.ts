@@ -1,4 +1,4 @@
-/** The alerts of a team, or of a demo, as its members read and change them (docs/behaviour.md, section 11). */
+/** A team's alerts for its members. Methods throw Problem `record_unreadable` or `store_unavailable`. */
 import {
   type AlertAction,
   type AlertObservation,
@@ -23,9 +23,8 @@ export interface TeamAlertsOptions {
   /** Scheme, host and port of the operator's address. */
   readonly origin: string | null
   readonly durable: boolean
-  /** Milliseconds since 1970. */
   now(): number
-  /** Something changed that a message may be about. */
+  /** Called after a change that may need a message. */
   onChange(): void
 }
 
@@ -40,12 +39,11 @@ export class TeamAlerts {
     this.monitor = options.monitor
   }
 
-  /** Problems `record_unreadable`, `store_unavailable`, as of every method here. */
   async view(phoneNumberId: string): Promise<AlertView> {
     return this.#viewOf(await this.#options.book.read(phoneNumberId))
   }
 
-  /** Problem `changed_meanwhile` where the settings are not what `etag` says; undefined is a conflict in any case. */
+  /** Throws Problem `changed_meanwhile` unless `etag` names the current settings. */
   async changeSettings(
     phoneNumberId: string,
     by: Member,
@@ -58,7 +56,7 @@ export class TeamAlerts {
     })
   }
 
-  /** Problem `not_found` for an alert that is not there, and for a test where there is no address. */
+  /** Throws Problem `not_found` for an unknown alert, and for a test without an address. */
   async act(phoneNumberId: string, by: Member, action: AlertAction): Promise<AlertView> {
     const { outbox, now, onChange } = this.#options
     if (action.action === 'test') {
@@ -70,7 +68,7 @@ export class TeamAlerts {
     return this.#change(phoneNumberId, by, (record) => withAction(record, action, by, now()))
   }
 
-  /** Takes in what was just read, and judges it at once. */
+  /** Records what a member has read, and judges it at once. */
   async observe(phoneNumberId: string, by: Member, observation: AlertObservation): Promise<AlertView> {
     const at = this.#options.now()
     return this.#change(phoneNumberId, by, (record) => withObservation(record, observation, by, at))

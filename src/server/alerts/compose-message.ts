@@ -1,4 +1,3 @@
-/** Puts the changes of a number that are due into one message; pure. */
 import { randomUUID } from 'node:crypto'
 import { type AlertChange, type AlertMessage, maxMessageChanges } from '../../contract/studio/alerts/alert.ts'
 import type { AlertRecord, PendingChange } from '../../contract/studio/alerts/alert-record.ts'
@@ -8,17 +7,13 @@ import { isQuietAt } from './quiet-hours.ts'
 
 export interface MessagePlace {
   readonly phoneNumberId: string
-  /** With the host of the studio; undefined while it is not known. */
+  /** Undefined while the studio's host is unknown. */
   readonly publicUrl: string | undefined
 }
 
 const minuteMs = 60_000
 
-/**
- * Moves what is due from the pending changes into the outgoing message. In quiet hours that are critical alerts alone;
- * changes of muted rules wait. Returns The very same record where nothing is due.
- * @param now - Milliseconds since 1970.
- */
+/** In quiet hours only critical alerts are due; muted rules wait. Returns the same record when nothing is due. */
 export function withDueMessage(record: AlertRecord, place: MessagePlace, now: number): AlertRecord {
   const { pending, outgoing, settings } = record
   if (outgoing !== null || pending.length === 0) return record
@@ -47,7 +42,7 @@ export function withDueMessage(record: AlertRecord, place: MessagePlace, now: nu
   }
 }
 
-/** One without alerts, to try the address. */
+/** A message without alerts, to test the address. */
 export function testMessage(place: MessagePlace, now: number): AlertMessage {
   return { ...emptyMessage(place, now), test: true }
 }

@@ -1,4 +1,3 @@
-/** How often messages failed lately, each counted once. */
 import { expect, test } from 'vitest'
 import { DeliveryWindow } from './delivery-window.ts'
 

@@ -1,23 +1,23 @@
-/** What became of messages lately, each counted once however many statuses it has. */
+/** Recent messages and whether they failed, each counted once. */
 
 interface SentMessage {
   at: number
   failed: boolean
 }
 
-/** As long as the longest window of a rule. */
+/** The longest window of a rule. */
 const maxAgeMs = 86_400_000
-/** The oldest make room. */
+/** Beyond it the oldest are dropped. */
 const maxMessages = 20_000
 
 export class DeliveryWindow {
   readonly #messages = new Map<string, SentMessage>()
 
-  /** @param at - Milliseconds since 1970; they do not fall by much. */
+  /** `at` is in milliseconds since the epoch, and roughly ascending. */
   add(messageId: string, failed: boolean, at: number): void {
     const known = this.#messages.get(messageId)
     if (known !== undefined) {
-      // A later status of the same message makes it no new one, unless it failed after all.
+      // Later statuses do not count again, except a first failure.
       if (!failed || known.failed) return
       this.#messages.delete(messageId)
     }
@@ -28,7 +28,7 @@ export class DeliveryWindow {
     }
   }
 
-  /** Of the messages after a time; `since` is when the first of the failed ones was reported. */
+  /** Messages after a time; `since` is the first reported failure. */
   figures(after: number): { readonly failed: number; readonly total: number; readonly since: number } {
     let failed = 0
     let total = 0

@@ -1,6 +1,4 @@
-/**
- * Follows what the webhooks of one phone number tell, as far as rules need it; in memory, and made again from the log.
- */
+/** What rules need to know from the webhooks of one number; in memory, rebuilt from the log. */
 import type { AlertRuleName, AlertRules } from '../../contract/studio/alerts/alert-rules.ts'
 import type { AlertCondition, KnownConditions } from './condition.ts'
 import { DeliveryWindow } from './delivery-window.ts'
@@ -8,27 +6,26 @@ import type { WebhookFact } from './webhook-facts.ts'
 
 const minuteMs = 60_000
 const hourMs = 3_600_000
-/** Nobody counts as waiting for longer; as far back the log is read when a watch begins. */
+/** The longest wait that counts, and how far back a new watch reads the log. */
 export const watchHorizonMs = 72 * hourMs
-/** An agent that has not answered by then chose not to. */
+/** Without an answer by then, the agent chose not to answer. */
 const agentHorizonMs = 24 * hourMs
-/** The oldest make room. */
+/** Beyond it the oldest are dropped. */
 const maxConversations = 5000
-/** Times of webhooks that did not verify; a rule asks for 1,000 at most. */
+/** Times of unverified webhooks; a rule counts 1,000 at most. */
 const maxUnsigned = 1000
-/** While a studio was down nothing could come, and what was not taken comes again soon after. */
+/** While the studio was down nothing could arrive; the platform retries soon after. */
 const startGraceMs = 15 * minuteMs
 
 interface WaitingCustomer {
-  /** Since when the team owes an answer, after a handover. */
+  /** When the team began to owe an answer, after a handover. */
   team: number | undefined
   agent: number | undefined
-  /** Whether it was handed over to the team. */
   isHandedOver: boolean
 }
 
 export class NumberWatch {
-  /** When this watch began to see webhooks, in milliseconds since 1970. */
+  /** In milliseconds since the epoch. */
   readonly startedAt: number
   readonly #conversations = new Map<string, WaitingCustomer>()
   readonly #deliveries = new DeliveryWindow()
@@ -39,12 +36,11 @@ export class NumberWatch {
     this.startedAt = startedAt
   }
 
-  /** A signed webhook about this number came. */
   signedAt(at: number): void {
     this.#lastSignedAt = Math.max(this.#lastSignedAt ?? 0, at)
   }
 
-  /** One came that does not verify, and says it is about this number. */
+  /** Unverified, and names this number. */
   unsignedAt(at: number): void {
     this.#unsigned.push(at)
     if (this.#unsigned.length > maxUnsigned) this.#unsigned.shift()
@@ -59,7 +55,7 @@ export class NumberWatch {
     if (customer === '') return
     const known = this.#conversations.get(customer)
     if (fact.kind === 'answer') {
-      // The team may hold the conversation still, and its next question waits for the team again.
+      // The team may still hold the conversation, and its next question then waits for the team.
       if (known?.isHandedOver) this.#keep(customer, { team: undefined, agent: undefined, isHandedOver: true })
       else this.#conversations.delete(customer)
     } else if (fact.kind === 'handover') {
@@ -75,7 +71,7 @@ export class NumberWatch {
     } else this.#conversations.delete(customer)
   }
 
-  /** Drops the conversations of these customers, and returns how many there were. */
+  /** Returns the number of dropped conversations. */
   forget(isErased: (customer: string) => boolean): number {
     const gone = [...this.#conversations.keys()].filter(isErased)
     for (const customer of gone) this.#conversations.delete(customer)

@@ -1,4 +1,4 @@
-/** Reasons for alerts in what a session with a token has read of the platform. */
+/** Conditions from what sessions with a token have read of the platform. */
 import type { AlertObservation, AlertSubject, ObservedConnector } from '../../contract/studio/alerts/alert.ts'
 import {
   type AlertRecord,
@@ -11,11 +11,11 @@ import type { Member } from '../../contract/studio/workspace/records.ts'
 import type { AlertCondition, KnownConditions } from './condition.ts'
 
 const dayMs = 86_400_000
-/** A token that ended so long ago was replaced by one that nobody told of. */
+/** A token that ended this long ago has been replaced. */
 const endedTokenMs = 7 * dayMs
 const maxRecent = 5
 
-/** Takes in an observation; each part that is there replaces what was known of it. */
+/** Merges an observation; each part that is present replaces the known one. */
 export function withObservation(
   record: AlertRecord,
   observation: AlertObservation,
@@ -49,14 +49,14 @@ export function withObservation(
   return { ...record, known }
 }
 
-/** Who has not read the log of a connector says nothing of its calls: what was known of them stands. */
+/** Keeps known calls of a connector whose log was not read. */
 function withCalls(item: ObservedConnector, former: readonly ObservedConnector[] = []): ObservedConnector {
   if (item.calls !== undefined) return item
   const { calls, failed } = former.find(({ id }) => id === item.id) ?? {}
   return { ...item, ...(calls !== undefined && { calls }), ...(failed !== undefined && { failed }) }
 }
 
-/** What a run is compared with stays as it was from before the rate fell, until it is back. */
+/** Runs are compared with the rate before its fall, until it has recovered. */
 function nextRates(
   former: SuiteRates | undefined,
   run: AlertSubject & { at: string; rate: number },
@@ -71,7 +71,7 @@ function hasFallen(baseline: number, rate: number, points: number): boolean {
   return Math.round((baseline - rate) * 1000) >= points * 10
 }
 
-/** What can be said at a moment of what was read; nothing of parts that nobody has read yet. */
+/** The conditions at a moment; nothing for parts never read. */
 export function observedConditions(
   { known, settings: { rules } }: AlertRecord,
   now: number,

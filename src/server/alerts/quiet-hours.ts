@@ -1,9 +1,8 @@
-/** Tells whether it is a time at which only critical alerts are sent. */
 import type { QuietHours } from '../../contract/studio/alerts/alert-rules.ts'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** By the clock on the wall of the time zone, so that it follows daylight saving time. */
+/** By local time in the time zone, so that it follows daylight saving time. */
 export function isQuietAt(now: number, quiet: QuietHours | null): boolean {
   if (quiet === null) return false
   const { from, to, timeZone } = quiet

@@ -1,4 +1,4 @@
-/** Follows the runs of scenarios and evaluations that members store, for the rule about pass rates. */
+/** Follows stored runs of scenarios and evaluations, for the rule about pass rates. */
 import { createHash } from 'node:crypto'
 import { parseJson } from '../../contract/json.ts'
 import { goodScore } from '../../contract/platform/agent/evaluation-result.ts'
@@ -8,13 +8,13 @@ import { type RunFile, runFile } from '../../contract/studio/files/run-file.ts'
 import type { Member, RecordSummary } from '../../contract/studio/workspace/records.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 
-/** A run is written with every answer; it is looked at when that has stopped. */
+/** A run is saved with every answer; it is read once that has stopped. */
 const settleMs = 60_000
-/** Runs that are being written at the same time; further ones are looked at with their next change. */
+/** Further runs are read with their next change. */
 const maxWaiting = 1000
 const nobody: Member = { id: '', name: '' }
 
-/** Calls back for every run that was stored. Returns Ends it. */
+/** Calls back for every stored run. Returns an unsubscribe function. */
 export function followRuns(
   store: WorkspaceStore,
   onRun: (phoneNumberId: string, by: Member, passRate: ObservedPassRate) => Promise<unknown>,
@@ -33,7 +33,7 @@ export function followRuns(
       if (waiting.size >= maxWaiting && !waiting.has(key)) return
       const timer = setTimeout(() => {
         waiting.delete(key)
-        // A run that cannot be read, or a store that is away, is no pass rate.
+        // An unreadable run, or an unavailable store, has no pass rate.
         take(phoneNumberId, name).catch(() => undefined)
       }, settleMs)
       waiting.set(key, timer.unref())
@@ -48,10 +48,7 @@ export function followRuns(
   }
 }
 
-/**
- * Runs of the very same scenarios or cases are compared. Returns undefined for a text that is no run, and for a run
- * that has no results yet
- */
+/** Comparable among runs of the same scenarios or cases; undefined for an invalid run, and without results. */
 export function passRateOf(text: string): ObservedPassRate | undefined {
   const file: RunFile | undefined = runFile.safeParse(parseJson(text)).data
   if (file?.kind === 'evaluation') return evaluationRate(file.run)

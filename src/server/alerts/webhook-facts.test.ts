@@ -1,4 +1,3 @@
-/** What alerts read of the webhooks that live traffic has, not only of the documented ones. */
 import { expect, test } from 'vitest'
 import { sampleWebhook } from '../demo/webhooks/sample-webhooks.ts'
 import { olderWebhook } from '../simulator/drift/older-webhook.ts'

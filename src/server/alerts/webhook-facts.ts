@@ -1,4 +1,4 @@
-/** Reads of a webhook who waits for whom, and what became of messages; no text of any message. */
+/** Facts of a webhook for alerts: who waits for whom, and delivery results; never message texts. */
 import { parseBoundedJson } from '../../contract/bounded-json.ts'
 import { isApology } from '../../contract/platform/agent/agent-test.ts'
 import { statusesIn } from '../../contract/platform/conversations/webhook-conversation.ts'
@@ -14,21 +14,19 @@ import type { WebhookKind } from '../../contract/studio/webhook-facets.ts'
 import type { StoredEvent } from '../store/event-store.ts'
 
 export type WebhookFact =
-  /** A customer wrote something that wants an answer; `holder` is to give it. */
+  /** A customer message that needs an answer from `holder`. */
   | { readonly kind: 'question'; readonly customer: string; readonly holder: 'agent' | 'team' }
-  /** The agent or the team wrote to a customer. */
   | { readonly kind: 'answer'; readonly customer: string }
   | { readonly kind: 'handover'; readonly customer: string; readonly to: 'agent' | 'team' }
   | { readonly kind: 'status'; readonly messageId: string; readonly failed: boolean }
 
 export interface EventFactsOfNumbers {
-  /** Whether it comes from the platform. */
   readonly isSigned: boolean
   readonly phoneNumberIds: readonly string[]
   readonly facts: readonly (readonly [phoneNumberId: string, fact: WebhookFact])[]
 }
 
-/** Others tell nothing of conversations. */
+/** Other kinds contain no conversations. */
 const tellingKinds: ReadonlySet<WebhookKind> = new Set([
   'messages',
   'statuses',
@@ -36,10 +34,10 @@ const tellingKinds: ReadonlySet<WebhookKind> = new Set([
   'handovers',
   'standby',
 ])
-/** Nobody owes an answer to these. */
+/** Types that need no answer. */
 const unansweredTypes: ReadonlySet<string> = new Set(['reaction', 'system', 'request_welcome'])
 
-/** Never throws: what is no delivery tells nothing but its number. */
+/** Never throws; an invalid delivery yields only its number. */
 export function factsOfEvent(event: StoredEvent): EventFactsOfNumbers {
   const { phoneNumberIds, kinds } = event
   const isSigned = event.verification === 'signed' || event.reason === 'no_secret'
@@ -107,7 +105,7 @@ function answerTo(...names: (string | null | undefined)[]): WebhookFact {
   return { kind: 'answer', customer: customerOf(...names) }
 }
 
-/** The same number comes with a plus sign in some fields. */
+/** Some fields have the number with a plus sign. */
 function customerOf(...candidates: (string | null | undefined)[]): string {
   return candidates.find((candidate) => candidate)?.replace(/^\+/, '') ?? ''
 }

@@ -1,4 +1,3 @@
-/** Answers an AI request: at its end, or as a stream of events (docs/behaviour.md, section 5). */
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AiStreamEvent } from '../../contract/studio/ai.ts'
@@ -9,9 +8,9 @@ import type { ErrorAnswers } from './error-answer.ts'
 const heartbeatMs = 15_000
 
 /**
- * Runs a task and answers. With `Accept: text/event-stream`, progress is sent as events and the last one is `result`
- * with the JSON of the plain answer, or `problem`. A problem before the first event is an ordinary answer with its
- * status. The task is aborted when the client disconnects.
+ * Runs a task and answers it. With `Accept: text/event-stream` progress is streamed, and the last event is `result` or
+ * `problem`; a problem before the first event is an ordinary answer. Aborted when the client disconnects
+ * (docs/behaviour.md, section 5).
  */
 export async function answerWithProgress(
   errors: ErrorAnswers,
@@ -30,7 +29,7 @@ export async function answerWithProgress(
     if (stream === undefined) return await reply.header('cache-control', 'no-store').send(result)
     stream.end('result', JSON.stringify(result))
   } catch (error) {
-    // The client has disconnected, so there is no one to answer.
+    // The client has disconnected.
     if (signal.aborted) stream?.stop()
     else if (stream?.isOpen) stream.end('problem', errors.toDocument(error, request.id))
     else throw error

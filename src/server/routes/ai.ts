@@ -75,10 +75,7 @@ export function suggestFixRoute(routes: AiRoutes): Handler {
   return asked(routes, 'suggest_fix', suggestFixRequest, (assist, ...call) => assist.suggestFix(...call))
 }
 
-/**
- * POST `/api/ai/generate-from-document`: proposes knowledge from a text or an uploaded file (rule 5.7). Problem
- * `invalid_request` for a bad body, and those of `ReadDocument`.
- */
+/** POST `/api/ai/generate-from-document`: proposes knowledge from a text or an uploaded file (rule 5.7). */
 export function generateFromDocument(routes: AiRoutes): Handler {
   return assisted(routes, 'document', (assist, request) => {
     const document = documentOf(request)
@@ -86,7 +83,6 @@ export function generateFromDocument(routes: AiRoutes): Handler {
   })
 }
 
-/** A task whose request is JSON. */
 function asked<Wanted>(
   routes: AiRoutes,
   task: string,
@@ -110,10 +106,7 @@ function documentOf(request: FastifyRequest): DocumentSource {
   return { text }
 }
 
-/**
- * Passes the settings of the session to the AI module, and nothing else of it: the platform token must not become part
- * of a prompt (docs/behaviour.md, section 5).
- */
+/** Only the AI settings: the platform token must not become part of a prompt (docs/behaviour.md, section 5). */
 function assisted(
   { ai, guards, errors, onCall }: AiRoutes,
   task: string,

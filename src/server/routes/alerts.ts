@@ -1,4 +1,4 @@
-/** The HTTP side of alerts (docs/behaviour.md, section 11). */
+/** Alerts over HTTP (docs/behaviour.md, section 11). */
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -51,7 +51,7 @@ export function actOnAlerts(routes: AlertRoutes): Handler {
   }
 }
 
-/** POST: takes in what a member has read of the platform. */
+/** POST: records what a member has read of the platform. */
 export function observeForAlerts(routes: AlertRoutes): Handler {
   return async (request, reply) => {
     const { alerts, number, user } = await visit(routes, request, reply)
@@ -59,7 +59,7 @@ export function observeForAlerts(routes: AlertRoutes): Handler {
   }
 }
 
-/** Problem `not_found` for a number that the session may not read, as if it were not there. */
+/** Throws Problem `not_found` for a number that the session may not read, as if it did not exist. */
 async function visit(routes: AlertRoutes, request: FastifyRequest, reply: FastifyReply) {
   const { guards, access, callGraph } = routes
   const session = guards.sessionOf(request.raw)

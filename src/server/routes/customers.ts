@@ -1,4 +1,3 @@
-/** The HTTP side of erasing customers (docs/behaviour.md, section 13). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CustomerErasure, customerId, type ErasedCustomers } from '../../contract/studio/customers.ts'
 import { z } from '../../contract/zod.ts'
@@ -30,7 +29,7 @@ export function eraseCustomer({ guards, customers, onAction }: CustomerRoutes): 
   }
 }
 
-/** GET: who was erased, by digests, for browsers that hold something. */
+/** GET: erased customers as digests, for browsers that hold their data. */
 export function listErased({ guards, customers }: CustomerRoutes): Handler<ErasedCustomers> {
   return async (request) => customers.erased(guards.sessionOf(request.raw))
 }

@@ -1,23 +1,18 @@
-/** The only function that answers errors, whatever threw them (docs/behaviour.md, section 6). */
+/** The only functions that answer errors, whatever threw them (docs/behaviour.md, section 6). */
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { Problem, renderProblem } from '../core/problem.ts'
 import { errorKind, type Log } from '../log/log.ts'
 
 export interface ErrorAnswers {
-  /** Answers a bare response. After its head an error can only be signalled by closing the connection. */
+  /** After the head an error can only be signaled by closing the connection. */
   toResponse(response: ServerResponse, error: unknown, requestId: string): void
-  /** Answers a reply of the framework. */
   toReply(reply: FastifyReply, error: unknown, requestId: string): FastifyReply
-  /** Returns the problem document alone, for an answer that has begun in another format. */
+  /** The problem document alone, for an answer that has begun in another format. */
   toDocument(error: unknown, requestId: string): string
 }
 
-/**
- * Creates the functions that turn any thrown value into a problem document (RFC 9457). An error that is no Problem is
- * logged and answered as 500 `internal`.
- * @param headers Added to every error response.
- */
+/** Any thrown value becomes a problem document (RFC 9457); an unknown error is logged and answered as 500. */
 export function createErrorAnswers(log: Log, headers: Readonly<Record<string, string>>): ErrorAnswers {
   function render(error: unknown, requestId: string) {
     const problem = toProblem(error)
@@ -65,7 +60,7 @@ function toProblem(error: unknown): unknown {
   return make === undefined ? error : make()
 }
 
-/** The error of a request body when its client disconnects; there is no one to answer. */
+/** A client that disconnects while sending its body. */
 function isClientGone(error: Error): boolean {
   return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 }

@@ -1,4 +1,4 @@
-/** The HTTP side of forwarding webhooks (docs/behaviour.md, section 4). */
+/** Webhook targets over HTTP (docs/behaviour.md, section 4). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   type DeadLetter,
@@ -93,7 +93,7 @@ function visit(routes: ForwardRoutes, request: FastifyRequest) {
   return { worker, note, maySee: routes.sightOf(session) }
 }
 
-/** The targets belong to the team, not to a demo. */
+/** Targets belong to the team, not to a demo. */
 function member({ guards }: ForwardRoutes, request: FastifyRequest): Session {
   const session = guards.sessionOf(request.raw)
   if (isDemo(session)) throw new Problem('not_found', 'A demo has no targets.')

@@ -1,4 +1,3 @@
-/** The HTTP framework without its defaults: no log, and JSON as the only kind of body. */
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { maxCheckedValues, maxJsonDepth, parseBoundedJson } from '../../contract/bounded-json.ts'
 import { Problem } from '../core/problem.ts'
@@ -6,9 +5,9 @@ import type { BodyReader } from '../core/read-limited.ts'
 import type { ErrorAnswers } from './error-answer.ts'
 import type { Guards } from './guards.ts'
 
-/** Bodies of the studio's own routes, unless a route sets another limit. */
+/** Of the studio's own routes, unless a route sets another limit. */
 const maxBodyBytes = 65_536
-/** For anonymous visitors of the demo, also where a route accepts more; docs/behaviour.md, section 9. */
+/** For demo visitors, also where a route accepts more (docs/behaviour.md, section 9). */
 const maxDemoJsonBytes = 262_144
 
 export interface FrameworkOptions {
@@ -19,7 +18,7 @@ export interface FrameworkOptions {
   readonly guards: Pick<Guards, 'isDemo' | 'potOf'>
 }
 
-/** Creates the HTTP framework with its parsers, hooks and error handler, without any route. */
+/** The HTTP framework without its log and schemas, with JSON as the only body and no route yet. */
 export function createFramework(options: FrameworkOptions): FastifyInstance {
   const { newRequestId, headers, errors, bodies, guards } = options
   const framework = Fastify({

@@ -1,4 +1,3 @@
-/** The discovery API on behalf of a session: the platform with its token, or the demo in this process. */
 import type { FastifyReply } from 'fastify'
 import { Problem } from '../core/problem.ts'
 import type { LocalAnswer, LocalCall } from '../proxy/answer-locally.ts'
@@ -24,9 +23,8 @@ export interface GraphCallOptions {
 }
 
 /**
- * Creates the function that calls the discovery API on behalf of a session. A 401 of the platform ends the session and
- * adds the sign-out headers to the reply (rule 3.11). Returns a function that throws Problem `platform_not_configured`,
- * `upstream_unreachable` or `upstream_timeout`.
+ * Calls the discovery API for a session, or its demo. A 401 ends the session and signs the browser out (rule 3.11).
+ * Throws Problem `platform_not_configured`, `upstream_unreachable` or `upstream_timeout`.
  */
 export function callGraph(options: GraphCallOptions): GraphCall {
   const { graph, demoFor, apiVersion, endSession, refusedHeaders } = options
@@ -52,10 +50,7 @@ export function callGraph(options: GraphCallOptions): GraphCall {
   }
 }
 
-/**
- * Sends a request to the discovery API. Throws Problem `platform_not_configured` where none is configured, and those of
- * `ask`.
- */
+/** Throws Problem `platform_not_configured`, and those of `ask`. */
 export async function askGraph(
   graph: Upstream | undefined,
   question: StudioRequest,

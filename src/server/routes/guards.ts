@@ -1,4 +1,4 @@
-/** The checks that run before a request is handled (docs/behaviour.md, sections 2 and 3). */
+/** Checks before a request is handled (docs/behaviour.md, sections 2 and 3). */
 import type { IncomingMessage } from 'node:http'
 import type { BodyPot } from '../core/body-pots.ts'
 import { Problem } from '../core/problem.ts'
@@ -23,14 +23,10 @@ export interface Guards {
   readonly refuseSubresource: Guard
   /** The session that `requireSession` found. */
   sessionOf(request: IncomingMessage): Session
-  /** Whether `requireSession` found the session of a demo. */
   isDemo(request: IncomingMessage): boolean
-  /** Whose memory the body of the request takes: a member's, after `requireSession` has found one. */
+  /** The memory for the request body: a member's only after `requireSession`. */
   potOf(request: IncomingMessage): BodyPot
-  /**
-   * Returns the session, or null; synchronously when the cookie is cached, and the platform need not be asked whether
-   * its user is still a member.
-   */
+  /** Synchronous when the cookie is cached and the membership needs no renewal. */
   openSession(request: IncomingMessage): Session | null | Promise<Session | null>
 }
 
@@ -43,9 +39,8 @@ export interface GuardOptions {
 }
 
 /**
- * The destinations for which a browser may load an answer of the platform: data, a page in its sandbox, or media. All
- * others, such as `script`, `worker` or `iframe`, would let the platform act on the studio's origin (Fetch Metadata,
- * section 2.1).
+ * Fetch destinations that may load a platform answer: data, a sandboxed page, media. Others, such as `script` or
+ * `iframe`, would let the platform act on the studio's origin (Fetch Metadata, section 2.1).
  */
 const dataDestinations: ReadonlySet<string> = new Set([
   'empty',
@@ -57,10 +52,10 @@ const dataDestinations: ReadonlySet<string> = new Set([
   'font',
 ])
 
-/** Accepts every request. Named, so that the route table shows that it is intended. */
+/** Accepts every request; named, so that the route table shows the intent. */
 export const anybody: Guard = () => {}
 
-/** Creates the guards of the routes. A session is opened once per request. */
+/** Creates the guards; a session is opened once per request. */
 export function createGuards({ cookie, ended, membership, renewal, publicHost }: GuardOptions): Guards {
   const opened = new WeakMap<IncomingMessage, Session>()
 

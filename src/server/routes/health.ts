@@ -1,4 +1,3 @@
-/** Health and readiness, for supervisors and load balancers (docs/behaviour.md, section 6). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../core/problem.ts'
 
@@ -12,10 +11,7 @@ export function alive(version: string): Handler<{ ok: true; version: string }> {
   }
 }
 
-/**
- * GET `/readyz`: 200 while new requests are accepted; Problem `draining` or `store_unavailable` (503) otherwise (rule
- * 6.2).
- */
+/** GET `/readyz`: 200 while new requests are accepted, else Problem `draining` or `store_unavailable` (rule 6.2). */
 export function ready(
   isDraining: () => boolean,
   isMemoryReady: () => Promise<boolean>,

@@ -1,4 +1,3 @@
-/** The HTTP server: bare mounts first, the framework for the rest, and a graceful shutdown. */
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -10,9 +9,9 @@ import { normaliseHead } from './request-head.ts'
 /** Longer than the keep-alive time of reverse proxies, so that they close idle connections, not this server. */
 const keepAliveMs = 75_000
 const headersTimeoutMs = 60_000
-/** How often slow heads are checked for. */
+/** For slow heads. */
 const headCheckMs = 5_000
-/** Time to finish requests in flight at the end (docs/behaviour.md, section 6). */
+/** For requests in flight at the end (docs/behaviour.md, section 6). */
 export const drainMs = 30_000
 const idleSweepMs = 100
 
@@ -25,13 +24,13 @@ export interface HttpServerOptions {
   /** Called before anything else is done with a request; undefined accepts every host name. */
   readonly checkHost: HostCheck | undefined
   readonly mounts: readonly Mounted[]
-  /** A connection without any data for so long, in either direction, is closed. */
+  /** Without data in either direction, a connection is closed. */
   readonly maxSilenceMs: number
-  /** For answers outside of any route. */
+  /** For answers outside any route. */
   readonly headers: Readonly<Record<string, string>>
-  /** The time limit of the head of a request. */
+  /** For the head of a request. */
   readonly headTimeoutMs?: number | undefined
-  /** Handles every request outside of the mounts. */
+  /** For every request outside the mounts. */
   fallback(request: IncomingMessage, response: ServerResponse): void
   newRequestId(): string
 }
@@ -45,11 +44,7 @@ export interface HttpServer {
   drain(): Promise<void>
 }
 
-/**
- * Creates the HTTP server: requests below a mount go to its handler, all others to `fallback`. A head that fails its
- * checks is answered with a problem document and the connection closed.
- * @param options `headTimeoutMs` and `maxSilenceMs` are in milliseconds.
- */
+/** Requests below a mount go to its handler, all others to `fallback`; a malformed head gets a problem document. */
 export function createHttpServer({
   checkHost,
   mounts,
@@ -90,7 +85,7 @@ export function createHttpServer({
   // Node would truncate the list, and with it the length of the body; the size of the head limits it.
   server.maxHeadersCount = 0
   const sockets = new Set<Socket>()
-  /** Incomplete answers; there are several where a client pipelines its requests. */
+  /** Incomplete answers; several where a client pipelines. */
   const answers = new WeakMap<Duplex, Set<ServerResponse>>()
   function follow(socket: Socket, response: ServerResponse): void {
     const open = answers.get(socket) ?? new Set()
@@ -107,7 +102,7 @@ export function createHttpServer({
       past.sent += socket.bytesWritten
     })
   })
-  /** Connections between two requests, and those that never sent one. */
+  /** Between two requests, or before the first. */
   const closeIdle = () => {
     server.closeIdleConnections()
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
@@ -119,7 +114,7 @@ export function createHttpServer({
   // The handler of the request decides when to read the body (RFC 9110, section 10.1.1).
   server.on('checkContinue', onRequest)
   server.on('checkExpectation', onRequest)
-  /** Answers on a connection for which there is no response object. */
+  /** For a connection without a response object. */
   function refuse(socket: Duplex, problem: Problem): void {
     const { status, headers, body } = renderProblem(problem, newRequestId())
     const all = { ...securityHeaders, ...headers, connection: 'close' }
@@ -163,7 +158,7 @@ export function createHttpServer({
   }
 }
 
-/** True for the path itself and for what is below it, not for names that merely begin like it. */
+/** True for the path itself and for what is below it, not for names with the same beginning. */
 function isBelow(target: string, path: string): boolean {
   if (!target.startsWith(path)) return false
   const next = target.charAt(path.length)

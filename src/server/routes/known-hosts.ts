@@ -1,10 +1,9 @@
-/** Accepts or rejects a request by its Host header (docs/behaviour.md, section 9). */
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { Problem } from '../core/problem.ts'
 
-/** Requested by internal monitoring under any name, or by the platform; none of them reads a session. */
+/** Requested by monitoring under any name, or by the platform; none of them reads a session. */
 const openPaths: ReadonlySet<string> = new Set([
   studioPaths.health,
   studioPaths.readiness,
@@ -19,12 +18,9 @@ const hostPattern = /^(?:\[([0-9a-f:.]+)\]|([^:[\]@/\\?#\s]+?)\.?)(?::(\d{0,5}))
 export type HostCheck = (request: IncomingMessage) => void
 
 /**
- * Creates the check of the Host header, and of the host in the target where it names one. A page of another site can
- * resolve its own name to this server, and the browser then counts the two as one origin (DNS rebinding). So only names
- * are accepted that no other site can own: IP addresses and `localhost`, with any port, and those of the operator.
- * Throws Problem `unknown_host` for any other name; `invalid_request` for more than one Host header (RFC 9112, section
- * 3.2). A request without a host, which HTTP/1.0 allows, is sent by no browser and is accepted.
- * @param names Host names or addresses of the operator, each with a port where one must match.
+ * Checks the host of a request against DNS rebinding, by which another site's name resolves to this server. Accepts
+ * names no other site can own: IP addresses, `localhost`, and those configured. Throws Problem `unknown_host`;
+ * `invalid_request` for several Host headers (RFC 9112, section 3.2). Browsers always send one.
  */
 export function createHostCheck(names: readonly string[]): HostCheck {
   const known = names.flatMap((name) => readHost(name) ?? [])
@@ -34,7 +30,7 @@ export function createHostCheck(names: readonly string[]): HostCheck {
     if (openPaths.has(url.split('?', 1)[0] ?? '')) return
     const named = hostOf(rawHeaders)
     refuseUnknown(named)
-    // Where the target names a host, it has become the one that an origin is compared with.
+    // A host in the target is the one that an origin is compared with.
     if (headers.host !== undefined && headers.host !== named) refuseUnknown(headers.host)
   }
 
@@ -54,11 +50,11 @@ export function createHostCheck(names: readonly string[]): HostCheck {
 
 interface Host {
   readonly name: string
-  /** Empty where none is named. */
+  /** Empty for none. */
   readonly port: string
 }
 
-/** The one Host header; empty where there is none. */
+/** Empty for none. */
 function hostOf(rawHeaders: readonly string[]): string {
   let host: string | undefined
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
@@ -80,7 +76,7 @@ function isAlwaysKnown({ name }: Host): boolean {
   return name === 'localhost' || isIP(name) !== 0
 }
 
-/** Reverse proxies may drop the port of the name that they pass on, so only two different ports count as different. */
+/** Reverse proxies may drop the port, so only two different ports count as different. */
 function isMeantBy(known: Host, asked: Host): boolean {
   return known.name === asked.name && (known.port === '' || asked.port === '' || known.port === asked.port)
 }

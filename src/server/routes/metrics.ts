@@ -1,4 +1,3 @@
-/** Metrics for a monitoring system, behind a bearer token (docs/behaviour.md, section 1). */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -8,7 +7,7 @@ import { metricsContentType } from '../metrics/registry.ts'
 import type { StudioMetrics } from '../metrics/studio-metrics.ts'
 import type { Guard } from './guards.ts'
 
-/** Creates the guard of the metrics: Problem `not_found` without the bearer token, and where no token is configured. */
+/** Problem `not_found` without the bearer token, and where none is configured (docs/behaviour.md, section 1). */
 export function requireMetricsToken(token: Secret | undefined): Guard {
   const expected = token && digest(`Bearer ${token.reveal()}`)
   return (request: IncomingMessage) => {
@@ -19,7 +18,7 @@ export function requireMetricsToken(token: Secret | undefined): Guard {
   }
 }
 
-/** GET `/metrics`: writes the metrics in the Prometheus text format; an empty body where metrics are off. */
+/** GET `/metrics` in the Prometheus text format; empty where metrics are off. */
 export function showMetrics(metrics: StudioMetrics | undefined) {
   return async (_request: FastifyRequest, reply: FastifyReply) =>
     reply
@@ -28,7 +27,7 @@ export function showMetrics(metrics: StudioMetrics | undefined) {
       .send((await metrics?.text()) ?? '')
 }
 
-/** Equal lengths, whatever was sent, so that the comparison takes the same time. */
+/** Equal lengths, so that the comparison takes constant time. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

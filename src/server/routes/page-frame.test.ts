@@ -1,4 +1,3 @@
-/** What a page shows before the app is there. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createPageFrame } from './page-frame.ts'

@@ -1,7 +1,7 @@
-/** Fills in the initial content of a page, before the app is loaded: its heading, and the marks of the session. */
+/** The initial content of a page, before the app is loaded: its heading, and the marks of the session. */
 import { z } from '../../contract/zod.ts'
 
-/** From the build: the path of a page with `$name` for a number, its title, the line below it, and its own files. */
+/** From the build; `$name` in a path stands for a number. */
 export const readPageHeads = z.array(
   z.object({ path: z.string(), title: z.string(), lead: z.string(), files: z.array(z.string()) }),
 )
@@ -14,18 +14,14 @@ interface Shown {
 
 const noHead = { title: '', lead: '', links: '' }
 
-/**
- * Creates the function that fills the placeholders of the app's document for one page.
- * @param html The built document.
- * @param heads Title, lead and files of each page, by path; a `$parameter` in the path matches up to 32 digits.
- */
+/** Fills the placeholders of the built document for one page; a `$parameter` matches up to 32 digits. */
 export function createPageFrame(html: string, heads: readonly ServedPageHead[]) {
   const pages = heads.map(({ path, title, lead, files }) => ({
-    // Nothing but digits is copied from an address into a page: they are neither markup nor a placeholder.
+    // Only digits are copied from an address into a page: neither markup nor a placeholder.
     pattern: new RegExp(`^${path.replace(/\$\w+/, '(\\d{1,32})')}$`),
     title: escapeHtml(title),
     lead: escapeHtml(lead),
-    // Otherwise the browser would only find them after the app is loaded.
+    // Otherwise the browser would find them only after the app is loaded.
     links: files.map(linkTo).join(''),
   }))
 

@@ -11,25 +11,22 @@ import type { Guards } from './guards.ts'
 import { createPageFrame, readPageHeads } from './page-frame.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
-/** The build's placeholder for the nonce of each response. */
+/** Replaced by the nonce of each response. */
 const noncePlaceholder = '__CSP_NONCE__'
 /** The contents, or one article. */
 const helpPattern = new RegExp(`^${studioPaths.helpPage}(?:/[a-z-]*)?$`)
 const oneYear = 'public, max-age=31536000, immutable'
 
 export interface PageOptions {
-  /** The folder with `index.html`, `sign-in.html`, `help.html`, `page-heads.json` and `assets/`. */
+  /** With `index.html`, `sign-in.html`, `help.html`, `page-heads.json` and `assets/`. */
   readonly folder: string
-  /** In development the pages may come from another server, and nothing is built. */
+  /** False in development, where pages may come from another server. */
   readonly mustBeBuilt: boolean
   readonly guards: Guards
   readonly headers: SecurityHeaders
 }
 
-/**
- * Serves files of the build by their exact names; names with a hash never change, so browsers may cache them (rule
- * 6.4).
- */
+/** Serves the build's files by exact name; hashed names may be cached for good (rule 6.4). */
 export function serveFiles(app: FastifyInstance, { folder }: PageOptions): void {
   app.register(fastifyStatic, {
     root: folder,
@@ -47,10 +44,9 @@ export function serveFiles(app: FastifyInstance, { folder }: PageOptions): void 
 }
 
 /**
- * Serves the app's document for every other path (rule 6.4). Without a session only the sign-in page is served, a small
- * document of its own; other pages redirect to it with the path to return to. The help is a document of its own that
- * knows no session. Throws the system's error at start when the app must be built and is not; the handler throws
- * Problem `not_found` for other methods and paths.
+ * Serves the app's document for every other path (rule 6.4); without a session redirects to the sign-in page, which
+ * returns to the path. Throws a system error at start when the build is missing; the handler throws Problem
+ * `not_found`.
  */
 export function showPage({ folder, mustBeBuilt, guards, headers }: PageOptions) {
   const readPage = (name: string) => {
@@ -69,7 +65,7 @@ export function showPage({ folder, mustBeBuilt, guards, headers }: PageOptions) 
     }
     const isHelp = helpPattern.test(pathname)
     const isSignIn = pathname === studioPaths.signInPage
-    // The page would replace a session by a demo at once, also where a link of another user led there.
+    // The page would start a demo at once, also from another user's link.
     const startsDemo = isSignIn && new URLSearchParams(search).get('demo') === '1'
     const session = isHelp || (isSignIn && !startsDemo) ? null : await guards.openSession(request.raw)
     if (session !== null && isSignIn) {
@@ -97,7 +93,7 @@ export function showPage({ folder, mustBeBuilt, guards, headers }: PageOptions) 
   }
 }
 
-/** Returns the path of an app page; undefined for what can be none, or could be parsed as another origin. */
+/** Undefined for a path no page can have, or that could be parsed as another origin. */
 function pagePath(target: string): { pathname: string | undefined; search: string } {
   const [pathname = '', ...rest] = target.split('?')
   const search = rest.length === 0 ? '' : `?${rest.join('?')}`

@@ -1,4 +1,3 @@
-/** Validates input of clients against the contract; an error names the fields. */
 import type { FastifyRequest } from 'fastify'
 import type { z } from '../../contract/zod.ts'
 import { Problem } from '../core/problem.ts'
@@ -6,7 +5,7 @@ import type { Expected } from '../store/workspace-store.ts'
 
 const maxDetailCharacters = 200
 
-/** Parses a value with a schema. Throws Problem `invalid_request` that names the fields and never their values. */
+/** Throws Problem `invalid_request` that names the fields and never their values. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
@@ -17,10 +16,10 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   throw new Problem('invalid_request', `Not as expected: ${names}.`)
 }
 
-/** A weak tag is what a reverse proxy makes of ours when it compresses (RFC 9110, section 8.8.1). */
+/** A reverse proxy that compresses makes a tag weak (RFC 9110, section 8.8.1). */
 export const entityTags = /(?:W\/)?"([^"]*)"/g
 
-/** What the client has seen; undefined where it says nothing, or more than one thing (RFC 9110, section 13.1). */
+/** Undefined when the client sends none, or several (RFC 9110, section 13.1). */
 export function expectedEtag({ headers }: FastifyRequest): Expected | undefined {
   const { 'if-match': match, 'if-none-match': noneMatch } = headers
   if (noneMatch !== undefined) return noneMatch.trim() === '*' && match === undefined ? 'absent' : undefined

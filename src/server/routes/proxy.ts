@@ -1,4 +1,3 @@
-/** The two mounts behind which the platform's calls are forwarded (docs/behaviour.md, section 3). */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Problem } from '../core/problem.ts'
 import {
@@ -18,11 +17,10 @@ export interface ProxyRoute {
   /** Undefined while no upstream is configured. */
   readonly forward: Forward | undefined
   readonly local: LocalOptions
-  /** The platform of a demo session, in this process. */
   demoFor(session: Session): { answer(call: LocalCall): Promise<LocalAnswer> }
   /** Invalidates every copy of the session's cookie. */
   endSession(session: Session): void
-  /** Hears of every call that was answered: status, method, and the path below the mount without its query. */
+  /** Called with every answered call; its path is below the mount, without query. */
   onAnswered?(session: Session, call: AnsweredCall): void
   /** The headers that sign the browser out, by name. */
   refusedHeaders(session: Session): Readonly<Record<string, string>>
@@ -35,7 +33,7 @@ export interface AnsweredCall {
   readonly status: number
 }
 
-/** Handles everything below a mount; `rest` is the raw target without the mount's own path. */
+/** `rest` is the raw target without the mount's own path. */
 export type MountHandler = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -43,10 +41,7 @@ export type MountHandler = (
   requestId: string,
 ) => void
 
-/**
- * Creates the handler of a mount: it checks the session, then the origin, then answers from the demo or forwards.
- * Without a session the answer is 401 before anything else, also before the body is read (rule 3.2).
- */
+/** Checks session and origin, then answers or forwards. Without a session 401, before the body is read (rule 3.2). */
 export function forwardTo(route: ProxyRoute): MountHandler {
   return (request, response, rest, requestId) => {
     const fail = (error: unknown) => route.local.onProblem(response, error, requestId)
@@ -93,7 +88,7 @@ function answer(
   })
 }
 
-/** Calls that only read are not followed, so that they cost nothing. */
+/** Reads are not recorded, so that they cost nothing. */
 function followWrite(
   { onAnswered, local }: ProxyRoute,
   { method = 'GET' }: IncomingMessage,

@@ -1,4 +1,3 @@
-/** Normalises the head of a request, before anything else reads it. */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '../core/problem.ts'
@@ -12,9 +11,8 @@ const absoluteForm = /^https?:\/\/([^/?#]*)(.*)$/i
 const authority = /^(?:\[[0-9a-f:.]+\]|[^\s@[\]:,]+)(?::\d{0,5})?$/i
 
 /**
- * Normalises the head of a request in place. Throws Problem `headers_too_large` for more than `maxHeaderFields` fields,
- * because every lookup is linear in their number; `invalid_request` for a target with an invalid host, or a transfer
- * coding in HTTP/1.0.
+ * Normalizes the head in place. Throws Problem `headers_too_large` beyond `maxHeaderFields`, since every lookup is
+ * linear; `invalid_request` for an invalid host in the target, or a transfer coding in HTTP/1.0.
  */
 export function normaliseHead(request: IncomingMessage): void {
   if (request.rawHeaders.length > 2 * maxHeaderFields) {
@@ -27,7 +25,7 @@ export function normaliseHead(request: IncomingMessage): void {
 
 /** A client of HTTP/1.0 supports no interim response (RFC 9110, section 10.1.1). */
 function normaliseOldHead({ headers }: IncomingMessage): void {
-  // Nobody knows where such a body ends: HTTP/1.0 has no transfer codings (RFC 9112, section 6.1).
+  // Such a body has no defined end: HTTP/1.0 has no transfer codings (RFC 9112, section 6.1).
   if (headers['transfer-encoding'] !== undefined) {
     throw new Problem('invalid_request', 'HTTP/1.0 has no transfer codings.')
   }
@@ -44,7 +42,7 @@ function toOriginForm(request: IncomingMessage, url: string): void {
   request.url = rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** Creates a generator of request ids: a random prefix per process and a counter in base 36. */
+/** A random prefix per process and a counter in base 36. */
 export function createRequestIds(): () => string {
   const prefix = randomBytes(6).toString('hex')
   let count = 0

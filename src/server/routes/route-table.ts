@@ -1,4 +1,3 @@
-/** The entries of the route table, and their registration with the HTTP framework. */
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { inviteBody } from '../core/invite-body.ts'
@@ -31,10 +30,7 @@ export function route(
   return { method, path, guards: [guards].flat(), handler, ...rule }
 }
 
-/**
- * Registers the routes with the parser of their kind of body; a known path with another method answers 405 with
- * `Allow`.
- */
+/** Registers routes with the parser of their body kind; a known path with another method answers 405 with `Allow`. */
 export async function register(
   framework: FastifyInstance,
   routes: readonly Route[],
@@ -53,7 +49,7 @@ export async function register(
   })
 }
 
-/** No content type is rejected, not even a malformed one: only the handler can decide. */
+/** Rejects no content type, not even a malformed one: only the handler can decide. */
 function leaveBodiesAlone(scope: FastifyInstance): void {
   const types = new WeakMap<IncomingMessage, string>()
   scope.removeAllContentTypeParsers()
@@ -70,7 +66,7 @@ function leaveBodiesAlone(scope: FastifyInstance): void {
   })
 }
 
-/** Only after the guards is the client asked to send its body (RFC 9110, section 10.1.1). */
+/** The client is asked to send its body only after the guards (RFC 9110, section 10.1.1). */
 async function invite(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   inviteBody(request.raw, reply.raw)
 }
@@ -85,10 +81,7 @@ function addRoutes(scope: FastifyInstance, routes: readonly Route[], wanted: Bod
   }
 }
 
-/**
- * Answers paths without a route: Problem `method_not_allowed` for a known path with another method, `not_found` for
- * what can be no page either; before the body is read.
- */
+/** Before the body: `method_not_allowed` for a known path, `not_found` for one that cannot be a page either. */
 function refuseUnknown(framework: FastifyInstance, routes: readonly Route[]): void {
   const patterns = routes.map(({ method, path }) => ({ method, pattern: patternOf(path) }))
   framework.addHook('onRequest', async ({ is404, method, raw }) => {
@@ -105,7 +98,6 @@ function refuseUnknown(framework: FastifyInstance, routes: readonly Route[]): vo
 /** `{name}` stands for one segment. */
 const placeholder = /\{(\w+)\}/g
 
-/** As the framework writes it. */
 function framePath(path: string): string {
   return path.replaceAll(placeholder, ':$1')
 }

@@ -1,4 +1,3 @@
-/** Security headers for every kind of response (docs/behaviour.md, sections 3, 6 and 9). */
 import type { AddedHeaders } from '../proxy/rules/headers-down.ts'
 
 /** Two years, as preload lists require (RFC 6797). */
@@ -16,18 +15,15 @@ const closedPermissions = `${closed}, clipboard-write=()`
 const pagePermissions = `${closed}, clipboard-write=(self)`
 
 export interface SecurityHeaders {
-  /** For the studio's own JSON and errors: none of it may be executed or rendered as a page. */
+  /** JSON and errors: nothing may be executed or rendered as a page. */
   readonly api: Readonly<Record<string, string>>
-  /** For a page, whose only inline element may be a style with this nonce. */
+  /** The only inline element may be a style with this nonce. */
   page(nonce: string): Readonly<Record<string, string>>
-  /** For proxied responses: opened as a page they can execute nothing on the studio's origin. */
+  /** Opened as a page, a proxied answer can execute nothing on the studio's origin. */
   readonly proxied: AddedHeaders
 }
 
-/**
- * Creates the security headers of the studio's own answers, of pages, and of proxied answers (rules 3.7, 6.5 and 6.6).
- * @param isProduction Adds `Strict-Transport-Security` (RFC 6797).
- */
+/** For own answers, pages and proxied answers (rules 3.7, 6.5, 6.6); HSTS in production (RFC 6797). */
 export function createSecurityHeaders(isProduction: boolean): SecurityHeaders {
   const common: Record<string, string> = {
     'x-content-type-options': 'nosniff',
@@ -71,7 +67,7 @@ function pagePolicy(nonce: string): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The one policy of the pages: a script that was injected all the same cannot create another.
+    // The pages' only policy: an injected script cannot create another.
     'trusted-types openapi-worker',
   ].join('; ')
 }

@@ -1,4 +1,4 @@
-/** Signing in and out, and the settings of a session (docs/behaviour.md, section 2). */
+/** Sign-in, sign-out, and the settings of a session (docs/behaviour.md, section 2). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type SafeSession, sessionPatch, signInRequest as signInBody } from '../../contract/studio/session.ts'
 import type { SessionAccess } from '../../contract/studio/session-access.ts'
@@ -30,27 +30,25 @@ export interface SessionRoutes extends StudioOffer {
   readonly guards: Guards
   readonly ttlSeconds: number
   readonly isDemoOffered: boolean
-  /** Milliseconds since the epoch. */
   now(): number
-  /** Verifies a token with the platform; undefined when no platform is configured. */
+  /** Undefined when no platform is configured. */
   readonly whoIs: ((token: Secret) => Promise<User>) | undefined
   onStart(session: Session): void
-  /** Called for a sign-in whose token the platform accepts, but whose user may not use this studio. */
+  /** Called when a valid token's user may not use this studio. */
   onRefused(requestId: string): void
-  /** Calls the discovery API, or its demo, with the session's own token. */
+  /** With the session's own token. */
   readonly callGraph: GraphCall
   /** Throws a Problem for an AI endpoint that is blocked without a lookup. */
   judgeAiBaseUrl(baseUrl: string): void
-  /** Invalidates every copy of the session's cookie; resolves when the other replicas can know. */
+  /** Invalidates every copy of the cookie; resolves when the other replicas can know. */
   endSession(session: Session): Promise<void>
 }
 
 type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>
 
 /**
- * POST `/api/session`: starts a session from a token or for the demo, and sets its cookie. Returns a handler that
- * throws Problem `invalid_request`, `token_refused`, `not_allowed`, `demo_disabled`, `platform_not_configured`,
- * `session_too_large`, or one of the upstream's failures.
+ * POST `/api/session`: starts a session from a token or for the demo. Throws Problem `invalid_request`,
+ * `token_refused`, `not_allowed`, `demo_disabled`, `platform_not_configured`, `session_too_large`, or an upstream's.
  */
 export function signInRoute(routes: SessionRoutes): Handler<SafeSession> {
   return async (request, reply) => {
@@ -72,10 +70,7 @@ export function readSession(routes: SessionRoutes): Handler<SafeSession> {
   return async (request) => toSafeSession(routes.guards.sessionOf(request.raw), routes)
 }
 
-/**
- * GET `/api/session/access`: returns the permissions of the token (rule 8.5). A 401 of the platform ends the session.
- * Problem `upstream_failed` where the graph returns no description.
- */
+/** GET `/api/session/access`: the token's permissions (rule 8.5). Throws Problem `upstream_failed` without them. */
 export function readAccess({ guards, callGraph }: SessionRoutes): Handler<SessionAccess> {
   return async (request, reply) => {
     const session = guards.sessionOf(request.raw)
@@ -84,10 +79,7 @@ export function readAccess({ guards, callGraph }: SessionRoutes): Handler<Sessio
   }
 }
 
-/**
- * PATCH `/api/session`: changes the settings and replaces the cookie. Problem `session_too_large` leaves the old
- * session unchanged (rule 2.5).
- */
+/** PATCH `/api/session`: changes the settings. Problem `session_too_large` changes nothing (rule 2.5). */
 export function changeSession(routes: SessionRoutes): Handler<SafeSession> {
   return async (request, reply) => {
     const patch = parse(sessionPatch, request.body)
@@ -104,7 +96,7 @@ export function changeSession(routes: SessionRoutes): Handler<SafeSession> {
   }
 }
 
-/** DELETE `/api/session`: ends the session and clears its cookie. Idempotent: also 204 when there is no session. */
+/** DELETE `/api/session`: ends the session and clears its cookie; 204 also without a session. */
 export function signOutRoute({ guards, cookie, endSession }: SessionRoutes): Handler<void> {
   return async (request, reply) => {
     const session = await guards.openSession(request.raw)

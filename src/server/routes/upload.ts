@@ -1,4 +1,3 @@
-/** Receives one uploaded file. */
 import type { IncomingMessage } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
@@ -14,7 +13,7 @@ const maxFields = 10
 /** The multipart overhead around a document. */
 const maxFormOverheadBytes = 65_536
 const maxFormBytes = maxAssistDocumentBytes + maxFormOverheadBytes
-/** Bytes of a form that are parsed before the event loop continues. */
+/** Parsed between two yields to the event loop. */
 const sliceBytes = 65_536
 
 /** Accepts multipart forms (RFC 7578) in the routes of this scope alone. */
@@ -28,7 +27,7 @@ export function acceptUploads(
   })
 }
 
-/** A form that has been announced and is read on demand. */
+/** A form with one file, read on demand. */
 export class UploadedForm {
   readonly #request: IncomingMessage
   readonly #read: () => Promise<Buffer>
@@ -38,7 +37,7 @@ export class UploadedForm {
     this.#read = read
   }
 
-  /** The one file of the form. Problems: `invalid_request`, `too_large`, `busy`, `request_timeout`. */
+  /** Throws Problem `invalid_request`, `too_large`, `busy` or `request_timeout`. */
   async document(): Promise<DocumentFile> {
     const parser = createParser(this.#request.headers['content-type'] ?? '')
     return await parse(parser, await this.#read())

@@ -1,4 +1,4 @@
-/** The HTTP side of webhooks (docs/behaviour.md, section 4). */
+/** Webhooks over HTTP (docs/behaviour.md, section 4). */
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -37,7 +37,7 @@ export interface WebhookRoutes {
   /** Called for every accepted delivery. */
   readonly onReceived?: ((verification: WebhookReceipt['verification']) => void) | undefined
   readonly guards: { sessionOf(request: IncomingMessage): Session }
-  /** Which webhooks a session may see; undefined for all of them. */
+  /** Undefined when the session may see all webhooks. */
   readonly sightOf: (session: Session) => MaySeeEvent | undefined
 }
 
@@ -62,10 +62,7 @@ export function handshakeRoute({ webhooks }: WebhookRoutes): Handler<string> {
   }
 }
 
-/**
- * POST `/api/webhooks`: accepts a delivery of the platform (rules 4.2 and 4.3). Reads the bare request, because the
- * signature is checked over its raw bytes.
- */
+/** POST `/api/webhooks`: accepts a delivery (rules 4.2, 4.3), unparsed, because the signature covers raw bytes. */
 export function receiveWebhook({ webhooks, onReceived }: WebhookRoutes): Handler<WebhookReceipt> {
   return async (request, reply) => {
     // A body that will be refused should not be sent (RFC 9110, section 10.1.1).
@@ -100,11 +97,7 @@ async function* listText(counts: WebhookCounts, events: AsyncIterable<WebhookEve
   yield ']}'
 }
 
-/**
- * Streams the events of the session's log as server-sent events (rule 4.8). `isEnded` returns whether the session is
- * over: signed out, rejected by the platform, or expired. Throws Problem `draining` while the server stops,
- * `store_unavailable` where the events cannot be read.
- */
+/** Streams events (rule 4.8) until `isEnded`. Throws Problem `draining` or `store_unavailable`. */
 export function streamEvents(
   routes: WebhookRoutes & { isEnded(session: Session): boolean },
 ): Handler<unknown> {
@@ -113,7 +106,7 @@ export function streamEvents(
     const after = readPosition(request)
     if (log.stream.isClosed) throw new Problem('draining', 'The server is about to stop; connect again soon.')
     if (request.method === 'HEAD') return reply.headers(streamHeaders).send()
-    // When the events cannot be read, the answer is a 503 before the head of a stream.
+    // An unreadable store is a 503 before the head of a stream.
     await log.counts()
     reply.hijack()
     for (const [name, value] of Object.entries(reply.headers(streamHeaders).getHeaders())) {
@@ -138,11 +131,11 @@ function readPosition({ headers, query }: FastifyRequest): number | null | undef
   const position = headers['last-event-id'] || parse(anyQuery, query).after
   if (position === undefined || position === '') return undefined
   const id = webhookEventId.safeParse(position)
-  // No error: a browser never reconnects after one, and the `gap` event reports the loss.
+  // Not an error: a browser never reconnects after one, and the `gap` event reports the loss.
   return id.success ? Number(id.data) : null
 }
 
-/** DELETE `/api/webhooks/events`: deletes what the session sees of its log and answers 204 (rule 4.7). */
+/** DELETE `/api/webhooks/events`: deletes the session's visible events and answers 204 (rule 4.7). */
 export function clearEventsRoute(routes: WebhookRoutes & WebhookActions<Session>): Handler<FastifyReply> {
   return async (request, reply) => {
     const { log, session, maySee } = viewer(routes, request)
@@ -152,15 +145,14 @@ export function clearEventsRoute(routes: WebhookRoutes & WebhookActions<Session>
 }
 
 export interface OverrideRoutes extends WebhookRoutes {
-  /** Calls the discovery API, or its demo, with the session's own token. */
+  /** With the session's own token. */
   readonly callGraph: GraphCall
-  /** The same on the version on which the override of a number is known. */
+  /** On the version where the override of a number works. */
   readonly callOverride: GraphCall
 }
 
 /**
- * POST `/api/webhooks/override`: sends the webhooks of a phone number or an account to this studio. Problem
- * `webhook_not_configured` without a public host and a verify token (rule 4.9).
+ * POST `/api/webhooks/override`: routes webhooks to this studio (rule 4.9). Throws Problem `webhook_not_configured`.
  */
 export function setOverride(routes: OverrideRoutes): Handler<WebhookOverride> {
   return async (request, reply) => {
@@ -182,10 +174,7 @@ export function clearOverride(routes: OverrideRoutes): Handler<WebhookOverride> 
   }
 }
 
-/**
- * POST `/api/webhooks/verify`: explains a pasted signature. Accepts bodies up to `maxVerifyRequestBytes`, the size of a
- * whole webhook.
- */
+/** POST `/api/webhooks/verify`: explains a pasted signature, for a body as large as a webhook. */
 export function verifyPasted(routes: WebhookRoutes): Handler<WebhookVerifyAnswer> {
   return async (request) => {
     const { log } = viewer(routes, request)
@@ -196,13 +185,10 @@ export function verifyPasted(routes: WebhookRoutes): Handler<WebhookVerifyAnswer
 export interface SampleRoutes<Kind extends string> extends WebhookRoutes {
   readonly sampleKinds: readonly Kind[]
   sampleWebhook(kind: Kind, target: { phoneNumberId: string; now: number }): unknown
-  /** Milliseconds since the epoch. */
   readonly now: () => number
 }
 
-/**
- * POST `/api/webhooks/sample`: adds a sample event to the session's log. Problem `invalid_request` for an unknown kind.
- */
+/** POST `/api/webhooks/sample`: adds a sample event to the session's log. Throws Problem `invalid_request`. */
 export function sendSample<Kind extends string>(routes: SampleRoutes<Kind>): Handler<WebhookSampleAnswer> {
   return async (request) => {
     const wanted = parse(webhookSampleRequest, request.body)

@@ -1,4 +1,4 @@
-/** The HTTP side of the shared workspace (docs/behaviour.md, section 10). */
+/** The shared workspace over HTTP (docs/behaviour.md, section 10). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   type ActivityPage,
@@ -33,20 +33,19 @@ import { entityTags, expectedEtag, parse } from './parse.ts'
 import { streamHeaders } from './webhooks.ts'
 
 export interface WorkspaceRoutes {
-  /** Undefined where no workspace is set. */
   readonly workspaces: { of(session: Session): Workspace; maxBytesOf(session: Session): number } | undefined
   readonly guards: Pick<Guards, 'sessionOf' | 'potOf'>
   readonly bodies: BodyReader
   readonly access: NumberAccess
   readonly callGraph: GraphCall
-  /** Whether the operator has said who is of the team. */
+  /** Whether the operator has configured members. */
   readonly hasMembers: boolean
   isEnded(session: Session): boolean
 }
 
 type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>
 
-/** Of a visitor whom nobody knows; docs/behaviour.md, section 9. */
+/** For an anonymous visitor (docs/behaviour.md, section 9). */
 const maxDemoRecordBytes = 262_144
 
 const groupParams = z.object({ kind: workspaceKind, phone_number_id: recordNumber })
@@ -63,7 +62,7 @@ export function readWorkspaceState(routes: WorkspaceRoutes): Handler<WorkspaceSt
   }
 }
 
-/** GET: the records of one kind and number, newest first; 304 when the list is as the client has it. */
+/** GET: the records of one kind and number, newest first; 304 for an unchanged list. */
 export function listRecordsRoute(routes: WorkspaceRoutes): Handler<RecordList | FastifyReply> {
   return async (request, reply) => {
     const { workspace, viewer } = visitor(routes, request, reply)
@@ -83,7 +82,7 @@ export function readRecordRoute(routes: WorkspaceRoutes): Handler<FastifyReply> 
   }
 }
 
-/** Works on the bare body, which may be larger and have more values than that of any other route. */
+/** PUT on the bare request: a record may be larger, with more values, than any other body. */
 export function writeRecordRoute(routes: WorkspaceRoutes): Handler<RecordSummary> {
   return async (request, reply) => {
     const { workspace, viewer, session } = visitor(routes, request, reply)
@@ -93,7 +92,7 @@ export function writeRecordRoute(routes: WorkspaceRoutes): Handler<RecordSummary
       throw new Problem('unsupported_media_type', 'This route takes application/json.')
     }
     const expected = expectedEtag(request)
-    // Nobody sends megabytes for what is refused in any case.
+    // Before the body is sent, since this is refused in any case.
     await workspace.requireNumber(viewer, key.phoneNumberId)
     inviteBody(request.raw, reply.raw)
     const pot = routes.guards.potOf(request.raw)
@@ -123,7 +122,7 @@ export function listActivity(routes: WorkspaceRoutes): Handler<ActivityPage> {
   }
 }
 
-/** Takes a line about something that a page did in many calls. */
+/** POST: a line about something that a page did in many calls. */
 export function reportActivityRoute(routes: WorkspaceRoutes): Handler<FastifyReply> {
   return async (request, reply) => {
     const { workspace, viewer } = visitor(routes, request, reply)
@@ -137,7 +136,7 @@ export function reportActivityRoute(routes: WorkspaceRoutes): Handler<FastifyRep
 
 const presenceQuery = z.object({ phone_number_id: recordNumber })
 
-/** GET: who has which form open. */
+/** GET: open forms with their members. */
 export function listPresence(routes: WorkspaceRoutes): Handler<unknown> {
   return async (request, reply) => {
     const { workspace, viewer } = visitor(routes, request, reply)
@@ -147,7 +146,7 @@ export function listPresence(routes: WorkspaceRoutes): Handler<unknown> {
   }
 }
 
-/** PUT: notes that the member has a form open, until it expires. */
+/** PUT: the member has a form open, until it expires. */
 export function reportPresence(routes: WorkspaceRoutes): Handler<FastifyReply> {
   return async (request, reply) => {
     const { workspace, viewer } = visitor(routes, request, reply)
@@ -158,7 +157,7 @@ export function reportPresence(routes: WorkspaceRoutes): Handler<FastifyReply> {
   }
 }
 
-/** A stream of changes that ends with the session. */
+/** GET: a stream of changes that ends with the session. */
 export function streamWorkspace(routes: WorkspaceRoutes): Handler<unknown> {
   return async (request, reply) => {
     const { workspace, viewer, session } = visitor(routes, request, reply)
@@ -178,7 +177,7 @@ export function streamWorkspace(routes: WorkspaceRoutes): Handler<unknown> {
   }
 }
 
-/** Problem `not_found` where there is no workspace, as if this address were not there. */
+/** Throws Problem `not_found` without a workspace, as if this address did not exist. */
 function visitor(routes: WorkspaceRoutes, request: FastifyRequest, reply: FastifyReply) {
   const { workspaces, guards, access, callGraph, hasMembers } = routes
   if (workspaces === undefined) throw new Problem('not_found', 'This studio has no shared workspace.')
@@ -193,13 +192,13 @@ function visitor(routes: WorkspaceRoutes, request: FastifyRequest, reply: Fastif
     secrets: isDemo(session) ? [] : [session.token, session.ai.apiKey],
     asked: () => asked,
     seesTeam: hasMembers || isDemo(session),
-    // What a demo has is its own, whatever numbers it is about.
+    // A demo owns all its data.
     mayRead: async (phoneNumberId) => isDemo(session) || (await access.mayRead(session, phoneNumberId, ask)),
   }
   return { workspace: workspaces.of(session), viewer, session }
 }
 
-/** A record beyond its bound is as one beyond those of the workspace. */
+/** A body beyond the limit is reported like a full workspace. */
 function asFull(error: unknown): never {
   throw error instanceof Problem && error.code === 'too_large' ? fullProblem('record') : error
 }
@@ -209,7 +208,7 @@ function keyOf(request: FastifyRequest): RecordKey {
   return { kind, phoneNumberId: phone_number_id, name }
 }
 
-/** A kind or a name that cannot be is a record that is not there. */
+/** An invalid kind or name is a record that does not exist. */
 function place<Schema extends z.ZodType>(schema: Schema, params: unknown): z.output<Schema> {
   const parsed = schema.safeParse(params)
   if (parsed.success) return parsed.data
@@ -220,7 +219,7 @@ function nothingThere(): Problem {
   return new Problem('not_found', 'There is nothing at this address.')
 }
 
-/** Sets the tag; the answer is complete where the client has these very contents. */
+/** Sets the tag; true when the client has these contents. */
 function tagged({ headers }: FastifyRequest, reply: FastifyReply, etag: string): FastifyReply | undefined {
   reply.header('etag', `"${etag}"`).header('cache-control', 'private, no-cache')
   const known = [...(headers['if-none-match'] ?? '').matchAll(entityTags)].map(([, tag]) => tag)

@@ -1,4 +1,3 @@
-/** Finds the kinds of a delivery, whatever shape it has. */
 import { parseBoundedJson } from '../../contract/bounded-json.ts'
 import { type WebhookKind, webhookKind } from '../../contract/studio/webhook-facets.ts'
 
@@ -24,7 +23,7 @@ const kindByField: Readonly<Record<string, WebhookKind>> = {
   smb_app_state_sync: 'sync',
 }
 
-/** What these carry under the names of messages and statuses is not about messages that are sent now. */
+/** Their messages and statuses are not about messages that are sent now. */
 const wholeByField: readonly WebhookKind[] = ['calls', 'sync']
 
 /** Families of fields, to which the platform adds new members. */
@@ -34,7 +33,7 @@ const kindByForm: readonly (readonly [RegExp, WebhookKind])[] = [
   [/^group_/, 'groups'],
 ]
 
-/** The value is more specific than the field: statuses come under the name of messages. */
+/** The value is more specific than the field: statuses come in the field `messages`. */
 const kindByContent: readonly (readonly [string, WebhookKind])[] = [
   ['messages', 'messages'],
   ['statuses', 'statuses'],
@@ -43,7 +42,7 @@ const kindByContent: readonly (readonly [string, WebhookKind])[] = [
 
 /** No legitimate delivery has more numbers. */
 const maxPhoneNumbers = 50
-/** Ten times what the platform puts into one delivery; larger ones are not classified at the cost of others. */
+/** Ten times what the platform sends; larger deliveries are not classified at the cost of others. */
 const maxChanges = 10_000
 const maxIdLength = 64
 
@@ -59,8 +58,8 @@ function listed(value: unknown): readonly Fields[] {
 }
 
 /**
- * Finds the kinds and phone numbers of a delivery. Reads only the few fields that matter, never deeper, so that no
- * nesting can exhaust the stack. Never throws. Returns the kinds in the order of the contract.
+ * The kinds, in the contract's order, and phone numbers of a delivery. Reads few fields and never deeper, so that no
+ * nesting exhausts the stack. Never throws.
  */
 export function classify(body: Buffer): Classification {
   const kinds = new Set<WebhookKind>()
@@ -76,7 +75,7 @@ export function classify(body: Buffer): Classification {
   return { kinds: webhookKind.options.filter((kind) => kinds.has(kind)), phoneNumberIds: [...ids] }
 }
 
-/** Finds the fields of a delivery, such as `messages`, each once. Never throws. */
+/** The distinct fields of a delivery, such as `messages`. Never throws. */
 export function fieldsOfDelivery(body: Buffer): string[] {
   const fields = new Set<string>()
   let changes = 0
@@ -87,7 +86,7 @@ export function fieldsOfDelivery(body: Buffer): string[] {
   return [...fields]
 }
 
-/** What is no JSON, or too large, is not classified; the event is stored all the same. */
+/** An event that is not JSON, or too large, is stored without a kind. */
 function parse(body: Buffer): unknown {
   const parsed = parseBoundedJson(body.toString('utf8'))
   return 'value' in parsed ? parsed.value : undefined

@@ -1,4 +1,3 @@
-/** The small, separate logs of demo sessions (docs/behaviour.md, section 2). */
 import type { Secret } from '../core/secret.ts'
 import type { EventStore, OpenEventStore } from '../store/event-store.ts'
 import { costOf } from './event-cost.ts'
@@ -7,15 +6,11 @@ import { createEventRing } from './event-ring.ts'
 import { ringBounds } from './ring-bounds.ts'
 
 export interface DemoLogs {
-  /**
-   * Returns the log of one demo session, created at first use.
-   * @param expiresAt Milliseconds since the epoch; without it the default lifetime of sessions applies until a caller
-   * provides it.
-   */
+  /** Created at first use; without `expiresAt` the default session lifetime applies until a caller provides it. */
   of(userId: string, expiresAt?: number): EventLog
   /** Deletes the log of a session and ends its streams. */
   forget(userId: string): void
-  /** Streams that are open in this process. */
+  /** Open in this process. */
   listeners(): number
   /** Ends all streams and stops the timers. */
   close(): void
@@ -23,32 +18,29 @@ export interface DemoLogs {
 
 interface DemoLog {
   readonly log: EventLog
-  /** Its bytes in this process. */
+  /** In this process. */
   readonly ownBytes: () => number
   expiresAt: number
 }
 
 interface DemoLogOptions {
   now(): number
-  /** Secret, so that no delivery from outside can enter a demo log as signed. */
+  /** Random, so that no delivery from outside can enter a demo log as signed. */
   readonly secret: Secret
-  /** Where the logs are stored; in this process's memory by default. */
+  /** By default in this process's memory. */
   readonly openStore?: OpenEventStore<{ userId: string; expiresAt(): number }> | undefined
 }
 
 const capacity = 100
 const maxBytesPerLog = 2_000_000
 const maxLogs = 1000
-/** Of all demo logs together; beyond it the one that was idle longest is dropped. */
+/** Of all demo logs; the least recently used is dropped. */
 const maxBytes = 64_000_000
 const sweepMs = 60_000
 /** docs/behaviour.md, section 9. */
 const defaultTtlMs = 28_800_000
 
-/**
- * Creates the event logs of demo sessions: one per user id, bounded together in number and bytes, removed after the
- * session's expiry.
- */
+/** One log per user id, bounded together, removed after the session's expiry (docs/behaviour.md, section 2). */
 export function createDemoLogs({ now, secret, openStore }: DemoLogOptions): DemoLogs {
   /** In the order of their last use. */
   const logs = new Map<string, DemoLog>()

@@ -1,4 +1,3 @@
-/** Finds the earliest stored event with a given digest. */
 export interface DigestIndex {
   /** The lowest id with this digest; null when there is none. */
   earliest(digest: string): number | null
@@ -6,7 +5,7 @@ export interface DigestIndex {
   remove(digest: string, id: number): void
 }
 
-/** Creates an empty index from digests to event ids. */
+/** Finds the earliest event with a digest. */
 export function createDigestIndex(): DigestIndex {
   const idsByDigest = new Map<string, Set<number>>()
   return {

@@ -1,4 +1,3 @@
-/** The log of events where signed ones are kept on disk (docs/behaviour.md, section 4). */
 import type { EventBounds, EventRange, EventStore, NewEvent, StoredEvent } from '../store/event-store.ts'
 import { createDigestIndex } from './digest-index.ts'
 import { costOf } from './event-cost.ts'
@@ -6,7 +5,7 @@ import { createLateListeners } from './late-listeners.ts'
 import { createSampleMarks } from './sample-digests.ts'
 import { createEventQueue } from './stream/event-queue.ts'
 
-/** Where the events are written to; ids rise. */
+/** Persistent events; ids rise. */
 export interface DurableEvents {
   readonly latest: number
   readonly lostThrough: number
@@ -24,19 +23,19 @@ export interface DurableLogOptions {
   readonly journal: DurableEvents
   /** Of the unverified events, which stay in memory. */
   readonly bounds: Pick<EventBounds, 'maxUnverified' | 'maxUnverifiedBytes'>
-  /** False without a secret, when no event can be verified: then all of them are written down. */
+  /** Without a secret no event can be verified, so all are persisted. */
   readonly hasSecret: boolean
-  /** Milliseconds since the epoch; ids are derived from it. */
+  /** Ids are derived from it. */
   now(): number
 }
 
 const idsPerMillisecond = 1000
-/** Digests that are remembered to recognise duplicates. */
+/** To recognize duplicates. */
 const maxDigests = 20_000
 
 /**
- * Creates a log that survives the process. With a secret only signed events are written down, so that nobody else can
- * fill the disk; unverified ones are in memory, within the share that they have there.
+ * A log that survives the process (docs/behaviour.md, section 4). With a secret only signed events are persisted, so
+ * that forgeries cannot fill the disk.
  */
 export function createDurableLog({ journal, bounds, hasSecret, now }: DurableLogOptions): EventStore {
   const unverified = createEventQueue()
@@ -45,7 +44,7 @@ export function createDurableLog({ journal, bounds, hasSecret, now }: DurableLog
   const listeners = createLateListeners()
   const markSample = createSampleMarks()
   let issued = journal.latest
-  /** The highest id that readers may see: an event with a lower one will not appear any more. */
+  /** The highest visible id: no event with a lower one will appear. */
   let committed = journal.latest
   let dropped = 0
   /** Events become visible in the order of their ids. */
@@ -88,7 +87,7 @@ export function createDurableLog({ journal, bounds, hasSecret, now }: DurableLog
     return event
   }
 
-  /** Those in memory, in the order of their ids. */
+  /** In the order of their ids. */
   function inMemory({ after, before }: { after: number; before: number }): StoredEvent[] {
     const found: StoredEvent[] = []
     for (let place = unverified.countThrough(after); place < unverified.countThrough(before - 1); place++) {
@@ -103,7 +102,7 @@ export function createDurableLog({ journal, bounds, hasSecret, now }: DurableLog
     if (limit === 0) return []
     const written = await journal.read({ after: after ?? 0, before: before ?? 0, limit, isNewest })
     const edge = isNewest ? written[0]?.id : written.at(-1)?.id
-    // A short page says nothing of what lies beyond its last event, unless it is the last page.
+    // Beyond the last event of a page, unless it is the last page, more may follow.
     const others = inMemory({ after: after ?? 0, before: before ?? 0 })
     const all = [...written, ...others].sort((a, b) => a.id - b.id)
     const isWhole = written.length === 0

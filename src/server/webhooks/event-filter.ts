@@ -1,14 +1,10 @@
-/** Filters of the list of events. */
 import type { WebhookEventQuery } from '../../contract/studio/webhook-event.ts'
 import { foldedText } from '../core/folded-text.ts'
 import type { StoredEvent } from '../store/event-store.ts'
 
 export type StoredEventFilter = (event: StoredEvent) => boolean
 
-/**
- * Creates the predicate for the filters of a query; all that are given have to match, `q` without regard to case (rule
- * 4.7).
- */
+/** All given filters have to match; `q` is case-insensitive (rule 4.7). */
 export function createFilter({
   verification,
   kind,

@@ -15,35 +15,34 @@ import { presentEvent } from './present-event.ts'
 import { checkSignature, sampleSecretOf } from './signature/signature.ts'
 import { createEventStream, type EventStream } from './stream/event-stream.ts'
 
-/** Whether a session may see an event; without it, it may see all. */
+/** Undefined allows every event. */
 export type MaySeeEvent = (event: Pick<StoredEvent, 'phoneNumberIds'>) => Promise<boolean>
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 interface Delivery {
   readonly headers: Headers
-  /** The raw bytes as received; owned by the log from now on. */
+  /** As received; owned by the log from now on. */
   readonly body: Buffer
   /** Created by the studio itself. */
   readonly isSample?: boolean
 }
 
 export interface EventLog {
-  /** The app secret that its events are signed with. */
+  /** Signs its events. */
   readonly secret: Secret | undefined
   /** Signs samples in its place. */
   readonly sampleSecret: Secret | undefined
   /** False in production without a secret, where a forgery could not be detected (docs/behaviour.md, section 4). */
   readonly isAccepting: boolean
   readonly stream: EventStream
-  /** Where its events are. */
   readonly store: EventStore
-  /** Verifies, classifies and stores a delivery. Problem `store_unavailable` when it cannot be stored. */
+  /** Verifies, classifies and stores a delivery. Throws Problem `store_unavailable`. */
   accept(delivery: Delivery): Promise<StoredEvent>
-  /** Newest first; reads events as the reader consumes them, so that a slow one holds nothing in memory. */
+  /** Newest first, on demand, so that a slow reader holds nothing in memory. */
   list(query: WebhookEventQuery, maySee?: MaySeeEvent): AsyncGenerator<WebhookEvent>
   counts(): Promise<WebhookCounts>
-  /** Deletes the events that may be seen, and returns how many there were. */
+  /** Deletes the visible events; returns their number. */
   clear(maySee?: MaySeeEvent): Promise<number>
 }
 
@@ -52,17 +51,15 @@ export interface EventLogOptions {
   readonly secret: Secret | undefined
   readonly isSigningRequired: boolean
   readonly capacity: number
-  /** Deliveries that were refused. */
   readonly refused: WebhookCounts['refused']
-  /** Milliseconds since the epoch. */
   readonly now: () => number
 }
 
-/** How far the clocks of replicas and Redis may differ, in milliseconds. */
+/** Between the clocks of replicas and Redis. */
 const clockSlackMs = 3_600_000
-/** Events that are read at once for a listing. */
+/** Per read. */
 const listPage = 16
-/** Bytes of bodies that are searched before the event loop continues. */
+/** Searched between two yields to the event loop. */
 const searchSliceBytes = 1_000_000
 
 /** Creates an event log on top of a store. */
@@ -100,13 +97,13 @@ export function createEventLog(options: EventLogOptions): EventLog {
   }
 }
 
-/** The events of a query's range, or at least those that may hold its text, while the event loop continues. */
+/** The events of a query's range, at least those whose text may match. */
 async function* newestFirst(store: EventStore, query: WebhookEventQuery): AsyncGenerator<StoredEvent> {
   const latest = (query.to ?? Number.POSITIVE_INFINITY) + clockSlackMs
   const after = Number(query.after ?? 0)
   // Ids are times in microseconds, or lower.
   let before = Math.floor(Math.min(Number(query.before ?? Number.MAX_SAFE_INTEGER), latest * 1000))
-  // Texts are stored for searching without their escapes.
+  // Search texts have no escapes.
   if (query.q && !query.q.includes('\\') && store.matching !== undefined) {
     yield* store.matching(query.q, { after, before })
     return
@@ -127,7 +124,7 @@ async function* newestFirst(store: EventStore, query: WebhookEventQuery): AsyncG
   }
 }
 
-/** Deletes every event that the condition holds for, newest first. */
+/** Deletes matching events, newest first. */
 export async function removeWhere(
   store: EventStore,
   isWanted: (event: StoredEvent) => Promise<boolean> | boolean,

@@ -9,17 +9,16 @@ import { createEventQueue, type EventQueue } from './stream/event-queue.ts'
 export interface EventRing extends EventStore {
   readonly length: number
   readonly bytes: number
-  /** Adds an event that has an id already, higher than those before. */
+  /** With an id already, higher than those before. */
   put(event: StoredEvent): StoredEvent
 }
 
-/** Room for ids within one millisecond, so that the ids of the next process begin above those of this one. */
+/** So that the ids of the next process begin above those of this one. */
 const idsPerMillisecond = 1000
 
 /**
- * Creates a log of events in memory (rule 4.6). With a reserve, unverified events cannot displace signed ones: they use
- * what the signed ones leave free, at most a fifth, displace only one another, and are dropped first.
- * @param now Milliseconds since the epoch; the first id is derived from it.
+ * A log in memory (rule 4.6). With a reserve, unverified events use at most a fifth, displace only one another, and are
+ * dropped before signed ones. The first id is derived from `now`.
  */
 export function createEventRing(
   { capacity, maxBytes, maxUnverified, maxUnverifiedBytes }: EventBounds,
@@ -82,7 +81,7 @@ export function createEventRing(
     return event
   }
 
-  /** Both queues as one, from the newest event on. */
+  /** Merges both queues, newest first. */
   function newest({ after = 0, before = Number.MAX_SAFE_INTEGER, limit }: EventRange): StoredEvent[] {
     const found: StoredEvent[] = []
     let signedLeft = signed.countThrough(before - 1)
@@ -99,7 +98,7 @@ export function createEventRing(
     return found
   }
 
-  /** Both queues as one, from the oldest event on. */
+  /** Merges both queues, oldest first. */
   function oldest(after: number, limit: number): StoredEvent[] {
     const found: StoredEvent[] = []
     let signedAt = signed.countThrough(after)

@@ -1,10 +1,9 @@
-/** Those who are told of events after the sender was answered. */
 import type { EventListener, StoredEvent } from '../store/event-store.ts'
 
 export interface LateListeners {
   /** Returns an unsubscribe function. */
   subscribe(listener: EventListener): () => void
-  /** Tells everybody in the next turn of the event loop, together with the events of this one. */
+  /** Notifies in the next iteration of the event loop, after the sender was answered, in one batch. */
   tell(event: StoredEvent): void
 }
 

@@ -1,11 +1,7 @@
-/** A log that shows webhooks from memory, and keeps on disk only what has not been delivered yet. */
 import type { EventStore } from '../store/event-store.ts'
 import type { EventRing } from './event-ring.ts'
 
-/**
- * Creates the log of a studio that does not keep webhooks (docs/behaviour.md, section 4).
- * @param outbox Where an event is written before its sender is answered; others read it from there.
- */
+/** Events are in `outbox` before their sender is answered, until delivered; readers see those in memory. */
 export function createOutboxLog(outbox: EventStore, ring: EventRing): EventStore {
   return {
     append: async (draft) => ring.put(await outbox.append(draft)),

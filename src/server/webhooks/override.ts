@@ -1,4 +1,3 @@
-/** Sets and clears the webhook callback of a phone number or an account (docs/behaviour.md, section 4). */
 import { maxCallbackAddressCharacters } from '../../contract/platform/conversations/webhook-override.ts'
 import { fillPath, graphPaths } from '../../contract/platform/paths.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
@@ -19,10 +18,7 @@ export type CallGraph = (
   body: unknown,
 ) => Promise<{ readonly status: number; readonly body: string }>
 
-/**
- * Returns undefined unless both the public host and the verify token are configured, and the address is not too long
- * for the platform.
- */
+/** Undefined unless public host and verify token are configured, and the address fits the platform. */
 export function readDestination(
   publicHost: string | undefined,
   verifyToken: Secret | undefined,
@@ -33,10 +29,8 @@ export function readDestination(
 }
 
 /**
- * Sets the webhook callback of a phone number or an account to this studio (rule 4.9). An account is subscribed to by
- * that, where it was not yet. Throws Problem `webhook_not_configured` without a destination, and `token_refused` or
- * `upstream_failed` when the platform answers with 401 or another error.
- * @param destination Undefined while the studio has no public host or verify token.
+ * Routes the webhooks of a number or an account to this studio, and subscribes an account (rule 4.9). Throws Problem
+ * `webhook_not_configured` without a destination, `token_refused` or `upstream_failed`.
  */
 export async function pointHere(
   call: CallGraph,
@@ -59,10 +53,7 @@ export async function pointHere(
   return { ...target, callbackUrl }
 }
 
-/**
- * Clears the callback of a phone number (rule 4.9). Needs no configuration, so it also works after the studio lost its
- * own. Throws Problem `token_refused` or `upstream_failed` when the platform answers with an error.
- */
+/** Needs no configuration of the studio (rule 4.9). Throws Problem `token_refused` or `upstream_failed`. */
 export async function letGo(call: CallGraph, phoneNumberId: string): Promise<WebhookOverride> {
   let { status } = await configure(call, phoneNumberId, null)
   // Which of the two forms the platform accepts is not settled.

@@ -1,14 +1,10 @@
-/** Deliveries of the studio itself: samples, and what the built-in platform sends. */
 import { randomUUID } from 'node:crypto'
 import { Problem } from '../core/problem.ts'
 import type { StoredEvent } from '../store/event-store.ts'
 import type { EventLog } from './event-log.ts'
 import { sign } from './signature/signature.ts'
 
-/**
- * Accepts a payload like any other delivery. Throws Problem `webhook_not_configured` when there is no secret to sign it
- * with.
- */
+/** Signs and accepts a payload. Throws Problem `webhook_not_configured` without a secret. */
 export async function deliver(
   log: EventLog,
   payload: unknown,
@@ -31,7 +27,7 @@ export async function deliver(
   })
 }
 
-/** Memory of its own, because small buffers otherwise share a block that is retained as a whole. */
+/** Small buffers otherwise share a block that is retained as a whole. */
 function toBytes(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
   bytes.write(text)

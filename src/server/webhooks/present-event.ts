@@ -1,12 +1,8 @@
-/** Converts a stored event for the viewer (docs/behaviour.md, section 4). */
 import { isUtf8 } from 'node:buffer'
 import type { WebhookEvent } from '../../contract/studio/webhook-event.ts'
 import type { StoredEvent } from '../store/event-store.ts'
 
-/**
- * Converts a stored event into its JSON form (rule 4.4): times in ISO 8601, the body as text when it is UTF-8, else
- * base64.
- */
+/** The JSON form of an event (rule 4.4): times in ISO 8601, the body as text when it is UTF-8, else base64. */
 export function presentEvent(event: StoredEvent): WebhookEvent {
   const bodyEncoding = isUtf8(event.body) ? 'utf8' : 'base64'
   return {

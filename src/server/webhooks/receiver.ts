@@ -1,4 +1,3 @@
-/** Receives deliveries, with the checks in the order of docs/behaviour.md, section 4. */
 import type { IncomingMessage } from 'node:http'
 import { maxWebhookBytes } from '../../contract/studio/webhook-event.ts'
 import { Problem } from '../core/problem.ts'
@@ -18,8 +17,7 @@ export interface ReceiverOptions {
 export type Receive = (request: IncomingMessage) => Promise<StoredEvent>
 
 /**
- * Creates the receiver of deliveries (rules 4.2 and 4.3). It resolves once the event is stored; listeners are notified
- * after it. Returns a function that throws Problem `signing_not_configured`, and those of reading the body.
+ * Checks in the order of docs/behaviour.md, section 4. Throws Problem `signing_not_configured`, and those of the body.
  */
 export function createReceiver({ log, bodies, senders, refused }: ReceiverOptions): Receive {
   return async (request) => {

@@ -1,10 +1,9 @@
-/** Digests of the samples that were made here, by which a sample is recognised when it is posted back. */
 import type { NewEvent } from '../store/event-store.ts'
 
-/** The oldest go. */
+/** The oldest are dropped. */
 const maxDigests = 1000
 
-/** Creates the function that marks events whose body is that of an earlier sample. */
+/** Marks events whose body is that of an earlier sample, which may be posted back. */
 export function createSampleMarks(): <Event extends NewEvent>(event: Event) => Event {
   const digests = new Set<string>()
   return (event) => {

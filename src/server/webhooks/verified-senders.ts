@@ -1,9 +1,8 @@
-/** Remembers who has lately sent a webhook whose signature was verified. */
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 
 export interface VerifiedSenders {
-  /** Remembers the sender of a verified delivery for an hour. */
+  /** For an hour. */
   add(request: IncomingMessage): void
   has(request: IncomingMessage): boolean
 }
@@ -13,10 +12,8 @@ const rememberMs = 3_600_000
 const maxSenders = 1000
 
 /**
- * Creates the memory of verified senders. A sender is the address that the reverse proxy adds to `X-Forwarded-For`,
- * together with the address of the proxy itself: a stranger who connects directly and names the platform's address is
- * another sender. Without that header it is the connection.
- * @param now Milliseconds since the epoch.
+ * Senders of recently verified webhooks. A sender is the last `X-Forwarded-For` address with the proxy's own, so that a
+ * direct client cannot pose as the platform; without that header, the connection.
  */
 export function createVerifiedSenders(now: () => number): VerifiedSenders {
   const connections = new WeakMap<Socket, number>()

@@ -1,5 +1,4 @@
-/** What members do with stored webhooks, for the log of activity. */
-/** Notes what a member did with webhooks. */
+/** Records what a member did with stored webhooks. */
 export interface WebhookActions<Session> {
   onAction(session: Session, action: WebhookAction): void
 }

@@ -1,4 +1,3 @@
-/** The webhook module, which lives as long as the process. */
 import { randomBytes } from 'node:crypto'
 import type { WebhookCounts } from '../../contract/studio/webhook-event.ts'
 import { type BodyReader, createBodyReader } from '../core/read-limited.ts'
@@ -19,56 +18,51 @@ export interface WebhooksOptions {
   readonly appSecret: Secret | undefined
   readonly verifyToken: Secret | undefined
   readonly isProduction: boolean
-  /** The most events in the real log. */
   readonly capacity: number
-  /** The most bytes in the real log, all events together. */
+  /** Of all events together. */
   readonly maxBytes: number
-  /** Milliseconds that an event is kept in a store of several processes; without it the other bounds count alone. */
+  /** For a shared store; undefined applies the other bounds alone. */
   readonly maxAgeMs?: number | undefined
   readonly publicHost: string | undefined
-  /** Counts the bodies of deliveries among all others; its own limits by default. */
+  /** Counts the bodies of deliveries among all others. */
   readonly bodies?: BodyReader
-  /** Signs what the built-in platform sends; the same in all replicas. Random by default. */
+  /** Signs what the built-in platform sends; the same in all replicas, random by default. */
   readonly demoSecret?: Secret | undefined
-  /** Where the logs are stored; in this process's memory by default. */
+  /** By default in this process's memory. */
   readonly openStore?: OpenEventStore<void> | undefined
   readonly openDemoStore?: OpenEventStore<{ userId: string; expiresAt(): number }> | undefined
-  /** Milliseconds since the epoch. */
   readonly now?: () => number
 }
 
 export interface WebhookModule {
-  /** Accepts one delivery of the platform. */
   readonly receive: Receive
   /** Returns the challenge, or throws Problem `verify_token_mismatch`. */
   handshake(query: Readonly<Record<string, unknown>>): string
-  /** The events of the platform. */
+  /** The platform's events. */
   readonly log: EventLog
-  /** Where they are stored. */
   readonly events: EventStore
-  /** The events of the built-in platform for one demo session. */
+  /** The built-in platform's events for one demo session. */
   demoLog(userId: string, expiresAt: number): EventLog
-  /** Appends a payload of the built-in platform to the log of a demo session, signed. */
+  /** Signs a payload of the built-in platform and appends it to a demo log. */
   appendDemo(userId: string, payload: unknown): Promise<void>
   forgetDemo(userId: string): void
-  /** The destination of an override; undefined while the operator has not configured it. */
+  /** Undefined while the operator has not configured an override. */
   readonly destination: Destination | undefined
-  /** For demo sessions, which must neither receive the real verify token nor require one. */
+  /** Demo sessions must neither receive the real verify token nor require one. */
   readonly demoDestination: Destination | undefined
-  /** How much the real log holds. */
   fill(): Promise<EventFill & { readonly dropped: number }>
-  /** Deliveries to this process that were refused. */
+  /** Of deliveries to this process. */
   readonly refused: Readonly<WebhookCounts['refused']>
-  /** Streams that are open in this process. */
+  /** Open in this process. */
   listeners(): number
-  /** Ends all streams with the request to reconnect. */
+  /** Ends all streams and asks them to reconnect. */
   close(): void
 }
 
-/** Reserved for examples (RFC 2606), for a demo on a studio without a public host. */
+/** Reserved for examples (RFC 2606), for a demo without a public host. */
 const demoHost = 'studio.example'
 
-/** Creates the webhook module: the log of the platform's events, those of demo sessions, and the receiver. */
+/** Creates the logs of the platform and of demo sessions, and the receiver; once per process. */
 export function createWebhooks(options: WebhooksOptions): WebhookModule {
   const { appSecret, verifyToken, isProduction, capacity, maxBytes, publicHost, now = Date.now } = options
   const { bodies = createBodyReader() } = options

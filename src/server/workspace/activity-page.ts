@@ -1,19 +1,18 @@
-/** One page of the activity, as far as a member may know of it. */
 import type { ActivityLine, activityQuery } from '../../contract/studio/workspace/activity.ts'
 import type { z } from '../../contract/zod.ts'
 import type { WorkspaceViewer } from './workspace-viewer.ts'
 
-/** Numbers that the graph is asked about for one page; the page ends there. */
+/** Per page; it ends there. */
 const maxNumbersAsked = 50
 const defaultPage = 50
 
 export interface FoundLines {
   readonly found: readonly ActivityLine[]
-  /** The last line that was looked at, whether it was shown or not; null at the end. */
+  /** The last line that was read, shown or not; null at the end. */
   readonly next: string | null
 }
 
-/** @param lines - Newest first. */
+/** One page of the activity a member may see; `lines` are newest first. */
 export async function activityPageOf(
   lines: Iterable<ActivityLine>,
   viewer: WorkspaceViewer,

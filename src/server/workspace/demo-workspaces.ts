@@ -1,4 +1,4 @@
-/** The small workspaces of demo sessions, in memory, which never meet (docs/behaviour.md, section 10). */
+/** Separate workspaces of demo sessions, in memory (docs/behaviour.md, section 10). */
 import { MemoryWorkspace } from '../store/workspace/memory-workspace.ts'
 import type { WorkspaceBounds, WorkspaceStoreOptions } from '../store/workspace-store.ts'
 import { Workspace } from './workspace.ts'
@@ -10,7 +10,7 @@ const demoBounds: WorkspaceBounds = {
   maxActivityLines: 500,
   maxActivityMs: 86_400_000,
 }
-/** Beyond it, the one that was idle longest goes. */
+/** The least recently used is dropped. */
 const maxDemoWorkspaces = 200
 const sweepMs = 60_000
 
@@ -32,7 +32,7 @@ export class DemoWorkspaces {
     this.#sweeper = setInterval(() => this.#sweep(), sweepMs).unref()
   }
 
-  /** Made at first use; it goes at `expiresAt`, in milliseconds since 1970. */
+  /** Created at first use, dropped at `expiresAt`. */
   of(userId: string, expiresAt: number): Workspace {
     const known = this.#workspaces.get(userId)
     this.#workspaces.delete(userId)
@@ -48,7 +48,7 @@ export class DemoWorkspaces {
     this.#workspaces.delete(userId)
   }
 
-  /** Tells all listeners to connect again. */
+  /** Asks all listeners to reconnect. */
   endStreams(): void {
     for (const { workspace } of this.#workspaces.values()) workspace.stream.close()
   }

@@ -1,7 +1,3 @@
-/**
- * Copies a workspace from a folder to Redis, or back; the studio that uses the target must not run on a folder
- * meanwhile.
- */
 import { maxRecordBytes, maxRecordsOfKind } from '../../contract/studio/workspace/records.ts'
 import { Secret } from '../core/secret.ts'
 import { createAtRest } from '../store/at-rest.ts'
@@ -19,9 +15,9 @@ export interface MoveOptions {
 
 export interface MoveResult {
   readonly copied: number
-  /** There already with the same contents. */
+  /** Already there with the same contents. */
   readonly same: number
-  /** What the target has under the same name with other contents, or no room for; the target keeps what it has. */
+  /** Other contents under the same name, or no space; the target is unchanged. */
   readonly refused: readonly string[]
   readonly activity: number
 }
@@ -30,8 +26,8 @@ const maxActivityLines = 100_000
 const maxActivityMs = 90 * 86_400_000
 
 /**
- * Nothing is deleted or overwritten on either side, so it may be repeated after a failure. Throws FolderInUse while a
- * studio has the folder; Problem `store_unavailable` where Redis does not answer.
+ * Copies a workspace from a folder to Redis, or back, without deleting or overwriting, so that it may be repeated.
+ * Throws FolderInUse while a studio uses the folder; Problem `store_unavailable`.
  */
 export async function moveWorkspace({ folder, redisUrl, to, note }: MoveOptions): Promise<MoveResult> {
   const options: WorkspaceStoreOptions = {
@@ -100,7 +96,7 @@ async function copy(
   return { copied, same, refused, activity: await copyActivity(from, to) }
 }
 
-/** Only into a log that is empty, so that a second run does not write every line twice. */
+/** Only into an empty log, so that a second run does not duplicate lines. */
 async function copyActivity(from: WorkspaceStore, to: WorkspaceStore): Promise<number> {
   for (const _line of await to.activity()) return 0
   const lines = [...(await from.activity())].reverse()

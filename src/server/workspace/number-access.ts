@@ -1,22 +1,18 @@
-/** Which phone numbers a session may read, as the graph says (docs/behaviour.md, section 10). */
 import { boundedJsonValue } from '../../contract/bounded-json.ts'
 import { z } from '../../contract/zod.ts'
 import { Problem } from '../core/problem.ts'
 
-/** How long an answer holds before the graph is asked again. */
+/** Until the graph is asked again. */
 const holdMs = 900_000
-/** Of one session; those that were asked for longest ago go, so that nobody pushes out what others know. */
+/** Per session; the least recently used are dropped, so that no session displaces another's. */
 const maxAnswers = 500
-/** Sessions; those that asked longest ago go. */
+/** The least recently used are dropped. */
 const maxSessions = 2000
-/** While the graph does not answer, it is left alone for so long. */
+/** Pause between calls while the graph does not answer. */
 const retryMs = 30_000
 
 export interface NumberAccess {
-  /**
-   * Whether the token of the session may read the number. Throws Problem of the call where the graph does not answer
-   * and never has.
-   */
+  /** Throws a Problem when the graph does not answer and never has. */
   mayRead(session: { readonly id: string }, phoneNumberId: string, ask: AskGraph): Promise<boolean>
 }
 
@@ -30,10 +26,7 @@ interface Held {
 
 const node = z.object({ id: z.union([z.string(), z.number().int()]).transform(String) })
 
-/**
- * Remembers for a while which numbers a session may see.
- * @param now - Milliseconds since the epoch.
- */
+/** Caches which numbers a session may read, as the graph says (docs/behaviour.md, section 10). */
 export function createNumberAccess(now: () => number): NumberAccess {
   const heldBySession = new Map<string, Map<string, Held>>()
   const asking = new Map<string, Promise<boolean>>()
@@ -67,7 +60,7 @@ export function createNumberAccess(now: () => number): NumberAccess {
       const isAllowed = status === 200 && node.safeParse(boundedJsonValue(body)).data?.id === phoneNumberId
       return remember(held, phoneNumberId, { isAllowed, askAgainAt: now() + holdMs })
     } catch (error) {
-      // The last answer holds; without one there is nothing to go by.
+      // The last answer stays valid.
       if (last === undefined) throw error
       return remember(held, phoneNumberId, { ...last, askAgainAt: now() + retryMs })
     }

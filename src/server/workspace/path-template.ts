@@ -1,4 +1,3 @@
-/** The template of a path of the platform, which says what was called and nothing of whom it was about. */
 import { templateOf } from '../../contract/platform/template-of.ts'
 
 export interface CalledTemplate {
@@ -6,17 +5,14 @@ export interface CalledTemplate {
   readonly phoneNumberId: string | null
 }
 
-/** These ask something in the form of a POST, and change nothing. */
+/** A POST that changes nothing. */
 const askingNames = ['agent_test', 'agent-eval/run', 'tools/{tool_id}/run'] as const
 
-/** What no operation describes: even its fixed words could be a name. */
+/** An unknown path: even its fixed words could be a name. */
 const unknownTemplate = '/{unknown}'
 const numberNames = new Set(['{entity_id}', '{phone_number_id}'])
 
-/**
- * Returns Undefined for a POST that only asks.
- * @param path - Below the mount, without its query.
- */
+/** The template of a path below the mount, which names no customer; undefined for a POST that only reads. */
 export function calledTemplate(
   mount: 'platform' | 'graph',
   method: string,

@@ -1,15 +1,15 @@
-/** Who has which form open, as far as anybody said so lately. */
+/** Open forms of members, as reported lately. */
 import { type PresenceChange, presenceSeconds } from '../../contract/studio/workspace/activity.ts'
 import type { Member } from '../../contract/studio/workspace/records.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 
-/** Places of all members together. */
+/** Of all members together. */
 const maxPlaces = 5_000
 
 export class Presence {
   readonly #store: WorkspaceStore
   readonly #now: () => number
-  /** By number, place and member. */
+  /** By number, form and member. */
   readonly #there = new Map<string, { change: PresenceChange; until: number }>()
   readonly #unsubscribe: () => void
 

@@ -1,7 +1,4 @@
-/**
- * The format of each kind of record, and the last door through which no credential gets in (docs/behaviour.md, section
- * 10).
- */
+/** The format of each kind of record; strips credentials before storing (docs/behaviour.md, section 10). */
 
 import { bundleText } from '../../agent/bundle/bundle-text.ts'
 import { stripCredentials } from '../../agent/bundle/strip/strip-credentials.ts'
@@ -20,9 +17,9 @@ import type { Member, StoredKind } from '../../contract/studio/workspace/records
 import type { z } from '../../contract/zod.ts'
 
 interface RecordFormat {
-  /** What is wrong with a value, by field; null where nothing is. */
+  /** The error with its field; null for a valid value. */
   error(value: unknown): string | null
-  /** The text of a file, with nothing in it that may be a credential; `mask` takes out those that are known. */
+  /** The text to store, without possible credentials; `mask` removes known ones. */
   textOf(value: unknown, mask: (value: unknown) => unknown): string
 }
 
@@ -44,13 +41,13 @@ function format<Schema extends z.ZodType>(
   }
 }
 
-/** With the name of its schema, or with the `$schema` that it came with. */
+/** With the name of its schema, or the `$schema` that it came with. */
 function fileText(name: DescribedFile, value: object): string {
   return `${JSON.stringify({ $schema: schemaName(name), ...value }, null, 2)}\n`
 }
 
 export const recordFormats: Readonly<Record<StoredKind, RecordFormat>> = {
-  // The same stripping as for an export. Its own texts, such as a skill, are what the agent says to everybody.
+  // Stripped like an export. Its own texts, such as a skill, are what the agent says to everybody.
   versions: format(configBundle, (bundle, mask) => {
     const stripped = { ...bundle, credentials: 'stripped', agent: stripCredentials(bundle.agent).config }
     return bundleText(configBundle.parse(mask(stripped)))
@@ -81,7 +78,6 @@ export const recordFormats: Readonly<Record<StoredKind, RecordFormat>> = {
       ),
     ),
   ),
-  // A number and nothing else.
   settings: format(testNumberFile, (file) => fileText('test-number', file)),
   reviews: format(reviewFile, (file, mask) => fileText('review', reviewFile.parse(mask(maskValue(file))))),
   verdicts: format(memberMarksFile, (file, mask) =>
@@ -91,14 +87,14 @@ export const recordFormats: Readonly<Record<StoredKind, RecordFormat>> = {
   alerts: format(alertRecord, (record) => `${JSON.stringify(record, null, 2)}\n`),
 }
 
-/** The text of a draft with the names of those who made its changes; one that cannot be read before has none. */
+/** A draft's text with the authors of its changes; an unreadable `before` has none. */
 export function signedDraftText(text: string, before: string | undefined, by: Member, at: string): string {
   const file = draftFile.parse(requireJson(text))
   const former = before === undefined ? undefined : draftFile.safeParse(requireJson(before)).data?.draft
   return fileText('agent-draft', { ...file, draft: signDraft(file.draft, former, by, at) })
 }
 
-/** Why a text is no record of this kind; null where it is one. */
+/** Why a text is not a record of this kind; null for a valid one. */
 export function checkRecord(kind: StoredKind, text: string): string | null {
   const parsed = parseBoundedJson(text.replace(/^\uFEFF/, ''), maxJsonValues)
   if ('value' in parsed) return recordFormats[kind].error(parsed.value)
@@ -106,7 +102,7 @@ export function checkRecord(kind: StoredKind, text: string): string | null {
   return parsed.fault === 'depth' ? 'Is nested too deeply' : 'Has too many values'
 }
 
-/** Where the parser stopped, without what it stopped at. */
+/** Only the position: the message would quote the text. */
 function syntaxError(text: string): string {
   try {
     JSON.parse(text)

@@ -1,6 +1,4 @@
-/**
- * Decides whether there is room for a record, and makes some for automatic versions (docs/behaviour.md, section 10).
- */
+/** Makes space for records by dropping automatic versions (docs/behaviour.md, section 10). */
 import type { Member, RecordSummary } from '../../contract/studio/workspace/records.ts'
 import type {
   ChangeOutcome,
@@ -18,15 +16,12 @@ export interface RecordWrite {
   readonly expected: Expected
 }
 
-/** Kept by the studio on its own, where a member named none. */
+/** Saved by the studio itself, where no member gave a name. */
 export function isAutomaticVersion(kind: string, reason: RecordSummary['reason']): boolean {
   return kind === 'versions' && reason !== null && reason !== 'named'
 }
 
-/**
- * Runs before a body is looked through, so that what has no room in any case costs no more than its length. Throws
- * Problem `workspace_full`
- */
+/** Before parsing, so that a body without space costs little. Throws Problem `workspace_full`. */
 export async function requireRoom(
   store: WorkspaceStore,
   key: RecordKey,
@@ -41,9 +36,8 @@ export async function requireRoom(
 }
 
 /**
- * Writes a record. An automatic version takes the place of the oldest automatic ones of its number where a bound is
- * met; versions with a name, and other records, are never removed. Returns the outcome, and the versions that were
- * removed for it.
+ * An automatic version displaces the oldest automatic ones of its number at a bound; named versions and other records
+ * are never removed. Returns the outcome and the removed versions.
  */
 export async function writeWithRoom(
   store: WorkspaceStore,
@@ -64,7 +58,7 @@ export async function writeWithRoom(
   return { outcome, removed }
 }
 
-/** The oldest first; none where all of them would not be enough. */
+/** Oldest first; none when removing all of them would not be enough. */
 async function removable(
   store: WorkspaceStore,
   key: RecordKey,

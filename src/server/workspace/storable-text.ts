@@ -1,4 +1,3 @@
-/** Turns the body of a request into the text of a record, without anything that may be a credential. */
 import { parseBoundedJson } from '../../contract/bounded-json.ts'
 import { maxRecordBytes, type StoredKind } from '../../contract/studio/workspace/records.ts'
 import { Problem } from '../core/problem.ts'
@@ -7,10 +6,7 @@ import { createSecretMask } from '../core/secret-mask.ts'
 import { recordFormats } from './record-formats.ts'
 import { fullProblem } from './workspace-problems.ts'
 
-/**
- * Returns The one form that a record of this kind has. Throws Problem `invalid_request`, `too_large`, `workspace_full`.
- * @param secrets - Of the session: its token, the key of its AI endpoint.
- */
+/** The canonical text without credentials. Throws Problem `invalid_request`, `too_large` or `workspace_full`. */
 export function storableText(secrets: readonly (Secret | null)[], kind: StoredKind, body: string): string {
   const parsed = parseBoundedJson(body)
   if ('fault' in parsed) {
@@ -26,7 +22,7 @@ export function storableText(secrets: readonly (Secret | null)[], kind: StoredKi
   try {
     text = textOf(parsed.value, mask)
   } catch {
-    // What held a secret where the format wants something else.
+    // A secret where the format expects something else.
     throw new Problem('invalid_request', 'The record holds the token or the key of this session.')
   }
   if (Buffer.byteLength(text) > maxRecordBytes) throw fullProblem('record')

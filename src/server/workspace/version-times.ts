@@ -1,4 +1,4 @@
-/** When which version of a number was kept, at hand for every line of activity. */
+/** Times of a number's versions, cached for lines of activity. */
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 
 export interface VersionMoment {
@@ -7,9 +7,9 @@ export interface VersionMoment {
   readonly at: string
 }
 
-/** Changes of the studio are heard at once; what a hand does in the folder is seen after so long. */
+/** Changes by the studio are seen at once, edits by hand after this time. */
 const holdMs = 60_000
-/** Numbers; those that were asked for longest ago go. */
+/** The least recently used are dropped. */
 const maxNumbers = 1_000
 
 export class VersionTimes {

@@ -1,12 +1,8 @@
-/** What the workspace answers when a record cannot be read or changed. */
 import { maxRecordBytes, type RecordSummary } from '../../contract/studio/workspace/records.ts'
 import { Problem } from '../core/problem.ts'
 import type { ChangeOutcome } from '../store/workspace-store.ts'
 
-/**
- * Returns The record after a change; null where it is gone. Throws Problem `changed_meanwhile`, `record_unreadable`,
- * `workspace_full`: the change was not made.
- */
+/** Null when removed. Throws Problem `changed_meanwhile`, `record_unreadable` or `workspace_full`. */
 export function done(outcome: ChangeOutcome): RecordSummary | null {
   switch (outcome.state) {
     case 'done':
@@ -20,14 +16,12 @@ export function done(outcome: ChangeOutcome): RecordSummary | null {
   }
 }
 
-/** Also for a number that the member may not read, as if it were not there. */
+/** Problem `not_found`, also for a number that the member may not read. */
 export function nothingThere(): Problem {
   return new Problem('not_found', 'There is nothing at this address.')
 }
 
-/**
- * @param current - What is stored now; null where nothing is, or where the change named no state (RFC 9110, 13.1.1).
- */
+/** `current` is null for no record, or when the change named no state (RFC 9110, section 13.1.1). */
 export function changedMeanwhile(current: RecordSummary | null): Problem {
   return new Problem('changed_meanwhile', 'The record is not what this change was made on.', {
     extensions: {
@@ -37,12 +31,12 @@ export function changedMeanwhile(current: RecordSummary | null): Problem {
   })
 }
 
-/** What stands in the store is not in the format of its kind; its `error` says where. */
+/** Problem `record_unreadable`; `error` names the place. */
 export function unreadable({ name, error }: RecordSummary): Problem {
   return new Problem('record_unreadable', `The record ${name} cannot be read. ${error ?? ''}`.trim())
 }
 
-/** Problem `workspace_full`, with what is at its bound. */
+/** Problem `workspace_full`, with the exceeded bound. */
 export function fullProblem(bound: 'record' | 'kind' | 'total' | 'disk'): Problem {
   const details = {
     record: `A record may have at most ${maxRecordBytes} bytes.`,

@@ -1,4 +1,4 @@
-/** Tells everybody who listens what others change, as far as they may know of it. */
+/** Notifies listeners of changes that they may see. */
 import type { ServerResponse } from 'node:http'
 import type { ActivityLine, WorkspaceStreamEvent } from '../../contract/studio/workspace/activity.ts'
 import {
@@ -14,7 +14,7 @@ import type { WorkspaceStore } from '../store/workspace-store.ts'
 export interface WorkspaceListenOptions {
   /** The session that listens. */
   readonly owner: string
-  /** Whether the session may know of what is about this number, or about none. */
+  /** For a number, or null for changes about none. */
   mayKnow(about: { readonly phoneNumberId: string | null; readonly userId: string | null }): Promise<boolean>
   /** True once the session behind the stream is over. */
   isEnded(): boolean
@@ -22,7 +22,7 @@ export interface WorkspaceListenOptions {
 
 interface Reader extends WorkspaceListenOptions {
   readonly listener: EventStreamConnection
-  /** What is told one after the other, since each has to be asked about. */
+  /** Sent in order, since each event needs a permission check. */
   last: Promise<void>
   pending: number
   ticks: number
@@ -30,7 +30,7 @@ interface Reader extends WorkspaceListenOptions {
 
 /** One for each tab and some to spare. */
 const maxStreamsPerSession = 20
-/** Events that wait until it is known who may see them; beyond, the listener reads everything again. */
+/** Events waiting for a permission check; beyond it the listener reads everything again. */
 const maxPending = 500
 const tickMs = 1000
 const ticksPerBeat = 15
@@ -50,7 +50,7 @@ export class WorkspaceStream {
     return this.#isClosed
   }
 
-  /** The stream goes on until one of the two sides ends it. Nothing of before is told: whoever comes reads first. */
+  /** Streams from now on, until one of the two sides ends it. */
   listen(response: ServerResponse, options: WorkspaceListenOptions): void {
     if (response.destroyed) return
     const listener = createStreamListener(response)
@@ -101,13 +101,13 @@ export class WorkspaceStream {
     const frame = eventFrame(event, data)
     for (const reader of this.#readers) {
       if (reader.pending >= maxPending) {
-        // It comes back, and reads everything anew.
+        // It reconnects and reads everything again.
         reader.listener.end(reconnectFrame)
         continue
       }
       reader.pending += 1
       reader.last = reader.last.then(async () => {
-        // Where the graph does not say, it is as if the number were not there.
+        // Without an answer of the graph, the number is treated as unreadable.
         const mayKnow = await reader.mayKnow({ phoneNumberId, userId }).catch(() => false)
         reader.pending -= 1
         if (mayKnow) this.#send(reader, frame)

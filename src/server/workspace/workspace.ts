@@ -1,4 +1,4 @@
-/** The records and the activity of a team, as its members may see and change them (docs/behaviour.md, section 10). */
+/** A team's records and activity, as its members may see and change them (docs/behaviour.md, section 10). */
 import type { ActivityLine, ActivityPage, activityQuery } from '../../contract/studio/workspace/activity.ts'
 import type {
   Member,
@@ -25,7 +25,7 @@ import { changedMeanwhile, done, nothingThere, unreadable } from './workspace-pr
 import { WorkspaceStream } from './workspace-stream.ts'
 import type { WorkspaceViewer } from './workspace-viewer.ts'
 
-/** Written down by themselves; a draft and a run change with every keystroke and every answer. */
+/** Changes of these are lines of activity; drafts and runs change with every keystroke and answer. */
 const notedKinds: ReadonlySet<StoredKind> = new Set([
   'versions',
   'scenarios',
@@ -51,7 +51,7 @@ export class Workspace {
       /** Of all records. */
       maxBytes: number
       onActivity(line: Omit<ActivityLine, 'id'>): void
-      /** A line of activity could not be written down. */
+      /** A line of activity could not be persisted. */
       onLost(error: unknown): void
     },
   ) {
@@ -65,18 +65,18 @@ export class Workspace {
     this.#onLost = options.onLost
   }
 
-  /** Problem `not_found` where the member may not read the number, as if it were not there. */
+  /** Throws Problem `not_found` where the member may not read the number, as if it did not exist. */
   async requireNumber(viewer: WorkspaceViewer, phoneNumberId: string): Promise<void> {
     if (!(await viewer.mayRead(phoneNumberId))) throw nothingThere()
   }
 
-  /** Problem `not_found`. */
+  /** Throws Problem `not_found`. */
   async list(viewer: WorkspaceViewer, group: RecordGroup): Promise<readonly RecordSummary[]> {
     await this.requireNumber(viewer, group.phoneNumberId)
     return this.store.list(group)
   }
 
-  /** Problems `not_found`; `record_unreadable` with what is wrong. */
+  /** Throws Problem `not_found`; `record_unreadable` with the error. */
   async read(viewer: WorkspaceViewer, key: RecordKey): Promise<WorkspaceRecord> {
     await this.requireNumber(viewer, key.phoneNumberId)
     const stored = await this.store.read(key)
@@ -86,10 +86,8 @@ export class Workspace {
   }
 
   /**
-   * Returns What is stored now, and whether there was nothing before. Throws Problem `changed_meanwhile`,
+   * Stores JSON in the format of its kind; `expected` undefined always conflicts. Throws Problem `changed_meanwhile`,
    * `workspace_full`, `record_unreadable`, `too_large`, `invalid_request`, `not_found`.
-   * @param body - JSON in the format of the kind.
-   * @param expected - What the member has seen; undefined is a conflict in any case.
    */
   async write(
     viewer: WorkspaceViewer,
@@ -128,14 +126,14 @@ export class Workspace {
     if (notedKinds.has(key.kind)) this.#note(viewer.user, key, 'DELETE', 204)
   }
 
-  /** Resolves when it is listed, or is lost; nobody who made a change waits for its line. */
+  /** Resolves when the line is listed or lost; a change does not wait for it. */
   async record(line: Omit<ActivityLine, 'id' | 'at'> & { readonly at?: string }): Promise<void> {
     const whole = { ...line, at: line.at ?? new Date(this.#now()).toISOString() }
     this.#onActivity(whole)
     await this.store.append(whole).catch(this.#onLost)
   }
 
-  /** Newest first, as far as the member may know of it. */
+  /** Newest first, as far as the member may see it. */
   async activity(viewer: WorkspaceViewer, query: z.infer<typeof activityQuery>): Promise<ActivityPage> {
     const { phone_number_id: wanted } = query
     if (wanted !== undefined) await this.requireNumber(viewer, wanted)
@@ -144,7 +142,7 @@ export class Workspace {
     return { activity, next }
   }
 
-  /** Reads in the background what the first pages after a start will ask for. */
+  /** Preloads what the first pages after a start need. */
   warm(): Promise<void> {
     return this.#versions.warm()
   }
@@ -170,7 +168,7 @@ export class Workspace {
     })
   }
 
-  /** A line leads to the last version before it and to the first one after it. */
+  /** Links a line to the last version before it and the first one after it. */
   async #withVersions(lines: readonly ActivityLine[]): Promise<ActivityLine[]> {
     const versions = new Map<string, readonly VersionMoment[]>()
     for (const { phoneNumberId } of lines) {

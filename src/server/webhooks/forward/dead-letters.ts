@@ -1,4 +1,4 @@
-/** Events that could not be delivered to a target, with the reason, until they are sent again or deleted. */
+/** Undelivered events of a target, until they are sent again or deleted. */
 import { parseJson } from '../../../contract/json.ts'
 import {
   type DeadLetter,
@@ -33,7 +33,7 @@ export class DeadLetters {
     this.#target = target
   }
 
-  /** Oldest event first. What cannot be read is left out, and so is what `maySee` says no to. */
+  /** Oldest event first; without unreadable letters and those `maySee` rejects. */
   async list(maySee: MaySee = everything): Promise<DeadLetter[]> {
     const found: DeadLetter[] = []
     for (const id of await this.#store.letters(this.#target)) {
@@ -50,7 +50,7 @@ export class DeadLetters {
     return (await this.#store.letters(this.#target)).length
   }
 
-  /** Adds an event; the oldest letters make room. Returns how many did. */
+  /** Drops the oldest letters for it; returns how many. */
   async add(event: StoredEvent, attempts: number, error: DeliveryError, failedAt: number): Promise<number> {
     const { id, receivedAt, kinds, phoneNumberIds, body } = event
     const { contentType, sample } = forwardedEvent(event)
@@ -72,7 +72,7 @@ export class DeadLetters {
     return removed
   }
 
-  /** Deletes the letters whose body the condition holds for, and returns how many there were. */
+  /** Deletes letters by their body; returns how many. */
   async eraseWhere(isAbout: (body: string) => boolean): Promise<number> {
     let count = 0
     for (const id of await this.#store.letters(this.#target)) {
@@ -84,7 +84,6 @@ export class DeadLetters {
     return count
   }
 
-  /** The oldest letter that is about to be sent again. */
   async nextQueued(): Promise<ForwardedEvent | undefined> {
     for (const id of await this.#store.letters(this.#target)) {
       const summary = await this.#summary(id)
@@ -97,18 +96,18 @@ export class DeadLetters {
     return undefined
   }
 
-  /** Marks letters to be sent again; all of them without ids. Returns those that were marked. */
+  /** Marks letters to be sent again, all of them without ids; returns the marked ones. */
   async queue(ids: readonly string[] | undefined, maySee?: MaySee): Promise<DeadLetter[]> {
     return this.#each(ids, maySee, (id) => this.#change(id, { queued: true }))
   }
 
-  /** Notes that one was sent again in vain. */
+  /** Records another failed attempt. */
   async failed(id: number, error: DeliveryError, failedAt: number): Promise<void> {
     const attempts = ((await this.#summary(id))?.attempts ?? 0) + 1
     await this.#change(id, { queued: false, error, attempts, failedAt: new Date(failedAt).toISOString() })
   }
 
-  /** Deletes letters; all of them without ids. Returns those that were deleted. */
+  /** Deletes letters, all of them without ids; returns the deleted ones. */
   async remove(ids: readonly string[] | undefined, maySee?: MaySee): Promise<DeadLetter[]> {
     return this.#each(ids, maySee, (id) => this.#store.removeLetter(this.#target, id))
   }

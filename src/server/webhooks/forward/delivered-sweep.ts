@@ -1,9 +1,8 @@
-/** Deletes webhooks from the disk, or from Redis, once everybody they were for has dealt with them. */
 import type { TargetStore } from '../../store/target-store.ts'
 
 export interface DeliveredSweepOptions {
   readonly targets: TargetStore
-  /** Whose marks count: targets, and the watch of the alerts. */
+  /** Cursors that count: those of targets and of the alert monitor. */
   readonly readers: readonly string[]
   /** Deletes up to and including this id. */
   prune(through: number): Promise<void>
@@ -11,7 +10,7 @@ export interface DeliveredSweepOptions {
 
 const sweepEveryMs = 1000
 
-/** Starts the sweep; returns what ends it. */
+/** Deletes stored webhooks once every reader has processed them. Returns a function that stops it. */
 export function startDeliveredSweep({ targets, readers, prune }: DeliveredSweepOptions): () => Promise<void> {
   let running: Promise<void> | undefined
   let last = 0
@@ -23,7 +22,7 @@ export function startDeliveredSweep({ targets, readers, prune }: DeliveredSweepO
     await prune(through)
     last = through
   }
-  // Where the store is away, the next round deletes them.
+  // Retried in the next round.
   const run = () => {
     running ??= sweep()
       .catch(() => undefined)

@@ -1,4 +1,3 @@
-/** Forwards webhooks to the targets of the operator's list, and sends stored ones again. */
 import type { ForwardTargetList, ResendAnswer } from '../../../contract/studio/forward.ts'
 import { Problem } from '../../core/problem.ts'
 import type { EndpointGuard } from '../../endpoint/endpoint-guard.ts'
@@ -22,22 +21,20 @@ import { type DeliveryCount, TargetWorker } from './target-worker.ts'
 
 export interface ForwarderOptions {
   readonly targets: readonly ForwardTarget[]
-  /** What is to be delivered. */
+  /** To be delivered. */
   readonly events: EventStore
-  /** What may be sent again. */
+  /** May be sent again. */
   readonly stored: EventStore
-  /** The operator's address for alerts, which is served from a log of its own. */
+  /** The operator's address for alerts, with a log of its own. */
   readonly alerts: { readonly target: ForwardTarget; readonly events: EventStore } | undefined
   readonly store: TargetStore
   readonly guard: EndpointGuard
   readonly hasSecret: boolean
-  /** Whether everything of an event's customer was erased after it came. */
+  /** Whether the event's customer was erased after it arrived. */
   isErased(event: StoredEvent): Promise<boolean>
-  /** Whether the events themselves survive a restart. */
+  /** Whether events survive a restart. */
   readonly isDurable: boolean
-  /** Resolves names; the system's resolver by default. */
   readonly lookup?: Lookup
-  /** Milliseconds since the epoch. */
   now(): number
   onCount(target: string, outcome: DeliveryCount): void
   onChange(target: string, failure: string | null): void
@@ -46,13 +43,13 @@ export interface ForwarderOptions {
 export interface Resend {
   readonly eventId: number
   readonly target: string
-  /** In place of the stored body. */
+  /** Replaces the stored body. */
   readonly body: Buffer | undefined
   readonly signature: 'target' | 'original' | 'none'
   readonly maySee: MaySee
 }
 
-/** What became of it, with what it was about. */
+/** The answer, and what it was about. */
 export interface Resent {
   readonly answer: ResendAnswer
   readonly event: StoredEvent
@@ -61,26 +58,24 @@ export interface Resent {
 
 export interface Forwarder {
   list(): Promise<ForwardTargetList>
-  /** Problem `not_found` for a name that is not in the operator's list. */
+  /** Throws Problem `not_found` for a name outside the operator's list. */
   worker(name: string): TargetWorker
-  /**
-   * Sends a stored event once more, at once and apart from the order of others. Problem `not_found`, `invalid_request`.
-   */
+  /** Sends a stored event once, outside the order of others. Throws Problem `not_found` or `invalid_request`. */
   resend(resend: Resend): Promise<Resent>
-  /** Deletes undelivered webhooks of all targets whose body the condition holds for. */
+  /** Deletes undelivered webhooks of all targets by their body; returns how many. */
   eraseLetters(isAbout: (body: string) => boolean): Promise<number>
   close(): Promise<void>
 }
 
 const resent: DeliveryMarks = { 'x-studio-resent': 'true' }
 
-/** Starts to deliver to every target, from where it was left. */
+/** Delivers webhooks to the operator's targets, each from its cursor, and sends stored ones again. */
 export function startForwarder(options: ForwarderOptions): Forwarder {
   const { events, stored, store, guard, lookup, now, hasSecret } = options
   const workers = new Map<string, TargetWorker>()
   const targets = new Map(options.targets.map((target) => [target.name, target]))
   const served = options.targets.map((target) => ({ target, events, hasSecret }))
-  // Into the studio's own log nobody else can write.
+  // Only the studio writes to its own log.
   if (options.alerts !== undefined) served.push({ ...options.alerts, hasSecret: false })
   for (const { target, ...source } of served) {
     const { name, url, authorities, carries } = target
@@ -118,7 +113,7 @@ export function startForwarder(options: ForwarderOptions): Forwarder {
     },
     worker: workerOf,
     async resend({ eventId, target: name, body, signature, maySee }) {
-      // No webhook goes to the address for alerts.
+      // The address for alerts gets no webhook.
       const target = targets.get(name)
       const worker = workerOf(target === undefined ? '' : name)
       const event = await find(eventId)

@@ -1,4 +1,3 @@
-/** Which failed deliveries are tried again, and how long they wait. */
 import { expect, test } from 'vitest'
 import { isGivenUp, retryWait } from './retry-wait.ts'
 

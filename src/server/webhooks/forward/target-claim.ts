@@ -1,11 +1,11 @@
-/** The right of this process to work on a target alone, renewed while it is used. */
+/** This process's exclusive claim on a target, renewed while it is used. */
 import type { TargetStore } from '../../store/target-store.ts'
 
-/** How long one attempt may take, in milliseconds. */
+/** For one attempt. */
 export const attemptTimeoutMs = 10_000
 export const renewEveryMs = 5000
 
-/** `anew`: another process may have worked on it meanwhile. */
+/** `anew`: another process may have held it meanwhile. */
 export type ClaimState = 'held' | 'anew' | 'elsewhere'
 
 export class TargetClaim {
@@ -18,7 +18,7 @@ export class TargetClaim {
     this.#target = target
   }
 
-  /** Renews the claim in time, so that an attempt ends while nobody else may begin one. Problem `store_unavailable`. */
+  /** Renews early, so that an attempt ends before another process may begin. Throws Problem `store_unavailable`. */
   async renew(): Promise<ClaimState> {
     const at = performance.now()
     if (at - this.#claimedAt < renewEveryMs) return 'held'

@@ -1,4 +1,3 @@
-/** Which events a target gets. */
 import type { ForwardedKind, ForwardFilter } from '../../../contract/studio/forward.ts'
 import type { Secret } from '../../core/secret.ts'
 import type { StoredEvent } from '../../store/event-store.ts'
@@ -9,20 +8,20 @@ export interface ForwardTarget {
   readonly name: string
   readonly carries: ForwardedKind
   readonly url: URL
-  /** Signs what is sent to it. */
+  /** Signs deliveries to the target. */
   readonly secret: Secret
   readonly filter: ForwardFilter
-  /** Whether it asks for samples, which nobody wrote. */
+  /** Samples are sent only on request. */
   readonly takesSamples: boolean
-  /** How long an event is tried, in milliseconds, before it becomes a dead letter. */
+  /** Afterwards an event becomes a dead letter. */
   readonly retryMs: number
-  /** Certificates that are trusted besides the well-known ones, in PEM. */
+  /** PEM, in addition to the well-known authorities. */
   readonly authorities: string | undefined
 }
 
 /**
- * Decides whether an event goes to a target. Unverified events go nowhere where there is a secret to verify them with:
- * the signature of the studio would make a forgery look genuine.
+ * Whether an event goes to a target. Unverified events go nowhere where there is a secret: the studio's signature would
+ * make a forgery look genuine.
  */
 export function isForTarget(
   event: StoredEvent,

@@ -1,4 +1,4 @@
-/** Delivers the log of events to one target: one at a time, in order, each until it is taken or given up. */
+/** Delivers events to one target, one at a time and in order, each until it is accepted or given up. */
 import type { DeliveryError, ForwardState, ForwardTargetStatus } from '../../../contract/studio/forward.ts'
 import type { GuardedPoster, PostOutcome } from '../../endpoint/guarded-post.ts'
 import type { EventStore, StoredEvent } from '../../store/event-store.ts'
@@ -17,21 +17,19 @@ export interface TargetWorkerOptions {
   readonly events: EventStore
   readonly store: TargetStore
   readonly poster: GuardedPoster
-  /** Whether there is an app secret, without which no event is verified. */
+  /** Without an app secret no event is verified. */
   readonly hasSecret: boolean
-  /** Where a target begins that is new: behind what is there already, or before it. */
+  /** Start position of a new target. */
   readonly begins: 'latest' | 'oldest'
   isErased(event: StoredEvent): Promise<boolean>
-  /** Milliseconds since the epoch. */
   now(): number
   onCount(outcome: DeliveryCount): void
-  /** It begins to fail, or is well again (null). */
+  /** Called when delivery starts failing, or recovers (null). */
   onChange(failure: string | null): void
 }
 
-/** Events that are read at once. */
 const pageSize = 16
-/** How often an idle target looks for what other replicas were asked for. */
+/** For requests to other replicas. */
 const idleMs = 5000
 const storeRetryMs = 1000
 
@@ -41,7 +39,7 @@ export class TargetWorker {
   readonly #options: TargetWorkerOptions
   #state: ForwardState = 'starting'
   #cursor: number | undefined
-  /** Up to where deleted events were counted. */
+  /** Deleted events were counted up to here. */
   #lostThrough = 0
   #counts = { delivered: 0, failedAttempts: 0, gaps: 0 }
   #waitingSince: number | null = null
@@ -65,7 +63,6 @@ export class TargetWorker {
     this.#done = this.#run()
   }
 
-  /** What is told of the target. */
   async status(): Promise<ForwardTargetStatus> {
     const { target } = this.#options
     const moment = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
@@ -84,13 +81,13 @@ export class TargetWorker {
     }
   }
 
-  /** Looks at once for letters to send again, and cuts a wait short. */
+  /** Looks for letters to send again, and cuts a wait short. */
   poke(): void {
     this.#hasQueued = true
     this.#rest.wake()
   }
 
-  /** Posts an event to the target, once. */
+  /** Posts an event once. */
   post({ body }: ForwardedEvent, headers: Record<string, string>): Promise<PostOutcome> {
     return this.#options.poster.post(headers, body)
   }
@@ -105,7 +102,7 @@ export class TargetWorker {
   }
 
   #onEvent(): void {
-    // A target that waits after a failure is not hurried by new events.
+    // New events do not shorten the wait after a failure.
     if (this.#nextAttemptAt === null) this.#rest.wake()
   }
 
@@ -121,7 +118,7 @@ export class TargetWorker {
           this.#hasQueued = true
         }
       } catch {
-        // The store is away: what was not noted is read, and sent, once more.
+        // The store is unavailable: what was not saved is read and sent again.
         this.#cursor = undefined
         await this.#rest.sleep(storeRetryMs)
       }
@@ -134,7 +131,7 @@ export class TargetWorker {
     return state !== 'elsewhere'
   }
 
-  /** Does the next thing; false where there is nothing to do. */
+  /** False when there is nothing to do. */
   async #step(): Promise<boolean> {
     const { events, store, target, hasSecret } = this.#options
     this.#rest.isWoken = false
@@ -157,19 +154,19 @@ export class TargetWorker {
     return true
   }
 
-  /** A target of webhooks that is new gets what comes from now on. */
+  /** A new target of webhooks gets only later events. */
   async #begin(): Promise<number> {
     const { events, store, target } = this.#options
     const known = await store.readCursor(target.name)
     const { latest } = await events.since(0, 0)
-    // A log in memory begins anew with the process, at ids above those of the one before.
+    // A log in memory starts with the process, at higher ids than before.
     if (known !== undefined && known <= latest) return known
     const cursor = this.#options.begins === 'oldest' && known === undefined ? 0 : latest
     await store.writeCursor(target.name, cursor)
     return cursor
   }
 
-  /** False where the worker was closed, or lost the target, before the event was dealt with. */
+  /** False when the worker was closed, or lost its claim, before the event was processed. */
   async #deliver(event: StoredEvent): Promise<boolean> {
     const { target, now, onCount } = this.#options
     const sent = forwardedEvent(event)
@@ -238,7 +235,7 @@ export class TargetWorker {
     this.#state = 'retrying'
     this.#nextAttemptAt = this.#options.now() + ms
     const until = performance.now() + ms
-    // The claim is renewed while a target is down, or another replica would begin anew.
+    // The claim is renewed while a target is down, or another replica would start over.
     while (!this.#isClosed && performance.now() < until) {
       this.#rest.isWoken = false
       await this.#rest.sleep(Math.min(renewEveryMs, until - performance.now()))

@@ -1,23 +1,22 @@
-/** Sleeps that end when something happens. */
 export class WakeableSleep {
-  /** Something happened; whoever looks for it says that it looked. */
+  /** Reset by the reader. */
   isWoken = false
   #isClosed = false
   #end: () => void = () => undefined
 
-  /** Ends the sleep, or lets the next one be none. */
+  /** Ends the sleep, or skips the next one. */
   wake(): void {
     this.isWoken = true
     this.#end()
   }
 
-  /** There is no sleep from now on. */
+  /** Later sleeps resolve at once. */
   close(): void {
     this.#isClosed = true
     this.#end()
   }
 
-  /** Resolves when the time is over, or something happens; the process is not kept alive for it. */
+  /** Resolves after `ms`, or when woken; does not keep the process alive. */
   sleep(ms: number): Promise<void> {
     if (this.isWoken || this.#isClosed) return Promise.resolve()
     return new Promise((resolve) => {

@@ -1,4 +1,3 @@
-/** Explains why a pasted signature does not match a pasted body, without revealing the expected one. */
 import { createHash } from 'node:crypto'
 import {
   maxWebhookBytes,
@@ -17,11 +16,7 @@ const repairs: readonly (readonly [SignatureHint, (text: string) => string])[] =
   ['line_endings', (text) => text.replace(/\r?\n/g, '\r\n')],
 ]
 
-/**
- * Checks a pasted signature against a pasted body, and explains a mismatch. The expected signature is never part of the
- * answer. Throws Problem `too_large` for a body beyond the limit of a webhook.
- * @param secret Undefined when no app secret is configured.
- */
+/** Explains a mismatch without the expected signature. Throws Problem `too_large` beyond a webhook's limit. */
 export function explainSignature(
   secret: Secret | undefined,
   request: WebhookVerifyRequest,
@@ -58,7 +53,7 @@ function findHint(
   return null
 }
 
-/** Without a regular expression, which would read each run of line breaks again and again. */
+/** Without a regular expression, which would read each run of line breaks repeatedly. */
 function withoutLastBreaks(text: string): string {
   let end = text.length
   while (text[end - 1] === '\n') end -= text[end - 2] === '\r' ? 2 : 1

@@ -1,4 +1,3 @@
-/** Answers the platform's verification request for this webhook address (docs/behaviour.md, section 4). */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Problem } from '../../core/problem.ts'
 import type { Secret } from '../../core/secret.ts'
@@ -9,10 +8,7 @@ function isSame(text: string, secret: Secret): boolean {
   return timingSafeEqual(digest(text), digest(secret.reveal()))
 }
 
-/**
- * Returns the challenge unchanged. A repeated parameter is a list and matches nothing. Throws Problem
- * `verify_token_mismatch`, or `invalid_request` for a missing challenge.
- */
+/** The challenge. Throws Problem `verify_token_mismatch`, also for a repeated parameter, or `invalid_request`. */
 export function handshakeAnswer(
   query: Readonly<Record<string, unknown>>,
   verifyToken: Secret | undefined,

@@ -1,10 +1,10 @@
-/** The signature of a raw body, as the platform makes it (docs/behaviour.md, section 4). */
+/** Signatures of raw bodies, as the platform makes them (docs/behaviour.md, section 4). */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { UnverifiedReason } from '../../../contract/studio/webhook-event.ts'
 import type { WebhookVerification } from '../../../contract/studio/webhook-facets.ts'
 import { Secret } from '../../core/secret.ts'
 
-/** The digits may be of either case; docs/behaviour.md, section 9. */
+/** Digits of either case (docs/behaviour.md, section 9). */
 const wellFormed = /^sha256=([0-9a-fA-F]{64})$/
 
 export interface SignatureVerdict {
@@ -19,31 +19,24 @@ function hmac(secret: Secret, body: Buffer): Buffer {
   return createHmac('sha256', secret.reveal()).update(body).digest()
 }
 
-/** Returns the value of `X-Hub-Signature-256` for a body: an HMAC-SHA256 (RFC 2104) in hexadecimal. */
+/** The value of `X-Hub-Signature-256`: HMAC-SHA256 (RFC 2104) in hexadecimal. */
 export function sign(secret: Secret, body: Buffer): string {
   return `sha256=${hmac(secret, body).toString('hex')}`
 }
 
-/** Derives the key for samples (RFC 5869), whose signatures must be worth nothing to receivers of the same app. */
+/** Derives the key for samples (RFC 5869), whose signatures must be invalid for other receivers of the app. */
 export function sampleSecretOf(appSecret: Secret): Secret {
   const key = hkdfSync('sha256', appSecret.reveal(), '', 'studio webhook samples v1', 32)
   return new Secret(Buffer.from(key).toString('hex'))
 }
 
-/**
- * Returns the value of `X-Studio-Edited-Signature`. What is signed begins with a word and the time, so it never passes
- * for a body that the platform sent.
- * @param at Milliseconds since the epoch.
- */
+/** `X-Studio-Edited-Signature`: signs a word and the time first, so it never passes for the platform's. */
 export function signEdited(secret: Secret, body: Buffer, at: number): string {
   const digest = hmac(secret, Buffer.concat([Buffer.from(`edited.${at}.`), body]))
   return `t=${at},sha256=${digest.toString('hex')}`
 }
 
-/**
- * Verifies the signature of the raw bytes in constant time (rule 4.3).
- * @param header The value of `X-Hub-Signature-256`; repeated headers are joined, so they are malformed.
- */
+/** Verifies a signature in constant time (rule 4.3); repeated headers are joined, so they are malformed. */
 export function checkSignature(
   secret: Secret | undefined,
   body: Buffer,

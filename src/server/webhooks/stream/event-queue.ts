@@ -1,4 +1,4 @@
-/** Events in the order of their ids, with their bytes counted, removed from the old end. */
+/** Events in the order of ids, with their bytes counted, removed from the old end. */
 import type { StoredEvent } from '../../store/event-store.ts'
 import { costOf } from '../event-cost.ts'
 
@@ -6,23 +6,21 @@ export interface EventQueue {
   readonly length: number
   readonly bytes: number
   push(event: StoredEvent): void
-  /** Removes the oldest event. */
   shift(): StoredEvent | undefined
-  /** Removes events anywhere, and returns them. */
   remove(ids: ReadonlySet<number>): StoredEvent[]
-  /** The event at an index; the oldest has index 0. */
+  /** The oldest has index 0. */
   at(place: number): StoredEvent | undefined
-  /** How many events have an id up to and including this one. */
+  /** The number of events up to and including this id. */
   countThrough(id: number): number
 }
 
-/** Below this many free entries at the front, moving the rest is not worthwhile. */
+/** Fewer free entries are not worth a copy. */
 const minFreed = 64
 
-/** Creates an empty queue. `push` and `shift` take constant time on average. */
+/** `push` and `shift` take constant time on average. */
 export function createEventQueue(): EventQueue {
   let events: (StoredEvent | undefined)[] = []
-  /** The entries before it are free, which makes `shift` cheap for any length. */
+  /** Entries before it are free, which makes `shift` cheap for any length. */
   let head = 0
   let bytes = 0
 

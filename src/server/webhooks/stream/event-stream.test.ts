@@ -7,10 +7,7 @@ import { createWebhooks, type WebhookModule } from '../webhooks.ts'
 
 const secret = new Secret('s')
 
-/**
- * A server that takes deliveries, and on which every other request is a listener; the answers are those of the requests
- * so far.
- */
+/** A server that takes deliveries; every other request is a listener, and adds its answer to the list. */
 async function listening() {
   const answers: http.ServerResponse[] = []
   const webhooks = createWebhooks({
@@ -66,7 +63,7 @@ const openConnections = (server: http.Server) =>
     server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
   )
 
-/** Waits until the first answer no longer gets on. */
+/** Waits until the first answer is blocked. */
 async function stuck(answers: readonly http.ServerResponse[]): Promise<void> {
   let before = -1
   await vi.waitFor(
@@ -94,7 +91,7 @@ test('whoever delivers is answered before whoever listens is told', async () => 
   expect(await Promise.all(deliveries)).toEqual(Array(20).fill('unverified'))
   await vi.waitFor(() => expect(text().match(/^event: webhook$/gm)).toHaveLength(20))
 
-  // The nth event that is told must come after the nth answer.
+  // The nth event must follow the nth answer.
   let count = 0
   told.mock.calls.forEach(([chunk], call) => {
     count += String(chunk).match(/^event: webhook$/gm)?.length ?? 0
@@ -131,7 +128,7 @@ test('a listener that takes nothing from one heartbeat to the next loses its con
   onTestFinished(() => void vi.useRealTimers())
   const { webhooks, server, port, answers } = await listening()
   for (let index = 0; index < 20; index++) await accept(webhooks, 1_000_000)
-  // While it gets what it missed, only one event at a time is under way.
+  // While it catches up, only one event at a time is in flight.
   await hang(port, '/all')
   await stuck(answers)
   vi.advanceTimersByTime(15_000)

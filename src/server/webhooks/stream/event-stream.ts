@@ -1,4 +1,4 @@
-/** Sends every new event to all listeners, after those that they missed (docs/behaviour.md, section 4). */
+/** Sends every new event to all listeners, after the missed ones (docs/behaviour.md, section 4). */
 import type { ServerResponse } from 'node:http'
 import {
   createStreamListener,
@@ -11,20 +11,19 @@ import type { EventStore, StoredEvent } from '../../store/event-store.ts'
 import { gapFrame, webhookFrame } from './stream-frames.ts'
 
 interface ListenOptions {
-  /** The session of the listener; its number of concurrent streams is limited. */
+  /** Bounds the concurrent streams of a session. */
   readonly owner: string
-  /** The last event that the listener has seen. Undefined: from now on; null: its id could not be read. */
+  /** The last seen event; undefined streams from now on, null is an unreadable id. */
   readonly after: number | null | undefined
   /** True once the session behind the stream is over. */
   readonly isEnded: () => boolean
-  /** Whether it may see an event; undefined where it may see all. */
+  /** Undefined allows every event. */
   readonly maySee?: ((event: StoredEvent) => Promise<boolean>) | undefined
 }
 
 export interface EventStream {
-  /** True from `close` on, when new listeners are refused. */
+  /** From `close` on, when new listeners are refused. */
   readonly isClosed: boolean
-  /** How many streams are open. */
   readonly listeners: number
   /** Resolves when the missed events have been sent; the stream continues until either side ends it. */
   listen(response: ServerResponse, options: ListenOptions): Promise<void>
@@ -37,9 +36,9 @@ interface Reader {
   readonly listener: EventStreamConnection
   readonly isEnded: () => boolean
   readonly maySee: ((event: StoredEvent) => Promise<boolean>) | undefined
-  /** The last event that was written to it. */
+  /** The last event written to it. */
   cursor: number
-  /** False while it is still sent the events that it missed. */
+  /** False while it catches up. */
   isLive: boolean
   /** Events were dropped before they were sent. */
   hasGap: boolean
@@ -53,14 +52,12 @@ const tickMs = 1000
 const ticksPerBeat = 15
 /** Short enough to appear immediate, long enough to gather the events of a burst. */
 const gatherMs = 10
-/** Events that are read at once for a listener that resumes. */
+/** Per read, for a listener that resumes. */
 const replayPage = 8
-/** No log ever issues this id, so every event counts as missed. */
+/** Never issued as an id, so every event counts as missed. */
 const nowhere = -1
 
-/**
- * Creates the event stream of one log (rule 4.8). It subscribes to the store while at least one listener is connected.
- */
+/** The event stream of one log (rule 4.8); it subscribes to the store while a listener is connected. */
 export function createEventStream(store: EventStore): EventStream {
   const readers = new Set<Reader>()
   let isClosed = false
@@ -69,7 +66,7 @@ export function createEventStream(store: EventStore): EventStream {
   let gathered: StoredEvent[] = []
   let teller: NodeJS.Timeout | undefined
   let toldAt = Number.NEGATIVE_INFINITY
-  /** The last event that was sent to all live listeners. */
+  /** Sent to all live listeners. */
   let toldThrough = nowhere
 
   function start(): void {
@@ -95,7 +92,7 @@ export function createEventStream(store: EventStore): EventStream {
     else teller = setTimeout(tell, wait)
   }
 
-  /** Every event is serialised once, whatever the number of listeners. */
+  /** Serializes every event once, whatever the number of listeners. */
   function tell(): void {
     clearTimeout(teller)
     teller = undefined
@@ -109,7 +106,7 @@ export function createEventStream(store: EventStore): EventStream {
     const all = Buffer.from(frames.map(({ text }) => text).join(''))
     for (const reader of readers) {
       if (reader.maySee !== undefined) {
-        // It is asked about every event, so it reads at its own pace.
+        // Asked about every event, so it reads at its own pace.
         readAgain(reader)
         continue
       }
@@ -158,7 +155,7 @@ export function createEventStream(store: EventStore): EventStream {
     catchUp(reader).catch(() => reader.listener.cut())
   }
 
-  /** At the reader's own pace, page by page, until it has caught up with the live events. */
+  /** At the reader's own pace, until it has caught up with the live events. */
   async function catchUp(reader: Reader): Promise<void> {
     let toldLoss = nowhere
     while (reader.listener.isOpen) {
@@ -171,7 +168,7 @@ export function createEventStream(store: EventStore): EventStream {
       }
       if (isLast) {
         reader.cursor = latest
-        // Events that were sent meanwhile did not reach this reader.
+        // Events sent meanwhile did not reach this reader.
         if (reader.hasGap || (reader.maySee === undefined && toldThrough > latest)) continue
         reader.isLive = true
         return
@@ -204,7 +201,7 @@ export function createEventStream(store: EventStore): EventStream {
         hasGap: false,
         ticks: 0,
       }
-      // Events gathered before belong to the listeners before this one.
+      // Events gathered before belong to earlier listeners.
       tell()
       readers.add(reader)
       response.once('close', () => remove(reader))

@@ -1,4 +1,3 @@
-/** The frames of the event stream, in the format of server-sent events. */
 import type { WebhookGap, WebhookStreamEvent } from '../../../contract/studio/webhook-event.ts'
 import { eventFrame } from '../../core/stream-listener.ts'
 import type { StoredEvent } from '../../store/event-store.ts'
@@ -8,12 +7,12 @@ function frame(event: WebhookStreamEvent, data: unknown, id?: number): string {
   return eventFrame(event, data, id)
 }
 
-/** Formats an event as a `webhook` frame of the stream, with its id. */
+/** A `webhook` frame of the stream, with its id. */
 export function webhookFrame(event: StoredEvent): string {
   return frame('webhook', presentEvent(event), event.id)
 }
 
-/** Formats a `gap` frame. `position` sets the browser's cursor when no event follows that would. */
+/** A `gap` frame; `position` sets the browser's cursor when no event follows. */
 export function gapFrame(after: number | null, position?: number): string {
   const gap: WebhookGap = { after: after === null ? null : String(after) }
   return frame('gap', gap, position)
