@@ -1,10 +1,7 @@
-/** Generates the calls of a connector, always the same for the same hour. */
-
 import type { ConnectorRecord } from './data/records.ts'
 import { pickBy, seededRandom } from './data/seeded-random.ts'
 
 export interface TrafficCall {
-  /** Milliseconds since the epoch. */
   at: number
   toolName: string
   toolId: string
@@ -23,7 +20,7 @@ const failures = [
 
 const hourMilliseconds = 3_600_000
 
-/** Generates the calls of a connector between two times, both in milliseconds since the epoch; oldest first. */
+/** Calls between two times in milliseconds since the epoch, oldest first; equal for the same hour. */
 export function trafficOf(
   connector: ConnectorRecord,
   tools: readonly { id: string; name: string }[],

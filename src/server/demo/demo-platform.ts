@@ -1,4 +1,3 @@
-/** The built-in platform for demo sessions: one data set each, bounded in number, bytes, lifetime. */
 import { randomUUID } from 'node:crypto'
 import { demoSentinel } from '../../contract/studio/session.ts'
 import { type BodyReader, createBodyReader } from '../core/read-limited.ts'
@@ -16,50 +15,46 @@ import type { DemoMount, Platform, PlatformAnswer } from './http/platform-call.t
 export type { Platform, PlatformAnswer, PlatformRequest } from './http/platform-call.ts'
 
 export interface DemoPlatforms {
-  /**
-   * Returns the platform of one demo session, created from the fixtures at first use; deleted at `expiresAt`, in
-   * milliseconds since the epoch.
-   */
+  /** Created from the fixtures at first use; deleted at `expiresAt`. */
   for(userId: string, expiresAt: number): Platform
-  /** Deletes the data of a session, also in the shared store. */
+  /** Also in the shared store. */
   forget(userId: string): void
-  /** The number of sessions in this process, and the bytes of their own data. */
+  /** Sessions in this process, and the bytes of their own data. */
   size(): { sessions: number; bytes: number }
   /** Deletes all data of this process and stops its timers. */
   close(): void
 }
 
 export interface DemoOptions {
-  /** Milliseconds since the epoch. */
   now?: () => number
-  /** Counts the bodies of calls among all others; its own limits by default. */
+  /** Counts the bodies of calls among all others. */
   bodies?: BodyReader
   maxSessions?: number
   maxBytesPerSession?: number
-  /** Of all sessions together; beyond it the one that was idle longest is dropped. */
+  /** Of all sessions; the least recently used is dropped. */
   maxBytes?: number
   /** `callback` is the address that the user has set for the number or its account, if any. */
   onWebhook?: (userId: string, payload: unknown, callback: Callback | undefined) => void
-  /** While it returns true, some calls of that user fail as those of a busy platform do. */
+  /** Makes some calls of that user fail like those of a busy platform. */
   isChaotic?: (userId: string) => boolean
-  /** No call accepts the terms: on the platform that happens on a web page. */
+  /** Not a call: on the platform the terms are accepted on a web page. */
   hasAcceptedTerms?: (accountId: string) => boolean
   /** Posts at the first call what was said before; nothing was by default. */
   tellsChats?: boolean
   nameOf?: (userId: string) => string
-  /** Users of one business have the same data; by default each has their own. */
+  /** Users of one business share data; by default each has their own. */
   businessOf?: (userId: string) => string
   newId?: (kind: string) => string
   later?: Later
-  /** The base of the links in `paging.next`; the demo has no host, so they lead nowhere. */
+  /** The base of `paging.next`; in the demo those links lead nowhere. */
   linkTo?: (userId: string, mount: DemoMount, target: string) => string
-  /** Resolves to false when the address fails the webhook handshake. */
+  /** False when the address fails the webhook handshake. */
   checkCallback?: (callback: Callback) => Promise<boolean>
-  /** Whether a text is the token of a user; in a demo session that is the sentinel. */
+  /** In a demo session the token is the sentinel. */
   isTokenOf?: (userId: string, text: string) => boolean
-  /** Where replicas share the data; in this process's memory by default. */
+  /** By default in this process's memory. */
   documents?: DocumentStore | undefined
-  /** When a session began, derived from its expiry, so that all replicas agree; now by default. */
+  /** Derived from the expiry, so that all replicas agree on the start of a session. */
   beganAt?: (expiresAt: number) => number
 }
 
@@ -67,9 +62,8 @@ const defaultMaxSessions = 1_000
 const defaultMaxBytesPerSession = 2_000_000
 const defaultMaxBytes = 256_000_000
 const sweepMilliseconds = 60_000
-/** Sessions that begin within the same hour share their fixtures, whose times are relative to that hour. */
+/** Fixtures are shared within the hour to which their times are relative. */
 const fixtureMilliseconds = 3_600_000
-/** How many hours' fixtures are cached. */
 const maxFixtures = 12
 
 interface Session {
@@ -86,17 +80,14 @@ const gone: PlatformAnswer = {
   ),
 }
 
-/**
- * Creates the store of demo data. A session's data is created at its first call and dropped at its expiry, or when a
- * bound is exceeded, least recently used first.
- */
+/** Created at the first call; dropped at expiry or, least recently used first, at a bound. */
 export function createDemoPlatforms(options: DemoOptions = {}): DemoPlatforms {
   const now = options.now ?? Date.now
   const bodies = options.bodies ?? createBodyReader()
   const later = options.later ?? laterByTimer
   const maxSessions = options.maxSessions ?? defaultMaxSessions
   const maxBytes = options.maxBytes ?? defaultMaxBytes
-  /** In the order of their last use: the first one has been idle longest. */
+  /** In the order of their last use. */
   const sessions = new Map<string, Session>()
   let bytes = 0
   const fixtures = new Map<number, BusinessFixture>()
@@ -162,7 +153,7 @@ export function createDemoPlatforms(options: DemoOptions = {}): DemoPlatforms {
       bytes -= budget.used
     }
     const platforms = new Map<string, Platform>()
-    /** The same data, seen by one of its users. */
+    /** The same data, as one of its users. */
     const platformOf = (caller: string) => {
       const known = platforms.get(caller)
       if (known !== undefined) return known
@@ -213,7 +204,7 @@ export function createDemoPlatforms(options: DemoOptions = {}): DemoPlatforms {
       const userId = options.businessOf?.(caller) ?? caller
       drop(userId)
       options.documents?.forget(userId).catch(() => {
-        // What cannot be deleted now expires by itself.
+        // It expires by itself.
       })
     },
     size() {

@@ -1,4 +1,3 @@
-/** The route table of the built-in platform: every call that it knows, by host. */
 import { agentEventRows } from './areas/agent-events.ts'
 import { agentTestRows } from './areas/agent-test.ts'
 import { allowlistRows } from './areas/allowlist.ts'
@@ -57,7 +56,7 @@ export const graphRows: readonly Row[] = [
   ...messageRows,
 ]
 
-/** Returns the routes of one host of the built-in platform (docs/platform.md, section 18). */
+/** All calls of one host of the built-in platform (docs/platform.md, section 18). */
 export function demoRoutesOf(mount: DemoMount): readonly Row[] {
   return mount === 'platform' ? platformRows : graphRows
 }

@@ -1,17 +1,12 @@
-/** Loads the demo platforms, which consist of many files, when the first demo session calls. */
 import type { DemoOptions, DemoPlatforms, Platform } from './demo-platform.ts'
 
 export interface DemosOnDemand {
-  /** `expiresAt` is in milliseconds since the epoch. */
   for(userId: string, expiresAt: number): Platform
   forget(userId: string): void
   close(): void
 }
 
-/**
- * Creates the demo platforms lazily: the modules are imported at the first call of a demo session. Rejects where that
- * import fails.
- */
+/** Loads the demo platforms, which consist of many files, with the first demo call. */
 export function createDemosOnDemand(options: DemoOptions): DemosOnDemand {
   let loaded: Promise<DemoPlatforms> | undefined
 

@@ -1,11 +1,7 @@
-/** Renders an error in the format of the host that was called. */
 import type { DemoMount } from './http/platform-call.ts'
 import type { DemoError } from './platform-error.ts'
 
-/**
- * Builds the body of an error in the format of the host: `title` and `detail`, or a graph `error` object.
- * @param traceId Returned as `fbtrace_id`.
- */
+/** The error body in the format of the host: `title` and `detail`, or a graph `error` object with `fbtrace_id`. */
 export function errorBody(mount: DemoMount, refusal: DemoError, traceId: string): object {
   if (mount === 'platform') {
     return { title: refusal.title, detail: refusal.detail, status: refusal.status, fbtrace_id: traceId }

@@ -1,4 +1,4 @@
-/** An evaluation job over time: its stages, its scores, and its results. */
+/** An evaluation job over time: its stages, scores and results. */
 
 import type { Collection } from './data/collection.ts'
 import type { EvaluationCaseRecord, EvaluationJobRecord } from './data/records.ts'
@@ -13,10 +13,7 @@ const simulationMillisecondsPerCase = 1_200
 const evaluationMillisecondsPerCase = 600
 const insightMilliseconds = 2_000
 
-/**
- * Returns the score of a case, from 1 to 5: it rises with the agent's knowledge, and some cases regress in every second
- * run.
- */
+/** From 1 to 5, rising with the agent's knowledge; some cases regress in every second run. */
 export function scoreOf({ id, fate, topic }: EvaluationCaseRecord, knowledge: string, run: number): number {
   if (fate === 'low') return 1
   const base = knowledge.includes(topic) ? 4 : 2
@@ -24,11 +21,7 @@ export function scoreOf({ id, fate, topic }: EvaluationCaseRecord, knowledge: st
   return Math.max(1, base + luck + (seededRandom(id) > 0.5 ? 1 : 0))
 }
 
-/**
- * Returns the state of an evaluation job as its route answers it: `QUEUED`, `RUNNING` with its stage, `FAILED`, or
- * `COMPLETED` with the summary.
- * @param now Milliseconds since the epoch; the state is derived from the time since the job was created.
- */
+/** The job as its route returns it, with a state derived from the time since its creation. */
 export function jobView(job: EvaluationJobRecord, cases: Cases, now: number) {
   const total = job.evaluations.length
   const since = now - job.createdAt - queuedMilliseconds
@@ -71,7 +64,7 @@ const mean = (values: readonly number[]) =>
     ? 0
     : Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 100) / 100
 
-/** One label per turn, the last one worst when the conversation went badly. */
+/** One per turn; the last one is worst when the conversation went badly. */
 function turnLabels({ score, id }: Evaluation, turns: number): number[] {
   return Array.from({ length: turns }, (_, turn) =>
     Math.max(1, Math.min(5, score + (turn === turns - 1 ? 0 : seededRandom(`${id} ${turn}`) > 0.6 ? 1 : 0))),
@@ -80,10 +73,7 @@ function turnLabels({ score, id }: Evaluation, turns: number): number[] {
 
 const adviceFor = 'Add an FAQ entry or a skill that covers this, then run the case again.'
 
-/**
- * Returns one evaluation as its route answers it, with labels, reasons and transcript as JSON texts (docs/platform.md,
- * section 12).
- */
+/** One evaluation as returned; labels, reasons and transcript are JSON texts (docs/platform.md, section 12). */
 export function detailOf(evaluation: Evaluation, job: EvaluationJobRecord, cases: Cases) {
   const found = cases.get(evaluation.caseId)
   const good = evaluation.score >= 4
@@ -121,10 +111,7 @@ export function detailOf(evaluation: Evaluation, job: EvaluationJobRecord, cases
   }
 }
 
-/**
- * Returns the summary of a completed job: averages, highlights, failure categories, and evaluations by score
- * (docs/platform.md, section 12).
- */
+/** The summary of a completed job (docs/platform.md, section 12). */
 export function jobSummary(job: EvaluationJobRecord, cases: Cases) {
   const idsWith = (score: number) => job.evaluations.filter((one) => one.score === score).map((one) => one.id)
   const bad = job.evaluations.filter((one) => one.score <= 2)

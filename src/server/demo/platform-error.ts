@@ -1,5 +1,3 @@
-/** A rejected call: status and text, before they are rendered in the format of a host. */
-
 /** Codes of the graph's error object; the agent platform has none. */
 export interface DemoGraphError {
   code: number
@@ -40,17 +38,17 @@ export class DemoError extends Error {
   }
 }
 
-/** Creates the error 400 of an invalid field, with the platform's wording `<field>: <reason>`. */
+/** 400 for an invalid field, with the platform's wording `<field>: <reason>`. */
 export function badField(field: string, reason: string): DemoError {
   return new DemoError(400, `${field}: ${reason}`)
 }
 
-/** Creates the error 404 for an id that does not exist. At most 80 characters of the id are repeated. */
+/** 404 for an unknown id, of which at most 80 characters are repeated. */
 export function unknownThing(thing: string, id: string): DemoError {
   return new DemoError(404, `There is no ${thing} with the id ${JSON.stringify(id.slice(0, 80))}.`)
 }
 
-/** Creates the error 409 for a name that is in use. At most 80 characters of the name are repeated. */
+/** 409 for a name in use, of which at most 80 characters are repeated. */
 export function alreadyTaken(thing: string, name: string): DemoError {
   return new DemoError(409, `A ${thing} called ${JSON.stringify(name.slice(0, 80))} exists already.`)
 }

@@ -1,13 +1,8 @@
-/** The preconditions of a phone number for calls about its agent. */
-
 import { only } from './data/records.ts'
 import { type DemoCall, phoneOf } from './http/call.ts'
 import { DemoError } from './platform-error.ts'
 
-/**
- * Requires accepted terms for every agent call, eligibility included (docs/platform.md, section 4.2). Throws DemoError
- * 403.
- */
+/** Applies to every agent call, eligibility included (docs/platform.md, section 4.2). Throws DemoError 403. */
 export function termsAccepted(call: DemoCall): void {
   const { line } = phoneOf(call)
   if (line.termsAccepted || call.around.hasAcceptedTerms(line.accountId)) return
@@ -17,7 +12,7 @@ export function termsAccepted(call: DemoCall): void {
   )
 }
 
-/** Requires that the background jobs of the onboarding are done. Throws DemoError 404 before that. */
+/** Throws DemoError 404 until the onboarding's background jobs are done. */
 export function onboarded(call: DemoCall): void {
   termsAccepted(call)
   const agent = phoneOf(call).agent.get(only)
@@ -26,10 +21,7 @@ export function onboarded(call: DemoCall): void {
     throw new DemoError(404, 'The agent is still being prepared. Try again in a moment.')
 }
 
-/**
- * Requires that connectors are ready, later than the rest (docs/platform.md, section 10.8). Throws DemoError 400 before
- * that.
- */
+/** Throws DemoError 400 until connectors are ready, later than the rest (docs/platform.md, section 10.8). */
 export function connectorsReady(call: DemoCall): void {
   termsAccepted(call)
   const agent = phoneOf(call).agent.get(only)

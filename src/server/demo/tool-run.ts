@@ -1,4 +1,3 @@
-/** Simulates the system behind a connector: builds a tool's call, then answers it. */
 import { connectionStatus } from './areas/connectors.ts'
 import type { ConnectorRecord, ToolRecord } from './data/records.ts'
 import { pickBy, seededRandom } from './data/seeded-random.ts'
@@ -63,7 +62,7 @@ function assemble({ tool, connector, input }: ToolCall) {
 const states = ['waiting for a part', 'in the stand', 'being test-ridden', 'ready to collect'] as const
 const dayMilliseconds = 86_400_000
 
-/** The record that the invented workshop has under that key: always the same one. */
+/** The same record for the same key. */
 function recordOf(key: string, now: number) {
   const days = 1 + Math.floor(seededRandom(`${key} days`) * 4)
   return {
@@ -78,14 +77,11 @@ export interface ToolAnswer {
   status: 'success' | 'error'
   /** JSON as text. */
   output: string
-  /** The decoded answer of the system after a success. */
+  /** The decoded answer after a success. */
   record?: ReturnType<typeof recordOf>
 }
 
-/**
- * Runs a tool against the invented system. A failure of that system is reported as a success that wraps it, as on the
- * platform.
- */
+/** Calls the invented system; its failure is reported as a success that wraps it, as on the platform. */
 export function runTool(call: ToolCall): ToolAnswer {
   const { missing, request } = assemble(call)
   const failed = (message: string): ToolAnswer => ({

@@ -1,4 +1,3 @@
-/** Authenticates a call, or returns the platform's error. */
 import type { DemoMount } from '../demo/http/platform-call.ts'
 import type { SampleTokens, SampleUser } from './sample-tokens.ts'
 
@@ -13,16 +12,12 @@ const graphRefusal = (message: string, error_subcode: number) => ({
   error: { message, type: 'OAuthException', code: 190, error_subcode, fbtrace_id: 'SimulatedTrace' },
 })
 
-/** Reads the bearer token (RFC 6750). `next` links carry it in the query, so the graph accepts it there as well. */
+/** Reads the bearer token (RFC 6750); the graph accepts it in the query as well, where `next` links have it. */
 export function readToken(authorization: string | undefined, query: URLSearchParams): string | undefined {
   return /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? query.get('access_token') ?? undefined
 }
 
-/**
- * Finds the user of a bearer token. Returns the user, or the status and body of the platform's error: 400 for the
- * expired sample token, else 401.
- * @param token Undefined when the request carries none.
- */
+/** The user of a token, or the platform's error: 400 for the expired sample token, else 401. */
 export function callerOf(
   { users, expired }: SampleTokens,
   mount: DemoMount,

@@ -1,4 +1,3 @@
-/** The simulator's control routes, which order faults and show its state. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from '../../contract/zod.ts'
 import { accounts } from '../demo/fixtures/lines.ts'
@@ -23,7 +22,6 @@ export interface ControlledState {
   drift: DriftOrder | undefined
   /** Ids of accounts. */
   acceptedTerms: Set<string>
-  /** Milliseconds since the epoch. */
   now: () => number
   /** Resets all data to the fixtures. */
   reset: () => void
@@ -107,13 +105,10 @@ const controlActions: Readonly<Record<string, ControlAction>> = {
   },
 }
 
-/**
- * Handles a request below the simulator's control path. Errors are answered as JSON: 403 for a request with an
- * `Origin`, 404 for an unknown route, 400 for a bad body.
- */
+/** Orders faults and shows the state. Errors are JSON: 403 with an `Origin`, 404, or 400 for a bad body. */
 export async function control(request: IncomingMessage, response: ServerResponse, state: ControlledState) {
   try {
-    // A page in a browser must not order faults; command-line clients send no origin.
+    // Pages in a browser must not order faults; command-line clients send no origin.
     if (request.headers.origin !== undefined) throw new DemoError(403, 'Not from a web page.')
     const path = (request.url ?? '').split('?', 1)[0]?.replace(/\/$/, '')
     const name = `${request.method} ${path}`

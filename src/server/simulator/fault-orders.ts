@@ -1,4 +1,3 @@
-/** Ordered faults: which calls fail, how often, in what way. */
 import { z } from '../../contract/zod.ts'
 
 const faultKinds = [
@@ -16,9 +15,9 @@ const hourMilliseconds = 3_600_000
 
 export const faultOrder = z.strictObject({
   kind: z.enum(faultKinds),
-  /** How many calls it affects; 0 for unlimited. */
+  /** The number of calls; 0 for unlimited. */
   times: z.int().min(0).default(1),
-  /** The share of matching calls that it affects, from 0 to 1. */
+  /** Of the matching calls, from 0 to 1. */
   rate: z.number().min(0).max(1).default(1),
   method: z.string().optional(),
   /** Part of the path below the mount. */
@@ -36,7 +35,7 @@ export type FaultOrder = z.infer<typeof faultOrder>
 
 export interface FaultBook {
   add(order: FaultOrder): void
-  /** The pending orders, with the calls that are left; 0 for unlimited. */
+  /** Pending orders with the calls that are left; 0 for unlimited. */
   list(): FaultOrder[]
   clear(): void
   /** Returns the fault for this call, if any, and counts it. */
@@ -45,10 +44,7 @@ export interface FaultBook {
 
 const maxOrders = 100
 
-/**
- * Creates the list of ordered faults. Each call uses up one occurrence of the first order that matches it.
- * @param random A number from 0 up to 1, compared with the rate of an order.
- */
+/** Each call uses up one occurrence of the first matching order; `random` is compared with its rate. */
 export function createFaultBook(random: () => number): FaultBook {
   let orders: { order: FaultOrder; left: number }[] = []
   return {

@@ -1,4 +1,3 @@
-/** Opens an HTTP server. */
 import { createServer, type RequestListener } from 'node:http'
 
 const keepAliveMilliseconds = 5_000
@@ -10,11 +9,7 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/**
- * Starts an HTTP server. Returns the origin that was bound, and `close`, which also closes open connections. Throws the
- * system's error when the port cannot be bound.
- * @param port 0 for a free one.
- */
+/** Opens an HTTP server; port 0 selects a free one. Throws a system error when the port cannot be bound. */
 export async function listen(host: string, port: number, onRequest: RequestListener): Promise<Listening> {
   const server = createServer({ keepAliveTimeout: keepAliveMilliseconds }, onRequest)
   await new Promise<void>((resolve, reject) => {

@@ -13,7 +13,7 @@ import { faultOrder } from './fault-orders.ts'
 import { tokenSuffix } from './sample-tokens.ts'
 import { defaultAppSecret, startSimulator } from './simulator.ts'
 
-/** The time for calls in flight; this simulator cuts them. */
+/** For calls in flight. */
 const maxCloseMs = 1000
 
 const stdout = createLogOutput(process.stdout.fd)

@@ -1,14 +1,10 @@
-/** Applies an ordered fault to one call. */
 import type { ServerResponse } from 'node:http'
 import type { DemoMount } from '../demo/http/platform-call.ts'
 import type { FaultOrder } from './fault-orders.ts'
 
 const htmlPage = '<!doctype html><title>Bad gateway</title><h1>Sorry, something went wrong.</h1>'
 
-/**
- * Builds an error body in the format of the host (docs/platform.md, section 2.4).
- * @param code Of the graph host alone; 190 is the only one that is not transient.
- */
+/** In the format of the host (docs/platform.md, section 2.4); of the graph's codes only 190 is not transient. */
 export function errorBodyFor(
   mount: DemoMount,
   status: number,
@@ -56,11 +52,7 @@ function breakBody(response: ServerResponse): void {
   response.write('{"data":[{"id":"300000000000001","display_phone', () => response.destroy())
 }
 
-/**
- * Applies a fault to a call. Returns true when the call has been answered or ended; false when it continues, as after a
- * delay.
- * @param wait Resolves after that many milliseconds.
- */
+/** True when the call has been answered or ended; false when it continues, as after a delay. */
 export async function playFault(
   order: FaultOrder,
   mount: DemoMount,

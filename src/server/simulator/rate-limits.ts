@@ -1,5 +1,3 @@
-/** Counts calls per hour, the way the platform limits them. */
-
 export interface RateLimits {
   /** Of `agent_test`, per phone number. */
   agentTestsPerNumber: number
@@ -20,13 +18,12 @@ export const defaultRateLimits: RateLimits = {
 }
 
 const hourMilliseconds = 3_600_000
-/** Beyond this many counters the oldest window is dropped, so a client cannot grow the table without limit. */
+/** The oldest window is dropped, so that a client cannot grow the table without limit. */
 const maxCounters = 10_000
 
 export interface RateCounter {
-  /** Returns the milliseconds until the call may be repeated, or undefined when it may be made now. */
+  /** Milliseconds until the call may be repeated; undefined when it may be made now. */
   waitFor(method: string, target: string): number | undefined
-  /** Forgets all calls. */
   reset(): void
 }
 
@@ -50,10 +47,7 @@ function rulesFor(method: string, target: string, limits: RateLimits): Rule[] {
   return [{ key: `${resource} ${entity}`.slice(0, 200), limit: limits.otherPerResource }]
 }
 
-/**
- * Creates a counter of calls in windows of one hour (docs/platform.md, section 2.5).
- * @param now Milliseconds since the epoch.
- */
+/** Counts calls in windows of one hour (docs/platform.md, section 2.5). */
 export function createRateCounter(limits: RateLimits, now: () => number): RateCounter {
   const windows = new Map<string, { startedAt: number; calls: number }>()
   const open = (key: string) => {

@@ -1,4 +1,3 @@
-/** The sample tokens of a simulator; they give access to invented data alone. */
 import { randomBytes } from 'node:crypto'
 
 export interface SampleUser {
@@ -9,15 +8,14 @@ export interface SampleUser {
 }
 
 export interface SampleTokens {
-  /** Each belongs to a user; two of them work for the same business. */
+  /** Two of the tokens work for the same business. */
   readonly users: ReadonlyMap<string, SampleUser>
-  /** The one of the first user. */
+  /** Of the first user. */
   readonly first: string
-  /** An expired one: answered with 400 and the graph's code 190, as on the platform. */
+  /** Answered with 400 and the graph's code 190, as on the platform. */
   readonly expired: string
 }
 
-/** The allowed suffixes of a sample token. */
 export const tokenSuffix = /^[A-Za-z0-9_-]{8,64}$/
 
 const workshop = 'workshop'
@@ -28,10 +26,7 @@ const users: Readonly<Record<string, SampleUser>> = {
   'system-user': { id: '610000000000003', name: 'Studio System User', businessId: 'system' },
 }
 
-/**
- * Creates the sample tokens. The suffix is random unless it is given: a published token would open every studio under
- * development.
- */
+/** Random unless given, because a published token would open every studio under development. */
 export function createSampleTokens(suffix = randomBytes(16).toString('hex')): SampleTokens {
   const token = (name: string) => `sim-token-${name}-${suffix}`
   const known = new Map(Object.entries(users).map(([name, user]) => [token(name), user]))

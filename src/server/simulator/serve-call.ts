@@ -1,4 +1,3 @@
-/** Answers one call to either host: fault first, then token, then rate limit, then the platform itself. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Later } from '../demo/data/scheduler.ts'
 import type { DemoPlatforms } from '../demo/demo-platform.ts'
@@ -17,9 +16,7 @@ export interface Served {
   platforms: DemoPlatforms
   faults: FaultBook
   limits: RateCounter
-  /** In force at the moment. */
   playing: () => Playing
-  /** Milliseconds since the epoch. */
   now: () => number
   later: Later
 }
@@ -68,7 +65,7 @@ function isJson({ headers }: IncomingMessage): boolean {
   return headers['content-type']?.startsWith('application/json') ?? false
 }
 
-/** Answers one call. `target` is path and query below the mount. */
+/** Answers one call: fault first, then token, rate limit, and the platform itself. `target` is below the mount. */
 export async function serveCall(
   { tokens, platforms, faults, limits, playing, now, later }: Served,
   mount: DemoMount,

@@ -1,9 +1,6 @@
-/** Signs a webhook the way the platform does. */
 import { createHmac } from 'node:crypto'
 
-/**
- * Returns both signature headers (docs/platform.md, section 16.2); the older one is for receivers that still use it.
- */
+/** Both signature headers (docs/platform.md, section 16.2); the older one is for receivers that still use it. */
 export function signatureHeaders(bytes: Buffer, appSecret: string): Record<string, string> {
   return {
     'x-hub-signature-256': `sha256=${createHmac('sha256', appSecret).update(bytes).digest('hex')}`,
@@ -11,7 +8,7 @@ export function signatureHeaders(bytes: Buffer, appSecret: string): Record<strin
   }
 }
 
-/** Serialises JSON as the platform does: everything beyond ASCII escaped, slashes too. */
+/** Serializes JSON as the platform does: non-ASCII characters and slashes escaped. */
 export function wireJson(value: unknown): Buffer {
   const text = JSON.stringify(value)
     .replaceAll('/', '\\/')

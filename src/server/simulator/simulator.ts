@@ -1,4 +1,3 @@
-/** The built-in platform behind a real port, for development as well as for tests. */
 import { randomInt } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ShapeRecord } from '../../contract/reader/shape.ts'
@@ -23,11 +22,11 @@ export interface SimulatorOptions {
   platformBase?: string
   /** Its first segment is the version, as upstream. */
   graphBase?: string
-  /** The suffix of every sample token, for tokens that are known beforehand; random by default. */
+  /** For tokens known beforehand; random by default. */
   tokenSuffix?: string
   /** Signs the webhooks. */
   appSecret?: string
-  /** The app's own callback address; one that is set through the API for a number or an account wins. */
+  /** The app's own callback; one set through the API for a number or an account takes precedence. */
   callback?: string
   faults?: readonly FaultOrder[]
   rateLimits?: Partial<RateLimits>
@@ -36,9 +35,8 @@ export interface SimulatorOptions {
   tellsChats?: boolean
   /** How answers differ from the contract. */
   drift?: DriftOrder
-  /** What a doctor recorded, which is answered in the place of the fixtures. */
+  /** Recorded shapes, answered instead of the fixtures. */
   shapes?: ShapeRecord
-  /** Milliseconds since the epoch. */
   now?: () => number
   newId?: (kind: string) => string
   later?: Later
@@ -60,10 +58,7 @@ export interface Simulator {
 
 export const defaultAppSecret = 'sim-app-secret-for-development-only'
 
-/**
- * Starts the built-in platform on a port of its own, with sample tokens, ordered faults, rate limits and signed
- * webhooks. Throws the system's error when the port cannot be bound.
- */
+/** The demo platform on a port of its own. Throws a system error when the port cannot be bound. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const now = options.now ?? Date.now
   const later = options.later ?? laterByTimer
@@ -71,7 +66,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const tokenOf = (userId: string) => [...tokens.users].find(([, user]) => user.id === userId)?.[0] ?? ''
   const userOf = (userId: string) => [...tokens.users.values()].find((user) => user.id === userId)
   const bases = {
-    /** Known as soon as the port is. */
+    /** Known once the port is bound. */
     origin: '',
     platform: options.platformBase ?? '/platform',
     graph: options.graphBase ?? '/v20.0',
@@ -90,7 +85,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     ...(options.tellsChats ? { tellsChats: true } : {}),
     nameOf: (userId) => userOf(userId)?.name ?? userId,
     businessOf: (userId) => userOf(userId)?.businessId ?? userId,
-    // As on the platform: the link for the next page contains the token, so it must not leave a server.
+    // As on the platform: the link contains the token, so it must not leave a server.
     linkTo: (userId, mount, target) =>
       `${bases.origin}${bases[mount]}${target}&access_token=${encodeURIComponent(tokenOf(userId))}`,
     isTokenOf: (userId, text) => text === tokenOf(userId),
@@ -170,7 +165,7 @@ function targetBelowVersion(base: string, url: string): string | undefined {
   return version === undefined ? undefined : targetBelow(around + version, url)
 }
 
-/** The rest of an address below a base, or undefined when it is not below it. */
+/** Undefined for an address outside the base. */
 function targetBelow(base: string, url: string): string | undefined {
   if (!url.startsWith(base)) return undefined
   const target = url.slice(base.length)

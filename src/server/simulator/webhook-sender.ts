@@ -1,11 +1,10 @@
-/** Delivers signed webhooks, with growing delays between retries. */
 import type { Later } from '../demo/data/scheduler.ts'
 import { signatureHeaders, wireJson } from './signature.ts'
 
 export interface WebhookSender {
   /** Queues a delivery; failures are retried and counted. */
   send(url: string, payload: unknown): void
-  /** Verifies that the address expects webhooks; true when it returns the challenge. */
+  /** True when the address returns the challenge. */
   shakeHands(url: string, verifyToken: string): Promise<boolean>
   counts(): { delivered: number; failed: number; waiting: number }
   /** Drops pending deliveries and their timers. */
@@ -25,10 +24,7 @@ const answerMilliseconds = 10_000
 const maxWaiting = 1_000
 const maxChallengeAnswerBytes = 10_000
 
-/**
- * Creates the sender of signed webhooks. A delivery that is not answered with 200 is retried after each of the
- * configured delays, in milliseconds (docs/platform.md, section 16.2).
- */
+/** Retries what is not answered with 200 after each of the delays (docs/platform.md, section 16.2). */
 export function createWebhookSender(options: SenderOptions): WebhookSender {
   const delays = options.retryDelaysMilliseconds ?? defaultRetryDelaysMilliseconds
   const closing = new AbortController()
@@ -52,7 +48,7 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
       await response.body?.cancel()
       return response.status === 200
     } catch {
-      // Unreachable, too slow or closing: the delivery has failed.
+      // Unreachable, too slow or closing.
       return false
     }
   }
@@ -102,7 +98,7 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
         }
         return (await response.text()) === challenge
       } catch {
-        // No server, or no answer in time: the handshake has failed.
+        // No server, or no answer in time.
         return false
       }
     },

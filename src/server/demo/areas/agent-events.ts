@@ -1,4 +1,3 @@
-/** Events that make the agent send a message in an existing conversation. */
 import { type AgentEventFailure, agentEventRequest } from '../../../contract/platform/agent/agent-event.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { type AgentEventRecord, type ConversationRecord, only } from '../data/records.ts'
@@ -60,7 +59,6 @@ function view({ createdAt, type, end, reason }: AgentEventRecord, now: number) {
   }
 }
 
-/** The agent's message is sent some seconds after the event was received. */
 function tell(call: DemoCall, { line }: Phone, { customer }: ConversationRecord, description: string): void {
   const { around, now } = call
   const messageId = around.newId('message')

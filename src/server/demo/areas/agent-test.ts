@@ -1,4 +1,4 @@
-/** The test conversation with the agent, which answers from the business's own current configuration. */
+/** Test conversations, answered from the agent's current configuration. */
 import { agentTestRequest } from '../../../contract/platform/agent/agent-test.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import {
@@ -22,20 +22,20 @@ import { emptyBusinessInfo } from './business-info.ts'
 import { freshSettings } from './life-cycle.ts'
 import { skillStatus } from './skills.ts'
 
-/** The beginning of a message is enough to find its topic. */
+/** Enough to find the topic. */
 const maxReadCharacters = 10_000
-/** Beyond it the oldest are dropped: a chat must never fill up its session. */
+/** The oldest are dropped, so that chats never fill up a session. */
 const maxConversations = 60
 const maxTurns = 40
 const maxPreviewLength = 300
-/** While chaos is on, one call in this many fails as the platform's own do at times, and one is apologised for. */
+/** Of the calls while chaos is on. */
 const chaoticFailureRate = 1 / 60
 /** Longer messages make the agent fail, so that its apology can be seen. */
 const maxAnsweredCharacters = 4_096
-/** Sent in place of an answer when the agent failed, in English whatever the language; the turn has no steps. */
+/** Sent when the agent failed, in English whatever the language; the turn has no steps. */
 const apology = 'Sorry, I had trouble responding fully to that. Please try again.'
 
-/** Test conversations reach no customer, so each has a number from the range that is reserved for fiction. */
+/** From the number range reserved for fiction, because test conversations reach no customer. */
 function inventedCustomer(conversationId: string) {
   const last = String(Math.floor(seededRandom(conversationId) * 100)).padStart(2, '0')
   return { phone: `155501001${last}`, name: 'Test conversation' }
@@ -54,12 +54,12 @@ function open(call: DemoCall, phone: Phone, wanted: string | undefined): Convers
 type LookedUpRecord = NonNullable<ReturnType<typeof runTool>['record']>
 
 function sentenceOf(parameter: string, reference: string, { state, ready_on, total }: LookedUpRecord) {
-  // An article has no state of repair, so its pieces are made of another figure of the record.
+  // An article has no state of repair, so its count is derived from another figure.
   if (parameter === 'article') return `${reference} is in stock: ${1 + (Math.floor(total) % 9)} in Millbrook.`
   return `${reference} is ${state}; expected on ${ready_on}.`
 }
 
-/** Calls the first tool that takes a parameter of that name. */
+/** The first tool with a parameter of that name. */
 function lookUpWith(call: DemoCall, phone: Phone) {
   return (parameter: string, reference: string): LookedUp | undefined => {
     for (const tool of phone.tools.list()) {
@@ -128,7 +128,7 @@ function composedReply(call: DemoCall, phone: Phone, settings: SettingsRecord, m
   })
 }
 
-/** An answer that was withheld has its reason where that of a handover stands. */
+/** A withheld answer has its reason in the field of a handover's. */
 const reasonsOf = ({ handoffReason, withheldReason, noResponseReason }: AgentReply) => ({
   ...((handoffReason ?? withheldReason) && { handoff_reason: handoffReason ?? withheldReason }),
   ...(noResponseReason && { no_response_reason: noResponseReason }),

@@ -1,5 +1,3 @@
-/** Customers that the agent answers while its audience is limited. */
-
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import {
   allowlistEntryRequest,

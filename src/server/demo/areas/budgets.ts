@@ -1,4 +1,3 @@
-/** Usage limits at which all agents of the business stop. */
 import { type BudgetsRequest, budgetsRequest } from '../../../contract/platform/agent/budget.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import type { BudgetRecord } from '../data/records.ts'

@@ -1,5 +1,3 @@
-/** The agent's knowledge about the business itself. */
-
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import {
   type BusinessInfoRequest,
@@ -25,7 +23,7 @@ const current = (call: DemoCall) => phoneOf(call).businessInfo.get(only) ?? empt
 
 const show = (info: BusinessInfoRecord) => ({ ...info, id: undefined })
 
-/** Fields that are present overwrite, also with an empty text; absent ones are unchanged. */
+/** Present fields overwrite, even with an empty text; absent ones are unchanged. */
 function merge(info: BusinessInfoRecord, change: BusinessInfoRequest): BusinessInfoRecord {
   const contact = change.contact_info
   return {

@@ -1,4 +1,4 @@
-/** Credentials of a connector, of which nothing secret is stored. */
+/** Credentials of a connector; secrets are never stored. */
 import { createHash, X509Certificate } from 'node:crypto'
 import {
   apiKeyUpsert,
@@ -16,7 +16,7 @@ import { badField, unknownThing } from '../platform-error.ts'
 import { connectorsReady } from '../preconditions.ts'
 import { showConnector } from './connectors.ts'
 
-/** Returns the connector that the path names. Throws DemoError 404 when it does not exist. */
+/** Throws DemoError 404 when the path names no connector. */
 export function connectorOfCall(call: DemoCall): ConnectorRecord {
   const record = phoneOf(call).connectors.get(call.param('connector_id'))
   if (record === undefined) throw unknownThing('connector', call.param('connector_id'))
@@ -54,7 +54,7 @@ function upsertClientCredentials(call: DemoCall) {
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** The fields of the certificate, or invented ones: a visitor of the demo rarely has a certificate at hand. */
+/** Fields of the certificate, or invented ones: a demo visitor rarely has one at hand. */
 function described(pem: string, now: number) {
   const fingerprint = createHash('sha256').update(pem).digest('hex')
   try {

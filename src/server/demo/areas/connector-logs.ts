@@ -1,4 +1,3 @@
-/** The failed calls of a connector, with statistics about all of them. */
 import {
   connectorLogQuery,
   connectorLogWindowSeconds,

@@ -1,5 +1,3 @@
-/** The systems of the business that its agent may call. */
-
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import {
   type ConnectorRequest,
@@ -15,7 +13,7 @@ import { resourceRoutes } from '../http/resource.ts'
 import { alreadyTaken, badField, DemoError } from '../platform-error.ts'
 import { connectorsReady } from '../preconditions.ts'
 
-/** Returns the status of a connection, which follows from its credentials. */
+/** Derived from the credentials. */
 export function connectionStatus(record: ConnectorRecord, now: number) {
   const { base_url, auth_type, auth_config, requires_certificate, certificate } = record
   if (base_url.includes('fail')) {
@@ -39,10 +37,7 @@ export function connectionStatus(record: ConnectorRecord, now: number) {
   return { status: 'ACTIVE' }
 }
 
-/**
- * Returns a connector as its route answers it, with its connection status and without internal fields
- * (docs/platform.md, section 10.3).
- */
+/** A connector as its route returns it, without internal fields (docs/platform.md, section 10.3). */
 export function showConnector(record: ConnectorRecord, call: DemoCall) {
   const { certificate } = record
   return {
@@ -57,7 +52,7 @@ export function showConnector(record: ConnectorRecord, call: DemoCall) {
   }
 }
 
-/** Name, credentials and base URL are refused alike, without a word about which it was. */
+/** The same error for name, credentials and base URL, as on the platform. */
 const invalidConnector = (detail = 'The request is not valid for this connector.') =>
   new DemoError(400, detail, { title: 'Invalid connector request' })
 
@@ -70,7 +65,6 @@ function readRequest(schema: typeof connectorChange, body: unknown): ConnectorRe
   return parseWith(schema, body)
 }
 
-/** Credentials must be of the type that the connector declares. */
 function checkAuth({ auth_type, auth_config, connector_protocol }: ConnectorRequest): void {
   if (connector_protocol === 'HTTP') throw badField('connector_protocol', 'must be left out for HTTP')
   if (auth_config?.api_key !== undefined && auth_type !== 'API_KEY') throw invalidConnector()

@@ -1,4 +1,3 @@
-/** The agent's actions in each turn of a customer's most recent conversation. */
 import { conversationTurnQuery } from '../../../contract/platform/conversations/conversation-turn.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { type DemoCall, pageRequest, phoneOf, readQuery } from '../http/call.ts'
@@ -7,7 +6,7 @@ import type { Row } from '../http/route-table.ts'
 import { unknownThing } from '../platform-error.ts'
 import { onboarded } from '../preconditions.ts'
 
-/** A turn can be read about a second after the answer was sent. */
+/** A turn becomes readable about a second after the answer. */
 const visibleAfterMilliseconds = 1_000
 
 const parameters = [

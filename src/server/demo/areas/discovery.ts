@@ -1,4 +1,3 @@
-/** The calls of the graph host: the owner of the token, its accounts, their phone numbers. */
 import { graphPaths } from '../../../contract/platform/paths.ts'
 import type { Account, PhoneLine } from '../fixtures/fixture.ts'
 import type { DemoCall } from '../http/call.ts'
@@ -7,7 +6,7 @@ import { paginate } from '../http/page.ts'
 import type { Row } from '../http/route-table.ts'
 import { DemoError } from '../platform-error.ts'
 
-/** Creates the graph's error for an unknown id, which is the same as for an id that the token may not see. */
+/** The graph's error for an unknown id, the same as for one that the token may not see. */
 export function unknownObject(id: string): DemoError {
   return new DemoError(
     400,
@@ -16,9 +15,7 @@ export function unknownObject(id: string): DemoError {
   )
 }
 
-/**
- * Selects the fields named in `fields`; the id is always included. A field that the object does not have is rejected.
- */
+/** The fields named in `fields`, and always the id. Rejects unknown fields. */
 export function pick(object: Readonly<Record<string, unknown>>, call: DemoCall, defaults: readonly string[]) {
   const wanted = (call.query.get('fields') || defaults.join(',')).split(',').map((field) => field.trim())
   const picked: Record<string, unknown> = {}
@@ -71,7 +68,7 @@ function phoneNumber(line: PhoneLine, call: DemoCall) {
   )
 }
 
-/** Returns the account that a path parameter names. Throws DemoError 400 with graph code 100 when it does not exist. */
+/** Throws DemoError 400 with graph code 100 when the path names no account. */
 export function accountNamed(call: DemoCall, parameter: string): Account {
   const id = call.param(parameter)
   const found = call.world.fixture.accounts.find((one) => one.id === id)

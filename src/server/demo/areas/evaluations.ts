@@ -1,4 +1,3 @@
-/** Evaluation cases, and the jobs that judge the agent by them. */
 import { evaluationRunQuery, evaluationRunRequest } from '../../../contract/platform/agent/evaluation-job.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { identifierList } from '../../../contract/platform/query-value.ts'

@@ -1,5 +1,3 @@
-/** Questions with the agent's answers to them. */
-
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { faqRequest } from '../../../contract/platform/record-kinds/faq.ts'
 import { z } from '../../../contract/zod.ts'
@@ -8,7 +6,7 @@ import { type DemoCall, phoneOf, secondsOf } from '../http/call.ts'
 import { resourceRoutes } from '../http/resource.ts'
 import { alreadyTaken } from '../platform-error.ts'
 
-/** Metadata is a map, or a text, the only form that the description has: it goes back as it came. */
+/** Metadata is a map, or a text as documented; it is returned as received. */
 const takenFaq = faqRequest.extend({
   metadata: z.union([z.record(z.string(), z.string()), z.string()]).optional(),
 })

@@ -1,5 +1,3 @@
-/** Files of the agent's knowledge, of which only the description is stored. */
-
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { knowledgeFileUpload } from '../../../contract/platform/record-kinds/knowledge-file.ts'
 import type { FileRecord } from '../data/records.ts'

@@ -1,4 +1,3 @@
-/** Statistics of conversations, tool calls and events. */
 import {
   agentEventInsightQuery,
   conversationInsightQuery,
@@ -12,10 +11,9 @@ import type { Row } from '../http/route-table.ts'
 import { onboarded } from '../preconditions.ts'
 
 const dayMilliseconds = 86_400_000
-/** How long the agent has been live; before that there are no figures. */
+/** How long the agent has been live; there are no earlier figures. */
 const historyDays = 14
 
-/** The days of the range on which the agent was live, as text. */
 function liveDays(
   call: DemoCall,
   { start_date, end_date }: { start_date: string; end_date: string },
@@ -41,7 +39,7 @@ function conversations(call: DemoCall) {
     liveDays(call, query),
     (day) => 18 + Math.floor(seededRandom(`${phone.line.id} ${day}`) * 30),
   )
-  // Threads that wait for a team member now, regardless of the range.
+  // Currently waiting threads, regardless of the range.
   const handoffs = phone.conversations.list().filter((one) => one.held).length
   return {
     status: 200,

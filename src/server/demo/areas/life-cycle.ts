@@ -1,4 +1,3 @@
-/** Creation, preparation and deletion of the agent of a phone number. */
 import { onboardingQuery, onboardingRequest } from '../../../contract/platform/agent/agent-lifecycle.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { type BusinessInfoRecord, only, type SettingsRecord } from '../data/records.ts'

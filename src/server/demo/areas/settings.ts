@@ -1,5 +1,3 @@
-/** The settings of an agent. */
-
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import {
   type AgentSettingsRequest,

@@ -1,5 +1,3 @@
-/** Skills, with the content review of each of them. */
-
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { skillChange } from '../../../contract/platform/record-kinds/skill.ts'
 import type { SkillRecord } from '../data/records.ts'
@@ -11,10 +9,7 @@ const reviewMilliseconds = 3_000
 /** Skills that request credentials and the like are never applied. */
 const sensitive = /\b(?:passwords?|card numbers?|social security numbers?|cvv|pin code)\b/i
 
-/**
- * Returns the review status of a skill (docs/platform.md, section 7).
- * @param now Milliseconds since the epoch; the review is pending before `reviewedAt`.
- */
+/** Pending before `reviewedAt` (docs/platform.md, section 7). */
 export function skillStatus({ title, description, skill, reviewedAt }: SkillRecord, now: number) {
   if (now < reviewedAt) return 'pending_review'
   return sensitive.test(`${title} ${description} ${skill}`) ? 'blocked' : 'active'

@@ -1,5 +1,3 @@
-/** Who controls a conversation: the agent or the team members of the business. */
-
 import {
   type ThreadControlRequest,
   threadControlRequest,
@@ -28,7 +26,7 @@ function isForAgent({ action, control_pass }: ThreadControlRequest): boolean {
   return action === 'release' || (action === 'pass' && control_pass?.target_role === 'ai_agent')
 }
 
-/** Accepted either way: the agent announces a team member and lets go, or nothing happens (docs/platform.md, 14). */
+/** Accepted either way: the agent hands over, or nothing happens (docs/platform.md, 14). */
 function take(call: DemoCall, phone: Phone, thread: ConversationRecord): void {
   const handoff = phone.settings.get(only)?.handoff
   if (!handoff?.enabled || thread.held) return
@@ -42,7 +40,7 @@ function take(call: DemoCall, phone: Phone, thread: ConversationRecord): void {
   passToBusiness(call, phone, thread)
 }
 
-/** No handover is told while the handoff is not configured (docs/platform.md, section 5.3). */
+/** No handover webhook while the handoff is not configured (docs/platform.md, section 5.3). */
 function passToBusiness(call: DemoCall, phone: Phone, thread: ConversationRecord, reason?: string): void {
   phone.conversations.put({ ...thread, held: true })
   if (phone.settings.get(only)?.handoff) {

@@ -1,5 +1,3 @@
-/** The graph's description of a token, and of the businesses of its owner. */
-
 import { neededScopes } from '../../../contract/platform/account/scopes.ts'
 import { tokenDebugQuery } from '../../../contract/platform/account/token-debug.ts'
 import { graphPaths } from '../../../contract/platform/paths.ts'

@@ -1,5 +1,3 @@
-/** The single calls that an agent can make through a connector. */
-
 import { toolRunRequest } from '../../../contract/platform/connectors/tool-run.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { type ToolRequest, toolRequest } from '../../../contract/platform/record-kinds/tool.ts'
@@ -20,7 +18,7 @@ function gate(call: DemoCall): void {
 
 const belongs = (record: ToolRecord, call: DemoCall) => record.connectorId === call.param('connector_id')
 
-/** Longer addresses are not used in practice; each placeholder in one costs time whenever the tool is run. */
+/** Each placeholder costs time whenever the tool runs; real addresses are shorter. */
 const maxPathCharacters = 8192
 
 function checkPath({ request_definition: { path } }: ToolRequest): void {

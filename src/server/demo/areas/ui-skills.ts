@@ -1,5 +1,3 @@
-/** Interactive messages. */
-
 import { isObject } from '../../../contract/json.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { uiSkillChange, uiSkillRequest } from '../../../contract/platform/record-kinds/ui-skill.ts'
@@ -11,21 +9,21 @@ import { paginate, withoutNext } from '../http/page.ts'
 import { resourceRoutes } from '../http/resource.ts'
 import { badField } from '../platform-error.ts'
 
-/** In the built-in platform flows with even ids are published, those with odd ones are not. */
+/** Here flows with even ids are published, those with odd ones are not. */
 function checkFlow({ component_type, status, flow_id }: UiSkillRecord): void {
   if (component_type === 'flow' && status === 'enabled' && (flow_id ?? 0) % 2 !== 0) {
     throw badField('status', 'a flow must be published before its skill can be enabled')
   }
 }
 
-/** A flow comes as text or as a number, and is told as a number. */
+/** A flow is received as text or number, and returned as a number. */
 function sentFlow(body: unknown): unknown {
   return isObject(body) && typeof body.flow_id === 'number'
     ? { ...body, flow_id: String(body.flow_id) }
     : body
 }
 
-/** A component that is sent with a change is ignored. */
+/** A component sent with a change is ignored. */
 function withoutComponent(body: unknown): unknown {
   if (!isObject(body)) return body
   const { component_type: _ignored, ...rest } = body

@@ -1,5 +1,3 @@
-/** Webhook callbacks of a number or of an account, with their verification. */
-
 import {
   accountOverrideRequest,
   phoneNumberOverrideRequest,
@@ -95,7 +93,7 @@ function subscriptions(call: DemoCall) {
     body: {
       data: [
         ...(isSubscribed ? [own] : []),
-        // The platform's own agent app is listed beside those of others, and stays when they leave.
+        // The platform's own agent app is always listed.
         { whatsapp_business_api_data: { id: '500000000000001', name: 'Business Agent' } },
       ],
     },

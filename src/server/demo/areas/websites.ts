@@ -1,5 +1,3 @@
-/** Websites of the agent's knowledge, with the crawl of each of them. */
-
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { type WebsiteRequest, websiteRequest } from '../../../contract/platform/record-kinds/website.ts'
 import type { WebsiteRecord } from '../data/records.ts'

@@ -1,4 +1,3 @@
-/** Counts the bytes that one session's own data takes, up to a bound. */
 import { DemoError } from '../platform-error.ts'
 
 export interface ByteBudget {
@@ -7,10 +6,7 @@ export interface ByteBudget {
   readonly used: number
 }
 
-/**
- * Creates the byte counter of one session's data. `charge` throws DemoError 413 beyond the limit.
- * @param onChange Called with the change of every charge, in bytes.
- */
+/** Counts the bytes of one session's own data; `onChange` gets the change of every charge. */
 export function createByteBudget(maxBytes: number, onChange: (delta: number) => void = () => {}): ByteBudget {
   let used = 0
   return {

@@ -1,4 +1,3 @@
-/** The storage of the built-in platform: shared immutable records, overlaid with a session's own changes. */
 import type { ByteBudget } from './byte-budget.ts'
 
 export interface StoredItem {
@@ -9,7 +8,7 @@ export interface Collection<T extends StoredItem> {
   /** The shared records first, then the added ones in the order of their creation. */
   list(): T[]
   get(id: string): T | undefined
-  /** Adds a record, or replaces the one with the same id in its place. */
+  /** A record with the same id is replaced in its place. */
   put(record: T): void
   /** Returns whether there was a record to remove. */
   remove(id: string): boolean
@@ -17,18 +16,18 @@ export interface Collection<T extends StoredItem> {
   readonly size: number
 }
 
-/** The same collection for stores of its changes; the texts have no other reader. */
+/** For stores that persist the changes. */
 export interface SavedCollection {
-  /** Returns the change of one id as text; undefined when there is none. */
+  /** The change of one id; undefined for none. */
   savedText(id: string): string | undefined
   /** Replaces all changes by saved ones. */
   restore(texts: ReadonlyMap<string, string>, isCleared: boolean): void
 }
 
-/** Called for every change with the id, or with null when the collection was cleared. */
+/** Null when the collection was cleared. */
 export type NoteChange = (id: string | null) => void
 
-/** The size of a map entry, its key and the object around a record, besides the record's own text. */
+/** A map entry, its key and the object around a record's text. */
 const overheadBytes = 200
 
 interface Change<T> {
@@ -39,10 +38,7 @@ interface Change<T> {
   place: number
 }
 
-/**
- * Creates a copy-on-write collection: nothing of `shared` is copied until it is changed, so that a session that only
- * reads costs a few empty maps. `shared` must never change.
- */
+/** A copy-on-write overlay on `shared`, which must never change: a session that only reads costs a few empty maps. */
 export function createCollection<T extends StoredItem>(
   shared: ReadonlyMap<string, T>,
   budget: ByteBudget,

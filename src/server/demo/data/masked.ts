@@ -1,12 +1,7 @@
-/** Overwrites every secret in a connector's credentials. */
-
 const mask = '********'
 const secretFields = new Set(['value', 'client_secret'])
 
-/**
- * Returns a copy of the credentials with every secret field replaced by a mask, at any depth (docs/platform.md, section
- * 10.3).
- */
+/** Masks every secret field of credentials, at any depth (docs/platform.md, section 10.3). */
 export function masked(config: unknown): unknown {
   if (Array.isArray(config)) return config.map(masked)
   if (typeof config !== 'object' || config === null) return config

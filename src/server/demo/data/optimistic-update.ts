@@ -1,4 +1,3 @@
-/** Optimistic transactions on the data of one session, on any replica. */
 import { Problem } from '../../core/problem.ts'
 import type { DocumentStore } from '../../store/document-store.ts'
 import type { Changes } from './tenant-data-changes.ts'
@@ -6,7 +5,7 @@ import type { Changes } from './tenant-data-changes.ts'
 export interface OptimisticUpdates {
   /** Runs an action on the newest data, then saves its changes; repeats both when another replica saved first. */
   take<T>(action: () => T | Promise<T>): Promise<T>
-  /** Delays an action until the data is saved; outside of a transaction it runs at once. */
+  /** Delays an action until the data is saved; outside a transaction it runs at once. */
   afterwards(action: () => void): void
 }
 
@@ -14,13 +13,12 @@ export interface OptimisticUpdateOptions {
   readonly userId: string
   readonly changes: Changes
   readonly documents: DocumentStore
-  /** Milliseconds since the epoch. */
   expiresAt(): number
-  /** The size of the session's own data, in bytes. */
+  /** Of the session's own data. */
   bytes(): number
 }
 
-/** A session with so many concurrent writers has to retry itself. */
+/** A session with more concurrent writers has to retry itself. */
 const maxTries = 10
 
 /** For data of this process alone: every action runs at once. */
@@ -29,11 +27,7 @@ export const localUpdates: OptimisticUpdates = {
   afterwards: (action) => action(),
 }
 
-/**
- * Creates the optimistic transactions of one demo session on a shared document store. An action is repeated when
- * another replica saved first, up to a limit. Returns an object whose `take` rejects with Problem `store_unavailable`
- * when changes cannot be saved.
- */
+/** Transactions of one demo session on any replica. `take` rejects with Problem `store_unavailable`. */
 export function createOptimisticUpdates({
   userId,
   changes,
@@ -41,12 +35,12 @@ export function createOptimisticUpdates({
   expiresAt,
   bytes,
 }: OptimisticUpdateOptions): OptimisticUpdates {
-  /** The version that was read or saved last; a negative one means that nothing was saved. */
+  /** Read or saved last; negative while nothing is saved. */
   let version = 0
   let last: Promise<unknown> = Promise.resolve()
   let outbox: (() => void)[] | undefined
 
-  /** False when the newest data cannot be read, so that only reading is possible. */
+  /** False when the newest data cannot be read; then only reading is possible. */
   async function refresh(): Promise<boolean> {
     try {
       const newest = await documents.load(userId, version)
@@ -61,7 +55,6 @@ export function createOptimisticUpdates({
     }
   }
 
-  /** Discards the changes of an action that was not saved. */
   function undo(): void {
     changes.take()
     version = -1

@@ -1,11 +1,8 @@
-/**
- * The records that the built-in platform stores; its own times are in milliseconds, wire fields have the platform's
- * units.
- */
+/** The records of the built-in platform; own times are milliseconds, wire fields have the platform's units. */
 import type { RequestDefinitionRequest } from '../../../contract/platform/connectors/request-definition.ts'
 import type { ToolRequest } from '../../../contract/platform/record-kinds/tool.ts'
 
-/** The id of the record in a collection that has at most one. */
+/** The id in a collection of at most one record. */
 export const only = 'only'
 
 interface AgentRecord {
@@ -14,9 +11,9 @@ interface AgentRecord {
   channel: string
   /** The configuration answers 404 before this moment. */
   readyAt: number
-  /** Customers have been writing to it for weeks, so there are insights. */
+  /** Has weeks of conversations, and thus insights. */
   hasHistory: boolean
-  /** Connectors answer 400 before this one. */
+  /** Connectors answer 400 before this moment. */
   connectorsReadyAt: number
 }
 
@@ -79,11 +76,10 @@ export interface FileRecord {
 export interface WebsiteRecord {
   id: string
   url: string
-  /** `included_sub_domains` with its four siblings, as they were sent. */
+  /** `included_sub_domains` with its four siblings, as received. */
   scope: Readonly<Record<string, readonly string[]>>
   created_at: number
   queuedAt: number
-  /** The number of pages of the website. */
   pages: number
   millisecondsPerPage: number
 }
@@ -107,7 +103,7 @@ export interface ConnectorRecord {
   description: string
   base_url: string
   auth_type: string
-  /** Masked when it was received: no answer can reveal a secret. */
+  /** Masked when received: no answer can reveal a secret. */
   auth_config?: unknown
   user_auth_injection_config?: unknown
   requires_certificate?: boolean | undefined
@@ -116,7 +112,7 @@ export interface ConnectorRecord {
   credentialsExpired: boolean
   certificate?: { fingerprint: string; expires_at: number; subject: string } | undefined
   mcp_tool_sync?: { status: string; last_attempted_at: number; tool_count?: number } | undefined
-  /** What its logs are generated from; a new connector has no calls. */
+  /** Generates its logs; a new connector has no calls. */
   callsPerHour: number
   failureRate: number
 }
@@ -139,9 +135,9 @@ export interface EvaluationCaseRecord {
   max_turns: number
   success_criteria: readonly string[]
   scenario_version: string
-  /** The topic of the case, to score it against the agent's knowledge. */
+  /** Scores the case against the agent's knowledge. */
   topic: string
-  /** Always scored low, always breaks the job, or scored by the agent's knowledge. */
+  /** Always low, always breaks the job, or scored by the agent's knowledge. */
   fate: 'low' | 'breaks' | 'open'
 }
 
@@ -207,7 +203,7 @@ export interface BudgetRecord {
   max_budget: number
 }
 
-/** All tables of one phone number; two numbers share none of them. */
+/** Two phone numbers share no table. */
 export interface PhoneTables {
   agent: AgentRecord
   settings: SettingsRecord

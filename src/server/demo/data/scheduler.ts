@@ -1,5 +1,3 @@
-/** Delayed actions of a session, such as a webhook that follows an event by some seconds. */
-
 /** Runs an action after a delay in milliseconds, unless the returned function is called first. */
 export type Later = (milliseconds: number, action: () => void) => () => void
 
@@ -10,13 +8,10 @@ export const laterByTimer: Later = (milliseconds, action) => {
   return () => clearTimeout(timer)
 }
 
-/** The most pending actions of one session; further ones are dropped. */
+/** Per session; further ones are dropped. */
 const maxPending = 200
 
-/**
- * Creates the delayed actions of one session. Beyond a maximum number of pending ones, further ones are dropped.
- * @param later Starts a timer in milliseconds and returns the function that cancels it.
- */
+/** Delayed actions of one session, such as a webhook that follows an event after some seconds. */
 export function createScheduler(later: Later) {
   const pending = new Set<() => void>()
   return {

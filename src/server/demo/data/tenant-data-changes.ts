@@ -1,24 +1,20 @@
-/** Records what a session changed since its data was last saved, as named texts. */
 import type { NoteChange, SavedCollection } from './collection.ts'
 
 export interface Changes {
   /** Registers a collection whose changes are recorded. */
   watch<C extends SavedCollection>(table: string, make: (note: NoteChange) => C): C
   readonly isEmpty: boolean
-  /** Returns the changed texts by name, undefined for deleted ones, and resets the record. */
+  /** The changed texts by name, undefined for deleted ones; resets the record. */
   take(): Map<string, string | undefined>
   /** Replaces all data by saved texts. */
   restore(fields: ReadonlyMap<string, string>): void
 }
 
-/** Names are `owner.collection/id`; the empty id means that the shared records of a collection are deleted. */
+/** Names are `owner.collection/id`; the empty id means that a collection's shared records are deleted. */
 const separator = '/'
 const clearedId = ''
 
-/**
- * Creates the record of a session's changes. Collections of a phone number exist from its first use on, so `openPhone`
- * is called before they are looked up.
- */
+/** Changes since the last save; `openPhone` creates a number's collections before they are looked up. */
 export function createChanges({ openPhone }: { openPhone(id: string): unknown }): Changes {
   const tables = new Map<string, SavedCollection>()
   const changed = new Map<string, Set<string>>()

@@ -1,5 +1,3 @@
-/** The data of one session: the shared fixtures overlaid with its own changes. */
-
 import type { BusinessFixture, PhoneFixture, PhoneLine } from '../fixtures/fixture.ts'
 import type { ByteBudget } from './byte-budget.ts'
 import { type Collection, createCollection, type StoredItem } from './collection.ts'
@@ -14,12 +12,12 @@ export type Phone = { readonly [Name in keyof PhoneTables]: Collection<PhoneTabl
 
 export interface TenantData {
   readonly fixture: BusinessFixture
-  /** Created at first use; undefined for an id that is no phone number or Instagram account of the business. */
+  /** Created at first use; undefined for an id outside the business. */
   phone(id: string): Phone | undefined
   readonly budgets: Collection<BudgetRecord>
-  /** Callback addresses by the id of the number or of the account that they were set on. */
+  /** By the id of the number or account. */
   readonly callbacks: Collection<CallbackRecord>
-  /** Accounts whose webhooks the app of the demo does not receive. */
+  /** Accounts whose webhooks the demo's app does not receive. */
   readonly unsubscribed: Collection<StoredItem>
   /** Phone numbers whose chats of before have been posted. */
   readonly told: Collection<StoredItem>
@@ -27,7 +25,6 @@ export interface TenantData {
   readonly changes: Changes
 }
 
-/** Creates a collection whose changes are recorded under a name. */
 type Open = <T extends StoredItem>(name: string, shared: ReadonlyMap<string, T>) => Collection<T>
 
 function openPhone(line: PhoneLine, fixture: PhoneFixture, open: Open): Phone {
@@ -57,11 +54,7 @@ function openPhone(line: PhoneLine, fixture: PhoneFixture, open: Open): Phone {
   }
 }
 
-/**
- * Creates the data of one session: collections that read from the fixtures and store only changes. A phone number's
- * collections are created at its first use.
- * @param budget Charged for every change, in bytes.
- */
+/** The data of one session: fixtures overlaid with its own changes; `budget` is charged for every change. */
 export function createTenantData(fixture: BusinessFixture, budget: ByteBudget): TenantData {
   const phones = new Map<string, Phone>()
   const changes = createChanges({ openPhone: phone })

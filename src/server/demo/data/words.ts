@@ -1,5 +1,3 @@
-/** Measures how similar two texts are. */
-
 const fillers = new Set(
   'a an and are as at be been bike bikes but by can could customer customers do does for from get has have he hello hi how i if in is it its just like me my need of on one or our please she so some something tell than thank thanks that the their them then there they thing this to too up us want wants was we were what when where which who why will with would you your'.split(
     ' ',
@@ -14,13 +12,13 @@ function stem(word: string): string {
   return word
 }
 
-/** Returns the stems of the words of a text, in lower case, without stop words and single characters. */
+/** Lower-case stems without stop words and single characters. */
 export function wordsOf(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return new Set(words.filter((word) => word.length > 1 && !fillers.has(word)).map(stem))
 }
 
-/** Returns how many words of one set occur in the other. */
+/** The number of common words. */
 export function overlap(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
   let count = 0
   for (const word of some) if (others.has(word)) count += 1

@@ -1,4 +1,3 @@
-/** Answers one call from the data of a session: finds the route, reads the body, renders the result. */
 import { apiVersionHeader, platformApiVersion } from '../../../contract/platform/paths.ts'
 import type { TenantData } from '../data/tenant-data.ts'
 import { demoRoutesOf } from '../demo-routes.ts'
@@ -26,7 +25,7 @@ function unknownCall({ mount, method, target }: PlatformRequest): DemoError {
   )
 }
 
-/** A wrong version is rejected, although the real platform is more lenient: a test should notice it. */
+/** Stricter than the real platform, so that a test notices a wrong version. */
 function checkVersion(mount: DemoMount, { row }: MatchedRoute, version: string): void {
   const expected = row.version ?? platformApiVersion
   if (mount === 'graph' || version === expected) return
@@ -66,7 +65,7 @@ async function run(request: PlatformRequest, world: TenantData, around: DemoCont
   if (row.reads === 'json') call.body = await readJson(request.body, around.bodies)
   else if (row.reads === 'upload') call.body = await readUpload(request.contentType, request.body)
   else await discard(request.body)
-  // Reading took time, in which the session may have changed.
+  // The session may have changed while the body was read.
   return around.takeTurn(() => {
     call.now = around.now()
     if (around.tellsChats) tellChats(call)
@@ -75,7 +74,7 @@ async function run(request: PlatformRequest, world: TenantData, around: DemoCont
   })
 }
 
-/** A client that disconnects in the middle of its body is no error to report. */
+/** A client that disconnects in the middle of its body is not an error. */
 async function* untilItBreaks(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   try {
     yield* body
@@ -84,13 +83,10 @@ async function* untilItBreaks(body: AsyncIterable<Uint8Array>): AsyncIterable<Ui
   }
 }
 
-/** With chaos on, one call in this many is rate-limited. */
+/** Of the calls while chaos is on. */
 const chaoticEvery = 10
 
-/**
- * Creates the request handler of the built-in platform for one session. A DemoError becomes an answer in the format of
- * the host; any other error is thrown to the caller.
- */
+/** Answers calls of one session; a DemoError in the host's format, any other error is thrown. */
 export function createPlatform(world: TenantData, around: DemoContext): Platform {
   let calls = 0
   return {
@@ -114,7 +110,7 @@ export function createPlatform(world: TenantData, around: DemoContext): Platform
         if (outcome.body === undefined) return { status: outcome.status, headers, body: Buffer.alloc(0) }
         return json(outcome.status, outcome.body)
       } catch (error) {
-        // Any other error is a bug, which the caller logs.
+        // A bug, which the caller logs.
         if (!(error instanceof DemoError)) throw error
         return json(error.status, errorBody(request.mount, error, traceId), error.headers)
       }

@@ -1,4 +1,3 @@
-/** One call as the routes see it. */
 import type { z } from '../../../contract/zod.ts'
 import type { BodyReader } from '../../core/read-limited.ts'
 import type { OptimisticUpdates } from '../data/optimistic-update.ts'
@@ -20,22 +19,20 @@ export interface Callback {
 /** What the built-in platform needs from its host. */
 export interface DemoContext {
   user: User
-  /** Milliseconds since the epoch. */
   now: () => number
   bodies: BodyReader
-  /** Creates an id; `kind` is a hint for readable ids. */
+  /** `kind` makes ids readable. */
   newId: (kind: string) => string
-  /** Returns the absolute address for `paging.next`. */
+  /** The absolute address for `paging.next`. */
   linkTo: (mount: DemoMount, target: string) => string
   /** Posts a webhook about the number, at once or after a delay in milliseconds. */
   post: (
     phoneNumberId: string,
     payload: unknown,
     afterMilliseconds?: number,
-    /** Asked when the time has come. */
+    /** Asked when the delay is over. */
     isStillDue?: () => boolean,
   ) => void
-  /** Whether a text is the user's own token. */
   isOwnToken: (text: string) => boolean
   /** Performs the webhook handshake with an address. */
   checkCallback: (callback: Callback) => Promise<boolean>
@@ -54,17 +51,14 @@ export interface DemoCall {
   mount: DemoMount
   now: number
   query: URLSearchParams
-  /** The path as received, for links to other pages of the same list. */
+  /** As received, for links to other pages of the same list. */
   path: string
   body: unknown
   /** Decoded; empty for a parameter that the path does not have. */
   param(name: string): string
 }
 
-/**
- * Returns the phone number that the path names; the parameter of thread control has another name. Throws DemoError 404
- * when it does not exist.
- */
+/** The phone number in the path; thread control names the parameter differently. Throws DemoError 404. */
 export function phoneOf(call: DemoCall): Phone {
   const id = call.param('entity_id') || call.param('phone_number_id')
   const phone = call.world.phone(id)
@@ -85,9 +79,7 @@ export function readQuery<Schema extends z.ZodType>(
   return parseWith(schema, Object.fromEntries(values), 'query')
 }
 
-/**
- * Returns what pagination needs of a call: its query and how to link to another page (docs/platform.md, section 2.2).
- */
+/** What pagination needs of a call (docs/platform.md, section 2.2). */
 export function pageRequest(call: DemoCall) {
   return {
     query: call.query,

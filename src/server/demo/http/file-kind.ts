@@ -1,4 +1,3 @@
-/** Checks from its first bytes whether a file is of the kind that its name says. */
 import {
   extensionOf,
   knowledgeFileTypes,
@@ -31,10 +30,9 @@ const mediaTypes = new Map<string, string>(
   Object.entries({ ...knowledgeFileTypes, ...restrictedKnowledgeFileTypes }),
 )
 
-/** How many bytes of a file are needed to check it. */
 export const fileHeadBytes = 1024
 
-/** Returns the media type of a file; undefined when its first bytes do not match the extension. */
+/** The media type of a file; undefined when its first bytes do not match the extension. */
 export function mediaTypeOf(fileName: string, head: Buffer): string | undefined {
   const extension = extensionOf(fileName) ?? ''
   return signs.get(extension)?.(head) ? mediaTypes.get(extension) : undefined

@@ -1,4 +1,4 @@
-/** Reads a JSON body with limits on its size, its depth and its time. */
+/** Reads a JSON body with limits on size, depth and time. */
 import { maxCheckedValues, maxJsonDepth, parseBoundedJson } from '../../../contract/bounded-json.ts'
 import type { z } from '../../../contract/zod.ts'
 import { Problem } from '../../core/problem.ts'
@@ -6,10 +6,10 @@ import { type BodyReader, createBodyReader } from '../../core/read-limited.ts'
 import { badField, DemoError } from '../platform-error.ts'
 
 const maxJsonBytes = 1_000_000
-/** How much of a refused body is read, so that the sender receives the answer. */
+/** Of a refused body, so that the sender receives the answer. */
 const maxDiscardedBytes = 1_000_000_000
 
-/** Reads and discards the rest of a body: an unread body would block its connection. */
+/** Discards the rest of a body, which would block its connection. */
 export async function discard(body: AsyncIterable<Uint8Array>): Promise<void> {
   let bytes = 0
   for await (const chunk of body) {
@@ -44,7 +44,7 @@ async function readLimited(body: AsyncIterable<Uint8Array>, bodies: BodyReader):
   throw failure
 }
 
-/** Parses a text as JSON within the bounds. Throws DemoError 400 that names `field`. */
+/** Throws DemoError 400 that names `field`. */
 export function parseBodyText(text: string, field: string): unknown {
   const parsed = parseBoundedJson(text, maxCheckedValues)
   if ('value' in parsed) {
@@ -63,10 +63,7 @@ function refusePrototypes(value: unknown): void {
   for (const inner of Object.values(value)) refusePrototypes(inner)
 }
 
-/**
- * Reads a JSON body; undefined for an empty one, because some calls take none. Throws DemoError 400 for invalid JSON,
- * and those of the body reader.
- */
+/** Undefined for an empty body. Throws DemoError 400 for invalid JSON, and those of the body reader. */
 export async function readJson(
   body: AsyncIterable<Uint8Array>,
   bodies: BodyReader = createBodyReader(),
@@ -84,7 +81,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** Parses a value with a schema. Throws DemoError 400 that names the field in the platform's words. */
+/** Throws DemoError 400 that names the field in the platform's words. */
 export function parseWith<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

@@ -1,9 +1,8 @@
-/** Cursor pagination as on the platform. */
 import { badField } from '../platform-error.ts'
 
 export interface PageRequest {
   query: URLSearchParams
-  /** Returns the absolute link of `paging.next` for a query. */
+  /** The absolute link of `paging.next`. */
   linkTo: (query: URLSearchParams) => string
   defaultLimit?: number
 }
@@ -24,10 +23,7 @@ function positionOf(ids: string[], name: string, cursor: string): number {
   return position
 }
 
-/**
- * Selects one page of a list (docs/platform.md, section 2.2). `after` takes precedence over `before`; ids must be
- * unique within the list.
- */
+/** Cursor pagination (docs/platform.md, section 2.2): `after` precedes `before`; ids must be unique within the list. */
 export function paginate<T>(items: readonly T[], idOf: (item: T) => string, page: PageRequest) {
   const { query } = page
   const limit = readLimit(query.get('limit'), page.defaultLimit ?? 25)
@@ -64,7 +60,7 @@ interface CursorPage<T> {
   paging?: { cursors: { before: string; after: string }; next?: string }
 }
 
-/** The same page as lists of the platform host tell it: without addresses, and the last one without `after`. */
+/** A page of the platform host: no addresses, and no `after` on the last one. */
 export function withoutNext<T>({ data, paging }: CursorPage<T>) {
   if (paging === undefined) return { data }
   const { before, after } = paging.cursors

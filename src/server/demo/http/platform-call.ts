@@ -1,5 +1,3 @@
-/** The request to the built-in platform, and its answer. */
-
 export type DemoMount = 'platform' | 'graph'
 
 export interface PlatformRequest {
@@ -21,6 +19,6 @@ export interface PlatformAnswer {
 }
 
 export interface Platform {
-  /** Every request is answered in the platform's format; a rejection is a bug in this code. */
+  /** Rejects only for a bug in this code. */
   answer(request: PlatformRequest): Promise<PlatformAnswer>
 }

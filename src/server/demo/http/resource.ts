@@ -1,4 +1,3 @@
-/** Creates the routes of one kind of resource: list, create, read, update, delete. */
 import type { z } from '../../../contract/zod.ts'
 import type { Collection, StoredItem } from '../data/collection.ts'
 import { unknownThing } from '../platform-error.ts'
@@ -12,13 +11,12 @@ export interface Resource<T extends StoredItem, Create extends z.ZodType, Change
   thing: string
   /** Path of the list, then of one item with the item's id as its last parameter. */
   paths: { list: string; item: string }
-  /** The preconditions, by default that there is an agent; throws DemoError. */
+  /** Preconditions, by default an agent; throws DemoError. */
   gate?: (call: DemoCall) => void
-  /** The collection that a call addresses. */
   within: (call: DemoCall) => Collection<T>
-  /** Filters a collection that contains more than this list, such as the tools of all connectors. */
+  /** For a collection with more than this list, such as the tools of all connectors. */
   belongs?: (record: T, call: DemoCall) => boolean
-  /** Converts a record for the answer; by default it is told as it is stored. */
+  /** By default the record as stored. */
   show?: (record: T, call: DemoCall) => unknown
   showList?: (records: T[], call: DemoCall) => unknown
   create?: { takes: Create; make: (input: z.output<Create>, call: DemoCall) => T }
@@ -32,9 +30,7 @@ function itemParameter(path: string): string {
   return path.slice(path.lastIndexOf('{') + 1, path.lastIndexOf('}'))
 }
 
-/**
- * Creates the routes of one kind of resource: list, create, read, update, delete, as far as the definition has them.
- */
+/** The routes of one kind of resource: list, create, read, update, delete, as far as defined. */
 export function resourceRoutes<T extends StoredItem, Create extends z.ZodType, Change extends z.ZodType>(
   definition: Resource<T, Create, Change>,
 ): Row[] {

@@ -1,11 +1,9 @@
-/** The routes of the built-in platform, and the search for the route of a call. */
-
 import { DemoError } from '../platform-error.ts'
 import type { DemoCall } from './call.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** `body` absent: nothing is sent, as with 204. */
+/** No `body` for a 204. */
 export interface DemoOutcome {
   status: number
   body?: unknown
@@ -18,7 +16,7 @@ export interface Row {
   /** The `X-API-Version` of the call; everything but thread control uses 2.0.0. */
   version?: string
   reads?: 'json' | 'upload'
-  /** The preconditions of the call. */
+  /** Preconditions of the call. */
   gate?: (call: DemoCall) => void
   handle: (call: DemoCall) => DemoOutcome | Promise<DemoOutcome>
 }
@@ -43,8 +41,7 @@ function match(path: string, segments: string[]): Map<string, string> | undefine
 }
 
 /**
- * Finds the route of a call. The first path that matches wins, so literal paths come before those with parameters.
- * Returns undefined for an unknown path. Throws DemoError 405 for a known path with another method.
+ * The first match, so literal paths precede parameters; undefined for none. Throws DemoError 405 for another method.
  */
 export function findRow(rows: readonly Row[], method: string, segments: string[]): MatchedRoute | undefined {
   let fitting: string | undefined

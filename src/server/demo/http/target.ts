@@ -1,4 +1,3 @@
-/** Splits the target of a call into decoded path segments and a query. */
 import { DemoError } from '../platform-error.ts'
 
 export interface DemoTarget {
@@ -7,7 +6,7 @@ export interface DemoTarget {
   query: URLSearchParams
 }
 
-/** Longer targets are not legitimate, so they are rejected before anything is split. */
+/** Longer targets are rejected before anything is split. */
 const maxTargetLength = 16_384
 
 function decode(segment: string): string {
@@ -18,10 +17,7 @@ function decode(segment: string): string {
   }
 }
 
-/**
- * Splits the target of a request into decoded path segments and the query. Throws DemoError 400 when it is too long or
- * a segment is not valid percent-encoding.
- */
+/** Decoded path segments and query. Throws DemoError 400 for a too long target or invalid percent-encoding. */
 export function parseTarget(target: string): DemoTarget {
   if (target.length > maxTargetLength) throw new DemoError(400, 'path: is too long')
   const mark = target.indexOf('?')

@@ -1,4 +1,3 @@
-/** Reads a multipart upload as a stream, and stores no more of the file than its size and its first bytes. */
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { maxKnowledgeFileBytes } from '../../../contract/platform/record-kinds/knowledge-file.ts'
 import { badField, DemoError } from '../platform-error.ts'
@@ -6,7 +5,7 @@ import { fileHeadBytes } from './file-kind.ts'
 
 export class DemoUpload {
   fileName: string | undefined
-  /** Absent while no part called `file` has come. */
+  /** Undefined until a part named `file` arrives. */
   file: { size: number; head: Buffer } | undefined
 }
 
@@ -29,7 +28,7 @@ function createParser(contentType: string): BusboyInstance {
       },
     })
   } catch {
-    // The parser's own message for a missing boundary and the like is of no use to the caller.
+    // The parser's own message, such as for a missing boundary, does not help the caller.
     throw badField('content-type', 'must be multipart/form-data with a boundary')
   }
 }
@@ -56,10 +55,7 @@ function collect(parser: BusboyInstance): DemoUpload {
   return upload
 }
 
-/**
- * Reads a multipart upload (RFC 7578) as a stream. Of the file only its size in bytes and its first bytes are stored.
- * Throws DemoError 400 for another content type, an incomplete body, or a file beyond the size limit.
- */
+/** Stores only size and first bytes of the file (RFC 7578). Throws DemoError 400. */
 export async function readUpload(
   contentType: string | undefined,
   body: AsyncIterable<Uint8Array>,

@@ -1,4 +1,3 @@
-/** The replies of the built-in agent, composed from the business's own configuration alone. */
 import { noReplyNeeded, withheldReason } from '../../../contract/platform/agent/agent-test.ts'
 import type { BusinessInfoRecord, FaqRecord, SettingsRecord, SkillRecord } from '../data/records.ts'
 import { overlap, wordsOf } from '../data/words.ts'
@@ -7,9 +6,9 @@ export interface Knowledge {
   settings: SettingsRecord
   businessInfo: BusinessInfoRecord
   faqs: readonly FaqRecord[]
-  /** The approved ones: a blocked skill is never applied. */
+  /** Only approved ones are applied. */
   skills: readonly SkillRecord[]
-  /** Looks a reference up through a tool; undefined when no tool accepts one of that name. */
+  /** Looks a reference up through a tool; undefined without a tool that accepts it. */
   lookUp: (parameter: string, reference: string) => LookedUp | undefined
 }
 
@@ -18,7 +17,7 @@ export interface LookedUp {
   input: string
   output: string
   succeeded: boolean
-  /** The answer as a sentence, when the system returned one. */
+  /** Undefined when the system returned no answer. */
   sentence?: string | undefined
 }
 
@@ -26,11 +25,11 @@ export interface AgentReply {
   text: string
   quickReplies: string[]
   productVariantIds: string[]
-  /** Why a team member is brought in. */
+  /** Set for a handover to a team member. */
   handoffReason?: string
-  /** Why there is no text. */
+  /** Set when there is no text. */
   noResponseReason?: string
-  /** The answer existed and is kept from the customer, which the platform tells in `handoff_reason`. */
+  /** The answer existed but was withheld; the platform reports it in `handoff_reason`. */
   withheldReason?: string
   lookedUp?: LookedUp
 }
@@ -43,7 +42,7 @@ const references = [
 
 const maxQuickReplies = 3
 
-/** The text that a skill quotes for the agent; without a quotation, a note that shows which skill was applied. */
+/** The text that a skill quotes, else a note that names the skill. */
 function wordingOf({ title, skill }: SkillRecord): string {
   const quoted = /"([^"]+)"/.exec(skill)?.[1]
   return quoted ?? `_${title}: ${/^[^.!?]*[.!?]?/.exec(skill.trim())?.[0]}_`
@@ -57,7 +56,7 @@ function best<T>(items: readonly T[], score: (item: T) => number): T[] {
     .map(({ item }) => item)
 }
 
-/** Next to another answer, one word in common is not enough for a skill to be applied. */
+/** Beside another answer, one word in common is not enough to apply a skill. */
 function matchingSkill(
   skills: readonly SkillRecord[],
   words: ReadonlySet<string>,
@@ -69,7 +68,7 @@ function matchingSkill(
   })[0]
 }
 
-/** The question counts for more than the answer, so that an entry is found by its topic. */
+/** The question counts more than the answer, so that an entry is found by its topic. */
 function matchingFaqs(faqs: readonly FaqRecord[], words: ReadonlySet<string>): FaqRecord[] {
   return best(faqs, ({ question, answer }) => {
     const asked = wordsOf(question)
@@ -101,14 +100,14 @@ const noText = { text: '', quickReplies: [], productVariantIds: [] }
 
 const silent = (noResponseReason: string): AgentReply => ({ ...noText, noResponseReason })
 
-/** A reply with a phrase that must never be said is withheld as a whole, not rewritten, and nothing says why. */
+/** A reply with a never-say phrase is withheld as a whole, without a reason. */
 function unlessBanned(reply: AgentReply, { settings }: Knowledge): AgentReply {
   if (!says(reply.text, settings.never_say_phrases)) return reply
   const { lookedUp } = reply
   return lookedUp ? { ...noText, lookedUp } : noText
 }
 
-/** The agent announces a team member only where a customer asks for one, or where a skill says so. */
+/** A handover needs a customer's request, or a skill. */
 const asksForPerson =
   /\b(?:human|real person|(?:speak|talk) (?:to|with) (?:someone|a person|a colleague|your team)|(?:to|with) a person)\b/i
 
@@ -121,14 +120,13 @@ function handoff(knowledge: Knowledge): AgentReply {
   return handedOver(custom ?? handoverSentence, 'customer_request')
 }
 
-/** Said where the settings have no sentence of their own. */
+/** Default of the settings. */
 export const handoverSentence = 'I am passing you on to a colleague.'
 
 function handedOver(text: string, handoffReason: string): AgentReply {
   return { ...noText, text, handoffReason }
 }
 
-/** A skill that says so ends with a team member, whatever its wording. */
 function handsOver({ skill }: SkillRecord): boolean {
   return /\bhand\b[^.]{0,40}\bover\b/i.test(skill)
 }
@@ -147,10 +145,7 @@ function fallback({ businessInfo }: Knowledge): string {
   return `I am not sure about that.${who ? ` ${who.replace(/\.?$/, '.')}` : ''} What would you like to know?`
 }
 
-/**
- * Composes the built-in agent's reply from the settings, knowledge and skills of the phone number. Returns a reply
- * without text when the agent does not answer, or its answer is withheld.
- */
+/** From settings, knowledge and skills; without text when the agent does not answer, or the answer is withheld. */
 export function replyTo(message: string, knowledge: Knowledge): AgentReply {
   if (!knowledge.settings.rollout.enabled) return silent('ELIGIBILITY_CHECK_FAILED')
   if (!/[\p{L}\p{N}]/u.test(message)) return silent(noReplyNeeded)

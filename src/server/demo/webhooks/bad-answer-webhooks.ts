@@ -1,4 +1,3 @@
-/** The conversations that went wrong, as one delivery of everything that was said in them. */
 import { badConversations } from '../fixtures/bad-conversations.ts'
 import { sampleMessageId, type WebhookSample } from './sample-parts.ts'
 import { agentWrote, customerWroteToAgent } from './webhook-payloads.ts'
@@ -6,7 +5,7 @@ import { agentWrote, customerWroteToAgent } from './webhook-payloads.ts'
 const minute = 60_000
 const answeredAfterMilliseconds = 4_000
 
-/** Several changes in one delivery are allowed (docs/platform.md, section 16.2). */
+/** All bad conversations in one delivery, which may have several changes (docs/platform.md, section 16.2). */
 export const badAnswers: WebhookSample = (line, now) => {
   const payloads = badConversations.flatMap(({ kind, customer, turns, minutesAgo }) =>
     turns.flatMap(([asked, answered], at) => {

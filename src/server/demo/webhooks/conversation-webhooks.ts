@@ -1,5 +1,3 @@
-/** The webhooks that a test conversation causes. */
-
 import type { ConversationRecord } from '../data/records.ts'
 import type { Phone } from '../data/tenant-data.ts'
 import type { DemoCall } from '../http/call.ts'
@@ -25,7 +23,7 @@ interface Turn {
   messageId: string
 }
 
-/** Posts the webhooks of a turn. The agent controls the thread, so both sides are reported in standby. */
+/** Posts the webhooks of a turn; the agent controls the thread, so both sides are in standby. */
 export function tellTurn(
   call: DemoCall,
   { line }: Phone,
@@ -46,10 +44,7 @@ export function tellTurn(
   }
 }
 
-/**
- * Posts the webhooks of a handover to the business. From then on the customer's messages come at top level: the agent
- * no longer handles them.
- */
+/** Posts the webhooks of a handover; from then on the customer's messages come at top level. */
 export function tellHandover(
   call: DemoCall,
   { line, conversations }: Phone,

@@ -1,4 +1,3 @@
-/** Samples of what agents send beside text, and of a customer who hides the phone number. */
 import {
   sampleCustomer as customer,
   sampleMessageId as messageId,

@@ -1,5 +1,3 @@
-/** One customer message of each type. */
-
 export interface SampleSender {
   from: string
   businessPhone: string
@@ -8,7 +6,7 @@ export interface SampleSender {
 
 const sha256 = 'q3Jm0bM1xkqS0kS9oVt3sZ2p8Yy1n6o4u5w7e9r1t2Y='
 
-/** The object under the key of the same name; opening a chat has none. */
+/** By message type; opening a chat has no contents. */
 const contents = {
   text: { body: 'Do you have 40 mm gravel tyres? ¿También en rojo? 🚲' },
   image: { id: '920000000000001', mime_type: 'image/jpeg', sha256, caption: 'This is the crack' },
@@ -35,10 +33,7 @@ const contents = {
   unsupported: { type: 'poll' },
 } as const
 
-/**
- * Returns one customer message of each type (docs/platform.md, section 16.3).
- * @param sender `now` is in milliseconds since the epoch; timestamps of messages are in seconds.
- */
+/** One customer message of each type (docs/platform.md, section 16.3); `now` in milliseconds, timestamps in seconds. */
 export function sampleMessages({ from, businessPhone, now }: SampleSender) {
   return Object.entries(contents).map(([type, content], index) => ({
     from,

@@ -1,6 +1,4 @@
-/**
- * Samples of webhooks beside messages: preferences and calls of customers, flows, and what comes from the phone's app.
- */
+/** Sample webhooks beside messages: preferences, calls, flows, and the phone app's own. */
 import {
   sampleCustomer as customer,
   sampleMessageId as messageId,
@@ -41,7 +39,7 @@ const call = (event: (now: number) => object) =>
     ],
   }))
 
-/** A message of some days ago, as the phone's app had it. */
+/** A message of some days ago in the phone's app. */
 const earlier = (now: number, from: string, body: string, daysAgo: number) => ({
   from,
   ...(from === customer.phone ? {} : { to: customer.phone }),

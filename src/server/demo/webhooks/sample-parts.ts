@@ -1,4 +1,3 @@
-/** What samples of webhooks share: the customer who is in all of them, and the way to wrap a value. */
 import type { Customer } from '../data/records.ts'
 import { envelope, type WebhookPhoneLine } from './webhook-payloads.ts'
 
@@ -9,7 +8,7 @@ export const sampleMessageId = (now: number, what: string) =>
 
 export type WebhookSample = (line: WebhookPhoneLine, now: number) => unknown
 
-/** A sample of one field with its value; account-level fields name no phone number. */
+/** One field with its value; account-level fields name no phone number. */
 export const sampleOf =
   (field: string, value: (line: WebhookPhoneLine, now: number) => object): WebhookSample =>
   (line, now) =>

@@ -1,4 +1,3 @@
-/** One realistic webhook of each kind that the platform is known to post. */
 import { badAnswers } from './bad-answer-webhooks.ts'
 import { agentMessageSamples } from './sample-agent-messages.ts'
 import { sampleMessages } from './sample-messages.ts'
@@ -25,7 +24,6 @@ import {
 
 export interface SampleTarget {
   phoneNumberId: string
-  /** Milliseconds since the epoch. */
   now: number
 }
 
@@ -143,7 +141,7 @@ function isSampleKind(name: string): name is SampleKind {
 
 export const sampleKinds: readonly SampleKind[] = Object.keys(samples).filter(isSampleKind)
 
-/** Returns a sample payload of the given kind (docs/platform.md, section 16). */
+/** A realistic payload of the given kind (docs/platform.md, section 16). */
 export function sampleWebhook(kind: SampleKind, target: SampleTarget): unknown {
   return samples[kind](lineOf(target), target.now)
 }

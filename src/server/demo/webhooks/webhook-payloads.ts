@@ -1,4 +1,4 @@
-/** Builds the payloads of the platform's webhooks (docs/platform.md, section 16). */
+/** Payloads of the platform's webhooks (docs/platform.md, section 16). */
 import type { Customer } from '../data/records.ts'
 
 export interface WebhookPhoneLine {
@@ -7,15 +7,12 @@ export interface WebhookPhoneLine {
   display_phone_number: string
 }
 
-/** Formats a time as text of whole seconds, as in webhooks. */
+/** Whole seconds as text. */
 const secondsText = (milliseconds: number) => String(Math.floor(milliseconds / 1000))
 
 export const displayDigits = (number: string) => number.replace(/\D/g, '')
 
-/**
- * Wraps the value of one changed field into a webhook payload (docs/platform.md, section 16.2).
- * @param now Milliseconds since the epoch; `time` is in seconds.
- */
+/** Wraps the value of one changed field (docs/platform.md, section 16.2); `now` in milliseconds, `time` in seconds. */
 export function envelope(accountId: string, now: number, field: string, value: object) {
   return {
     object: 'whatsapp_business_account',
@@ -23,7 +20,7 @@ export function envelope(accountId: string, now: number, field: string, value: o
   }
 }
 
-/** Returns the fields of a value that name the phone number. */
+/** The fields of a value that name the phone number. */
 export function webhookMetadataOf(line: WebhookPhoneLine) {
   return {
     messaging_product: 'whatsapp',
@@ -70,12 +67,12 @@ export function customerWrote(line: WebhookPhoneLine, said: MessageText) {
   return customerSent(line, asText(said), 'messages')
 }
 
-/** Returns the payload of a customer's message while the agent controls the thread. */
+/** A customer's message while the agent controls the thread. */
 export function customerWroteToAgent(line: WebhookPhoneLine, said: MessageText) {
   return customerSent(line, asText(said), 'standby')
 }
 
-/** Returns the payload of the agent's own text; the content is nested, unlike that of other echoes. */
+/** The agent's own text; its content is nested, unlike that of other echoes. */
 export function agentWrote(line: WebhookPhoneLine, { text, ...sent }: MessageText) {
   return agentSent(line, { ...sent, content: { type: 'text', text: { body: text, preview_url: 'true' } } })
 }
@@ -101,10 +98,7 @@ export function agentSent(line: WebhookPhoneLine, { customer, messageId, now, co
   })
 }
 
-/**
- * Returns one entry of `statuses`, the delivery status of a message (docs/platform.md, section 16.3).
- * @param now Milliseconds since the epoch; `timestamp` is in seconds.
- */
+/** One entry of `statuses` (docs/platform.md, section 16.3); `now` in milliseconds, `timestamp` in seconds. */
 export function statusEntry(
   customer: Customer,
   messageId: string,
@@ -178,14 +172,10 @@ export function businessMessageStatus(
   })
 }
 
-/** Its own agent app, the same for every business. */
+/** The same for every business. */
 const agentAppId = '500000000000001'
 
-/**
- * Returns the payload of a handover from the agent to the business, the only direction that has been seen. There is no
- * `metadata` block and no word for the new owner.
- * @param reason As the platform, or the app that passed the conversation, gave it.
- */
+/** From the agent to the business, the only observed direction; has no `metadata` and no new owner. */
 export function controlPassed(line: WebhookPhoneLine, customer: Customer, now: number, reason = '') {
   return envelope(line.accountId, now, 'messaging_handovers', {
     messaging_product: 'whatsapp',

@@ -1,9 +1,9 @@
-/** Answers that differ from the contract, in one of the ways in which platforms differ. */
+/** Answers that differ from the contract, in the ways in which platforms differ. */
 
 /**
- * Fields: `missing`, `null`, `type` (of another one), `renamed`, `wrapped`. `words`: unknown ones in the place of
- * known. `entries`: odd ones in lists. `cursors`: pages are cut and named otherwise. `envelopes`: lists with and
- * without one. `numbers`: numbers as text and the reverse. `webhooks`: answers stay, webhooks have their older shapes.
+ * Fields: `missing`, `null`, `type` (of another one), `renamed`, `wrapped`. `words`: unknown instead of known ones.
+ * `entries`: invalid ones in lists. `cursors`: other pages and names. `envelopes`: lists with and without one.
+ * `numbers`: numbers as text and vice versa. `webhooks`: webhooks in their older shapes.
  */
 export const driftKinds = [
   'missing',
@@ -20,10 +20,10 @@ export const driftKinds = [
 ] as const
 export type DriftKind = (typeof driftKinds)[number]
 
-/** Asked of every place that the kind can change; the path holds indexes, so each place is asked by itself. */
+/** Called with the path, indexes included, of every place that the kind can change. */
 export type Chooses = (path: string) => boolean
 
-/** Ways out of a list: an entry that is no object, one without any known field, one whose id is none. */
+/** Not an object, without any known field, or with an invalid id. */
 const oddEntries: readonly unknown[] = [
   'not an entry',
   { unknown_shape: { a: 1 } },
@@ -34,10 +34,7 @@ const oddEntries: readonly unknown[] = [
 
 const word = /^[A-Za-z]+(?:_[A-Za-z]+)*$/
 
-/**
- * @param body - JSON; it is not changed.
- * @param chooses - Which places are to differ.
- */
+/** Changes a copy of a JSON body in the places that `chooses` accepts. */
 export function drifted(body: unknown, kind: DriftKind, chooses: Chooses, path = ''): unknown {
   if (path === '' && kind === 'envelopes') return chooses('') ? otherEnvelope(body) : body
   if (Array.isArray(body)) {
@@ -50,7 +47,7 @@ export function drifted(body: unknown, kind: DriftKind, chooses: Chooses, path =
     const at = `${path}/${name}`
     const inside = () => [[name, drifted(value, kind, chooses, at)] as const]
     if (!chooses(at)) return inside()
-    // What the kind does not change may still hold something that it does.
+    // Nested values may still change.
     const changed = other(name, value, kind)
     return changed.some(([, now]) => now === value) && kind !== 'renamed' ? inside() : changed
   })
@@ -93,14 +90,14 @@ function respelled(value: unknown): unknown {
   return typeof value === 'string' && /^(?:0|[1-9]\d{0,14})$/.test(value) ? Number(value) : value
 }
 
-/** A list gets the envelope or loses it; a page loses its paging with it. */
+/** Adds or removes the envelope of a list; without it a page loses its paging. */
 function otherEnvelope(body: unknown): unknown {
   if (Array.isArray(body)) return { data: body }
   if (typeof body !== 'object' || body === null || !('data' in body)) return body
   return Array.isArray(body.data) ? body.data : body
 }
 
-/** Takes back, as far as it can be told, what `drifted` made of a field. */
+/** Reverts `drifted`, as far as possible. */
 export function undrifted(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(undrifted)
   if (typeof body !== 'object' || body === null) return body

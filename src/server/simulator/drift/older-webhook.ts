@@ -1,7 +1,6 @@
-/** Gives a webhook the shape that captures of July and August 2026 have. */
 import { isObject } from '../../../contract/json.ts'
 
-/** Returns The payload itself where its shape has not changed since. */
+/** A webhook in the shape of captures from July and August 2026; unchanged shapes are returned as they are. */
 export function olderWebhook(payload: unknown): unknown {
   if (!isObject(payload) || !Array.isArray(payload.entry)) return payload
   return { ...payload, entry: payload.entry.map(olderEntry) }

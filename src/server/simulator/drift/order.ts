@@ -1,4 +1,3 @@
-/** Which difference from the contract a simulator plays, and how often. */
 import { z } from '../../../contract/zod.ts'
 import { seededRandom } from '../../demo/data/seeded-random.ts'
 import { type Chooses, driftKinds } from './drift.ts'
@@ -8,14 +7,14 @@ const defaultSeed = '1'
 
 export const driftOrder = z.strictObject({
   kind: z.enum(driftKinds),
-  /** Share of the places that differ, from 0 to 1. */
+  /** Of the places that differ, from 0 to 1. */
   rate: z.number().min(0).max(1).default(defaultRate),
-  /** The same seed makes the same places differ. */
+  /** The same seed changes the same places. */
   seed: z.string().min(1).default(defaultSeed),
 })
 export type DriftOrder = z.infer<typeof driftOrder>
 
-/** `KIND[:RATE][:SEED]`, as the flag has it. */
+/** `KIND[:RATE][:SEED]`, as in the flag. */
 export const driftFlag = z.string().transform((text, context): DriftOrder => {
   const [kind, rate, ...seed] = text.split(':')
   const order = driftOrder.safeParse({
@@ -31,7 +30,7 @@ export const driftFlag = z.string().transform((text, context): DriftOrder => {
   return z.NEVER
 })
 
-/** The choice for one answer: always the same for the same call. */
+/** The same choice for the same call. */
 export function chooserFor({ rate, seed }: DriftOrder, call: string): Chooses {
   return (place) => rate > 0 && seededRandom(`${seed} ${call} ${place}`) < rate
 }

@@ -1,4 +1,3 @@
-/** Answers in the forms that a doctor recorded, with made-up values. */
 import { templateOf } from '../../../contract/platform/template-of.ts'
 import type { AnswerShape, ShapeRecord, TextShape } from '../../../contract/reader/shape.ts'
 import type { DemoMount, PlatformAnswer } from '../../demo/http/platform-call.ts'
@@ -12,7 +11,7 @@ export interface PlayedShapes {
 const maxEntries = 200
 const maxCharacters = 20_000
 
-/** Answers calls with values made up for the recorded shapes, and leaves calls without a shape to the simulator. */
+/** Answers recorded calls with made-up values of the recorded shapes. */
 export function playShapes(record: ShapeRecord): PlayedShapes {
   return {
     answer(mount, method, path) {
@@ -49,7 +48,7 @@ function madeUp(shape: AnswerShape, next: () => number): unknown {
   }
 }
 
-/** No two are the same, so that things are told apart by what names them. */
+/** All different, so that records have different names. */
 function textOf({ length, word, isDigits }: TextShape, next: () => number): string {
   if (word !== undefined) return word
   if (length === 0) return ''
