@@ -9,10 +9,7 @@ export interface WithUpstream {
   readonly simulator: Simulator | undefined
 }
 
-/**
- * In development without an upstream, starts the simulator; its webhooks come to this studio, signed with a shared
- * secret (docs/behaviour.md, section 1).
- */
+/** In development without an upstream, starts the simulator, which posts signed webhooks here (rule 1.4). */
 export async function withUpstream(given: Config): Promise<WithUpstream> {
   const hasUpstream = given.platformUpstream !== undefined || given.graphUpstream !== undefined
   if (given.isProduction || hasUpstream) return { config: given, simulator: undefined }

@@ -119,9 +119,7 @@ const known = new Set([
   ...secretVariables.map(fileVariable),
 ])
 
-/**
- * Parses the environment (rules 1.1 to 1.6); an empty variable counts as not set. Throws ConfigError with all errors.
- */
+/** An empty variable counts as not set (rules 1.1 to 1.6). Throws ConfigError with all errors. */
 export function readConfig(environment: Environment): { config: Config; warnings: string[] } {
   const faults: string[] = []
   const warnings: string[] = []

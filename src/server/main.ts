@@ -14,10 +14,7 @@ import { createProcessEnd } from './process-end.ts'
 import { readVersion } from './version.ts'
 
 const oldestSupportedNode = 22
-/**
- * Beyond it the system drops connections, and clients retry after one second, then three, when a proxy or a thousand
- * browsers reconnect at once.
- */
+/** Beyond it the system drops connections, whose clients retry only after a second, then three. */
 const maxWaitingConnections = 4096
 /** In development the server runs from its source, and serves the browser app of the last build. */
 const isBuilt = import.meta.filename.endsWith('.js')

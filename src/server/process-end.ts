@@ -26,10 +26,7 @@ const samePressMs = 50
 
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 
-/**
- * Ends the process gracefully after a signal, at once after a second one, by force when blocked. `outputs` are flushed
- * first.
- */
+/** Ends gracefully after a signal, at once after a second one, by force when blocked. */
 export function createProcessEnd(outputs: readonly LogOutput[]): ProcessEnd {
   const actions: (() => void)[] = []
   let isEnding = false

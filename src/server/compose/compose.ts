@@ -39,10 +39,7 @@ export interface ServerContext {
   readonly bodyBounds?: BodyBounds
 }
 
-/**
- * Creates every module of the server and connects them. Throws TypeError for an invalid Redis address; a Redis that is
- * away is logged and retried.
- */
+/** Throws TypeError for an invalid Redis address; a Redis that is away is logged and retried. */
 export async function composeServer(config: Config, context: ServerContext) {
   const { log, now, bodyBounds, maxEnded = { real: defaultMaxEnded, demo: maxEndedDemos } } = context
   const { isProduction, publicHost, upstreamTimeoutMs, platformUpstream, meUrl } = config

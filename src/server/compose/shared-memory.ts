@@ -7,10 +7,7 @@ export interface EndedSessionBounds {
   readonly demo: number
 }
 
-/**
- * Opens the stores that replicas share; undefined without `STUDIO_REDIS_URL`. Throws TypeError for an invalid address;
- * a Redis that is away is logged and retried.
- */
+/** Undefined without `STUDIO_REDIS_URL`. Throws TypeError for an invalid address; an absent Redis is retried. */
 export async function openSharedMemory(
   { redisUrl, sessionSecret, formerSecret }: Config,
   log: Log,

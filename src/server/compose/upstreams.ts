@@ -21,9 +21,7 @@ export interface UpstreamContext {
   now(): number
 }
 
-/**
- * Creates the proxy mounts, and an upstream for each configured host; the hosts share the disk space for stored bodies.
- */
+/** Upstreams for the configured hosts, which share the disk space for stored bodies. */
 export async function composeUpstreams(
   config: Config,
   { log, metrics, errors, headers, now }: UpstreamContext,

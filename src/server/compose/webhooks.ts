@@ -50,10 +50,7 @@ const alertLogBounds = {
 /** Below the folder of the workspace. */
 const webhookFolder = 'webhooks'
 
-/**
- * Creates the webhook module, its forwarding and the demo platforms. Needs the workspace lock, which covers its folder.
- * Throws a system error when that folder cannot be used.
- */
+/** Needs the workspace lock, which covers its folder. Throws a system error when that folder cannot be used. */
 export async function composeWebhooks(config: Config, context: WebhookContext) {
   const { log, bodies, shared, now, metrics } = context
   const { forwardTargets, alertTarget, appSecret } = config

@@ -40,10 +40,7 @@ export interface ProblemAnswer {
   readonly body: string
 }
 
-/**
- * Renders any thrown value as a problem document (RFC 9457); an unknown error becomes a 500 with only the request id
- * (rule 6.1).
- */
+/** The problem document of any thrown value (RFC 9457); an unknown error has only the request id (rule 6.1). */
 export function renderProblem(error: unknown, requestId: string): ProblemAnswer {
   const problem = error instanceof Problem ? error : new Problem('internal')
   const { status, title } = problems[problem.code]

@@ -34,9 +34,7 @@ const metadataNames = new Set([
   'instance-data.ec2.internal',
   'rancher-metadata',
 ])
-/**
- * Reserved for private use (RFC 6761, RFC 6762, RFC 8375 and the reservation of `internal`), or used so in clusters.
- */
+/** Reserved for private use (RFC 6761, 6762, 8375 and the reservation of `internal`), or used so in clusters. */
 const privateSuffixes = ['localhost', 'local', 'internal', 'home.arpa', 'svc']
 
 const explanations: Record<EndpointRule, string> = {
@@ -49,10 +47,7 @@ const explanations: Record<EndpointRule, string> = {
     'The address is not public, or its name resolves to one that is not. The operator can allow it by host and port.',
 }
 
-/**
- * Creates the check of AI endpoints, for URLs and for resolved addresses (rule 5.4); metadata addresses are always
- * blocked.
- */
+/** Checks URLs and resolved addresses of AI endpoints (rule 5.4); metadata addresses are always blocked. */
 export function createEndpointGuard({ isProduction, allowedHosts }: EndpointGuardOptions): EndpointGuard {
   const schemes = isProduction ? ['https:'] : ['https:', 'http:']
   const allowed = new Set(allowedHosts.map(normalEntry))

@@ -24,10 +24,7 @@ export interface GuardedDispatcher {
   destroy(): Promise<void>
 }
 
-/**
- * Creates the connection pool of one endpoint; the caller destroys it. Checks a literal address, which has no lookup.
- * Throws Problem `ai_endpoint_blocked`.
- */
+/** A pool that the caller destroys. Throws Problem `ai_endpoint_blocked` for a literal address, which has no lookup. */
 export function createGuardedDispatcher(endpoint: URL, options: GuardedDispatcherOptions): GuardedDispatcher {
   options.guard.judge(endpoint)
   let agent: Promise<Agent> | undefined
@@ -54,10 +51,7 @@ async function openAgent(
   })
 }
 
-/**
- * Checks inside the lookup of the connection, so that the checked addresses are the dialed ones (docs/behaviour.md,
- * section 5).
- */
+/** Checks inside the connection's lookup, so that the checked addresses are the dialed ones. */
 export function judgedLookup(endpoint: URL, guard: EndpointGuard, lookup: Lookup): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { all: true }, (error, found) => {

@@ -22,10 +22,7 @@ export interface LogOutput extends LogDestination {
   readonly dropped: number
 }
 
-/**
- * Writes in the thread pool, so that a blocking descriptor cannot block the event loop. `onReadAgain` gets the number
- * of dropped lines once a reader has caught up.
- */
+/** Writes in the thread pool, so that a blocking descriptor does not block the event loop. */
 export function createLogOutput(fd: number, onReadAgain: (dropped: number) => void = () => {}): LogOutput {
   /** The newest lines as one text, which takes less memory than a buffer for each. */
   let open = ''

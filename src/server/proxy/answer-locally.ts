@@ -33,10 +33,7 @@ export interface LocalOptions {
 /** Defines the form of paths; there is no host. */
 const nowhere = { secure: false, hostname: '', port: 0, host: '', basePath: '' }
 
-/**
- * Answers a proxied call from a handler in this process, under the same rules for path and headers (docs/behaviour.md,
- * section 3). Never rejects: a Problem goes to `onProblem`.
- */
+/** Applies the same rules to path and headers as forwarding. Never rejects: a Problem goes to `onProblem`. */
 export async function answerLocally(
   options: LocalOptions,
   request: IncomingMessage,

@@ -33,10 +33,7 @@ export interface AskOptions {
   readonly timeoutMs: number
 }
 
-/**
- * Sends a request of the studio itself and reads the whole answer. Throws Problem `upstream_unreachable`,
- * `upstream_timeout`, or `upstream_failed` for a too large answer.
- */
+/** Reads a whole answer. Throws Problem `upstream_unreachable`, `upstream_timeout`, `upstream_failed`. */
 export function ask(options: AskOptions, question: StudioRequest): Promise<StudioRequestAnswer> {
   return new Promise((resolve, reject) => new AskedCall(options, resolve, reject).send(question))
 }

@@ -11,10 +11,7 @@ export type Forward = (
   context: CallContext,
 ) => void
 
-/**
- * Forwards calls to one upstream with the session's token, streaming both ways (docs/behaviour.md, section 3). Returns
- * at once and reports failures to the response.
- */
+/** Forwards calls to one upstream, streaming both ways (docs/behaviour.md, section 3). Never throws. */
 export function createForward(options: ForwardOptions): Forward {
   const masks = new WeakMap<Secret, TokenMask>()
   const maskFor = (token: Secret) => {

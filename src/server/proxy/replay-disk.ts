@@ -68,10 +68,7 @@ export class ReplayDisk {
   }
 }
 
-/**
- * Creates a temporary file, unlinked at once: the space is freed with the last handle, even after a kill. Throws a
- * system error.
- */
+/** Unlinked at once, so that the space is freed with the last handle, even after a kill. Throws a system error. */
 export async function openNameless(): Promise<FileHandle> {
   const name = path.join(tmpdir(), `studio-${randomBytes(12).toString('hex')}`)
   const file = await open(name, 'wx+', 0o600)

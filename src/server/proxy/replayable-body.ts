@@ -10,10 +10,7 @@ const readBytes = 262_144
 /** Queued for the disk; beyond it the client is paused. */
 const maxBacklogBytes = 1_048_576
 
-/**
- * Wraps a body so that it can be sent again (rule 3.10): the first `memoryBytes` from memory, the rest from `disk` as
- * long as there is space (rule 3.17).
- */
+/** Stores the first `memoryBytes` in memory, the rest on `disk` while there is space (rules 3.10 and 3.17). */
 export function replayable(request: IncomingMessage, memoryBytes: number, disk: ReplayDisk): ReplayableBody {
   const whole = request.complete ? bufferedBody(request) : undefined
   return new StreamedBody(request, memoryBytes, disk, whole)

@@ -1,8 +1,5 @@
 export interface BodySink {
-  /**
-   * False pauses the body until `resume` is called. `onWritten` is called once the piece is not needed any more; it may
-   * never be.
-   */
+  /** False pauses the body until `resume`. `onWritten`, when called, means that the piece is not needed any more. */
   onPiece(piece: Buffer, onWritten?: () => void): boolean
   onBodyEnd(): void
   /** The stored body cannot be read, so this attempt fails. */

@@ -8,9 +8,7 @@ export interface EndedSessions {
   has(session: Session): boolean
 }
 
-/**
- * Combines the two lists: any visitor can start and end demo sessions, so these never displace a real one (rule 2.4).
- */
+/** Separate lists, because any visitor can end demo sessions, which must not displace a real one (rule 2.4). */
 export function createEndedSessions(lists: {
   readonly real: EndedSessionStore
   readonly demo: EndedSessionStore

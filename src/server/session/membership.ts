@@ -20,8 +20,8 @@ export type ReadGraph = (
 
 export interface Membership {
   /**
-   * Returns the listed business or account that admits the token, or null where none is needed (rule 8.1). Throws
-   * Problem `not_allowed`, or an upstream problem when the discovery API did not answer.
+   * Returns what admits the token, null where nothing is needed (rule 8.1). Throws Problem `not_allowed`, or an
+   * upstream's.
    */
   admit(token: Secret, user: User): Promise<string | null>
   /** Checks the configuration alone (rule 8.4); called on every request. */

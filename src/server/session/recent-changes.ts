@@ -6,9 +6,7 @@ const rememberMs = 10_000
 const maxRemembered = 1000
 
 export interface RecentSessionChanges {
-  /**
-   * Runs `apply` on the newest state of the session, after every earlier change. When `apply` throws, that state stays.
-   */
+  /** Runs `apply` on the newest state, after every earlier change; when it throws, that state stays. */
   change(session: Session, apply: (newest: Session) => Promise<Session>): Promise<Session>
 }
 

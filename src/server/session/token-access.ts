@@ -54,10 +54,7 @@ export function tokenAccessPath(token: Secret): string {
   return withQuery(graphPaths.tokenDebug, { input_token: token.reveal() })
 }
 
-/**
- * Selects the safe part of the answer (rule 8.5). Throws Problem `upstream_failed` for an error, an invalid token, or
- * an answer that cannot be parsed.
- */
+/** Selects the safe part (rule 8.5). Throws Problem `upstream_failed` for an error, an invalid token or answer. */
 export function readTokenAccess(
   { status, body }: { readonly status: number; readonly body: string },
   token: Secret,

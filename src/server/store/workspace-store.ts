@@ -62,10 +62,7 @@ export interface WorkspaceListener {
   onGap(): void
 }
 
-/**
- * Changes are atomic: a reader, also after a crash, finds the record before or after. Throws Problem
- * `store_unavailable`.
- */
+/** Changes are atomic for every reader, also after a crash. Methods throw Problem `store_unavailable`. */
 export interface WorkspaceStore {
   /** In the order of names; includes unreadable records with their error. */
   list(group: RecordGroup): Promise<readonly RecordSummary[]>

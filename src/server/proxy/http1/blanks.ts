@@ -1,6 +1,5 @@
 /**
- * Trims spaces and tabs (RFC 9110, section 5.6.3). Not `trim`, which also removes a no-break space, and would accept a
- * value that no other server accepts.
+ * Trims spaces and tabs (RFC 9110, section 5.6.3); `trim` would also accept a no-break space, as no other server does.
  */
 export function withoutBlanks(text: string, from = 0, to = text.length): string {
   let start = from

@@ -20,10 +20,7 @@ export function writeWhole(
   else connection.writeTogether(head + sizeLine(body), body, `\r\n${lastChunk}`)
 }
 
-/**
- * Returns false when the caller has to wait until the connection drains; `onWritten` is called when the bytes are no
- * longer needed.
- */
+/** Returns false when the caller has to wait for drain; `onWritten`: the bytes are no longer needed. */
 export function writePiece(
   connection: UpstreamConnection,
   piece: Buffer,

@@ -199,10 +199,7 @@ function isFailedWrite(error: NodeJS.ErrnoException | undefined): boolean {
   return error?.syscall === 'write' && (error.code === 'EPIPE' || error.code === 'ECONNRESET')
 }
 
-/**
- * Checks for the private stream field on which early answers rely; without it, an answer to an upload that the upstream
- * closes at once may be lost. Checked once, at start.
- */
+/** Early answers rely on a private stream field; without it, an answer to a refused upload may be lost. */
 export function keepsEarlyAnswers(socket: object = new net.Socket()): boolean {
   return readableState(socket) !== undefined
 }

@@ -5,10 +5,7 @@ export interface Idle {
   newer: this | undefined
 }
 
-/**
- * Idle connections of all sessions, oldest first: a doubly linked list through the connections, for removal without a
- * search or an allocation.
- */
+/** Oldest first; a doubly linked list through the connections, so that removal needs no search or allocation. */
 export class IdleOrder<T extends Idle> {
   #oldest: T | undefined
   #newest: T | undefined

@@ -12,10 +12,7 @@ interface RequestHead {
   readonly head: string
 }
 
-/**
- * Writes the head of a forwarded request with the session's token (rules 3.3 to 3.5). Throws Problem `invalid_request`
- * for a refused path or header.
- */
+/** With the session's token (rules 3.3 to 3.5). Throws Problem `invalid_request` for a refused path or header. */
 export function requestHead(
   request: IncomingMessage,
   rest: string,

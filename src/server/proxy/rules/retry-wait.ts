@@ -3,10 +3,7 @@ import { parseRetryAfter } from '../../../contract/platform/failure/retry-after.
 
 const maxRetries = 2
 
-/**
- * In milliseconds (rule 3.10); undefined passes the 429 on. `attempts` counts from 1; `retryAfter` as received (RFC
- * 9110, section 10.2.3).
- */
+/** Milliseconds (rule 3.10); undefined passes the 429 on. `attempts` from 1; `retryAfter` as received. */
 export function retryWaitMs(
   retryAfter: string | undefined,
   attempts: number,

@@ -2,10 +2,7 @@ import { Problem } from '../../core/problem.ts'
 import type { UpstreamAddress } from '../http1/upstream-address.ts'
 import { isConfined } from './confined-path.ts'
 
-/**
- * The upstream's request target, byte for byte; `rest` is empty or begins with `/` or `?`, and its query is not
- * checked. Throws Problem `bad_path` (rule 3.3).
- */
+/** Byte for byte; `rest` is empty or begins with `/` or `?`. Throws Problem `bad_path` (rule 3.3). */
 export function toTarget(address: UpstreamAddress, rest: string): string {
   const queryAt = rest.indexOf('?')
   const path = queryAt === -1 ? rest : rest.slice(0, queryAt)

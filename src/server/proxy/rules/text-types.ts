@@ -15,10 +15,7 @@ function mayBeText(contentType: string): boolean {
   return textual.test(contentType) || !binary.test(contentType)
 }
 
-/**
- * Whether an answer may echo the token, by the strictest reading of all its `Content-Type` fields; true without one
- * (rule 3.8).
- */
+/** By the strictest reading of all `Content-Type` fields; true without one (rule 3.8). */
 export function mayHoldText(rawHeaders: readonly string[]): boolean {
   let hasType = false
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) {

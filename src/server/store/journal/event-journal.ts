@@ -76,10 +76,7 @@ export class EventJournal {
     return this.#segments.reduce((sum, { count }) => sum + count, 0)
   }
 
-  /**
-   * Survives the death of the process; a power cut may lose the last second. Ids must rise. Throws Problem
-   * `store_unavailable`.
-   */
+  /** Survives a kill; a power cut may lose the last second. Ids must rise. Throws Problem `store_unavailable`. */
   append(event: StoredEvent): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ event, resolve, reject })

@@ -1,9 +1,6 @@
 import { Problem } from '../../core/problem.ts'
 
-/**
- * The first word of a Redis error, such as `WRONGPASS` or `OOM`, because the text after it may contain values; else the
- * system's error code, or the error's name.
- */
+/** The first word of a Redis error, such as `OOM`, because the rest may contain values; else code or name. */
 export function causeWord(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   if (error instanceof Problem) return causeWord(error.cause)

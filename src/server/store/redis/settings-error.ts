@@ -1,10 +1,7 @@
 import type { Link } from './redis-connection.ts'
 import { replyText } from './reply.ts'
 
-/**
- * Names a setting with which Redis can lose acknowledged writes; undefined when safe, or when this user may not read
- * them.
- */
+/** A setting with which Redis can lose acknowledged writes; undefined when safe, or unreadable for this user. */
 export async function redisSettingsError(link: Link): Promise<string | undefined> {
   const info = await read(link)
   const value = (name: string) => new RegExp(`^${name}:(.+?)\r?$`, 'm').exec(info)?.[1]

@@ -36,9 +36,7 @@ forgetDemo(ARGV[1])
 return 1
 `)
 
-/**
- * Stores demo data in Redis, one hash per session. Methods reject with Problem `store_unavailable` while Redis is away.
- */
+/** Demo data in Redis, one hash per session. Methods reject with Problem `store_unavailable`. */
 export function createSharedDocuments(link: Link): DocumentStore {
   return {
     async load(userId, known) {

@@ -82,10 +82,7 @@ const trimEveryMs = 60_000
 /** Logs an error before a webhook is lost. */
 const checkEveryMs = 5000
 
-/**
- * Resolves once ended sessions are read, or after 3 s without them; `isReady` is then false. Throws TypeError for an
- * invalid URL; a refused connection goes to `onLost` and is retried.
- */
+/** Resolves once ended sessions are read, or after 3 s with `isReady` false. Throws TypeError for an invalid URL. */
 export async function openRedis(options: SharedMemoryOptions): Promise<SharedMemory> {
   const { url, atRest, maxEnded, now, onBack, onPutOff, onUnsafe } = options
   let isAway = false

@@ -29,10 +29,7 @@ redis.call('SET', KEYS[2], ARGV[2])
 return 1
 `)
 
-/**
- * Stores targets in Redis, where one replica at a time delivers to each. Methods reject with Problem
- * `store_unavailable`.
- */
+/** One replica at a time delivers to each target. Methods reject with Problem `store_unavailable`. */
 export function createSharedTargets(link: Link): TargetStore {
   const owner = randomUUID()
   return {

@@ -28,9 +28,7 @@ export function writeEvent({ body, ...facts }: NewEvent, atRest: AtRest | undefi
   return { digest: atRest.digest(facts.digest), facts: '', body: sealed }
 }
 
-/**
- * Undefined for an entry sealed with an unknown secret. Throws Error when the entry was not written by `writeEvent`.
- */
+/** Undefined for an entry sealed with an unknown secret. Throws Error for one not written by `writeEvent`. */
 export function readStoredEvent(
   { id, fields }: StreamEntry,
   atRest: AtRest | undefined,

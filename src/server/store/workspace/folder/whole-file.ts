@@ -10,9 +10,7 @@ export interface WrittenFile {
   readonly size: number
 }
 
-/**
- * A temporary file, fsync, rename, fsync of the folder. Undefined when `isStillWanted` is false just before the rename.
- */
+/** Temporary file, fsync, rename, fsync of the folder. Undefined when `isStillWanted` is false before the rename. */
 export async function writeWholeFile(
   file: string,
   text: string,
