@@ -9,7 +9,7 @@ import {
   conversationTurns,
 } from '../contract/platform/conversations/conversation-turn.ts'
 import { type PlatformFailure, unreadableFailure } from '../contract/platform/failure/failure.ts'
-import { nextCursor } from '../contract/platform/next-cursor.ts'
+import { unseenCursor } from '../contract/platform/next-cursor.ts'
 import { fillPath, platformPaths } from '../contract/platform/paths.ts'
 import { recognisedOf } from '../contract/reader/unrecognised.ts'
 
@@ -63,6 +63,7 @@ async function readTurns(
   const { transport, phoneNumberId, conversationId, signal } = asked
   const path = fillPath(platformPaths.conversationTurns, { entity_id: phoneNumberId })
   const turns: ConversationTurn[] = []
+  const cursors: string[] = []
   let after: string | undefined
   for (let pages = 0; pages < maxPages; pages += 1) {
     const query = {
@@ -74,8 +75,9 @@ async function readTurns(
     const page = readBody(answer, conversationTurns)
     if (!page.ok) return page
     turns.push(...recognisedOf(page.value.data))
-    after = nextCursor(page.value)
+    after = unseenCursor(page.value, cursors)
     if (after === undefined) break
+    cursors.push(after)
   }
   return { ok: true, turns }
 }

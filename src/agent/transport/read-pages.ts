@@ -1,7 +1,7 @@
 /** Reads a list that the platform tells in pages (docs/platform.md, section 2.2). */
 import { unreadableFailure } from '../../contract/platform/failure/failure.ts'
 import { maxListPages, paging } from '../../contract/platform/list.ts'
-import { laterCursor } from '../../contract/platform/next-cursor.ts'
+import { unseenCursor } from '../../contract/platform/next-cursor.ts'
 import { z } from '../../contract/zod.ts'
 import type { PlatformCall, Transport, TransportAnswer } from './transport.ts'
 
@@ -21,7 +21,7 @@ export async function readPages(
   signal?: AbortSignal,
 ): Promise<TransportAnswer> {
   const data: unknown[] = []
-  const seen = new Set<string>()
+  const asked: string[] = []
   let query: Readonly<Record<string, string>> = { ...call.query, limit: '100' }
   for (let number = 0; number < maxListPages; number += 1) {
     const answer = await transport({ ...call, query }, signal)
@@ -29,9 +29,9 @@ export async function readPages(
     const page = pageOfAnything.safeParse(answer.body)
     if (!page.success) return number === 0 ? answer : { ok: false, failure: cutOff }
     data.push(...page.data.data)
-    const after = laterCursor(page.data)
-    if (after === undefined || seen.has(after)) break
-    seen.add(after)
+    const after = unseenCursor(page.data, asked)
+    if (after === undefined) break
+    asked.push(after)
     query = { ...query, after }
   }
   return { ok: true, body: { data } }

@@ -14,11 +14,17 @@ export function nextCursor(page: { paging?: Paging | null | undefined }): string
 
 /**
  * The same for lists of the platform host, which never send `paging.next`: `cursors.after` is there as long as more
- * remains. A host that sends both ends with one page more, which is empty or repeats the cursor, so the caller stops
- * at one that it has seen.
+ * remains. A host that sends both ends with one page more, which is empty or repeats a cursor.
+ *
+ * @param asked the cursors of the pages so far
+ * @returns undefined as well where the cursor is one of them, which would never end
  */
-export function laterCursor(page: { paging?: Paging | null | undefined }): string | undefined {
-  return nextCursor(page) ?? page.paging?.cursors?.after ?? undefined
+export function unseenCursor(
+  page: { paging?: Paging | null | undefined },
+  asked: readonly (string | undefined)[],
+): string | undefined {
+  const after = nextCursor(page) ?? page.paging?.cursors?.after ?? undefined
+  return asked.includes(after) ? undefined : after
 }
 
 function cursorIn(address: string): string | undefined {

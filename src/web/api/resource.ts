@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { listSchemaOf, maxListPages, pageOf } from '../../contract/platform/list.ts'
-import { laterCursor } from '../../contract/platform/next-cursor.ts'
+import { unseenCursor } from '../../contract/platform/next-cursor.ts'
 import { writeBack } from '../../contract/platform/write-back.ts'
 import { type Entry, recognisedOf } from '../../contract/reader/unrecognised.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
@@ -91,14 +91,14 @@ export function resource<
     const path = listPath(scope)
     if (!description.isPaged) return send(listSchemaOf(item), { path, signal })
     const all: Entry<z.output<Item>>[] = []
-    const seen = new Set<string>()
+    const asked: string[] = []
     let after: string | undefined
     for (let number = 0; number < maxListPages; number += 1) {
       const page = await send(pageOf(item), { path, query: { limit: '100', after }, signal })
       all.push(...page.data)
-      after = laterCursor(page)
-      if (after === undefined || seen.has(after)) break
-      seen.add(after)
+      after = unseenCursor(page, asked)
+      if (after === undefined) break
+      asked.push(after)
     }
     return all
   }

@@ -8,7 +8,7 @@ import {
   toolCallInsights,
 } from '../../../../contract/platform/agent/insight.ts'
 import { conversationTurns } from '../../../../contract/platform/conversations/conversation-turn.ts'
-import { nextCursor } from '../../../../contract/platform/next-cursor.ts'
+import { unseenCursor } from '../../../../contract/platform/next-cursor.ts'
 import type { z } from '../../../../contract/zod.ts'
 import { platformPath } from '../../../api/agent/platform-path.ts'
 import { send } from '../../../api/client.ts'
@@ -55,7 +55,7 @@ export function turnPages(entity_id: string, user_phone_number: string) {
         signal,
       }),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: nextCursor,
+    getNextPageParam: (page, _pages, _cursor, asked) => unseenCursor(page, asked),
     select: (data) => data.pages.flatMap((one) => one.data),
   })
 }
