@@ -44,7 +44,8 @@ export async function evaluationNow(
 
 /** A job that only names its summary is completed by it. */
 async function withSummary(calls: EvaluationCalls, job: EvaluationJob): Promise<EvaluationJob> {
-  const { result } = job
-  if (!result?.summary_id || (result.summary && result.eval_ids_by_score)) return job
-  return { ...job, result: { ...result, ...(await calls.summary(result.summary_id)) } }
+  const { result, summary_ids } = job
+  const id = result?.summary_id ?? summary_ids?.[0]
+  if (!id || (result?.summary && result.eval_ids_by_score)) return job
+  return { ...job, result: { ...result, ...(await calls.summary(id)) } }
 }

@@ -27,10 +27,10 @@ function read<From, To>(decoded: Decoded<From>, to: (value: From) => To): Decode
 export function evaluationResultOf(detail: EvaluationDetail): StoredResult {
   return {
     id: detail.id,
-    caseId: detail.eval_case_id ?? null,
+    caseId: detail.eval_case_id ?? detail.case_id ?? null,
     score: detail.score ?? null,
     labels: read(turnLabelsIn(detail.per_turn_labels), (labels) => labels),
-    reasons: read(reasonsIn(detail.reasons), (reasons) =>
+    reasons: read(reasonsIn(detail.reasons ?? verdictOf(detail)), (reasons) =>
       reasons.map(({ category, score, description, recommended_actions }) => ({
         category: category ?? null,
         score: score ?? null,
@@ -43,6 +43,12 @@ export function evaluationResultOf(detail: EvaluationDetail): StoredResult {
       (transcript_turns ?? []).map(spokenTurn),
     ),
   }
+}
+
+/** A verdict without a score, as the one reason that there is. */
+function verdictOf({ passed, notes }: EvaluationDetail) {
+  if (typeof passed !== 'boolean') return undefined
+  return [{ category: passed ? 'passed' : 'failed', description: notes }]
 }
 
 /** Returns what is kept of a summary, with the given evaluations where it names them. */

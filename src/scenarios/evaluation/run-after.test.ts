@@ -84,6 +84,16 @@ test('a run of which only the id was known learns its cases from its results', (
   expect(run.cases.map(({ id }) => id)).toEqual(['c1'])
 })
 
+test("another client's names for ids, cases and verdicts are read as well", () => {
+  const job = evaluationJob.parse({ status: 'SUCCEEDED', eval_ids: ['e1'], summary_ids: ['s'] })
+  expect(evaluationIdsOf(job)).toEqual(['e1'])
+  const found = evaluationDetail.parse({ id: 'e1', case_id: 'c1', passed: false, notes: 'Too slow.' })
+  expect(runAfter(begun, job, [found], []).results[0]).toMatchObject({
+    caseId: 'c1',
+    reasons: { decoded: true, value: [{ category: 'failed', description: 'Too slow.' }] },
+  })
+})
+
 test('a turn of an unknown shape is told as it came', () => {
   expect(spokenTurn({ message: { content: 'Inside' }, sender: 'bot' })).toEqual({
     speaker: 'bot',

@@ -37,10 +37,11 @@ export function newRun(
   }
 }
 
-/** The evaluations that a finished job names; none where the text that names them cannot be read. */
-export function evaluationIdsOf(job: EvaluationJob): string[] {
-  const groups = evaluationIdsByScore(job.result?.eval_ids_by_score)
-  return groups.decoded ? [...new Set(groups.value.flatMap(({ ids }) => ids))] : []
+/** The evaluations that a finished job names in either place; none where neither can be read. */
+export function evaluationIdsOf({ result, eval_ids }: EvaluationJob): string[] {
+  const groups = evaluationIdsByScore(result?.eval_ids_by_score)
+  const byScore = groups.decoded ? groups.value.flatMap(({ ids }) => ids) : []
+  return [...new Set(byScore.length > 0 ? byScore : eval_ids)]
 }
 
 /**

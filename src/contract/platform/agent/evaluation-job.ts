@@ -1,6 +1,7 @@
 /** Evaluation jobs, which run in the background after their creation. */
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
+import { nullishFields } from '../nullish.ts'
 import { openText } from '../open-text.ts'
 import { identifierList } from '../query-value.ts'
 import { evaluationResult } from './evaluation-result.ts'
@@ -29,6 +30,8 @@ export const evaluationJob = z
       })
       .nullish(),
     result: evaluationResult.nullish(),
+    /** Another client reads the ids of details and summary here. */
+    ...nullishFields(z.array(identifier), 'eval_ids', 'summary_ids'),
     error: z
       .looseObject({
         code: z.string().nullish(),
@@ -54,7 +57,7 @@ export type StartedEvaluation = z.infer<typeof startedEvaluation>
 
 export const evaluationRunQuery = z.strictObject({ eval_case_ids: identifierList })
 
-/** An empty object: the cases are in the query, and no other property is allowed. */
-export const evaluationRunRequest = z.strictObject({})
+/** Empty, because the cases are in the query; the platform takes other properties as well. */
+export const evaluationRunRequest = z.looseObject({})
 
 export const evaluationJobQuery = z.strictObject({ job_id: identifier })

@@ -38,6 +38,10 @@ export const evaluationDetail = z
     score: z.number().nullish(),
     ...nullishFields(jsonText, 'per_turn_labels', 'reasons', 'custom_success_criteria', 'transcript'),
     eval_case_id: identifier.nullish(),
+    /** The names of another client, whose details have no score. */
+    case_id: identifier.nullish(),
+    passed: z.boolean().nullish(),
+    notes: z.string().nullish(),
     ...writtenTimes,
   })
   .meta({ id: 'EvaluationDetail' })
