@@ -7,7 +7,11 @@ const listPath = `/api/platform/${livePhoneId}/agent_config/skills`
 const skillsPage = `/phones/${livePhoneId}/skills`
 
 const failures = [
-  { status: 409, body: { title: 'Conflict', detail: 'This name exists.' }, says: 'The name is taken' },
+  {
+    status: 409,
+    body: { title: 'Conflict', detail: 'This name exists.' },
+    says: 'The platform reports a conflict',
+  },
   {
     status: 403,
     body: { title: 'Forbidden', detail: 'The AI terms of service must be accepted.' },

@@ -147,7 +147,7 @@ test('the log says how often and why calls fail, and a refusal of the platform i
   await page.goto(ordersPage)
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('stock_ledger')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('The name is taken')).toBeVisible()
+  await expect(page.getByText('The platform reports a conflict')).toBeVisible()
 })
 
 test('a connector is found by its name in the palette', async ({ page }) => {

@@ -23,7 +23,8 @@ const words: Record<FailureKind, { title: string; advice: string; canRetry: bool
   },
   forbidden: {
     title: 'The token has no permission for this',
-    advice: 'Check that it has the permissions listed on the sign-in page, and access to this account.',
+    advice:
+      'Check that it has the permissions listed on the sign-in page, and that the app and this account are assigned to its user.',
     canRetry: true,
   },
   missing: {
@@ -32,8 +33,9 @@ const words: Record<FailureKind, { title: string; advice: string; canRetry: bool
     canRetry: true,
   },
   conflict: {
-    title: 'The name is taken',
-    advice: 'Choose another name, or try again in a moment.',
+    title: 'The platform reports a conflict',
+    advice:
+      'The name is taken, or something else was saved at the same moment. Try again; if it is refused once more, choose another name.',
     canRetry: true,
   },
   invalid: {

@@ -44,3 +44,8 @@ export const budgetsRequest = z
   })
   .meta({ id: 'BudgetsRequest' })
 export type BudgetsRequest = z.infer<typeof budgetsRequest>
+
+/** Whether a 403 says that the business has no budgets, and not that the token may not read them (docs/platform.md, section 15.3). */
+export function isBudgetNotOffered(detail: string | null | undefined): boolean {
+  return /\bnot enabled for this business\b/i.test(detail ?? '')
+}

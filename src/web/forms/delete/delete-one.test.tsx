@@ -122,7 +122,7 @@ test('an undo that fails says so, with the reason', async () => {
   press('Delete')
   await screen.findAllByText('returns deleted.')
   press('Undo')
-  await screen.findAllByText('1 skill could not be added again. The name is taken.')
+  await screen.findAllByText('1 skill could not be added again. The platform reports a conflict.')
   expect(calls(platform)).toEqual(['DELETE skills/1', 'POST skills'])
 })
 
@@ -140,7 +140,7 @@ test('several are deleted one after the other, and what fails is asked about aga
   expect(question.textContent).toContain('returnshours')
   press('Delete')
   const again = await screen.findByRole('alertdialog', { name: 'Delete 1 skill?' })
-  await waitFor(() => expect(again.textContent).toContain('The name is taken'))
+  await waitFor(() => expect(again.textContent).toContain('The platform reports a conflict'))
   await screen.findAllByText('1 skill deleted.')
   platform.refusals.clear()
   press('Delete')

@@ -85,7 +85,7 @@ test('a refusal keeps what was typed, with the reason', async () => {
   await open()
   type(template)
   add()
-  expect((await screen.findByRole('alert')).textContent).toContain('The name is taken')
+  expect((await screen.findByRole('alert')).textContent).toContain('The platform reports a conflict')
   expect(skillField('What').value).toBe('Say yes')
   expect(created).not.toHaveBeenCalled()
 })

@@ -41,7 +41,7 @@ export const connectorWords = {
   },
   addressField: {
     label: 'Base URL',
-    help: 'A public address that starts with https://, without a query. The paths of the tools are added to it as they are.',
+    help: 'A public address that starts with https://, without a query, and does not redirect. The paths of the tools are added to it as they are.',
   },
   authKind: 'Authentication',
   authForeign: 'This type was set up elsewhere and cannot be chosen here. You can still change the rest.',

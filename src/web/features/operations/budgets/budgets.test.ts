@@ -1,7 +1,11 @@
 /** What is sent when budgets change, which limits can ever be hit. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Budget, budgetsRequest } from '../../../../contract/platform/agent/budget.ts'
+import {
+  type Budget,
+  budgetsRequest,
+  isBudgetNotOffered,
+} from '../../../../contract/platform/agent/budget.ts'
 import { budgetCells, gridOf, setWith, unknownBudgets } from '../../../api/agent/budget-grid.ts'
 import { budgetValues, budgetValuesOf, limitsIn } from './budget-values.ts'
 import { reachOf } from './reach.ts'
@@ -60,4 +64,10 @@ test('a limit that shorter windows keep out of reach is told as such', () => {
     [1200, false],
   ])
   expect(reachOf(limits, 'token')).toEqual([])
+})
+
+test('a business without budgets is told apart from a token without the permission', () => {
+  expect(isBudgetNotOffered('Budgets are not enabled for this business integration.')).toBe(true)
+  expect(isBudgetNotOffered('Requires the permission business_management.')).toBe(false)
+  expect(isBudgetNotOffered(null)).toBe(false)
 })

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isBudgetNotOffered } from '../../../../contract/platform/agent/budget.ts'
 import { budgetsQuery } from '../../../api/agent/budgets.ts'
 import { ownerBusinessQuery } from '../../../api/agent/owner-business.ts'
 import { ApiError } from '../../../api/api-error.ts'
@@ -88,9 +89,10 @@ function Loaded({ businessId }: { businessId: string }) {
   const query = useQuery(budgetsQuery(businessId))
   const { error } = query
   if (query.data === undefined && error instanceof ApiError) {
-    if (error.kind === 'missing' || error.kind === 'invalid') {
+    const isOffered = !isBudgetNotOffered(error.complaint.detail)
+    if (error.kind === 'missing' || error.kind === 'invalid' || !isOffered) {
       return (
-        <Empty title={budgetWords.unknownBusiness}>
+        <Empty title={isOffered ? budgetWords.unknownBusiness : budgetWords.notOffered}>
           <p className="text-quiet">{budgetWords.unknownBusinessHelp}</p>
           {error.complaint.detail && <p className="text-label text-quiet">{error.complaint.detail}</p>}
         </Empty>

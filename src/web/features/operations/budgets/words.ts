@@ -22,6 +22,7 @@ export const budgetWords = {
   },
   own: 'Use the business of this number',
   unknownBusiness: 'The platform knows no budgets for this business.',
+  notOffered: 'The platform does not offer budgets to this business.',
   unknownBusinessHelp: 'Not every business has budgets. Also check the id.',
   forbidden: 'Budgets need the permission business_management',
   forbiddenHelp:
@@ -46,7 +47,7 @@ export const budgetWords = {
   saved: 'Budgets saved.',
   confirmTitle: 'Change the budgets of all agents?',
   confirmText:
-    'This applies to every number of the business. When a limit is reached, all its agents stop answering until the window has moved on.',
+    'This applies to every number of the business. When a limit is reached, its agents finish their answer, hand over to your team, and answer again once the window has moved on.',
   confirm: 'Change budgets',
   confirmFree: 'Remove all limits',
   freeTitle: 'Remove all limits?',
