@@ -13,6 +13,8 @@ const candidates = (place: string, salt: number): string[] => {
   return [
     // What follows a credential's name is a scheme, or may be part of the credential.
     ...(place.endsWith('.prefix') ? ['Bearer '] : []),
+    // The platform refuses unknown ones, which the schema leaves open.
+    ...(place.endsWith('.macro') ? ['REQUEST_ID'] : []),
     `text of ${word}`,
     `slug-${word}`,
     `name_${word}`,

@@ -175,7 +175,7 @@ test('a conversation goes on under its id, an unknown one is a 404', async () =>
   const path = `GET ${live}/insights/conversations/turns?user_phone_number=${first.conversation_id}&limit=1`
   const page = conversationTurns.parse((await write(path)).json)
   expect(recognisedOf(page.data)[0]?.message_id).toBe(second.message_id)
-  expect(page.paging?.next).toBeTruthy()
+  expect(page.paging?.cursors?.after).toBeTruthy()
   const other = await write(`POST ${live}/agent_test`, { user_msg: 'hello', conversation_id: 'nope' })
   expect(other.status).toBe(404)
 })

@@ -140,7 +140,6 @@ test.each<[string, string, unknown, number]>([
     { to, event: { ...event, description: text(1_025) } },
     400,
   ],
-  ['evaluation with a property', `POST ${live}/agent-eval/run?eval_case_ids=780000000000001`, { a: 1 }, 400],
   ['evaluation without cases', `POST ${live}/agent-eval/run`, {}, 400],
   ['onboarding without a channel', 'POST /300000000000002/agent_onboarding', {}, 400],
   ['onboarding with a list', 'POST /300000000000002/agent_onboarding?channel=whatsapp', [], 400],

@@ -1,3 +1,4 @@
+import { isObject } from '../../../contract/json.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import {
   type ConnectorRequest,
@@ -62,6 +63,9 @@ function readRequest(schema: typeof connectorChange, body: unknown): ConnectorRe
   const read = schema.safeParse(body)
   const isUnnamed = read.error?.issues.some(({ path }) => unnamedFields.includes(path[0])) ?? false
   if (isUnnamed) throw invalidConnector()
+  const injection = isObject(body) ? body.user_auth_injection_config : undefined
+  if (isObject(injection) && injection.prefix === undefined)
+    throw badField('user_auth_injection_config.prefix', 'is required, if only as an empty text')
   return parseWith(schema, body)
 }
 
@@ -114,12 +118,15 @@ export const connectorRows = resourceRoutes({
       if (input.auth_type !== record.auth_type && input.auth_config === undefined)
         throw invalidConnector('auth_config is required when changing auth_type.')
       if (input.auth_type !== record.auth_type) readRequest(connectorRequest, body)
+      if (input.connector_protocol !== undefined && input.connector_protocol !== record.connector_protocol)
+        throw badField('connector_protocol', 'cannot be changed')
       checkName(input.name, call, record)
       const sent = stored(input)
       const keeps = sent.auth_config === undefined && input.auth_type === record.auth_type
       return {
         ...sent,
         id: record.id,
+        connector_protocol: record.connector_protocol,
         auth_config: keeps ? record.auth_config : sent.auth_config,
         credentialsExpired: keeps && record.credentialsExpired,
         certificate: record.certificate,

@@ -1,13 +1,16 @@
 import { conversationTurnQuery } from '../../../contract/platform/conversations/conversation-turn.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { type DemoCall, pageRequest, phoneOf, readQuery } from '../http/call.ts'
-import { paginate } from '../http/page.ts'
+import { paginate, withoutNext } from '../http/page.ts'
 import type { Row } from '../http/route-table.ts'
 import { unknownThing } from '../platform-error.ts'
 import { onboarded } from '../preconditions.ts'
 
 /** A turn becomes readable about a second after the answer. */
 const visibleAfterMilliseconds = 1_000
+
+/** A turn has another id than the one by which its conversation is asked for. */
+const ownIdOf = (id: string) => `turns-of-${id}`
 
 const parameters = [
   'user_phone_number',
@@ -33,8 +36,9 @@ function turns(call: DemoCall) {
         timestamp <= (query.end_timestamp_ms ?? Number.POSITIVE_INFINITY),
     )
     .toReversed()
-    .map((turn) => ({ ...turn, conversation_id: conversation.id, session_id: conversation.id }))
-  return { status: 200, body: paginate(visible, (turn) => turn.turn_id, pageRequest(call)) }
+    .map((turn) => ({ ...turn, conversation_id: ownIdOf(conversation.id), session_id: conversation.id }))
+  const page = paginate(visible, (turn) => turn.turn_id, pageRequest(call))
+  return { status: 200, body: withoutNext(page) }
 }
 
 export const conversationTurnRows: readonly Row[] = [

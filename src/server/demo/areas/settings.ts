@@ -42,7 +42,7 @@ function change(call: DemoCall) {
   if (merged.rollout.enabled && merged.ai_audience === 'EVERYONE' && !phone.line.hasPaymentMethod) {
     throw new DemoError(
       400,
-      'A payment method is required before the agent can answer everyone. Add one in the billing hub, or limit the audience to the allowlist.',
+      'A payment method is required before the agent can answer everyone. Add one in the billing hub at https://billing.example/hub, or limit the audience to the allowlist.',
     )
   }
   phone.settings.put(merged)

@@ -1,3 +1,6 @@
+import { isObject } from '../../../contract/json.ts'
+import { bindingMacros } from '../../../contract/platform/connectors/binding.ts'
+import { nested } from '../../../contract/platform/connectors/body-dialect.ts'
 import { toolRunRequest } from '../../../contract/platform/connectors/tool-run.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { type ToolRequest, toolRequest } from '../../../contract/platform/record-kinds/tool.ts'
@@ -18,12 +21,26 @@ function gate(call: DemoCall): void {
 
 const belongs = (record: ToolRecord, call: DemoCall) => record.connectorId === call.param('connector_id')
 
+const macros: readonly unknown[] = bindingMacros
+
 /** Each placeholder costs time whenever the tool runs; real addresses are shorter. */
 const maxPathCharacters = 8192
 
-function checkPath({ request_definition: { path } }: ToolRequest): void {
-  if (path.length <= maxPathCharacters) return
-  throw badField('request_definition.path', `is longer than ${maxPathCharacters} characters`)
+/** Refuses what the schema of a tool leaves open. */
+function checkCall({ request_definition: call }: ToolRequest): void {
+  if (call.path.length > maxPathCharacters)
+    throw badField('request_definition.path', `is longer than ${maxPathCharacters} characters`)
+  const params = Object.entries(call.body?.params ?? {}).map(([name, node]) => [name, nested(node)])
+  checkMacros({ ...call, body: { params: Object.fromEntries(params) } }, 'request_definition')
+}
+
+/** An unknown macro is refused at any depth (docs/platform.md, section 11.3). */
+function checkMacros(value: unknown, place: string): void {
+  if (!isObject(value)) return
+  const { binding } = value
+  if (isObject(binding) && binding.kind === 'macro' && !macros.includes(binding.macro))
+    throw badField(`${place}.binding.macro`, 'is not a known macro')
+  for (const [name, inner] of Object.entries(value)) checkMacros(inner, `${place}.${name}`)
 }
 
 /** An absent transformation is unchanged, null deletes it. */
@@ -56,7 +73,7 @@ export const toolRows: readonly Row[] = [
     create: {
       takes: toolRequest,
       make: (input, call): ToolRecord => {
-        checkPath(input)
+        checkCall(input)
         const connectorId = call.param('connector_id')
         return { ...input, ...transformation(input), id: call.around.newId('tool'), connectorId }
       },
@@ -64,7 +81,7 @@ export const toolRows: readonly Row[] = [
     change: {
       takes: toolRequest,
       make: (record, input): ToolRecord => {
-        checkPath(input)
+        checkCall(input)
         return { ...input, ...transformation(input, record), id: record.id, connectorId: record.connectorId }
       },
     },
