@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { limitYoungGeneration } from '../src/server/memory/young-generation.ts'
+import { limitYoungGeneration } from '../src/server/process/young-generation.ts'
 import { ask, flood, mebibytes, message, portOf, quantile } from './webhook-sender.ts'
 import { serveStudio } from './webhook-server.ts'
 

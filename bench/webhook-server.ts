@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import { createApp } from '../src/server/app.ts'
-import { readConfig } from '../src/server/config.ts'
+import { readConfig } from '../src/server/config/config.ts'
 import { createLog } from '../src/server/log/log.ts'
 import { appSecret, portOf } from './webhook-sender.ts'
 

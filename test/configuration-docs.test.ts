@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../src/server/config.ts'
+import { ConfigError, readConfig } from '../src/server/config/config.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 const example = readFileSync('.env.example', 'utf8')

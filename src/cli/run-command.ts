@@ -5,7 +5,7 @@ import { isComplete, isPartial } from '../agent/plan/apply-plan.ts'
 import { compareBundles, isChoosable, isWrite, planFor } from '../agent/plan/plan.ts'
 import type { Transport } from '../agent/transport/transport.ts'
 import type { ConfigBundle } from '../contract/studio/files/config-bundle.ts'
-import { readVersion } from '../server/version.ts'
+import { readVersion } from '../server/process/version.ts'
 import { applyFile } from './agent/apply-command.ts'
 import { wantsConnectors, withConnectors } from './agent/connectors-wait.ts'
 import { createAgent } from './agent/create-command.ts'
@@ -141,7 +141,7 @@ async function moveWorkspaceTo({ to }: MoveCommand, { env, out, note }: ProcessC
     throw new CommandError('STUDIO_WORKSPACE_DIR and STUDIO_REDIS_URL say what is copied to what')
   }
   // Loaded only where it is needed: it brings the client of Redis.
-  const { moveWorkspace } = await import('../server/workspace/move-workspace.ts')
+  const { moveWorkspace } = await import('../server/migration/move-workspace.ts')
   const result = await moveWorkspace({ folder, redisUrl, to, note }).catch((error: unknown) => {
     throw new CommandError(error instanceof Error ? error.message : String(error))
   })

@@ -7,7 +7,7 @@ import { studioPaths } from '../contract/studio/paths.ts'
 import { maxSignInBytes } from '../contract/studio/session.ts'
 import { maxVerifyRequestBytes } from '../contract/studio/webhook-event.ts'
 import { composeServer, type ServerContext } from './compose/compose.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import {
   draftSkillRoute,
   generateFromDocument,

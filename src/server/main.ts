@@ -2,16 +2,16 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { createApp } from './app.ts'
-import { withUpstream } from './built-in-upstream.ts'
+import { withUpstream } from './compose/built-in-upstream.ts'
+import { ConfigError, readConfig } from './config/config.ts'
 import { secretVariables } from './config/secret-variables.ts'
-import { ConfigError, readConfig } from './config.ts'
 import { createLog, type Log } from './log/log.ts'
 import { createLogOutput } from './log/log-output.ts'
-import { pauseOptimization } from './memory/start-up-compiler.ts'
-import { freeStartUpMemory } from './memory/start-up-memory.ts'
-import { limitYoungGeneration } from './memory/young-generation.ts'
-import { createProcessEnd } from './process-end.ts'
-import { readVersion } from './version.ts'
+import { createProcessEnd } from './process/process-end.ts'
+import { pauseOptimization } from './process/start-up-compiler.ts'
+import { freeStartUpMemory } from './process/start-up-memory.ts'
+import { readVersion } from './process/version.ts'
+import { limitYoungGeneration } from './process/young-generation.ts'
 
 const oldestSupportedNode = 22
 /** Beyond it the system drops connections, whose clients retry only after a second, then three. */

@@ -1,6 +1,6 @@
 /** An AI endpoint on a port of another protocol is not called, whoever asks for it. */
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../../src/server/config.ts'
+import { ConfigError, readConfig } from '../../src/server/config/config.ts'
 import { badPorts } from '../../src/server/endpoint/bad-ports.ts'
 import { createEndpointGuard } from '../../src/server/endpoint/endpoint-guard.ts'
 import { sessionSecret, startStudio } from '../support/studio.ts'

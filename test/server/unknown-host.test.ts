@@ -3,7 +3,7 @@
  * 9).
  */
 import { expect, test } from 'vitest'
-import { readConfig } from '../../src/server/config.ts'
+import { readConfig } from '../../src/server/config/config.ts'
 import { exchangeRaw, readAnswer } from '../support/raw-client.ts'
 import { type Studio, sessionSecret, startStudio } from '../support/studio.ts'
 

@@ -1,7 +1,7 @@
 /** A token that the platform accepts is not yet one of this team (docs/behaviour.md, section 8). */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { type ConfigError, readConfig } from '../../src/server/config.ts'
+import { type ConfigError, readConfig } from '../../src/server/config/config.ts'
 import { cookieOf, reply, type Studio, sessionSecret, startStudio } from '../support/studio.ts'
 
 const user = { id: '610000000000001', name: 'Ann Example' }

@@ -4,7 +4,7 @@
  */
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
-import { readConfig } from '../../src/server/config.ts'
+import { readConfig } from '../../src/server/config/config.ts'
 import { Problem } from '../../src/server/core/problem.ts'
 import { Secret } from '../../src/server/core/secret.ts'
 import { createSeal } from '../../src/server/session/seal.ts'

@@ -1,8 +1,9 @@
 /** Runs the monitor in one process at a time of those that share a store. */
+
+import { Lease } from '../core/lease.ts'
+import { WakeableSleep } from '../core/wakeable-sleep.ts'
 import type { EventStore } from '../store/event-store.ts'
 import type { TargetStore } from '../store/target-store.ts'
-import { TargetClaim } from '../webhooks/forward/target-claim.ts'
-import { WakeableSleep } from '../webhooks/forward/wakeable-sleep.ts'
 import type { AlertMonitor } from './alert-monitor.ts'
 
 /** Not a valid name for a configured target. */
@@ -21,30 +22,30 @@ const storeRetryMs = 2000
 
 export class AlertRunner {
   readonly #options: AlertRunnerOptions
-  readonly #claim: TargetClaim
+  readonly #lease: Lease
   readonly #unsubscribe: () => void
   readonly #done: Promise<void>
   #isClosed = false
-  readonly #rest = new WakeableSleep()
+  readonly #idle = new WakeableSleep()
   /** Not ended by events. */
   readonly #pause = new WakeableSleep()
 
   constructor(options: AlertRunnerOptions) {
     this.#options = options
-    this.#claim = new TargetClaim(options.targets, alertCursorName)
+    this.#lease = new Lease(options.targets, alertCursorName)
     const wake = () => this.poke()
     this.#unsubscribe = options.events.subscribe(wake, wake)
     this.#done = this.#run()
   }
 
   poke(): void {
-    this.#rest.wake()
+    this.#idle.wake()
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
     this.#unsubscribe()
-    this.#rest.close()
+    this.#idle.close()
     this.#pause.close()
     await this.#done
     await this.#options.targets.release(alertCursorName).catch(() => undefined)
@@ -54,10 +55,10 @@ export class AlertRunner {
     const { monitor } = this.#options
     while (!this.#isClosed) {
       try {
-        this.#rest.isWoken = false
+        this.#idle.isWoken = false
         if (await this.#holds()) await monitor.step(async () => !this.#isClosed && (await this.#holds()))
-        await this.#rest.sleep(tickMs)
-        if (this.#rest.isWoken) await this.#pause.sleep(gatherMs)
+        await this.#idle.sleep(tickMs)
+        if (this.#idle.isWoken) await this.#pause.sleep(gatherMs)
       } catch {
         // The store is unavailable: what was not saved is read again.
         monitor.reset()
@@ -67,7 +68,7 @@ export class AlertRunner {
   }
 
   async #holds(): Promise<boolean> {
-    const held = await this.#claim.renew()
+    const held = await this.#lease.renew()
     if (held === 'anew') this.#options.monitor.reset()
     return held !== 'elsewhere'
   }

@@ -1,6 +1,6 @@
 import type { Agent } from 'undici'
 import { type AiOptions, createAi } from '../ai/create-ai.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { type BodyBounds, createBodyReader } from '../core/read-limited.ts'
 import { sampleKinds, sampleWebhook } from '../demo/webhooks/sample-webhooks.ts'
 import type { Log } from '../log/log.ts'

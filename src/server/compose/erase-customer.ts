@@ -1,7 +1,7 @@
 import { parseJson } from '../../contract/json.ts'
 import { type CustomerErasure, mentionOf, withoutMentions } from '../../contract/studio/customers.ts'
 import type { Member } from '../../contract/studio/workspace/records.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { foldedText } from '../core/folded-text.ts'
 import { isDemo, type Session } from '../session/session.ts'
 import type { EventStore, StoredEvent } from '../store/event-store.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { askGraph } from '../routes/graph-call.ts'
 import { isDemo, type Session } from '../session/session.ts'
 import type { NumberAccess } from '../workspace/number-access.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
 import { createAtRest } from '../store/at-rest.ts'
 

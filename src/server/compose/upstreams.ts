@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { errorKind, type Log } from '../log/log.ts'
 import type { StudioMetrics } from '../metrics/studio-metrics.ts'
 import type { CallRecord, Mount } from '../proxy/call-record.ts'

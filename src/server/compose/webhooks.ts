@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import path from 'node:path'
 import { alertCursorName } from '../alerts/alert-runner.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { BodyReader } from '../core/read-limited.ts'
 import { Secret } from '../core/secret.ts'
 import { createDemosOnDemand } from '../demo/demos-on-demand.ts'

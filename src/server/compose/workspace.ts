@@ -1,6 +1,6 @@
 import type { ActivityLine } from '../../contract/studio/workspace/activity.ts'
 import { maxRecordBytes, maxRecordsOfKind } from '../../contract/studio/workspace/records.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { errorKind, type Log } from '../log/log.ts'
 import type { AnsweredCall } from '../routes/proxy.ts'
 import { isDemo, type Session } from '../session/session.ts'

@@ -1,10 +1,10 @@
-import { commandEnvironment, neverForCommands } from '../ai/provider/command-environment.ts'
-import { splitCommandLine } from '../ai/provider/command-line.ts'
-import { findCommand } from '../ai/provider/command-path.ts'
+import { findCommand } from '../core/command-path.ts'
 import { Problem } from '../core/problem.ts'
 import type { Secret } from '../core/secret.ts'
 import { createEndpointGuard } from '../endpoint/endpoint-guard.ts'
-import { type Environment, type EnvironmentReader, hostWithPort } from '../environment-reader.ts'
+import { commandEnvironment, neverForCommands } from './command-environment.ts'
+import { splitCommandLine } from './command-line.ts'
+import { type Environment, type EnvironmentReader, hostWithPort } from './environment-reader.ts'
 import { fileVariable, secretVariables } from './secret-variables.ts'
 
 export interface AiConfig {

@@ -3,8 +3,8 @@ import { parseJson } from '../../contract/json.ts'
 import { alertTargetName, forwardFilter, forwardTargetName } from '../../contract/studio/forward.ts'
 import { z } from '../../contract/zod.ts'
 import { Secret } from '../core/secret.ts'
-import type { Environment, EnvironmentReader } from '../environment-reader.ts'
 import type { ForwardTarget } from '../webhooks/forward/target-filter.ts'
+import type { Environment, EnvironmentReader } from './environment-reader.ts'
 import { readSecretFile } from './secret-file.ts'
 
 const maxTargets = 20

@@ -1,4 +1,4 @@
-import type { EnvironmentReader } from '../environment-reader.ts'
+import type { EnvironmentReader } from './environment-reader.ts'
 
 /** The only version on which a number's webhook override works (docs/platform.md, section 1). */
 const defaultVersion = 'v23.0'

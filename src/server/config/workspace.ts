@@ -1,5 +1,5 @@
 import type { Secret } from '../core/secret.ts'
-import type { EnvironmentReader } from '../environment-reader.ts'
+import type { EnvironmentReader } from './environment-reader.ts'
 
 interface WorkspaceFindings {
   readonly redisUrl: Secret | undefined

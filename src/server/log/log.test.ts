@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { logLevels } from '../config.ts'
+import { logLevels } from '../config/config.ts'
 import { createLog } from './log.ts'
 
 test.each(logLevels)('at %s nothing below it is written', (level) => {

@@ -1,5 +1,5 @@
 /** JSON lines from a closed set of fields (docs/behaviour.md, section 3). */
-import type { LogLevel } from '../config.ts'
+import type { LogLevel } from '../config/config.ts'
 import type { CallRecord } from '../proxy/call-record.ts'
 
 /** A closed set: no body, header, query or address can be logged. */

@@ -17,11 +17,11 @@ import {
   workspaceRecordName,
 } from '../../contract/studio/workspace/records.ts'
 import { z } from '../../contract/zod.ts'
+import { entityTag } from '../core/entity-tag.ts'
 import { inviteBody } from '../core/invite-body.ts'
 import { Problem } from '../core/problem.ts'
 import type { BodyReader } from '../core/read-limited.ts'
 import { isDemo, type Session } from '../session/session.ts'
-import { entityTag } from '../store/workspace/entity-tag.ts'
 import type { RecordKey } from '../store/workspace-store.ts'
 import type { NumberAccess } from '../workspace/number-access.ts'
 import type { Workspace } from '../workspace/workspace.ts'

@@ -2,7 +2,7 @@ import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import type { Readable, Writable } from 'node:stream'
 import { promisify } from 'node:util'
-import { findCommand } from '../provider/command-path.ts'
+import { findCommand } from '../../core/command-path.ts'
 
 export interface ProcessLimits {
   /** For the whole process: heap, buffers, stacks. */

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { promisify } from 'node:util'
+import { findCommand } from '../../core/command-path.ts'
 import { Problem } from '../../core/problem.ts'
-import { findCommand } from './command-path.ts'
 import { descendantsOf, processesThatMention } from './process-tree.ts'
 
 export type Child = ChildProcessByStdio<Writable, Readable, Readable>

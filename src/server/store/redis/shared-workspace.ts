@@ -14,8 +14,8 @@ import {
   recordSummary,
   storedKind,
 } from '../../../contract/studio/workspace/records.ts'
+import { entityTag } from '../../core/entity-tag.ts'
 import { Problem } from '../../core/problem.ts'
-import { entityTag } from '../workspace/entity-tag.ts'
 import { judgeChange } from '../workspace/judge-change.ts'
 import { WorkspaceListeners } from '../workspace/listeners.ts'
 import { summaryOfRecord } from '../workspace/record-summary.ts'

@@ -1,6 +1,6 @@
 import type { RecordSummary } from '../../../contract/studio/workspace/records.ts'
+import { entityTag } from '../../core/entity-tag.ts'
 import type { RecordNote } from '../workspace-store.ts'
-import { entityTag } from './entity-tag.ts'
 
 /** What lists show of a record; `error` is why its text is invalid, null when it is valid. */
 export function summaryOfRecord(

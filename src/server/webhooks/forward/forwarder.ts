@@ -1,4 +1,5 @@
 import type { ForwardTargetList, ResendAnswer } from '../../../contract/studio/forward.ts'
+import { attemptTimeoutMs } from '../../core/lease.ts'
 import { Problem } from '../../core/problem.ts'
 import type { EndpointGuard } from '../../endpoint/endpoint-guard.ts'
 import type { Lookup } from '../../endpoint/guarded-dispatcher.ts'
@@ -15,7 +16,6 @@ import {
   forwardedEvent,
   signatureOf,
 } from './forwarded-event.ts'
-import { attemptTimeoutMs } from './target-claim.ts'
 import type { ForwardTarget } from './target-filter.ts'
 import { type DeliveryCount, TargetWorker } from './target-worker.ts'
 

@@ -1,14 +1,14 @@
 /** Delivers events to one target, one at a time and in order, each until it is accepted or given up. */
 import type { DeliveryError, ForwardState, ForwardTargetStatus } from '../../../contract/studio/forward.ts'
+import { Lease, renewEveryMs } from '../../core/lease.ts'
+import { WakeableSleep } from '../../core/wakeable-sleep.ts'
 import type { GuardedPoster, PostOutcome } from '../../endpoint/guarded-post.ts'
 import type { EventStore, StoredEvent } from '../../store/event-store.ts'
 import type { TargetStore } from '../../store/target-store.ts'
 import { DeadLetters } from './dead-letters.ts'
 import { deliveryHeaders, type ForwardedEvent, forwardedEvent, signatureOf } from './forwarded-event.ts'
 import { isGivenUp, retryWait } from './retry-wait.ts'
-import { renewEveryMs, TargetClaim } from './target-claim.ts'
 import { type ForwardTarget, isForTarget } from './target-filter.ts'
-import { WakeableSleep } from './wakeable-sleep.ts'
 
 export type DeliveryCount = 'delivered' | 'failed' | 'dead' | 'gap'
 
@@ -35,7 +35,7 @@ const storeRetryMs = 1000
 
 export class TargetWorker {
   readonly letters: DeadLetters
-  readonly #claim: TargetClaim
+  readonly #claim: Lease
   readonly #options: TargetWorkerOptions
   #state: ForwardState = 'starting'
   #cursor: number | undefined
@@ -54,7 +54,7 @@ export class TargetWorker {
 
   constructor(options: TargetWorkerOptions) {
     this.#options = options
-    this.#claim = new TargetClaim(options.store, options.target.name)
+    this.#claim = new Lease(options.store, options.target.name)
     this.letters = new DeadLetters(options.store, options.target.name)
     this.#unsubscribe = options.events.subscribe(
       () => this.#onEvent(),

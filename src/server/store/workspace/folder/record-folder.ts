@@ -3,6 +3,7 @@ import { mkdirSync, type Stats } from 'node:fs'
 import { readFile, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import type { RecordSummary } from '../../../../contract/studio/workspace/records.ts'
+import { entityTag } from '../../../core/entity-tag.ts'
 import type {
   ChangeOutcome,
   Expected,
@@ -11,7 +12,6 @@ import type {
   WorkspaceRecord,
   WorkspaceStoreOptions,
 } from '../../workspace-store.ts'
-import { entityTag } from '../entity-tag.ts'
 import { judgeChange } from '../judge-change.ts'
 import { FolderPlace } from './folder-place.ts'
 import { NoteJournal } from './note-journal.ts'

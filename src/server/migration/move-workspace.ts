@@ -4,7 +4,7 @@ import { createAtRest } from '../store/at-rest.ts'
 import { openRedis } from '../store/redis/shared-memory.ts'
 import { openFolderWorkspace } from '../store/workspace/folder/folder-workspace.ts'
 import type { WorkspaceStore, WorkspaceStoreOptions } from '../store/workspace-store.ts'
-import { checkRecord } from './record-formats.ts'
+import { checkRecord } from '../workspace/record-formats.ts'
 
 export interface MoveOptions {
   readonly folder: string

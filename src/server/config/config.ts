@@ -3,15 +3,15 @@
  * section 1).
  */
 
-import { type AiConfig, readAi } from './config/ai.ts'
-import { readAlertTarget, readForwardTargets } from './config/forward.ts'
-import { readOverrideGraphVersion } from './config/graph-version.ts'
-import { fileVariable, secretVariables } from './config/secret-variables.ts'
-import { readSessionSecret } from './config/session-secret.ts'
-import { readWorkspace, warnOfStoredWebhooks } from './config/workspace.ts'
-import type { Secret } from './core/secret.ts'
+import type { Secret } from '../core/secret.ts'
+import type { ForwardTarget } from '../webhooks/forward/target-filter.ts'
+import { type AiConfig, readAi } from './ai.ts'
 import { createEnvironmentReader, type Environment, hostAndPort, hostWithPort } from './environment-reader.ts'
-import type { ForwardTarget } from './webhooks/forward/target-filter.ts'
+import { readAlertTarget, readForwardTargets } from './forward.ts'
+import { readOverrideGraphVersion } from './graph-version.ts'
+import { fileVariable, secretVariables } from './secret-variables.ts'
+import { readSessionSecret } from './session-secret.ts'
+import { readWorkspace, warnOfStoredWebhooks } from './workspace.ts'
 
 export interface Config {
   readonly isProduction: boolean

@@ -1,6 +1,6 @@
-import { readSecretFile } from './config/secret-file.ts'
-import { fileVariable, type SecretVariable } from './config/secret-variables.ts'
-import { Secret } from './core/secret.ts'
+import { Secret } from '../core/secret.ts'
+import { readSecretFile } from './secret-file.ts'
+import { fileVariable, type SecretVariable } from './secret-variables.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 export type EnvironmentReader = ReturnType<typeof createEnvironmentReader>

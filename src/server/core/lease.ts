@@ -1,28 +1,31 @@
-/** This process's exclusive claim on a target, renewed while it is used. */
-import type { TargetStore } from '../../store/target-store.ts'
-
 /** For one attempt. */
 export const attemptTimeoutMs = 10_000
 export const renewEveryMs = 5000
 
 /** `anew`: another process may have held it meanwhile. */
-export type ClaimState = 'held' | 'anew' | 'elsewhere'
+export type LeaseState = 'held' | 'anew' | 'elsewhere'
 
-export class TargetClaim {
-  readonly #store: TargetStore
-  readonly #target: string
+interface LeaseStore {
+  readonly claimMs: number
+  claim(name: string): Promise<boolean>
+}
+
+/** This process's exclusive right to work on something, renewed while it is used. */
+export class Lease {
+  readonly #store: LeaseStore
+  readonly #name: string
   #claimedAt = Number.NEGATIVE_INFINITY
 
-  constructor(store: TargetStore, target: string) {
+  constructor(store: LeaseStore, name: string) {
     this.#store = store
-    this.#target = target
+    this.#name = name
   }
 
   /** Renews early, so that an attempt ends before another process may begin. Throws Problem `store_unavailable`. */
-  async renew(): Promise<ClaimState> {
+  async renew(): Promise<LeaseState> {
     const at = performance.now()
     if (at - this.#claimedAt < renewEveryMs) return 'held'
-    const isOwn = await this.#store.claim(this.#target)
+    const isOwn = await this.#store.claim(this.#name)
     const isNew = at - this.#claimedAt > this.#store.claimMs - attemptTimeoutMs
     this.#claimedAt = isOwn ? at : Number.NEGATIVE_INFINITY
     if (!isOwn) return 'elsewhere'

@@ -1,7 +1,7 @@
-import { studioPaths } from '../contract/studio/paths.ts'
-import type { Config } from './config.ts'
-import { Secret } from './core/secret.ts'
-import type { Simulator } from './simulator/simulator.ts'
+import { studioPaths } from '../../contract/studio/paths.ts'
+import type { Config } from '../config/config.ts'
+import { Secret } from '../core/secret.ts'
+import type { Simulator } from '../simulator/simulator.ts'
 
 export interface WithUpstream {
   readonly config: Config
@@ -14,7 +14,7 @@ export async function withUpstream(given: Config): Promise<WithUpstream> {
   const hasUpstream = given.platformUpstream !== undefined || given.graphUpstream !== undefined
   if (given.isProduction || hasUpstream) return { config: given, simulator: undefined }
   // Loaded on demand: it slows the start of every other server.
-  const { defaultAppSecret, startSimulator } = await import('./simulator/simulator.ts')
+  const { defaultAppSecret, startSimulator } = await import('../simulator/simulator.ts')
   const appSecret = given.appSecret ?? new Secret(defaultAppSecret)
   const callback = `http://127.0.0.1:${given.port}${studioPaths.webhooks}`
   const simulator = await startSimulator({

@@ -1,4 +1,4 @@
-import type { LogOutput } from './log/log-output.ts'
+import type { LogOutput } from '../log/log-output.ts'
 
 export interface ProcessEnd {
   /** Registers an action for the end of the process, whatever its reason. */
