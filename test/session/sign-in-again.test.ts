@@ -28,7 +28,7 @@ test('over a session that lives, the same user keeps the settings and the key; a
   const { cookie, request } = await withKey(studio)
   const { user } = JSON.parse(JSON.stringify(await own({ cookie, request }, cookie)))
   expect(await signInAgain(studio, cookie, user.id)).toMatchObject({ status: 200, json: { ai: stored } })
-  expect(await signInAgain(studio, cookie, 'somebody-else')).toMatchObject({ json: { ai: none } })
+  expect(await signInAgain(studio, cookie, 'another-user')).toMatchObject({ json: { ai: none } })
   const demo = { method: 'POST', json: { demo: true }, headers: { cookie } }
   expect(await studio.anonymous.request('/api/session', demo)).toMatchObject({ json: { ai: none } })
 })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { z } from '../../contract/zod.ts'
 
-/** Written by the build; from source, the version is that of the package, without a commit. */
-const sources = ['../version.json', '../../../package.json'] as const
+/** Written beside a bundle or into the build; from source, the package's own version, without a commit. */
+const sources = ['../version.json', '../../version.json', '../../../package.json'] as const
 
 const named = z.object({ version: z.string(), commit: z.string().optional() })
 
