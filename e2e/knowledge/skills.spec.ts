@@ -83,7 +83,7 @@ test('write a skill, change it and delete it', async ({ page }) => {
   await expect(row).toBeHidden()
 })
 
-test('going elsewhere asks before it throws away what was typed', async ({ page }) => {
+test('going elsewhere asks, and what was typed is there at the next visit', async ({ page }) => {
   await page.goto(`${skillsPage}/new`)
   await page.getByRole('button', { name: 'Try the demo' }).click()
   await page.getByRole('textbox', { name: 'What to do' }).fill('Something that took a while to write')
@@ -94,8 +94,15 @@ test('going elsewhere asks before it throws away what was typed', async ({ page 
     'Something that took a while to write',
   )
   await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(question).toContainText('What you typed is kept in this tab')
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('heading', { name: 'Number', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Skills', exact: true }).click()
+  await page.getByRole('link', { name: 'New skill' }).click()
+  await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'What to do' })).toHaveValue(
+    'Something that took a while to write',
+  )
 })
 
 test('read-only mode blocks every change, says why, and can be switched off', async ({ page }) => {

@@ -9,14 +9,13 @@ import { LeaveGuard } from '../../ui/overlay/leave-guard.tsx'
 import { useIsDraftOn } from '../../versions/use-draft.ts'
 import { versionWords } from '../../versions/words.ts'
 import { RestoredNote } from './restored-note.tsx'
-import type { RestoredAutosave } from './use-autosave.ts'
+import type { Autosaving } from './use-autosave.ts'
 
 interface Props {
   /** How the form stands; where drafts are kept, what was there before a reload, with the way to be rid of it. */
-  creating: {
+  creating: Partial<Autosaving> & {
     create: { isPending: boolean; error: Error | null }
     isDirty: boolean
-    restored?: RestoredAutosave | null
     discard?: () => void
   }
   /** What the button says, before and while it is under way. */
@@ -29,7 +28,7 @@ interface Props {
 }
 
 export function CreateFoot({
-  creating: { create, isDirty, restored = null, discard },
+  creating: { create, isDirty, restored = null, keep, discard },
   words,
   onCancel,
   searchName,
@@ -52,7 +51,7 @@ export function CreateFoot({
           Cancel
         </Button>
       </FootBar>
-      <LeaveGuard isDirty={isDirty} {...(searchName !== undefined && { searchName })} />
+      <LeaveGuard isDirty={isDirty} onLeave={keep} {...(searchName !== undefined && { searchName })} />
     </>
   )
 }

@@ -99,13 +99,29 @@ test('a template to begin with counts as typed: going elsewhere asks', async () 
   expect(await screen.findByText('Elsewhere')).toBeTruthy()
 })
 
+test('what was typed and left is there again, and gone once it was created', async () => {
+  const { router } = await open()
+  type(template)
+  void router.navigate({ to: '/webhooks' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(await screen.findByText('Elsewhere')).toBeTruthy()
+  cleanup()
+  await open()
+  await waitFor(() => expect(skillField('Title').value).toBe('returns'))
+  add()
+  await waitFor(() => expect(created).toHaveBeenCalledTimes(1))
+  cleanup()
+  await open()
+  expect(skillField('Title').value).toBe('')
+})
+
 test('an untouched form can be left without a question', async () => {
   const { router } = await open()
   void router.navigate({ to: '/webhooks' })
   expect(await screen.findByText('Elsewhere')).toBeTruthy()
 })
 
-/** Leaving a form drops what was typed, which a reload does not do. */
+/** A form that goes without a question drops what was typed, which a reload does not do. */
 function reload() {
   const stored = { ...sessionStorage }
   cleanup()

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { type FieldPath, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from '../../../contract/zod.ts'
-import { type RestoredAutosave, useAutosave } from './use-autosave.ts'
+import { type Autosaving, useAutosave } from './use-autosave.ts'
 
 interface Created<Thing, Draft extends FieldValues> {
   schema: z.ZodType<Draft, Draft>
@@ -23,12 +23,11 @@ interface Created<Thing, Draft extends FieldValues> {
   draftName?: string
 }
 
-export interface CreateForm<Draft extends FieldValues> {
+export interface CreateForm<Draft extends FieldValues> extends Autosaving {
   form: UseFormReturn<Draft>
   /** How the creating stands, for the foot of the form. */
   create: { isPending: boolean; error: Error | null }
   isDirty: boolean
-  restored: RestoredAutosave | null
   submit(event?: { preventDefault(): void }): void
   /** Empties the form, for the next one. */
   clear(): void
@@ -46,8 +45,8 @@ export function useCreateForm<Thing, Draft extends FieldValues>(
   const resolver: Resolver<Draft> = zodResolver<Draft, unknown, Draft>(schema)
   const form = useForm<Draft>({ values: blank, resetOptions: { keepDirtyValues: true }, resolver })
   const { isDirty } = form.formState
-  const restored = useAutosave(form, draftName, blank)
-  const isRestored = restored !== null
+  const autosaving = useAutosave(form, draftName, blank)
+  const isRestored = autosaving.restored !== null
 
   useEffect(() => {
     if (startWith !== null && !isRestored) form.reset(startWith, { keepDefaultValues: true })
@@ -66,7 +65,7 @@ export function useCreateForm<Thing, Draft extends FieldValues>(
     form,
     create,
     isDirty,
-    restored,
+    ...autosaving,
     submit: (event) => {
       event?.preventDefault()
       if (!create.isPending) void send()

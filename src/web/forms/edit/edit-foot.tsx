@@ -24,7 +24,7 @@ export function EditFoot<Thing extends Readonly<Record<string, unknown>>, Draft 
 }: Props<Thing, Draft>) {
   const blocked = useWriteBlock()
   const isDraft = useIsDraftOn()
-  const { changed, isBusy, error, conflict, restored, discard } = editing
+  const { changed, isBusy, error, conflict, restored, keep, discard } = editing
   return (
     <>
       <UnclearNote thing={editing.loaded} fieldNames={fieldNames} />
@@ -55,7 +55,7 @@ export function EditFoot<Thing extends Readonly<Record<string, unknown>>, Draft 
         )}
         {error && <FailureNote error={error} />}
       </SaveBar>
-      <LeaveGuard isDirty={changed.length > 0} />
+      <LeaveGuard isDirty={changed.length > 0} onLeave={keep} />
     </>
   )
 }

@@ -175,7 +175,7 @@ test('a failed save keeps what was typed, with the reason', async () => {
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
 })
 
-test('going elsewhere asks before it throws away what was typed', async () => {
+test('going elsewhere asks, and what was typed is there again at the next visit', async () => {
   const { router } = await open()
   type('What', 'Say no')
   await screen.findByRole('button', { name: 'Save' })
@@ -183,6 +183,20 @@ test('going elsewhere asks before it throws away what was typed', async () => {
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy()
   press('Stay')
   await waitFor(() => expect(skillField('What').value).toBe('Say no'))
+  void router.navigate({ to: '/webhooks' })
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+  expect(question.textContent).toContain('What you typed is kept in this tab')
+  press('Leave')
+  expect(await screen.findByText('Elsewhere')).toBeTruthy()
+  cleanup()
+  await open()
+  await waitFor(() => expect(skillField('What').value).toBe('Say no'))
+  expect(screen.getByText(/unsaved changes were restored/)).toBeTruthy()
+  await save()
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+  cleanup()
+  await open()
+  expect(screen.queryByText(/unsaved changes were restored/)).toBeNull()
 })
 
 test('what was typed before a reload is there again, and can be discarded', async () => {
@@ -191,7 +205,7 @@ test('what was typed before a reload is there again, and can be discarded', asyn
   await screen.findByRole('button', { name: 'Save' })
   const stored = { ...sessionStorage }
   cleanup()
-  // Leaving a form drops what was typed, which a reload does not do.
+  // A form that goes without a question drops what was typed, which a reload does not do.
   for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, value)
   await open()
   await waitFor(() => expect(skillField('What').value).toBe('Say no'))

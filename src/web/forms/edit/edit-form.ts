@@ -6,7 +6,7 @@ import { isObject } from '../../../contract/json.ts'
 import { unclearFieldsOf } from '../../../contract/reader/unrecognised.ts'
 import type { z } from '../../../contract/zod.ts'
 import { ChangedElsewhereError, type SafeChange } from '../../api/agent/safe-change.ts'
-import { type RestoredAutosave, useAutosave } from './use-autosave.ts'
+import { type Autosaving, useAutosave } from './use-autosave.ts'
 
 /** What a form needs of the mutation that saves; its draft may have to be translated on the way. */
 interface Changing<Thing, Draft> {
@@ -35,7 +35,7 @@ export interface EditConflict<Thing> {
   fields: readonly string[]
 }
 
-export interface EditForm<Thing, Draft extends FieldValues> {
+export interface EditForm<Thing, Draft extends FieldValues> extends Autosaving {
   form: UseFormReturn<Draft>
   /** As it was when the editing began; what is compared with what is there when it is saved. */
   loaded: Thing
@@ -45,8 +45,6 @@ export interface EditForm<Thing, Draft extends FieldValues> {
   isBusy: boolean
   error: Error | null
   conflict: EditConflict<Thing> | null
-  /** What was typed before the page was loaded again. */
-  restored: RestoredAutosave | null
   submit(event?: { preventDefault(): void }): void
   overwrite(): void
   takeTheirs(): void
@@ -71,7 +69,7 @@ export function useEditForm<Thing, Draft extends FieldValues>(
   // Not `isDirty`, which is false after a refetch that kept what was typed.
   const loaded = useHeld(thing, isTouched(dirtyFields))
   const [current, setCurrent] = useState(thing)
-  const restored = useAutosave(form, draftName, draftOf(loaded))
+  const autosaving = useAutosave(form, draftName, draftOf(loaded))
   // What is not understood is not changed, whatever was typed in its place.
   const changed = namesOf(values).filter(
     (name) => !unclear.includes(name) && isTouched(Reflect.get(dirtyFields, name)),
@@ -104,7 +102,7 @@ export function useEditForm<Thing, Draft extends FieldValues>(
     isBusy: change.isPending,
     error: change.error instanceof ChangedElsewhereError ? null : change.error,
     conflict: change.error instanceof ChangedElsewhereError ? { current, fields: change.error.fields } : null,
-    restored,
+    ...autosaving,
     submit: (event) => {
       event?.preventDefault()
       if (changed.length > 0 && !change.isPending) void save(false)()

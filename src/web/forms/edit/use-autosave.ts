@@ -1,9 +1,16 @@
-/** Lays what was typed before a reload over a form again, and keeps what is typed now. */
-import { useEffect, useState } from 'react'
+/** Lays what was typed before a reload, or before the page was left, over a form again, and keeps what is typed now. */
+import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { deepEqual, isObject, parseJson } from '../../../contract/json.ts'
 import { useSession } from '../../api/session.ts'
 import { type Autosave, deleteAutosave, readAutosave, writeAutosave } from './autosave.ts'
+
+export interface Autosaving {
+  /** What was restored, as long as it has neither been saved nor discarded. */
+  restored: RestoredAutosave | null
+  /** Called before the form goes with something unsaved in it; left out where nothing is kept. */
+  keep: (() => void) | undefined
+}
 
 export interface RestoredAutosave {
   /** Fields that were typed into and have meanwhile been changed by someone else as well. */
@@ -13,18 +20,18 @@ export interface RestoredAutosave {
 /**
  * @param name of the form, such as `skill 123`; without one nothing is kept, as is right for credentials
  * @param values the fields as they are without any typing
- * @returns what was restored, as long as it has neither been saved nor discarded
  */
 export function useAutosave<Draft extends FieldValues>(
   form: UseFormReturn<Draft>,
   name: string | undefined,
   values: Draft,
-): RestoredAutosave | null {
+): Autosaving {
   const owner = useSession().user.id
   const [found] = useState(() => restorable(name === undefined ? null : readAutosave(owner, name), values))
   const { isDirty } = form.formState
   const [isOver, setIsOver] = useState(false)
   const [hasBegun, setHasBegun] = useState(false)
+  const isKept = useRef(false)
   if (isDirty && !hasBegun) setHasBegun(true)
   if (!isDirty && hasBegun && !isOver) setIsOver(true)
   const before = JSON.stringify(values)
@@ -35,16 +42,27 @@ export function useAutosave<Draft extends FieldValues>(
 
   useEffect(() => {
     if (name === undefined) return
-    const keep = () => writeAutosave(owner, name, changesOf(before, form.getValues()))
-    keep()
-    const { unsubscribe } = form.watch(keep)
+    const write = () => {
+      isKept.current = false
+      writeAutosave(owner, name, changesOf(before, form.getValues()))
+    }
+    write()
+    const { unsubscribe } = form.watch(write)
     return unsubscribe
   }, [form, name, owner, before])
 
-  // Who leaves the form has saved or given up; a reload leaves the page without any of this.
-  useEffect(() => () => (name === undefined ? undefined : deleteAutosave(owner, name)), [name, owner])
+  // A form that goes without a question was saved; a reload leaves the page without any of this.
+  useEffect(
+    () => () => {
+      if (name !== undefined && !isKept.current) deleteAutosave(owner, name)
+    },
+    [name, owner],
+  )
 
-  return found === null || isOver ? null : found
+  function keep() {
+    isKept.current = true
+  }
+  return { restored: isOver ? null : found, keep: name === undefined ? undefined : keep }
 }
 
 function changesOf(before: string, now: FieldValues): Autosave {

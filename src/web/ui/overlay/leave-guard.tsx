@@ -1,4 +1,4 @@
-/** Asks before what has been typed is thrown away by going elsewhere. */
+/** Asks before a form with something unsaved is left. */
 import { useBlocker } from '@tanstack/react-router'
 import { DangerDialog } from './dialog.tsx'
 
@@ -6,9 +6,11 @@ interface Props {
   isDirty: boolean
   /** What of the search makes another form of this one, so that changing it is leaving. */
   searchName?: string
+  /** Keeps what was typed for the next visit; left out where nothing is kept, as of credentials. */
+  onLeave?: (() => void) | undefined
 }
 
-export function LeaveGuard({ isDirty, searchName }: Props) {
+export function LeaveGuard({ isDirty, searchName, onLeave }: Props) {
   const blocker = useBlocker({
     // The search and the order of the list beside the form may change under it.
     shouldBlockFn: ({ current, next }) =>
@@ -27,9 +29,16 @@ export function LeaveGuard({ isDirty, searchName }: Props) {
       confirm="Leave"
       cancel="Stay"
       isBusy={false}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave?.()
+        blocker.proceed?.()
+      }}
     >
-      <p>Your changes will be lost.</p>
+      <p>
+        {onLeave === undefined
+          ? 'Your changes will be lost.'
+          : 'What you typed is kept in this tab, except credentials, and is here when you come back.'}
+      </p>
     </DangerDialog>
   )
 }

@@ -27,7 +27,7 @@ export function CreateConnector({ template }: { template: ConnectorTemplate | nu
     defaultValues: startOf(template),
     resolver: zodResolver(newConnectorValues(template)),
   })
-  const restored = useAutosave(
+  const autosaving = useAutosave(
     form,
     `new connector ${phoneNumberId} ${template?.id ?? ''}`,
     startOf(template),
@@ -87,7 +87,7 @@ export function CreateConnector({ template }: { template: ConnectorTemplate | nu
         </section>
       )}
       <CreateFoot
-        creating={{ create, isDirty, restored, discard: () => form.reset(startOf(template)) }}
+        creating={{ create, isDirty, ...autosaving, discard: () => form.reset(startOf(template)) }}
         words={{
           create: connectorWords.create,
           creating: create.isAddingTools ? connectorWords.addingTools : connectorWords.creating,

@@ -69,7 +69,7 @@ function Writer({ phoneNumberId, beginning, assist }: WriterProps) {
     blank,
     startWith: beginning,
     create: skillResource.useCreate(phoneNumberId),
-    draftName: `new skill ${phoneNumberId}`,
+    draftName: `new skill ${phoneNumberId} ${beginning?.title ?? ''}`.trim(),
     focus: 'title',
     onCreated: (skill) => {
       showToast(skillAdded(skill.title ?? skillWords.untitled))

@@ -66,7 +66,7 @@ function SetForm({ phoneNumberId, templates, taken, onCreate }: FormProps) {
     resolver: zodResolver(setValuesSchema(taken, templates)),
   })
   const ids = templates.map(({ id }) => id).join(',')
-  const restored = useAutosave(form, `new connectors ${phoneNumberId} ${ids}`, start)
+  const autosaving = useAutosave(form, `new connectors ${phoneNumberId} ${ids}`, start)
   const { entries } = form.watch()
   const credentials = useRef(new Map<string, NewCredentialsForm>())
 
@@ -117,7 +117,7 @@ function SetForm({ phoneNumberId, templates, taken, onCreate }: FormProps) {
         creating={{
           create: { isPending: form.formState.isSubmitting, error: null },
           isDirty: form.formState.isDirty,
-          restored,
+          ...autosaving,
           discard: () => form.reset(start),
         }}
         words={{ create: setCreate(templates.length), creating: connectorWords.creating }}

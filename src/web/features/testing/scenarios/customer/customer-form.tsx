@@ -38,7 +38,7 @@ export function CustomerForm({ scenario, beginning, draftName, onSave, onCancel 
   const [first] = useState(beginning)
   const [fault, setFault] = useState<string | null>(null)
   const form = useForm({ defaultValues: first, resolver: zodResolver(customerValues) })
-  const restored = useAutosave(form, draftName, first)
+  const { restored, keep } = useAutosave(form, draftName, first)
   const { isDirty } = form.formState
   return (
     <form
@@ -57,7 +57,7 @@ export function CustomerForm({ scenario, beginning, draftName, onSave, onCancel 
           <TextField key={name} {...field} {...boundField(form, name)} autoComplete="off" />
         ))}
       </div>
-      <ScenarioFormFoot fault={fault} isDirty={isDirty} onCancel={onCancel} />
+      <ScenarioFormFoot fault={fault} isDirty={isDirty} onLeave={keep} onCancel={onCancel} />
     </form>
   )
 }

@@ -10,10 +10,12 @@ import { scenarioWords } from '../words.ts'
 interface Props {
   fault: string | null
   isDirty: boolean
+  /** Keeps what was typed. */
+  onLeave: (() => void) | undefined
   onCancel: () => void
 }
 
-export function ScenarioFormFoot({ fault, isDirty, onCancel }: Props) {
+export function ScenarioFormFoot({ fault, isDirty, onLeave, onCancel }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   useSaveKey(button)
   return (
@@ -27,7 +29,7 @@ export function ScenarioFormFoot({ fault, isDirty, onCancel }: Props) {
           {scenarioWords.discard}
         </Button>
       </FootBar>
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={isDirty} onLeave={onLeave} />
     </>
   )
 }

@@ -26,7 +26,7 @@ export function ScenarioForm({ beginning, draftName, onSave, onCancel }: Props) 
   const [first] = useState(beginning)
   const [fault, setFault] = useState<string | null>(null)
   const form = useForm({ defaultValues: first, resolver: zodResolver(scenarioValues) })
-  const restored = useAutosave(form, draftName, first)
+  const { restored, keep } = useAutosave(form, draftName, first)
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'turns' })
   const { setFocus } = form
 
@@ -58,7 +58,7 @@ export function ScenarioForm({ beginning, draftName, onSave, onCancel }: Props) 
           {scenarioWords.addTurn}
         </Button>
       )}
-      <ScenarioFormFoot fault={fault} isDirty={form.formState.isDirty} onCancel={onCancel} />
+      <ScenarioFormFoot fault={fault} isDirty={form.formState.isDirty} onLeave={keep} onCancel={onCancel} />
     </form>
   )
 }
