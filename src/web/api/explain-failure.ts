@@ -24,7 +24,7 @@ const words: Record<FailureKind, { title: string; advice: string; canRetry: bool
   forbidden: {
     title: 'The token has no permission for this',
     advice:
-      'Check that it has the permissions listed on the sign-in page, and that the app and this account are assigned to its user.',
+      'Check that it has the permissions listed on the sign-in page, and access to this account and its app.',
     canRetry: true,
   },
   missing: {
@@ -34,8 +34,7 @@ const words: Record<FailureKind, { title: string; advice: string; canRetry: bool
   },
   conflict: {
     title: 'The platform reports a conflict',
-    advice:
-      'The name is taken, or something else was saved at the same moment. Try again; if it is refused once more, choose another name.',
+    advice: 'The name is taken, or something else was saved just now. Try again, or choose another name.',
     canRetry: true,
   },
   invalid: {
