@@ -6,7 +6,7 @@ import type { OperationId } from './operations.ts'
 export const confidenceMarks = {
   newer: 'documented later than the description; a host may not have it yet',
   observed: 'seen in live traffic, promised by no reference',
-  measured: 'tried on the platform by its author on the day given, whatever a reference says',
+  measured: 'tried on the platform by the day given, whatever a reference says',
   open: 'not settled: sources disagree, or nobody says',
 } as const
 export type ConfidenceMark = keyof typeof confidenceMarks
@@ -41,8 +41,20 @@ const insights = [
 ] as const
 const budgets = ['readBudgets', 'replaceBudgets'] as const
 
-function newer(calls: readonly OperationId[], field: string, fact: string, since?: string): InferredFact {
-  return { calls, field, mark: 'newer', ...(since && { since }), fact, settledBy: anAnswer }
+function newer(
+  calls: readonly OperationId[],
+  field: string | undefined,
+  fact: string,
+  since?: string,
+): InferredFact {
+  return {
+    calls,
+    ...(field !== undefined && { field }),
+    mark: 'newer',
+    ...(since && { since }),
+    fact,
+    settledBy: anAnswer,
+  }
 }
 
 function observed(calls: readonly OperationId[], field: string, fact: string, since?: string): InferredFact {
@@ -75,6 +87,9 @@ function open(
   return { calls, ...(field !== undefined && { field }), mark: 'open', fact, settledBy }
 }
 
+/** The day of the newest source: what was measured before it, on days that nobody wrote down. */
+const newestSource = '2026-10-07'
+
 /** In the order of docs/platform.md. */
 export const inferredFacts: readonly InferredFact[] = [
   ...[uiSkills, ['refreshConnectorTools'] as const, insights, budgets].map(
@@ -106,12 +121,18 @@ export const inferredFacts: readonly InferredFact[] = [
     'A second call answers with the same agent, or with 400; the first has answered 500 for one number',
     'onboard the same number twice',
   ),
-  {
-    calls: ['readSettings'],
-    mark: 'observed',
-    fact: 'A plain object in place of the list has been seen',
-    settledBy: traffic,
-  },
+  measured(
+    ['readSettings'],
+    undefined,
+    newestSource,
+    'A list with one item; a plain object in its place has been seen',
+  ),
+  measured(
+    ['changeSettings'],
+    'rollout.enabled',
+    newestSource,
+    'For everyone without a payment method a 400 whose `detail` names it, with a link',
+  ),
   {
     calls: ['changeSettings'],
     mark: 'newer',
@@ -182,6 +203,24 @@ export const inferredFacts: readonly InferredFact[] = [
     since: '2026-07-01',
   },
   newer(['listAllowlist'], 'consumer_instagram_username', 'Of entries of another channel'),
+  newer(
+    ['addToAllowlist'],
+    'consumer_phone_number',
+    'At most 20; a full list is a 400 that names the bound',
+    '2026-09-18',
+  ),
+  measured(
+    ['listSubscribedApps'],
+    undefined,
+    '2026-08-21',
+    "Lists apps, the platform's own among them, and no fields",
+  ),
+  measured(
+    ['listConnectors'],
+    undefined,
+    newestSource,
+    '400 until the onboarding is complete, at times for hours',
+  ),
   measured(
     ['createConnector', 'changeConnector'],
     'name',
@@ -201,7 +240,18 @@ export const inferredFacts: readonly InferredFact[] = [
     '2026-09-18',
     'Required when `auth_type` changes; without it the stored credentials stay',
   ),
-  newer(connectors, 'connector_protocol', '`HTTP` or `MCP`; naming the default has been answered with 400'),
+  newer(
+    connectors,
+    'connector_protocol',
+    '`HTTP` or `MCP`, fixed at creation; naming the default has been answered with 400',
+    newestSource,
+  ),
+  newer(
+    ['createConnector', 'changeConnector'],
+    'user_auth_injection_config.prefix',
+    'Required, as an empty text where there is none',
+    '2026-07-01',
+  ),
   open(
     ['listConnectors', 'readConnector'],
     'auth_config',
@@ -246,6 +296,18 @@ export const inferredFacts: readonly InferredFact[] = [
     '2026-09-04',
     'A list of allowed values is accepted, though no reference has it',
   ),
+  measured(
+    ['createTool', 'changeTool'],
+    'request_definition',
+    '2026-09-04',
+    'A name once only over path, query, headers and body, which a refusal names; other methods and content types are refused',
+  ),
+  measured(
+    ['createTool', 'changeTool'],
+    'request_definition.headers.binding',
+    '2026-09-04',
+    'Accepted in the path, in headers and below objects; an unknown macro is refused',
+  ),
   measured(tools, 'name', '2026-09-18', 'Two tools of a connector may have the same name'),
   observed(['runTool'], 'output', 'A status of its own, in which code 1 means finished'),
   newer(['listEvaluationCases'], 'scenario_version', 'A version of the case'),
@@ -273,6 +335,13 @@ export const inferredFacts: readonly InferredFact[] = [
     '2026-08-21',
     '`customer_request`; with an empty answer `integrity_violation`, which is no handover',
   ),
+  measured(['sendAgentEvent'], 'to', newestSource, 'E.164 with a plus sign'),
+  open(
+    ['sendAgentEvent'],
+    'event.payload',
+    'One client counts its 4,096 characters after they are escaped as JSON',
+    'send 4,000 characters with many quotation marks',
+  ),
   newer(['readAgentEvent'], 'error_message', 'One of seven codes when it failed', '2026-09-23'),
   open(
     ['controlThread'],
@@ -285,6 +354,12 @@ export const inferredFacts: readonly InferredFact[] = [
     undefined,
     '2026-09-15',
     "A `release` within about two minutes of a message of one's own is lost; no webhook follows one",
+  ),
+  measured(
+    ['controlThread'],
+    undefined,
+    newestSource,
+    'Sending any message takes the thread, and silences the agent until a release',
   ),
   newer(['controlThread'], 'request_id', 'In the answer', '2026-09-25'),
   newer(['controlThread'], 'control_pass', 'Absent means the escalation partner'),
@@ -306,6 +381,24 @@ export const inferredFacts: readonly InferredFact[] = [
     undefined,
     'Outside the 24-hour window the call is accepted and the status `failed` with 131047, or the call itself is refused with that code',
     'one message to a customer who wrote two days ago',
+  ),
+  measured(
+    ['listConversationTurns'],
+    'conversation_id',
+    newestSource,
+    'A turn has another one than the test conversation by which it is asked for, about a second after the answer',
+  ),
+  open(
+    ['listConversationTurns'],
+    'paging',
+    '`next` may never be sent, as of UI skills',
+    'a conversation of more turns than one page',
+  ),
+  newer(
+    budgets,
+    undefined,
+    '403 "not enabled for this business integration" says that the business has none',
+    '2026-08-26',
   ),
   observed(['readToolCallInsights'], 'tool_name', 'With phone number id and connector name in front'),
   ...['success_rate', 'error_rate', 'timeout_rate'].map((field) =>
