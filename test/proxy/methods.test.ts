@@ -33,6 +33,7 @@ test.each(['/api/platform/x', '/api/graph/x'])('TRACE %s: 405, and nothing goes 
   const { signIn, platform } = await startStudio()
   const answer = await (await signIn()).request(target, { method: 'TRACE' })
   expect(answer).toMatchObject({ status: 405, json: { code: 'method_not_allowed' } })
+  expect(answer.headers.allow).toContain('GET, HEAD, POST')
   expect(platform.calls).toHaveLength(0)
 })
 

@@ -63,6 +63,33 @@ test('refused writes of one member are a bounded number of lines each hour, and 
   await eventually(async () => (await lines())[0]?.kind === 'write')
 })
 
+test('what costs nothing fills the log with a bounded number of lines each hour, of each kind', async () => {
+  const { studio, ann, ben } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
+  await put(ann, recordPath('scenarios', 'first'), scenarioFile('first'))
+  const report = { kind: 'import', phoneNumberId: number, count: 0 }
+  for (let at = 0; at < 1020; at += 20) {
+    const some = Array.from({ length: 20 }, () =>
+      ben.request('/api/workspace/activity', { method: 'POST', json: report }),
+    )
+    await Promise.all(some)
+  }
+  await eventually(async () => (await page(ann)).activity[0]?.kind === 'lines_omitted')
+  const imports: string[] = []
+  for (let next: string | null = ''; next !== null; ) {
+    const before = next === '' ? '' : `&before=${next}`
+    const found: ActivityPage = await page(ann, `?kind=import&limit=200${before}`)
+    imports.push(...found.activity.map(({ id }) => id))
+    next = found.next
+  }
+  expect(imports).toHaveLength(1000)
+  // Another kind of the same member is still listed, and so is everything of others.
+  await ben.request('/api/webhooks/events', { method: 'DELETE' })
+  await put(ann, recordPath('scenarios', 'second'), scenarioFile('second'))
+  await eventually(async () => (await page(ben, '?kind=webhooks_cleared')).activity.length === 1)
+  await eventually(async () => (await page(ann, '?kind=record')).activity.length === 2)
+  expect(studio.logText().split('"kind":"import"').length - 1).toBe(1020)
+})
+
 test('lines of numbers that a reader may not see cost no page, and the next page is always named', async () => {
   const { studio, ann, ben } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
   await put(ann, recordPath('scenarios', 'first'), scenarioFile('first'))

@@ -2,6 +2,7 @@ import type { ActivityKind, ActivityLine } from '../../contract/studio/workspace
 import type { Log } from '../log/log.ts'
 import type { AnsweredCall } from '../routes/proxy.ts'
 import type { Session } from '../session/session.ts'
+import { createHourlyLines } from '../workspace/hourly-lines.ts'
 import type { MayReadNumber } from './session-numbers.ts'
 import type { composeWorkspace } from './workspace.ts'
 
@@ -23,31 +24,16 @@ export interface TeamAction {
 type NewLine = Omit<ActivityLine, 'id' | 'at' | 'user'>
 
 const nothing = { method: null, template: null, status: null, count: null, before: null, after: null }
-/** Lines for refused writes of one member per period, since a refused write costs nothing to make. */
+/** Lines for refused writes of one member per hour, since a refused write costs nothing to make. */
 const maxRefusals = 100
-const periodMs = 3_600_000
-const maxMembers = 5000
 /** Lines per session waiting for the graph; further ones name no number. */
 const maxWaiting = 1000
 
 /** Writes activity lines, which name a number only when their author may read it. */
 export function createTeamActivity({ workspaces, mayRead, log, now }: TeamActivityOptions) {
-  const refusals = new Map<string, { since: number; count: number }>()
+  const placeOfRefusal = createHourlyLines(maxRefusals, now)
   /** In sequence per session, so that a slow answer delays no other session. */
   const last = new Map<string, { waiting: number; done: Promise<void> }>()
-
-  /** `last` is the line that says further ones are omitted. */
-  function budgetOf({ user }: Session): 'within' | 'last' | 'beyond' {
-    let known = refusals.get(user.id)
-    if (known === undefined || now() - known.since > periodMs) known = { since: now(), count: 0 }
-    refusals.delete(user.id)
-    refusals.set(user.id, known)
-    const [oldest] = refusals.keys()
-    if (refusals.size > maxMembers && oldest !== undefined) refusals.delete(oldest)
-    known.count += 1
-    if (known.count <= maxRefusals) return 'within'
-    return known.count === maxRefusals + 1 ? 'last' : 'beyond'
-  }
 
   async function write(session: Session, line: NewLine, at: string, number: string | null): Promise<void> {
     const mayName = number !== null && (await mayRead(session, number))
@@ -78,10 +64,10 @@ export function createTeamActivity({ workspaces, mayRead, log, now }: TeamActivi
       const called = workspaces?.calledTemplate(call)
       if (called === undefined) return
       const isRefused = call.status >= 400
-      const budget = isRefused ? budgetOf(session) : 'within'
-      if (budget === 'beyond') return
+      const place = isRefused ? placeOfRefusal(session.user.id) : 'within'
+      if (place === 'beyond') return
       const { method, status } = call
-      if (budget === 'last') note(session, { ...nothing, kind: 'refusals_omitted', phoneNumberId: null })
+      if (place === 'last') note(session, { ...nothing, kind: 'refusals_omitted', phoneNumberId: null })
       else note(session, { ...nothing, ...called, kind: 'write', method, status })
     },
     /** A line about several numbers names none. */

@@ -123,7 +123,9 @@ export function createHttpServer({
   }
 
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
-    refuse(socket, new Problem('method_not_allowed', 'This server opens no tunnels.'))
+    // RFC 9110, section 15.5.6, wants a list, also an empty one.
+    const headers = { allow: '' }
+    refuse(socket, new Problem('method_not_allowed', 'This server opens no tunnels.', { headers }))
   })
   server.on('clientError', (error: Error & { code?: string }, socket: Duplex) => {
     // In the middle of an answer a second one would be part of its body.

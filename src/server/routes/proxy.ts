@@ -12,6 +12,9 @@ import { isSafeMethod } from '../session/origin.ts'
 import { isDemo, type Session } from '../session/session.ts'
 import type { Guards } from './guards.ts'
 
+/** Others are forwarded as well, but RFC 9110, section 15.5.6, wants a list. */
+const usualMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
+
 export interface ProxyRoute {
   readonly guards: Guards
   /** Undefined while no upstream is configured. */
@@ -65,7 +68,9 @@ function answer(
   session: Session | null,
 ): void {
   if (session === null) throw new Problem('no_session', 'Sign in first.')
-  if (request.method === 'TRACE') throw new Problem('method_not_allowed', 'TRACE is not forwarded.')
+  if (request.method === 'TRACE') {
+    throw new Problem('method_not_allowed', 'TRACE is not forwarded.', { headers: { allow: usualMethods } })
+  }
   void route.guards.refuseForeignOrigin(request)
   void route.guards.refuseSubresource(request)
   followWrite(route, request, response, rest, session)

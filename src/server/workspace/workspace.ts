@@ -16,6 +16,7 @@ import type {
   WorkspaceStore,
 } from '../store/workspace-store.ts'
 import { activityPageOf } from './activity-page.ts'
+import { createHourlyLines, type LinePlace } from './hourly-lines.ts'
 import { Presence } from './presence.ts'
 import { signedDraftText } from './record-formats.ts'
 import { isAutomaticVersion, requireRoom, writeWithRoom } from './room.ts'
@@ -34,11 +35,16 @@ const notedKinds: ReadonlySet<StoredKind> = new Set([
   'settings',
 ])
 
+/** Of one member in an hour, so that nobody fills the log with what costs nothing, such as clearing an empty list. */
+const maxLinesOfKind = 1000
+const nothing = { method: null, template: null, status: null, count: null, before: null, after: null }
+
 export class Workspace {
   readonly store: WorkspaceStore
   readonly stream: WorkspaceStream
   readonly presence: Presence
   readonly #versions: VersionTimes
+  readonly #placeOf: (author: string) => LinePlace
   readonly #now: () => number
   readonly #maxBytes: number
   readonly #onActivity: (line: Omit<ActivityLine, 'id'>) => void
@@ -60,6 +66,7 @@ export class Workspace {
     this.presence = new Presence(store, options.now)
     this.#versions = new VersionTimes(store, options.now)
     this.#now = options.now
+    this.#placeOf = createHourlyLines(maxLinesOfKind, options.now)
     this.#maxBytes = options.maxBytes
     this.#onActivity = options.onActivity
     this.#onLost = options.onLost
@@ -130,7 +137,13 @@ export class Workspace {
   async record(line: Omit<ActivityLine, 'id' | 'at'> & { readonly at?: string }): Promise<void> {
     const whole = { ...line, at: line.at ?? new Date(this.#now()).toISOString() }
     this.#onActivity(whole)
-    await this.store.append(whole).catch(this.#onLost)
+    // The platform bounds the writes that it takes, and refused ones have a bound of their own.
+    const isBoundElsewhere = line.kind === 'write' || line.kind === 'refusals_omitted'
+    const place = isBoundElsewhere ? 'within' : this.#placeOf(`${line.kind} ${line.user.id}`)
+    if (place === 'beyond') return
+    const { user, at, phoneNumberId } = whole
+    const omitted = { ...nothing, kind: 'lines_omitted' as const, user, at, phoneNumberId }
+    await this.store.append(place === 'last' ? omitted : whole).catch(this.#onLost)
   }
 
   /** Newest first, as far as the member may see it. */

@@ -53,6 +53,7 @@ export const activityKindWords = {
   dead_letters_deleted: 'Undelivered webhooks deleted',
   customer_erased: 'Customer erased',
   refusals_omitted: 'More refused changes this hour',
+  lines_omitted: 'More of the same this hour',
 } as const
 
 export function offerText(count: number): string {

@@ -4,7 +4,7 @@ import { member, recordNumber, storedKind, workspaceRecordName } from './records
 
 /**
  * `write` passed the proxy; the others come from the studio or its pages. `refusals_omitted`: further refused writes of the hour
- * have no lines.
+ * have no lines; `lines_omitted`: nor has more of another kind.
  */
 export const activityKind = z.enum([
   'write',
@@ -21,6 +21,7 @@ export const activityKind = z.enum([
   'dead_letters_deleted',
   'customer_erased',
   'refusals_omitted',
+  'lines_omitted',
 ])
 export type ActivityKind = z.infer<typeof activityKind>
 

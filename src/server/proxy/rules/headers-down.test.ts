@@ -16,7 +16,7 @@ test('what acts on the studio’s origin, or belongs to one connection, does not
     ...['Access-Control-Allow-Origin', 'access-control-expose-headers', 'Content-Security-Policy'],
     ...['content-security-policy-report-only', 'Public-Key-Pins', 'public-key-pins-report-only'],
     ...['Connection', 'Keep-Alive', 'TE', 'Trailer', 'Transfer-Encoding', 'Upgrade', 'Proxy-Authenticate'],
-    ...['proxy-connection', 'X-Named'],
+    ...['Proxy-Authentication-Info', 'proxy-connection', 'X-Named'],
   ]
   const raw = dropped.flatMap((name) => [name, name === 'Connection' ? 'close, x-named' : 'v'])
   const list = headersDown(200, [...raw, 'X-Kept', '1', 'x-kept', '2'], 'id-1', undefined)

@@ -8,6 +8,7 @@ const notPassed = new Set([
   'connection',
   'keep-alive',
   'proxy-authenticate',
+  'proxy-authentication-info',
   'proxy-authorization',
   'proxy-connection',
   'te',

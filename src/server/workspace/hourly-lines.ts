@@ -1,0 +1,29 @@
+/** Bounds how many activity lines one author adds in an hour (docs/behaviour.md, section 10). */
+
+/** `last` is the line that says further ones are omitted. */
+export type LinePlace = 'within' | 'last' | 'beyond'
+
+const periodMs = 3_600_000
+/** The least recently seen go. */
+const maxAuthors = 5000
+
+/**
+ * Creates the count.
+ *
+ * @param maxLines Of one author in an hour.
+ * @param now Milliseconds since the epoch.
+ */
+export function createHourlyLines(maxLines: number, now: () => number): (author: string) => LinePlace {
+  const authors = new Map<string, { since: number; count: number }>()
+  return (author) => {
+    let known = authors.get(author)
+    if (known === undefined || now() - known.since > periodMs) known = { since: now(), count: 0 }
+    authors.delete(author)
+    authors.set(author, known)
+    const [oldest] = authors.keys()
+    if (authors.size > maxAuthors && oldest !== undefined) authors.delete(oldest)
+    known.count += 1
+    if (known.count <= maxLines) return 'within'
+    return known.count === maxLines + 1 ? 'last' : 'beyond'
+  }
+}
