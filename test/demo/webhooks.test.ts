@@ -170,6 +170,25 @@ test('outside the 24 hours the text is accepted and fails by its status', async 
   demos.close()
 })
 
+test('a customer whom the team has answered waits for nobody', async () => {
+  const { clock, demos, write } = start()
+  const waiting = async () => {
+    const day = 'start_date=2026-11-01&end_date=2026-11-02&metrics=ai_handoffs'
+    const { json } = await ask(
+      demos.for('demo-a', clock.now() + 86_400_000),
+      `GET ${live}/insights/conversations?${day}`,
+    )
+    return JSON.parse(JSON.stringify(json)).data[0].ai_handoffs.count
+  }
+  const before = await waiting()
+  expect((await write(threadControl, { ...held, to: '15550199814', action: 'take' }, '1.0.0')).status).toBe(200)
+  expect(await waiting()).toBe(before + 1)
+  const platform = demos.for('demo-a', clock.now() + 86_400_000)
+  expect((await ask(platform, messages, { mount: 'graph', json: reply('15550199814') })).status).toBe(200)
+  expect(await waiting()).toBe(before)
+  demos.close()
+})
+
 test('what was said before the session is told once: those who wait are those whom the platform counts', async () => {
   const clock = fakeClock()
   const told: string[] = []

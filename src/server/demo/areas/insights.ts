@@ -40,7 +40,7 @@ function conversations(call: DemoCall) {
     (day) => 18 + Math.floor(seededRandom(`${phone.line.id} ${day}`) * 30),
   )
   // Currently waiting threads, regardless of the range.
-  const handoffs = phone.conversations.list().filter((one) => one.held).length
+  const handoffs = phone.conversations.list().filter((one) => one.held && !one.isAnswered).length
   return {
     status: 200,
     body: {

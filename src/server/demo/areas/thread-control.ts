@@ -42,7 +42,7 @@ function take(call: DemoCall, phone: Phone, thread: ConversationRecord): void {
 
 /** No handover webhook while the handoff is not configured (docs/platform.md, section 5.3). */
 function passToBusiness(call: DemoCall, phone: Phone, thread: ConversationRecord, reason?: string): void {
-  phone.conversations.put({ ...thread, held: true })
+  phone.conversations.put({ ...thread, held: true, isAnswered: false })
   if (phone.settings.get(only)?.handoff) {
     call.around.post(phone.line.id, controlPassed(phone.line, thread.customer, call.now, reason))
   }

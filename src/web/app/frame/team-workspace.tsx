@@ -22,6 +22,14 @@ import { followNumber, shareLists } from '../../workspace/shared-lists.ts'
 import { offerText, openElsewhere, workspaceWords } from '../../workspace/words.ts'
 import { useChosenPhoneNumberId } from '../page-table/use-page.ts'
 
+/** Those that several pages need; the others come with the one page that has them. */
+const loadLists = () =>
+  Promise.all([
+    import('../../workspace/shared-marks.ts'),
+    import('../../workspace/shared-scenarios.ts'),
+    import('../../workspace/shared-test-number.ts'),
+  ])
+
 export function TeamWorkspace() {
   const [isOn, setIsOn] = useState(false)
   useEffect(() => {
@@ -45,11 +53,7 @@ function Workspace() {
     [showToast],
   )
   useEffect(() => {
-    void Promise.all([
-      import('../../workspace/shared-marks.ts'),
-      import('../../workspace/shared-scenarios.ts'),
-      import('../../workspace/shared-test-number.ts'),
-    ]).then(shareLists)
+    void loadLists().then(shareLists)
   }, [])
   useEffect(() => followNumber(phoneNumberId), [phoneNumberId])
   useEffect(() => followChanges(queryClient, owner), [queryClient, owner])
@@ -106,9 +110,7 @@ function MoveOffer({ owner, phoneNumberId }: { owner: string; phoneNumberId: str
     const look = async () => {
       // Lists that no page has needed yet hold something to move as well.
       await Promise.all([
-        import('../../workspace/shared-marks.ts'),
-        import('../../workspace/shared-scenarios.ts'),
-        import('../../workspace/shared-test-number.ts'),
+        loadLists(),
         import('../../features/operations/agent-events/templates.ts'),
         import('../../features/developer/playground/history.ts'),
       ])

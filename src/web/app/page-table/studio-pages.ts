@@ -25,7 +25,7 @@ export const studioPages = [
     section: 'Compare numbers',
     help: 'compare-numbers',
     words: 'agent/transfer/numbers',
-    keywords: ['several', 'bulk', 'all numbers', 'differences', 'copy', 'together', 'branches'],
+    keywords: ['several', 'bulk', 'all numbers', 'differences', 'copy'],
     search: numberSearch,
     load: () => import('../../pages/agent/numbers-page.tsx'),
   },

@@ -37,7 +37,7 @@ export function LeaveGuard({ isDirty, searchName, onLeave }: Props) {
       <p>
         {onLeave === undefined
           ? 'Your changes will be lost.'
-          : 'What you typed is kept in this tab, except credentials, and is here when you come back.'}
+          : 'What you typed is kept in this tab, without credentials.'}
       </p>
     </DangerDialog>
   )
