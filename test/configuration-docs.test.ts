@@ -63,7 +63,7 @@ function faultsOf(environment: Record<string, string>): readonly string[] {
     return []
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    return error.faults
+    return error.errors
   }
 }
 

@@ -3,7 +3,7 @@ import { ServerResponse } from 'node:http'
 import { headersUp } from '../../src/server/proxy/rules/headers-up.ts'
 import { toTarget } from '../../src/server/proxy/rules/target-url.ts'
 import { createGuards } from '../../src/server/routes/guards.ts'
-import { createHttpServer } from '../../src/server/routes/http-server.ts'
+import { HttpServer } from '../../src/server/routes/http-server.ts'
 import { createHostCheck } from '../../src/server/routes/known-hosts.ts'
 import { createRequestIds } from '../../src/server/routes/request-head.ts'
 import { createEndedSessions } from '../../src/server/session/ended-sessions.ts'
@@ -15,7 +15,7 @@ import { requestHeaders, sampleRequest, seal, sealed, target } from './sample-ca
 export async function requestLayers(): Promise<Layer[]> {
   const request = sampleRequest()
   const response = new ServerResponse(request)
-  const { server } = createHttpServer({
+  const { server } = new HttpServer({
     checkHost: createHostCheck([]),
     mounts: [
       { path: '/api/platform', handler: () => {} },

@@ -31,13 +31,13 @@ import {
 import { createFramework } from './routes/framework.ts'
 import { anybody } from './routes/guards.ts'
 import { alive, ready } from './routes/health.ts'
-import { createHttpServer, drainMs } from './routes/http-server.ts'
+import { drainMs, HttpServer } from './routes/http-server.ts'
 import { createHostCheck } from './routes/known-hosts.ts'
 import { requireMetricsToken, showMetrics } from './routes/metrics.ts'
 import { serveFiles, showPage } from './routes/pages.ts'
 import { forwardTo } from './routes/proxy.ts'
 import { createRequestIds } from './routes/request-head.ts'
-import { register, route } from './routes/route-table.ts'
+import { type Route, register, routesOf } from './routes/route-table.ts'
 import { changeSession, readAccess, readSession, signInRoute, signOutRoute } from './routes/session.ts'
 import {
   clearEventsRoute,
@@ -89,107 +89,34 @@ export interface App {
   abort(): void
 }
 
+const get = routesOf('GET')
+const post = routesOf('POST')
+const put = routesOf('PUT')
+const patch = routesOf('PATCH')
+const remove = routesOf('DELETE')
+
+type Modules = Awaited<ReturnType<typeof composeServer>>
+
 /** Composes the modules, registers every route with its guards, and returns the app before it listens. */
 export async function createApp(config: Config, outside: AppContext): Promise<App> {
   const modules = await composeServer(config, outside)
-  const {
-    alerts,
-    assist,
-    errors,
-    forward,
-    guards,
-    headers,
-    metrics,
-    overrides,
-    samples,
-    session,
-    viewer,
-    workspace,
-  } = modules
+  const { bodies, errors, guards, headers } = modules
   const newRequestId = createRequestIds()
-  const { requireSession, requireOwnOrigin, refuseForeignOrigin } = guards
-  const fromOwnPage = [requireSession, refuseForeignOrigin]
-  const assistText = { body: 'json', maxBodyBytes: maxAssistJsonBytes } as const
-  const fromOwnOrigin = [requireSession, requireOwnOrigin]
-  const isDraining = () => http.isDraining
-
   const mounts = [
     { path: studioPaths.platform, handler: forwardTo(modules.platform) },
     { path: studioPaths.graph, handler: forwardTo(modules.graph) },
   ]
   const routes = [
-    route('POST', studioPaths.session, refuseForeignOrigin, signInRoute(session), {
-      body: 'json',
-      maxBodyBytes: maxSignInBytes,
-    }),
-    route('GET', studioPaths.session, requireSession, readSession(session)),
-    route('GET', studioPaths.sessionAccess, requireSession, readAccess(session)),
-    route('PATCH', studioPaths.session, [requireOwnOrigin, requireSession], changeSession(session)),
-    route('DELETE', studioPaths.session, requireOwnOrigin, signOutRoute(session)),
-
-    route('GET', studioPaths.webhooks, anybody, handshakeRoute(viewer)),
-    route('POST', studioPaths.webhooks, anybody, receiveWebhook(viewer), { body: 'raw' }),
-    route('GET', studioPaths.webhookEvents, requireSession, listEventsRoute(viewer)),
-    route('GET', studioPaths.webhookStream, requireSession, streamEvents(viewer)),
-    route('DELETE', studioPaths.webhookEvents, fromOwnOrigin, clearEventsRoute(viewer)),
-    route('POST', studioPaths.webhookOverride, fromOwnOrigin, setOverride(overrides)),
-    route('DELETE', studioPaths.webhookOverride, fromOwnOrigin, clearOverride(overrides)),
-    route('POST', studioPaths.webhookVerify, fromOwnPage, verifyPasted(viewer), {
-      body: 'json',
-      maxBodyBytes: maxVerifyRequestBytes,
-    }),
-    route('POST', studioPaths.webhookSample, fromOwnPage, sendSample(samples)),
-
-    route('GET', studioPaths.forwardTargets, requireSession, listTargets(forward)),
-    route('GET', studioPaths.deadLetters, requireSession, listDeadLetters(forward)),
-    route('POST', studioPaths.deadLettersSend, fromOwnOrigin, sendDeadLetters(forward)),
-    route('DELETE', studioPaths.deadLetters, fromOwnOrigin, deleteDeadLetters(forward)),
-    route('POST', studioPaths.webhookResend, fromOwnOrigin, resendEvent(forward), {
-      body: 'json',
-      maxBodyBytes: maxResendRequestBytes,
-    }),
-
-    route('DELETE', studioPaths.customer, fromOwnPage, eraseCustomer(modules.customers)),
-    route('GET', studioPaths.customers, requireSession, listErased(modules.customers)),
-
-    route('GET', studioPaths.alerts, requireSession, readAlerts(alerts)),
-    route('PUT', studioPaths.alertSettings, fromOwnPage, changeAlertSettings(alerts)),
-    route('POST', studioPaths.alertActions, fromOwnPage, actOnAlerts(alerts)),
-    route('POST', studioPaths.alertObservations, fromOwnPage, observeForAlerts(alerts), {
-      body: 'json',
-      maxBodyBytes: maxObservationBytes,
-    }),
-
-    route('GET', studioPaths.workspace, requireSession, readWorkspaceState(workspace)),
-    route('GET', studioPaths.workspaceActivity, requireSession, listActivity(workspace)),
-    route('POST', studioPaths.workspaceActivity, fromOwnPage, reportActivityRoute(workspace)),
-    route('GET', studioPaths.workspaceStream, requireSession, streamWorkspace(workspace)),
-    route('GET', studioPaths.workspacePresence, requireSession, listPresence(workspace)),
-    route('POST', studioPaths.workspacePresence, fromOwnPage, reportPresence(workspace)),
-    route('GET', studioPaths.workspaceRecords, requireSession, listRecordsRoute(workspace)),
-    route('GET', studioPaths.workspaceRecord, requireSession, readRecordRoute(workspace)),
-    route('PUT', studioPaths.workspaceRecord, fromOwnPage, writeRecordRoute(workspace), { body: 'raw' }),
-    route('DELETE', studioPaths.workspaceRecord, fromOwnPage, removeRecord(workspace)),
-
-    route('POST', studioPaths.aiTest, fromOwnPage, testProvider(assist)),
-    route('GET', studioPaths.aiModels, requireSession, listModels(assist)),
-    route('POST', studioPaths.aiDraftSkill, fromOwnPage, draftSkillRoute(assist), assistText),
-    route('POST', studioPaths.aiImproveSkill, fromOwnPage, improveSkillRoute(assist), assistText),
-    route('POST', studioPaths.aiScenarios, fromOwnPage, proposeScenariosRoute(assist), assistText),
-    route('POST', studioPaths.aiPlayCustomer, fromOwnPage, playCustomerRoute(assist), assistText),
-    route('POST', studioPaths.aiJudge, fromOwnPage, judgeRoute(assist), assistText),
-    route('POST', studioPaths.aiSuggestFix, fromOwnPage, suggestFixRoute(assist), assistText),
-    route('POST', studioPaths.aiGenerateFromDocument, fromOwnPage, generateFromDocument(assist), {
-      body: 'upload',
-      maxBodyBytes: maxDocumentJsonBytes,
-    }),
-
-    route('GET', studioPaths.metrics, requireMetricsToken(config.metricsToken), showMetrics(metrics)),
-    route('GET', studioPaths.health, anybody, alive(outside.version)),
-    route('GET', studioPaths.readiness, anybody, ready(isDraining, modules.isReady)),
+    ...studioRoutes(modules),
+    get(studioPaths.metrics, requireMetricsToken(config.metricsToken), showMetrics(modules.metrics)),
+    get(studioPaths.health, anybody, alive(outside.version)),
+    get(
+      studioPaths.readiness,
+      anybody,
+      ready(() => http.isDraining, modules.isReady),
+    ),
   ]
 
-  const { bodies } = modules
   const framework = createFramework({ newRequestId, headers: headers.api, errors, bodies, guards })
   await register(framework, routes, bodies, guards)
   const pages = { folder: outside.webFolder, mustBeBuilt: config.isProduction, guards, headers }
@@ -197,7 +124,7 @@ export async function createApp(config: Config, outside: AppContext): Promise<Ap
   framework.setNotFoundHandler(showPage(pages))
   await framework.ready()
 
-  const http = createHttpServer({
+  const http = new HttpServer({
     checkHost: config.knownHosts && createHostCheck(config.knownHosts),
     mounts,
     maxSilenceMs: longestSilenceMs(config),
@@ -206,7 +133,11 @@ export async function createApp(config: Config, outside: AppContext): Promise<Ap
     newRequestId,
     fallback: (request, response) => framework.routing(request, response),
   })
-  metrics?.watch({ ...modules.gauges, traffic: http.traffic, droppedLogLines: outside.droppedLogLines })
+  modules.metrics?.watch({
+    ...modules.gauges,
+    traffic: () => http.traffic(),
+    droppedLogLines: outside.droppedLogLines,
+  })
   return {
     server: http.server,
     routes: [...mounts.map(({ path }) => ({ method: 'GET', path: `${path}/*` })), ...routes],
@@ -226,4 +157,80 @@ export async function createApp(config: Config, outside: AppContext): Promise<Ap
 /** The longest wait for the platform, with all attempts, while no byte moves. */
 function longestSilenceMs({ upstreamTimeoutMs, retryAfterMaxMs }: Config): number {
   return Math.max(minSilenceMs, 4 * (upstreamTimeoutMs + retryAfterMaxMs))
+}
+
+/** Every route of the studio's own API with its guards. */
+function studioRoutes(modules: Modules): Route[] {
+  const { alerts, assist, forward, guards, overrides, samples, session, viewer, workspace } = modules
+  const { requireSession, requireOwnOrigin, refuseForeignOrigin } = guards
+  const fromOwnPage = [requireSession, refuseForeignOrigin]
+  const fromOwnOrigin = [requireSession, requireOwnOrigin]
+  const assistText = { body: 'json', maxBodyBytes: maxAssistJsonBytes } as const
+  return [
+    post(studioPaths.session, refuseForeignOrigin, signInRoute(session), {
+      body: 'json',
+      maxBodyBytes: maxSignInBytes,
+    }),
+    get(studioPaths.session, requireSession, readSession(session)),
+    get(studioPaths.sessionAccess, requireSession, readAccess(session)),
+    patch(studioPaths.session, [requireOwnOrigin, requireSession], changeSession(session)),
+    remove(studioPaths.session, requireOwnOrigin, signOutRoute(session)),
+
+    get(studioPaths.webhooks, anybody, handshakeRoute(viewer)),
+    post(studioPaths.webhooks, anybody, receiveWebhook(viewer), { body: 'raw' }),
+    get(studioPaths.webhookEvents, requireSession, listEventsRoute(viewer)),
+    get(studioPaths.webhookStream, requireSession, streamEvents(viewer)),
+    remove(studioPaths.webhookEvents, fromOwnOrigin, clearEventsRoute(viewer)),
+    post(studioPaths.webhookOverride, fromOwnOrigin, setOverride(overrides)),
+    remove(studioPaths.webhookOverride, fromOwnOrigin, clearOverride(overrides)),
+    post(studioPaths.webhookVerify, fromOwnPage, verifyPasted(viewer), {
+      body: 'json',
+      maxBodyBytes: maxVerifyRequestBytes,
+    }),
+    post(studioPaths.webhookSample, fromOwnPage, sendSample(samples)),
+
+    get(studioPaths.forwardTargets, requireSession, listTargets(forward)),
+    get(studioPaths.deadLetters, requireSession, listDeadLetters(forward)),
+    post(studioPaths.deadLettersSend, fromOwnOrigin, sendDeadLetters(forward)),
+    remove(studioPaths.deadLetters, fromOwnOrigin, deleteDeadLetters(forward)),
+    post(studioPaths.webhookResend, fromOwnOrigin, resendEvent(forward), {
+      body: 'json',
+      maxBodyBytes: maxResendRequestBytes,
+    }),
+
+    remove(studioPaths.customer, fromOwnPage, eraseCustomer(modules.customers)),
+    get(studioPaths.customers, requireSession, listErased(modules.customers)),
+
+    get(studioPaths.alerts, requireSession, readAlerts(alerts)),
+    put(studioPaths.alertSettings, fromOwnPage, changeAlertSettings(alerts)),
+    post(studioPaths.alertActions, fromOwnPage, actOnAlerts(alerts)),
+    post(studioPaths.alertObservations, fromOwnPage, observeForAlerts(alerts), {
+      body: 'json',
+      maxBodyBytes: maxObservationBytes,
+    }),
+
+    get(studioPaths.workspace, requireSession, readWorkspaceState(workspace)),
+    get(studioPaths.workspaceActivity, requireSession, listActivity(workspace)),
+    post(studioPaths.workspaceActivity, fromOwnPage, reportActivityRoute(workspace)),
+    get(studioPaths.workspaceStream, requireSession, streamWorkspace(workspace)),
+    get(studioPaths.workspacePresence, requireSession, listPresence(workspace)),
+    post(studioPaths.workspacePresence, fromOwnPage, reportPresence(workspace)),
+    get(studioPaths.workspaceRecords, requireSession, listRecordsRoute(workspace)),
+    get(studioPaths.workspaceRecord, requireSession, readRecordRoute(workspace)),
+    put(studioPaths.workspaceRecord, fromOwnPage, writeRecordRoute(workspace), { body: 'raw' }),
+    remove(studioPaths.workspaceRecord, fromOwnPage, removeRecord(workspace)),
+
+    post(studioPaths.aiTest, fromOwnPage, testProvider(assist)),
+    get(studioPaths.aiModels, requireSession, listModels(assist)),
+    post(studioPaths.aiDraftSkill, fromOwnPage, draftSkillRoute(assist), assistText),
+    post(studioPaths.aiImproveSkill, fromOwnPage, improveSkillRoute(assist), assistText),
+    post(studioPaths.aiScenarios, fromOwnPage, proposeScenariosRoute(assist), assistText),
+    post(studioPaths.aiPlayCustomer, fromOwnPage, playCustomerRoute(assist), assistText),
+    post(studioPaths.aiJudge, fromOwnPage, judgeRoute(assist), assistText),
+    post(studioPaths.aiSuggestFix, fromOwnPage, suggestFixRoute(assist), assistText),
+    post(studioPaths.aiGenerateFromDocument, fromOwnPage, generateFromDocument(assist), {
+      body: 'upload',
+      maxBodyBytes: maxDocumentJsonBytes,
+    }),
+  ]
 }

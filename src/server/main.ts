@@ -111,7 +111,7 @@ function addressOf(address: ReturnType<import('node:net').Server['address']>): s
 
 main().catch((error: unknown) => {
   if (error instanceof ConfigError) {
-    stderr.write(`${title}: ${[error.message, ...error.faults.map((fault) => `  ${fault}`)].join('\n')}\n`)
+    stderr.write(`${title}: ${[error.message, ...error.errors.map((line) => `  ${line}`)].join('\n')}\n`)
   } else {
     stderr.write(`${title}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
   }

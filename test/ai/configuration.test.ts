@@ -13,7 +13,7 @@ function faultsOf(environment: Record<string, string>): readonly string[] {
   try {
     read(environment)
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults
+    if (error instanceof ConfigError) return error.errors
     throw error
   }
   return []

@@ -157,7 +157,7 @@ test.each([
   try {
     readConfig({ SESSION_SECRET: sessionSecret, [name]: value })
   } catch (error) {
-    faults = (error as ConfigError).faults
+    faults = (error as ConfigError).errors
   }
   expect(faults).toEqual([`${name}: must be a list of ids in digits, separated by commas`])
 })

@@ -4,7 +4,7 @@ import type { Secret } from '../core/secret.ts'
 import { createEndpointGuard } from '../endpoint/endpoint-guard.ts'
 import { commandEnvironment, neverForCommands } from './command-environment.ts'
 import { splitCommandLine } from './command-line.ts'
-import { type Environment, type EnvironmentReader, hostWithPort } from './environment-reader.ts'
+import { type EnvironmentReader, hostWithPort } from './environment-reader.ts'
 import { fileVariable, secretVariables } from './secret-variables.ts'
 
 export interface AiConfig {
@@ -19,42 +19,36 @@ export interface AiConfig {
   readonly timeoutMs: number
 }
 
-interface Findings {
-  readonly isProduction: boolean
-  readonly faults: string[]
-  readonly warnings: string[]
-}
-
-/** Reads the `STUDIO_AI_*` variables; appends to `findings` and throws nothing. */
+/** Reads the `STUDIO_AI_*` variables. */
 export function readAi(
   read: EnvironmentReader,
-  environment: Environment,
-  { isProduction, faults, warnings }: Findings,
+  { isProduction }: { readonly isProduction: boolean },
 ): AiConfig {
+  const { environment, errors, warnings } = read
   const line = read.text('STUDIO_AI_COMMAND')
   const command = line === undefined ? undefined : splitCommandLine(line)
   if (line !== undefined && command === undefined) {
-    faults.push('STUDIO_AI_COMMAND: must be a command, with every quote closed')
+    errors.push('STUDIO_AI_COMMAND: must be a command, with every quote closed')
   }
   if (command !== undefined && findCommand(command[0], read.text('PATH')) === undefined) {
     warnings.push('STUDIO_AI_COMMAND names no program that can be started')
   }
-  if (isProduction && line !== undefined) judgeReadableSecrets(environment, faults, warnings)
+  if (isProduction && line !== undefined) judgeReadableSecrets(read)
   const named = read.list('STUDIO_AI_COMMAND_ENV', /^[A-Za-z_][A-Za-z0-9_]*$/, 'must be names of variables')
   if (named.some((name) => neverForCommands.includes(name))) {
-    faults.push(`STUDIO_AI_COMMAND_ENV: must not name ${neverForCommands.join(', ')}`)
+    errors.push(`STUDIO_AI_COMMAND_ENV: must not name ${neverForCommands.join(', ')}`)
   }
   const baseUrl = read.url('STUDIO_AI_BASE_URL')
   const apiKey = read.secret('STUDIO_AI_API_KEY')
   if (apiKey !== undefined && !/^[\x21-\x7e]+$/.test(apiKey.reveal())) {
-    faults.push('STUDIO_AI_API_KEY: holds characters that cannot stand in a header')
+    errors.push('STUDIO_AI_API_KEY: holds characters that cannot stand in a header')
   }
   const allowedHosts = read.list('STUDIO_AI_ALLOWED_HOSTS', hostWithPort, 'must be a list of host:port')
   // Blocked even when the operator lists them.
   const isNeverCalled = (host: string) =>
     hostWithPort.test(host) && addressError(`https://${host}`, { isProduction, allowedHosts }) !== undefined
   if (allowedHosts.some(isNeverCalled)) {
-    faults.push('STUDIO_AI_ALLOWED_HOSTS: holds an address that is never called')
+    errors.push('STUDIO_AI_ALLOWED_HOSTS: holds an address that is never called')
   }
   const refusal = baseUrl && addressError(baseUrl.href, { isProduction, allowedHosts })
   if (refusal === 'scheme') {
@@ -64,7 +58,7 @@ export function readAi(
       'STUDIO_AI_BASE_URL is not public, so it is not called unless STUDIO_AI_ALLOWED_HOSTS has it',
     )
   } else if (refusal !== undefined) {
-    faults.push('STUDIO_AI_BASE_URL: is an address that is never called')
+    errors.push('STUDIO_AI_BASE_URL: is an address that is never called')
   }
   return {
     command,
@@ -81,11 +75,11 @@ export function readAi(
  * A command runs as the server's user and can read its initial environment (proc(5), `/proc/PID/environ`). With
  * `SESSION_SECRET` it could forge any session.
  */
-function judgeReadableSecrets(environment: Environment, faults: string[], warnings: string[]): void {
+function judgeReadableSecrets({ environment, errors, warnings }: EnvironmentReader): void {
   const readable = secretVariables.filter((name) => environment[name] !== undefined)
   for (const name of readable) {
     if (name.startsWith('SESSION_SECRET')) {
-      faults.push(`STUDIO_AI_COMMAND: needs ${fileVariable(name)} in place of ${name}, which it could read`)
+      errors.push(`STUDIO_AI_COMMAND: needs ${fileVariable(name)} in place of ${name}, which it could read`)
     } else warnings.push(`STUDIO_AI_COMMAND can read ${name}; set ${fileVariable(name)} instead`)
   }
 }

@@ -4,12 +4,12 @@ import { ConfigError, readConfig } from './config.ts'
 const secret = 'a-secret-for-tests-0123456789-abcdefghijklmnopqrstuvwxyz'
 type Environment = Record<string, string>
 
-function faultsOf(environment: Environment): readonly string[] {
+function errorsOf(environment: Environment): readonly string[] {
   try {
     readConfig({ SESSION_SECRET: secret, ...environment })
     return []
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults
+    if (error instanceof ConfigError) return error.errors
     throw error
   }
 }
@@ -81,14 +81,14 @@ test.each([
   ['STUDIO_REDIS_URL', 'redis://user:pass%ZZword@redis.example'],
   ['STUDIO_REDIS_URL', 'unix:///run/redis.sock?db=first'],
 ])('%s may not be %j; the fault names the variable, not the value', (name, value) => {
-  const faults = faultsOf({ [name]: value })
-  expect(faults).toHaveLength(1)
-  expect(faults[0]).toMatch(new RegExp(`^${name}: `))
-  if (value.length > 6) expect(faults[0]).not.toContain(value)
+  const errors = errorsOf({ [name]: value })
+  expect(errors).toHaveLength(1)
+  expect(errors[0]).toMatch(new RegExp(`^${name}: `))
+  if (value.length > 6) expect(errors[0]).not.toContain(value)
 })
 
-test('all faults are told together', () => {
-  expect(faultsOf({ SESSION_SECRET: 'short', PORT: 'x', STUDIO_DEMO: 'x', LOG_LEVEL: 'x' })).toHaveLength(4)
+test('all errors are reported together', () => {
+  expect(errorsOf({ SESSION_SECRET: 'short', PORT: 'x', STUDIO_DEMO: 'x', LOG_LEVEL: 'x' })).toHaveLength(4)
 })
 
 test.each(['redis://a:6379', 'rediss://user:pass@redis.example/3', 'unix:///run/redis.sock?db=1'])(
@@ -107,7 +107,7 @@ test('the terms may be at an address with a query, and need none', () => {
 })
 
 test('48 characters are enough for a secret', () => {
-  expect(faultsOf({ SESSION_SECRET: secret.slice(0, 48) })).toEqual([])
+  expect(errorsOf({ SESSION_SECRET: secret.slice(0, 48) })).toEqual([])
 })
 
 test.each([

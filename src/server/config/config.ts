@@ -6,10 +6,10 @@
 import type { Secret } from '../core/secret.ts'
 import type { ForwardTarget } from '../webhooks/forward/target-filter.ts'
 import { type AiConfig, readAi } from './ai.ts'
-import { createEnvironmentReader, type Environment, hostAndPort, hostWithPort } from './environment-reader.ts'
+import { type Environment, EnvironmentReader, hostAndPort, hostWithPort } from './environment-reader.ts'
 import { readAlertTarget, readForwardTargets } from './forward.ts'
 import { readOverrideGraphVersion } from './graph-version.ts'
-import { fileVariable, secretVariables } from './secret-variables.ts'
+import { warnOfUnknownNames } from './known-variables.ts'
 import { readSessionSecret } from './session-secret.ts'
 import { readWorkspace, warnOfStoredWebhooks } from './workspace.ts'
 
@@ -70,67 +70,19 @@ export type LogLevel = (typeof logLevels)[number]
 /** One line each, by name and never by value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
-  readonly faults: readonly string[]
+  readonly errors: readonly string[]
 
-  constructor(faults: readonly string[]) {
-    super(`The configuration has ${faults.length === 1 ? 'an error' : `${faults.length} errors`}.`)
-    this.faults = faults
+  constructor(errors: readonly string[]) {
+    super(`The configuration has ${errors.length === 1 ? 'an error' : `${errors.length} errors`}.`)
+    this.errors = errors
   }
 }
 
-const known = new Set([
-  'STUDIO_SESSION_TTL_SECONDS',
-  'STUDIO_PUBLIC_HOST',
-  'STUDIO_EXTRA_HOSTS',
-  'STUDIO_ALLOWED_USERS',
-  'STUDIO_ALLOWED_BUSINESSES',
-  'PLATFORM_UPSTREAM',
-  'PLATFORM_ME_URL',
-  'PLATFORM_APP_SECRET',
-  'PLATFORM_WEBHOOK_VERIFY_TOKEN',
-  'STUDIO_DEMO',
-  'STUDIO_TERMS_URL',
-  'STUDIO_OVERRIDE_GRAPH_VERSION',
-  'STUDIO_WEBHOOK_CAPACITY',
-  'STUDIO_WEBHOOK_MAX_BYTES',
-  'STUDIO_WEBHOOK_VISIBILITY',
-  'STUDIO_WEBHOOK_KEEP_DAYS',
-  'STUDIO_WEBHOOK_KEEP_BYTES',
-  'STUDIO_FORWARD_TARGETS',
-  'STUDIO_OUTBOUND_ALLOWED_HOSTS',
-  'STUDIO_ALERT_URL',
-  'STUDIO_ALERT_SECRET',
-  'STUDIO_RETRY_AFTER_MAX_SECONDS',
-  'STUDIO_REPLAY_MEMORY_BYTES',
-  'STUDIO_REPLAY_DISK_BYTES',
-  'STUDIO_UPSTREAM_TIMEOUT_SECONDS',
-  'STUDIO_AI_COMMAND',
-  'STUDIO_AI_COMMAND_ENV',
-  'STUDIO_AI_BASE_URL',
-  'STUDIO_AI_API_KEY',
-  'STUDIO_AI_MODEL',
-  'STUDIO_AI_ALLOWED_HOSTS',
-  'STUDIO_AI_TIMEOUT_SECONDS',
-  'STUDIO_REDIS_URL',
-  'STUDIO_WORKSPACE',
-  'STUDIO_WORKSPACE_DIR',
-  'STUDIO_WORKSPACE_MAX_BYTES',
-  'STUDIO_METRICS_TOKEN',
-  ...secretVariables.map(fileVariable),
-])
-
 /** An empty variable counts as not set (rules 1.1 to 1.6). Throws ConfigError with all errors. */
 export function readConfig(environment: Environment): { config: Config; warnings: string[] } {
-  const faults: string[] = []
-  const warnings: string[] = []
-  const read = createEnvironmentReader(environment, faults)
+  const read = new EnvironmentReader(environment)
   const isProduction = read.oneOf('NODE_ENV', modes, 'development') === 'production'
-
-  for (const name of Object.keys(environment)) {
-    if (/^(?:STUDIO|PLATFORM)_/.test(name) && !known.has(name)) {
-      warnings.push(`${name} is not a variable of this server. Check its spelling.`)
-    }
-  }
+  warnOfUnknownNames(read)
   const platformUpstream = read.url('PLATFORM_UPSTREAM')
   const graphUpstream = read.url('GRAPH_UPSTREAM')
   const publicHost = read.matching(
@@ -139,21 +91,70 @@ export function readConfig(environment: Environment): { config: Config; warnings
     'must be a host name, with a port where needed',
   )
   const givenSecret = read.secretText('SESSION_SECRET')
-  const sessionSecret = readSessionSecret(givenSecret, isProduction, faults, warnings)
+  const sessionSecret = readSessionSecret(read, givenSecret, isProduction)
+  const names = readNames(read, isProduction, publicHost)
+  const members = {
+    users: read.ids('STUDIO_ALLOWED_USERS'),
+    businesses: read.ids('STUDIO_ALLOWED_BUSINESSES'),
+  }
+  warnOfAccess(read, { isProduction, members, platformUpstream, graphUpstream })
+  const redisUrl = read.redisUrl('STUDIO_REDIS_URL')
+  const forwardTargets = readForwardTargets(read)
+  const config: Config = {
+    isProduction,
+    port: read.integer('PORT', 3000, { min: 0, max: 65_535 }),
+    sessionSecret,
+    formerSecret: read.secret('SESSION_SECRET_PREVIOUS'),
+    sessionTtlSeconds: read.integer('STUDIO_SESSION_TTL_SECONDS', 28_800, { min: 1, max: 31_536_000 }),
+    publicHost,
+    ...names,
+    members,
+    platformUpstream,
+    graphUpstream,
+    meUrl: read.url('PLATFORM_ME_URL', { mayHaveQuery: true }) ?? defaultMeUrl(platformUpstream),
+    appSecret: read.secret('PLATFORM_APP_SECRET'),
+    verifyToken: read.secret('PLATFORM_WEBHOOK_VERIFY_TOKEN'),
+    isDemoOffered: read.oneOf('STUDIO_DEMO', ['on', 'off'], 'on') === 'on',
+    termsUrl: read.url('STUDIO_TERMS_URL', { mayHaveQuery: true, isHttpsOnly: true }),
+    overrideGraphVersion: readOverrideGraphVersion(read),
+    ...readWebhookBounds(read),
+    forwardTargets,
+    alertTarget: readAlertTarget(read, forwardTargets),
+    ...readProxyBounds(read),
+    ai: readAi(read, { isProduction }),
+    redisUrl,
+    workspace: readWorkspace(read, redisUrl),
+    workspaceMaxBytes: read.integer('STUDIO_WORKSPACE_MAX_BYTES', 1_000_000_000, { min: 1 }),
+    metricsToken: read.secret('STUDIO_METRICS_TOKEN'),
+    logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
+  }
+  warnOfWorkspace(read, config, givenSecret !== undefined)
+  if (read.errors.length > 0) throw new ConfigError(read.errors)
+  return { config: Object.freeze(config), warnings: read.warnings }
+}
 
+function readNames(
+  read: EnvironmentReader,
+  isProduction: boolean,
+  publicHost: string | undefined,
+): Pick<Config, 'host' | 'knownHosts'> {
   const host = read.text('HOST') ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
   const extraHosts = read.list('STUDIO_EXTRA_HOSTS', hostAndPort, 'must be a list of host names')
   const ownNames = [publicHost ?? [], extraHosts].flat()
   if (isProduction && publicHost === undefined) {
     const names = ownNames.length === 0 ? ', and every host name is answered' : ''
-    warnings.push(
+    read.warnings.push(
       `STUDIO_PUBLIC_HOST is not set, so the origin check trusts the Host headers of requests${names}`,
     )
   }
-  const members = {
-    users: read.ids('STUDIO_ALLOWED_USERS'),
-    businesses: read.ids('STUDIO_ALLOWED_BUSINESSES'),
-  }
+  return { host, knownHosts: isProduction && ownNames.length === 0 ? undefined : [...ownNames, host] }
+}
+
+function warnOfAccess(
+  { warnings }: EnvironmentReader,
+  config: Pick<Config, 'isProduction' | 'members' | 'platformUpstream' | 'graphUpstream'>,
+): void {
+  const { isProduction, members, platformUpstream, graphUpstream } = config
   if (isProduction && members.users === undefined && members.businesses === undefined) {
     warnings.push(
       'STUDIO_ALLOWED_USERS and STUDIO_ALLOWED_BUSINESSES are not set, so every token that the platform accepts may sign in',
@@ -173,62 +174,38 @@ export function readConfig(environment: Environment): { config: Config; warnings
       warnings.push(`${name} uses http, so the token travels unencrypted`)
     }
   }
+}
 
-  const redisUrl = read.redisUrl('STUDIO_REDIS_URL')
-  const forwardTargets = readForwardTargets(read, { environment, faults })
-  const config: Config = {
-    isProduction,
-    host,
-    port: read.integer('PORT', 3000, { min: 0, max: 65_535 }),
-    sessionSecret,
-    formerSecret: read.secret('SESSION_SECRET_PREVIOUS'),
-    sessionTtlSeconds: read.integer('STUDIO_SESSION_TTL_SECONDS', 28_800, { min: 1, max: 31_536_000 }),
-    publicHost,
-    knownHosts: isProduction && ownNames.length === 0 ? undefined : [...ownNames, host],
-    members,
-    platformUpstream,
-    graphUpstream,
-    meUrl: read.url('PLATFORM_ME_URL', { mayHaveQuery: true }) ?? defaultMeUrl(platformUpstream),
-    appSecret: read.secret('PLATFORM_APP_SECRET'),
-    verifyToken: read.secret('PLATFORM_WEBHOOK_VERIFY_TOKEN'),
-    isDemoOffered: read.oneOf('STUDIO_DEMO', ['on', 'off'], 'on') === 'on',
-    termsUrl: read.url('STUDIO_TERMS_URL', { mayHaveQuery: true, isHttpsOnly: true }),
-    overrideGraphVersion: readOverrideGraphVersion(read),
+function readWebhookBounds(read: EnvironmentReader) {
+  return {
     webhookCapacity: read.integer('STUDIO_WEBHOOK_CAPACITY', 500, { min: 1, max: 1_000_000 }),
     webhookMaxBytes: read.integer('STUDIO_WEBHOOK_MAX_BYTES', 67_108_864, { min: 1 }),
     webhookVisibility: read.oneOf('STUDIO_WEBHOOK_VISIBILITY', ['team', 'numbers'], 'team'),
     webhookKeepDays: read.integer('STUDIO_WEBHOOK_KEEP_DAYS', 0, { min: 0, max: 3650 }),
     webhookKeepBytes: read.integer('STUDIO_WEBHOOK_KEEP_BYTES', 500_000_000, { min: 1_000_000 }),
-    forwardTargets,
-    alertTarget: readAlertTarget(read, forwardTargets, { faults }),
-    outboundAllowedHosts: read.list(
-      'STUDIO_OUTBOUND_ALLOWED_HOSTS',
-      hostWithPort,
-      'must be a list of host:port',
-    ),
+  }
+}
+
+function readProxyBounds(read: EnvironmentReader) {
+  const hosts = 'must be a list of host:port'
+  return {
+    outboundAllowedHosts: read.list('STUDIO_OUTBOUND_ALLOWED_HOSTS', hostWithPort, hosts),
     retryAfterMaxMs: read.integer('STUDIO_RETRY_AFTER_MAX_SECONDS', 30, { min: 0, max: 86_400 }) * 1000,
     replayMemoryBytes: read.integer('STUDIO_REPLAY_MEMORY_BYTES', 1_048_576, { min: 0 }),
     replayDiskBytes: read.integer('STUDIO_REPLAY_DISK_BYTES', 2_147_483_648, { min: 0 }),
     upstreamTimeoutMs: read.integer('STUDIO_UPSTREAM_TIMEOUT_SECONDS', 120, { min: 1, max: 86_400 }) * 1000,
-    ai: readAi(read, environment, { isProduction, faults, warnings }),
-    redisUrl,
-    workspace: readWorkspace(read, { redisUrl, faults, warnings }),
-    workspaceMaxBytes: read.integer('STUDIO_WORKSPACE_MAX_BYTES', 1_000_000_000, { min: 1 }),
-    metricsToken: read.secret('STUDIO_METRICS_TOKEN'),
-    logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
   }
-  if (
-    config.workspace !== undefined &&
-    isProduction &&
-    members.users === undefined &&
-    members.businesses === undefined
-  )
+}
+
+function warnOfWorkspace({ warnings }: EnvironmentReader, config: Config, hasSecret: boolean): void {
+  const { workspace, isProduction, members } = config
+  const isOpen = members.users === undefined && members.businesses === undefined
+  if (workspace !== undefined && isProduction && isOpen) {
     warnings.push(
       'the shared workspace is open to every token that the platform accepts, as far as it may read a number',
     )
-  warnOfStoredWebhooks(config, givenSecret !== undefined, warnings)
-  if (faults.length > 0) throw new ConfigError(faults)
-  return { config: Object.freeze(config), warnings }
+  }
+  warnOfStoredWebhooks(config, hasSecret, warnings)
 }
 
 function defaultMeUrl(platformUpstream: URL | undefined): URL | undefined {

@@ -3,7 +3,6 @@ import { readSecretFile } from './secret-file.ts'
 import { fileVariable, type SecretVariable } from './secret-variables.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
-export type EnvironmentReader = ReturnType<typeof createEnvironmentReader>
 
 const hostName = String.raw`(?:\[[0-9a-fA-F:.]+\]|[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?)`
 interface Pattern {
@@ -17,92 +16,109 @@ const hostPattern = (pattern: RegExp): Pattern => ({
 export const hostAndPort = hostPattern(new RegExp(`^${hostName}(?::\\d{1,5})?$`))
 export const hostWithPort = hostPattern(new RegExp(`^${hostName}:\\d{1,5}$`))
 
-/** Reads single variables; an empty one counts as not set. Errors go to `faults`, by name and never by value. */
-export function createEnvironmentReader(environment: Environment, faults: string[]) {
-  const text = (name: string) => environment[name] || undefined
+/** Reads single variables; an empty one counts as not set. Errors name the variable, never its value. */
+export class EnvironmentReader {
+  readonly environment: Environment
+  readonly errors: string[] = []
+  readonly warnings: string[] = []
+
+  constructor(environment: Environment) {
+    this.environment = environment
+  }
+
+  text(name: string): string | undefined {
+    return this.environment[name] || undefined
+  }
+
   /** From the variable itself, or from the file that its `_FILE` variant names (rule 1.5). */
-  const secretText = (name: SecretVariable) => {
-    const value = text(name)
-    const path = text(fileVariable(name))
+  secretText(name: SecretVariable): string | undefined {
+    const value = this.text(name)
+    const path = this.text(fileVariable(name))
     if (path === undefined) return value
     if (value !== undefined) {
-      faults.push(`${name}: must not be set together with ${fileVariable(name)}`)
+      this.errors.push(`${name}: must not be set together with ${fileVariable(name)}`)
       return value
     }
     const file = readSecretFile(path)
     if ('text' in file) return file.text
-    faults.push(`${fileVariable(name)}: ${file.fault}`)
+    this.errors.push(`${fileVariable(name)}: ${file.error}`)
     return undefined
   }
-  return {
-    text,
-    secretText,
-    secret(name: SecretVariable) {
-      const value = secretText(name)
-      return value === undefined ? undefined : new Secret(value)
-    },
-    integer(
-      name: string,
-      fallback: number,
-      { min, max = Number.MAX_SAFE_INTEGER }: { min: number; max?: number },
-    ) {
-      const value = text(name)
-      if (value === undefined) return fallback
-      const number = /^\d{1,16}$/.test(value) ? Number(value) : Number.NaN
-      if (number >= min && number <= max) return number
-      faults.push(`${name}: must be a whole number from ${min} to ${max}`)
-      return fallback
-    },
-    oneOf<T extends string>(name: string, choices: readonly T[], fallback: T): T {
-      const value = text(name)
-      if (value === undefined) return fallback
-      const choice = choices.find((candidate) => candidate === value)
-      if (choice === undefined) faults.push(`${name}: must be one of ${choices.join(', ')}`)
-      return choice ?? fallback
-    },
-    matching(name: string, pattern: Pattern, expectation: string) {
-      const value = text(name)
-      if (value === undefined || pattern.test(value)) return value
-      faults.push(`${name}: ${expectation}`)
-      return undefined
-    },
-    list(name: string, pattern: Pattern, expectation: string) {
-      const items = (text(name) ?? '').split(',').map((item) => item.trim())
-      const given = items.filter((item) => item !== '')
-      if (!given.every((item) => pattern.test(item)) || (given.length === 0 && text(name) !== undefined))
-        faults.push(`${name}: ${expectation}, separated by commas`)
-      return given
-    },
-    /** Undefined where the variable is not set, else not empty. */
-    ids(name: string) {
-      if (text(name) === undefined) return undefined
-      return new Set(this.list(name, /^\d{1,32}$/, 'must be a list of ids in digits'))
-    },
-    /** `redis:` and `rediss:` with a host, or `unix:` with the path of a socket. */
-    redisUrl(name: SecretVariable) {
-      const value = secretText(name)
-      if (value === undefined) return undefined
-      const fault = redisUrlError(value)
-      if (fault === undefined) return new Secret(value)
-      faults.push(`${name}: ${fault}`)
-      return undefined
-    },
-    url(name: string, { mayHaveQuery = false, isHttpsOnly = false } = {}) {
-      const value = text(name)
-      if (value === undefined) return undefined
-      const url = URL.canParse(value) ? new URL(value) : undefined
-      const isClean =
-        url !== undefined &&
-        url.port !== '0' &&
-        url.username === '' &&
-        url.password === '' &&
-        !value.includes('#')
-      const schemes = isHttpsOnly ? ['https:'] : ['http:', 'https:']
-      if (isClean && schemes.includes(url.protocol) && (mayHaveQuery || !value.includes('?'))) return url
-      const without = mayHaveQuery ? 'credentials and fragment' : 'credentials, query and fragment'
-      faults.push(`${name}: must be an ${isHttpsOnly ? 'https' : 'http or https'} address without ${without}`)
-      return undefined
-    },
+
+  secret(name: SecretVariable): Secret | undefined {
+    const value = this.secretText(name)
+    return value === undefined ? undefined : new Secret(value)
+  }
+
+  integer(
+    name: string,
+    fallback: number,
+    { min, max = Number.MAX_SAFE_INTEGER }: { min: number; max?: number },
+  ): number {
+    const value = this.text(name)
+    if (value === undefined) return fallback
+    const number = /^\d{1,16}$/.test(value) ? Number(value) : Number.NaN
+    if (number >= min && number <= max) return number
+    this.errors.push(`${name}: must be a whole number from ${min} to ${max}`)
+    return fallback
+  }
+
+  oneOf<T extends string>(name: string, choices: readonly T[], fallback: T): T {
+    const value = this.text(name)
+    if (value === undefined) return fallback
+    const choice = choices.find((candidate) => candidate === value)
+    if (choice === undefined) this.errors.push(`${name}: must be one of ${choices.join(', ')}`)
+    return choice ?? fallback
+  }
+
+  matching(name: string, pattern: Pattern, expectation: string): string | undefined {
+    const value = this.text(name)
+    if (value === undefined || pattern.test(value)) return value
+    this.errors.push(`${name}: ${expectation}`)
+    return undefined
+  }
+
+  list(name: string, pattern: Pattern, expectation: string): string[] {
+    const items = (this.text(name) ?? '').split(',').map((item) => item.trim())
+    const given = items.filter((item) => item !== '')
+    if (!given.every((item) => pattern.test(item)) || (given.length === 0 && this.text(name) !== undefined))
+      this.errors.push(`${name}: ${expectation}, separated by commas`)
+    return given
+  }
+
+  /** Undefined where the variable is not set, else not empty. */
+  ids(name: string): ReadonlySet<string> | undefined {
+    if (this.text(name) === undefined) return undefined
+    return new Set(this.list(name, /^\d{1,32}$/, 'must be a list of ids in digits'))
+  }
+
+  /** `redis:` and `rediss:` with a host, or `unix:` with the path of a socket. */
+  redisUrl(name: SecretVariable): Secret | undefined {
+    const value = this.secretText(name)
+    if (value === undefined) return undefined
+    const error = redisUrlError(value)
+    if (error === undefined) return new Secret(value)
+    this.errors.push(`${name}: ${error}`)
+    return undefined
+  }
+
+  url(name: string, { mayHaveQuery = false, isHttpsOnly = false } = {}): URL | undefined {
+    const value = this.text(name)
+    if (value === undefined) return undefined
+    const url = URL.canParse(value) ? new URL(value) : undefined
+    const isClean =
+      url !== undefined &&
+      url.port !== '0' &&
+      url.username === '' &&
+      url.password === '' &&
+      !value.includes('#')
+    const schemes = isHttpsOnly ? ['https:'] : ['http:', 'https:']
+    if (isClean && schemes.includes(url.protocol) && (mayHaveQuery || !value.includes('?'))) return url
+    const without = mayHaveQuery ? 'credentials and fragment' : 'credentials, query and fragment'
+    this.errors.push(
+      `${name}: must be an ${isHttpsOnly ? 'https' : 'http or https'} address without ${without}`,
+    )
+    return undefined
   }
 }
 

@@ -4,7 +4,7 @@ import { alertTargetName, forwardFilter, forwardTargetName } from '../../contrac
 import { z } from '../../contract/zod.ts'
 import { Secret } from '../core/secret.ts'
 import type { ForwardTarget } from '../webhooks/forward/target-filter.ts'
-import type { Environment, EnvironmentReader } from './environment-reader.ts'
+import type { EnvironmentReader } from './environment-reader.ts'
 import { readSecretFile } from './secret-file.ts'
 
 const maxTargets = 20
@@ -34,53 +34,47 @@ const targetEntry = forwardFilter.extend({
 })
 const targetFile = z.strictObject({ targets: z.array(targetEntry).max(maxTargets) })
 
-interface Findings {
-  readonly environment: Environment
-  readonly faults: string[]
-}
-
-/** Reads the file that `STUDIO_FORWARD_TARGETS` names; errors go to `findings`, by place and never by value. */
-export function readForwardTargets(
-  read: EnvironmentReader,
-  { environment, faults }: Findings,
-): readonly ForwardTarget[] {
+/** Reads the file that `STUDIO_FORWARD_TARGETS` names. Errors name the place, never a value. */
+export function readForwardTargets(read: EnvironmentReader): readonly ForwardTarget[] {
   const variable = 'STUDIO_FORWARD_TARGETS'
   const file = read.text(variable)
   if (file === undefined) return []
   const text = textOf(file)
   if (text === undefined) {
-    faults.push(`${variable}: the file cannot be read`)
+    read.errors.push(`${variable}: the file cannot be read`)
     return []
   }
   const parsed = targetFile.safeParse(parseJson(text))
   if (parsed.error !== undefined) {
     for (const { path, message } of parsed.error.issues) {
-      faults.push(`${variable}: ${path.join('.') || 'the file'}: ${message}`)
+      read.errors.push(`${variable}: ${path.join('.') || 'the file'}: ${message}`)
     }
     return []
   }
   const { targets } = parsed.data
   if (new Set(targets.map(({ name }) => name)).size < targets.length) {
-    faults.push(`${variable}: two targets have the same name`)
+    read.errors.push(`${variable}: two targets have the same name`)
   }
   return targets.flatMap((target, place) => {
-    const fault = (text: string) => {
-      faults.push(`${variable}: targets.${place}: ${text}`)
+    const refuse = (text: string) => {
+      read.errors.push(`${variable}: targets.${place}: ${text}`)
       return []
     }
     const { name, url, secretEnv, secretFile, authoritiesFile, retryHours, samples, ...filter } = target
     if ((secretEnv === undefined) === (secretFile === undefined)) {
-      return fault('needs either secretEnv or secretFile')
+      return refuse('needs either secretEnv or secretFile')
     }
     const secret =
-      secretFile === undefined ? { text: environment[secretEnv ?? ''] ?? '' } : readSecretFile(secretFile)
-    if (!('text' in secret)) return fault(`secretFile: ${secret.fault}`)
+      secretFile === undefined
+        ? { text: read.environment[secretEnv ?? ''] ?? '' }
+        : readSecretFile(secretFile)
+    if (!('text' in secret)) return refuse(`secretFile: ${secret.error}`)
     if (secret.text.length < minSecretCharacters) {
-      return fault(`its secret must have at least ${minSecretCharacters} characters`)
+      return refuse(`its secret must have at least ${minSecretCharacters} characters`)
     }
     const authorities = authoritiesFile === undefined ? undefined : textOf(authoritiesFile)
     if (authoritiesFile !== undefined && authorities === undefined) {
-      return fault('authoritiesFile: the file cannot be read')
+      return refuse('authoritiesFile: the file cannot be read')
     }
     return {
       name,
@@ -95,24 +89,23 @@ export function readForwardTargets(
   })
 }
 
-/** Reads the target of alert messages; errors go to `findings`, by name and never by value. */
+/** Reads the target of alert messages. */
 export function readAlertTarget(
   read: EnvironmentReader,
   targets: readonly ForwardTarget[],
-  { faults }: Pick<Findings, 'faults'>,
 ): ForwardTarget | undefined {
   const url = read.url('STUDIO_ALERT_URL', { mayHaveQuery: true })
   const secret = read.secret('STUDIO_ALERT_SECRET')
   if (url === undefined) {
-    if (secret !== undefined) faults.push('STUDIO_ALERT_SECRET: needs STUDIO_ALERT_URL')
+    if (secret !== undefined) read.errors.push('STUDIO_ALERT_SECRET: needs STUDIO_ALERT_URL')
     return undefined
   }
   if (secret === undefined || secret.reveal().length < minSecretCharacters) {
-    faults.push(`STUDIO_ALERT_SECRET: must have at least ${minSecretCharacters} characters`)
+    read.errors.push(`STUDIO_ALERT_SECRET: must have at least ${minSecretCharacters} characters`)
     return undefined
   }
   if (targets.some(({ name }) => name === alertTargetName)) {
-    faults.push(`STUDIO_FORWARD_TARGETS: the name ${alertTargetName} is that of STUDIO_ALERT_URL`)
+    read.errors.push(`STUDIO_FORWARD_TARGETS: the name ${alertTargetName} is that of STUDIO_ALERT_URL`)
   }
   return {
     name: alertTargetName,

@@ -4,16 +4,16 @@ import { readFileSync, statSync } from 'node:fs'
 const maxSecretFileBytes = 65_536
 
 /** Reads a secret without its last line break, or returns an error that names neither path nor contents. */
-export function readSecretFile(path: string): { readonly text: string } | { readonly fault: string } {
+export function readSecretFile(path: string): { readonly text: string } | { readonly error: string } {
   try {
     const file = statSync(path)
-    if (!file.isFile()) return { fault: 'must be the path of a regular file' }
+    if (!file.isFile()) return { error: 'must be the path of a regular file' }
     if (file.size > maxSecretFileBytes)
-      return { fault: `the file is larger than ${maxSecretFileBytes} bytes` }
+      return { error: `the file is larger than ${maxSecretFileBytes} bytes` }
     const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)).replace(/\r?\n$/, '')
-    return text === '' ? { fault: 'the file is empty' } : { text }
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    return { fault: `the file cannot be read (${code})` }
+    return text === '' ? { error: 'the file is empty' } : { text }
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown'
+    return { error: `the file cannot be read (${code})` }
   }
 }

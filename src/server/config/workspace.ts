@@ -1,23 +1,17 @@
 import type { Secret } from '../core/secret.ts'
 import type { EnvironmentReader } from './environment-reader.ts'
 
-interface WorkspaceFindings {
-  readonly redisUrl: Secret | undefined
-  readonly faults: string[]
-  readonly warnings: string[]
-}
-
 /** Undefined where neither Redis nor a folder is configured for records. */
 export function readWorkspace(
   read: EnvironmentReader,
-  { redisUrl, faults, warnings }: WorkspaceFindings,
+  redisUrl: Secret | undefined,
 ): { readonly folder: string } | 'redis' | undefined {
   const folder = read.text('STUDIO_WORKSPACE_DIR')
   const form = read.oneOf('STUDIO_WORKSPACE', ['folder', 'redis'], 'folder')
   if (form === 'redis') {
-    if (redisUrl === undefined) faults.push('STUDIO_WORKSPACE: needs STUDIO_REDIS_URL')
+    if (redisUrl === undefined) read.errors.push('STUDIO_WORKSPACE: needs STUDIO_REDIS_URL')
     if (folder !== undefined) {
-      warnings.push('STUDIO_WORKSPACE_DIR is not used, because the workspace is in Redis')
+      read.warnings.push('STUDIO_WORKSPACE_DIR is not used, because the workspace is in Redis')
     }
     return 'redis'
   }

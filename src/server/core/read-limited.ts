@@ -1,6 +1,6 @@
 /** Reads request bodies within limits on size, time and memory per kind of sender. */
 import type { IncomingMessage } from 'node:http'
-import { type BodyPot, createBodyPots } from './body-pots.ts'
+import { type BodyPot, type BodyPots, createBodyPots } from './body-pots.ts'
 import { Problem } from './problem.ts'
 
 /** From the head of a request to the last byte of its body (docs/behaviour.md, section 9). */
@@ -55,57 +55,8 @@ export function tooLarge(maxBytes: number): Problem {
 /** Creates the reader, one per process, because it counts the memory of all bodies; defaults are those of rule 9.2. */
 export function createBodyReader({ timeoutMs = bodyTimeoutMs, potBytes }: BodyBounds = {}): BodyReader {
   const pots = createBodyPots(potBytes)
-
-  function open(
-    maxBytes: number,
-    pot: BodyPot = 'strangers',
-    onLate: (problem: Problem) => void = () => {},
-  ): PendingBody {
-    const kept = new GrowingBuffer()
-    let tellLate = onLate
-    let isLate = false
-    const timer = setTimeout(() => {
-      isLate = true
-      tellLate(tooSlow(timeoutMs))
-    }, timeoutMs)
-    const drop = () => {
-      clearTimeout(timer)
-      pots.release(pot, kept.length)
-      kept.clear()
-    }
-    return {
-      drop,
-      add(piece) {
-        try {
-          if (kept.length + piece.length > maxBytes) throw tooLarge(maxBytes)
-          pots.refuseWithoutPlace(pot, piece.length, kept.length + piece.length)
-        } catch (error) {
-          drop()
-          throw error
-        }
-        kept.add(piece)
-        pots.add(pot, piece.length)
-      },
-      take() {
-        const whole = kept.copy()
-        drop()
-        return whole
-      },
-      async *inTime(body) {
-        const pieces = body[Symbol.asyncIterator]()
-        for (;;) {
-          if (isLate) throw tooSlow(timeoutMs)
-          const next = await new Promise<IteratorResult<Uint8Array>>((resolve, reject) => {
-            tellLate = reject
-            pieces.next().then(resolve, reject)
-          })
-          if (next.done) return
-          yield next.value
-        }
-      },
-    }
-  }
-
+  const open = (maxBytes: number, pot: BodyPot = 'strangers', onLate?: (problem: Problem) => void) =>
+    new CountedBody({ pots, pot, maxBytes, timeoutMs }, onLate)
   return {
     open,
     read: async (request, maxBytes, pot = 'strangers') => {
@@ -114,34 +65,7 @@ export function createBodyReader({ timeoutMs = bodyTimeoutMs, potBytes }: BodyBo
       // Announced bytes are not reserved: a sender that only announces would block those that send.
       pots.refuseWithoutPlace(pot, announced, announced)
       if (request.destroyed) throw endedEarly()
-      return new Promise((resolve, reject) => {
-        const body = open(maxBytes, pot, fail)
-
-        function finish(): void {
-          request.off('data', onData).off('end', onEnd).off('error', onCut).off('close', onCut)
-        }
-        function fail(error: unknown): void {
-          finish()
-          request.pause()
-          body.drop()
-          reject(error)
-        }
-        function onData(piece: Buffer): void {
-          try {
-            body.add(piece)
-          } catch (error) {
-            fail(error)
-          }
-        }
-        function onEnd(): void {
-          finish()
-          resolve(body.take())
-        }
-        function onCut(): void {
-          fail(endedEarly())
-        }
-        request.on('data', onData).on('end', onEnd).on('error', onCut).on('close', onCut)
-      })
+      return readWhole(request, (onLate) => open(maxBytes, pot, onLate))
     },
     discardRest(request, wasServed) {
       if (request.complete) return
@@ -150,6 +74,103 @@ export function createBodyReader({ timeoutMs = bodyTimeoutMs, potBytes }: BodyBo
       request.once('close', () => clearTimeout(cut))
     },
   }
+}
+
+interface CountedBodyOptions {
+  readonly pots: BodyPots
+  readonly pot: BodyPot
+  readonly maxBytes: number
+  readonly timeoutMs: number
+}
+
+class CountedBody implements PendingBody {
+  readonly #options: CountedBodyOptions
+  readonly #pieces = new GrowingBuffer()
+  readonly #timer: NodeJS.Timeout
+  #onLate: (problem: Problem) => void
+  #isLate = false
+
+  constructor(options: CountedBodyOptions, onLate: (problem: Problem) => void = () => {}) {
+    this.#options = options
+    this.#onLate = onLate
+    this.#timer = setTimeout(() => {
+      this.#isLate = true
+      this.#onLate(tooSlow(options.timeoutMs))
+    }, options.timeoutMs)
+  }
+
+  drop(): void {
+    clearTimeout(this.#timer)
+    this.#options.pots.release(this.#options.pot, this.#pieces.length)
+    this.#pieces.clear()
+  }
+
+  add(piece: Uint8Array): void {
+    const { pots, pot, maxBytes } = this.#options
+    const length = this.#pieces.length + piece.length
+    try {
+      if (length > maxBytes) throw tooLarge(maxBytes)
+      pots.refuseWithoutPlace(pot, piece.length, length)
+    } catch (error) {
+      this.drop()
+      throw error
+    }
+    this.#pieces.add(piece)
+    pots.add(pot, piece.length)
+  }
+
+  take(): Buffer {
+    const whole = this.#pieces.copy()
+    this.drop()
+    return whole
+  }
+
+  async *inTime(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    const pieces = body[Symbol.asyncIterator]()
+    for (;;) {
+      if (this.#isLate) throw tooSlow(this.#options.timeoutMs)
+      const next = await new Promise<IteratorResult<Uint8Array>>((resolve, reject) => {
+        this.#onLate = reject
+        pieces.next().then(resolve, reject)
+      })
+      if (next.done) return
+      yield next.value
+    }
+  }
+}
+
+function readWhole(
+  request: IncomingMessage,
+  open: (onLate: (problem: Problem) => void) => PendingBody,
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const body = open(fail)
+
+    function finish(): void {
+      request.off('data', onData).off('end', onEnd).off('error', onCut).off('close', onCut)
+    }
+    function fail(error: unknown): void {
+      finish()
+      request.pause()
+      body.drop()
+      reject(error)
+    }
+    function onData(piece: Buffer): void {
+      try {
+        body.add(piece)
+      } catch (error) {
+        fail(error)
+      }
+    }
+    function onEnd(): void {
+      finish()
+      resolve(body.take())
+    }
+    function onCut(): void {
+      fail(endedEarly())
+    }
+    request.on('data', onData).on('end', onEnd).on('error', onCut).on('close', onCut)
+  })
 }
 
 /** Collects pieces in one block: a body in pieces of one byte would otherwise take hundreds of bytes for each. */

@@ -24,97 +24,122 @@ export interface LogOutput extends LogDestination {
 
 /** Writes in the thread pool, so that a blocking descriptor does not block the event loop. */
 export function createLogOutput(fd: number, onReadAgain: (dropped: number) => void = () => {}): LogOutput {
+  return new DescriptorOutput(fd, onReadAgain)
+}
+
+class DescriptorOutput implements LogOutput {
+  readonly #fd: number
+  readonly #onReadAgain: (dropped: number) => void
   /** The newest lines as one text, which takes less memory than a buffer for each. */
-  let open = ''
+  #open = ''
   /** Older lines, in pieces of at most one write and the length of one line. */
-  let sealed: Buffer[] = []
-  let sealedBytes = 0
-  let isBusy = false
-  let isDead = false
-  let dropped = 0
-  let untold = 0
-  let retryMs = minRetryMs
-  let timer: NodeJS.Timeout | undefined
-  const finished: (() => void)[] = []
+  #sealed: Buffer[] = []
+  #sealedBytes = 0
+  #isBusy = false
+  #isDead = false
+  #dropped = 0
+  #unreported = 0
+  #retryMs = minRetryMs
+  #timer: NodeJS.Timeout | undefined
+  readonly #finished: (() => void)[] = []
+  readonly #next = () => this.#writeNext()
+  readonly #written = (error: NodeJS.ErrnoException | null, bytes: number) => this.#onWritten(error, bytes)
 
-  function drop(lines: number): void {
-    dropped += lines
-    untold += lines
+  constructor(fd: number, onReadAgain: (dropped: number) => void) {
+    this.#fd = fd
+    this.#onReadAgain = onReadAgain
   }
 
-  function seal(): void {
-    const piece = Buffer.from(open)
-    open = ''
-    sealed.push(piece)
-    sealedBytes += piece.length
+  get dropped(): number {
+    return this.#dropped
   }
 
-  function next(): void {
-    clearTimeout(timer)
-    timer = undefined
-    if (sealed.length === 0 && open !== '') seal()
-    const [piece] = sealed
-    isBusy = piece !== undefined
-    if (piece !== undefined) fs.write(fd, piece, 0, piece.length, null, onWritten)
-    else for (const resolve of finished.splice(0)) resolve()
-  }
-
-  function onWritten(error: NodeJS.ErrnoException | null, bytes: number): void {
-    if (error !== null) {
-      if (!temporary.has(error.code)) {
-        end()
-        return
-      }
-      // Waiting for a reader does not keep the process alive.
-      setTimeout(next, retryMs).unref()
-      retryMs = Math.min(2 * retryMs, maxRetryMs)
+  write(line: string): void {
+    if (this.#isDead || this.#sealedBytes + this.#open.length + line.length > maxQueuedBytes) {
+      this.#drop(1)
       return
     }
-    retryMs = minRetryMs
-    sealedBytes -= bytes
-    const piece = sealed.shift()
-    if (piece !== undefined && bytes < piece.length) sealed.unshift(piece.subarray(bytes))
-    if (untold > 0 && sealedBytes + open.length < maxQueuedBytes / 2) {
-      const lines = untold
-      untold = 0
-      onReadAgain(lines)
+    this.#open += line
+    if (this.#isBusy) {
+      if (this.#open.length >= maxWriteBytes) this.#seal()
+    } else if (this.#open.length >= batchBytes) this.#writeNext()
+    else this.#timer ??= setTimeout(this.#next, maxWaitMs)
+  }
+
+  async finish(maxMs: number): Promise<void> {
+    if (!this.#isBusy) this.#writeNext()
+    if (!this.#isBusy) return
+    let limit: NodeJS.Timeout | undefined
+    await new Promise<void>((resolve) => {
+      this.#finished.push(resolve)
+      limit = setTimeout(resolve, maxMs)
+    })
+    clearTimeout(limit)
+  }
+
+  #drop(lines: number): void {
+    this.#dropped += lines
+    this.#unreported += lines
+  }
+
+  #seal(): void {
+    const piece = Buffer.from(this.#open)
+    this.#open = ''
+    this.#sealed.push(piece)
+    this.#sealedBytes += piece.length
+  }
+
+  #writeNext(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    if (this.#sealed.length === 0 && this.#open !== '') this.#seal()
+    const [piece] = this.#sealed
+    this.#isBusy = piece !== undefined
+    if (piece !== undefined) fs.write(this.#fd, piece, 0, piece.length, null, this.#written)
+    else for (const resolve of this.#finished.splice(0)) resolve()
+  }
+
+  #onWritten(error: NodeJS.ErrnoException | null, bytes: number): void {
+    if (error !== null) {
+      this.#onError(error)
+      return
     }
-    isBusy = false
-    if (sealed.length > 0 || open.length >= batchBytes || finished.length > 0) next()
-    else if (open !== '') timer ??= setTimeout(next, maxWaitMs)
+    this.#retryMs = minRetryMs
+    this.#sealedBytes -= bytes
+    const piece = this.#sealed.shift()
+    if (piece !== undefined && bytes < piece.length) this.#sealed.unshift(piece.subarray(bytes))
+    this.#reportDropped()
+    this.#isBusy = false
+    const isUrgent = this.#open.length >= batchBytes || this.#finished.length > 0
+    if (this.#sealed.length > 0 || isUrgent) this.#writeNext()
+    else if (this.#open !== '') this.#timer ??= setTimeout(this.#next, maxWaitMs)
   }
 
-  function end(): void {
-    isDead = true
-    drop([...sealed, Buffer.from(open)].reduce((lines, piece) => lines + countLines(piece), 0))
-    open = ''
-    sealed = []
-    sealedBytes = 0
-    next()
+  #onError({ code }: NodeJS.ErrnoException): void {
+    if (!temporary.has(code)) {
+      this.#end()
+      return
+    }
+    // Waiting for a reader does not keep the process alive.
+    setTimeout(this.#next, this.#retryMs).unref()
+    this.#retryMs = Math.min(2 * this.#retryMs, maxRetryMs)
   }
 
-  return {
-    get dropped() {
-      return dropped
-    },
-    write(line) {
-      if (isDead || sealedBytes + open.length + line.length > maxQueuedBytes) return drop(1)
-      open += line
-      if (isBusy) {
-        if (open.length >= maxWriteBytes) seal()
-      } else if (open.length >= batchBytes) next()
-      else timer ??= setTimeout(next, maxWaitMs)
-    },
-    async finish(maxMs) {
-      if (!isBusy) next()
-      if (!isBusy) return
-      let limit: NodeJS.Timeout | undefined
-      await new Promise<void>((resolve) => {
-        finished.push(resolve)
-        limit = setTimeout(resolve, maxMs)
-      })
-      clearTimeout(limit)
-    },
+  #reportDropped(): void {
+    if (this.#unreported === 0 || this.#sealedBytes + this.#open.length >= maxQueuedBytes / 2) return
+    const lines = this.#unreported
+    this.#unreported = 0
+    this.#onReadAgain(lines)
+  }
+
+  #end(): void {
+    this.#isDead = true
+    const pieces = [...this.#sealed, Buffer.from(this.#open)]
+    this.#drop(pieces.reduce((lines, piece) => lines + countLines(piece), 0))
+    this.#open = ''
+    this.#sealed = []
+    this.#sealedBytes = 0
+    this.#writeNext()
   }
 }
 

@@ -1,7 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { inviteBody } from '../core/invite-body.ts'
 import { type CallRecord, type Mount, pathWithoutQuery } from './call-record.ts'
 import { headerValue } from './http1/header-name.ts'
+import type { MountedRequest } from './mounted-request.ts'
 import type { HeadersDown } from './rules/headers-down.ts'
 import { headersUp } from './rules/headers-up.ts'
 import { toTarget } from './rules/target-url.ts'
@@ -36,10 +37,7 @@ const nowhere = { secure: false, hostname: '', port: 0, host: '', basePath: '' }
 /** Applies the same rules to path and headers as forwarding. Never rejects: a Problem goes to `onProblem`. */
 export async function answerLocally(
   options: LocalOptions,
-  request: IncomingMessage,
-  response: ServerResponse,
-  rest: string,
-  requestId: string,
+  { request, response, suffix, requestId }: MountedRequest,
   answer: (call: LocalCall) => Promise<LocalAnswer>,
 ): Promise<void> {
   const startedAt = performance.now()
@@ -47,7 +45,7 @@ export async function answerLocally(
   let target: string
   let status: number
   try {
-    target = toTarget(nowhere, rest)
+    target = toTarget(nowhere, suffix)
     // The same checks as for a forwarded call; the resulting headers are not needed.
     headersUp(request.rawHeaders, options.apiVersion)
     inviteBody(request, response)

@@ -25,7 +25,6 @@ export interface ForwardOptions {
 }
 
 export interface CallContext {
-  readonly requestId: string
   readonly sessionId: string
   readonly token: Secret
   /** Ends a session whose token the platform rejected; returns the headers that remove its cookie. */

@@ -1,15 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Secret } from '../core/secret.ts'
 import type { CallContext, ForwardOptions } from './forward-options.ts'
 import { ForwardedCall } from './forwarded-call.ts'
+import type { MountedRequest } from './mounted-request.ts'
 import { createTokenMask, type TokenMask } from './rules/token-mask.ts'
 
-export type Forward = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  rest: string,
-  context: CallContext,
-) => void
+export type Forward = (mounted: MountedRequest, context: CallContext) => void
 
 /** Forwards calls to one upstream, streaming both ways (docs/behaviour.md, section 3). Never throws. */
 export function createForward(options: ForwardOptions): Forward {
@@ -21,7 +16,7 @@ export function createForward(options: ForwardOptions): Forward {
     masks.set(token, mask)
     return mask
   }
-  return (request, response, rest, context) => {
-    new ForwardedCall(options, request, response, context, maskFor(context.token)).start(rest)
+  return (mounted, context) => {
+    new ForwardedCall(options, mounted, context, maskFor(context.token)).start(mounted.suffix)
   }
 }

@@ -10,6 +10,7 @@ import type { Exchange, UpstreamConnection } from './http1/connection.ts'
 import { headerValue } from './http1/header-name.ts'
 import type { Deferred } from './http1/write-batch.ts'
 import type { Timed } from './idle-timeouts.ts'
+import type { MountedRequest } from './mounted-request.ts'
 import { replayable } from './replayable-body.ts'
 import type { BodySink, ReplayableBody } from './request-body.ts'
 import { requestHead } from './rules/request-head.ts'
@@ -20,13 +21,14 @@ import type { TokenMask } from './rules/token-mask.ts'
 /** The nginx status for a client that disconnected before the answer; it is only logged. */
 const clientClosedRequest = 499
 
-/** `waiting` for an answer, `resting` before the next attempt, `answering`, and `over`. */
-type Phase = 'waiting' | 'resting' | 'answering' | 'over'
+/** `waiting` for an answer, `pausing` before the next attempt, `answering`, and `over`. */
+type Phase = 'waiting' | 'pausing' | 'answering' | 'over'
 
 export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, Deferred {
   readonly #options: ForwardOptions
   readonly #request: IncomingMessage
   readonly #response: ServerResponse
+  readonly #requestId: string
   readonly #context: CallContext
   readonly #mask: TokenMask
   readonly #method: string
@@ -46,23 +48,22 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
 
   constructor(
     options: ForwardOptions,
-    request: IncomingMessage,
-    response: ServerResponse,
+    { request, response, requestId }: MountedRequest,
     context: CallContext,
     mask: TokenMask,
   ) {
     this.#options = options
     this.#request = request
     this.#response = response
+    this.#requestId = requestId
     this.#context = context
     this.#mask = mask
     this.#method = request.method ?? 'GET'
   }
 
-  start(rest: string): void {
-    const { address, apiVersion, idleTimeouts } = this.#options
+  start(suffix: string): void {
     try {
-      const up = requestHead(this.#request, rest, address, apiVersion, this.#context.token)
+      const up = requestHead(this.#request, suffix, this.#options, this.#context.token)
       this.#target = up.target
       this.#framing = up.framing
       this.#head = up.head
@@ -71,7 +72,7 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
       return
     }
     this.#response.on('close', () => this.#phase === 'over' || this.#finish(this.#status))
-    idleTimeouts.add(this)
+    this.#options.idleTimeouts.add(this)
     if (this.#framing === 'none' || this.#framing === 0) this.#attempt()
     // At the end of this iteration of the event loop the whole body may have arrived with the head.
     else this.#options.writeBatch.add(this)
@@ -145,7 +146,7 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
       ? retryWaitMs(headerValue(rawHeaders, 'retry-after'), this.#attempts, this.#options.retryAfterMaxMs)
       : undefined
     if (waitMs !== undefined) {
-      this.#phase = 'resting'
+      this.#phase = 'pausing'
       this.#body?.detach()
       this.#retryTimer = setTimeout(() => this.#attempt(), waitMs)
       return
@@ -153,7 +154,7 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
     this.#phase = 'answering'
     this.#status = status
     this.#body?.release()
-    const list = this.#options.headersDown(status, rawHeaders, this.#context.requestId, this.#mask)
+    const list = this.#options.headersDown(status, rawHeaders, this.#requestId, this.#mask)
     if (status === 401) list.push(...this.#context.onUnauthorized())
     const mask = mayHoldText(rawHeaders) ? this.#mask.stream() : undefined
     this.#answer = new AnswerWriter(this.#response, this, this.#options.writeBatch)
@@ -181,7 +182,7 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
   }
 
   onBatchEnd(): void {
-    if (this.#phase === 'resting') {
+    if (this.#phase === 'pausing') {
       // The body of an answer that is not passed on is not read.
       this.#connection?.destroy()
       this.#connection = undefined
@@ -190,7 +191,7 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
 
   onFailure(error: Error): void {
     this.#connection = undefined
-    if (this.#phase === 'resting') return
+    if (this.#phase === 'pausing') return
     this.#fail(
       new Problem('upstream_unreachable', 'The connection to the platform failed.', { cause: error }),
     )
@@ -202,7 +203,7 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
     // Time counts only while the call waits for the upstream. The first tick comes at any moment, so only those after
     // it count as a whole interval.
     const isWaitingForClient = this.#answer?.isFull === true || this.#body?.isWaitingForClient === true
-    if (this.#phase === 'resting' || isWaitingForClient) this.#idleTicks = 0
+    if (this.#phase === 'pausing' || isWaitingForClient) this.#idleTicks = 0
     else if (this.#idleTicks++ * this.#options.idleTimeouts.tickMs >= this.#options.timeoutMs) {
       this.#fail(new Problem('upstream_timeout', 'The platform did not answer in time.'))
     }
@@ -213,7 +214,7 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
     if (this.#phase === 'over') return
     if (this.#phase === 'answering') this.#answer?.cut()
     else {
-      this.#options.onProblem(this.#response, problem, this.#context.requestId)
+      this.#options.onProblem(this.#response, problem, this.#requestId)
       this.#status = problem.status
     }
     this.#finish(this.#status)
@@ -221,7 +222,7 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
 
   #refuse(error: unknown): void {
     this.#phase = 'over'
-    this.#options.onProblem(this.#response, error, this.#context.requestId)
+    this.#options.onProblem(this.#response, error, this.#requestId)
   }
 
   #finish(status: number): void {
@@ -232,7 +233,7 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
     this.#connection = undefined
     this.#body?.close()
     this.#options.onCall({
-      requestId: this.#context.requestId,
+      requestId: this.#requestId,
       mount: this.#options.mount,
       method: this.#method,
       path: pathWithoutQuery(this.#target),

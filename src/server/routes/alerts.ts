@@ -64,7 +64,7 @@ async function visit(routes: AlertRoutes, request: FastifyRequest, reply: Fastif
   const { guards, access, callGraph } = routes
   const session = guards.sessionOf(request.raw)
   const { phone_number_id: number } = parse(alertParameters, request.params)
-  const ask = (path: string) => callGraph(session, reply, 'GET', path)
+  const ask = (path: string) => callGraph(session, reply, { method: 'GET', path })
   if (!isDemo(session) && !(await access.mayRead(session, number, ask))) {
     throw new Problem('not_found', 'There is nothing at this address.')
   }

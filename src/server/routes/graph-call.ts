@@ -8,9 +8,7 @@ import { isDemo, type Session } from '../session/session.ts'
 export type GraphCall = (
   session: Session,
   reply: FastifyReply,
-  method: 'GET' | 'POST',
-  path: string,
-  json?: unknown,
+  call: Pick<StudioRequest, 'method' | 'path' | 'json'>,
 ) => Promise<StudioRequestAnswer>
 
 export interface GraphCallOptions {
@@ -28,7 +26,7 @@ export interface GraphCallOptions {
  */
 export function callGraph(options: GraphCallOptions): GraphCall {
   const { graph, demoFor, apiVersion, endSession, refusedHeaders } = options
-  return async (session, reply, method, path, json) => {
+  return async (session, reply, { method, path, json }) => {
     if (isDemo(session)) {
       const body = Buffer.from(json === undefined ? '' : JSON.stringify(json))
       const answer = await demoFor(session).answer({

@@ -28,37 +28,100 @@ export interface HttpServerOptions {
   readonly maxSilenceMs: number
   /** For answers outside any route. */
   readonly headers: Readonly<Record<string, string>>
-  /** For the head of a request. */
   readonly headTimeoutMs?: number | undefined
   /** For every request outside the mounts. */
   fallback(request: IncomingMessage, response: ServerResponse): void
   newRequestId(): string
 }
 
-export interface HttpServer {
-  readonly server: http.Server
-  readonly isDraining: boolean
-  /** Bytes over all connections since the start. */
-  traffic(): { readonly received: number; readonly sent: number }
-  /** Stops accepting, lets requests in flight finish, and closes what is left after 30 s. */
-  drain(): Promise<void>
-}
-
 /** Requests below a mount go to its handler, all others to `fallback`; a malformed head gets a problem document. */
-export function createHttpServer({
-  checkHost,
-  mounts,
-  maxSilenceMs,
-  headers: securityHeaders,
-  headTimeoutMs = headersTimeoutMs,
-  fallback,
-  newRequestId,
-}: HttpServerOptions): HttpServer {
-  let isDraining = false
+export class HttpServer {
+  readonly server: http.Server
+  readonly #options: HttpServerOptions
+  readonly #sockets = new Set<Socket>()
+  /** Incomplete answers; several where a client pipelines. */
+  readonly #answers = new WeakMap<Duplex, Set<ServerResponse>>()
+  readonly #closedTraffic = { received: 0, sent: 0 }
+  #isDraining = false
 
-  function onRequest(request: IncomingMessage, response: ServerResponse): void {
-    if (isDraining) response.shouldKeepAlive = false
-    follow(request.socket, response)
+  constructor(options: HttpServerOptions) {
+    this.#options = options
+    const { headTimeoutMs = headersTimeoutMs, maxSilenceMs } = options
+    this.server = http.createServer({
+      keepAliveTimeout: keepAliveMs,
+      headersTimeout: headTimeoutMs,
+      connectionsCheckingInterval: Math.min(headCheckMs, headTimeoutMs),
+    })
+    // Node would truncate the list, and with it the length of the body; the size of the head limits it.
+    this.server.maxHeadersCount = 0
+    // A large upload over a slow connection takes as long as it needs.
+    this.server.requestTimeout = 0
+    this.server.timeout = maxSilenceMs
+    this.#listen()
+  }
+
+  get isDraining(): boolean {
+    return this.#isDraining
+  }
+
+  /** Bytes over all connections since the start. */
+  traffic(): { readonly received: number; readonly sent: number } {
+    let { received, sent } = this.#closedTraffic
+    for (const socket of this.#sockets) {
+      received += socket.bytesRead
+      sent += socket.bytesWritten
+    }
+    return { received, sent }
+  }
+
+  /** Stops accepting, lets requests in flight finish, and closes what is left after 30 s. */
+  async drain(): Promise<void> {
+    this.#isDraining = true
+    const closed = new Promise<void>((resolve) => this.server.close(() => resolve()))
+    const sweep = setInterval(() => this.#closeIdle(), idleSweepMs)
+    const cut = setTimeout(() => this.server.closeAllConnections(), drainMs)
+    this.#closeIdle()
+    await closed
+    clearInterval(sweep)
+    clearTimeout(cut)
+  }
+
+  #listen(): void {
+    const onRequest = (request: IncomingMessage, response: ServerResponse) =>
+      this.#onRequest(request, response)
+    this.server.on('connection', (socket: Socket) => this.#onConnection(socket))
+    this.server.on('request', onRequest)
+    // The handler of the request decides when to read the body (RFC 9110, section 10.1.1).
+    this.server.on('checkContinue', onRequest)
+    this.server.on('checkExpectation', onRequest)
+    this.server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+      // RFC 9110, section 15.5.6, requires a list, even an empty one.
+      const headers = { allow: '' }
+      this.#refuse(socket, new Problem('method_not_allowed', 'This server opens no tunnels.', { headers }))
+    })
+    this.server.on('clientError', (error: Error & { code?: string }, socket: Duplex) => {
+      // In the middle of an answer a second one would be part of its body.
+      const isAnswering = [...(this.#answers.get(socket) ?? [])].some(({ headersSent }) => headersSent)
+      if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy()
+      else this.#refuse(socket, toProblem(error.code))
+    })
+  }
+
+  #onConnection(socket: Socket): void {
+    this.#sockets.add(socket)
+    socket.on('close', () => {
+      this.#sockets.delete(socket)
+      this.#closedTraffic.received += socket.bytesRead
+      this.#closedTraffic.sent += socket.bytesWritten
+    })
+  }
+
+  #onRequest(request: IncomingMessage, response: ServerResponse): void {
+    const { checkHost, mounts, headers: securityHeaders, newRequestId, fallback } = this.#options
+    if (this.#isDraining) response.shouldKeepAlive = false
+    const open = this.#answers.get(request.socket) ?? new Set()
+    this.#answers.set(request.socket, open.add(response))
+    response.once('close', () => open.delete(response))
     try {
       normaliseHead(request)
       checkHost?.(request)
@@ -71,92 +134,24 @@ export function createHttpServer({
     const target = request.url ?? '/'
     for (const { path, handler } of mounts) {
       if (!isBelow(target, path)) continue
-      handler(request, response, target.slice(path.length), newRequestId())
+      handler({ request, response, suffix: target.slice(path.length), requestId: newRequestId() })
       return
     }
     fallback(request, response)
   }
 
-  const server = http.createServer({
-    keepAliveTimeout: keepAliveMs,
-    headersTimeout: headTimeoutMs,
-    connectionsCheckingInterval: Math.min(headCheckMs, headTimeoutMs),
-  })
-  // Node would truncate the list, and with it the length of the body; the size of the head limits it.
-  server.maxHeadersCount = 0
-  const sockets = new Set<Socket>()
-  /** Incomplete answers; several where a client pipelines. */
-  const answers = new WeakMap<Duplex, Set<ServerResponse>>()
-  function follow(socket: Socket, response: ServerResponse): void {
-    const open = answers.get(socket) ?? new Set()
-    answers.set(socket, open.add(response))
-    response.once('close', () => open.delete(response))
+  /** Closes connections between two requests, or before the first. */
+  #closeIdle(): void {
+    this.server.closeIdleConnections()
+    for (const socket of this.#sockets) if (socket.bytesRead === 0) socket.destroy()
   }
-  /** Of closed connections. */
-  const past = { received: 0, sent: 0 }
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket)
-    socket.on('close', () => {
-      sockets.delete(socket)
-      past.received += socket.bytesRead
-      past.sent += socket.bytesWritten
-    })
-  })
-  /** Between two requests, or before the first. */
-  const closeIdle = () => {
-    server.closeIdleConnections()
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
-  }
-  // A large upload over a slow connection takes as long as it needs.
-  server.requestTimeout = 0
-  server.timeout = maxSilenceMs
-  server.on('request', onRequest)
-  // The handler of the request decides when to read the body (RFC 9110, section 10.1.1).
-  server.on('checkContinue', onRequest)
-  server.on('checkExpectation', onRequest)
+
   /** For a connection without a response object. */
-  function refuse(socket: Duplex, problem: Problem): void {
-    const { status, headers, body } = renderProblem(problem, newRequestId())
-    const all = { ...securityHeaders, ...headers, connection: 'close' }
+  #refuse(socket: Duplex, problem: Problem): void {
+    const { status, headers, body } = renderProblem(problem, this.#options.newRequestId())
+    const all = { ...this.#options.headers, ...headers, connection: 'close' }
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
     socket.end(`HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`)
-  }
-
-  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
-    // RFC 9110, section 15.5.6, wants a list, also an empty one.
-    const headers = { allow: '' }
-    refuse(socket, new Problem('method_not_allowed', 'This server opens no tunnels.', { headers }))
-  })
-  server.on('clientError', (error: Error & { code?: string }, socket: Duplex) => {
-    // In the middle of an answer a second one would be part of its body.
-    const isAnswering = [...(answers.get(socket) ?? [])].some(({ headersSent }) => headersSent)
-    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy()
-    else refuse(socket, toProblem(error.code))
-  })
-
-  return {
-    server,
-    get isDraining() {
-      return isDraining
-    },
-    traffic() {
-      let { received, sent } = past
-      for (const socket of sockets) {
-        received += socket.bytesRead
-        sent += socket.bytesWritten
-      }
-      return { received, sent }
-    },
-    async drain() {
-      isDraining = true
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      const sweep = setInterval(closeIdle, idleSweepMs)
-      const cut = setTimeout(() => server.closeAllConnections(), drainMs)
-      closeIdle()
-      await closed
-      clearInterval(sweep)
-      clearTimeout(cut)
-    },
   }
 }
 

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Problem } from '../core/problem.ts'
 import {
   answerLocally,
@@ -8,6 +7,7 @@ import {
 } from '../proxy/answer-locally.ts'
 import { type Mount, pathWithoutQuery } from '../proxy/call-record.ts'
 import type { Forward } from '../proxy/forward.ts'
+import type { MountedRequest } from '../proxy/mounted-request.ts'
 import { isSafeMethod } from '../session/origin.ts'
 import { isDemo, type Session } from '../session/session.ts'
 import type { Guards } from './guards.ts'
@@ -36,21 +36,15 @@ export interface AnsweredCall {
   readonly status: number
 }
 
-/** `rest` is the raw target without the mount's own path. */
-export type MountHandler = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  rest: string,
-  requestId: string,
-) => void
+export type MountHandler = (call: MountedRequest) => void
 
 /** Checks session and origin, then answers or forwards. Without a session 401, before the body is read (rule 3.2). */
 export function forwardTo(route: ProxyRoute): MountHandler {
-  return (request, response, rest, requestId) => {
-    const fail = (error: unknown) => route.local.onProblem(response, error, requestId)
-    const go = (session: Session | null) => answer(route, request, response, rest, requestId, session)
+  return (call) => {
+    const fail = (error: unknown) => route.local.onProblem(call.response, error, call.requestId)
+    const go = (session: Session | null) => answer(route, call, session)
     try {
-      const session = route.guards.openSession(request)
+      const session = route.guards.openSession(call.request)
       if (session instanceof Promise) session.then(go).catch(fail)
       else go(session)
     } catch (error) {
@@ -59,31 +53,24 @@ export function forwardTo(route: ProxyRoute): MountHandler {
   }
 }
 
-function answer(
-  route: ProxyRoute,
-  request: IncomingMessage,
-  response: ServerResponse,
-  rest: string,
-  requestId: string,
-  session: Session | null,
-): void {
+function answer(route: ProxyRoute, call: MountedRequest, session: Session | null): void {
+  const { request } = call
   if (session === null) throw new Problem('no_session', 'Sign in first.')
   if (request.method === 'TRACE') {
     throw new Problem('method_not_allowed', 'TRACE is not forwarded.', { headers: { allow: usualMethods } })
   }
   void route.guards.refuseForeignOrigin(request)
   void route.guards.refuseSubresource(request)
-  followWrite(route, request, response, rest, session)
+  followWrite(route, call, session)
   if (isDemo(session)) {
     const demo = route.demoFor(session)
-    void answerLocally(route.local, request, response, rest, requestId, (call) => demo.answer(call))
+    void answerLocally(route.local, call, (local) => demo.answer(local))
     return
   }
   if (route.forward === undefined) {
     throw new Problem('platform_not_configured', 'The operator has not set this address of the platform yet.')
   }
-  route.forward(request, response, rest, {
-    requestId,
+  route.forward(call, {
     sessionId: session.id,
     token: session.token,
     onUnauthorized() {
@@ -96,18 +83,17 @@ function answer(
 /** Reads are not recorded, so that they cost nothing. */
 function followWrite(
   { onAnswered, local }: ProxyRoute,
-  { method = 'GET' }: IncomingMessage,
-  response: ServerResponse,
-  rest: string,
+  { request, response, suffix }: MountedRequest,
   session: Session,
 ): void {
+  const { method = 'GET' } = request
   if (onAnswered === undefined || isSafeMethod(method)) return
   response.once('close', () => {
     if (!response.headersSent) return
     onAnswered(session, {
       mount: local.mount,
       method,
-      path: pathWithoutQuery(rest),
+      path: pathWithoutQuery(suffix),
       status: response.statusCode,
     })
   })

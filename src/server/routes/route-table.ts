@@ -19,15 +19,14 @@ export interface Route extends BodyRule {
   readonly handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 
-/** Defines one route. The guards run in their order, before a byte of the body is read. */
-export function route(
-  method: HTTPMethods,
-  path: string,
-  guards: Guard | Guard[],
-  handler: Route['handler'],
-  rule: BodyRule = { body: 'json' },
-): Route {
-  return { method, path, guards: [guards].flat(), handler, ...rule }
+/** Defines routes of one method. The guards run in their order, before a byte of the body is read. */
+export function routesOf(method: HTTPMethods) {
+  return (
+    path: string,
+    guards: Guard | Guard[],
+    handler: Route['handler'],
+    rule: BodyRule = { body: 'json' },
+  ): Route => ({ method, path, guards: [guards].flat(), handler, ...rule })
 }
 
 /** Registers routes with the parser of their body kind; a known path with another method answers 405 with `Allow`. */

@@ -75,7 +75,7 @@ export function readAccess({ guards, callGraph }: SessionRoutes): Handler<Sessio
   return async (request, reply) => {
     const session = guards.sessionOf(request.raw)
     const path = tokenAccessPath(session.token)
-    return readTokenAccess(await callGraph(session, reply, 'GET', path), session.token)
+    return readTokenAccess(await callGraph(session, reply, { method: 'GET', path }), session.token)
   }
 }
 

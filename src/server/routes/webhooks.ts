@@ -24,7 +24,7 @@ import { Problem } from '../core/problem.ts'
 import { announcedBytes } from '../core/read-limited.ts'
 import { isDemo, type Session } from '../session/session.ts'
 import type { MaySeeEvent } from '../webhooks/event-log.ts'
-import { letGo, pointHere } from '../webhooks/override.ts'
+import { type CallGraph, letGo, pointHere } from '../webhooks/override.ts'
 import { deliver } from '../webhooks/own-delivery.ts'
 import { explainSignature } from '../webhooks/signature/explain-signature.ts'
 import type { WebhookActions } from '../webhooks/webhook-action.ts'
@@ -161,7 +161,8 @@ export function setOverride(routes: OverrideRoutes): Handler<WebhookOverride> {
     const session = guards.sessionOf(request.raw)
     const destination = isDemo(session) ? webhooks.demoDestination : webhooks.destination
     const call = 'accountId' in target ? routes.callGraph : routes.callOverride
-    return pointHere((...args) => call(session, reply, ...args), target, destination)
+    const post: CallGraph = (path, json) => call(session, reply, { method: 'POST', path, json })
+    return pointHere(post, target, destination)
   }
 }
 
@@ -170,7 +171,9 @@ export function clearOverride(routes: OverrideRoutes): Handler<WebhookOverride> 
   return async (request, reply) => {
     const { phone_number_id } = parse(webhookOverrideQuery, request.query)
     const session = routes.guards.sessionOf(request.raw)
-    return letGo((...call) => routes.callOverride(session, reply, ...call), phone_number_id)
+    const post: CallGraph = (path, json) =>
+      routes.callOverride(session, reply, { method: 'POST', path, json })
+    return letGo(post, phone_number_id)
   }
 }
 

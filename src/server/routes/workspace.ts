@@ -185,7 +185,7 @@ function visitor(routes: WorkspaceRoutes, request: FastifyRequest, reply: Fastif
   let asked = 0
   const ask = (path: string) => {
     asked += 1
-    return callGraph(session, reply, 'GET', path)
+    return callGraph(session, reply, { method: 'GET', path })
   }
   const viewer: WorkspaceViewer = {
     user: { id: session.user.id, name: session.user.name },

@@ -11,11 +11,10 @@ export interface Destination {
   readonly verifyToken: Secret
 }
 
-/** One call of the discovery API with the session's own token. */
+/** A POST to the discovery API with the session's own token. */
 export type CallGraph = (
-  method: 'POST',
   path: string,
-  body: unknown,
+  json: unknown,
 ) => Promise<{ readonly status: number; readonly body: string }>
 
 /** Undefined unless public host and verify token are configured, and the address fits the platform. */
@@ -47,7 +46,7 @@ export async function pointHere(
   const override = { override_callback_uri: callbackUrl, verify_token: verifyToken.reveal() }
   const { status } =
     'accountId' in target
-      ? await call('POST', fillPath(graphPaths.subscribedApps, { waba_id: target.accountId }), override)
+      ? await call(fillPath(graphPaths.subscribedApps, { waba_id: target.accountId }), override)
       : await configure(call, target.phoneNumberId, override)
   refuseFailure(status)
   return { ...target, callbackUrl }
@@ -66,7 +65,7 @@ export async function letGo(call: CallGraph, phoneNumberId: string): Promise<Web
 }
 
 function configure(call: CallGraph, phoneNumberId: string, configuration: unknown) {
-  return call('POST', `/${phoneNumberId}`, { webhook_configuration: configuration })
+  return call(`/${phoneNumberId}`, { webhook_configuration: configuration })
 }
 
 /** Only the status is passed on: the body could repeat the verify token. */

@@ -15,12 +15,11 @@ interface RequestHead {
 /** With the session's token (rules 3.3 to 3.5). Throws Problem `invalid_request` for a refused path or header. */
 export function requestHead(
   request: IncomingMessage,
-  rest: string,
-  address: UpstreamAddress,
-  apiVersion: string,
+  suffix: string,
+  { address, apiVersion }: { readonly address: UpstreamAddress; readonly apiVersion: string },
   token: Secret,
 ): RequestHead {
-  const target = toTarget(address, rest)
+  const target = toTarget(address, suffix)
   const { lines, framing } = headersUp(request.rawHeaders, apiVersion)
   const head = `${request.method ?? 'GET'} ${target} HTTP/1.1\r\nhost: ${address.host}\r\nauthorization: Bearer ${token.reveal()}\r\n${lines}\r\n`
   return { target, framing, head }

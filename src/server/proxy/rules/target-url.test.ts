@@ -26,13 +26,13 @@ test.each([
   ['/a%2Fb/%2f', '/base/v1/a%2Fb/%2f'],
   ['/x?next=../..', '/base/v1/x?next=../..'],
   ['/.hidden/a..b/.../', '/base/v1/.hidden/a..b/.../'],
-])('%j becomes %j', (rest, target) => {
-  expect(toTarget(address, rest)).toBe(target)
+])('%j becomes %j', (suffix, target) => {
+  expect(toTarget(address, suffix)).toBe(target)
 })
 
 test('an upstream without a base path still gets a path', () => {
   const root = parseUpstreamAddress(new URL('https://platform.example'))
-  expect(['', '?a', '/', '/a'].map((rest) => toTarget(root, rest))).toEqual(['/', '/?a', '/', '/a'])
+  expect(['', '?a', '/', '/a'].map((suffix) => toTarget(root, suffix))).toEqual(['/', '/?a', '/', '/a'])
 })
 
 /** Decodes a path until nothing is left to decode, as the most lenient server would. */
@@ -88,7 +88,7 @@ test('what the URL parser would normalise away is refused, so that base and targ
 })
 
 test('what is refused is a bad_path', () => {
-  for (const rest of ['/..', '/a\\b', '/%0d', '/\x7f', '/a#b', '/..?x', '/%2e%2E/']) {
-    expect(() => toTarget(address, rest)).toThrow(Problem)
+  for (const suffix of ['/..', '/a\\b', '/%0d', '/\x7f', '/a#b', '/..?x', '/%2e%2E/']) {
+    expect(() => toTarget(address, suffix)).toThrow(Problem)
   }
 })

@@ -2,12 +2,12 @@ import { Problem } from '../../core/problem.ts'
 import type { UpstreamAddress } from '../http1/upstream-address.ts'
 import { isConfined } from './confined-path.ts'
 
-/** Byte for byte; `rest` is empty or begins with `/` or `?`. Throws Problem `bad_path` (rule 3.3). */
-export function toTarget(address: UpstreamAddress, rest: string): string {
-  const queryAt = rest.indexOf('?')
-  const path = queryAt === -1 ? rest : rest.slice(0, queryAt)
+/** Byte for byte; `suffix` is empty or begins with `/` or `?`. Throws Problem `bad_path` (rule 3.3). */
+export function toTarget(address: UpstreamAddress, suffix: string): string {
+  const queryAt = suffix.indexOf('?')
+  const path = queryAt === -1 ? suffix : suffix.slice(0, queryAt)
   if (!isConfined(path))
     throw new Problem('bad_path', 'The path holds a dot segment, a backslash or a control character.')
-  const target = address.basePath + rest
+  const target = address.basePath + suffix
   return target.startsWith('/') ? target : `/${target}`
 }

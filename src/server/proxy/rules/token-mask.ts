@@ -1,5 +1,4 @@
 /** Overwrites every echo of the session's token in an answer, byte for byte (docs/behaviour.md, section 3). */
-
 import { createDisguisedEcho } from './disguised-echo.ts'
 
 const star = 0x2a
@@ -94,22 +93,24 @@ export function createTokenMask(token: string): TokenMask {
       overwrite(data, true)
       return data.toString('latin1')
     },
-    stream() {
-      let kept: Buffer = nothing
-      return {
-        push(chunk) {
-          const data = kept.length === 0 ? chunk : Buffer.concat([kept, chunk])
-          const decided = overwrite(data, false)
-          kept = decided === data.length ? nothing : data.subarray(decided)
-          return decided === data.length ? data : data.subarray(0, decided)
-        },
-        end() {
-          const rest = kept
-          kept = nothing
-          overwrite(rest, true)
-          return rest
-        },
-      }
+    stream: () => createMaskedStream(overwrite),
+  }
+}
+
+function createMaskedStream(overwrite: (data: Buffer, isLast: boolean) => number): MaskedStream {
+  let undecidedBytes: Buffer = nothing
+  return {
+    push(chunk) {
+      const data = undecidedBytes.length === 0 ? chunk : Buffer.concat([undecidedBytes, chunk])
+      const decided = overwrite(data, false)
+      undecidedBytes = decided === data.length ? nothing : data.subarray(decided)
+      return decided === data.length ? data : data.subarray(0, decided)
+    },
+    end() {
+      const last = undecidedBytes
+      undecidedBytes = nothing
+      overwrite(last, true)
+      return last
     },
   }
 }
@@ -125,7 +126,7 @@ function match(data: Buffer, at: number, wanted: Buffer, isLast: boolean): numbe
       if (byte !== character) return noMatch
       index++
     } else if (byte === character) {
-      return matchEveryWay(data, index, wanted, i, isLast)
+      return matchEveryWay(data, index, wanted.subarray(i), isLast)
     } else {
       index = encoded(data, index, character)
       if (index < 0) return index
@@ -138,11 +139,10 @@ function match(data: Buffer, at: number, wanted: Buffer, isLast: boolean): numbe
  * For a token with a percent sign or backslash, which may be literal or start an escape. All readings advance together,
  * so that their number stays bounded; the longest match counts.
  */
-function matchEveryWay(data: Buffer, at: number, wanted: Buffer, from: number, isLast: boolean): number {
+function matchEveryWay(data: Buffer, at: number, wanted: Buffer, isLast: boolean): number {
   let places = new Set([at])
   let isUndecided = false
-  for (let i = from; i < wanted.length; i++) {
-    const character = wanted[i] ?? 0
+  for (const character of wanted) {
     const next = new Set<number>()
     for (const index of places) {
       const byte = data[index]

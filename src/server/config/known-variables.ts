@@ -1,0 +1,52 @@
+import type { EnvironmentReader } from './environment-reader.ts'
+import { fileVariable, secretVariables } from './secret-variables.ts'
+
+const known = new Set([
+  'STUDIO_SESSION_TTL_SECONDS',
+  'STUDIO_PUBLIC_HOST',
+  'STUDIO_EXTRA_HOSTS',
+  'STUDIO_ALLOWED_USERS',
+  'STUDIO_ALLOWED_BUSINESSES',
+  'PLATFORM_UPSTREAM',
+  'PLATFORM_ME_URL',
+  'PLATFORM_APP_SECRET',
+  'PLATFORM_WEBHOOK_VERIFY_TOKEN',
+  'STUDIO_DEMO',
+  'STUDIO_TERMS_URL',
+  'STUDIO_OVERRIDE_GRAPH_VERSION',
+  'STUDIO_WEBHOOK_CAPACITY',
+  'STUDIO_WEBHOOK_MAX_BYTES',
+  'STUDIO_WEBHOOK_VISIBILITY',
+  'STUDIO_WEBHOOK_KEEP_DAYS',
+  'STUDIO_WEBHOOK_KEEP_BYTES',
+  'STUDIO_FORWARD_TARGETS',
+  'STUDIO_OUTBOUND_ALLOWED_HOSTS',
+  'STUDIO_ALERT_URL',
+  'STUDIO_ALERT_SECRET',
+  'STUDIO_RETRY_AFTER_MAX_SECONDS',
+  'STUDIO_REPLAY_MEMORY_BYTES',
+  'STUDIO_REPLAY_DISK_BYTES',
+  'STUDIO_UPSTREAM_TIMEOUT_SECONDS',
+  'STUDIO_AI_COMMAND',
+  'STUDIO_AI_COMMAND_ENV',
+  'STUDIO_AI_BASE_URL',
+  'STUDIO_AI_API_KEY',
+  'STUDIO_AI_MODEL',
+  'STUDIO_AI_ALLOWED_HOSTS',
+  'STUDIO_AI_TIMEOUT_SECONDS',
+  'STUDIO_REDIS_URL',
+  'STUDIO_WORKSPACE',
+  'STUDIO_WORKSPACE_DIR',
+  'STUDIO_WORKSPACE_MAX_BYTES',
+  'STUDIO_METRICS_TOKEN',
+  ...secretVariables.map(fileVariable),
+])
+
+/** Warns of variables with the studio's prefixes that it does not read, which are probably misspelled. */
+export function warnOfUnknownNames({ environment, warnings }: EnvironmentReader): void {
+  for (const name of Object.keys(environment)) {
+    if (/^(?:STUDIO|PLATFORM)_/.test(name) && !known.has(name)) {
+      warnings.push(`${name} is not a variable of this server. Check its spelling.`)
+    }
+  }
+}
