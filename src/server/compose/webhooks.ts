@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import path from 'node:path'
 import { alertCursorName } from '../alerts/alert-runner.ts'
 import type { Config } from '../config/config.ts'
+import { foldedText } from '../core/folded-text.ts'
 import type { BodyReader } from '../core/read-limited.ts'
 import { Secret } from '../core/secret.ts'
 import { createDemosOnDemand } from '../demo/demos-on-demand.ts'
@@ -107,7 +108,8 @@ export async function composeWebhooks(config: Config, context: WebhookContext) {
     store: targets,
     guard: createEndpointGuard({ isProduction, allowedHosts }),
     hasSecret: appSecret !== undefined,
-    isErased: ({ body, receivedAt }) => stored.erased.isErased(body.toString('utf8'), receivedAt),
+    isErased: ({ body, receivedAt }, how) =>
+      stored.erased.isErased(foldedText(body.toString('utf8')), receivedAt, how),
     isDurable: journal !== undefined || isShared,
     now,
     onCount: (target, outcome) => metrics?.countForward(target, outcome),

@@ -11,12 +11,15 @@ import type { TargetStore } from './target-store.ts'
 
 export type ErasedCustomer = ErasedCustomers['erased'][number]
 
+/** Whether the list is read anew, or may be up to a second old. */
+export type FreshOrHeld = 'fresh' | 'held'
+
 export interface ErasedCustomerList {
   add(customer: string): Promise<void>
   /** Oldest first. */
   list(): Promise<readonly ErasedCustomer[]>
   /** True for a text from before an erasure that mentions the customer. */
-  isErased(text: string, receivedAt: number): Promise<boolean>
+  isErased(text: string, receivedAt: number, how?: FreshOrHeld): Promise<boolean>
 }
 
 /** Not a valid name for a configured target. */
@@ -67,7 +70,8 @@ export function createErasedCustomers(
       known = undefined
     },
     list,
-    async isErased(text, receivedAt) {
+    async isErased(text, receivedAt, how = 'held') {
+      if (how === 'fresh') known = undefined
       const later = (await list()).filter(({ at }) => Date.parse(at) >= receivedAt)
       return (
         later.length > 0 &&

@@ -4,6 +4,7 @@ import { Problem } from '../../core/problem.ts'
 import type { EndpointGuard } from '../../endpoint/endpoint-guard.ts'
 import type { Lookup } from '../../endpoint/guarded-dispatcher.ts'
 import { createGuardedPoster } from '../../endpoint/guarded-post.ts'
+import type { FreshOrHeld } from '../../store/erased-customers.ts'
 import type { EventStore, StoredEvent } from '../../store/event-store.ts'
 import type { TargetStore } from '../../store/target-store.ts'
 import { classify } from '../classify.ts'
@@ -31,7 +32,7 @@ export interface ForwarderOptions {
   readonly guard: EndpointGuard
   readonly hasSecret: boolean
   /** Whether the event's customer was erased after it arrived. */
-  isErased(event: StoredEvent): Promise<boolean>
+  isErased(event: StoredEvent, how?: FreshOrHeld): Promise<boolean>
   /** Whether events survive a restart. */
   readonly isDurable: boolean
   readonly lookup?: Lookup

@@ -3,6 +3,7 @@ import type { DeliveryError, ForwardState, ForwardTargetStatus } from '../../../
 import { Lease, renewEveryMs } from '../../core/lease.ts'
 import { WakeableSleep } from '../../core/wakeable-sleep.ts'
 import type { GuardedPoster, PostOutcome } from '../../endpoint/guarded-post.ts'
+import type { FreshOrHeld } from '../../store/erased-customers.ts'
 import type { EventStore, StoredEvent } from '../../store/event-store.ts'
 import type { TargetStore } from '../../store/target-store.ts'
 import { DeadLetters } from './dead-letters.ts'
@@ -21,7 +22,7 @@ export interface TargetWorkerOptions {
   readonly hasSecret: boolean
   /** Start position of a new target. */
   readonly begins: 'latest' | 'oldest'
-  isErased(event: StoredEvent): Promise<boolean>
+  isErased(event: StoredEvent, how?: FreshOrHeld): Promise<boolean>
   now(): number
   onCount(outcome: DeliveryCount): void
   /** Called when delivery starts failing, or recovers (null). */
@@ -184,6 +185,8 @@ export class TargetWorker {
         if (await this.#options.isErased(event)) return true
         if (isGivenUp(attempt, outcome, now() - event.receivedAt, target.retryMs)) {
           await this.letters.add(event, attempt, error, now())
+          // Another replica may have erased the customer, and all letters, a moment ago.
+          if (await this.#options.isErased(event, 'fresh')) await this.letters.remove([String(event.id)])
           onCount('dead')
           return true
         }
