@@ -7,6 +7,8 @@ import { expect, test } from 'vitest'
 import { simulate } from '../simulator/caller.ts'
 import { commandLineProgram } from '../support/process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { runInProcess } from './in-process.ts'
+import { fresh } from './onboard.ts'
 
 const run = promisify(execFile)
 /** What the platform takes seconds for passes in a fraction of them. */
@@ -46,3 +48,30 @@ test('from a number without an agent to a live one, on the simulator as it is sh
   await bash(script)
   expect(await readFile(path.join(folder, 'out/tests.xml'), 'utf8')).toContain('failures="0"')
 }, 180_000)
+
+test('a file without connectors is planned and applied while those of a new agent are not available yet', async () => {
+  const { simulator, platform, passTime } = await simulate()
+  await platform(`POST /${fresh}/agent_onboarding?channel=whatsapp`)
+  // The configuration is there after 8 s, connectors after 20 s.
+  passTime(10_000)
+  expect((await platform(`GET /${fresh}/agent_connectors`)).status).toBe(400)
+  const file = path.join(temporaryFolder(), 'agent.json')
+  const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
+  const call = (...args: string[]) => runInProcess(args, { env })
+  await call(
+    'export',
+    '--phone',
+    '300000000000001',
+    '--skip',
+    'connectors',
+    '--skip',
+    'settings',
+    '--out',
+    file,
+  )
+  expect(await call('plan', file, '--phone', fresh)).toMatchObject({
+    code: 2,
+    out: expect.not.stringContaining('could not be read'),
+  })
+  expect(await call('apply', file, '--phone', fresh)).toMatchObject({ code: 0 })
+})

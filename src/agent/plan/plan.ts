@@ -32,7 +32,7 @@ export type Write = (context: WriteContext) => PlatformCall | undefined
 export interface Plan {
   /** In the order in which they are safe to apply. */
   items: PlanItem[]
-  /** What could not be read, and is therefore not planned for. */
+  /** What could not be read, and is therefore not planned for: of the sections that the file has, the only ones that a plan touches. */
   unread: Unread[]
   /** Entries in a form that this version does not know, as far as they matter to the plan. */
   unclear: UnclearEntry[]
@@ -106,7 +106,8 @@ export function planBetween(
       writes.set(item.id, write)
       return { ...item, ...assessed(difference, write) }
     })
-  return { items, unread: live.unread, unclear: unclearEntriesOf(outcomes, deletes), writes, connectorIds }
+  const unread = live.unread.filter(({ section }) => wanted[section === 'tools' ? 'connectors' : section])
+  return { items, unread, unclear: unclearEntriesOf(outcomes, deletes), writes, connectorIds }
 }
 
 /** A deleted connector takes its tools with it, so those that could not be read keep it. */
