@@ -61,7 +61,7 @@ test('what docs/help quotes of the app is written there so', () => {
   const sources = filesBelow('src/web', 'src/contract').filter((file) => /(?<!\.test)\.tsx?$/.test(file))
   for (const file of sources) textsIn(parseSync(file, readFileSync(file, 'utf8')).program, texts)
   const quoted = filesBelow('docs/help').flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/\*\*([^*\n]+)\*\*/g)].map(([, text = '']) => ({
+    [...readFileSync(file, 'utf8').matchAll(/\*{1,2}([^*\n]+)\*{1,2}/g)].map(([, text = '']) => ({
       file: path.basename(file),
       text: text.trim(),
     })),

@@ -10,6 +10,9 @@ import {
 } from '../../../contract/platform/agent/needs.ts'
 import type { Connector } from '../../../contract/platform/record-kinds/connector.ts'
 import type { Skill } from '../../../contract/platform/record-kinds/skill.ts'
+import type { Alert } from '../../../contract/studio/alerts/alert.ts'
+import { alertRuleName as alertRuleNames } from '../../../contract/studio/alerts/alert-rules.ts'
+import { newAlertsOf } from '../../api/agent/alerts/alert-queries.ts'
 import { needLinks, sectionNeeds, tabNeeds } from '../../api/agent/needs/need-links.ts'
 import { connectorTallies, skillTallies } from '../../features/agent/overview/tallies.ts'
 import { connectorListing } from '../../features/integrations/connectors/connector-listing.ts'
@@ -50,36 +53,73 @@ const skill = fc.constantFrom('active', 'blocked', 'pending_review', 'odd', unde
     status: drawn,
   }),
 )
-const rules = [
-  'connector_failing',
-  'certificate_ending',
-  'skill_blocked',
-  'handover_waiting',
-  'pass_rate_fell',
-  'token_ending',
-]
-const alert = fc.record({
-  rule: fc.constantFrom(...rules),
-  subject: fc.option(fc.integer({ min: 0, max: 9 }).map((at) => ({ id: String(at) }))),
-})
+const alertRuleName = fc.constantFrom(...alertRuleNames.options)
+const moment = '2026-11-24T10:00:00.000Z'
+const ann = { id: '1', name: 'Ann' }
 
-const facts: fc.Arbitrary<NeedFacts> = fc.record({
+/** As the list of alerts shows them: open and ended ones, some of them acknowledged. */
+const alert = fc
+  .record({
+    rule: alertRuleName,
+    subject: fc.option(fc.integer({ min: 0, max: 9 }).map((at) => ({ id: String(at), name: `item ${at}` }))),
+    isEnded: fc.boolean(),
+    isAcknowledged: fc.boolean(),
+  })
+  .map(
+    ({ rule, subject, isEnded, isAcknowledged }): Omit<Alert, 'id'> => ({
+      rule,
+      subject,
+      severity: 'warning',
+      since: moment,
+      raisedAt: moment,
+      figures: {},
+      figuresAt: moment,
+      calmSince: null,
+      resolvedAt: isEnded ? moment : null,
+      resolution: isEnded ? 'ended' : null,
+      acknowledgedAt: isAcknowledged ? moment : null,
+      acknowledgedBy: isAcknowledged ? ann : null,
+    }),
+  )
+
+const views = fc
+  .record({
+    alerts: fc.array(alert, { maxLength: 12 }),
+    muted: fc.option(alertRuleName),
+  })
+  .map(({ alerts, muted }) => ({
+    alerts: alerts.map((one, at) => ({ ...one, id: `a${at}` })),
+    mutes: muted === null ? [] : [{ rule: muted, until: moment, by: ann }],
+  }))
+
+const facts = fc.record({
   skills: fc.array(skill, { maxLength: 9 }).map((all) => all.map((one, at) => ({ ...one, id: String(at) }))),
   connectors: fc
     .array(connector, { maxLength: 9 })
     .map((all) => all.map((one, at) => ({ ...one, id: String(at) }))),
   waiting: fc.integer({ min: 0, max: 4 }),
-  alerts: fc.array(alert, { maxLength: 9 }),
+  view: views,
 })
 
-const rowsOf = (search: Readonly<Record<string, string>>, { skills, connectors }: NeedFacts) =>
+/** Where what a rule is about may be counted already. */
+const kindOfRule = new Map<string, 'skill' | 'connector' | 'waiting'>([
+  ['skill_blocked', 'skill'],
+  ['connector_failing', 'connector'],
+  ['certificate_ending', 'connector'],
+  ['handover_waiting', 'waiting'],
+])
+
+type Lists = Pick<NeedFacts, 'skills' | 'connectors'>
+const listed = (search: Readonly<Record<string, string>>, { skills, connectors }: Lists) =>
   'state' in search
-    ? applyListing(skills, skillListing, { only: search }).length
-    : applyListing(connectors, connectorListing, { only: search }).length
+    ? applyListing(skills, skillListing, { only: search })
+    : applyListing(connectors, connectorListing, { only: search })
+const rowsOf = (search: Readonly<Record<string, string>>, lists: Lists) => listed(search, lists).length
 
 test('home, sidebar, tabs, overview, lists and alerts say the same numbers in twenty random states', () => {
   fc.assert(
-    fc.property(facts, (state) => {
+    fc.property(facts, ({ view, ...read }) => {
+      const state = { ...read, alerts: newAlertsOf(view) }
       const counts = countNeeds(state, now)
       const links = needLinks(counts)
       const sections = sectionNeeds(counts)
@@ -106,6 +146,17 @@ test('home, sidebar, tabs, overview, lists and alerts say the same numbers in tw
       expect(sum(linked(skillTallies(state.skills)).map(({ count }) => count))).toBe(counts.blocked_skill)
       for (const tally of linked(connectorTallies(state.connectors, now)))
         expect(rowsOf(tally.search ?? {}, state)).toBe(tally.count)
+      // The list of alerts: each that is open and new is counted once, there or where it can be mended.
+      const open = view.alerts.filter(({ resolvedAt }) => resolvedAt === null)
+      const isMuted = ({ rule }: Alert) => view.mutes.some((mute) => mute.rule === rule)
+      const isNew = (one: Alert) => one.acknowledgedAt === null && !isMuted(one)
+      const isInList = ({ rule, subject }: Alert) => {
+        const kind = kindOfRule.get(rule)
+        if (kind === 'waiting') return state.waiting > 0
+        const search = kind === 'skill' ? { state: 'blocked' } : { need: 'any' }
+        return kind !== undefined && listed(search, state).some(({ id }) => id === subject?.id)
+      }
+      expect(counts.alert).toBe(open.filter((one) => isNew(one) && !isInList(one)).length)
       // Nothing is counted as an alert that is counted where it can be mended, and nothing is lost.
       expect(ownAlerts(state.alerts, state, now)).toHaveLength(counts.alert)
       if (counts.alert === 0) expect(tabs['/phones/$phoneNumberId/alerts']).toBe(0)

@@ -17,7 +17,7 @@ export function alertsQuery(phoneNumberId: string) {
 }
 
 /** Open alerts that nobody has acknowledged and whose rule is not muted. */
-export function newAlertsOf({ alerts, mutes }: AlertView): AlertView['alerts'] {
+export function newAlertsOf({ alerts, mutes }: Pick<AlertView, 'alerts' | 'mutes'>): AlertView['alerts'] {
   const muted = new Set(mutes.map(({ rule }) => rule))
   return alerts.filter(
     ({ resolvedAt, acknowledgedAt, rule }) =>
