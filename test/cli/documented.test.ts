@@ -73,5 +73,6 @@ test('a file without connectors is planned and applied while those of a new agen
     code: 2,
     out: expect.not.stringContaining('could not be read'),
   })
-  expect(await call('apply', file, '--phone', fresh)).toMatchObject({ code: 0 })
+  const before = path.join(path.dirname(file), 'before.json')
+  expect(await call('apply', file, '--phone', fresh, '--snapshot', before)).toMatchObject({ code: 0 })
 })
