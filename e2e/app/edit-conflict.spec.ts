@@ -94,12 +94,13 @@ for (const size of [
       }
     }
 
+    // The first one is typing again, and so holds on to what it has read.
+    await instructions(first).fill(`${theirs} Be brief.`)
     await overwrite.click()
     const stored = async () => (await first.request.get(`${skills}/${id}`)).json()
     await expect.poll(stored).toMatchObject({ skill: mine })
 
     // The other way round: the first one has not seen that, and takes it.
-    await instructions(first).fill(`${theirs} Be brief.`)
     await save(first).click()
     await expectUncovered(first, first.getByRole('button', { name: 'Use their version' }))
     await first.getByRole('button', { name: 'Use their version' }).click()

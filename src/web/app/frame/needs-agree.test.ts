@@ -61,7 +61,7 @@ const ann = { id: '1', name: 'Ann' }
 const alert = fc
   .record({
     rule: alertRuleName,
-    subject: fc.option(fc.integer({ min: 0, max: 9 }).map((at) => ({ id: String(at), name: `item ${at}` }))),
+    subject: fc.option(fc.integer({ min: 0, max: 5 }).map((at) => ({ id: String(at), name: `item ${at}` }))),
     isEnded: fc.boolean(),
     isAcknowledged: fc.boolean(),
   })
@@ -84,7 +84,7 @@ const alert = fc
 
 const views = fc
   .record({
-    alerts: fc.array(alert, { maxLength: 12 }),
+    alerts: fc.array(alert, { minLength: 20, maxLength: 40 }),
     muted: fc.option(alertRuleName),
   })
   .map(({ alerts, muted }) => ({
