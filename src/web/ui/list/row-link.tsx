@@ -16,7 +16,10 @@ const RowAnchor = ({ className = 'block px-2.5', ...rest }: ComponentProps<'a'>)
 
 const LinkOfRow = createLink(RowAnchor)
 
+/** The router's own class of an open link would take the place of the padding. */
+const noClass = {}
+
 /** Keeps the list's scroll position, because the item opens beside it. */
 export const RowLink: LinkComponent<typeof RowAnchor> = (props) => (
-  <LinkOfRow resetScroll={false} {...props} />
+  <LinkOfRow resetScroll={false} activeProps={noClass} {...props} />
 )
