@@ -7,7 +7,7 @@ import path from 'node:path'
 import { onTestFinished, test } from 'vitest'
 import { Secret } from '../../src/server/core/secret.ts'
 import { createAtRest } from '../../src/server/store/at-rest.ts'
-import { openRedis } from '../../src/server/store/redis/shared-memory.ts'
+import { openRedis } from '../../src/server/store/redis/open-redis.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const programs = ['valkey-server', 'redis-server']

@@ -16,7 +16,7 @@ export async function openSharedMemory(
 ) {
   if (redisUrl === undefined) return undefined
   // Loaded on demand: its many small files slow the start of every other server.
-  const redis = await import('../store/redis/shared-memory.ts')
+  const redis = await import('../store/redis/open-redis.ts')
   return redis.openRedis({
     url: redisUrl,
     atRest: createAtRest(sessionSecret, formerSecret),

@@ -13,7 +13,7 @@ import { createAtRest } from '../store/at-rest.ts'
 import { createErasedCustomers } from '../store/erased-customers.ts'
 import type { EventStore } from '../store/event-store.ts'
 import { EventJournal } from '../store/journal/event-journal.ts'
-import { openFolderTargets } from '../store/targets/folder-targets.ts'
+import { FolderTargets } from '../store/targets/folder-targets.ts'
 import { createMemoryTargets } from '../store/targets/memory-targets.ts'
 import { createSealedTargets, sealOldLetters } from '../store/targets/sealed-targets.ts'
 import { createDurableLog } from '../webhooks/durable-log.ts'
@@ -154,14 +154,14 @@ async function openStoredWebhooks(config: Config, { shared, now }: WebhookContex
   const journal = await open('events', { maxBytes, maxAgeMs: storedMs(config), isSearched: isKept })
   const alertJournal =
     alertTarget === undefined ? undefined : await open('alerts', { ...alertLogBounds, isSearched: false })
-  const local = folder === undefined ? undefined : openFolderTargets(path.join(folder, 'targets'))
+  const local = folder === undefined ? undefined : new FolderTargets(path.join(folder, 'targets'))
   const plain = shared?.targets ?? local ?? createMemoryTargets()
   const names = [...forwardTargets, ...(alertTarget ? [alertTarget] : [])].map(({ name }) => name)
   // A Redis that is away is read later; until then old letters stay as they are.
   if (plain.isDurable) await sealOldLetters(plain, atRest, names).catch(() => undefined)
   const erasures =
     typeof workspace === 'object'
-      ? openFolderTargets(path.join(workspace.folder, webhookFolder, 'erased'))
+      ? new FolderTargets(path.join(workspace.folder, webhookFolder, 'erased'))
       : (shared?.targets ?? createMemoryTargets())
   return {
     erased: createErasedCustomers(createSealedTargets(erasures, atRest), atRest, now),

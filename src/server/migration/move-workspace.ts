@@ -1,7 +1,7 @@
 import { maxRecordBytes, maxRecordsOfKind } from '../../contract/studio/workspace/records.ts'
 import { Secret } from '../core/secret.ts'
 import { createAtRest } from '../store/at-rest.ts'
-import { openRedis } from '../store/redis/shared-memory.ts'
+import { openRedis } from '../store/redis/open-redis.ts'
 import { openFolderWorkspace } from '../store/workspace/folder/folder-workspace.ts'
 import type { WorkspaceStore, WorkspaceStoreOptions } from '../store/workspace-store.ts'
 import { checkRecord } from '../workspace/record-formats.ts'

@@ -4,7 +4,7 @@ import { createWebhooks } from './webhooks.ts'
 
 const hour = 3_600_000
 
-function room(now: () => number = () => 1_790_000_000_000) {
+function webhooksAt(now: () => number = () => 1_790_000_000_000) {
   const webhooks = createWebhooks({
     appSecret: undefined,
     verifyToken: undefined,
@@ -25,7 +25,7 @@ async function bodies(log: EventLog): Promise<string[]> {
 }
 
 test('what the built-in platform posts is signed and kept for its own session, also before anybody looks', async () => {
-  const webhooks = room()
+  const webhooks = webhooksAt()
   await webhooks.appendDemo('demo-1', { a: 1 })
   const log = webhooks.demoLog('demo-1', 1_790_000_000_000 + hour)
   for await (const event of log.list({})) {
@@ -39,7 +39,7 @@ test('what the built-in platform posts is signed and kept for its own session, a
 
 test('a log is gone with its session', async () => {
   let now = 1_790_000_000_000
-  const webhooks = room(() => now)
+  const webhooks = webhooksAt(() => now)
   const expiresAt = now + hour
   await webhooks.appendDemo('demo-1', 'expires')
   const log = webhooks.demoLog('demo-1', expiresAt)
@@ -53,7 +53,7 @@ test('a log is gone with its session', async () => {
 })
 
 test('one session cannot fill the memory', async () => {
-  const webhooks = room()
+  const webhooks = webhooksAt()
   for (let index = 0; index < 150; index++) await webhooks.appendDemo('demo-1', index)
   const log = webhooks.demoLog('demo-1', 1_790_000_000_000 + hour)
   expect(await bodies(log)).toHaveLength(100)
@@ -63,7 +63,7 @@ test('one session cannot fill the memory', async () => {
 })
 
 test('many sessions cannot fill the memory: the log that was idle longest goes', async () => {
-  const webhooks = room()
+  const webhooks = webhooksAt()
   const expiresAt = 1_790_000_000_000 + hour
   for (let index = 0; index < 80; index++) {
     await webhooks.appendDemo(`demo-${index}`, 'x'.repeat(900_000))

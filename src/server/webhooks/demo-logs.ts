@@ -5,17 +5,6 @@ import { createEventLog, type EventLog } from './event-log.ts'
 import { createEventRing } from './event-ring.ts'
 import { ringBounds } from './ring-bounds.ts'
 
-export interface DemoLogs {
-  /** Created at first use; without `expiresAt` the default session lifetime applies until a caller provides it. */
-  of(userId: string, expiresAt?: number): EventLog
-  /** Deletes the log of a session and ends its streams. */
-  forget(userId: string): void
-  /** Open in this process. */
-  listeners(): number
-  /** Ends all streams and stops the timers. */
-  close(): void
-}
-
 interface DemoLog {
   readonly log: EventLog
   /** In this process. */
@@ -41,79 +30,85 @@ const sweepMs = 60_000
 const defaultTtlMs = 28_800_000
 
 /** One log per user id, bounded together, removed after the session's expiry (docs/behaviour.md, section 2). */
-export function createDemoLogs({ now, secret, openStore }: DemoLogOptions): DemoLogs {
+export class DemoLogs {
+  readonly #options: DemoLogOptions
   /** In the order of their last use. */
-  const logs = new Map<string, DemoLog>()
-  const sweeper = setInterval(sweep, sweepMs).unref()
-  let isClosed = false
+  readonly #logs = new Map<string, DemoLog>()
+  readonly #sweeper = setInterval(() => this.#sweep(), sweepMs).unref()
+  #isClosed = false
 
-  function forget(userId: string): void {
-    logs.get(userId)?.log.stream.close()
-    logs.delete(userId)
+  constructor(options: DemoLogOptions) {
+    this.#options = options
   }
 
-  function sweepOne(userId: string): void {
-    const demo = logs.get(userId)
-    if (demo !== undefined && demo.expiresAt <= now()) forget(userId)
+  /** Created at first use; without `expiresAt` the default session lifetime applies until a caller provides it. */
+  of(userId: string, expiresAt?: number): EventLog {
+    this.#sweepOne(userId)
+    const known = this.#logs.get(userId)
+    const until = expiresAt ?? known?.expiresAt ?? this.#options.now() + defaultTtlMs
+    const demo = known ?? this.#open(userId, until)
+    demo.expiresAt = until
+    this.#logs.delete(userId)
+    this.#logs.set(userId, demo)
+    this.#enforceBounds()
+    return demo.log
   }
 
-  function sweep(): void {
-    for (const userId of [...logs.keys()]) sweepOne(userId)
+  /** Deletes the log of a session and ends its streams. */
+  forget(userId: string): void {
+    this.#logs.get(userId)?.log.stream.close()
+    this.#logs.delete(userId)
   }
 
-  function keepWithinBounds(): void {
+  /** Open in this process. */
+  listeners(): number {
+    let open = 0
+    for (const { log } of this.#logs.values()) open += log.stream.listeners
+    return open
+  }
+
+  close(): void {
+    this.#isClosed = true
+    clearInterval(this.#sweeper)
+    for (const userId of [...this.#logs.keys()]) this.forget(userId)
+  }
+
+  #sweepOne(userId: string): void {
+    const demo = this.#logs.get(userId)
+    if (demo !== undefined && demo.expiresAt <= this.#options.now()) this.forget(userId)
+  }
+
+  #sweep(): void {
+    for (const userId of [...this.#logs.keys()]) this.#sweepOne(userId)
+  }
+
+  #enforceBounds(): void {
     let bytes = 0
-    for (const { ownBytes } of logs.values()) bytes += ownBytes()
-    for (const [userId, { ownBytes }] of logs) {
-      if (logs.size <= maxLogs && bytes <= maxBytes) return
+    for (const { ownBytes } of this.#logs.values()) bytes += ownBytes()
+    for (const [userId, { ownBytes }] of this.#logs) {
+      if (this.#logs.size <= maxLogs && bytes <= maxBytes) return
       bytes -= ownBytes()
-      forget(userId)
+      this.forget(userId)
     }
   }
 
-  function open(userId: string, expiresAt: number): DemoLog {
-    const { store, ownBytes } = openStoreOf(userId, () => demo.expiresAt)
+  #open(userId: string, expiresAt: number): DemoLog {
+    const { secret, now } = this.#options
+    const { store, ownBytes } = this.#openStore(userId, () => demo.expiresAt)
     const refused = { tooLarge: 0, unsigned: 0 }
     const log = createEventLog({ store, secret, isSigningRequired: true, capacity, refused, now })
-    if (isClosed) log.stream.close()
+    if (this.#isClosed) log.stream.close()
     const demo = { log, ownBytes, expiresAt }
     return demo
   }
 
-  function openStoreOf(
-    userId: string,
-    expiresAt: () => number,
-  ): { store: EventStore; ownBytes: () => number } {
+  #openStore(userId: string, expiresAt: () => number): { store: EventStore; ownBytes: () => number } {
+    const { openStore, now } = this.#options
     const bounds = ringBounds({ capacity, maxBytes: maxBytesPerLog, hasReserve: true })
     if (openStore !== undefined) {
       return { store: openStore({ userId, expiresAt }, bounds, costOf), ownBytes: () => 0 }
     }
     const ring = createEventRing(bounds, now)
     return { store: ring, ownBytes: () => ring.bytes }
-  }
-
-  return {
-    of(userId, expiresAt) {
-      sweepOne(userId)
-      const known = logs.get(userId)
-      const until = expiresAt ?? known?.expiresAt ?? now() + defaultTtlMs
-      const demo = known ?? open(userId, until)
-      demo.expiresAt = until
-      logs.delete(userId)
-      logs.set(userId, demo)
-      keepWithinBounds()
-      return demo.log
-    },
-    forget,
-    listeners() {
-      let open = 0
-      for (const { log } of logs.values()) open += log.stream.listeners
-      return open
-    },
-    close() {
-      isClosed = true
-      clearInterval(sweeper)
-      for (const userId of [...logs.keys()]) forget(userId)
-    },
   }
 }

@@ -1,4 +1,13 @@
-import type { EventBounds, EventRange, EventStore, NewEvent, StoredEvent } from '../store/event-store.ts'
+import type {
+  EventBounds,
+  EventFill,
+  EventListener,
+  EventRange,
+  EventStore,
+  LaterEvents,
+  NewEvent,
+  StoredEvent,
+} from '../store/event-store.ts'
 import { createDigestIndex } from './digest-index.ts'
 import { costOf } from './event-cost.ts'
 import { createLateListeners } from './late-listeners.ts'
@@ -37,87 +46,74 @@ const maxDigests = 20_000
  * A log that survives the process (docs/behaviour.md, section 4). With a secret only signed events are persisted, so
  * that forgeries cannot fill the disk.
  */
-export function createDurableLog({ journal, bounds, hasSecret, now }: DurableLogOptions): EventStore {
-  const unverified = createEventQueue()
-  const digests = createDigestIndex()
-  const recent: { readonly id: number; readonly digest: string }[] = []
-  const listeners = createLateListeners()
-  const markSample = createSampleMarks()
-  let issued = journal.latest
+export function createDurableLog(options: DurableLogOptions): EventStore {
+  return new DurableLog(options)
+}
+
+class DurableLog implements EventStore {
+  readonly #options: DurableLogOptions
+  readonly #unverified = createEventQueue()
+  readonly #digests = createDigestIndex()
+  readonly #recent: { readonly id: number; readonly digest: string }[] = []
+  readonly #listeners = createLateListeners()
+  readonly #markSample = createSampleMarks()
+  #issued: number
   /** The highest visible id: no event with a lower one will appear. */
-  let committed = journal.latest
-  let dropped = 0
+  #committed: number
+  #dropped = 0
   /** Events become visible in the order of their ids. */
-  let turn: Promise<unknown> = Promise.resolve()
+  #commit: Promise<unknown> = Promise.resolve()
 
-  function remember({ digest, id }: StoredEvent): void {
-    digests.add(digest, id)
-    recent.push({ digest, id })
-    if (recent.length <= maxDigests) return
-    const oldest = recent.shift()
-    if (oldest !== undefined) digests.remove(oldest.digest, oldest.id)
+  constructor(options: DurableLogOptions) {
+    this.#options = options
+    this.#issued = options.journal.latest
+    this.#committed = options.journal.latest
   }
 
-  function keepInMemory(event: StoredEvent, cost: number): void {
-    const { maxUnverified, maxUnverifiedBytes } = bounds
-    if (cost > maxUnverifiedBytes) {
-      dropped += 1
-      return
-    }
-    while (unverified.length >= maxUnverified || unverified.bytes + cost > maxUnverifiedBytes) {
-      unverified.shift()
-      dropped += 1
-    }
-    unverified.push(event)
-  }
-
-  async function append(draft: NewEvent): Promise<StoredEvent> {
-    issued = Math.max(issued + 1, now() * idsPerMillisecond)
-    const event = { ...markSample(draft), id: issued, duplicateOf: digests.earliest(draft.digest) }
+  async append(draft: NewEvent): Promise<StoredEvent> {
+    const { journal, hasSecret, now } = this.#options
+    this.#issued = Math.max(this.#issued + 1, now() * idsPerMillisecond)
+    const duplicateOf = this.#digests.earliest(draft.digest)
+    const event = { ...this.#markSample(draft), id: this.#issued, duplicateOf }
     const isWritten = draft.verification === 'signed' || !hasSecret
     const written = isWritten ? journal.append(event) : Promise.resolve()
-    const before = turn
-    turn = Promise.allSettled([before, written])
+    const before = this.#commit
+    this.#commit = Promise.allSettled([before, written])
     await before
     await written
-    if (!isWritten) keepInMemory(event, costOf(draft))
-    committed = Math.max(committed, event.id)
-    remember(event)
-    listeners.tell(event)
+    if (!isWritten) this.#storeInMemory(event, costOf(draft))
+    this.#committed = Math.max(this.#committed, event.id)
+    this.#remember(event)
+    this.#listeners.notify(event)
     return event
   }
 
-  /** In the order of their ids. */
-  function inMemory({ after, before }: { after: number; before: number }): StoredEvent[] {
-    const found: StoredEvent[] = []
-    for (let place = unverified.countThrough(after); place < unverified.countThrough(before - 1); place++) {
-      const event = unverified.at(place)
-      if (event !== undefined) found.push(event)
-    }
-    return found
+  async newest({
+    after = 0,
+    before = Number.MAX_SAFE_INTEGER,
+    limit,
+  }: EventRange): Promise<readonly StoredEvent[]> {
+    const end = Math.min(before, this.#committed + 1)
+    return (await this.#read({ after, before: end, limit, isNewest: true })).reverse()
   }
 
-  async function read(range: Required<EventRange> & { isNewest: boolean }): Promise<StoredEvent[]> {
-    const { after, before, limit, isNewest } = range
-    if (limit === 0) return []
-    const written = await journal.read({ after: after ?? 0, before: before ?? 0, limit, isNewest })
-    const edge = isNewest ? written[0]?.id : written.at(-1)?.id
-    // Beyond the last event of a page, unless it is the last page, more may follow.
-    const others = inMemory({ after: after ?? 0, before: before ?? 0 })
-    const all = [...written, ...others].sort((a, b) => a.id - b.id)
-    const isWhole = written.length === 0
-    const near =
-      isWhole || edge === undefined ? all : all.filter(({ id }) => (isNewest ? id >= edge : id <= edge))
-    return isNewest ? near.slice(-limit) : near.slice(0, limit)
+  async since(after: number, limit: number): Promise<LaterEvents> {
+    const latest = this.#committed
+    const isKnown = after >= 0 && after <= latest
+    const range = { after: isKnown ? after : 0, before: latest + 1, limit, isNewest: false }
+    const events = await this.#read(range)
+    const { lostThrough } = this.#options.journal
+    const hasLost = !isKnown || lostThrough > after
+    return { events, lostThrough: hasLost ? Math.max(lostThrough, isKnown ? 0 : latest) : null, latest }
   }
 
-  async function* matching(
+  async *matching(
     wanted: string,
     { after, before }: { after: number; before: number },
   ): AsyncGenerator<StoredEvent> {
-    const end = Math.min(before, committed + 1)
-    const others = inMemory({ after, before: end })
-    for await (const event of journal.matching(wanted, { after, before: end })) {
+    const end = Math.min(before, this.#committed + 1)
+    const others = this.#inMemory(after, end)
+    for await (const event of this.#options.journal.matching(wanted, { after, before: end })) {
       while ((others.at(-1)?.id ?? 0) > event.id) {
         const other = others.pop()
         if (other !== undefined) yield other
@@ -127,36 +123,80 @@ export function createDurableLog({ journal, bounds, hasSecret, now }: DurableLog
     yield* others.reverse()
   }
 
-  return {
-    append,
-    matching,
-    async newest({ after = 0, before = Number.MAX_SAFE_INTEGER, limit }) {
-      const end = Math.min(before, committed + 1)
-      return (await read({ after, before: end, limit, isNewest: true })).reverse()
-    },
-    async since(after, limit) {
-      const isKnown = after >= 0 && after <= committed
-      const latest = committed
-      const events = await read({ after: isKnown ? after : 0, before: latest + 1, limit, isNewest: false })
-      const { lostThrough } = journal
-      const hasLost = !isKnown || lostThrough > after
-      return { events, lostThrough: hasLost ? Math.max(lostThrough, isKnown ? 0 : latest) : null, latest }
-    },
-    async clear() {
-      while (unverified.shift() !== undefined);
-      await journal.clear()
-    },
-    async remove(ids) {
-      const wanted = new Set(ids)
-      const inMemory = unverified.remove(wanted)
-      for (const { digest, id } of recent) if (wanted.has(id)) digests.remove(digest, id)
-      return inMemory.length + (await journal.remove(wanted))
-    },
-    dropped: async () => dropped + journal.dropped,
-    fill: async () => ({
-      events: journal.count + unverified.length,
-      bytes: journal.bytes + unverified.bytes,
-    }),
-    subscribe: listeners.subscribe,
+  async clear(): Promise<void> {
+    while (this.#unverified.shift() !== undefined);
+    await this.#options.journal.clear()
+  }
+
+  async remove(ids: readonly number[]): Promise<number> {
+    const wanted = new Set(ids)
+    const inMemory = this.#unverified.remove(wanted)
+    for (const { digest, id } of this.#recent) if (wanted.has(id)) this.#digests.remove(digest, id)
+    return inMemory.length + (await this.#options.journal.remove(wanted))
+  }
+
+  async dropped(): Promise<number> {
+    return this.#dropped + this.#options.journal.dropped
+  }
+
+  async fill(): Promise<EventFill> {
+    const { journal } = this.#options
+    return {
+      events: journal.count + this.#unverified.length,
+      bytes: journal.bytes + this.#unverified.bytes,
+    }
+  }
+
+  subscribe(listener: EventListener): () => void {
+    return this.#listeners.subscribe(listener)
+  }
+
+  #remember({ digest, id }: StoredEvent): void {
+    this.#digests.add(digest, id)
+    this.#recent.push({ digest, id })
+    if (this.#recent.length <= maxDigests) return
+    const oldest = this.#recent.shift()
+    if (oldest !== undefined) this.#digests.remove(oldest.digest, oldest.id)
+  }
+
+  #storeInMemory(event: StoredEvent, cost: number): void {
+    const { maxUnverified, maxUnverifiedBytes } = this.#options.bounds
+    const unverified = this.#unverified
+    if (cost > maxUnverifiedBytes) {
+      this.#dropped += 1
+      return
+    }
+    while (unverified.length >= maxUnverified || unverified.bytes + cost > maxUnverifiedBytes) {
+      unverified.shift()
+      this.#dropped += 1
+    }
+    unverified.push(event)
+  }
+
+  /** Ascending. */
+  #inMemory(after: number, before: number): StoredEvent[] {
+    const found: StoredEvent[] = []
+    const end = this.#unverified.countThrough(before - 1)
+    for (let place = this.#unverified.countThrough(after); place < end; place++) {
+      const event = this.#unverified.at(place)
+      if (event !== undefined) found.push(event)
+    }
+    return found
+  }
+
+  async #read(range: {
+    after: number
+    before: number
+    limit: number
+    isNewest: boolean
+  }): Promise<StoredEvent[]> {
+    const { after, before, limit, isNewest } = range
+    if (limit === 0) return []
+    const written = await this.#options.journal.read(range)
+    const edge = isNewest ? written[0]?.id : written.at(-1)?.id
+    const all = [...written, ...this.#inMemory(after, before)].sort((a, b) => a.id - b.id)
+    // Beyond the last event of a page, unless it is the last page, more may follow.
+    const near = edge === undefined ? all : all.filter(({ id }) => (isNewest ? id >= edge : id <= edge))
+    return isNewest ? near.slice(-limit) : near.slice(0, limit)
   }
 }

@@ -4,24 +4,24 @@ export interface LateListeners {
   /** Returns an unsubscribe function. */
   subscribe(listener: EventListener): () => void
   /** Notifies in the next iteration of the event loop, after the sender was answered, in one batch. */
-  tell(event: StoredEvent): void
+  notify(event: StoredEvent): void
 }
 
 /** Creates an empty list of listeners. */
 export function createLateListeners(): LateListeners {
   const listeners = new Set<EventListener>()
-  let untold: StoredEvent[] = []
+  let pending: StoredEvent[] = []
   return {
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    tell(event) {
-      untold.push(event)
-      if (untold.length > 1) return
+    notify(event) {
+      pending.push(event)
+      if (pending.length > 1) return
       setImmediate(() => {
-        const events = untold
-        untold = []
+        const events = pending
+        pending = []
         for (const listener of [...listeners]) listener(events)
       })
     },

@@ -3,7 +3,7 @@ import type { WebhookCounts } from '../../contract/studio/webhook-event.ts'
 import { type BodyReader, createBodyReader } from '../core/read-limited.ts'
 import { Secret } from '../core/secret.ts'
 import type { EventFill, EventStore, OpenEventStore } from '../store/event-store.ts'
-import { createDemoLogs } from './demo-logs.ts'
+import { DemoLogs } from './demo-logs.ts'
 import { costOf } from './event-cost.ts'
 import { createEventLog, type EventLog } from './event-log.ts'
 import { createEventRing } from './event-ring.ts'
@@ -81,7 +81,7 @@ export function createWebhooks(options: WebhooksOptions): WebhookModule {
     now,
   })
   const secret = options.demoSecret ?? new Secret(randomBytes(32).toString('hex'))
-  const demoLogs = createDemoLogs({ now, secret, openStore: options.openDemoStore })
+  const demoLogs = new DemoLogs({ now, secret, openStore: options.openDemoStore })
   const demoVerifyToken = new Secret(randomBytes(16).toString('hex'))
 
   return {

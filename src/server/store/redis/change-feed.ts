@@ -6,7 +6,7 @@ import { entriesOf, replyList, replyText } from './reply.ts'
 export interface ChangeFeedOptions {
   /** A connection of its own, since reading blocks it. */
   readonly link: Link
-  onNews(kind: string, value: string): void
+  onChange(kind: string, value: string): void
   /** Called at first and whenever notifications may have been missed; reading continues when it resolves. */
   catchUp(): Promise<void>
   /** Connected, but reads fail. */
@@ -26,7 +26,7 @@ const retryMs = 100
 const beginning = '0-0'
 
 /** Reads the changes of other processes on a blocking connection; calls `catchUp` after a gap or a lost connection. */
-export function createChangeFeed({ link, onNews, catchUp, onRefused }: ChangeFeedOptions): ChangeFeed {
+export function createChangeFeed({ link, onChange, catchUp, onRefused }: ChangeFeedOptions): ChangeFeed {
   let isClosed = false
   let isCurrent = false
   let cursor = beginning
@@ -48,7 +48,7 @@ export function createChangeFeed({ link, onNews, catchUp, onRefused }: ChangeFee
       hasMissed ||= next !== number + 1
       number = next
       cursor = id
-      onNews(replyText(fields.get('k')), replyText(fields.get('v')))
+      onChange(replyText(fields.get('k')), replyText(fields.get('v')))
     }
     if (hasMissed) await catchUp()
   }

@@ -5,17 +5,10 @@ import { changeFeedKeys, type EndedKeys } from './keys.ts'
 import { defineScript, type Link } from './redis-connection.ts'
 import { pairsOf, replyText } from './reply.ts'
 
-export interface SharedEndedSessions extends EndedSessionStore {
-  hear(news: string): void
-  /** Writes the entries that could not be written so far, then reads the whole list. */
-  catchUp(): Promise<void>
-  close(): void
-}
-
 export interface SharedEndedOptions {
   readonly link: Link
   readonly keys: EndedKeys
-  readonly newsKind: string
+  readonly changeKind: string
   /** Of the copy in this process; the entries that expire first are dropped. */
   readonly maxEntries: number
   readonly local: MemoryEndedSessions
@@ -41,34 +34,75 @@ return 1
 `)
 
 /** The shared list of ended sessions (rule 2.4), with a complete copy in this process, so that `has` never waits. */
-export function createSharedEndedSessions(options: SharedEndedOptions): SharedEndedSessions {
-  const { link, keys, newsKind, maxEntries, local, now, onPutOff } = options
-  const unshared = new Map<string, EndedSession>()
-  let retry: NodeJS.Timeout | undefined
+export class SharedEndedSessions implements EndedSessionStore {
+  readonly #options: SharedEndedOptions
+  readonly #unshared = new Map<string, EndedSession>()
+  #retry: NodeJS.Timeout | undefined
 
-  async function share({ id, issuedAt, expiresAt }: EndedSession): Promise<void> {
-    const args = [`${id} ${issuedAt}`, String(expiresAt), String(maxEntries), newsKind]
+  constructor(options: SharedEndedOptions) {
+    this.#options = options
+  }
+
+  has(session: Pick<EndedSession, 'id' | 'issuedAt'>): boolean {
+    return this.#options.local.has(session)
+  }
+
+  async add({ id, issuedAt, expiresAt }: EndedSession): Promise<void> {
+    const session = { id, issuedAt, expiresAt }
+    void this.#options.local.add(session)
+    this.#unshared.set(id, session)
+    if (this.#unshared.size > this.#options.maxEntries) {
+      this.#unshared.delete(this.#unshared.keys().next().value ?? '')
+    }
+    try {
+      await this.#share(session)
+    } catch {
+      // Signing out succeeds while Redis is away: in this process the session has ended.
+      this.#options.onPutOff()
+      this.#retryLater()
+    }
+  }
+
+  /** Adds the session of a notification. */
+  notify(value: string): void {
+    void this.#options.local.add(readEntry(value))
+  }
+
+  /** Writes the entries that could not be written so far, then reads the whole list. */
+  async catchUp(): Promise<void> {
+    await this.#shareAll()
+    await this.#readAll()
+  }
+
+  close(): void {
+    clearTimeout(this.#retry)
+  }
+
+  async #share({ id, issuedAt, expiresAt }: EndedSession): Promise<void> {
+    const { link, keys, maxEntries, changeKind } = this.#options
+    const args = [`${id} ${issuedAt}`, String(expiresAt), String(maxEntries), changeKind]
     await link.run(addScript, [keys.list, keys.forgotten, changeFeedKeys.stream, changeFeedKeys.count], args)
-    unshared.delete(id)
+    this.#unshared.delete(id)
   }
 
   /** Redis may have been unreachable for a moment without a lost connection, so `catchUp` is not called. */
-  function retryLater(): void {
-    retry ??= setTimeout(() => {
-      retry = undefined
-      shareRest().catch(retryLater)
+  #retryLater(): void {
+    this.#retry ??= setTimeout(() => {
+      this.#retry = undefined
+      this.#shareAll().catch(() => this.#retryLater())
     }, retryMs).unref()
   }
 
-  async function shareRest(): Promise<void> {
-    for (const session of [...unshared.values()]) {
-      if (session.expiresAt <= now()) unshared.delete(session.id)
-      else await share(session)
+  async #shareAll(): Promise<void> {
+    for (const session of [...this.#unshared.values()]) {
+      if (session.expiresAt <= this.#options.now()) this.#unshared.delete(session.id)
+      else await this.#share(session)
     }
   }
 
   /** By score, page by page: an entry that is added in the meantime arrives as a notification. */
-  async function readAll(): Promise<void> {
+  async #readAll(): Promise<void> {
+    const { link, keys, local, now } = this.#options
     let from = String(now())
     for (;;) {
       const range = ['ZRANGEBYSCORE', keys.list, from, '+inf', 'WITHSCORES', 'LIMIT', '0', String(pageSize)]
@@ -85,31 +119,6 @@ export function createSharedEndedSessions(options: SharedEndedOptions): SharedEn
     // Read last, so that an entry dropped in the meantime is either here or above.
     const forgotten = await link.command(['GET', keys.forgotten])
     if (forgotten !== null) local.refuseThrough(Number(replyText(forgotten)))
-  }
-
-  return {
-    has: local.has,
-    async add({ id, issuedAt, expiresAt }) {
-      const session = { id, issuedAt, expiresAt }
-      void local.add(session)
-      unshared.set(id, session)
-      if (unshared.size > maxEntries) unshared.delete(unshared.keys().next().value ?? '')
-      try {
-        await share(session)
-      } catch {
-        // Signing out succeeds while Redis is away: in this process the session has ended.
-        onPutOff()
-        retryLater()
-      }
-    },
-    hear(news) {
-      void local.add(readEntry(news))
-    },
-    async catchUp() {
-      await shareRest()
-      await readAll()
-    },
-    close: () => clearTimeout(retry),
   }
 }
 

@@ -2,6 +2,7 @@
 import type { AtRest } from '../at-rest.ts'
 import type {
   EventBounds,
+  EventFill,
   EventListener,
   EventRange,
   EventStore,
@@ -11,18 +12,9 @@ import type {
 } from '../event-store.ts'
 import { clearScript, type LogScripts, pruneScript, removeEventsScript, trimScript } from './event-scripts.ts'
 import { changeFeedKeys, type LogKeys } from './keys.ts'
-import type { Link } from './redis-connection.ts'
+import type { Link, RedisReply, Script } from './redis-connection.ts'
 import { entriesOf, replyList, replyText, type StreamEntry } from './reply.ts'
 import { readStoredEvent, writeEvent } from './stored-event.ts'
-
-export interface SharedEventStore extends EventStore {
-  hear(): void
-  missed(): void
-  /** Removes the oldest events up to an id while the log exceeds these bounds. */
-  prune(through: number, bounds: Pick<EventBounds, 'capacity' | 'maxBytes'>): Promise<void>
-  /** Removes expired events; resolves when none is left. */
-  trim(): Promise<void>
-}
 
 export interface SharedLogOptions {
   readonly link: Link
@@ -33,10 +25,13 @@ export interface SharedLogOptions {
   /** Undefined for demo logs, which are not sealed. */
   readonly atRest: AtRest | undefined
   /** The notification that follows an event; the value is the owner of the log. */
-  readonly news: { readonly kind: string; readonly value: string }
+  readonly notification: { readonly kind: string; readonly value: string }
   readonly now?: () => number
   /** In milliseconds since the epoch; 0 for never. */
   expiresAt(): number
+  onListened?(log: SharedEventStore): void
+  /** Called when the last subscriber is gone. */
+  onUnlistened?(log: SharedEventStore): void
 }
 
 interface Subscriber {
@@ -50,155 +45,190 @@ const trimPage = 500
 /** Each costs a scan of the queue. */
 const removePage = 5
 
-/** Creates an event store in Redis. Its methods reject with Problem `store_unavailable` while Redis is away. */
-export function createSharedEventStore(options: SharedLogOptions): SharedEventStore {
-  const { link, keys, bounds, costOf, scripts, atRest, news, now = Date.now } = options
-  const { maxAgeMs = Number.POSITIVE_INFINITY } = bounds
-  const keyList = [keys.events, keys.signed, keys.unverified, keys.digests, keys.meta, keys.samples]
-  const subscribers = new Set<Subscriber>()
-  const expiry = () => String(options.expiresAt())
-  /** Undefined without listeners. */
-  let told: number | undefined
-  let hasMissed = false
-  let isFollowing = false
-  let hasMore = false
+/** Methods reject with Problem `store_unavailable` while Redis is away. */
+export class SharedEventStore implements EventStore {
+  readonly #options: SharedLogOptions
+  readonly #keys: readonly string[]
+  readonly #maxAgeMs: number
+  readonly #subscribers = new Set<Subscriber>()
+  /** The last notified event; undefined without subscribers. */
+  #cursor: number | undefined
+  #hasMissed = false
+  #isFollowing = false
+  #hasMore = false
 
-  const readAll = (entries: readonly StreamEntry[]) =>
-    entries.flatMap((entry) => readStoredEvent(entry, atRest) ?? [])
+  constructor(options: SharedLogOptions) {
+    const { keys } = options
+    this.#options = options
+    this.#keys = [keys.events, keys.signed, keys.unverified, keys.digests, keys.meta, keys.samples]
+    this.#maxAgeMs = options.bounds.maxAgeMs ?? Number.POSITIVE_INFINITY
+  }
 
-  async function since(after: number, limit: number): Promise<LaterEvents> {
-    const args = [String(after), String(limit), expiry(), news.value]
-    const reply = replyList(await link.run(scripts.since, keyList, args))
+  /** Reads new events, after a notification. */
+  notify(): void {
+    void this.#follow()
+  }
+
+  /** Reads new events after a gap in the notifications. */
+  resync(): void {
+    this.#hasMissed = true
+    void this.#follow()
+  }
+
+  async append(draft: NewEvent): Promise<StoredEvent> {
+    const { bounds, costOf, atRest, scripts, notification } = this.#options
+    const { capacity, maxBytes, maxUnverified, maxUnverifiedBytes } = bounds
+    const limits = [capacity, maxBytes, maxUnverified, maxUnverifiedBytes, costOf(draft)].map(String)
+    const sample = draft.isSample ? '1' : ''
+    const { digest, facts, body } = writeEvent(draft, atRest)
+    const event = [draft.verification, digest, facts, body, sample]
+    const { stream, count } = changeFeedKeys
+    const publication = [stream, count, notification.kind, notification.value, this.#expiry()]
+    const reply = replyList(await this.#run(scripts.append, [...limits, ...event, ...publication]))
+    const duplicateOf = replyText(reply[1])
+    return {
+      ...draft,
+      isSample: replyText(reply[2]) === '1',
+      id: Number(replyText(reply[0])),
+      duplicateOf: duplicateOf === '' ? null : Number(duplicateOf),
+    }
+  }
+
+  async newest({ after = 0, before, limit }: EventRange): Promise<readonly StoredEvent[]> {
+    const { keys, now = Date.now } = this.#options
+    const high = before === undefined ? '+' : `(${before}-0`
+    // Expired events are hidden before they are removed. Ids are microseconds.
+    const low = Math.max(after, (now() - this.#maxAgeMs) * 1000)
+    const range = ['XREVRANGE', keys.events, high, `(${low}-0`, 'COUNT', String(limit)]
+    const entries: StreamEntry[] = entriesOf(await this.#command(range))
+    const events = this.#readAll(entries)
+    const last = entries.at(-1)
+    if (last === undefined || events.length > 0) return events
+    return this.newest({ after, before: Number.parseInt(last.id, 10), limit })
+  }
+
+  async since(after: number, limit: number): Promise<LaterEvents> {
+    const { scripts, notification } = this.#options
+    const args = [String(after), String(limit), this.#expiry(), notification.value]
+    const reply = replyList(await this.#run(scripts.since, args))
     const lost = replyText(reply[0])
     const entries = entriesOf(reply[2])
-    const events = readAll(entries)
+    const events = this.#readAll(entries)
     const last = entries.at(-1)
     // A page that cannot be opened is not the end.
-    if (last !== undefined && events.length === 0) return since(Number.parseInt(last.id, 10), limit)
-    return {
-      events,
-      lostThrough: lost === '' ? null : Number(lost),
-      latest: Number(replyText(reply[1])),
+    if (last !== undefined && events.length === 0) return this.since(Number.parseInt(last.id, 10), limit)
+    return { events, lostThrough: lost === '' ? null : Number(lost), latest: Number(replyText(reply[1])) }
+  }
+
+  /** Removes expired events; resolves when none is left. */
+  async trim(): Promise<void> {
+    if (!Number.isFinite(this.#maxAgeMs)) return
+    await this.#removePages(trimScript, [String(this.#maxAgeMs)])
+  }
+
+  /** Removes the oldest events up to an id while the log exceeds these bounds. */
+  prune(through: number, { capacity, maxBytes }: Pick<EventBounds, 'capacity' | 'maxBytes'>): Promise<void> {
+    return this.#removePages(pruneScript, [through, capacity, maxBytes].map(String))
+  }
+
+  async clear(): Promise<void> {
+    await this.#run(clearScript, [this.#expiry()])
+  }
+
+  async remove(ids: readonly number[]): Promise<number> {
+    const { keys, atRest, costOf } = this.#options
+    let removed = 0
+    for (let at = 0; at < ids.length; at += removePage) {
+      const args: string[] = [this.#expiry()]
+      for (const id of ids.slice(at, at + removePage)) {
+        const [entry] = entriesOf(await this.#command(['XRANGE', keys.events, `${id}-0`, `${id}-0`]))
+        const event = entry === undefined ? undefined : readStoredEvent(entry, atRest)
+        if (event === undefined) continue
+        args.push(String(id), String(costOf(event)), writeEvent(event, atRest).digest)
+      }
+      if (args.length > 1) removed += Number(replyText(await this.#run(removeEventsScript, args)))
+    }
+    return removed
+  }
+
+  async dropped(): Promise<number> {
+    const [dropped = 0] = await this.#meta(['dropped'])
+    return dropped
+  }
+
+  async fill(): Promise<EventFill> {
+    const [signedBytes = 0, unverifiedBytes = 0] = await this.#meta(['signedBytes', 'unverifiedBytes'])
+    const events = Number(replyText(await this.#command(['XLEN', this.#options.keys.events])))
+    return { events, bytes: signedBytes + unverifiedBytes }
+  }
+
+  subscribe(listener: EventListener, onGap?: () => void): () => void {
+    const subscriber = { listener, onGap }
+    this.#subscribers.add(subscriber)
+    this.#options.onListened?.(this)
+    void this.#follow()
+    return () => {
+      if (!this.#subscribers.delete(subscriber) || this.#subscribers.size > 0) return
+      this.#cursor = undefined
+      this.#options.onUnlistened?.(this)
     }
   }
 
   /** One run at a time: a call meanwhile starts another round. */
-  async function follow(): Promise<void> {
-    hasMore = true
-    if (isFollowing) return
-    isFollowing = true
+  async #follow(): Promise<void> {
+    this.#hasMore = true
+    if (this.#isFollowing) return
+    this.#isFollowing = true
     try {
-      while (hasMore && subscribers.size > 0) {
-        hasMore = false
-        await tellNew()
+      while (this.#hasMore && this.#subscribers.size > 0) {
+        this.#hasMore = false
+        await this.#notifySubscribers()
       }
     } catch {
     } finally {
-      isFollowing = false
+      this.#isFollowing = false
     }
   }
 
-  async function tellNew(): Promise<void> {
-    const from = told
-    const { events, lostThrough, latest } = await since(from ?? 0, from === undefined ? 0 : followPage)
-    if (hasMissed || from === undefined || lostThrough !== null) {
+  async #notifySubscribers(): Promise<void> {
+    const from = this.#cursor
+    const { events, lostThrough, latest } = await this.since(from ?? 0, from === undefined ? 0 : followPage)
+    if (this.#hasMissed || from === undefined || lostThrough !== null) {
       // Listeners read what they missed after this cursor is set, so no event is lost in between.
-      told = latest
-      const isGap = hasMissed || from !== undefined
-      hasMissed = false
-      if (isGap) for (const { onGap } of [...subscribers]) onGap?.()
+      this.#cursor = latest
+      const isGap = this.#hasMissed || from !== undefined
+      this.#hasMissed = false
+      if (isGap) for (const { onGap } of [...this.#subscribers]) onGap?.()
       return
     }
-    for (const { listener } of [...subscribers]) if (events.length > 0) listener(events)
-    told = events.at(-1)?.id ?? latest
-    if (events.length === followPage) hasMore = true
+    for (const { listener } of [...this.#subscribers]) if (events.length > 0) listener(events)
+    this.#cursor = events.at(-1)?.id ?? latest
+    if (events.length === followPage) this.#hasMore = true
   }
 
-  async function newest({ after = 0, before, limit }: EventRange): Promise<readonly StoredEvent[]> {
-    const high = before === undefined ? '+' : `(${before}-0`
-    // Expired events are hidden before they are removed. Ids are microseconds.
-    const low = Math.max(after, (now() - maxAgeMs) * 1000)
-    const range = ['XREVRANGE', keys.events, high, `(${low}-0`, 'COUNT', String(limit)]
-    const entries: StreamEntry[] = entriesOf(await link.command(range))
-    const events = readAll(entries)
-    const last = entries.at(-1)
-    if (last === undefined || events.length > 0) return events
-    return newest({ after, before: Number.parseInt(last.id, 10), limit })
+  #expiry(): string {
+    return String(this.#options.expiresAt())
   }
 
-  async function meta(fields: readonly string[]): Promise<number[]> {
-    const values = replyList(await link.command(['HMGET', keys.meta, ...fields]))
+  #run(script: Script, args: Parameters<Link['run']>[2]): Promise<RedisReply> {
+    return this.#options.link.run(script, this.#keys, args)
+  }
+
+  #command(args: readonly string[]): Promise<RedisReply> {
+    return this.#options.link.command(args)
+  }
+
+  #readAll(entries: readonly StreamEntry[]): StoredEvent[] {
+    return entries.flatMap((entry) => readStoredEvent(entry, this.#options.atRest) ?? [])
+  }
+
+  async #removePages(script: Script, bounds: readonly string[]): Promise<void> {
+    const args = [...bounds, String(trimPage), this.#expiry()]
+    while (Number(replyText(await this.#run(script, args))) === trimPage);
+  }
+
+  async #meta(fields: readonly string[]): Promise<number[]> {
+    const values = replyList(await this.#command(['HMGET', this.#options.keys.meta, ...fields]))
     return values.map((value) => (value === null ? 0 : Number(replyText(value))))
-  }
-
-  return {
-    since,
-    hear: () => void follow(),
-    missed() {
-      hasMissed = true
-      void follow()
-    },
-    async append(draft) {
-      const { capacity, maxBytes, maxUnverified, maxUnverifiedBytes } = bounds
-      const limits = [capacity, maxBytes, maxUnverified, maxUnverifiedBytes, costOf(draft)].map(String)
-      const sample = draft.isSample ? '1' : ''
-      const { digest, facts, body } = writeEvent(draft, atRest)
-      const event = [draft.verification, digest, facts, body, sample]
-      const tell = [changeFeedKeys.stream, changeFeedKeys.count, news.kind, news.value, expiry()]
-      const reply = replyList(await link.run(scripts.append, keyList, [...limits, ...event, ...tell]))
-      const duplicateOf = replyText(reply[1])
-      return {
-        ...draft,
-        isSample: replyText(reply[2]) === '1',
-        id: Number(replyText(reply[0])),
-        duplicateOf: duplicateOf === '' ? null : Number(duplicateOf),
-      }
-    },
-    newest,
-    async trim() {
-      if (!Number.isFinite(maxAgeMs)) return
-      const args = [String(maxAgeMs), String(trimPage), expiry()]
-      while (Number(replyText(await link.run(trimScript, keyList, args))) === trimPage);
-    },
-    async prune(through, { capacity, maxBytes }) {
-      const args = [String(through), String(capacity), String(maxBytes), String(trimPage), expiry()]
-      while (Number(replyText(await link.run(pruneScript, keyList, args))) === trimPage);
-    },
-    async clear() {
-      await link.run(clearScript, keyList, [expiry()])
-    },
-    async remove(ids) {
-      let removed = 0
-      for (let at = 0; at < ids.length; at += removePage) {
-        const args: string[] = [expiry()]
-        for (const id of ids.slice(at, at + removePage)) {
-          const [entry] = entriesOf(await link.command(['XRANGE', keys.events, `${id}-0`, `${id}-0`]))
-          if (entry === undefined) continue
-          const event = readStoredEvent(entry, atRest)
-          if (event === undefined) continue
-          args.push(String(id), String(costOf(event)), writeEvent(event, atRest).digest)
-        }
-        if (args.length > 1) removed += Number(replyText(await link.run(removeEventsScript, keyList, args)))
-      }
-      return removed
-    },
-    async dropped() {
-      const [dropped = 0] = await meta(['dropped'])
-      return dropped
-    },
-    async fill() {
-      const [signedBytes = 0, unverifiedBytes = 0] = await meta(['signedBytes', 'unverifiedBytes'])
-      const events = Number(replyText(await link.command(['XLEN', keys.events])))
-      return { events, bytes: signedBytes + unverifiedBytes }
-    },
-    subscribe(listener, onGap) {
-      const subscriber = { listener, onGap }
-      subscribers.add(subscriber)
-      void follow()
-      return () => {
-        subscribers.delete(subscriber)
-        if (subscribers.size === 0) told = undefined
-      }
-    },
   }
 }

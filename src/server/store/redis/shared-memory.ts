@@ -7,10 +7,9 @@ import type { EventBounds, OpenEventStore } from '../event-store.ts'
 import { createMemoryEndedSessions } from '../memory-ended-sessions.ts'
 import type { TargetStore } from '../target-store.ts'
 import type { WorkspaceStore, WorkspaceStoreOptions } from '../workspace-store.ts'
-import { blockMs, createChangeFeed } from './change-feed.ts'
+import { type ChangeFeed, createChangeFeed } from './change-feed.ts'
 import { changeFeedKinds } from './change-feed-script.ts'
 import { demoLogScripts, platformLogScripts } from './event-scripts.ts'
-import { whileHeard } from './heard-logs.ts'
 import {
   alertLogKeys,
   demoEndedKeys,
@@ -21,12 +20,12 @@ import {
   realEndedKeys,
 } from './keys.ts'
 import { readinessKeys, readinessScript, readinessTypes } from './readiness-script.ts'
-import { openLink } from './redis-connection.ts'
-import { causeWord } from './refused-command.ts'
+import type { Link } from './redis-connection.ts'
+import type { RedisHealth } from './redis-health.ts'
 import { redisSettingsError } from './settings-error.ts'
 import { createSharedDocuments } from './shared-documents.ts'
-import { createSharedEndedSessions } from './shared-ended-sessions.ts'
-import { createSharedEventStore, type SharedEventStore } from './shared-event-store.ts'
+import { SharedEndedSessions } from './shared-ended-sessions.ts'
+import { SharedEventStore } from './shared-event-store.ts'
 import { createSharedTargets } from './shared-targets.ts'
 import { SharedWorkspace } from './shared-workspace.ts'
 import { untilCurrent } from './until-current.ts'
@@ -69,10 +68,9 @@ export interface SharedMemoryOptions {
   /** The end of a session could not be written yet. */
   onPutOff(): void
   /** Redis is configured in a way that can lose acknowledged writes. */
-  onUnsafe(fault: string): void
+  onUnsafe(error: string): void
 }
 
-const commandTimeoutMs = 2000
 const workspaceChanges: ReadonlySet<string> = new Set([
   changeFeedKinds.records,
   changeFeedKinds.activity,
@@ -82,150 +80,169 @@ const trimEveryMs = 60_000
 /** Logs an error before a webhook is lost. */
 const checkEveryMs = 5000
 
-/** Resolves once ended sessions are read, or after 3 s with `isReady` false. Throws TypeError for an invalid URL. */
-export async function openRedis(options: SharedMemoryOptions): Promise<SharedMemory> {
-  const { url, atRest, maxEnded, now, onBack, onPutOff, onUnsafe } = options
-  let isAway = false
-  const reasons = new Set<string>()
-  const tell = (listener: (reason: string) => void, cause: unknown) => {
-    const reason = causeWord(cause)
-    if (!reasons.has(reason)) listener(reason)
-    reasons.add(reason)
-  }
-  const lose = (cause: unknown) => {
-    isAway = true
-    tell(options.onLost, cause)
-  }
-  const refuse = (cause: unknown) => tell(options.onRefused, cause)
-  const link = await openLink({
-    url,
-    timeoutMs: commandTimeoutMs,
-    onLost: lose,
-    onReady() {
-      // The change feed has a connection of its own and may not have noticed.
-      if (isAway) catchUpAndTell().catch(lose)
-    },
-  })
-  const blocking = await openLink({ url, timeoutMs: blockMs + commandTimeoutMs, onLost: lose })
-  const listEnded = (keys: EndedKeys, newsKind: string, maxEntries: number) => {
-    const local = createMemoryEndedSessions({ now, maxEntries })
-    return createSharedEndedSessions({ link, keys, newsKind, maxEntries, local, now, onPutOff })
-  }
-  const ended = {
-    real: listEnded(realEndedKeys, changeFeedKinds.ended, maxEnded.real),
-    demo: listEnded(demoEndedKeys, changeFeedKinds.endedDemo, maxEnded.demo),
-  }
-  const demoLogs = new Map<string, Set<SharedEventStore>>()
-  let platformLog: SharedEventStore | undefined
-  let alertLog: SharedEventStore | undefined
-  let workspace: SharedWorkspace | undefined
+/** The stores of one process; `start` resolves as `openRedis` does. */
+export class RedisMemory implements SharedMemory {
+  readonly ended: { readonly real: SharedEndedSessions; readonly demo: SharedEndedSessions }
+  readonly documents: DocumentStore
+  readonly targets: TargetStore
+  readonly #options: SharedMemoryOptions
+  readonly #health: RedisHealth
+  readonly #link: Link
+  readonly #blocking: Link
+  readonly #feed: ChangeFeed
+  readonly #checks: NodeJS.Timeout
+  readonly #trims: NodeJS.Timeout
+  /** Only logs with listeners, so that others can be garbage-collected. */
+  readonly #demoLogs = new Map<string, Set<SharedEventStore>>()
+  #platformLog: SharedEventStore | undefined
+  #alertLog: SharedEventStore | undefined
+  #workspace: SharedWorkspace | undefined
 
-  async function catchUp(): Promise<void> {
-    await ended.real.catchUp()
-    await ended.demo.catchUp()
-    platformLog?.missed()
-    alertLog?.missed()
-    for (const logs of demoLogs.values()) for (const log of logs) log.missed()
-    await workspace?.missed()
+  constructor(options: SharedMemoryOptions, health: RedisHealth, link: Link, blocking: Link) {
+    this.#options = options
+    this.#health = health
+    this.#link = link
+    this.#blocking = blocking
+    this.ended = {
+      real: this.#listEnded(realEndedKeys, changeFeedKinds.ended, options.maxEnded.real),
+      demo: this.#listEnded(demoEndedKeys, changeFeedKinds.endedDemo, options.maxEnded.demo),
+    }
+    this.documents = createSharedDocuments(link)
+    this.targets = createSharedTargets(link)
+    this.#feed = createChangeFeed({
+      link: blocking,
+      catchUp: () => this.catchUp(),
+      onRefused: (cause) => health.refuse(cause),
+      onChange: (kind, value) => this.#onChange(kind, value),
+    })
+    this.#checks = setInterval(() => void this.#check(), checkEveryMs).unref()
+    this.#trims = setInterval(() => this.#trim(), trimEveryMs).unref()
   }
-  async function catchUpAndTell(): Promise<void> {
-    await catchUp()
-    const fault = await redisSettingsError(link)
-    if (fault !== undefined) onUnsafe(fault)
-    if (isAway) onBack()
-    isAway = false
-    reasons.clear()
+
+  start(): Promise<void> {
+    return untilCurrent(this.#feed)
   }
-  async function check(): Promise<boolean> {
+
+  async catchUp(): Promise<void> {
+    await this.ended.real.catchUp()
+    await this.ended.demo.catchUp()
+    this.#platformLog?.resync()
+    this.#alertLog?.resync()
+    for (const logs of this.#demoLogs.values()) for (const log of logs) log.resync()
+    await this.#workspace?.resync()
+    const error = await redisSettingsError(this.#link)
+    if (error !== undefined) this.#options.onUnsafe(error)
+    this.#health.restore()
+  }
+
+  async pruneLogs(through: number, ring: Pick<EventBounds, 'capacity' | 'maxBytes'>): Promise<void> {
+    await this.#platformLog?.prune(through, ring)
+  }
+
+  async pruneAlerts(through: number): Promise<void> {
+    await this.#alertLog?.prune(through, { capacity: 0, maxBytes: 0 })
+  }
+
+  openWorkspace(options: WorkspaceStoreOptions): WorkspaceStore {
+    this.#workspace = new SharedWorkspace(this.#link, options)
+    this.#workspace.resync().catch(() => undefined)
+    return this.#workspace
+  }
+
+  readonly openPlatformLog: OpenEventStore<void> = (_owner, bounds, costOf) => {
+    this.#platformLog = this.#openLasting(platformLogKeys, bounds, costOf)
+    return this.#platformLog
+  }
+
+  readonly openAlertLog: OpenEventStore<void> = (_owner, bounds, costOf) => {
+    this.#alertLog = this.#openLasting(alertLogKeys, bounds, costOf)
+    return this.#alertLog
+  }
+
+  readonly openDemoLog: OpenEventStore<DemoOwner> = ({ userId, expiresAt }, bounds, costOf) =>
+    new SharedEventStore({
+      link: this.#link,
+      keys: demoLogKeys(userId),
+      bounds,
+      costOf,
+      notification: { kind: changeFeedKinds.demoEvents, value: userId },
+      expiresAt,
+      scripts: demoLogScripts,
+      atRest: undefined,
+      onListened: (log) => {
+        this.#demoLogs.set(userId, (this.#demoLogs.get(userId) ?? new Set()).add(log))
+      },
+      onUnlistened: (log) => {
+        const logs = this.#demoLogs.get(userId)
+        logs?.delete(log)
+        if (logs?.size === 0) this.#demoLogs.delete(userId)
+      },
+    })
+
+  async isReady(): Promise<boolean> {
+    return this.#feed.isCurrent && (await this.#check())
+  }
+
+  close(): void {
+    clearInterval(this.#checks)
+    clearInterval(this.#trims)
+    this.#feed.close()
+    this.ended.real.close()
+    this.ended.demo.close()
+    this.#blocking.close()
+    this.#link.close()
+  }
+
+  #listEnded(keys: EndedKeys, changeKind: string, maxEntries: number): SharedEndedSessions {
+    const { now, onPutOff } = this.#options
+    const local = createMemoryEndedSessions({ now, maxEntries })
+    return new SharedEndedSessions({ link: this.#link, keys, changeKind, maxEntries, local, now, onPutOff })
+  }
+
+  #openLasting(keys: LogKeys, ...[bounds, costOf]: LogBounds): SharedEventStore {
+    const { atRest, now } = this.#options
+    const log = new SharedEventStore({
+      link: this.#link,
+      keys,
+      bounds,
+      costOf,
+      notification: { kind: changeFeedKinds.events, value: '' },
+      expiresAt: () => 0,
+      scripts: platformLogScripts,
+      atRest,
+      now,
+    })
+    trimSoon(log)
+    return log
+  }
+
+  #onChange(kind: string, value: string): void {
+    if (kind === changeFeedKinds.events) {
+      this.#platformLog?.notify()
+      this.#alertLog?.notify()
+    } else if (kind === changeFeedKinds.ended) this.ended.real.notify(value)
+    else if (kind === changeFeedKinds.endedDemo) this.ended.demo.notify(value)
+    else if (workspaceChanges.has(kind)) this.#workspace?.notify(kind, value)
+    else for (const log of this.#demoLogs.get(value) ?? []) log.notify()
+  }
+
+  async #check(): Promise<boolean> {
     try {
-      await link.run(readinessScript, readinessKeys, readinessTypes)
+      await this.#link.run(readinessScript, readinessKeys, readinessTypes)
     } catch (cause) {
-      if (link.isReady) refuse(cause)
+      if (this.#link.isReady) this.#health.refuse(cause)
       return false
     }
-    if (!isAway && reader.isCurrent && reasons.size > 0) {
-      reasons.clear()
-      onBack()
-    }
+    if (this.#feed.isCurrent) this.#health.accept()
     return true
   }
-  const reader = createChangeFeed({
-    link: blocking,
-    catchUp: catchUpAndTell,
-    onRefused: refuse,
-    onNews(kind, value) {
-      if (kind === changeFeedKinds.events) {
-        platformLog?.hear()
-        alertLog?.hear()
-      } else if (kind === changeFeedKinds.ended) ended.real.hear(value)
-      else if (kind === changeFeedKinds.endedDemo) ended.demo.hear(value)
-      else if (workspaceChanges.has(kind)) workspace?.hear(kind, value)
-      else for (const log of demoLogs.get(value) ?? []) log.hear()
-    },
-  })
-  await untilCurrent(reader)
-  function openLasting(keys: LogKeys, ...[bounds, costOf]: LogBounds): SharedEventStore {
-    const news = { kind: changeFeedKinds.events, value: '' }
-    const scripts = platformLogScripts
-    const fixed = { link, atRest, news, scripts, now, expiresAt: () => 0 }
-    return createSharedEventStore({ ...fixed, keys, bounds, costOf })
-  }
-  const checks = setInterval(() => void check(), checkEveryMs).unref()
-  // Retried in the next round.
-  const trim = () => {
-    for (const log of [platformLog, alertLog]) void log?.trim().catch(() => undefined)
-  }
-  const trims = setInterval(trim, trimEveryMs).unref()
 
-  return {
-    ended,
-    documents: createSharedDocuments(link),
-    targets: createSharedTargets(link),
-    async pruneLogs(through, ring) {
-      await platformLog?.prune(through, ring)
-    },
-    async pruneAlerts(through) {
-      await alertLog?.prune(through, { capacity: 0, maxBytes: 0 })
-    },
-    openWorkspace(options) {
-      workspace = new SharedWorkspace(link, options)
-      workspace.missed().catch(() => undefined)
-      return workspace
-    },
-    openPlatformLog(_owner, bounds, costOf) {
-      platformLog = openLasting(platformLogKeys, bounds, costOf)
-      trim()
-      return platformLog
-    },
-    openAlertLog(_owner, bounds, costOf) {
-      alertLog = openLasting(alertLogKeys, bounds, costOf)
-      trim()
-      return alertLog
-    },
-    openDemoLog({ userId, expiresAt }, bounds, costOf) {
-      const news = { kind: changeFeedKinds.demoEvents, value: userId }
-      const keys = demoLogKeys(userId)
-      const log = createSharedEventStore({
-        link,
-        keys,
-        bounds,
-        costOf,
-        news,
-        expiresAt,
-        scripts: demoLogScripts,
-        atRest: undefined,
-      })
-      return whileHeard(log, userId, demoLogs)
-    },
-    isReady: async () => reader.isCurrent && (await check()),
-    close() {
-      clearInterval(checks)
-      clearInterval(trims)
-      reader.close()
-      ended.real.close()
-      ended.demo.close()
-      blocking.close()
-      link.close()
-    },
+  #trim(): void {
+    for (const log of [this.#platformLog, this.#alertLog]) if (log !== undefined) trimSoon(log)
   }
+}
+
+/** A failure is retried in the next round. */
+function trimSoon(log: SharedEventStore): void {
+  void log.trim().catch(() => undefined)
 }

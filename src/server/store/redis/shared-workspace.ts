@@ -59,7 +59,7 @@ export class SharedWorkspace implements WorkspaceStore {
     )
   }
 
-  hear(kind: string, value: string): void {
+  notify(kind: string, value: string): void {
     if (kind === changeFeedKinds.activity) void this.#activity.catchUp().catch(() => this.#gap())
     else if (kind === changeFeedKinds.presence) {
       const parsed = presenceChange.safeParse(parseJson(value))
@@ -70,7 +70,7 @@ export class SharedWorkspace implements WorkspaceStore {
     }
   }
 
-  async missed(): Promise<void> {
+  async resync(): Promise<void> {
     await this.#activity.catchUp()
     this.#gap()
   }
@@ -115,7 +115,7 @@ export class SharedWorkspace implements WorkspaceStore {
         String(maxRecordsOfKind),
         String(maxBytes),
         workspaceKeys.groupName(key),
-        ...this.#news(key, summary.etag, note.by),
+        ...this.#notification(key, summary.etag, note.by),
       ]),
     ).then((outcome) => (outcome.state === 'done' ? { state: 'done', summary } : outcome))
   }
@@ -126,7 +126,7 @@ export class SharedWorkspace implements WorkspaceStore {
         key.name,
         known,
         workspaceKeys.groupName(key),
-        ...this.#news(key, null, by),
+        ...this.#notification(key, null, by),
       ]),
     )
   }
@@ -171,7 +171,7 @@ export class SharedWorkspace implements WorkspaceStore {
     this.#listeners.tell(({ onGap }) => onGap())
   }
 
-  #news({ kind, phoneNumberId, name }: RecordKey, etag: string | null, by: Member | null): string[] {
+  #notification({ kind, phoneNumberId, name }: RecordKey, etag: string | null, by: Member | null): string[] {
     const change = { kind, phoneNumberId, name, etag, by }
     return [changeFeedKeys.stream, changeFeedKeys.count, changeFeedKinds.records, JSON.stringify(change)]
   }

@@ -8,75 +8,99 @@ import { writeWholeFile } from '../workspace/folder/whole-file.ts'
 const cursorDigits = 16
 const letterName = /^(\d+)\.summary\.json$/
 
-export interface FolderTargets extends TargetStore {
-  close(): Promise<void>
-}
-
 /** Stores targets in a folder that only this process writes, created with the first write. */
-export function openFolderTargets(folder: string): FolderTargets {
-  const cursors = new Map<string, FileHandle>()
-  const cursorFile = (target: string) => path.join(folder, `${target}.cursor`)
-  const lettersFolder = (target: string) => path.join(folder, `${target}.dead`)
-  const letterFile = (target: string, id: number, entry: TargetEntry) =>
-    path.join(lettersFolder(target), entry === 'summary' ? `${id}.summary.json` : `${id}.body`)
+export class FolderTargets implements TargetStore {
+  readonly isDurable = true
+  readonly claimMs = Number.POSITIVE_INFINITY
+  readonly #folder: string
+  readonly #cursors = new Map<string, FileHandle>()
 
-  async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  async claim(): Promise<boolean> {
+    return true
+  }
+
+  async release(): Promise<void> {}
+
+  async readCursor(target: string): Promise<number | undefined> {
+    const text = await ifThere(readFile(this.#cursorFile(target), 'utf8'))
+    return text !== undefined && /^\d{16}\n$/.test(text) ? Number(text) : undefined
+  }
+
+  async writeCursor(target: string, id: number): Promise<void> {
     try {
-      return await reading
+      const handle = this.#cursors.get(target) ?? (await this.#openCursor(target))
+      await handle.write(`${String(id).padStart(cursorDigits, '0')}\n`, 0)
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
       throw unavailable(error)
     }
   }
 
-  return {
-    isDurable: true,
-    claimMs: Number.POSITIVE_INFINITY,
-    claim: async () => true,
-    release: async () => undefined,
-    async readCursor(target) {
-      const text = await ifThere(readFile(cursorFile(target), 'utf8'))
-      return text !== undefined && /^\d{16}\n$/.test(text) ? Number(text) : undefined
-    },
-    async writeCursor(target, id) {
-      try {
-        let handle = cursors.get(target)
-        if (handle === undefined) {
-          await mkdir(folder, { recursive: true, mode: 0o700 })
-          handle = await open(cursorFile(target), 'a+', 0o600)
-          await handle.close()
-          handle = await open(cursorFile(target), 'r+', 0o600)
-          cursors.set(target, handle)
-        }
-        await handle.write(`${String(id).padStart(cursorDigits, '0')}\n`, 0)
-      } catch (error) {
-        throw unavailable(error)
-      }
-    },
-    async letters(target) {
-      const names = (await ifThere(readdir(lettersFolder(target)))) ?? []
-      return names
-        .flatMap((name) => Number(letterName.exec(name)?.[1] ?? Number.NaN) || [])
-        .sort((a, b) => a - b)
-    },
-    readLetter: (target, id, entry) => ifThere(readFile(letterFile(target, id, entry), 'utf8')),
-    async writeLetter(target, id, summary, body) {
-      try {
-        await mkdir(lettersFolder(target), { recursive: true, mode: 0o700 })
-        // The summary is written last: a letter exists when its summary does.
-        if (body !== undefined) await writeWholeFile(letterFile(target, id, 'body'), body, () => true)
-        await writeWholeFile(letterFile(target, id, 'summary'), summary, () => true)
-      } catch (error) {
-        throw unavailable(error)
-      }
-    },
-    async removeLetter(target, id) {
-      for (const entry of ['summary', 'body'] as const) await ifThere(unlink(letterFile(target, id, entry)))
-    },
-    async close() {
-      for (const handle of cursors.values()) await handle.close()
-      cursors.clear()
-    },
+  async letters(target: string): Promise<readonly number[]> {
+    const names = (await ifThere(readdir(this.#lettersFolder(target)))) ?? []
+    return names
+      .flatMap((name) => Number(letterName.exec(name)?.[1] ?? Number.NaN) || [])
+      .sort((a, b) => a - b)
+  }
+
+  readLetter(target: string, id: number, entry: TargetEntry): Promise<string | undefined> {
+    return ifThere(readFile(this.#letterFile(target, id, entry), 'utf8'))
+  }
+
+  async writeLetter(target: string, id: number, summary: string, body: string | undefined): Promise<void> {
+    try {
+      await mkdir(this.#lettersFolder(target), { recursive: true, mode: 0o700 })
+      // The summary is written last: a letter exists when its summary does.
+      if (body !== undefined) await writeWholeFile(this.#letterFile(target, id, 'body'), body, () => true)
+      await writeWholeFile(this.#letterFile(target, id, 'summary'), summary, () => true)
+    } catch (error) {
+      throw unavailable(error)
+    }
+  }
+
+  async removeLetter(target: string, id: number): Promise<void> {
+    for (const entry of ['summary', 'body'] as const) {
+      await ifThere(unlink(this.#letterFile(target, id, entry)))
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const handle of this.#cursors.values()) await handle.close()
+    this.#cursors.clear()
+  }
+
+  async #openCursor(target: string): Promise<FileHandle> {
+    const file = this.#cursorFile(target)
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+    await (await open(file, 'a+', 0o600)).close()
+    const handle = await open(file, 'r+', 0o600)
+    this.#cursors.set(target, handle)
+    return handle
+  }
+
+  #cursorFile(target: string): string {
+    return path.join(this.#folder, `${target}.cursor`)
+  }
+
+  #lettersFolder(target: string): string {
+    return path.join(this.#folder, `${target}.dead`)
+  }
+
+  #letterFile(target: string, id: number, entry: TargetEntry): string {
+    const name = entry === 'summary' ? `${id}.summary.json` : `${id}.body`
+    return path.join(this.#lettersFolder(target), name)
+  }
+}
+
+async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw unavailable(error)
   }
 }
 

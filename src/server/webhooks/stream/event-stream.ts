@@ -59,55 +59,100 @@ const nowhere = -1
 
 /** The event stream of one log (rule 4.8); it subscribes to the store while a listener is connected. */
 export function createEventStream(store: EventStore): EventStream {
-  const readers = new Set<Reader>()
-  let isClosed = false
-  let ticker: NodeJS.Timeout | undefined
-  let unsubscribe: (() => void) | undefined
-  let gathered: StoredEvent[] = []
-  let teller: NodeJS.Timeout | undefined
-  let toldAt = Number.NEGATIVE_INFINITY
-  /** Sent to all live listeners. */
-  let toldThrough = nowhere
+  return new StoreStream(store)
+}
 
-  function start(): void {
-    unsubscribe ??= store.subscribe(gather, lookAgain)
-    ticker ??= setInterval(tick, tickMs).unref()
+class StoreStream implements EventStream {
+  readonly #store: EventStore
+  readonly #readers = new Set<Reader>()
+  #isClosed = false
+  #ticker: NodeJS.Timeout | undefined
+  #unsubscribe: (() => void) | undefined
+  #gathered: StoredEvent[] = []
+  #flushTimer: NodeJS.Timeout | undefined
+  #flushedAt = Number.NEGATIVE_INFINITY
+  /** Sent to all live listeners. */
+  #sentThrough = nowhere
+
+  constructor(store: EventStore) {
+    this.#store = store
   }
 
-  function remove(reader: Reader): void {
-    readers.delete(reader)
-    if (readers.size > 0) return
-    clearInterval(ticker)
-    unsubscribe?.()
-    ticker = undefined
-    unsubscribe = undefined
+  get isClosed(): boolean {
+    return this.#isClosed
+  }
+
+  get listeners(): number {
+    return this.#readers.size
+  }
+
+  async listen(response: ServerResponse, { owner, after, isEnded, maySee }: ListenOptions): Promise<void> {
+    if (response.destroyed) return
+    const reader: Reader = {
+      owner,
+      listener: createStreamListener(response),
+      isEnded,
+      maySee,
+      cursor: nowhere,
+      isLive: false,
+      hasGap: false,
+      ticks: 0,
+    }
+    // Events gathered before belong to earlier listeners.
+    this.#flush()
+    this.#readers.add(reader)
+    response.once('close', () => this.#remove(reader))
+    this.#unsubscribe ??= this.#store.subscribe(
+      (events) => this.#gather(events),
+      () => this.#readAllAgain(),
+    )
+    this.#ticker ??= setInterval(() => this.#tick(), tickMs).unref()
+    this.#makeRoom(owner)
+    reader.cursor = after === undefined ? (await this.#store.since(0, 0)).latest : (after ?? nowhere)
+    reader.listener.send(openingFrame)
+    await this.#catchUp(reader)
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#flush()
+    for (const { listener } of this.#readers) listener.end(reconnectFrame)
+  }
+
+  #remove(reader: Reader): void {
+    this.#readers.delete(reader)
+    if (this.#readers.size > 0) return
+    clearInterval(this.#ticker)
+    this.#unsubscribe?.()
+    this.#ticker = undefined
+    this.#unsubscribe = undefined
   }
 
   /** A single event is sent at once; during a burst, one write per listener carries the events gathered meanwhile. */
-  function gather(events: readonly StoredEvent[]): void {
-    gathered.push(...events)
-    if (teller !== undefined) return
-    const wait = toldAt + gatherMs - performance.now()
-    if (wait <= 0) tell()
-    else teller = setTimeout(tell, wait)
+  #gather(events: readonly StoredEvent[]): void {
+    this.#gathered.push(...events)
+    if (this.#flushTimer !== undefined) return
+    const wait = this.#flushedAt + gatherMs - performance.now()
+    if (wait <= 0) this.#flush()
+    else this.#flushTimer = setTimeout(() => this.#flush(), wait)
   }
 
   /** Serializes every event once, whatever the number of listeners. */
-  function tell(): void {
-    clearTimeout(teller)
-    teller = undefined
-    if (gathered.length === 0) return
-    toldAt = performance.now()
-    const events = gathered
-    gathered = []
-    toldThrough = events.at(-1)?.id ?? toldThrough
-    if (readers.size === 0) return
+  #flush(): void {
+    clearTimeout(this.#flushTimer)
+    this.#flushTimer = undefined
+    if (this.#gathered.length === 0) return
+    this.#flushedAt = performance.now()
+    const events = this.#gathered
+    this.#gathered = []
+    this.#sentThrough = events.at(-1)?.id ?? this.#sentThrough
+    if (this.#readers.size === 0) return
     const frames = events.map((event) => ({ id: event.id, text: webhookFrame(event) }))
     const all = Buffer.from(frames.map(({ text }) => text).join(''))
-    for (const reader of readers) {
+    for (const reader of this.#readers) {
       if (reader.maySee !== undefined) {
         // Asked about every event, so it reads at its own pace.
-        readAgain(reader)
+        this.#readAgain(reader)
         continue
       }
       if (!reader.isLive) continue
@@ -118,14 +163,8 @@ export function createEventStream(store: EventStore): EventStream {
     }
   }
 
-  /** Not one event after the end of the session (docs/behaviour.md, section 4). */
-  function send({ listener, isEnded }: Reader, frame: string | Buffer): void {
-    if (isEnded()) listener.end()
-    else listener.send(frame)
-  }
-
-  function tick(): void {
-    for (const reader of readers) {
+  #tick(): void {
+    for (const reader of this.#readers) {
       reader.ticks += 1
       if (reader.isEnded()) reader.listener.end()
       else if (reader.ticks % ticksPerBeat === 0) reader.listener.beat()
@@ -133,43 +172,43 @@ export function createEventStream(store: EventStore): EventStream {
   }
 
   /** The newest stream is the one in use; the oldest is asked to reconnect later. */
-  function makeRoom(owner: string): void {
-    const own = [...readers].filter((reader) => reader.owner === owner)
+  #makeRoom(owner: string): void {
+    const own = [...this.#readers].filter((reader) => reader.owner === owner)
     for (const reader of own.slice(0, Math.max(0, own.length - maxStreamsPerSession))) {
-      readers.delete(reader)
+      this.#readers.delete(reader)
       reader.listener.end(crowdedFrame)
     }
   }
 
   /** The store missed events, so every listener reads them again. */
-  function lookAgain(): void {
-    toldThrough = nowhere
-    for (const reader of readers) readAgain(reader)
+  #readAllAgain(): void {
+    this.#sentThrough = nowhere
+    for (const reader of this.#readers) this.#readAgain(reader)
   }
 
-  function readAgain(reader: Reader): void {
+  #readAgain(reader: Reader): void {
     reader.hasGap = true
     if (!reader.isLive) return
     reader.isLive = false
     // A browser whose connection is closed reconnects with the last event that it received.
-    catchUp(reader).catch(() => reader.listener.cut())
+    this.#catchUp(reader).catch(() => reader.listener.cut())
   }
 
   /** At the reader's own pace, until it has caught up with the live events. */
-  async function catchUp(reader: Reader): Promise<void> {
-    let toldLoss = nowhere
+  async #catchUp(reader: Reader): Promise<void> {
+    let reportedLoss = nowhere
     while (reader.listener.isOpen) {
       reader.hasGap = false
-      const { events, lostThrough, latest } = await store.since(reader.cursor, replayPage)
+      const { events, lostThrough, latest } = await this.#store.since(reader.cursor, replayPage)
       const isLast = events.length === 0
-      if (lostThrough !== null && lostThrough > toldLoss) {
+      if (lostThrough !== null && lostThrough > reportedLoss) {
         send(reader, gapFrame(reader.cursor === nowhere ? null : reader.cursor, isLast ? latest : undefined))
-        toldLoss = lostThrough
+        reportedLoss = lostThrough
       }
       if (isLast) {
         reader.cursor = latest
         // Events sent meanwhile did not reach this reader.
-        if (reader.hasGap || (reader.maySee === undefined && toldThrough > latest)) continue
+        if (reader.hasGap || (reader.maySee === undefined && this.#sentThrough > latest)) continue
         reader.isLive = true
         return
       }
@@ -180,41 +219,10 @@ export function createEventStream(store: EventStore): EventStream {
       }
     }
   }
+}
 
-  return {
-    get isClosed() {
-      return isClosed
-    },
-    get listeners() {
-      return readers.size
-    },
-    async listen(response, { owner, after, isEnded, maySee }) {
-      if (response.destroyed) return
-      const listener = createStreamListener(response)
-      const reader: Reader = {
-        owner,
-        listener,
-        isEnded,
-        maySee,
-        cursor: nowhere,
-        isLive: false,
-        hasGap: false,
-        ticks: 0,
-      }
-      // Events gathered before belong to earlier listeners.
-      tell()
-      readers.add(reader)
-      response.once('close', () => remove(reader))
-      start()
-      makeRoom(owner)
-      reader.cursor = after === undefined ? (await store.since(0, 0)).latest : (after ?? nowhere)
-      listener.send(openingFrame)
-      await catchUp(reader)
-    },
-    close() {
-      isClosed = true
-      tell()
-      for (const { listener } of readers) listener.end(reconnectFrame)
-    },
-  }
+/** Not one event after the end of the session (docs/behaviour.md, section 4). */
+function send({ listener, isEnded }: Reader, frame: string | Buffer): void {
+  if (isEnded()) listener.end()
+  else listener.send(frame)
 }

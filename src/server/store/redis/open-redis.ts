@@ -1,0 +1,27 @@
+import { blockMs } from './change-feed.ts'
+import { openLink } from './redis-connection.ts'
+import { RedisHealth } from './redis-health.ts'
+import { RedisMemory, type SharedMemory, type SharedMemoryOptions } from './shared-memory.ts'
+
+const commandTimeoutMs = 2000
+
+/** Resolves once ended sessions are read, or after 3 s with `isReady` false. Throws TypeError for an invalid URL. */
+export async function openRedis(options: SharedMemoryOptions): Promise<SharedMemory> {
+  const { url } = options
+  const health = new RedisHealth(options)
+  let memory: RedisMemory | undefined
+  const onLost = (cause: unknown) => health.lose(cause)
+  const link = await openLink({
+    url,
+    timeoutMs: commandTimeoutMs,
+    onLost,
+    // The change feed has a connection of its own and may not have noticed.
+    onReady() {
+      if (health.isAway) memory?.catchUp().catch(onLost)
+    },
+  })
+  const blocking = await openLink({ url, timeoutMs: blockMs + commandTimeoutMs, onLost })
+  memory = new RedisMemory(options, health, link, blocking)
+  await memory.start()
+  return memory
+}
