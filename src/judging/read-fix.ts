@@ -6,8 +6,10 @@ import {
   businessInfoRequest,
   businessTextFields,
 } from '../contract/platform/record-kinds/business-info.ts'
-import { faqRequest } from '../contract/platform/record-kinds/faq.ts'
-import { skillRequest } from '../contract/platform/record-kinds/skill.ts'
+import { faqFields, faqRequest } from '../contract/platform/record-kinds/faq.ts'
+import { fieldNames, proposedFields } from '../contract/platform/record-kinds/record-field.ts'
+import { recordKinds } from '../contract/platform/record-kinds/record-kinds.ts'
+import { skillFields, skillRequest } from '../contract/platform/record-kinds/skill.ts'
 import {
   type FixField,
   type SuggestedFix,
@@ -30,15 +32,20 @@ export interface FixedPart {
 
 export type ReadFix = { ok: true; part: FixedPart } | { ok: false; problem: string }
 
+const fieldsOfNew: Readonly<Partial<Record<FixedKind, readonly FixField[]>>> = {
+  skills: fieldNames(proposedFields(skillFields)),
+  faqs: fieldNames(proposedFields(faqFields)),
+}
+/** The key of a record that is there already stays. */
 const fieldsOf: Readonly<Record<FixedKind, readonly FixField[]>> = {
-  skills: ['description', 'skill'],
-  faqs: ['answer'],
+  skills: fieldNames(proposedFields(skillFields)).filter((name) => !isKey('skills', name)),
+  faqs: fieldNames(proposedFields(faqFields)).filter((name) => !isKey('faqs', name)),
   business_info: [...businessTextFields, ...businessContactFields],
   settings: ['handoff_enabled', 'handoff_message', 'never_say_phrases'],
 }
-const fieldsOfNew: Readonly<Partial<Record<FixedKind, readonly FixField[]>>> = {
-  skills: ['title', 'description', 'skill'],
-  faqs: ['question', 'answer'],
+
+function isKey(kind: 'skills' | 'faqs', name: string): boolean {
+  return recordKinds[kind].key?.includes(name) === true
 }
 
 /**
@@ -140,19 +147,16 @@ function faultOf({ kind, isNew }: Part, texts: Part['texts']): string | undefine
 
 /** By the rules of the forms in which people write the same. */
 function requestOf(kind: FixedKind, isNew: boolean, texts: Part['texts']) {
-  const { title, description, skill, question, answer } = texts
   switch (kind) {
     case 'skills':
       return isNew
-        ? skillRequest.safeParse({ title, description, skill })
-        : skillRequest.omit({ title: true }).safeParse({ description, skill })
+        ? skillRequest.safeParse(picked(texts, fieldsOfNew.skills))
+        : skillRequest.omit({ title: true }).safeParse(picked(texts, fieldsOf.skills))
     case 'faqs':
-      return faqRequest.safeParse({ question, answer })
+      return faqRequest.safeParse(picked(texts, fieldsOfNew.faqs))
     case 'business_info': {
-      const { email, hours_of_operation, address } = texts
-      const own = businessTextFields.map((field) => [field, texts[field]])
-      const contact_info = { email, hours_of_operation, address }
-      return businessInfoRequest.safeParse({ ...Object.fromEntries(own), contact_info })
+      const contact_info = picked(texts, businessContactFields)
+      return businessInfoRequest.safeParse({ ...picked(texts, businessTextFields), contact_info })
     }
     case 'settings': {
       const phrases = (texts.never_say_phrases ?? '').split('\n').filter(Boolean)
@@ -160,6 +164,10 @@ function requestOf(kind: FixedKind, isNew: boolean, texts: Part['texts']) {
       return agentSettingsRequest.safeParse({ handoff, never_say_phrases: phrases })
     }
   }
+}
+
+function picked(texts: Part['texts'], names: readonly FixField[] = []) {
+  return Object.fromEntries(names.map((name) => [name, texts[name]]))
 }
 
 const addressPattern =

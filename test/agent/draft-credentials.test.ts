@@ -1,4 +1,5 @@
 /** No credential reaches a draft, and none that the agent has is lost by one. */
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DraftChange } from '../../src/agent/draft/draft.ts'
@@ -8,7 +9,10 @@ import { applyPlan } from '../../src/agent/plan/apply-plan.ts'
 import type { PlatformCall, Transport, TransportAnswer } from '../../src/agent/transport/transport.ts'
 import { isObject } from '../../src/contract/json.ts'
 import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
-import { readOnlyFields, writeBack } from '../../src/contract/platform/write-back.ts'
+import { connectorKind } from '../../src/contract/platform/record-kinds/connector.ts'
+import { toolKind } from '../../src/contract/platform/record-kinds/tool.ts'
+import { websiteKind } from '../../src/contract/platform/record-kinds/website.ts'
+import { writeBack } from '../../src/contract/platform/write-back.ts'
 import { phoneNumberId } from './demo-agent.ts'
 import { answers, hidden, type Plant, places } from './planted.ts'
 
@@ -18,17 +22,17 @@ const entity_id = phoneNumberId
 const records = [
   {
     path: fillPath(platformPaths.connector, { entity_id, connector_id: 'c' }),
-    readOnly: readOnlyFields.connector,
+    readOnly: connectorKind.readOnly,
     change: { description: 'Changed in a draft.' },
   },
   {
     path: fillPath(platformPaths.tool, { entity_id, connector_id: 'c', tool_id: 't' }),
-    readOnly: readOnlyFields.tool,
+    readOnly: toolKind.readOnly,
     change: { description: 'Changed in a draft.' },
   },
   {
     path: fillPath(platformPaths.website, { entity_id, website_id: 'w' }),
-    readOnly: readOnlyFields.website,
+    readOnly: websiteKind.readOnly,
     change: { excluded_sub_domains: ['intern'] },
   },
 ] as const

@@ -1,11 +1,19 @@
 /** Random edits of an agent, made as the pages make them: read, changed in one field, written back. */
+
 import fc from 'fast-check'
-import type { Fields } from '../../src/agent/bundle/record-kinds.ts'
 import { readPages } from '../../src/agent/transport/read-pages.ts'
 import type { Transport, TransportAnswer } from '../../src/agent/transport/transport.ts'
 import { isObject } from '../../src/contract/json.ts'
 import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
-import { readOnlyFields, writeBack } from '../../src/contract/platform/write-back.ts'
+import { settingsKind } from '../../src/contract/platform/record-kinds/agent-settings.ts'
+import { connectorKind } from '../../src/contract/platform/record-kinds/connector.ts'
+import { faqKind } from '../../src/contract/platform/record-kinds/faq.ts'
+import type { Fields } from '../../src/contract/platform/record-kinds/record-field.ts'
+import { skillKind } from '../../src/contract/platform/record-kinds/skill.ts'
+import { toolKind } from '../../src/contract/platform/record-kinds/tool.ts'
+import { uiSkillKind } from '../../src/contract/platform/record-kinds/ui-skill.ts'
+import { websiteKind } from '../../src/contract/platform/record-kinds/website.ts'
+import { writeBack } from '../../src/contract/platform/write-back.ts'
 import { phoneNumberId } from './demo-agent.ts'
 
 export interface Edit {
@@ -88,12 +96,12 @@ export const randomEdit: fc.Arbitrary<Edit> = fc.oneof(
 )
 
 const lists = {
-  skills: { path: platformPaths.skills, readOnly: readOnlyFields.skill },
-  rich_replies: { path: platformPaths.uiSkills, readOnly: readOnlyFields.uiSkill },
-  faqs: { path: platformPaths.faqs, readOnly: readOnlyFields.faq },
-  websites: { path: platformPaths.websites, readOnly: readOnlyFields.website },
+  skills: { path: platformPaths.skills, readOnly: skillKind.readOnly },
+  rich_replies: { path: platformPaths.uiSkills, readOnly: uiSkillKind.readOnly },
+  faqs: { path: platformPaths.faqs, readOnly: faqKind.readOnly },
+  websites: { path: platformPaths.websites, readOnly: websiteKind.readOnly },
   allowlist: { path: platformPaths.allowlist, readOnly: [] },
-  connectors: { path: platformPaths.connectors, readOnly: readOnlyFields.connector },
+  connectors: { path: platformPaths.connectors, readOnly: connectorKind.readOnly },
 } as const
 
 /** Whether the platform, or the draft before it, took it. What there is nothing of is left as it is. */
@@ -109,7 +117,7 @@ export async function make(edit: Edit, transport: Transport): Promise<boolean> {
       const owner = chosen(edit, await listAt(fillPath(platformPaths.connectors, { entity_id }), transport))
       if (owner === undefined) return true
       const path = fillPath(platformPaths.tools, { entity_id, connector_id: String(owner.id) })
-      return changeList(edit, transport, path, readOnlyFields.tool)
+      return changeList(edit, transport, path, toolKind.readOnly)
     }
     default: {
       const { path, readOnly } = lists[on]
@@ -122,7 +130,7 @@ async function changeSettings({ draft }: Edit, transport: Transport): Promise<bo
   const path = fillPath(platformPaths.settings, { entity_id: phoneNumberId })
   const [now] = await listAt(path, transport)
   const query = { agent_id: String(now?.agent_id) }
-  const body = writeBack(now ?? {}, draft, readOnlyFields.settings)
+  const body = writeBack(now ?? {}, draft, settingsKind.readOnly)
   return (await transport({ method: 'PUT', path, query, body })).ok
 }
 

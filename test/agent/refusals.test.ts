@@ -10,7 +10,7 @@ import type { PlatformCall } from '../../src/agent/transport/transport.ts'
 import { isObject } from '../../src/contract/json.ts'
 import { failure } from '../../src/contract/platform/failure/failure.ts'
 import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
-import { type SettingsField, settingsFields } from '../../src/contract/studio/files/config-records.ts'
+import { type SettingsField, settingNames } from '../../src/contract/platform/record-kinds/agent-settings.ts'
 import { type DemoAgent, demoAgent, phoneNumberId } from './demo-agent.ts'
 import { makeAgent, type RandomAgent, randomAgent } from './random-agent.ts'
 
@@ -62,7 +62,7 @@ test('what can be applied is, what cannot is named, and a second run changes not
       randomAgent,
       randomAgent,
       fc.nat(),
-      fc.subarray([...settingsFields]),
+      fc.subarray([...settingNames]),
       async (wanted, other, salt, refused) => {
         const { bundle } = bundleOf(await liveOf(await demoWith(wanted)))
         const demo = await demoWith(other)

@@ -1,8 +1,11 @@
 /** Formats an agent's file canonically, so that equal agents have equal files. */
+
+import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
+import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
 import { type ConfigBundle, configBundle } from '../../contract/studio/files/config-bundle.ts'
 import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
 import { schemaName } from '../../contract/studio/files/schema-name.ts'
-import { type Fields, type RecordKind, recordKinds } from './record-kinds.ts'
+import { keyOf } from './record-key.ts'
 
 /**
  * Formats an agent's file, with its own `$schema` or the name of ours: fields in the order of the schema, records by their key, two spaces, a line feed at the
@@ -34,10 +37,9 @@ export function sortedAgent(agent: AgentConfig): AgentConfig {
 }
 
 function sorted<Record extends Fields>(kind: RecordKind, records: readonly Record[]): Record[] {
-  const { keyOf } = recordKinds[kind]
   const withKeys = records.map((record) => {
     // By code units, because languages sort differently.
-    return { record, order: `${keyOf(record) ?? ''}\u0000${JSON.stringify(record)}` }
+    return { record, order: `${keyOf(kind, record) ?? ''}\u0000${JSON.stringify(record)}` }
   })
   return withKeys
     .sort((a, b) => (a.order < b.order ? -1 : Number(a.order > b.order)))

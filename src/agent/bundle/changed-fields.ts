@@ -1,7 +1,7 @@
 /** Compares two versions of a record. */
 
 import { deepEqual } from '../../contract/json.ts'
-import type { Fields } from './record-kinds.ts'
+import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 
 /**
  * Compares two versions of a record by deep equality.

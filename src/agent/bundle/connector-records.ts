@@ -9,40 +9,31 @@ import {
   type ParameterNode,
   type RequestDefinition,
 } from '../../contract/platform/connectors/request-definition.ts'
-import type { AuthConfigRecord, ConnectorConfig } from '../../contract/studio/files/config-records.ts'
-import type {
-  CallConfig,
-  NodeConfig,
-  ParameterConfig,
-  ToolConfig,
+import { connectorFields } from '../../contract/platform/record-kinds/connector.ts'
+import { statedFields } from '../../contract/platform/record-kinds/record-field.ts'
+import { toolFields } from '../../contract/platform/record-kinds/tool.ts'
+import {
+  type AuthConfigRecord,
+  type ConnectorConfig,
+  connectorConfig,
+} from '../../contract/studio/files/config-records.ts'
+import {
+  type CallConfig,
+  type NodeConfig,
+  type ParameterConfig,
+  type ToolConfig,
+  toolConfig,
 } from '../../contract/studio/files/config-tool.ts'
 import type { LiveConnector, LiveTool } from './live-agent.ts'
 import { filled, omitEmpty } from './omit-empty.ts'
 
 /** Returns a connector with its tools in the form of an agent's file (docs/platform.md, section 10.2). */
 export function connectorRecord({ connector, tools }: LiveConnector): ConnectorConfig {
-  const { user_auth_injection_config: injection, connector_protocol: protocol } = connector
-  const auth = connector.auth_config && authOf(connector.auth_config)
-  return {
-    name: connector.name,
-    ...omitEmpty({
-      description: connector.description,
-      base_url: connector.base_url,
-      connector_protocol: protocol === 'HTTP' ? null : protocol,
-      auth_type: connector.auth_type,
-    }),
-    ...(connector.requires_certificate && { requires_certificate: true }),
-    ...(injection?.location &&
-      injection.field_name && {
-        user_auth_injection_config: {
-          location: injection.location,
-          field_name: injection.field_name,
-          ...omitEmpty({ prefix: injection.prefix }),
-        },
-      }),
-    ...(auth && Object.keys(auth).length > 0 && { auth_config: auth }),
-    ...(tools && { tools: tools.map(toolOf) }),
-  }
+  const { auth_config } = connector
+  const stated = statedFields(connectorFields, connector, {
+    auth_config: () => auth_config && authOf(auth_config),
+  })
+  return connectorConfig.parse({ ...stated, ...(tools && { tools: tools.map(toolOf) }) })
 }
 
 /** A masked value is not exported: written back, it would replace the credential by its mask. */
@@ -81,31 +72,23 @@ function authOf({ api_key, oauth2_client_credentials: oauth }: ReadAuthConfig): 
 
 /** Returns a tool in the form of an agent's file (docs/platform.md, section 11.2). */
 export function toolOf(tool: LiveTool): ToolConfig {
-  const { request_definition: call, user_auth_action_config: action, transformation_spec: steps } = tool
+  const { request_definition: call, transformation_spec: spec } = tool
+  return toolConfig.parse(
+    statedFields(toolFields, tool, {
+      request_definition: () => call && callOf(call),
+      transformation_spec: () => spec && transformationOf(spec),
+    }),
+  )
+}
+
+function transformationOf({ version, steps }: NonNullable<LiveTool['transformation_spec']>) {
   return {
-    name: tool.name,
-    ...omitEmpty({ description: tool.description }),
-    user_auth_required: tool.user_auth_required ?? false,
-    ...(call && { request_definition: callOf(call) }),
-    ...(action && {
-      user_auth_action_config: omitEmpty({
-        user_action_tool_type: action.user_action_tool_type,
-        user_auth_token_path: action.user_auth_token_path,
-        refresh_token_path: action.refresh_token_path,
-        expires_at_path: action.expires_at_path,
-        expires_at_type: action.expires_at_type,
-      }),
-    }),
-    ...(steps && {
-      transformation_spec: {
-        ...omitEmpty({ version: steps.version }),
-        steps: (steps.steps ?? []).map(({ kind, target, params }) => ({
-          kind,
-          ...(target !== undefined && { target: ordered(target) }),
-          ...(params !== undefined && { params: ordered(params) }),
-        })),
-      },
-    }),
+    ...omitEmpty({ version }),
+    steps: (steps ?? []).map(({ kind, target, params }) => ({
+      kind,
+      ...(target !== undefined && { target: ordered(target) }),
+      ...(params !== undefined && { params: ordered(params) }),
+    })),
   }
 }
 

@@ -1,6 +1,7 @@
 /** Parses an agent's file, or reports the field and record of each error. */
 
 import { isObject } from '../../contract/json.ts'
+import { recordKinds } from '../../contract/platform/record-kinds/record-kinds.ts'
 import { bundleFormat, type ConfigBundle, configBundle } from '../../contract/studio/files/config-bundle.ts'
 import { parseJsonFile } from '../../contract/studio/files/json-file.ts'
 import {
@@ -75,7 +76,7 @@ function explained({ path, message }: z.core.$ZodIssue, value: unknown): BundleE
   return { record: record.join(' '), field: field.join('.'), message }
 }
 
-const titleFields = ['title', 'question', 'name', 'url', 'consumer_phone_number', 'file_name']
+const titleFields = Object.values(recordKinds).flatMap(({ key }) => key?.slice(0, 1) ?? [])
 
 function titleOf(record: unknown): string | undefined {
   if (!isObject(record)) return undefined

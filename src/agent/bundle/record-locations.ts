@@ -1,23 +1,18 @@
 /** Maps each record of an agent, in the form of a file, to what is needed to change or delete it on the platform. */
-import { fillPath, platformPaths } from '../../contract/platform/paths.ts'
-import { readOnlyFields, writeBack } from '../../contract/platform/write-back.ts'
+import { fillPath, fillTemplate, platformPaths } from '../../contract/platform/paths.ts'
+import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
+import { type RecordKind, recordKinds } from '../../contract/platform/record-kinds/record-kinds.ts'
 import {
   type AgentConfig,
   businessInfoConfig,
   type ConnectorConfig,
   connectorConfig,
-  faqConfig,
-  richReplyConfig,
   settingsConfig,
-  skillConfig,
-  type WebsiteConfig,
-  websiteConfig,
 } from '../../contract/studio/files/config-records.ts'
 import { toolConfig } from '../../contract/studio/files/config-tool.ts'
-import { recordFieldChanges } from './changed-fields.ts'
 import type { LiveAgent, LiveConnector } from './live-agent.ts'
-import type { Fields } from './record-kinds.ts'
 import { changedConnectorBody } from './wire/wire-connector.ts'
+import { changedBody } from './wire/wire-record.ts'
 import { businessInfoBody, settingsBody } from './wire/wire-settings.ts'
 import { changedToolBody } from './wire/wire-tool.ts'
 
@@ -57,63 +52,29 @@ export function recordLocationsOf(
       body: (wanted) => businessInfoBody(businessInfo, businessInfoConfig.parse(wanted)),
     })
   }
-  const locate = <Read extends { id: string }, Written extends Fields>(
-    reads: readonly Read[] | undefined,
-    records: readonly Written[] | undefined,
-    pathOf: (id: string) => string,
-    body?: (read: Read, wanted: Fields, record: Written) => Fields,
-  ) =>
+  const locate = (
+    kind: RecordKind,
+    reads: readonly (Fields & { id: string })[] | undefined,
+    records: readonly Fields[] | undefined,
+  ) => {
+    const { paths, isUnchangeable } = recordKinds[kind]
     pairs(reads, records, (read, record) =>
       targets.set(record, {
         id: read.id,
-        path: pathOf(read.id),
-        ...(body && { body: (wanted: Fields) => body(read, wanted, record) }),
+        path: fillTemplate(paths.item ?? '', [entity_id, read.id]),
+        ...(!isUnchangeable && {
+          body: (wanted: Fields) => changedBody(kind, { read, compared: record }, wanted),
+        }),
       }),
     )
-  locate(
-    live.skills,
-    compared.skills,
-    (skill_id) => fillPath(platformPaths.skill, { entity_id, skill_id }),
-    (read, wanted) => {
-      const { title, description = '', skill } = skillConfig.parse(wanted)
-      return writeBack(
-        read,
-        { ...(title !== undefined && { title }), description, skill },
-        readOnlyFields.skill,
-      )
-    },
-  )
-  locate(
-    live.richReplies,
-    compared.rich_replies,
-    (instruction_id) => fillPath(platformPaths.uiSkill, { entity_id, instruction_id }),
-    (read, wanted) => {
-      const { title, status, instruction } = richReplyConfig.parse(wanted)
-      return writeBack(read, { title, status, instruction }, readOnlyFields.uiSkill)
-    },
-  )
-  locate(
-    live.faqs,
-    compared.faqs,
-    (faq_id) => fillPath(platformPaths.faq, { entity_id, faq_id }),
-    (read, wanted) => {
-      const { question, answer, metadata } = faqConfig.parse(wanted)
-      const map = metadata ?? (read.metadata ? {} : undefined)
-      return writeBack(read, { question, answer, ...(map && { metadata: map }) }, readOnlyFields.faq)
-    },
-  )
-  locate(
-    live.websites,
-    compared.websites,
-    (website_id) => fillPath(platformPaths.website, { entity_id, website_id }),
-    (read, wanted, record) =>
-      writeBack(read, websiteChange(record, websiteConfig.parse(wanted)), readOnlyFields.website),
-  )
+  }
+  locate('skills', live.skills, compared.skills)
+  locate('rich_replies', live.richReplies, compared.rich_replies)
+  locate('faqs', live.faqs, compared.faqs)
+  locate('websites', live.websites, compared.websites)
   const entries = live.allowlist?.filter((entry) => entry.consumer_phone_number)
-  locate(entries, compared.allowlist, (entry_id) =>
-    fillPath(platformPaths.allowlistEntry, { entity_id, entry_id }),
-  )
-  locate(live.files, compared.files, (file_id) => fillPath(platformPaths.file, { entity_id, file_id }))
+  locate('allowlist', entries, compared.allowlist)
+  locate('files', live.files, compared.files)
   pairs(live.connectors, compared.connectors, (read, record, index) => {
     const complete = full.connectors?.[index]
     if (complete) addConnector(targets, entity_id, read, record, complete)
@@ -143,12 +104,6 @@ function addConnector(
       body: (wanted) => changedToolBody({ read, full: complete, compared: record }, toolConfig.parse(wanted)),
     })
   })
-}
-
-/** A list that is to be removed is sent empty. */
-function websiteChange(had: WebsiteConfig, wanted: WebsiteConfig): Fields {
-  const { set, cleared } = recordFieldChanges(had, wanted)
-  return { ...set, ...Object.fromEntries(cleared.map((name) => [name, []])) }
 }
 
 function pairs<Read, Written>(

@@ -1,13 +1,18 @@
 /** Tells records that a file can state in full from those that are in a form which this version does not know. */
-import type { AgentSettings } from '../../contract/platform/record-kinds/agent-settings.ts'
-import { type BusinessInfo, businessTextFields } from '../../contract/platform/record-kinds/business-info.ts'
-import type { Connector } from '../../contract/platform/record-kinds/connector.ts'
-import type { Faq } from '../../contract/platform/record-kinds/faq.ts'
+import { type AgentSettings, settingNames } from '../../contract/platform/record-kinds/agent-settings.ts'
+import { type BusinessInfo, businessInfoFields } from '../../contract/platform/record-kinds/business-info.ts'
+import { type Connector, connectorFields } from '../../contract/platform/record-kinds/connector.ts'
+import { type Faq, faqFields } from '../../contract/platform/record-kinds/faq.ts'
 import type { KnowledgeFile } from '../../contract/platform/record-kinds/knowledge-file.ts'
-import type { Skill } from '../../contract/platform/record-kinds/skill.ts'
-import type { Tool } from '../../contract/platform/record-kinds/tool.ts'
-import type { UiSkill } from '../../contract/platform/record-kinds/ui-skill.ts'
-import { type Website, websitePatternFields } from '../../contract/platform/record-kinds/website.ts'
+import {
+  type Fields,
+  fieldNames,
+  type RecordFields,
+} from '../../contract/platform/record-kinds/record-field.ts'
+import { type Skill, skillFields } from '../../contract/platform/record-kinds/skill.ts'
+import { type Tool, toolFields } from '../../contract/platform/record-kinds/tool.ts'
+import { type UiSkill, uiSkillFields } from '../../contract/platform/record-kinds/ui-skill.ts'
+import { type Website, websiteFields } from '../../contract/platform/record-kinds/website.ts'
 import {
   type Entry,
   hasAll,
@@ -16,7 +21,6 @@ import {
   Unrecognised,
   unclearFieldsOf,
 } from '../../contract/reader/unrecognised.ts'
-import { settingsFields } from '../../contract/studio/files/config-records.ts'
 import type {
   LiveConnector,
   LiveFaq,
@@ -27,39 +31,31 @@ import type {
   LiveWebsite,
 } from './live-agent.ts'
 
-/** What a file states of a record of each kind, beyond what it needs. */
 const isClear = (record: object, names: readonly string[]) =>
   !unclearFieldsOf(record).some((name) => names.includes(name))
 
-const connectorFields = [
-  'description',
-  'base_url',
-  'connector_protocol',
-  'auth_type',
-  'requires_certificate',
-  'user_auth_injection_config',
-]
-const toolFields = [
-  'description',
-  'user_auth_required',
-  'request_definition',
-  'user_auth_action_config',
-  'transformation_spec',
-]
+/** Whether the record has what it needs, and all that a file states of it could be read. Credentials never are. */
+function isWhole(fields: RecordFields, record: Fields): boolean {
+  const stated = Object.entries(fields).filter(([, { isSecret }]) => !isSecret)
+  const needed = stated.flatMap(([name, { isNeeded }]) => (isNeeded ? [name] : []))
+  return (
+    hasAll(record, needed) &&
+    isClear(
+      record,
+      stated.map(([name]) => name),
+    )
+  )
+}
 
 export const isWholeRecord = {
-  skills: (skill: Skill): skill is LiveSkill =>
-    hasAll(skill, ['skill']) && isClear(skill, ['title', 'description']),
-  rich_replies: (reply: UiSkill): reply is LiveRichReply =>
-    hasAll(reply, ['title', 'component_type', 'status', 'instruction']) && isClear(reply, ['flow_id']),
-  faqs: (faq: Faq): faq is LiveFaq => hasAll(faq, ['question', 'answer']) && isClear(faq, ['metadata']),
-  websites: (website: Website): website is LiveWebsite =>
-    hasAll(website, ['url']) && isClear(website, websitePatternFields),
+  skills: (skill: Skill): skill is LiveSkill => isWhole(skillFields, skill),
+  rich_replies: (reply: UiSkill): reply is LiveRichReply => isWhole(uiSkillFields, reply),
+  faqs: (faq: Faq): faq is LiveFaq => isWhole(faqFields, faq),
+  websites: (website: Website): website is LiveWebsite => isWhole(websiteFields, website),
   files: (file: KnowledgeFile): file is LiveFile => hasAll(file, ['file_name']),
   connectors: (connector: Connector): connector is LiveConnector['connector'] =>
-    hasAll(connector, ['name', 'base_url', 'auth_type']) && isClear(connector, connectorFields),
-  tools: (tool: Tool): tool is LiveTool =>
-    hasAll(tool, ['name', 'request_definition']) && isClear(tool, toolFields),
+    isWhole(connectorFields, connector),
+  tools: (tool: Tool): tool is LiveTool => isWhole(toolFields, tool),
 }
 
 /**
@@ -67,13 +63,13 @@ export const isWholeRecord = {
  * and applying that file would clear it.
  */
 export function isWholeInfo(info: BusinessInfo): boolean {
-  return isClear(info, [...businessTextFields, 'contact_info']) && isClearBlock(info.contact_info)
+  return isClear(info, fieldNames(businessInfoFields)) && isClearBlock(info.contact_info)
 }
 
 /** The same for settings, beyond their switches. */
 export function isWholeSettings(settings: AgentSettings): boolean {
   const { rollout, handoff, followup } = settings
-  return isClear(settings, settingsFields) && [rollout, handoff, followup].every(isClearBlock)
+  return isClear(settings, settingNames) && [rollout, handoff, followup].every(isClearBlock)
 }
 
 function isClearBlock(block: object | null | undefined): boolean {

@@ -1,11 +1,12 @@
 /** Finds what has changed in an agent since a draft of it was started. */
 
 import { deepEqual, isObject } from '../../contract/json.ts'
+import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import { bundleOf } from '../bundle/bundle-of.ts'
 import type { LiveAgent } from '../bundle/live-agent.ts'
 import { formOf } from '../bundle/record-form.ts'
-import { type Fields, recordName } from '../bundle/record-kinds.ts'
+import { recordName } from '../bundle/record-key.ts'
 import { compareBundles } from '../plan/plan.ts'
 import type { ApplyRun, PlanItem, RunStepState } from '../plan/run-record.ts'
 import type { DraftChange } from './draft.ts'

@@ -1,11 +1,11 @@
 /** The unpublished changes of an agent as a file, without credentials wherever they come from. */
 
 import { deepEqual } from '../../contract/json.ts'
+import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
 import { connectorConfig, websiteConfig } from '../../contract/studio/files/config-records.ts'
 import { toolConfig } from '../../contract/studio/files/config-tool.ts'
 import { z } from '../../contract/zod.ts'
-import type { Fields } from '../bundle/record-kinds.ts'
 import { stripCredentials } from '../bundle/strip/strip-credentials.ts'
 import { stripTool } from '../bundle/strip/strip-tool.ts'
 import { type AgentDraft, agentDraft, type DraftChange, type DraftedKind, isAt } from './draft.ts'

@@ -6,17 +6,17 @@ import { allowlistPage } from '../../contract/platform/record-kinds/allowlist-en
 import { businessInfo } from '../../contract/platform/record-kinds/business-info.ts'
 import { connectorPage } from '../../contract/platform/record-kinds/connector.ts'
 import { faqPage } from '../../contract/platform/record-kinds/faq.ts'
+import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
+import { recordKinds } from '../../contract/platform/record-kinds/record-kinds.ts'
 import { skillPage } from '../../contract/platform/record-kinds/skill.ts'
 import { toolPage } from '../../contract/platform/record-kinds/tool.ts'
 import { uiSkillList } from '../../contract/platform/record-kinds/ui-skill.ts'
 import { websitePage } from '../../contract/platform/record-kinds/website.ts'
-import { readOnlyFields } from '../../contract/platform/write-back.ts'
 import { readTolerantly } from '../../contract/reader/read.ts'
 import { type Entry, recognisedOf, restored } from '../../contract/reader/unrecognised.ts'
 import type { z } from '../../contract/zod.ts'
 import type { LiveAgent } from '../bundle/live-agent.ts'
 import { anyId, formOf } from '../bundle/record-form.ts'
-import type { Fields } from '../bundle/record-kinds.ts'
 import { isWholeRecord, split } from '../bundle/whole-records.ts'
 import { newRecord } from '../plan/new-record.ts'
 import { type ChangedRecord, type CreatedRecord, type DraftChange, type DraftedKind, isAt } from './draft.ts'
@@ -44,19 +44,17 @@ export function overlaid(read: Fields, change: Pick<ChangedRecord, 'kind' | 'bef
   return body === undefined ? read : afterPut(change.kind, read, body)
 }
 
-/** These are replaced by a PUT: absent fields are removed (docs/platform.md, section 2.3). */
-const replaced: readonly DraftedKind[] = ['connectors', 'tools']
-
-/** Fields that remain all the same: the default protocol must not be sent, and is not removed by that. */
-const staying: readonly string[] = [...readOnlyFields.connector, ...readOnlyFields.tool, 'connector_protocol']
-
 /**
  * Returns a record as the platform would return it after a PUT (docs/platform.md, section 2.3): kinds that are
  * replaced lose the fields that the body does not have, others keep them.
  */
 export function afterPut(kind: DraftedKind, read: Fields, body: Fields): Fields {
-  if (!replaced.includes(kind)) return { ...read, ...body }
-  const kept = Object.entries(read).filter(([name]) => staying.includes(name))
+  const { isReplaced, readOnly } = recordKinds[kind]
+  if (!isReplaced) return { ...read, ...body }
+  // The default protocol must not be sent, and is not removed by that.
+  const kept = Object.entries(read).filter(
+    ([name]) => readOnly.includes(name) || name === 'connector_protocol',
+  )
   return { ...Object.fromEntries(kept), ...body }
 }
 

@@ -1,6 +1,6 @@
 /** Maps a path of the platform to the part of an agent that it addresses, where a draft can contain it. */
-import { platformPaths } from '../../contract/platform/paths.ts'
-import type { DraftedKind } from './draft.ts'
+import { recordKinds } from '../../contract/platform/record-kinds/record-kinds.ts'
+import { type DraftedKind, draftedKinds } from './draft.ts'
 
 export interface DraftedPath {
   phoneNumberId: string
@@ -11,20 +11,10 @@ export interface DraftedPath {
   id?: string
 }
 
-/** Each kind with the path of its list, or of the record that exists once, and with the path of one of the list. */
-const paths: readonly (readonly [kind: DraftedKind, ...paths: string[]])[] = [
-  ['settings', platformPaths.settings],
-  ['business_info', platformPaths.businessInfo],
-  ['skills', platformPaths.skills, platformPaths.skill],
-  ['rich_replies', platformPaths.uiSkills, platformPaths.uiSkill],
-  ['faqs', platformPaths.faqs, platformPaths.faq],
-  ['websites', platformPaths.websites, platformPaths.website],
-  ['allowlist', platformPaths.allowlist, platformPaths.allowlistEntry],
-  ['connectors', platformPaths.connectors, platformPaths.connector],
-  ['tools', platformPaths.tools, platformPaths.tool],
-]
-
-const templates = paths.flatMap(([kind, ...of]) => of.map((template) => ({ kind, template })))
+const templates = draftedKinds.flatMap((kind) => {
+  const { list, item } = recordKinds[kind].paths
+  return [list, ...(item === undefined ? [] : [item])].map((template) => ({ kind, template }))
+})
 const patterns = templates.map(({ kind, template }) => ({
   kind,
   names: [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),

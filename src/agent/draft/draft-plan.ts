@@ -1,9 +1,9 @@
 /** Plans the publication of a draft. */
 import { deepEqual } from '../../contract/json.ts'
+import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import { configOf } from '../bundle/bundle-of.ts'
 import type { LiveAgent } from '../bundle/live-agent.ts'
-import type { Fields } from '../bundle/record-kinds.ts'
 import { type RecordLocation, recordLocationsOf } from '../bundle/record-locations.ts'
 import { stripCredentials } from '../bundle/strip/strip-credentials.ts'
 import { type Matcher, matchRecords } from '../plan/match-records.ts'

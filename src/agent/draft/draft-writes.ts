@@ -1,8 +1,10 @@
 /** Records writes in a draft instead of sending them to the platform. */
 
 import { deepEqual } from '../../contract/json.ts'
+import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
+import { recordKinds } from '../../contract/platform/record-kinds/record-kinds.ts'
 import { formOf } from '../bundle/record-form.ts'
-import { type Fields, recordKinds } from '../bundle/record-kinds.ts'
+import { keyOf } from '../bundle/record-key.ts'
 import { type ChangedRecord, type DraftChange, isAt, type RecordPath } from './draft.ts'
 import { afterPut, asCreated, createdRead, overlaid, touchedFields } from './draft-overlay.ts'
 
@@ -43,13 +45,10 @@ export function writeNew(
   return { state: 'written', changes: [...changes, made], answer: createdRead(made) }
 }
 
-/** The platform rejects a duplicate number, and two connectors or tools of one name. */
-const unique: readonly RecordPath['kind'][] = ['allowlist', 'connectors', 'tools']
-
 function isTaken({ kind }: RecordPath, form: Fields, shown: readonly Fields[]): boolean {
-  if (!unique.includes(kind)) return false
-  const { keyOf } = recordKinds[kind]
-  return shown.some((other) => keyOf(other) === keyOf(form))
+  return (
+    recordKinds[kind].isUnique === true && shown.some((other) => keyOf(kind, other) === keyOf(kind, form))
+  )
 }
 
 /**

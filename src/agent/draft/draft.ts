@@ -1,4 +1,6 @@
 /** Unpublished changes of an agent, in the form in which they may be stored. */
+
+import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import { configBundle, valueSections } from '../../contract/studio/files/config-bundle.ts'
 import {
   allowlistConfig,
@@ -12,7 +14,6 @@ import {
 } from '../../contract/studio/files/config-records.ts'
 import { toolConfig } from '../../contract/studio/files/config-tool.ts'
 import { z } from '../../contract/zod.ts'
-import type { Fields } from '../bundle/record-kinds.ts'
 import { run } from '../plan/run-record.ts'
 
 /** Files are not among them: their content cannot be stored with an agent. */

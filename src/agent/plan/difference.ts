@@ -1,12 +1,11 @@
 /** Computes the differences between two configurations, record by record. */
 
 import { isObject } from '../../contract/json.ts'
-import {
-  type AgentConfig,
-  type SettingsField,
-  settingsFields,
-} from '../../contract/studio/files/config-records.ts'
-import { type Fields, type RecordKind, recordName } from '../bundle/record-kinds.ts'
+import { type SettingsField, settingNames } from '../../contract/platform/record-kinds/agent-settings.ts'
+import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
+import { type RecordKind, recordKinds } from '../../contract/platform/record-kinds/record-kinds.ts'
+import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
+import { recordName } from '../bundle/record-key.ts'
 import { type FieldChange, fieldChanges } from './field-changes.ts'
 import { type Matcher, matchRecords } from './match-records.ts'
 import { separateRecords, type UnclearOutcome, type UnclearRecord } from './separate-records.ts'
@@ -30,15 +29,6 @@ export interface Difference {
   /** The connector of a tool, as it is now. */
   owner?: Fields | undefined
   fields: FieldChange[]
-}
-
-/** Tools are compared separately; credentials never, because the platform masks them. */
-const ignored: Readonly<Partial<Record<RecordKind, readonly string[]>>> = {
-  connectors: ['tools', 'auth_config'],
-  // Part of the key, as a number or as text.
-  rich_replies: ['flow_id'],
-  // The platform returns more fields of a file than can be written.
-  files: ['size', 'content_type', 'sha256'],
 }
 
 /** The entries in an unknown form, on either side. */
@@ -111,7 +101,7 @@ export function heldBack(difference: Difference): Difference {
  */
 function byField(settings: Difference): Difference[] {
   if (settings.change !== 'change') return [settings]
-  return settingsFields.flatMap((field): Difference[] => {
+  return settingNames.flatMap((field): Difference[] => {
     const fields = settings.fields.filter(({ path }) => path[0] === field)
     return fields.length === 0 ? [] : [{ ...settings, name: field, field, fields }]
   })
@@ -144,7 +134,7 @@ function listDifferences(
 }
 
 function difference(kind: RecordKind, had: Fields | undefined, wanted: Fields | undefined): Difference {
-  const fields = fieldChanges(had ?? {}, wanted ?? {}, ignored[kind])
+  const fields = fieldChanges(had ?? {}, wanted ?? {}, recordKinds[kind].notCompared)
   return {
     kind,
     change: changeOf(had, wanted, fields),

@@ -1,7 +1,7 @@
 /** Describes the differences between two records, field by field. */
 
 import { deepEqual, isObject } from '../../contract/json.ts'
-import type { Fields } from '../bundle/record-kinds.ts'
+import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import { isHarmless } from '../bundle/strip/harmless-value.ts'
 
 export interface FieldChange {

@@ -1,5 +1,6 @@
 /** What a change would destroy for good: no file and no version can bring it back. */
-import type { Fields, RecordKind } from '../bundle/record-kinds.ts'
+import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
+import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
 import type { ChangeKind } from './difference.ts'
 import type { LossKind } from './loss-kinds.ts'
 import { lacksValue, needsCredentials } from './missing-credentials.ts'

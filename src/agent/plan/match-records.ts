@@ -1,7 +1,9 @@
 /** Matches the wanted records with those of an agent. */
 
 import { deepEqual } from '../../contract/json.ts'
-import { type Fields, type RecordKind, recordKinds } from '../bundle/record-kinds.ts'
+import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
+import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
+import { keyOf } from '../bundle/record-key.ts'
 import { distinctiveContent } from './record-identity.ts'
 
 export interface RecordMatch<Had> {
@@ -25,7 +27,6 @@ export function matchRecords<Had extends { record: Fields }>(
   had: readonly Had[],
   wanted: readonly Fields[],
 ): RecordMatch<Had>[] {
-  const { keyOf } = recordKinds[kind]
   const contentOf = (record: Fields) => distinctiveContent(kind, record)
   const free = new Set(had)
   const found = new Map<Fields, Had>()
@@ -43,11 +44,11 @@ export function matchRecords<Had extends { record: Fields }>(
       firstFree((other) => deepEqual(other, record)),
     )
   for (const record of open()) {
-    const key = keyOf(record)
+    const key = keyOf(kind, record)
     if (key !== undefined)
       take(
         record,
-        firstFree((other) => keyOf(other) === key),
+        firstFree((other) => keyOf(kind, other) === key),
       )
   }
   for (const record of open()) {

@@ -1,7 +1,8 @@
 /** Credentials that a file does not have: those that a record needs later, and those without which it is not written. */
 import { isObject } from '../../contract/json.ts'
 import { neededCredentials } from '../../contract/platform/connectors/connector-credentials.ts'
-import type { Fields, RecordKind } from '../bundle/record-kinds.ts'
+import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
+import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
 
 /** Whether a body creates a kind of authentication, or changes to one, whose credentials it does not have. */
 export function lacksNeededCredentials(body: Fields, readType?: string | null): boolean {

@@ -1,9 +1,11 @@
 /** The calls that create records. */
-import { fillPath, platformPaths } from '../../contract/platform/paths.ts'
-import { connectorConfig, richReplyConfig, skillConfig } from '../../contract/studio/files/config-records.ts'
+import { fillTemplate } from '../../contract/platform/paths.ts'
+import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
+import { type RecordKind, recordKinds } from '../../contract/platform/record-kinds/record-kinds.ts'
+import { connectorConfig } from '../../contract/studio/files/config-records.ts'
 import { toolConfig } from '../../contract/studio/files/config-tool.ts'
-import type { Fields, RecordKind } from '../bundle/record-kinds.ts'
 import { newConnectorBody } from '../bundle/wire/wire-connector.ts'
+import { newBody } from '../bundle/wire/wire-record.ts'
 import { newToolBody } from '../bundle/wire/wire-tool.ts'
 
 export interface NewRecord {
@@ -21,35 +23,14 @@ export function newRecord(
   entity_id: string,
   connectorId: string | undefined,
 ): NewRecord | undefined {
-  switch (kind) {
-    case 'skills': {
-      const { title = '', description = '', skill } = skillConfig.parse(wanted)
-      return { path: fillPath(platformPaths.skills, { entity_id }), body: { title, description, skill } }
-    }
-    case 'rich_replies': {
-      const { flow_id, ...rest } = richReplyConfig.parse(wanted)
-      const body = { ...rest, ...(flow_id !== undefined && { flow_id: String(flow_id) }) }
-      return { path: fillPath(platformPaths.uiSkills, { entity_id }), body }
-    }
-    case 'faqs':
-      return { path: fillPath(platformPaths.faqs, { entity_id }), body: wanted }
-    case 'websites':
-      return { path: fillPath(platformPaths.websites, { entity_id }), body: wanted }
-    case 'allowlist':
-      return { path: fillPath(platformPaths.allowlist, { entity_id }), body: wanted }
-    case 'connectors':
-      return {
-        path: fillPath(platformPaths.connectors, { entity_id }),
-        body: newConnectorBody(connectorConfig.parse(wanted)),
-      }
-    case 'tools': {
-      if (connectorId === undefined) return undefined
-      const path = fillPath(platformPaths.tools, { entity_id, connector_id: connectorId })
-      return { path, body: newToolBody(toolConfig.parse(wanted)) }
-    }
-    case 'settings':
-    case 'business_info':
-    case 'files':
-      return undefined
-  }
+  const { key, paths } = recordKinds[kind]
+  if (key === undefined || kind === 'files' || (kind === 'tools' && connectorId === undefined))
+    return undefined
+  const path = fillTemplate(paths.list, [entity_id, ...(kind === 'tools' ? [connectorId ?? ''] : [])])
+  return { path, body: bodyOf(kind, wanted) }
+}
+
+function bodyOf(kind: RecordKind, wanted: Fields): Fields {
+  if (kind === 'connectors') return newConnectorBody(connectorConfig.parse(wanted))
+  return kind === 'tools' ? newToolBody(toolConfig.parse(wanted)) : newBody(kind, wanted)
 }

@@ -1,31 +1,13 @@
 /** The order in which changes are safe: the agent never serves a larger audience with an incomplete configuration. */
 
 import { isObject } from '../../contract/json.ts'
-import type { SettingsField } from '../../contract/studio/files/config-records.ts'
-import type { Fields, RecordKind } from '../bundle/record-kinds.ts'
+import type { SettingsField } from '../../contract/platform/record-kinds/agent-settings.ts'
+import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
+import { type RecordKind, writingOrder } from '../../contract/platform/record-kinds/record-kinds.ts'
 import type { ChangeKind } from './difference.ts'
 
-const writing: readonly RecordKind[] = [
-  'business_info',
-  'connectors',
-  'tools',
-  'skills',
-  'rich_replies',
-  'faqs',
-  'websites',
-  'allowlist',
-  'files',
-]
 /** Tools are deleted before their connector. */
-const deleting: readonly RecordKind[] = [
-  'tools',
-  'connectors',
-  'skills',
-  'rich_replies',
-  'faqs',
-  'websites',
-  'files',
-]
+const deletingOrder: readonly RecordKind[] = ['tools', ...writingOrder.filter((kind) => kind !== 'tools')]
 
 interface Ordered {
   kind: RecordKind
@@ -43,8 +25,9 @@ interface Ordered {
  */
 export function orderOf({ kind, change, field, had, wanted }: Ordered): number {
   if (kind === 'settings') return settingsOrder(field, had, wanted)
-  if (kind === 'allowlist') return writing.indexOf(kind) * 2 - (change === 'delete' ? 1 : 0)
-  return change === 'delete' ? 50 + deleting.indexOf(kind) : writing.indexOf(kind) * 2
+  const written = writingOrder.indexOf(kind) * 2
+  if (kind === 'allowlist') return written - (change === 'delete' ? 1 : 0)
+  return change === 'delete' ? 50 + deletingOrder.indexOf(kind) : written
 }
 
 function settingsOrder(

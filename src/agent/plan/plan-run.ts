@@ -1,10 +1,10 @@
 /** A plan that is being carried out: its steps, and what the writes so far have made of the agent. */
 import { withEmptyCredentials } from '../../contract/platform/connectors/connector-refusal.ts'
 import { type FailureKind, failure, type PlatformFailure } from '../../contract/platform/failure/failure.ts'
+import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
 import { type ConfigSection, configSections } from '../../contract/studio/files/config-bundle.ts'
 import type { LiveAgent } from '../bundle/live-agent.ts'
 import { readAgent } from '../bundle/read-agent.ts'
-import type { RecordKind } from '../bundle/record-kinds.ts'
 import type { PlatformCall, Transport, TransportAnswer } from '../transport/transport.ts'
 import { confirmSteps, isSettled } from './confirm-steps.ts'
 import { type ExecutablePlan, isChoosable } from './plan.ts'

@@ -1,9 +1,10 @@
 /** Plans the changes that turn an agent into what a file says. */
+
+import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
 import { configOf } from '../bundle/bundle-of.ts'
 import type { LiveAgent, Unread } from '../bundle/live-agent.ts'
-import type { Fields } from '../bundle/record-kinds.ts'
 import { type RecordLocation, recordLocationsOf } from '../bundle/record-locations.ts'
 import { stripCredentials } from '../bundle/strip/strip-credentials.ts'
 import type { PlatformCall } from '../transport/transport.ts'

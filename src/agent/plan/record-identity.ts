@@ -1,21 +1,10 @@
 /** Compares records by what identifies them, as far as it can be read of an entry in an unknown form. */
-import { isObject } from '../../contract/json.ts'
-import { componentTypes } from '../../contract/platform/record-kinds/ui-skill.ts'
-import { type Fields, type RecordKind, recordKinds } from '../bundle/record-kinds.ts'
 
-/** The fields that make up the key of each kind; none for what exists once. */
-const keyFields: Readonly<Record<RecordKind, readonly string[]>> = {
-  settings: [],
-  business_info: [],
-  skills: ['title'],
-  rich_replies: ['title', 'component_type', 'flow_id'],
-  faqs: ['question'],
-  websites: ['url'],
-  allowlist: ['consumer_phone_number'],
-  connectors: ['name'],
-  tools: ['name'],
-  files: ['file_name'],
-}
+import { isObject } from '../../contract/json.ts'
+import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
+import { type RecordKind, recordKinds } from '../../contract/platform/record-kinds/record-kinds.ts'
+import { componentTypes } from '../../contract/platform/record-kinds/ui-skill.ts'
+import { contentOf } from '../bundle/record-key.ts'
 
 /** `maybe`: nothing that can be read of both says that they differ. */
 export type Likeness = 'same' | 'maybe' | 'other'
@@ -24,7 +13,7 @@ export type Likeness = 'same' | 'maybe' | 'other'
 export function likenessOf(kind: RecordKind, one: unknown, other: unknown): Likeness {
   const [a, b] = [readableIn(one), readableIn(other)]
   let isSure = true
-  for (const name of keyFields[kind]) {
+  for (const name of recordKinds[kind].key ?? []) {
     if (name === 'flow_id' && !isFlow(a) && !isFlow(b)) continue
     const [x, y] = [keyPart(kind, name, a), keyPart(kind, name, b)]
     if (x === undefined || y === undefined) isSure = false
@@ -43,8 +32,8 @@ const minTellingCharacters = 40
 
 /** An address is an identity of its own, however short: it keeps a renamed connector's credentials. */
 export function distinctiveContent(kind: RecordKind, record: Fields): string | undefined {
-  const content = recordKinds[kind].contentOf(record)
-  const isDistinctive = kind === 'connectors' || (content?.length ?? 0) >= minTellingCharacters
+  const content = contentOf(kind, record)
+  const isDistinctive = recordKinds[kind].hasTellingContent || (content?.length ?? 0) >= minTellingCharacters
   return isDistinctive ? content : undefined
 }
 
@@ -57,7 +46,7 @@ function isFlow(record: Fields): boolean {
 function keyPart(kind: RecordKind, name: string, record: Fields): string | undefined {
   const text = plain(record[name])
   if (name === 'component_type' && !componentTypes.some((known) => known === text)) return undefined
-  return kind === 'faqs' ? text?.trim().toLowerCase() : text
+  return recordKinds[kind].foldsKey ? text?.trim().toLowerCase() : text
 }
 
 /** The record itself, or the one object that it came wrapped in, with every value that came wrapped alone. */

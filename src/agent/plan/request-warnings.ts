@@ -4,12 +4,13 @@ import { allowlistEntryRequest } from '../../contract/platform/record-kinds/allo
 import { businessInfoRequest } from '../../contract/platform/record-kinds/business-info.ts'
 import { connectorChange, connectorRequest } from '../../contract/platform/record-kinds/connector.ts'
 import { faqRequest } from '../../contract/platform/record-kinds/faq.ts'
+import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
+import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
 import { skillRequest } from '../../contract/platform/record-kinds/skill.ts'
 import { toolRequest } from '../../contract/platform/record-kinds/tool.ts'
 import { uiSkillChange, uiSkillRequest } from '../../contract/platform/record-kinds/ui-skill.ts'
 import { websiteRequest } from '../../contract/platform/record-kinds/website.ts'
 import { z } from '../../contract/zod.ts'
-import type { Fields, RecordKind } from '../bundle/record-kinds.ts'
 
 const requests: Readonly<Partial<Record<RecordKind, z.ZodType>>> = {
   settings: agentSettingsRequest,

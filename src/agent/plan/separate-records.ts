@@ -1,6 +1,7 @@
 /** Matches the records of one kind around entries in an unknown form: what cannot be told apart is left alone. */
 import { deepEqual } from '../../contract/json.ts'
-import type { Fields, RecordKind } from '../bundle/record-kinds.ts'
+import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
+import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
 import type { Matcher, RecordMatch } from './match-records.ts'
 import { distinctiveContent, likenessOf, readableContent } from './record-identity.ts'
 

@@ -2,7 +2,7 @@
 import { Unrecognised } from '../../contract/reader/unrecognised.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import type { LiveAgent } from '../bundle/live-agent.ts'
-import { recordName } from '../bundle/record-kinds.ts'
+import { recordName } from '../bundle/record-key.ts'
 import { stripUnrecognised } from '../bundle/strip/strip-unrecognised.ts'
 import type { UnclearEntry } from './run-record.ts'
 import type { UnclearOutcome, UnclearRecord } from './separate-records.ts'

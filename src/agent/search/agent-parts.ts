@@ -1,9 +1,10 @@
 /** The parts of an agent that can take part in an answer, each with the texts that it is found by. */
 
-import type { Faq } from '../../contract/platform/record-kinds/faq.ts'
-import type { KnowledgeFile } from '../../contract/platform/record-kinds/knowledge-file.ts'
-import type { Skill } from '../../contract/platform/record-kinds/skill.ts'
-import type { Tool } from '../../contract/platform/record-kinds/tool.ts'
+import { type Faq, faqFields } from '../../contract/platform/record-kinds/faq.ts'
+import { fileFields, type KnowledgeFile } from '../../contract/platform/record-kinds/knowledge-file.ts'
+import { searchTexts } from '../../contract/platform/record-kinds/record-field.ts'
+import { type Skill, skillFields } from '../../contract/platform/record-kinds/skill.ts'
+import { type Tool, toolFields } from '../../contract/platform/record-kinds/tool.ts'
 import type { SearchDocument, SearchedText } from './text-index.ts'
 
 export const agentPartKinds = ['skill', 'faq', 'tool', 'file'] as const
@@ -45,35 +46,17 @@ export function agentPartsOf({
   connectors = [],
 }: AgentPartLists): AgentPart[] {
   return [
-    ...skills.flatMap(({ id, title, description, skill, status }): AgentPart[] =>
-      status === 'blocked'
-        ? []
-        : [{ kind: 'skill', id, name: title ?? '', when: description ?? '', text: skill ?? '' }],
-    ),
-    ...faqs.map(
-      ({ id, question, answer }): AgentPart => ({
-        kind: 'faq',
-        id,
-        name: question ?? '',
-        when: '',
-        text: answer ?? '',
+    ...skills
+      .filter(({ status }) => status !== 'blocked')
+      .map((one): AgentPart => ({ kind: 'skill', id: one.id, ...searchTexts(skillFields, one) })),
+    ...faqs.map((one): AgentPart => ({ kind: 'faq', id: one.id, ...searchTexts(faqFields, one) })),
+    ...connectors.flatMap(({ connector: { id, name }, tools = [] }) =>
+      tools.map((one): AgentPart => {
+        const connector = { id, name: name ?? '' }
+        return { kind: 'tool', id: one.id, ...searchTexts(toolFields, one), connector }
       }),
     ),
-    ...connectors.flatMap(({ connector, tools = [] }) =>
-      tools.map(
-        ({ id, name, description }): AgentPart => ({
-          kind: 'tool',
-          id,
-          name: name ?? '',
-          when: description ?? '',
-          text: '',
-          connector: { id: connector.id, name: connector.name ?? '' },
-        }),
-      ),
-    ),
-    ...files.map(
-      ({ id, file_name }): AgentPart => ({ kind: 'file', id, name: file_name ?? '', when: '', text: '' }),
-    ),
+    ...files.map((one): AgentPart => ({ kind: 'file', id: one.id, ...searchTexts(fileFields, one) })),
   ]
 }
 

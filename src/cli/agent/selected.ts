@@ -4,16 +4,18 @@ import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
 import type { Plan } from '../../agent/plan/plan.ts'
 import { deletesCredentials, type PlanItem, type UnclearEntry } from '../../agent/plan/run-record.ts'
 import { isObject } from '../../contract/json.ts'
+import { settingNames } from '../../contract/platform/record-kinds/agent-settings.ts'
+import { businessInfoFields } from '../../contract/platform/record-kinds/business-info.ts'
+import { fieldNames } from '../../contract/platform/record-kinds/record-field.ts'
 import { type ConfigBundle, configSections } from '../../contract/studio/files/config-bundle.ts'
-import { businessInfoConfig, settingsFields } from '../../contract/studio/files/config-records.ts'
 import { CommandError } from '../command-error.ts'
 import type { Selection } from '../commands.ts'
 
 const kinds: readonly string[] = [...configSections, 'tools']
 
 const fieldsOf: Readonly<Record<'settings' | 'business_info', readonly string[]>> = {
-  settings: settingsFields,
-  business_info: businessInfoConfig.keyof().options,
+  settings: settingNames,
+  business_info: fieldNames(businessInfoFields),
 }
 
 /**

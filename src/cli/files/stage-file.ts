@@ -1,7 +1,9 @@
 /** What one stage, such as `live`, has otherwise than the agent's file: laid over it before it is planned. */
 import path from 'node:path'
-import { type Fields, type RecordKind, recordKinds } from '../../agent/bundle/record-kinds.ts'
+import { keyOf } from '../../agent/bundle/record-key.ts'
 import { isObject } from '../../contract/json.ts'
+import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
+import { type RecordKind, recordKinds } from '../../contract/platform/record-kinds/record-kinds.ts'
 import { parseJsonFile } from '../../contract/studio/files/json-file.ts'
 import { stageFile } from '../../contract/studio/files/stage-file.ts'
 import { CommandError } from '../command-error.ts'
@@ -43,14 +45,13 @@ function merged(base: Fields, over: Fields): Fields {
 }
 
 function mergedList(kind: RecordKind, had: unknown, over: readonly unknown[]): unknown[] {
-  const { keyOf } = recordKinds[kind]
   const records: unknown[] = Array.isArray(had) ? [...had] : []
   for (const one of over) {
-    const key = isObject(one) ? keyOf(one) : undefined
+    const key = isObject(one) ? keyOf(kind, one) : undefined
     if (!isObject(one) || key === undefined)
       throw new CommandError(`A record of ${kind} in a stage needs the name that it has in the agent's file`)
     const { $remove: isRemoved, ...record } = one
-    const at = records.findIndex((other) => isObject(other) && keyOf(other) === key)
+    const at = records.findIndex((other) => isObject(other) && keyOf(kind, other) === key)
     const found = records[at]
     if (isRemoved === true) {
       if (at >= 0) records.splice(at, 1)

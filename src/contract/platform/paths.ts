@@ -91,6 +91,12 @@ export function fillPath<Template extends string>(
   return template.replace(/\{(\w+)\}/g, (_, name: string) => segment(name, values.get(name) ?? ''))
 }
 
+/** The same with the identifiers in their order, for a template that is chosen at run time. */
+export function fillTemplate(template: string, identifiers: readonly string[]): string {
+  const rest = identifiers.values()
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => segment(name, rest.next().value ?? ''))
+}
+
 function segment(name: string, identifier: string): string {
   if (identifier === '' || identifier === '.' || identifier === '..') {
     throw new RangeError(`${name} "${identifier}" cannot be part of a path`)

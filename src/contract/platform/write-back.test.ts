@@ -1,13 +1,13 @@
 /** Proves that a resource can be read, changed and written without losing what is not understood. */
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { agentSettings, agentSettingsRequest } from './record-kinds/agent-settings.ts'
 import { connector } from './record-kinds/connector.ts'
-import { faq, faqRequest } from './record-kinds/faq.ts'
-import { website, websiteRequest } from './record-kinds/website.ts'
+import { faq, faqKind, faqRequest } from './record-kinds/faq.ts'
+import { website, websiteKind, websiteRequest } from './record-kinds/website.ts'
 import {
   differingFields,
-  readOnlyFields,
   writeBack,
   writeBackConnector,
   writeBackFaq,
@@ -23,14 +23,14 @@ test('unknown fields survive a read, a change and a write', () => {
   fc.assert(
     fc.property(unknown, fc.string({ minLength: 1 }), (extra, answer) => {
       const read = faq.parse({ id: '1', question: 'q', answer: 'old', created_at: 1, ...extra })
-      expect(writeBack(read, { answer }, readOnlyFields.faq)).toEqual({ question: 'q', answer, ...extra })
+      expect(writeBack(read, { answer }, faqKind.readOnly)).toEqual({ question: 'q', answer, ...extra })
     }),
   )
 })
 
 test('without unknown fields, what is written is what a strict request allows', () => {
   const read = faq.parse({ id: '1', question: 'q', answer: 'old', metadata: null, created_at: 1 })
-  const body = writeBack(read, { question: undefined, answer: 'new' }, readOnlyFields.faq)
+  const body = writeBack(read, { question: undefined, answer: 'new' }, faqKind.readOnly)
   expect(faqRequest.parse(body)).toEqual({ question: 'q', answer: 'new' })
 })
 
@@ -134,7 +134,7 @@ test('any website keeps what limits its crawl when it is crawled again', () => {
   fc.assert(
     fc.property(limits, fc.webUrl(), (scope, url) => {
       const read = website.parse({ id: '1', url, crawl_status: 'failed', last_crawled_at: 1, ...scope })
-      const body = writeBack(read, { url }, readOnlyFields.website)
+      const body = writeBack(read, { url }, websiteKind.readOnly)
       expect(websiteRequest.parse(body)).toEqual({ url, ...JSON.parse(JSON.stringify(scope)) })
     }),
   )

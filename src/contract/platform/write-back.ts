@@ -1,25 +1,11 @@
 /** Builds request bodies from resources as they were read, without losing unknown fields. */
 import { deepEqual } from '../json.ts'
 import { restoredFields, unclearFieldsOf } from '../reader/unrecognised.ts'
-import type { AgentSettings } from './record-kinds/agent-settings.ts'
-import type { Connector, ConnectorRequest } from './record-kinds/connector.ts'
-import { type Faq, type FaqRequest, faqMetadata } from './record-kinds/faq.ts'
-import type { Tool, ToolRequest } from './record-kinds/tool.ts'
-
-type Fields = Readonly<Record<string, unknown>>
-
-/**
- * Fields that only the platform sets. `auth_config` is among them because a masked secret must never be sent back.
- */
-export const readOnlyFields = {
-  settings: ['agent_id', 'channel'],
-  skill: ['id', 'channel', 'status', 'metadata', 'created_at'],
-  uiSkill: ['id', 'component_type', 'flow_id', 'created_at', 'updated_at'],
-  website: ['id', 'crawl_status', 'crawl_error', 'pages_crawled', 'last_crawled_at', 'created_at'],
-  faq: ['id', 'created_at'],
-  connector: ['id', 'auth_config', 'connection_status', 'mtls_config', 'mcp_tool_sync', 'created_at'],
-  tool: ['id', 'created_at'],
-} as const satisfies Record<string, readonly string[]>
+import { type AgentSettings, settingsKind } from './record-kinds/agent-settings.ts'
+import { type Connector, type ConnectorRequest, connectorKind } from './record-kinds/connector.ts'
+import { type Faq, type FaqRequest, faqKind, faqMetadata } from './record-kinds/faq.ts'
+import type { Fields } from './record-kinds/record-field.ts'
+import { type Tool, type ToolRequest, toolKind } from './record-kinds/tool.ts'
 
 /**
  * Returns a body for a PUT: the fields as they were read, minus read-only ones, overlaid with the change. Unknown
@@ -77,7 +63,7 @@ export function writeBackSettings(read: AgentSettings, change: SettingsChange): 
   }
   // A block with an unclear field has been laid over it already.
   const others = defined(change, unclearFieldsOf(read))
-  return laid(read, { ...others, ...defined(blocks) }, readOnlyFields.settings)
+  return laid(read, { ...others, ...defined(blocks) }, settingsKind.readOnly)
 }
 
 /** A block that neither was configured before nor is now is left out of the body. */
@@ -91,7 +77,7 @@ function block(read: Fields | null | undefined, change: object | null | undefine
  * because then the platform uses text.
  */
 export function writeBackFaq(read: Faq, change: Partial<FaqRequest>): Fields {
-  return writeBack({ ...read, metadata: faqMetadata(read) ?? read.metadata }, change, readOnlyFields.faq)
+  return writeBack({ ...read, metadata: faqMetadata(read) ?? read.metadata }, change, faqKind.readOnly)
 }
 
 /** Fields that null removes. */
@@ -104,7 +90,7 @@ export type ConnectorChange = Partial<Omit<ConnectorRequest, 'user_auth_injectio
  * left out because the platform rejects it.
  */
 export function writeBackConnector(read: Connector, change: ConnectorChange): Fields {
-  const { connector_protocol, ...body }: Fields = writeBack(read, change, readOnlyFields.connector)
+  const { connector_protocol, ...body }: Fields = writeBack(read, change, connectorKind.readOnly)
   const sent = connector_protocol === 'HTTP' ? body : { ...body, ...defined({ connector_protocol }) }
   return withoutNull(sent, 'user_auth_injection_config')
 }
@@ -124,7 +110,7 @@ export type ToolChangeBody = Partial<NewToolBody>
  * in.
  */
 export function writeBackTool(read: Tool, change: ToolChangeBody): Fields {
-  return withoutNull(writeBack(read, change, readOnlyFields.tool), 'user_auth_action_config')
+  return withoutNull(writeBack(read, change, toolKind.readOnly), 'user_auth_action_config')
 }
 
 /** A PUT replaces these two resources, so absent fields are removed. */

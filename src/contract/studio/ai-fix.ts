@@ -1,8 +1,12 @@
 /** Requests to the AI assist for one change that mends a failed check (docs/behaviour.md, section 5). */
 
 import { businessContactFields, businessTextFields } from '../platform/record-kinds/business-info.ts'
+import { faqFields } from '../platform/record-kinds/faq.ts'
+import { fieldNames, proposedFields } from '../platform/record-kinds/record-field.ts'
+import { skillFields } from '../platform/record-kinds/skill.ts'
 import { requiredText } from '../platform/text-field.ts'
 import { z } from '../zod.ts'
+import { unfinishedSkill } from './ai.ts'
 import { transcript } from './ai-judging.ts'
 
 export const maxFixSkills = 10
@@ -18,9 +22,7 @@ const text = (maxCharacters: number) => z.string().max(maxCharacters)
 
 /** The parts of an agent that a change may be made to, and tools for information alone. */
 export const fixParts = z.object({
-  skills: z
-    .array(z.object({ title: text(1024), description: text(10_000), skill: text(40_000) }))
-    .max(maxFixSkills),
+  skills: z.array(unfinishedSkill).max(maxFixSkills),
   faqs: z.array(z.object({ question: text(2000), answer: text(20_000) })).max(maxFixFaqs),
   tools: z.array(z.object({ name: text(200), description: text(4000) })).max(maxFixTools),
   /** Null where it could not be read. */
@@ -60,11 +62,8 @@ export type SuggestFixRequest = z.infer<typeof suggestFixRequest>
 
 /** What a change may touch; everything else of an agent is out of reach, whatever a conversation asks for. */
 export const fixFields = [
-  'title',
-  'description',
-  'skill',
-  'question',
-  'answer',
+  ...fieldNames(proposedFields(skillFields)),
+  ...fieldNames(proposedFields(faqFields)),
   ...businessTextFields,
   ...businessContactFields,
   'handoff_enabled',

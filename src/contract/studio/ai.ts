@@ -1,8 +1,9 @@
 /** Requests to the AI assist with their answers (docs/behaviour.md, section 5). */
 import { businessInfoRequest } from '../platform/record-kinds/business-info.ts'
 import { connectorChange, correctedConnectorName } from '../platform/record-kinds/connector.ts'
-import { faqRequest } from '../platform/record-kinds/faq.ts'
-import { skillRequest } from '../platform/record-kinds/skill.ts'
+import { faqFields } from '../platform/record-kinds/faq.ts'
+import { fieldShape, proposedFields } from '../platform/record-kinds/record-field.ts'
+import { skillFields } from '../platform/record-kinds/skill.ts'
 import { requiredText } from '../platform/text-field.ts'
 import { z } from '../zod.ts'
 import { readPattern } from './pattern.ts'
@@ -20,16 +21,16 @@ export const maxDocumentJsonBytes = 2 * maxAssistDocumentBytes
 
 const titles = z.array(z.string().max(1024)).max(500)
 
-/** A skill in the form's fields; other fields of a model's answer are dropped. */
-export const skillProposal = z.object(skillRequest.shape)
+/** The fields of a skill that a model may propose; other fields of its answer are dropped. */
+export const skillProposal = z.object(fieldShape(proposedFields(skillFields), 'request'))
 export type SkillProposal = z.infer<typeof skillProposal>
 
 /** A skill that is still being written, with any of its texts empty. */
-const unfinishedSkill = z.object({
+export const unfinishedSkill = z.object({
   title: z.string().max(1024),
   description: z.string().max(10_000),
   skill: z.string().max(40_000),
-})
+} satisfies Record<keyof SkillProposal, z.ZodString>)
 
 /** `existing` are the titles in use; `current` with `instruction` requests a change of a draft. */
 export const draftSkillRequest = z
@@ -50,7 +51,7 @@ export type ImproveSkillRequest = z.infer<typeof improveSkillRequest>
 
 /** One change to one field: `before` is an exact piece of its text, or empty to add `after` at the end. */
 export const skillSuggestion = z.object({
-  field: z.enum(['title', 'description', 'skill']),
+  field: skillProposal.keyof(),
   before: z.string(),
   after: z.string(),
   reason: requiredText(1000),
@@ -67,8 +68,7 @@ export const documentTextRequest = z.object({ text: z.string().regex(/\S/, 'Ente
 
 /** `source` is the sentence of the document that the answer rests on; null when it could not be found there. */
 export const faqProposal = z.object({
-  question: faqRequest.shape.question,
-  answer: faqRequest.shape.answer,
+  ...fieldShape(proposedFields(faqFields), 'request'),
   source: z.string().nullable(),
 })
 export type FaqProposal = z.infer<typeof faqProposal>

@@ -1,10 +1,19 @@
 /** Makes the request for a change of an attempt that failed, and the agent with the change that was proposed. */
-import { businessInfoTexts } from '../../agent/bundle/business-info-texts.ts'
+
 import type { SearchedText } from '../../agent/search/text-index.ts'
 import {
   businessContactFields,
+  businessInfoTexts,
   businessTextFields,
 } from '../../contract/platform/record-kinds/business-info.ts'
+import { faqFields } from '../../contract/platform/record-kinds/faq.ts'
+import {
+  fieldNames,
+  proposedFields,
+  recordValues,
+  searchTexts,
+} from '../../contract/platform/record-kinds/record-field.ts'
+import { skillFields } from '../../contract/platform/record-kinds/skill.ts'
 import {
   type FixParts,
   maxFailureCharacters,
@@ -27,6 +36,9 @@ import { likelyParts } from './likely-parts.ts'
 
 /** The sections of an agent that a change may be made to, with the tools that explain its answers. */
 export const fixSections = ['settings', 'business_info', 'skills', 'faqs', 'connectors'] as const
+
+const proposedSkill = proposedFields(skillFields)
+const proposedFaq = proposedFields(faqFields)
 
 /** Of customer and agent together; the last ones lead to the failure. */
 const maxLines = 30
@@ -62,15 +74,12 @@ export function fixSubjectOf(attempt: ScenarioAttempt, { agent }: ConfigBundle):
   const { skills = [], faqs = [] } = agent
   const half = maxFixPartCharacters / 2
   const likelySkills = likelyParts(
-    skills.map((item) => ({
-      item,
-      fields: fieldsOf(`${item.title ?? ''}\n${item.description ?? ''}`, item.skill),
-    })),
+    skills.map((item) => ({ item, fields: fieldsOf(searchTexts(skillFields, item)) })),
     about,
     { maxItems: maxFixSkills, maxCharacters: half },
   )
   const likelyFaqs = likelyParts(
-    faqs.map((item) => ({ item, fields: fieldsOf(item.question, item.answer) })),
+    faqs.map((item) => ({ item, fields: fieldsOf(searchTexts(faqFields, item)) })),
     about,
     { maxItems: maxFixFaqs, maxCharacters: half / 2 },
   )
@@ -79,8 +88,8 @@ export function fixSubjectOf(attempt: ScenarioAttempt, { agent }: ConfigBundle):
     ...faqs.flatMap((one) => (likelyFaqs.includes(one) ? [] : one.question)),
   ]
   const parts: FixParts = {
-    skills: likelySkills.map(({ title = '', description = '', skill }) => ({ title, description, skill })),
-    faqs: likelyFaqs.map(({ question, answer }) => ({ question, answer })),
+    skills: likelySkills.map((one) => recordValues(proposedSkill, one)),
+    faqs: likelyFaqs.map((one) => recordValues(proposedFaq, one)),
     tools: toolsIn(agent, used, about),
     businessInfo: businessInfoIn(agent),
     settings: settingsIn(agent),
@@ -90,9 +99,9 @@ export function fixSubjectOf(attempt: ScenarioAttempt, { agent }: ConfigBundle):
 }
 
 /** What says when a part applies counts for more than what it says then. */
-function fieldsOf(when: string, text = ''): SearchedText[] {
+function fieldsOf({ name, when, text }: ReturnType<typeof searchTexts>): SearchedText[] {
   return [
-    { text: when, weight: 2 },
+    { text: `${name}\n${when}`, weight: 2 },
     { text, weight: 1 },
   ]
 }
@@ -131,7 +140,7 @@ function toolsIn(
   const all = connectors.flatMap(({ tools = [] }) => tools)
   const candidates = all.map(({ name, description = '' }) => ({
     item: { name: name.slice(0, 200), description: description.slice(0, 4000) },
-    fields: fieldsOf(`${name}\n${description.slice(0, 4000)}`),
+    fields: fieldsOf({ name, when: description.slice(0, 4000), text: '' }),
     isNamed: used.some((one) => one === name || one.endsWith(`_${name}`)),
   }))
   return likelyParts(candidates, about, { maxItems: maxFixTools, maxCharacters: maxFixPartCharacters / 4 })
@@ -166,17 +175,17 @@ function changedSection(
   switch (kind) {
     case 'skills': {
       const { skills = [] } = agent
-      const changed = { ...(isNew && { title: after.title ?? '' }), ...pick(after, ['description', 'skill']) }
+      const changed = pick(after, fieldNames(proposedSkill))
       if (isNew) return { skills: [...skills, { skill: '', ...changed }] }
       const meant = at === null ? undefined : subject.skills[at]
       return { skills: skills.map((one) => (one === meant ? { ...one, ...changed } : one)) }
     }
     case 'faqs': {
       const { faqs = [] } = agent
-      const { question = '', answer = '' } = after
-      if (isNew) return { faqs: [...faqs, { question, answer }] }
+      const changed = pick(after, fieldNames(proposedFaq))
+      if (isNew) return { faqs: [...faqs, { question: '', answer: '', ...changed }] }
       const meant = at === null ? undefined : subject.faqs[at]
-      return { faqs: faqs.map((one) => (one === meant ? { ...one, answer } : one)) }
+      return { faqs: faqs.map((one) => (one === meant ? { ...one, ...changed } : one)) }
     }
     case 'business_info': {
       const { business_info: info = {} } = agent

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { listSchemaOf, maxListPages, pageOf } from '../../contract/platform/list.ts'
 import { unseenCursor } from '../../contract/platform/next-cursor.ts'
+import { type RecordFields, withoutBlankFields } from '../../contract/platform/record-kinds/record-field.ts'
 import { writeBack } from '../../contract/platform/write-back.ts'
 import { type Entry, recognisedOf } from '../../contract/reader/unrecognised.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
@@ -30,7 +31,9 @@ export interface RawEntryActions {
 interface Description<Item extends z.ZodType, Scope, Change> {
   name: string
   item: Item
-  /** What only the platform sets (`contract/platform/write-back.ts`). */
+  /** What is created is sent without those that equal none. */
+  fields?: RecordFields
+  /** What only the platform sets. */
   readOnly?: readonly string[]
   /** Its list comes in pages, which are read one after the other. */
   isPaged?: true
@@ -73,7 +76,10 @@ export function resource<
 
   /** The writes themselves, for those who make many of them in a row; queries have to be told afterwards. */
   const write = {
-    create: (scope: Scope, draft: Draft) => sendBody({ path: listPath(scope), method: 'POST', body: draft }),
+    create: (scope: Scope, draft: Draft) => {
+      const body = withoutBlankFields(description.fields ?? {}, draft)
+      return sendBody({ path: listPath(scope), method: 'POST', body })
+    },
     change: (scope: Scope, id: string, change: SafeChange<z.output<Item>, Change>) => {
       const path = itemPath(scope, id)
       const target = {

@@ -1,11 +1,11 @@
 /** Builds the request bodies of connectors. */
 
 import { authConfig } from '../../../contract/platform/connectors/connector-credentials.ts'
-import type { Connector } from '../../../contract/platform/record-kinds/connector.ts'
-import { readOnlyFields, writeBack } from '../../../contract/platform/write-back.ts'
+import { type Connector, connectorKind } from '../../../contract/platform/record-kinds/connector.ts'
+import type { Fields } from '../../../contract/platform/record-kinds/record-field.ts'
+import { writeBack } from '../../../contract/platform/write-back.ts'
 import type { ConnectorConfig } from '../../../contract/studio/files/config-records.ts'
 import { recordFieldChanges } from '../changed-fields.ts'
-import type { Fields } from '../record-kinds.ts'
 
 /**
  * Returns the body that creates a connector, with credentials only where the file has all of them: incomplete ones
@@ -44,7 +44,7 @@ export function changedConnectorBody(
       ...(wanted.auth_config && credentials?.success && { auth_config: credentials.data }),
       ...(cleared.includes('requires_certificate') && { requires_certificate: false }),
     },
-    [...readOnlyFields.connector, ...cleared],
+    [...connectorKind.readOnly, ...cleared],
   )
   // The default protocol must not be sent.
   return Object.fromEntries(

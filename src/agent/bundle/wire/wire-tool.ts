@@ -1,8 +1,9 @@
 /** Builds the request body of a tool, with the values that the file had to leave out. */
 import { written } from '../../../contract/platform/connectors/body-dialect.ts'
 import { bodyContentType, isEmptyBody } from '../../../contract/platform/connectors/request-definition.ts'
-import type { Tool } from '../../../contract/platform/record-kinds/tool.ts'
-import { readOnlyFields, writeBack } from '../../../contract/platform/write-back.ts'
+import type { Fields } from '../../../contract/platform/record-kinds/record-field.ts'
+import { type Tool, toolKind } from '../../../contract/platform/record-kinds/tool.ts'
+import { writeBack } from '../../../contract/platform/write-back.ts'
 import type {
   CallConfig,
   NodeConfig,
@@ -10,7 +11,6 @@ import type {
   ToolConfig,
 } from '../../../contract/studio/files/config-tool.ts'
 import { recordFieldChanges } from '../changed-fields.ts'
-import type { Fields } from '../record-kinds.ts'
 
 /**
  * Builds the request body that creates a tool. A transformation that was left out of the file is not sent
@@ -47,7 +47,7 @@ export function changedToolBody({ read, full, compared }: HadTool, wanted: ToolC
       ...('request_definition' in set &&
         call && { request_definition: callBody(call, full.request_definition) }),
     },
-    [...readOnlyFields.tool, ...cleared],
+    [...toolKind.readOnly, ...cleared],
   )
   if (cleared.includes('transformation_spec')) return { ...body, transformation_spec: null }
   if (steps && 'left_out' in steps)

@@ -4,8 +4,10 @@ import { z } from '../../zod.ts'
 import { channel } from '../account/channel.ts'
 import { identifier } from '../identifier.ts'
 import { emptyList } from '../list.ts'
-import { openText } from '../open-text.ts'
+import { platformPaths } from '../paths.ts'
 import { oneOf, optionalText, requiredBoolean, requiredText } from '../text-field.ts'
+import type { KindDescription } from './kind-description.ts'
+import { blockField, fieldNames, fieldShape, readOnlyOf, textField, wordField } from './record-field.ts'
 
 export const messageSelections = ['DEFAULT', 'AGENT', 'CUSTOM'] as const
 export const audiences = ['EVERYONE', 'ALLOWLISTED_ONLY'] as const
@@ -19,28 +21,70 @@ export const maxSettingsMessageCharacters = 1000
 /** The platform publishes no limit for these phrases; this one is the studio's. */
 export const maxNeverSayPhraseCharacters = 1000
 
+const followupInterval = z.union(
+  followupIntervalsSeconds.map((seconds) => z.literal(seconds)),
+  { error: `Must be one of ${followupIntervalsSeconds.join(', ')} seconds` },
+)
+
+const isEnabled = {
+  request: requiredBoolean(),
+  read: z.boolean().nullish(),
+  file: z.boolean(),
+  blank: false,
+  isNeeded: true,
+}
+
+/** Used for a text that is sent while the selection of messages is CUSTOM. */
+const message = textField(optionalText(maxSettingsMessageCharacters).optional(), {})
+
+const rollout = blockField({ enabled: isEnabled })
+const handoff = blockField({
+  enabled: isEnabled,
+  message_selection: wordField(oneOf(messageSelections).optional(), messageSelections, { blank: 'DEFAULT' }),
+  message,
+})
+const followup = blockField({
+  enabled: isEnabled,
+  followup_interval_in_seconds: {
+    request: followupInterval.optional(),
+    read: z.number().nullish(),
+    file: z.number().optional(),
+    blank: 0,
+  },
+  message,
+})
+
+/** In a file each field is stated: a blank one is the platform's default (docs/platform.md, section 5.2). */
+export const settingsFields = {
+  rollout: {
+    ...rollout,
+    request: rollout.request.unwrap().unwrap().optional(),
+    file: rollout.file.unwrap(),
+    isStated: true,
+  },
+  ai_audience: {
+    ...wordField(oneOf(audiences).optional(), audiences, { blank: 'EVERYONE' }),
+    file: z.string(),
+    isStated: true,
+  },
+  /** Null means never configured, which differs from switched off; no handover webhook is sent before. */
+  handoff: { ...handoff, file: handoff.file.unwrap().nullable(), blank: null, isStated: true },
+  followup: { ...followup, file: followup.file.unwrap().nullable(), blank: null, isStated: true },
+  /** An absent list is unchanged, `[]` clears it. */
+  never_say_phrases: {
+    request: z.array(requiredText(maxNeverSayPhraseCharacters, 'Enter a phrase')).optional(),
+    read: z.array(z.string()).nullish(),
+    file: z.array(z.string()),
+    blank: [],
+    isStated: true,
+  },
+}
+
+export const settingNames = fieldNames(settingsFields)
+export type SettingsField = keyof typeof settingsFields
+
 export const agentSettings = z
-  .looseObject({
-    agent_id: identifier,
-    channel: channel.nullish(),
-    rollout: z.looseObject({ enabled: z.boolean().nullish() }).nullish(),
-    handoff: z
-      .looseObject({
-        enabled: z.boolean().nullish(),
-        message: z.string().nullish(),
-        message_selection: openText(messageSelections).nullish(),
-      })
-      .nullish(),
-    followup: z
-      .looseObject({
-        enabled: z.boolean().nullish(),
-        followup_interval_in_seconds: z.number().nullish(),
-        message: z.string().nullish(),
-      })
-      .nullish(),
-    ai_audience: openText(audiences).nullish(),
-    never_say_phrases: z.array(z.string()).nullish(),
-  })
+  .looseObject({ agent_id: identifier, channel: channel.nullish(), ...fieldShape(settingsFields, 'read') })
   .meta({ id: 'AgentSettings' })
 export type AgentSettings = z.infer<typeof agentSettings>
 
@@ -54,39 +98,16 @@ export const agentSettingsList = z.preprocess(
   ]),
 )
 
-const followupInterval = z.union(
-  followupIntervalsSeconds.map((seconds) => z.literal(seconds)),
-  { error: `Must be one of ${followupIntervalsSeconds.join(', ')} seconds` },
-)
-
-/**
- * The agent's id and channel are not accepted here. `handoff` is null until it is configured, and no handover
- * webhook is sent before that.
- */
 export const agentSettingsRequest = z
-  .strictObject({
-    rollout: z.strictObject({ enabled: requiredBoolean() }).optional(),
-    handoff: z
-      .strictObject({
-        enabled: requiredBoolean(),
-        /** Only used while the selection is CUSTOM. */
-        message: optionalText(maxSettingsMessageCharacters).optional(),
-        message_selection: oneOf(messageSelections).optional(),
-      })
-      .nullish(),
-    followup: z
-      .strictObject({
-        enabled: requiredBoolean(),
-        followup_interval_in_seconds: followupInterval.optional(),
-        message: optionalText(maxSettingsMessageCharacters).optional(),
-      })
-      .nullish(),
-    ai_audience: oneOf(audiences).optional(),
-    /** An absent list is unchanged, `[]` clears it. */
-    never_say_phrases: z.array(requiredText(maxNeverSayPhraseCharacters, 'Enter a phrase')).optional(),
-  })
+  .strictObject(fieldShape(settingsFields, 'request'))
   .meta({ id: 'AgentSettingsRequest' })
 export type AgentSettingsRequest = z.infer<typeof agentSettingsRequest>
+
+export const settingsKind = {
+  fields: settingsFields,
+  readOnly: readOnlyOf(agentSettings, settingsFields),
+  paths: { list: platformPaths.settings },
+} satisfies KindDescription
 
 /** Narrows calls that answer for several agents of one number. */
 export const agentQuery = z.strictObject({ agent_id: identifier.optional() })

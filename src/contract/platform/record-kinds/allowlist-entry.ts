@@ -3,16 +3,21 @@ import { z } from '../../zod.ts'
 import { customerNumber } from '../customer-number.ts'
 import { identifier } from '../identifier.ts'
 import { listSchemaOf } from '../list.ts'
+import { platformPaths } from '../paths.ts'
+import type { KindDescription } from './kind-description.ts'
+import { fieldShape, neededText, readOnlyOf } from './record-field.ts'
 
 export const maxAllowlistEntries = 20
 
 /** Of each of the three calls. */
 export const maxAllowlistCallsPerHour = 1000
 
+export const allowlistFields = { consumer_phone_number: neededText(customerNumber, { role: 'name' }) }
+
 export const allowlistEntry = z
   .looseObject({
     id: identifier,
-    consumer_phone_number: z.string().nullish(),
+    ...fieldShape(allowlistFields, 'read'),
     /** Entries of another channel carry this instead. */
     consumer_instagram_username: z.string().nullish(),
   })
@@ -23,6 +28,16 @@ export const allowlistPage = listSchemaOf(allowlistEntry)
 
 /** One number a call. Adding the same number twice is an error. */
 export const allowlistEntryRequest = z
-  .strictObject({ consumer_phone_number: customerNumber })
+  .strictObject(fieldShape(allowlistFields, 'request'))
   .meta({ id: 'AllowlistEntryRequest' })
 export type AllowlistEntryRequest = z.infer<typeof allowlistEntryRequest>
+
+/** An entry cannot be changed. */
+export const allowlistKind = {
+  fields: allowlistFields,
+  readOnly: readOnlyOf(allowlistEntry, allowlistFields),
+  paths: { list: platformPaths.allowlist, item: platformPaths.allowlistEntry },
+  key: ['consumer_phone_number'],
+  isUnique: true,
+  isUnchangeable: true,
+} satisfies KindDescription

@@ -1,8 +1,10 @@
 /** The agent's knowledge about the business itself. */
 
 import { z } from '../../zod.ts'
-import { nullishStrings } from '../nullish.ts'
+import { platformPaths } from '../paths.ts'
 import { optionalText } from '../text-field.ts'
+import type { KindDescription } from './kind-description.ts'
+import { blockField, fieldNames, fieldShape, recordValues, textField } from './record-field.ts'
 
 /** The platform publishes no limits for these texts; these are the studio's. */
 export const maxBusinessTextCharacters = 2000
@@ -12,50 +14,56 @@ export const maxContactTextCharacters = 500
 /** The longest address that mail can be delivered to (RFC 5321, section 4.5.3.1.3). */
 export const maxEmailCharacters = 254
 
-/** The texts about the business, and those of its contact, by the platform's names. */
-export const businessTextFields = [
-  'business_description',
-  'purchase_info',
-  'delivery_and_shipping',
-  'return_policy',
-  'payment_method',
-] as const
-export const businessContactFields = ['email', 'hours_of_operation', 'address'] as const
-
-export const businessInfo = z
-  .looseObject({
-    ...nullishStrings(...businessTextFields),
-    contact_info: z.looseObject(nullishStrings(...businessContactFields)).nullish(),
-  })
-  .meta({ id: 'BusinessInfo' })
-export type BusinessInfo = z.infer<typeof businessInfo>
-
 const email = optionalText(maxEmailCharacters).refine(
   (value) => value === '' || z.email().safeParse(value).success,
   'Enter an e-mail address such as hello@example.com',
 )
+
+const businessText = textField(optionalText(maxBusinessTextCharacters).optional(), { byModel: true })
+const contactText = textField(optionalText(maxContactTextCharacters).optional(), { byModel: true })
+
+const textFields = {
+  business_description: businessText,
+  purchase_info: businessText,
+  delivery_and_shipping: businessText,
+  return_policy: businessText,
+  payment_method: textField(optionalText(maxPaymentMethodCharacters).optional(), { byModel: true }),
+}
+const contactFields = {
+  email: textField(email.optional(), { byModel: true }),
+  hours_of_operation: contactText,
+  address: contactText,
+}
+
+/** The texts about the business, and those of its contact, by the platform's names. */
+export const businessTextFields = fieldNames(textFields)
+export const businessContactFields = fieldNames(contactFields)
+
+/** An absent text is an empty one: a file states all of it or does not have the section. */
+export const businessInfoFields = { ...textFields, contact_info: blockField(contactFields) }
+
+export const businessInfo = z.looseObject(fieldShape(businessInfoFields, 'read')).meta({ id: 'BusinessInfo' })
+export type BusinessInfo = z.infer<typeof businessInfo>
 
 /**
  * A closed object: the platform rejects unknown keys. Whether an absent key leaves a text unchanged or clears it is
  * not settled, so the studio sends all six; an empty text clears it for certain.
  */
 export const businessInfoRequest = z
-  .strictObject({
-    business_description: optionalText(maxBusinessTextCharacters).optional(),
-    purchase_info: optionalText(maxBusinessTextCharacters).optional(),
-    delivery_and_shipping: optionalText(maxBusinessTextCharacters).optional(),
-    return_policy: optionalText(maxBusinessTextCharacters).optional(),
-    payment_method: optionalText(maxPaymentMethodCharacters).optional(),
-    contact_info: z
-      .strictObject({
-        email: email.optional(),
-        hours_of_operation: optionalText(maxContactTextCharacters).optional(),
-        address: optionalText(maxContactTextCharacters).optional(),
-      })
-      .nullish(),
-  })
+  .strictObject(fieldShape(businessInfoFields, 'request'))
   .meta({ id: 'BusinessInfoRequest' })
 export type BusinessInfoRequest = z.infer<typeof businessInfoRequest>
 
+export const businessInfoKind = {
+  fields: businessInfoFields,
+  readOnly: [],
+  paths: { list: platformPaths.businessInfo },
+} satisfies KindDescription
+
 /** The answer to a reset: the emptied object, or no body at all. */
 export const businessInfoReset = businessInfo.optional()
+
+/** Returns all six keys, and all three of the contact; a text that says nothing is empty. */
+export function businessInfoTexts(info: BusinessInfo) {
+  return recordValues(businessInfoFields, info)
+}

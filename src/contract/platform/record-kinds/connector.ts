@@ -12,7 +12,19 @@ import { identifier, unixSeconds } from '../identifier.ts'
 import { listSchemaOf } from '../list.ts'
 import { nullishStrings } from '../nullish.ts'
 import { openText } from '../open-text.ts'
+import { platformPaths } from '../paths.ts'
 import { oneOf, requiredBoolean, requiredText, unlimitedText } from '../text-field.ts'
+import type { KindDescription } from './kind-description.ts'
+import {
+  blockField,
+  fieldShape,
+  formOfTheFile,
+  neededText,
+  type RecordFields,
+  readOnlyOf,
+  textField,
+  wordField,
+} from './record-field.ts'
 
 /** The platform publishes no limit for addresses; this one is the studio's. */
 export const maxConnectorAddressCharacters = 2048
@@ -39,22 +51,79 @@ export const connectorCertificateState = z.looseObject({
 })
 export type ConnectorCertificateState = z.infer<typeof connectorCertificateState>
 
+export const maxConnectorNameCharacters = 64
+
+/** Spaces, hyphens and anything else are refused, without a word about the name. */
+export const connectorNamePattern = /^[A-Za-z0-9_]{1,64}$/
+
+/** Returns the nearest name that the platform takes; empty where nothing of the text can stay. */
+export function correctedConnectorName(text: string): string {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '')
+  return plain
+    .replace(/[^A-Za-z0-9_]+/g, '_')
+    .slice(0, maxConnectorNameCharacters)
+    .replace(/^_+|_+$/g, '')
+}
+
+/** The message of a name that is refused, with the one to take instead. */
+export function connectorNameError(name: string): string {
+  const corrected = correctedConnectorName(name)
+  const rule = `Use letters, digits and underscores only, at most ${maxConnectorNameCharacters}`
+  return corrected === '' ? rule : `${rule}: ${corrected}`
+}
+
+const connectorName = unlimitedText().refine((name) => connectorNamePattern.test(name) || !/\S/.test(name), {
+  error: ({ input }) => connectorNameError(String(input)),
+})
+
+/** Where the platform puts an end user's own token into the calls of this connector. */
+const injection = blockField({
+  location: {
+    ...wordField(oneOf(injectionLocations), injectionLocations, {}),
+    file: z.string(),
+    isNeeded: true,
+  },
+  field_name: neededText(unlimitedText(), {}),
+  /** Required by one source, so an empty text is sent where there is none. */
+  prefix: textField(z.string().default(''), {}),
+})
+export const userAuthInjectionRequest = injection.request.unwrap().unwrap()
+
+/** A PUT replaces a connector: absent fields are removed, the credentials and the default protocol excepted. */
+export const connectorFields = {
+  name: neededText(connectorName, { role: 'name' }),
+  /** The agent reads it. */
+  description: textField(unlimitedText(), { role: 'when' }),
+  base_url: textField(
+    requiredText(maxConnectorAddressCharacters, 'Enter a base URL')
+      .regex(/^https:\/\/[^\s/?#]+\S*$/i, 'Enter a public base URL that starts with https://')
+      .regex(/^[^?#]*$/, 'Enter a base URL without ? or #: a query belongs to the tools'),
+    { isNeeded: true },
+  ),
+  /** HTTP must be left out: sending it has been answered with a 400. */
+  connector_protocol: wordField(oneOf(connectorProtocols).optional(), connectorProtocols, { blank: 'HTTP' }),
+  auth_type: wordField(oneOf(creatableAuthTypes), readAuthTypes, { isNeeded: true }),
+  requires_certificate: {
+    request: requiredBoolean().optional(),
+    read: z.boolean().nullish(),
+    file: z.boolean().optional(),
+    blank: false,
+  },
+  user_auth_injection_config: { ...injection, request: userAuthInjectionRequest.optional() },
+  auth_config: {
+    request: authConfig.optional(),
+    /** May contain masked or real secrets: never logged, shown or exported by default, never sent back. */
+    read: readAuthConfig.nullish(),
+    file: formOfTheFile,
+    blank: {},
+    isSecret: true,
+  },
+} satisfies RecordFields
+
 export const connector = z
   .looseObject({
     id: identifier,
-    ...nullishStrings('name', 'description', 'base_url'),
-    auth_type: openText(readAuthTypes).nullish(),
-    /** May contain masked or real secrets: never logged, shown or exported by default, never sent back. */
-    auth_config: readAuthConfig.nullish(),
-    user_auth_injection_config: z
-      .looseObject({
-        location: openText(injectionLocations).nullish(),
-        field_name: z.string().nullish(),
-        prefix: z.string().nullish(),
-      })
-      .nullish(),
-    requires_certificate: z.boolean().nullish(),
-    connector_protocol: openText(connectorProtocols).nullish(),
+    ...fieldShape(connectorFields, 'read'),
     connection_status: z
       .looseObject({
         status: openText(connectionStatuses).nullish(),
@@ -84,57 +153,9 @@ export function connectionHealth(status: string): 'good' | 'attention' | 'bad' {
   return 'bad'
 }
 
-export const maxConnectorNameCharacters = 64
-
-/** Spaces, hyphens and anything else are refused, without a word about the name. */
-export const connectorNamePattern = /^[A-Za-z0-9_]{1,64}$/
-
-/** Returns the nearest name that the platform takes; empty where nothing of the text can stay. */
-export function correctedConnectorName(text: string): string {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '')
-  return plain
-    .replace(/[^A-Za-z0-9_]+/g, '_')
-    .slice(0, maxConnectorNameCharacters)
-    .replace(/^_+|_+$/g, '')
-}
-
-/** The message of a name that is refused, with the one to take instead. */
-export function connectorNameError(name: string): string {
-  const corrected = correctedConnectorName(name)
-  const rule = `Use letters, digits and underscores only, at most ${maxConnectorNameCharacters}`
-  return corrected === '' ? rule : `${rule}: ${corrected}`
-}
-
-const connectorName = unlimitedText().refine((name) => connectorNamePattern.test(name) || !/\S/.test(name), {
-  error: ({ input }) => connectorNameError(String(input)),
-})
-
-/** Where the platform puts an end user's own token into the calls of this connector. */
-export const userAuthInjectionRequest = z.strictObject({
-  location: oneOf(injectionLocations),
-  field_name: unlimitedText(),
-  /** Required by one source, so an empty text is sent where there is none. */
-  prefix: z.string().default(''),
-})
-
-/**
- * What a change may say: without credentials the stored ones remain, but a new kind of authentication needs its own.
- * HTTP is the default of `connector_protocol` and must be left out: sending it has been answered with a 400.
- */
+/** What a change may say: without credentials the stored ones remain, but a new kind of authentication needs its own. */
 export const connectorChange = z
-  .strictObject({
-    name: connectorName,
-    /** The agent reads it. */
-    description: unlimitedText(),
-    base_url: requiredText(maxConnectorAddressCharacters, 'Enter a base URL')
-      .regex(/^https:\/\/[^\s/?#]+\S*$/i, 'Enter a public base URL that starts with https://')
-      .regex(/^[^?#]*$/, 'Enter a base URL without ? or #: a query belongs to the tools'),
-    auth_type: oneOf(creatableAuthTypes),
-    auth_config: authConfig.optional(),
-    user_auth_injection_config: userAuthInjectionRequest.optional(),
-    requires_certificate: requiredBoolean().optional(),
-    connector_protocol: oneOf(connectorProtocols).optional(),
-  })
+  .strictObject(fieldShape(connectorFields, 'request'))
   .meta({ id: 'ConnectorChange' })
 
 /** A new connector, with the credentials that its kind of authentication needs. */
@@ -147,3 +168,16 @@ export const connectorRequest = connectorChange
   })
   .meta({ id: 'ConnectorRequest' })
 export type ConnectorRequest = z.infer<typeof connectorRequest>
+
+export const connectorKind = {
+  fields: connectorFields,
+  readOnly: [...readOnlyOf(connector, connectorFields), 'created_at'],
+  paths: { list: platformPaths.connectors, item: platformPaths.connector },
+  key: ['name'],
+  content: ['base_url', 'auth_type'],
+  hasTellingContent: true,
+  // Tools are compared separately; credentials never, because the platform masks them.
+  notCompared: ['tools', 'auth_config'],
+  isUnique: true,
+  isReplaced: true,
+} satisfies KindDescription

@@ -3,39 +3,61 @@ import { z } from '../../zod.ts'
 import { identifier, unixSeconds } from '../identifier.ts'
 import { decodeJsonText } from '../json-text.ts'
 import { listSchemaOf } from '../list.ts'
+import { platformPaths } from '../paths.ts'
 import { requiredText } from '../text-field.ts'
+import type { KindDescription } from './kind-description.ts'
+import { fieldShape, neededText, readOnlyOf } from './record-field.ts'
 
 export const maxQuestionCharacters = 500
 export const maxAnswerCharacters = 5000
 
 const metadataMap = z.record(z.string(), z.string(), 'Must be pairs of a name and a text')
 
-export const faq = z
-  .looseObject({
-    id: identifier,
-    question: z.string().nullish(),
-    answer: z.string().nullish(),
+/** The answer must be self-contained: entries are retrieved one by one. */
+export const faqFields = {
+  question: neededText(requiredText(maxQuestionCharacters, 'Enter a question'), {
+    role: 'name',
+    byModel: true,
+  }),
+  answer: neededText(requiredText(maxAnswerCharacters, 'Enter an answer'), { byModel: true }),
+  metadata: {
+    /** Always sent as a map. */
+    request: metadataMap.optional(),
     /** Sources disagree whether this is a map or a text; both are read. */
-    metadata: z.union([metadataMap, z.string()]).nullish(),
-    created_at: unixSeconds.nullish(),
-  })
+    read: z.union([metadataMap, z.string()]).nullish(),
+    file: metadataMap.optional(),
+    blank: {},
+    stated: sortedMetadata,
+  },
+}
+
+export const faq = z
+  .looseObject({ id: identifier, ...fieldShape(faqFields, 'read'), created_at: unixSeconds.nullish() })
   .meta({ id: 'Faq' })
 export type Faq = z.infer<typeof faq>
 
 export const faqPage = listSchemaOf(faq)
 
-/** The answer must be self-contained: entries are retrieved one by one. Metadata is always sent as a map. */
-export const faqRequest = z
-  .strictObject({
-    question: requiredText(maxQuestionCharacters, 'Enter a question'),
-    answer: requiredText(maxAnswerCharacters, 'Enter an answer'),
-    metadata: metadataMap.optional(),
-  })
-  .meta({ id: 'FaqRequest' })
+export const faqRequest = z.strictObject(fieldShape(faqFields, 'request')).meta({ id: 'FaqRequest' })
 export type FaqRequest = z.infer<typeof faqRequest>
 
+export const faqKind = {
+  fields: faqFields,
+  readOnly: readOnlyOf(faq, faqFields),
+  paths: { list: platformPaths.faqs, item: platformPaths.faq },
+  key: ['question'],
+  // The platform treats two spellings of a question as the same one.
+  foldsKey: true,
+  content: ['answer'],
+} satisfies KindDescription
+
 /** Returns the metadata as the map that is sent; undefined for a text that is no map. */
-export function faqMetadata(read: Pick<Faq, 'metadata'>): Record<string, string> | undefined {
-  const map = decodeJsonText(read.metadata, metadataMap)
+export function faqMetadata({ metadata }: { metadata?: unknown }): Record<string, string> | undefined {
+  const map = decodeJsonText(metadata, metadataMap)
   return map.decoded ? map.value : undefined
+}
+
+function sortedMetadata(metadata: unknown): Record<string, string> {
+  const entries = Object.entries(faqMetadata({ metadata }) ?? {})
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
 }

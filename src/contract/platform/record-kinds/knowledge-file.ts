@@ -2,7 +2,10 @@
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
 import { listSchemaOf } from '../list.ts'
+import { platformPaths } from '../paths.ts'
 import { unlimitedText } from '../text-field.ts'
+import type { KindDescription } from './kind-description.ts'
+import { fieldShape, neededText, readOnlyOf } from './record-field.ts'
 
 /** Decimal, not 100 MiB. */
 export const maxKnowledgeFileBytes = 100_000_000
@@ -26,12 +29,39 @@ export const restrictedKnowledgeFileTypes = {
 /** The two parts of an upload, in the order in which they must be sent. */
 export const knowledgeFileParts = { name: 'file_name', content: 'file' } as const
 
+const extensions = [...Object.keys(knowledgeFileTypes), ...Object.keys(restrictedKnowledgeFileTypes)]
+
+/** Returns the extension of a file name in lower case; undefined when there is none. */
+export function extensionOf(fileName: string): string | undefined {
+  return /[^.]\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase()
+}
+
+const isSize = z.number().int().min(0)
+
+export const fileFields = {
+  file_name: neededText(
+    unlimitedText().refine(
+      (name) => extensions.includes(extensionOf(name) ?? ''),
+      `Must end in ${extensions.map((extension) => `.${extension}`).join(', ')}`,
+    ),
+    { isFixed: true, role: 'name' },
+  ),
+  /** Bytes of the content. The answer is undocumented; shown where present. */
+  size: {
+    request: isSize.max(maxKnowledgeFileBytes, 'Must be at most 100 MB (100,000,000 bytes)'),
+    read: z.number().nullish(),
+    file: isSize.optional(),
+    blank: undefined,
+    isFixed: true,
+    stated: (size: unknown) => isSize.safeParse(size).data,
+  },
+}
+
 export const knowledgeFile = z
   .looseObject({
     id: identifier,
-    file_name: z.string().nullish(),
+    ...fieldShape(fileFields, 'read'),
     // Undocumented; shown where present.
-    size: z.number().nullish(),
     status: z.string().nullish(),
     content_type: z.string().nullish(),
     created_at: z.union([z.number(), z.string()]).nullish(),
@@ -41,22 +71,18 @@ export type KnowledgeFile = z.infer<typeof knowledgeFile>
 
 export const knowledgeFiles = listSchemaOf(knowledgeFile)
 
-const extensions = [...Object.keys(knowledgeFileTypes), ...Object.keys(restrictedKnowledgeFileTypes)]
-
-/** Returns the extension of a file name in lower case; undefined when there is none. */
-export function extensionOf(fileName: string): string | undefined {
-  return /[^.]\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase()
-}
-
 /** The checks that are possible before the upload; that the content matches the name, only the platform checks. */
 export const knowledgeFileUpload = z
-  .strictObject({
-    file_name: unlimitedText().refine(
-      (name) => extensions.includes(extensionOf(name) ?? ''),
-      `Must end in ${extensions.map((extension) => `.${extension}`).join(', ')}`,
-    ),
-    /** Bytes of the content. */
-    size: z.number().int().min(0).max(maxKnowledgeFileBytes, 'Must be at most 100 MB (100,000,000 bytes)'),
-  })
+  .strictObject(fieldShape(fileFields, 'request'))
   .meta({ id: 'KnowledgeFileUpload' })
 export type KnowledgeFileUpload = z.infer<typeof knowledgeFileUpload>
+
+/** A file can only be replaced, and the platform returns more of one than can be written. */
+export const fileKind = {
+  fields: fileFields,
+  readOnly: readOnlyOf(knowledgeFile, fileFields),
+  paths: { list: platformPaths.files, item: platformPaths.file },
+  key: ['file_name'],
+  notCompared: ['size', 'content_type', 'sha256'],
+  isUnchangeable: true,
+} satisfies KindDescription

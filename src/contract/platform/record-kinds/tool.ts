@@ -5,54 +5,78 @@ import { requestDefinition, requestDefinitionRequest } from '../connectors/reque
 import { transformationSpec, transformationSpecRequest } from '../connectors/transformation.ts'
 import { identifier } from '../identifier.ts'
 import { listSchemaOf } from '../list.ts'
-import { nullishStrings } from '../nullish.ts'
-import { openText } from '../open-text.ts'
+import { platformPaths } from '../paths.ts'
 import { oneOf, requiredBoolean, unlimitedText } from '../text-field.ts'
+import type { KindDescription } from './kind-description.ts'
+import {
+  blockField,
+  fieldShape,
+  formOfTheFile,
+  neededText,
+  type RecordFields,
+  readOnlyOf,
+  textField,
+  wordField,
+} from './record-field.ts'
 
 export const userActionToolTypes = ['auth', 'refresh'] as const
 export const expiryTypes = ['absolute', 'relative_seconds'] as const
 
-export const tool = z
-  .looseObject({
-    id: identifier,
-    name: z.string().nullish(),
-    description: z.string().nullish(),
-    request_definition: requestDefinition.nullish(),
-    user_auth_required: z.boolean().nullish(),
-    user_auth_action_config: z
-      .looseObject({
-        user_action_tool_type: openText(userActionToolTypes).nullish(),
-        ...nullishStrings('user_auth_token_path', 'refresh_token_path', 'expires_at_path'),
-        expires_at_type: openText(expiryTypes).nullish(),
-      })
-      .nullish(),
-    transformation_spec: transformationSpec.nullish(),
-  })
-  .meta({ id: 'Tool' })
+/** Dot-paths into the answer of a tool that signs a user in. */
+const action = blockField({
+  user_action_tool_type: wordField(oneOf(userActionToolTypes), userActionToolTypes, {}),
+  user_auth_token_path: textField(unlimitedText(), {}),
+  refresh_token_path: textField(unlimitedText().optional(), {}),
+  expires_at_path: textField(unlimitedText().optional(), {}),
+  expires_at_type: wordField(oneOf(expiryTypes).optional(), expiryTypes, {}),
+})
+
+/** A PUT replaces a tool: absent fields are removed, the transformation excepted. */
+export const toolFields = {
+  name: neededText(unlimitedText().regex(/^\w+$/, 'Use letters, digits and underscores only'), {
+    role: 'name',
+  }),
+  /** Decides when the agent calls it. */
+  description: textField(unlimitedText(), { role: 'when' }),
+  /** Has no default: leaving it out is an error. */
+  user_auth_required: {
+    request: requiredBoolean(),
+    read: z.boolean().nullish(),
+    file: z.boolean(),
+    blank: false,
+    isStated: true,
+  },
+  request_definition: {
+    request: requestDefinitionRequest,
+    read: requestDefinition.nullish(),
+    file: formOfTheFile,
+    blank: undefined,
+    isNeeded: true,
+  },
+  user_auth_action_config: { ...action, request: action.request.unwrap().unwrap().optional() },
+  transformation_spec: {
+    /** An absent one is unchanged, null deletes it. */
+    request: transformationSpecRequest.nullish(),
+    read: transformationSpec.nullish(),
+    file: formOfTheFile,
+    blank: undefined,
+  },
+} satisfies RecordFields
+
+export const tool = z.looseObject({ id: identifier, ...fieldShape(toolFields, 'read') }).meta({ id: 'Tool' })
 export type Tool = z.infer<typeof tool>
 
 export const toolPage = listSchemaOf(tool)
 
-/** `user_auth_required` has no default: leaving it out is an error. */
-export const toolRequest = z
-  .strictObject({
-    name: unlimitedText().regex(/^\w+$/, 'Use letters, digits and underscores only'),
-    /** Decides when the agent calls it. */
-    description: unlimitedText(),
-    request_definition: requestDefinitionRequest,
-    user_auth_required: requiredBoolean(),
-    /** Dot-paths into the answer of a tool that signs a user in. */
-    user_auth_action_config: z
-      .strictObject({
-        user_action_tool_type: oneOf(userActionToolTypes),
-        user_auth_token_path: unlimitedText(),
-        refresh_token_path: unlimitedText().optional(),
-        expires_at_path: unlimitedText().optional(),
-        expires_at_type: oneOf(expiryTypes).optional(),
-      })
-      .optional(),
-    /** An absent one is unchanged, null deletes it. */
-    transformation_spec: transformationSpecRequest.nullish(),
-  })
-  .meta({ id: 'ToolRequest' })
+export const toolRequest = z.strictObject(fieldShape(toolFields, 'request')).meta({ id: 'ToolRequest' })
 export type ToolRequest = z.infer<typeof toolRequest>
+
+export const toolKind = {
+  fields: toolFields,
+  readOnly: [...readOnlyOf(tool, toolFields), 'created_at'],
+  paths: { list: platformPaths.tools, item: platformPaths.tool },
+  key: ['name'],
+  content: ['request_definition'],
+  isUnique: true,
+  isReplaced: true,
+} satisfies KindDescription

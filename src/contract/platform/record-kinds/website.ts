@@ -2,9 +2,11 @@
 import { z } from '../../zod.ts'
 import { identifier, unixSeconds } from '../identifier.ts'
 import { listSchemaOf } from '../list.ts'
-import { nullishFields } from '../nullish.ts'
 import { openText } from '../open-text.ts'
+import { platformPaths } from '../paths.ts'
 import { requiredText, unlimitedText } from '../text-field.ts'
+import type { KindDescription } from './kind-description.ts'
+import { fieldNames, fieldShape, neededText, readOnlyOf } from './record-field.ts'
 
 export const crawlStatuses = [
   'not_started',
@@ -21,20 +23,39 @@ export const finishedCrawlStatuses = ['completed', 'completed_no_data', 'failed'
 /** The platform publishes no limit for addresses; this one is the studio's. */
 export const maxWebsiteAddressCharacters = 2048
 
+const addresses = {
+  request: z.array(unlimitedText()).optional(),
+  read: z.array(z.string()).nullish(),
+  file: z.array(z.string()).optional(),
+  /** Whether an empty list means "none" or "all" is nowhere written, so none is sent. */
+  blank: [],
+}
+
+const patternFields = {
+  included_sub_domains: addresses,
+  excluded_sub_domains: addresses,
+  included_url_patterns: addresses,
+  excluded_url_patterns: addresses,
+  single_urls: addresses,
+}
 /** Which pages are read, by the platform's names. */
-export const websitePatternFields = [
-  'included_sub_domains',
-  'excluded_sub_domains',
-  'included_url_patterns',
-  'excluded_url_patterns',
-  'single_urls',
-] as const
+export const websitePatternFields = fieldNames(patternFields)
+
+export const websiteFields = {
+  url: neededText(
+    requiredText(maxWebsiteAddressCharacters, 'Enter an address').regex(
+      /^https?:\/\/[^\s/?#]+\S*$/i,
+      'Enter an address that starts with http:// or https://',
+    ),
+    { role: 'name' },
+  ),
+  ...patternFields,
+}
 
 export const website = z
   .looseObject({
     id: identifier,
-    url: z.string().nullish(),
-    ...nullishFields(z.array(z.string()), ...websitePatternFields),
+    ...fieldShape(websiteFields, 'read'),
     crawl_status: openText(crawlStatuses).nullish(),
     crawl_error: z.string().nullish(),
     /** May stay 0 although content was read. */
@@ -47,20 +68,15 @@ export type Website = z.infer<typeof website>
 
 export const websitePage = listSchemaOf(website)
 
-const filter = z.array(unlimitedText()).optional()
-
 /** A request with an existing address starts a new crawl. */
 export const websiteRequest = z
-  .strictObject({
-    url: requiredText(maxWebsiteAddressCharacters, 'Enter an address').regex(
-      /^https?:\/\/[^\s/?#]+\S*$/i,
-      'Enter an address that starts with http:// or https://',
-    ),
-    included_sub_domains: filter,
-    excluded_sub_domains: filter,
-    included_url_patterns: filter,
-    excluded_url_patterns: filter,
-    single_urls: filter,
-  })
+  .strictObject(fieldShape(websiteFields, 'request'))
   .meta({ id: 'WebsiteRequest' })
 export type WebsiteRequest = z.infer<typeof websiteRequest>
+
+export const websiteKind = {
+  fields: websiteFields,
+  readOnly: readOnlyOf(website, websiteFields),
+  paths: { list: platformPaths.websites, item: platformPaths.website },
+  key: ['url'],
+} satisfies KindDescription

@@ -1,8 +1,7 @@
 /** Builds the request body of business info from the one that was read. */
 import { restoredFields, unclearFieldsOf } from '../../reader/unrecognised.ts'
-import type { BusinessInfo, BusinessInfoRequest } from './business-info.ts'
-
-type Fields = Readonly<Record<string, unknown>>
+import { type BusinessInfo, type BusinessInfoRequest, businessInfoTexts } from './business-info.ts'
+import type { Fields } from './record-field.ts'
 
 /**
  * Returns the body that changes the business info: all six keys, because it is not settled whether an absent one
@@ -10,29 +9,19 @@ type Fields = Readonly<Record<string, unknown>>
  * merged in the same way; a contact that neither existed before nor is set now is left out of the body.
  */
 export function writeBackBusinessInfo(read: BusinessInfo, change: BusinessInfoRequest): Fields {
-  const body: BusinessInfoRequest = {
-    business_description: change.business_description ?? read.business_description ?? '',
-    purchase_info: change.purchase_info ?? read.purchase_info ?? '',
-    delivery_and_shipping: change.delivery_and_shipping ?? read.delivery_and_shipping ?? '',
-    return_policy: change.return_policy ?? read.return_policy ?? '',
-    payment_method: change.payment_method ?? read.payment_method ?? '',
-  }
-  const { contact_info: now } = change
-  const { contact_info: before } = read
+  const { contact_info: before, ...textsBefore } = businessInfoTexts(read)
+  const { contact_info: now, ...texts } = change
   const unclear = unclearOf(read)
-  if (!before && 'contact_info' in unclear) return { ...body, ...unclear }
-  if (now === null) return { ...body, ...unclear, contact_info: null }
-  if (!now && !before) return { ...body, ...unclear }
-  return {
-    ...body,
-    ...unclear,
-    contact_info: {
-      email: now?.email ?? before?.email ?? '',
-      hours_of_operation: now?.hours_of_operation ?? before?.hours_of_operation ?? '',
-      address: now?.address ?? before?.address ?? '',
-      ...(before && unclearOf(before)),
-    },
-  }
+  const body = { ...textsBefore, ...given(texts), ...unclear }
+  if (!read.contact_info && 'contact_info' in unclear) return body
+  if (now === null) return { ...body, contact_info: null }
+  if (!now && !read.contact_info) return body
+  const contact_info = { ...before, ...given(now ?? {}), ...unclearOf(read.contact_info ?? {}) }
+  return { ...body, contact_info }
+}
+
+function given(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
 /** What could not be read goes back as it came. */

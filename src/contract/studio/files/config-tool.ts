@@ -1,6 +1,8 @@
 /** A connector's tool in an agent's file. */
 import { stepContent } from '../../platform/connectors/transformation.ts'
 import { optionalFields } from '../../platform/nullish.ts'
+import { fieldShape } from '../../platform/record-kinds/record-field.ts'
+import { toolFields } from '../../platform/record-kinds/tool.ts'
 import { z } from '../../zod.ts'
 
 const text = z.string()
@@ -67,22 +69,8 @@ export type TransformationConfig = z.infer<typeof transformationConfig>
 
 export const toolConfig = z
   .strictObject({
-    name: text,
-    description: text.optional(),
-    user_auth_required: z.boolean(),
+    ...fieldShape(toolFields, 'file'),
     request_definition: callConfig.optional(),
-    user_auth_action_config: z
-      .strictObject({
-        ...optionalFields(
-          text,
-          'user_action_tool_type',
-          'user_auth_token_path',
-          'refresh_token_path',
-          'expires_at_path',
-          'expires_at_type',
-        ),
-      })
-      .optional(),
     transformation_spec: transformationConfig.optional(),
   })
   .meta({ id: 'ToolConfig' })

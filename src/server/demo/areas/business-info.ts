@@ -1,8 +1,10 @@
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import {
   type BusinessInfoRequest,
+  businessInfoFields,
   businessInfoRequest,
 } from '../../../contract/platform/record-kinds/business-info.ts'
+import { recordValues } from '../../../contract/platform/record-kinds/record-field.ts'
 import { type BusinessInfoRecord, only } from '../data/records.ts'
 import { type DemoCall, phoneOf } from '../http/call.ts'
 import { parseWith } from '../http/json-body.ts'
@@ -10,12 +12,8 @@ import type { Row } from '../http/route-table.ts'
 import { onboarded } from '../preconditions.ts'
 
 export const emptyBusinessInfo: BusinessInfoRecord = {
+  ...recordValues(businessInfoFields),
   id: only,
-  business_description: '',
-  purchase_info: '',
-  delivery_and_shipping: '',
-  return_policy: '',
-  payment_method: '',
   contact_info: null,
 }
 
@@ -25,16 +23,11 @@ const show = (info: BusinessInfoRecord) => ({ ...info, id: undefined })
 
 /** Present fields overwrite, even with an empty text; absent ones are unchanged. */
 function merge(info: BusinessInfoRecord, change: BusinessInfoRequest): BusinessInfoRecord {
-  const contact = change.contact_info
-  return {
-    id: only,
-    business_description: change.business_description ?? info.business_description,
-    purchase_info: change.purchase_info ?? info.purchase_info,
-    delivery_and_shipping: change.delivery_and_shipping ?? info.delivery_and_shipping,
-    return_policy: change.return_policy ?? info.return_policy,
-    payment_method: change.payment_method ?? info.payment_method,
-    contact_info: contact === undefined ? info.contact_info : contact && { ...info.contact_info, ...contact },
-  }
+  const { contact_info: contact, ...sent } = change
+  const texts: object = sent
+  const contact_info =
+    contact === undefined ? info.contact_info : contact && { ...info.contact_info, ...contact }
+  return { ...info, ...texts, contact_info }
 }
 
 function store(call: DemoCall, info: BusinessInfoRecord) {

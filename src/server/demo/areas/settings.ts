@@ -1,8 +1,5 @@
 import { platformPaths } from '../../../contract/platform/paths.ts'
-import {
-  type AgentSettingsRequest,
-  agentSettingsRequest,
-} from '../../../contract/platform/record-kinds/agent-settings.ts'
+import { agentSettingsRequest } from '../../../contract/platform/record-kinds/agent-settings.ts'
 import { only, type SettingsRecord } from '../data/records.ts'
 import { type DemoCall, phoneOf } from '../http/call.ts'
 import { parseWith } from '../http/json-body.ts'
@@ -24,15 +21,8 @@ function checkAgent(call: DemoCall): void {
 const current = (call: DemoCall) => phoneOf(call).settings.get(only) ?? freshSettings
 
 /** Absent blocks are unchanged, so an empty body changes nothing. */
-function merge(settings: SettingsRecord, change: AgentSettingsRequest): SettingsRecord {
-  return {
-    id: only,
-    rollout: change.rollout ?? settings.rollout,
-    handoff: change.handoff === undefined ? settings.handoff : change.handoff,
-    followup: change.followup === undefined ? settings.followup : change.followup,
-    ai_audience: change.ai_audience ?? settings.ai_audience,
-    never_say_phrases: change.never_say_phrases ?? settings.never_say_phrases,
-  }
+function merge(settings: SettingsRecord, change: object): SettingsRecord {
+  return { ...settings, ...change }
 }
 
 function change(call: DemoCall) {

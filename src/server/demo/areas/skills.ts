@@ -1,5 +1,6 @@
 import { platformPaths } from '../../../contract/platform/paths.ts'
-import { skillChange } from '../../../contract/platform/record-kinds/skill.ts'
+import { searchTexts, withRequired } from '../../../contract/platform/record-kinds/record-field.ts'
+import { skillChange, skillFields } from '../../../contract/platform/record-kinds/skill.ts'
 import type { SkillRecord } from '../data/records.ts'
 import { type DemoCall, phoneOf, secondsOf } from '../http/call.ts'
 import { resourceRoutes } from '../http/resource.ts'
@@ -10,9 +11,11 @@ const reviewMilliseconds = 3_000
 const sensitive = /\b(?:passwords?|card numbers?|social security numbers?|cvv|pin code)\b/i
 
 /** Pending before `reviewedAt` (docs/platform.md, section 7). */
-export function skillStatus({ title, description, skill, reviewedAt }: SkillRecord, now: number) {
-  if (now < reviewedAt) return 'pending_review'
-  return sensitive.test(`${title} ${description} ${skill}`) ? 'blocked' : 'active'
+export function skillStatus(skill: SkillRecord, now: number) {
+  if (now < skill.reviewedAt) return 'pending_review'
+  return Object.values(searchTexts(skillFields, skill)).some((text) => sensitive.test(text))
+    ? 'blocked'
+    : 'active'
 }
 
 function show(record: SkillRecord, call: DemoCall) {
@@ -27,10 +30,8 @@ export const skillRows = resourceRoutes({
   create: {
     // No field is required in the description.
     takes: skillChange,
-    make: ({ title = '', description = '', skill = '' }, call) => ({
-      title,
-      description,
-      skill,
+    make: (input, call) => ({
+      ...withRequired(skillFields, input),
       id: call.around.newId('skill'),
       created_at: secondsOf(call.now),
       reviewedAt: call.now + reviewMilliseconds,
@@ -38,11 +39,9 @@ export const skillRows = resourceRoutes({
   },
   change: {
     takes: skillChange,
-    make: (record, input, call) => ({
+    make: (record, input: object, call) => ({
       ...record,
-      title: input.title ?? record.title,
-      description: input.description ?? record.description,
-      skill: input.skill ?? record.skill,
+      ...input,
       reviewedAt: call.now + reviewMilliseconds,
     }),
   },

@@ -54,14 +54,8 @@ export const uiSkillRows = resourceRoutes({
   change: {
     takes: z.unknown(),
     make: (record, body, call) => {
-      const input = parseWith(uiSkillChange, withoutComponent(body))
-      const changed = {
-        ...record,
-        title: input.title ?? record.title,
-        status: input.status ?? record.status,
-        instruction: input.instruction ?? record.instruction,
-        updated_at: secondsOf(call.now),
-      }
+      const input: object = parseWith(uiSkillChange, withoutComponent(body))
+      const changed = { ...record, ...input, updated_at: secondsOf(call.now) }
       checkFlow(changed)
       return changed
     },

@@ -1,6 +1,15 @@
 /** The records of the built-in platform; own times are milliseconds, wire fields have the platform's units. */
-import type { RequestDefinitionRequest } from '../../../contract/platform/connectors/request-definition.ts'
+import type { AllowlistEntryRequest } from '../../../contract/platform/record-kinds/allowlist-entry.ts'
+import type {
+  BusinessInfoRequest,
+  businessInfoFields,
+} from '../../../contract/platform/record-kinds/business-info.ts'
+import type { ConnectorRequest } from '../../../contract/platform/record-kinds/connector.ts'
+import type { FaqRequest } from '../../../contract/platform/record-kinds/faq.ts'
+import type { RecordValues } from '../../../contract/platform/record-kinds/record-field.ts'
+import type { SkillRequest } from '../../../contract/platform/record-kinds/skill.ts'
 import type { ToolRequest } from '../../../contract/platform/record-kinds/tool.ts'
+import type { RichReplyConfig, SettingsConfig } from '../../../contract/studio/files/config-records.ts'
 
 /** The id in a collection of at most one record. */
 export const only = 'only'
@@ -17,49 +26,24 @@ interface AgentRecord {
   connectorsReadyAt: number
 }
 
-export interface SettingsRecord {
+export interface SettingsRecord extends SettingsConfig {
   id: string
-  rollout: { enabled: boolean }
-  handoff: { enabled: boolean; message?: string | undefined; message_selection?: string | undefined } | null
-  followup: {
-    enabled: boolean
-    followup_interval_in_seconds?: number | undefined
-    message?: string | undefined
-  } | null
-  ai_audience: string
-  never_say_phrases: readonly string[]
 }
 
-export interface BusinessInfoRecord {
+export type BusinessInfoRecord = Omit<RecordValues<typeof businessInfoFields>, 'contact_info'> & {
   id: string
-  business_description: string
-  purchase_info: string
-  delivery_and_shipping: string
-  return_policy: string
-  payment_method: string
-  contact_info: {
-    email?: string | undefined
-    hours_of_operation?: string | undefined
-    address?: string | undefined
-  } | null
+  contact_info: NonNullable<BusinessInfoRequest['contact_info']> | null
 }
 
-export interface SkillRecord {
+export interface SkillRecord extends SkillRequest {
   id: string
-  title: string
-  description: string
-  skill: string
   created_at: number
   /** The status is `pending_review` until then. */
   reviewedAt: number
 }
 
-export interface UiSkillRecord {
+export interface UiSkillRecord extends Omit<RichReplyConfig, 'flow_id'> {
   id: string
-  title: string
-  component_type: string
-  status: string
-  instruction: string
   flow_id?: number | undefined
   created_at: number
   updated_at: number
@@ -84,30 +68,21 @@ export interface WebsiteRecord {
   millisecondsPerPage: number
 }
 
-export interface FaqRecord {
+export interface FaqRecord extends Omit<FaqRequest, 'metadata'> {
   id: string
-  question: string
-  answer: string
   metadata?: unknown
   created_at: number
 }
 
-export interface AllowlistRecord {
+export interface AllowlistRecord extends AllowlistEntryRequest {
   id: string
-  consumer_phone_number: string
 }
 
-export interface ConnectorRecord {
+export interface ConnectorRecord extends Omit<ConnectorRequest, 'auth_config' | 'auth_type'> {
   id: string
-  name: string
-  description: string
-  base_url: string
   auth_type: string
   /** Masked when received: no answer can reveal a secret. */
   auth_config?: unknown
-  user_auth_injection_config?: unknown
-  requires_certificate?: boolean | undefined
-  connector_protocol?: string | undefined
   /** The connected system rejects the stored credentials. */
   credentialsExpired: boolean
   certificate?: { fingerprint: string; expires_at: number; subject: string } | undefined
@@ -117,14 +92,9 @@ export interface ConnectorRecord {
   failureRate: number
 }
 
-export interface ToolRecord {
+export interface ToolRecord extends Omit<ToolRequest, 'transformation_spec'> {
   id: string
   connectorId: string
-  name: string
-  description: string
-  user_auth_required: boolean
-  request_definition: RequestDefinitionRequest
-  user_auth_action_config?: ToolRequest['user_auth_action_config']
   transformation_spec?: ToolRequest['transformation_spec']
 }
 

@@ -1,26 +1,28 @@
 /** Every list of things that belong to the agent of a phone number. */
 
 import { withEmptyCredentials } from '../../../contract/platform/connectors/connector-refusal.ts'
-import { fillPath, platformPaths } from '../../../contract/platform/paths.ts'
+import { fillPath, fillTemplate, platformPaths } from '../../../contract/platform/paths.ts'
 import {
   type AllowlistEntryRequest,
   allowlistEntry,
+  allowlistKind,
 } from '../../../contract/platform/record-kinds/allowlist-entry.ts'
-import type { ConnectorRequest } from '../../../contract/platform/record-kinds/connector.ts'
-import { type FaqRequest, faq } from '../../../contract/platform/record-kinds/faq.ts'
-import { knowledgeFile } from '../../../contract/platform/record-kinds/knowledge-file.ts'
-import { type SkillRequest, skill } from '../../../contract/platform/record-kinds/skill.ts'
-import { tool } from '../../../contract/platform/record-kinds/tool.ts'
+import { type ConnectorRequest, connectorKind } from '../../../contract/platform/record-kinds/connector.ts'
+import { type FaqRequest, faq, faqKind } from '../../../contract/platform/record-kinds/faq.ts'
+import type { KindDescription } from '../../../contract/platform/record-kinds/kind-description.ts'
+import { fileKind, knowledgeFile } from '../../../contract/platform/record-kinds/knowledge-file.ts'
+import { type SkillRequest, skill, skillKind } from '../../../contract/platform/record-kinds/skill.ts'
+import { tool, toolKind } from '../../../contract/platform/record-kinds/tool.ts'
 import {
   type UiSkillChange,
   type UiSkillRequest,
   uiSkill,
+  uiSkillKind,
 } from '../../../contract/platform/record-kinds/ui-skill.ts'
-import { type WebsiteRequest, website } from '../../../contract/platform/record-kinds/website.ts'
+import { type WebsiteRequest, website, websiteKind } from '../../../contract/platform/record-kinds/website.ts'
 import {
   type ConnectorChange,
   type NewToolBody,
-  readOnlyFields,
   writeBackConnector,
   writeBackFaq,
   writeBackTool,
@@ -28,45 +30,40 @@ import {
 import { resource } from '../resource.ts'
 import { connectorWithoutSecrets } from './connector-without-secrets.ts'
 
-/** Of a list that hangs on a phone number. */
-function pathsOf(list: `/{entity_id}/${string}`, itemPath: (phoneNumberId: string, id: string) => string) {
-  return { listPath: (entity_id: string) => list.replace('{entity_id}', entity_id), itemPath }
+/** Of a list below a phone number. */
+function below({ fields, paths, readOnly }: KindDescription & { paths: { item: string } }) {
+  return {
+    fields,
+    readOnly,
+    listPath: (entity_id: string) => paths.list.replace('{entity_id}', entity_id),
+    itemPath: (entity_id: string, id: string) => fillTemplate(paths.item, [entity_id, id]),
+  }
 }
 
 export const skillResource = resource<SkillRequest, typeof skill>({
   name: 'skills',
   item: skill,
-  readOnly: readOnlyFields.skill,
-  ...pathsOf(platformPaths.skills, (entity_id, skill_id) =>
-    fillPath(platformPaths.skill, { entity_id, skill_id }),
-  ),
+  ...below(skillKind),
 })
 
 export const richReplyResource = resource<UiSkillRequest, typeof uiSkill, string, UiSkillChange>({
   name: 'rich replies',
   isPaged: true,
   item: uiSkill,
-  readOnly: readOnlyFields.uiSkill,
-  ...pathsOf(platformPaths.uiSkills, (entity_id, instruction_id) =>
-    fillPath(platformPaths.uiSkill, { entity_id, instruction_id }),
-  ),
+  ...below(uiSkillKind),
 })
 
 export const faqResource = resource<FaqRequest, typeof faq>({
   name: 'faqs',
   item: faq,
-  readOnly: readOnlyFields.faq,
   bodyOf: writeBackFaq,
-  ...pathsOf(platformPaths.faqs, (entity_id, faq_id) => fillPath(platformPaths.faq, { entity_id, faq_id })),
+  ...below(faqKind),
 })
 
 export const websiteResource = resource<WebsiteRequest, typeof website>({
   name: 'websites',
   item: website,
-  readOnly: readOnlyFields.website,
-  ...pathsOf(platformPaths.websites, (entity_id, website_id) =>
-    fillPath(platformPaths.website, { entity_id, website_id }),
-  ),
+  ...below(websiteKind),
 })
 
 /** Files are uploaded in parts, never sent as JSON: there is no draft of one. */
@@ -74,18 +71,14 @@ export const fileResource = resource<never, typeof knowledgeFile>({
   name: 'files',
   item: knowledgeFile,
   isFixed: true,
-  ...pathsOf(platformPaths.files, (entity_id, file_id) =>
-    fillPath(platformPaths.file, { entity_id, file_id }),
-  ),
+  ...below(fileKind),
 })
 
 export const allowlistResource = resource<AllowlistEntryRequest, typeof allowlistEntry>({
   name: 'allowlist',
   item: allowlistEntry,
   isFixed: true,
-  ...pathsOf(platformPaths.allowlist, (entity_id, entry_id) =>
-    fillPath(platformPaths.allowlistEntry, { entity_id, entry_id }),
-  ),
+  ...below(allowlistKind),
 })
 
 export const connectorResource = resource<
@@ -96,12 +89,9 @@ export const connectorResource = resource<
 >({
   name: 'connectors',
   item: connectorWithoutSecrets,
-  readOnly: readOnlyFields.connector,
   bodyOf: writeBackConnector,
   secondBodyOf: (body, { status, complaint }) => withEmptyCredentials(body, { status, ...complaint }),
-  ...pathsOf(platformPaths.connectors, (entity_id, connector_id) =>
-    fillPath(platformPaths.connector, { entity_id, connector_id }),
-  ),
+  ...below(connectorKind),
 })
 
 /** Tools hang on a connector, which hangs on a phone number. */
@@ -113,7 +103,7 @@ export interface ToolScope {
 export const toolResource = resource<NewToolBody, typeof tool, ToolScope>({
   name: 'tools',
   item: tool,
-  readOnly: readOnlyFields.tool,
+  readOnly: toolKind.readOnly,
   bodyOf: writeBackTool,
   listPath: ({ phoneNumberId, connectorId }) =>
     fillPath(platformPaths.tools, { entity_id: phoneNumberId, connector_id: connectorId }),

@@ -6,8 +6,9 @@ import {
   type AgentSettingsRequest,
   agentSettings,
   agentSettingsList,
+  settingsKind,
 } from '../../../contract/platform/record-kinds/agent-settings.ts'
-import { readOnlyFields, writeBackSettings } from '../../../contract/platform/write-back.ts'
+import { writeBackSettings } from '../../../contract/platform/write-back.ts'
 import { isRecognised, recognisedOf } from '../../../contract/reader/unrecognised.ts'
 import { ApiError } from '../api-error.ts'
 import { send } from '../client.ts'
@@ -35,7 +36,7 @@ export function useChangeSettings<Draft>(
     write: (body: object) => send(agentSettings, { path, method: 'PUT', query: { agent_id }, body }),
     bodyOf: (current: AgentSettings, draft: Draft, loaded: AgentSettings) =>
       writeBackSettings(current, requestOf(current, draft, loaded)),
-    readOnly: [...readOnlyFields.settings, ...others],
+    readOnly: [...settingsKind.readOnly, ...others],
   }
   return useMutation({
     mutationFn: (change: SafeChange<AgentSettings, Draft>) => changeSafely(target, change),

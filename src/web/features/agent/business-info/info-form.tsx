@@ -1,8 +1,8 @@
 /** The form of the business info. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { businessInfoTexts } from '../../../../agent/bundle/business-info-texts.ts'
 import type { BusinessInfo } from '../../../../contract/platform/record-kinds/business-info.ts'
+import { businessInfoTexts } from '../../../../contract/platform/record-kinds/business-info.ts'
 import { businessInfoQuery, useChangeBusinessInfo } from '../../../api/agent/business-info.ts'
 import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
 import { useEditForm } from '../../../forms/edit/edit-form.ts'

@@ -1,10 +1,10 @@
 /** Business info that is loaded, edited in one field and saved keeps every other text. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { businessInfoTexts } from '../../../../agent/bundle/business-info-texts.ts'
 import {
   businessInfo,
   businessInfoRequest,
+  businessInfoTexts,
   businessTextFields,
 } from '../../../../contract/platform/record-kinds/business-info.ts'
 import { writeBackBusinessInfo } from '../../../../contract/platform/record-kinds/write-back-business-info.ts'

@@ -1,10 +1,10 @@
 /** The business info as a form holds it: every text there, blank where nothing is said. */
-import { businessInfoTexts } from '../../../../agent/bundle/business-info-texts.ts'
 import {
   type BusinessInfo,
   type BusinessInfoRequest,
   businessContactFields,
   businessInfoRequest,
+  businessInfoTexts,
   businessTextFields,
   maxBusinessTextCharacters,
   maxContactTextCharacters,
@@ -28,19 +28,13 @@ export const infoLimits: Record<InfoTextField | ContactField, number> = {
   address: maxContactTextCharacters,
 }
 
-const draft = z.object({
-  business_description: z.string(),
-  purchase_info: z.string(),
-  delivery_and_shipping: z.string(),
-  return_policy: z.string(),
-  payment_method: z.string(),
-  contact_info: z.object({ email: z.string(), hours_of_operation: z.string(), address: z.string() }),
-})
-export type InfoValues = z.infer<typeof draft>
+export type InfoValues = ReturnType<typeof businessInfoTexts>
+
+const anyTexts = z.custom<InfoValues>()
 
 /** Holds only what was changed against the limits: an older text beyond them does not stand in the way of another. */
 export function infoFormOf(loaded: BusinessInfo) {
-  return draft.superRefine((typed, context) => {
+  return anyTexts.superRefine((typed, context) => {
     const result = businessInfoRequest.safeParse(infoRequestOf(loaded, typed, loaded))
     for (const { path, message } of result.error?.issues ?? [])
       context.addIssue({ code: 'custom', path, message })

@@ -1,8 +1,8 @@
 /** Empties the business info, after saying what that means, with the way back. */
 
 import { useQuery } from '@tanstack/react-query'
-import { businessInfoTexts } from '../../../../agent/bundle/business-info-texts.ts'
 import type { BusinessInfo } from '../../../../contract/platform/record-kinds/business-info.ts'
+import { businessInfoTexts } from '../../../../contract/platform/record-kinds/business-info.ts'
 import {
   businessInfoQuery,
   useChangeBusinessInfo,

@@ -5,9 +5,14 @@ import {
   agentSettingsRequest,
   maxNeverSayPhraseCharacters,
   maxSettingsMessageCharacters,
+  settingsFields,
 } from '../../../../contract/platform/record-kinds/agent-settings.ts'
+import { recordValues } from '../../../../contract/platform/record-kinds/record-field.ts'
 import { requiredText, tooLong } from '../../../../contract/platform/text-field.ts'
 import { z } from '../../../../contract/zod.ts'
+
+/** The switch and the audience are saved by themselves. */
+const { rollout: _rollout, ai_audience: _audience, ...formFields } = settingsFields
 
 export interface SettingsValues {
   handoff: { enabled: boolean; message: string; message_selection: string }
@@ -49,20 +54,8 @@ export function settingsFormOf(loaded: AgentSettings): z.ZodType<SettingsValues,
   })
 }
 
-export function settingsValuesOf({ handoff, followup, never_say_phrases }: AgentSettings): SettingsValues {
-  return {
-    handoff: {
-      enabled: handoff?.enabled ?? false,
-      message: handoff?.message ?? '',
-      message_selection: handoff?.message_selection ?? 'DEFAULT',
-    },
-    followup: {
-      enabled: followup?.enabled ?? false,
-      followup_interval_in_seconds: followup?.followup_interval_in_seconds ?? 0,
-      message: followup?.message ?? '',
-    },
-    never_say_phrases: never_say_phrases ?? [],
-  }
+export function settingsValuesOf(settings: AgentSettings): SettingsValues {
+  return recordValues(formFields, settings)
 }
 
 /** Only what differs from what was loaded, down to the parts of a block: everything else is as it is there now. */

@@ -1,6 +1,7 @@
 /** What changes within a record, field by field and word by word. */
-import type { RecordKind } from '../../../../agent/bundle/record-kinds.ts'
+
 import type { PlanItem } from '../../../../agent/plan/run-record.ts'
+import type { RecordKind } from '../../../../contract/platform/record-kinds/record-kinds.ts'
 import { wordDiff } from '../../../text/word-diff.ts'
 import { WordDifference } from '../../../ui/difference.tsx'
 import { fieldLabel } from './field-labels.ts'

@@ -1,6 +1,7 @@
 /** The fields of records as their forms name them. */
-import type { RecordKind } from '../../../../agent/bundle/record-kinds.ts'
+
 import type { PlanItem } from '../../../../agent/plan/run-record.ts'
+import type { RecordKind } from '../../../../contract/platform/record-kinds/record-kinds.ts'
 
 const labels: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>>>>> = {
   settings: {

@@ -1,8 +1,8 @@
 /** Every text about agents as files. */
 
-import type { RecordKind } from '../../../../agent/bundle/record-kinds.ts'
 import type { Remainder } from '../../../../agent/plan/remainders.ts'
 import type { PlannedChange, RunStepState, UnclearEntry } from '../../../../agent/plan/run-record.ts'
+import type { RecordKind } from '../../../../contract/platform/record-kinds/record-kinds.ts'
 import { formatList, formatNumber, plural } from '../../../text/format.ts'
 
 export const transferWords = {

@@ -1,13 +1,15 @@
 /** A connector that is loaded, changed in one field and saved keeps everything else, known or not. */
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { creatableAuthTypes } from '../../../../contract/platform/connectors/connector-credentials.ts'
 import {
   type Connector,
   connector,
+  connectorKind,
   injectionLocations,
 } from '../../../../contract/platform/record-kinds/connector.ts'
-import { readOnlyFields, writeBackConnector } from '../../../../contract/platform/write-back.ts'
+import { writeBackConnector } from '../../../../contract/platform/write-back.ts'
 import { type ConnectorValues, connectorChangeOf, connectorValuesOf } from './connector-values.ts'
 
 const unknown = fc.dictionary(fc.stringMatching(/^x-[a-z]{1,6}$/), fc.jsonValue({ maxDepth: 1 }), {
@@ -66,7 +68,7 @@ test('one field is changed, every other one is sent as it was read, and no crede
     fc.property(loaded, edits, (read, edit) => {
       const body = said(writeBackConnector(read, connectorChangeOf(edit, read)))
       const kept = said(read)
-      for (const name of readOnlyFields.connector) delete kept[name]
+      for (const name of connectorKind.readOnly) delete kept[name]
       if (kept.connector_protocol === 'HTTP') delete kept.connector_protocol
       expect(body).toEqual({ ...kept, ...edit })
       expect(body).not.toHaveProperty('auth_config')

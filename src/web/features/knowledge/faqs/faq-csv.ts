@@ -3,14 +3,19 @@ import { parseJson } from '../../../../contract/json.ts'
 import {
   type Faq,
   type FaqRequest,
-  faqMetadata,
+  faqFields,
   faqRequest,
 } from '../../../../contract/platform/record-kinds/faq.ts'
 import type { CsvFormat } from '../../../forms/csv-import/csv-rows.ts'
+import { cellsOf, columnsOf } from '../../../forms/csv-import/record-columns.ts'
 import { writeCsv } from '../../../text/csv.ts'
 import { normalisedQuestion } from './duplicates.ts'
 
-const columns = ['question', 'answer', 'metadata'] as const
+const columns = columnsOf(faqFields, {
+  question: { aliases: ['q', 'title'] },
+  answer: { aliases: ['a', 'response'] },
+  metadata: { aliases: [] },
+})
 
 export const exampleFaqRows = [
   ['When are you open?', 'Monday to Friday from 9 to 17, on Saturday from 10 to 14.', ''],
@@ -23,11 +28,8 @@ export const exampleFaqRows = [
 
 export function faqCsv(faqs: readonly Faq[]): string {
   return writeCsv(
-    columns,
-    faqs.map((faq) => {
-      const metadata = faqMetadata(faq)
-      return [faq.question ?? '', faq.answer ?? '', metadata === undefined ? '' : JSON.stringify(metadata)]
-    }),
+    columns.map(({ name }) => name),
+    faqs.map((faq) => cellsOf(faqFields, faq)),
   )
 }
 
@@ -40,17 +42,9 @@ function parsed(text: string): unknown {
 export function faqFormat(existing: readonly Faq[]): CsvFormat<FaqRequest> {
   const known = new Set(existing.map(({ question }) => normalisedQuestion(question ?? '')))
   return {
-    columns: [
-      { name: 'question', aliases: ['q', 'title'], isRequired: true },
-      { name: 'answer', aliases: ['a', 'response'], isRequired: true },
-      { name: 'metadata', isRequired: false },
-    ],
+    columns,
     schema: faqRequest,
-    draftOf: ({ question, answer, metadata }) => ({
-      question,
-      answer,
-      ...(metadata && { metadata: parsed(metadata) }),
-    }),
+    draftOf: ({ metadata, ...texts }) => ({ ...texts, ...(metadata && { metadata: parsed(metadata) }) }),
     clash({ question }, above) {
       const text = normalisedQuestion(question)
       if (known.has(text)) return 'This question already exists'

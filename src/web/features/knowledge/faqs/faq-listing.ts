@@ -1,6 +1,12 @@
 /** How questions are found and sorted, and how they are deleted. */
 
-import { type Faq, type FaqRequest, faqMetadata } from '../../../../contract/platform/record-kinds/faq.ts'
+import {
+  type Faq,
+  type FaqRequest,
+  faqFields,
+  faqMetadata,
+} from '../../../../contract/platform/record-kinds/faq.ts'
+import { recordValues, searchTexts } from '../../../../contract/platform/record-kinds/record-field.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
 import type { Removal } from '../../../forms/delete/removal.ts'
 import { byWords, type Listing, sortedBy } from '../../../forms/list/listing.ts'
@@ -13,7 +19,10 @@ export function questionOf({ question }: Faq): string {
 
 export const faqListing: Listing<Faq, keyof typeof faqWords.sorts> = {
   // Also by what someone noted beside it.
-  matches: byWords((faq) => [faq.question, faq.answer, ...Object.values(faqMetadata(faq) ?? {})]),
+  matches: byWords((faq) => [
+    ...Object.values(searchTexts(faqFields, faq)),
+    ...Object.values(faqMetadata(faq) ?? {}),
+  ]),
   orders: {
     question: sortedBy(questionOf),
     newest: sortedBy(questionOf, ({ created_at }) => -(created_at ?? 0)),
@@ -29,6 +38,5 @@ export const faqRemoval: Removal<Faq> = {
 }
 
 function requestOf(faq: Faq): FaqRequest {
-  const metadata = faqMetadata(faq)
-  return { question: faq.question ?? '', answer: faq.answer ?? '', ...(metadata && { metadata }) }
+  return { ...recordValues(faqFields, faq), metadata: faqMetadata(faq) ?? {} }
 }

@@ -3,8 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { FormProvider } from 'react-hook-form'
 import {
+  changeableFields,
+  fieldShape,
+  recordValues,
+} from '../../../../contract/platform/record-kinds/record-field.ts'
+import {
   type UiSkill,
-  uiSkillRequest,
+  uiSkillFields,
   uiSkillStatuses,
 } from '../../../../contract/platform/record-kinds/ui-skill.ts'
 import { z } from '../../../../contract/zod.ts'
@@ -39,8 +44,9 @@ export function EditReply({ reply: listed, phoneNumberId, ...rest }: Props) {
   )
 }
 
-const { title, status, instruction } = uiSkillRequest.shape
-const changeSchema = z.object({ title, status, instruction })
+const editableFields = changeableFields(uiSkillFields)
+const changeSchema = z.object(fieldShape(editableFields, 'request'))
+const { title } = changeSchema.shape
 
 /** A title that the platform has already is not refused here, whatever its form. */
 function schemaFor(reply: UiSkill): typeof changeSchema {
@@ -55,9 +61,8 @@ function schemaFor(reply: UiSkill): typeof changeSchema {
 
 function editableOf(reply: UiSkill): z.infer<typeof changeSchema> {
   return {
-    title: reply.title ?? '',
+    ...recordValues(editableFields, reply),
     status: uiSkillStatuses.find((one) => one === reply.status) ?? 'disabled',
-    instruction: reply.instruction ?? '',
   }
 }
 

@@ -1,6 +1,10 @@
 /** How rich replies are found, sorted and filtered, and how they are deleted. */
-import type { UiSkill } from '../../../../contract/platform/record-kinds/ui-skill.ts'
-import { uiSkillRequest } from '../../../../contract/platform/record-kinds/ui-skill.ts'
+import { searchTexts, statedFields } from '../../../../contract/platform/record-kinds/record-field.ts'
+import {
+  type UiSkill,
+  uiSkillFields,
+  uiSkillRequest,
+} from '../../../../contract/platform/record-kinds/ui-skill.ts'
 import { richReplyResource } from '../../../api/agent/agent-resources.ts'
 import type { Removal } from '../../../forms/delete/removal.ts'
 import { byState, byWords, type Listing, sortedBy } from '../../../forms/list/listing.ts'
@@ -30,7 +34,7 @@ export function replyState(status: string | null | undefined): StatusState | nul
 }
 
 export const replyListing: Listing<UiSkill, keyof typeof replyWords.sorts> = {
-  matches: byWords((reply) => [reply.title, reply.instruction, componentText(reply)]),
+  matches: byWords((reply) => [...Object.values(searchTexts(uiSkillFields, reply)), componentText(reply)]),
   orders: {
     title: sortedBy(replyTitle),
     component: sortedBy(replyTitle, componentText),
@@ -47,15 +51,6 @@ export const replyRemoval: Removal<UiSkill> = {
   resource: richReplyResource,
   nameOf: replyTitle,
   words: replyWords,
-  create: (phoneNumberId, { title, component_type, status, instruction, flow_id }) =>
-    richReplyResource.write.create(
-      phoneNumberId,
-      uiSkillRequest.parse({
-        title,
-        component_type,
-        status,
-        instruction,
-        ...(flow_id != null && { flow_id: String(flow_id) }),
-      }),
-    ),
+  create: (phoneNumberId, reply) =>
+    richReplyResource.write.create(phoneNumberId, uiSkillRequest.parse(statedFields(uiSkillFields, reply))),
 }

@@ -4,7 +4,7 @@ import { maxIntentCharacters } from '../../../../contract/studio/ai.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { LongTextField } from '../../../ui/form/text-field.tsx'
 import { AssistPanel } from './assist-panel.tsx'
-import { fillForm, isBlank, type SkillFormAccess } from './fill-form.ts'
+import { fillForm, isBlankSkill, type SkillFormAccess } from './fill-form.ts'
 import { ProposalView } from './proposal-view.tsx'
 import { SentNote } from './sent-note.tsx'
 import { useExistingTitles } from './use-existing-titles.ts'
@@ -62,7 +62,7 @@ export function DraftSkill({ phoneNumberId, form }: Props) {
       {!isAsking && (
         <ProposalView
           proposal={proposal}
-          inForm={isBlank(typed) ? undefined : typed}
+          inForm={isBlankSkill(typed) ? undefined : typed}
           onInstruct={(instruction) =>
             last &&
             proposal.ask({ intent: intent.trim() || last.description, existing, current: last, instruction })

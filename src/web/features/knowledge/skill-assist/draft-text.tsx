@@ -1,16 +1,15 @@
-/** A draft to read: its three texts, or how they differ from those before. */
-import { skillRequest } from '../../../../contract/platform/record-kinds/skill.ts'
+/** A draft to read: its texts, or how they differ from those before. */
+import { type SkillProposal, skillProposal } from '../../../../contract/studio/ai.ts'
 import { readableDiff } from '../../../text/readable-diff.ts'
 import { WordDifference } from '../../../ui/difference.tsx'
-import type { PartialSkill } from './partial-skill.ts'
 import { skillAssistFieldNames, skillAssistSpoken, skillAssistWords } from './words.ts'
 
-const names = skillRequest.keyof().options
+const names = skillProposal.keyof().options
 
 interface Props {
-  draft: PartialSkill
+  draft: SkillProposal
   /** What it is compared with. */
-  before?: PartialSkill | undefined
+  before?: SkillProposal | undefined
 }
 
 export function DraftText({ draft, before }: Props) {

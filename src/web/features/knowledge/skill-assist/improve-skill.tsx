@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { AssistPanel } from './assist-panel.tsx'
 import { ChangeSkill } from './change-skill.tsx'
-import { isBlank, type SkillFormAccess } from './fill-form.ts'
+import { isBlankSkill, type SkillFormAccess } from './fill-form.ts'
 import { ReviewSkill } from './review-skill.tsx'
 import { skillAssistWords } from './words.ts'
 
@@ -16,7 +16,7 @@ const help = { review: skillAssistWords.reviewHelp, change: skillAssistWords.cha
 
 export function ImproveSkill({ phoneNumberId, form }: Props) {
   const [open, setOpen] = useState<'review' | 'change' | null>(null)
-  const blocked = isBlank(form.watch()) && skillAssistWords.nothingToReview
+  const blocked = isBlankSkill(form.watch()) && skillAssistWords.nothingToReview
   if (open !== null) {
     return (
       <AssistPanel title={skillAssistWords[open]} onClose={() => setOpen(null)}>

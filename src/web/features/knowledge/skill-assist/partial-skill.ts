@@ -1,13 +1,15 @@
 /** What has been written of a skill, or of a review of one, while the model is still at it. */
+import { proposedFields, recordValues } from '../../../../contract/platform/record-kinds/record-field.ts'
+import { skillFields } from '../../../../contract/platform/record-kinds/skill.ts'
+import type { SkillProposal } from '../../../../contract/studio/ai.ts'
 import { z } from '../../../../contract/zod.ts'
 import { readPartialJson } from '../../../api/assist/partial-json.ts'
 
 const text = z.string().catch('')
-const partialSkill = z.object({ title: text, description: text, skill: text })
-export type PartialSkill = z.infer<typeof partialSkill>
-
-export function readPartialSkill(written: string): PartialSkill {
-  return partialSkill.catch({ title: '', description: '', skill: '' }).parse(readPartialJson(written))
+export function readPartialSkill(written: string): SkillProposal {
+  const read = z.record(z.string(), z.unknown()).catch({}).parse(readPartialJson(written))
+  const texts = Object.entries(read).filter(([, value]) => typeof value === 'string')
+  return recordValues(proposedFields(skillFields), Object.fromEntries(texts))
 }
 
 const partialReview = z.object({ summary: text, suggestions: z.array(z.unknown()).catch([]) })

@@ -17,11 +17,11 @@ import type { SkillAssist } from './skill-assist-slot.ts'
 import { SkillFields } from './skill-fields.tsx'
 import { preserveListSearch } from './skill-search.ts'
 import { skillTemplates } from './skill-templates.ts'
-import { skillCopyOf, skillOfTemplate } from './skill-values.ts'
+import { skillCopyOf, skillOfTemplate, skillValuesOf } from './skill-values.ts'
 import { skillAdded, skillWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills/new')
-const blank: SkillRequest = { title: '', description: '', skill: '' }
+const blank = skillValuesOf()
 
 export function NewSkill({ assist }: { assist?: SkillAssist }) {
   const { phoneNumberId } = route.useParams()

@@ -2,22 +2,20 @@
 import {
   type Skill,
   type SkillRequest,
+  skillFields,
   skillRequest,
 } from '../../../../contract/platform/record-kinds/skill.ts'
 import type { CsvFormat } from '../../../forms/csv-import/csv-rows.ts'
+import { cellsOf, columnsOf } from '../../../forms/csv-import/record-columns.ts'
 import { writeCsv } from '../../../text/csv.ts'
+import { skillFieldWords } from './words.ts'
 
-const columns = ['title', 'description', 'skill'] as const
+const columns = columnsOf(skillFields, skillFieldWords)
 
 /** The review status is for the reader; an import pays no attention to it. */
 export function skillsAsCsv(skills: readonly Skill[]): string {
-  const rows = skills.map(({ title, description, skill, status }) => [
-    title ?? '',
-    description ?? '',
-    skill ?? '',
-    status ?? '',
-  ])
-  return writeCsv([...columns, 'status'], rows)
+  const rows = skills.map((skill) => [...cellsOf(skillFields, skill), skill.status ?? ''])
+  return writeCsv([...columns.map(({ name }) => name), 'status'], rows)
 }
 
 export const exampleSkillRows: readonly (readonly string[])[] = [
@@ -32,11 +30,7 @@ export const exampleSkillRows: readonly (readonly string[])[] = [
 export function skillCsvFormat(existing: readonly Skill[]): CsvFormat<SkillRequest> {
   const taken = new Set(existing.map(({ title }) => title))
   return {
-    columns: [
-      { name: 'title', aliases: ['name', 'slug'], isRequired: true },
-      { name: 'description', aliases: ['when it applies', 'when', 'trigger'], isRequired: true },
-      { name: 'skill', aliases: ['what to do', 'instruction', 'instructions'], isRequired: true },
-    ],
+    columns,
     schema: skillRequest,
     clash({ title }, above) {
       if (taken.has(title)) return `A skill ${title} already exists`

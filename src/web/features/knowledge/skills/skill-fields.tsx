@@ -1,19 +1,18 @@
-/** The three fields of a skill. */
+/** The fields of a skill. */
 import type { UseFormReturn } from 'react-hook-form'
-import {
-  maxSkillTitleCharacters,
-  type SkillRequest,
-} from '../../../../contract/platform/record-kinds/skill.ts'
+import { fieldNames } from '../../../../contract/platform/record-kinds/record-field.ts'
+import { type SkillRequest, skillFields } from '../../../../contract/platform/record-kinds/skill.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { FormLongText } from '../../../forms/edit/form-field.tsx'
 import { slugOf } from '../../../text/slug.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
-import { skillWords, titleOffer } from './words.ts'
+import { skillFieldWords, titleOffer } from './words.ts'
 
 export function SkillFields({ form }: { form: UseFormReturn<SkillRequest> }) {
   const { register, formState, watch, setValue } = form
   const { errors } = formState
+  const { title } = skillFieldWords
   const typed = watch()
   const isReadOnly = useWriteBlock() !== undefined
   const slug = slugOf(typed.title)
@@ -21,9 +20,10 @@ export function SkillFields({ form }: { form: UseFormReturn<SkillRequest> }) {
   return (
     <>
       <Field
-        {...skillWords.titleField}
+        label={title.label}
+        help={title.help}
         error={errors.title?.message}
-        counter={{ used: typed.title.length, limit: maxSkillTitleCharacters }}
+        counter={{ used: typed.title.length, limit: title.limit }}
       >
         {(slots) => (
           <span className="flex flex-wrap gap-2">
@@ -46,8 +46,12 @@ export function SkillFields({ form }: { form: UseFormReturn<SkillRequest> }) {
           </span>
         )}
       </Field>
-      <FormLongText form={form} name="description" {...skillWords.whenField} rows={3} />
-      <FormLongText form={form} name="skill" {...skillWords.whatField} rows={12} />
+      {fieldNames(skillFields)
+        .filter((name) => name !== 'title')
+        .map((name) => {
+          const { label, help, limit, rows } = skillFieldWords[name]
+          return <FormLongText key={name} form={form} {...{ name, label, help, limit, rows }} />
+        })}
     </>
   )
 }

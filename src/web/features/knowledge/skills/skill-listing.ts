@@ -1,5 +1,6 @@
 /** How skills are found, sorted and filtered, and how they are deleted. */
-import type { Skill } from '../../../../contract/platform/record-kinds/skill.ts'
+import { searchTexts } from '../../../../contract/platform/record-kinds/record-field.ts'
+import { type Skill, skillFields } from '../../../../contract/platform/record-kinds/skill.ts'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
 import type { Removal } from '../../../forms/delete/removal.ts'
 import type { AgentListing } from '../../../forms/list/agent-resource-list.tsx'
@@ -23,7 +24,7 @@ export const skillRemoval = {
 } satisfies Removal<Skill>
 
 export const skillListing: AgentListing<Skill, keyof typeof skillWords.sorts> = {
-  matches: byWords(({ title, description, skill }) => [title, description, skill]),
+  matches: byWords((skill) => Object.values(searchTexts(skillFields, skill))),
   orders: {
     title: sortedBy(skillTitle),
     newest: sortedBy(skillTitle, ({ created_at }) => -(created_at ?? 0)),

@@ -1,7 +1,9 @@
 /** A skill as a form holds it. */
+import { recordValues } from '../../../../contract/platform/record-kinds/record-field.ts'
 import {
   type Skill,
   type SkillRequest,
+  skillFields,
   skillRequest,
 } from '../../../../contract/platform/record-kinds/skill.ts'
 import { z } from '../../../../contract/zod.ts'
@@ -18,6 +20,6 @@ export function skillCopyOf(original: Skill, taken: readonly string[], untitled:
   return { ...skillValuesOf(original), title: copySkillTitle(original.title ?? untitled, taken) }
 }
 
-export function skillValuesOf({ title, description, skill }: Skill): SkillRequest {
-  return { title: title ?? '', description: description ?? '', skill: skill ?? '' }
+export function skillValuesOf(skill: Partial<Skill> = {}) {
+  return recordValues(skillFields, skill)
 }

@@ -3,6 +3,7 @@
 import {
   maxSkillDescriptionCharacters,
   maxSkillTextCharacters,
+  maxSkillTitleCharacters,
   type SkillRequest,
 } from '../../../../contract/platform/record-kinds/skill.ts'
 import type { CsvTexts } from '../../../forms/csv-import/words.ts'
@@ -28,20 +29,6 @@ export const skillWords = {
   blockedTitle: 'The platform blocked this skill',
   blocked:
     'The agent never applies it, often because it asks customers for sensitive data. Change the text and save to have it reviewed again.',
-  titleField: {
-    label: 'Title',
-    help: 'Lower-case letters, digits and hyphens, such as returns-within-30-days.',
-  },
-  whenField: {
-    label: 'When it applies',
-    help: 'The situation, in one or two sentences.',
-    limit: maxSkillDescriptionCharacters,
-  },
-  whatField: {
-    label: 'What to do',
-    help: 'The instructions, in plain language.',
-    limit: maxSkillTextCharacters,
-  },
   newTitle: 'New skill',
   create: 'Add skill',
   creating: 'Adding…',
@@ -78,11 +65,48 @@ export const skillWords = {
   }),
 } as const
 
-export const skillFieldNames: Record<keyof SkillRequest, string> = {
-  title: 'title',
-  description: 'when it applies',
-  skill: 'what to do',
+export interface SkillFieldWords {
+  label: string
+  help: string
+  /** In sentences. */
+  name: string
+  limit: number
+  /** Lines of its input. */
+  rows: number
+  /** Headings of other programs in a CSV file, in lower case. */
+  aliases: readonly string[]
 }
+
+/** Every field of the form, in its order; what is not here cannot be edited. */
+export const skillFieldWords: Record<keyof SkillRequest, SkillFieldWords> = {
+  title: {
+    label: 'Title',
+    help: 'Lower-case letters, digits and hyphens, such as returns-within-30-days.',
+    name: 'title',
+    limit: maxSkillTitleCharacters,
+    rows: 1,
+    aliases: ['name', 'slug'],
+  },
+  description: {
+    label: 'When it applies',
+    help: 'The situation, in one or two sentences.',
+    name: 'when it applies',
+    limit: maxSkillDescriptionCharacters,
+    rows: 3,
+    aliases: ['when it applies', 'when', 'trigger'],
+  },
+  skill: {
+    label: 'What to do',
+    help: 'The instructions, in plain language.',
+    name: 'what to do',
+    limit: maxSkillTextCharacters,
+    rows: 12,
+    aliases: ['what to do', 'instruction', 'instructions'],
+  },
+}
+
+const sentenceNames = Object.entries(skillFieldWords).map(([field, { name }]) => [field, name])
+export const skillFieldNames: Record<keyof SkillRequest, string> = Object.fromEntries(sentenceNames)
 
 export function skillAdded(title: string) {
   return `Skill ${title} added. The platform reviews it before the agent applies it.`
@@ -117,11 +141,7 @@ export function bothSpeakOf(shared: readonly string[]): string {
   return `Both mention ${listed(shared)}.`
 }
 
-const where: Record<keyof SkillRequest, string> = {
-  title: 'the title',
-  description: 'when it applies',
-  skill: 'what to do',
-}
+const where = (field: keyof SkillRequest) => (field === 'title' ? 'the title' : skillFieldWords[field].name)
 
 /** What is wrong, then what to do about it. */
 export function skillAdviceFor({ rule, field, found }: Finding): { title: string; text: string } {
@@ -129,7 +149,7 @@ export function skillAdviceFor({ rule, field, found }: Finding): { title: string
     case 'sensitive':
       return {
         title: 'The platform will probably block this',
-        text: `${listed(found)} in ${where[field]}: skills that mention such data are never applied, even if they say not to ask for it. Remove these words and let your team handle it.`,
+        text: `${listed(found)} in ${where(field)}: skills that mention such data are never applied, even if they say not to ask for it. Remove these words and let your team handle it.`,
       }
     case 'trigger':
       return {
@@ -162,7 +182,7 @@ export function skillAdviceFor({ rule, field, found }: Finding): { title: string
             text: 'Two sentences are enough. Put the instructions in the field below.',
           }
     case 'placeholder':
-      return { title: 'Placeholder left', text: `${listed(found)} in ${where[field]}.` }
+      return { title: 'Placeholder left', text: `${listed(found)} in ${where(field)}.` }
   }
 }
 

@@ -7,7 +7,7 @@ import type { AgentListing } from '../../../forms/list/agent-resource-list.tsx'
 import { byState, byWords, rankIn, sortedBy } from '../../../forms/list/listing.ts'
 import { notRecognised } from '../../../ui/not-recognised.ts'
 import { crawlState } from './crawl-state.ts'
-import { websiteValuesOf, withoutEmptyLists } from './website-values.ts'
+import { websiteValuesOf } from './website-values.ts'
 import { websiteWords } from './words.ts'
 
 /** Without what nearly all of them begin with. */
@@ -26,8 +26,7 @@ export const websiteRemoval = {
   resource: websiteResource,
   nameOf: websiteAddress,
   words: websiteWords,
-  create: (phoneNumberId, website) =>
-    websiteResource.write.create(phoneNumberId, withoutEmptyLists(websiteValuesOf(website))),
+  create: (phoneNumberId, website) => websiteResource.write.create(phoneNumberId, websiteValuesOf(website)),
 } satisfies Removal<Website>
 
 export const websiteListing: AgentListing<Website, keyof typeof websiteWords.sorts> = {

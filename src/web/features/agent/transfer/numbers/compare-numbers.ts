@@ -1,7 +1,9 @@
 /** Compares the agents of several numbers: a row for each setting, FAQ, allowlist entry and budget. */
-import { type Fields, recordKinds } from '../../../../../agent/bundle/record-kinds.ts'
+
+import { keyOf } from '../../../../../agent/bundle/record-key.ts'
 import { deepEqual } from '../../../../../contract/json.ts'
-import { settingsFields } from '../../../../../contract/studio/files/config-records.ts'
+import { settingNames } from '../../../../../contract/platform/record-kinds/agent-settings.ts'
+import type { Fields } from '../../../../../contract/platform/record-kinds/record-field.ts'
 import { budgetCells } from '../../../../api/agent/budget-grid.ts'
 import type { ComparedKind, ComparedNumber } from './compared-number.ts'
 
@@ -23,7 +25,7 @@ export interface ComparedRow {
 /** Rows with differences first, otherwise in the order of the kinds. */
 export function compareNumbers(numbers: readonly ComparedNumber[]): ComparedRow[] {
   const rows = [
-    ...settingsFields.map((field) =>
+    ...settingNames.map((field) =>
       rowOf(
         'settings',
         field,
@@ -45,7 +47,7 @@ export function compareNumbers(numbers: readonly ComparedNumber[]): ComparedRow[
 
 /** The key by which records of two numbers are the same one; undefined for a record without one. */
 export function keyOfRecord(kind: 'faqs' | 'allowlist', record: Fields): string | undefined {
-  return recordKinds[kind].keyOf(record)
+  return keyOf(kind, record)
 }
 
 function recordRows(kind: 'faqs' | 'allowlist', numbers: readonly ComparedNumber[]): ComparedRow[] {

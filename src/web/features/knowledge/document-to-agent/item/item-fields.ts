@@ -1,6 +1,8 @@
 /** Which fields the kinds of items have, and what is wrong with what stands in them. */
 import {
+  type businessContactFields,
   businessInfoRequest,
+  type businessTextFields,
   maxBusinessTextCharacters,
   maxContactTextCharacters,
   maxEmailCharacters,
@@ -21,6 +23,7 @@ import {
   maxSkillTitleCharacters,
   skillRequest,
 } from '../../../../../contract/platform/record-kinds/skill.ts'
+import type { FaqProposal, SkillProposal } from '../../../../../contract/studio/ai.ts'
 import { z } from '../../../../../contract/zod.ts'
 import type { Item, ItemKind } from './item.ts'
 
@@ -42,27 +45,36 @@ const schemas: Record<ItemKind, z.ZodType> = {
   business: z.object({ ...about, ...contactInfo.unwrap().unwrap().shape }),
 }
 
-const business: readonly ItemField[] = [
-  { name: 'business_description', rows: 3, limit: maxBusinessTextCharacters },
-  { name: 'purchase_info', rows: 3, limit: maxBusinessTextCharacters },
-  { name: 'delivery_and_shipping', rows: 3, limit: maxBusinessTextCharacters },
-  { name: 'return_policy', rows: 3, limit: maxBusinessTextCharacters },
-  { name: 'payment_method', rows: 2, limit: maxPaymentMethodCharacters },
-  { name: 'email', rows: 1, limit: maxEmailCharacters },
-  { name: 'hours_of_operation', rows: 2, limit: maxContactTextCharacters },
-  { name: 'address', rows: 2, limit: maxContactTextCharacters },
-]
+type Sizes<Name extends string> = Readonly<Record<Name, Omit<ItemField, 'name'>>>
 
+function named<Name extends string>(sizes: Sizes<Name>): ItemField[] {
+  return Object.entries<Omit<ItemField, 'name'>>(sizes).map(([name, size]) => ({ name, ...size }))
+}
+
+type BusinessField = (typeof businessTextFields)[number] | (typeof businessContactFields)[number]
+
+const business = named<BusinessField>({
+  business_description: { rows: 3, limit: maxBusinessTextCharacters },
+  purchase_info: { rows: 3, limit: maxBusinessTextCharacters },
+  delivery_and_shipping: { rows: 3, limit: maxBusinessTextCharacters },
+  return_policy: { rows: 3, limit: maxBusinessTextCharacters },
+  payment_method: { rows: 2, limit: maxPaymentMethodCharacters },
+  email: { rows: 1, limit: maxEmailCharacters },
+  hours_of_operation: { rows: 2, limit: maxContactTextCharacters },
+  address: { rows: 2, limit: maxContactTextCharacters },
+})
+
+/** Those that a model may propose, each of which has its size here or does not compile. */
 const fields: Record<Exclude<ItemKind, 'business'>, readonly ItemField[]> = {
-  faq: [
-    { name: 'question', rows: 1, limit: maxQuestionCharacters },
-    { name: 'answer', rows: 3, limit: maxAnswerCharacters },
-  ],
-  skill: [
-    { name: 'title', rows: 1, limit: maxSkillTitleCharacters },
-    { name: 'description', rows: 2, limit: maxSkillDescriptionCharacters },
-    { name: 'skill', rows: 6, limit: maxSkillTextCharacters },
-  ],
+  faq: named<Exclude<keyof FaqProposal, 'source'>>({
+    question: { rows: 1, limit: maxQuestionCharacters },
+    answer: { rows: 3, limit: maxAnswerCharacters },
+  }),
+  skill: named<keyof SkillProposal>({
+    title: { rows: 1, limit: maxSkillTitleCharacters },
+    description: { rows: 2, limit: maxSkillDescriptionCharacters },
+    skill: { rows: 6, limit: maxSkillTextCharacters },
+  }),
   connector: [
     { name: 'name', rows: 1 },
     { name: 'purpose', rows: 2 },

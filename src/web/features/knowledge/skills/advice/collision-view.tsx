@@ -3,7 +3,7 @@
 import { usePhoneNumberId } from '../../../../api/agent/phone-number-id.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { preserveListSearch } from '../skill-search.ts'
-import { bothSpeakOf, skillWords } from '../words.ts'
+import { bothSpeakOf, skillFieldWords, skillWords } from '../words.ts'
 import type { CollidingPair } from './colliding-pairs.ts'
 
 export interface ComparedSkill {
@@ -54,11 +54,11 @@ function Side({ skill, onLeave }: { skill: ComparedSkill; onLeave: () => void })
         )}
       </h3>
       <p>
-        <span className="block text-label text-quiet">{skillWords.whenField.label}</span>
+        <span className="block text-label text-quiet">{skillFieldWords.description.label}</span>
         {skill.description}
       </p>
       <p className="max-h-40 overflow-y-auto whitespace-pre-wrap">
-        <span className="block text-label text-quiet">{skillWords.whatField.label}</span>
+        <span className="block text-label text-quiet">{skillFieldWords.skill.label}</span>
         {skill.skill}
       </p>
     </div>

@@ -1,5 +1,6 @@
 /** What a careful reader would say about a skill before it is saved. */
-import type { SkillRequest } from '../../../../../contract/platform/record-kinds/skill.ts'
+import { fieldNames } from '../../../../../contract/platform/record-kinds/record-field.ts'
+import { type SkillRequest, skillFields } from '../../../../../contract/platform/record-kinds/skill.ts'
 
 export interface Finding {
   rule: 'trigger' | 'too_wide' | 'vague' | 'short' | 'long' | 'sensitive' | 'placeholder'
@@ -33,16 +34,18 @@ const placeholder = /\[[^\]\n]{1,80}\]|\{\{[^}\n]{1,80}\}\}|<[a-z][a-z ]{1,40}>/
 /** Wording can only be judged in a language that is understood. */
 const english = /\b(?:the|a|an|to|of|is|are|and|for|with|about|that)\b/i
 
-export function lintSkill({ title, description, skill }: SkillRequest): Finding[] {
+export function lintSkill(draft: SkillRequest): Finding[] {
+  const { description, skill } = draft
   const findings: Finding[] = []
   function find(rule: Finding['rule'], field: Finding['field'], pattern: RegExp, text: string) {
     const found = matchesOf(pattern, text)
     if (found.length > 0) findings.push({ rule, field, found })
   }
 
-  find('sensitive', 'title', sensitive, title.replaceAll('-', ' '))
-  find('sensitive', 'description', sensitive, description)
-  find('sensitive', 'skill', sensitive, skill)
+  for (const name of fieldNames(skillFields)) {
+    const text = draft[name] ?? ''
+    find('sensitive', name, sensitive, name === 'title' ? text.replaceAll('-', ' ') : text)
+  }
   if (says(description)) {
     if (english.test(description) && !trigger.test(description)) {
       findings.push({ rule: 'trigger', field: 'description', found: [] })
@@ -57,8 +60,8 @@ export function lintSkill({ title, description, skill }: SkillRequest): Finding[
     if (skill.length > longSkillCharacters) findings.push({ rule: 'long', field: 'skill', found: [] })
     find('vague', 'skill', vague, skill)
   }
-  find('placeholder', 'description', placeholder, description)
-  find('placeholder', 'skill', placeholder, skill)
+  for (const name of fieldNames(skillFields))
+    if (name !== 'title') find('placeholder', name, placeholder, draft[name] ?? '')
   return findings
 }
 

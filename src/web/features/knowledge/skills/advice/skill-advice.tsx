@@ -26,10 +26,11 @@ export function SkillAdvice({ draft, id }: Props) {
   const phoneNumberId = usePhoneNumberId()
   const { data = [] } = useQuery(skillResource.recognised(phoneNumberId))
   // Typing comes first; the advice may follow a moment later.
-  const { title, description, skill } = useDeferredValue(draft)
-  const findings = lintSkill({ title, description, skill })
+  const typed = useDeferredValue(draft)
+  const { title } = typed
+  const findings = lintSkill(typed)
   const collisions = findCollisions(
-    { id, title, description, skill },
+    { id, ...typed },
     data.filter(({ status }) => status !== 'blocked'),
   )
   const isTaken = title !== '' && data.some((other) => other.id !== id && other.title === title)
@@ -49,11 +50,7 @@ export function SkillAdvice({ draft, id }: Props) {
           <FindingRow key={`${finding.rule} ${finding.field}`} finding={finding} />
         ))}
         {collisions.slice(0, maxShownCollisions).map((collision) => (
-          <CollisionRow
-            key={collision.other.id}
-            one={{ id, title, description, skill }}
-            collision={collision}
-          />
+          <CollisionRow key={collision.other.id} one={{ id, ...typed }} collision={collision} />
         ))}
         {collisions.length > maxShownCollisions && (
           <li className="border-line border-b py-1.5 text-quiet">

@@ -1,0 +1,200 @@
+/** The fields of a record, each described once: the schemas, files, forms and writes that list them derive from here. */
+import { deepEqual, isObject } from '../../json.ts'
+import { z } from '../../zod.ts'
+import { openText } from '../open-text.ts'
+
+export type Fields = Readonly<Record<string, unknown>>
+
+interface Traits {
+  /** A record without it is in an unknown form; an agent's file always states it. */
+  isNeeded?: boolean
+  /** An agent's file states it also where it is blank. */
+  isStated?: boolean
+  /** Set when the record is created; a change does not take it. */
+  isFixed?: boolean
+  /** May be a credential: never written back as it was read. */
+  isSecret?: boolean
+  /** What a search takes it for: the name, when the record applies, or what it says. Texts are `text` by default. */
+  role?: 'name' | 'when' | 'text' | 'none'
+  /** Whether a model may propose it. */
+  byModel?: boolean
+}
+
+export interface RecordField extends Traits {
+  /** What the studio sends. */
+  request: z.ZodType
+  /** What the platform answers. */
+  read: z.ZodType
+  /** What an agent's file states. */
+  file: z.ZodType
+  /** The value that equals none: an empty text or list, or the platform's default. */
+  blank: unknown
+  /** The fields of a block. */
+  parts?: RecordFields
+  /** Converts a value as it was read to the form of a file. */
+  stated?(value: unknown): unknown
+}
+
+export type RecordFields = Readonly<Record<string, RecordField>>
+
+type Form = 'request' | 'read' | 'file'
+
+/** For fields whose form in a file is described with the file. */
+export const formOfTheFile = z.never()
+
+/** Returns the shape of an object schema with all the fields, in one of their forms. */
+export function fieldShape<Of extends RecordFields, As extends Form>(fields: Of, form: As) {
+  const shape = Object.entries(fields).map(([name, field]) => [name, field[form]])
+  return Object.fromEntries(shape) as { -readonly [Name in keyof Of]: Of[Name][As] }
+}
+
+/** A text that may be absent; a text without characters equals none. */
+export function textField<Request extends z.ZodType, const Own extends Traits>(request: Request, own: Own) {
+  return { request, read: z.string().nullish(), file: z.string().optional(), blank: '', ...own }
+}
+
+/** A text without which the record is in an unknown form. */
+export function neededText<Request extends z.ZodType, const Own extends Traits>(request: Request, own: Own) {
+  return { request, read: z.string().nullish(), file: z.string(), blank: '', isNeeded: true as const, ...own }
+}
+
+/** One of a vocabulary that the platform may extend. */
+export function wordField<Request extends z.ZodType, const Own extends Traits & { blank?: string }>(
+  request: Request,
+  known: readonly string[],
+  own: Own,
+) {
+  return { request, read: openText(known).nullish(), file: z.string().optional(), blank: '', ...own }
+}
+
+/** A block of fields that may be absent; one that states nothing equals none. */
+export function blockField<Parts extends RecordFields>(parts: Parts) {
+  return {
+    request: z.strictObject(fieldShape(parts, 'request')).nullish(),
+    read: z.looseObject(fieldShape(parts, 'read')).nullish(),
+    file: z.strictObject(fieldShape(parts, 'file')).optional(),
+    blank: {},
+    parts,
+  }
+}
+
+/** Returns the fields that a change may have. */
+export function changeableFields<Of extends RecordFields>(fields: Of) {
+  return picked(fields, ({ isFixed }) => isFixed !== true) as {
+    [Name in keyof Of as Of[Name] extends { isFixed: true } ? never : Name]: Of[Name]
+  }
+}
+
+/** Returns the fields that a model may propose. */
+export function proposedFields<Of extends RecordFields>(fields: Of) {
+  return picked(fields, ({ byModel }) => byModel === true) as {
+    [Name in keyof Of as Of[Name] extends { byModel: true } ? Name : never]: Of[Name]
+  }
+}
+
+function picked(fields: RecordFields, keeps: (field: RecordField) => boolean): RecordFields {
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => keeps(field)))
+}
+
+/** Returns the names of the fields, in their order. */
+export function fieldNames<Of extends RecordFields>(fields: Of): (keyof Of & string)[] {
+  return Object.keys(fields)
+}
+
+/** Returns the names of what only the platform sets, or a PUT does not take. */
+export function readOnlyOf(item: z.ZodObject, fields: RecordFields): string[] {
+  const isWritten = ([name, field]: [string, RecordField]) => !field.isFixed && !field.isSecret && name
+  const written = new Set(Object.entries(fields).map(isWritten))
+  return Object.keys(item.shape).filter((name) => !written.has(name))
+}
+
+/** The fields as a form has them, none of them absent. */
+export type RecordValues<Of extends RecordFields> = {
+  -readonly [Name in keyof Of]: Of[Name] extends { parts: infer Parts extends RecordFields }
+    ? RecordValues<Parts>
+    : Exclude<z.output<Of[Name]['request']>, undefined | null>
+}
+
+/** Returns the values of a form from a record as it was read; what is absent is blank. */
+export function recordValues<Of extends RecordFields>(fields: Of, read: Fields = {}): RecordValues<Of> {
+  const values = Object.entries(fields).map(([name, { blank, parts }]) => {
+    const value = read[name]
+    return [name, parts ? recordValues(parts, isObject(value) ? value : {}) : (value ?? blank)]
+  })
+  return Object.fromEntries(values) as RecordValues<Of>
+}
+
+/** Returns the values without those that equal none, as far as the request does not require them. */
+export function withoutBlankFields<Values extends object>(fields: RecordFields, values: Values): Values {
+  const kept = Object.entries(values).filter(([name, value]) => {
+    const field = fields[name]
+    return field === undefined || isRequiredField(field) || !isBlankValue(field, value)
+  })
+  return Object.fromEntries(kept) as Values
+}
+
+/** Returns the values with those that a request requires, blank where they are absent. */
+export function withRequired<Of extends RecordFields, Values extends object>(fields: Of, values: Values) {
+  const required = Object.entries(fields).filter(([, field]) => isRequiredField(field))
+  const blanks = Object.fromEntries(required.map(([name, { blank }]) => [name, blank]))
+  return { ...blanks, ...values } as Values & RequiredValues<Of>
+}
+
+type RequiredValues<Of extends RecordFields> = {
+  [Name in keyof Of as undefined extends z.input<Of[Name]['request']> ? never : Name]: z.output<
+    Of[Name]['request']
+  >
+}
+
+/** Returns whether a request without the field is refused. */
+export function isRequiredField({ request }: RecordField): boolean {
+  return !request.safeParse(undefined).success
+}
+
+/** Returns whether a value equals none. */
+export function isBlankValue({ blank }: RecordField, value: unknown): boolean {
+  return value === undefined || value === null || value === '' || deepEqual(value, blank)
+}
+
+/**
+ * Returns the fields of a record in the form of an agent's file, without those that equal none.
+ *
+ * @param converters make the form of fields that have one of their own
+ */
+export function statedFields(
+  fields: RecordFields,
+  read: Fields,
+  converters: Readonly<Record<string, (value: unknown) => unknown>> = {},
+): Record<string, unknown> {
+  const stated = Object.entries(fields).flatMap(([name, field]) => {
+    const { isNeeded, isStated, blank } = field
+    const convert = converters[name]
+    const value = convert === undefined ? statedValue(field, read[name]) : convert(read[name])
+    if (!isBlankValue(field, value)) return [[name, value]]
+    return isNeeded || isStated ? [[name, value ?? blank]] : []
+  })
+  return Object.fromEntries(stated)
+}
+
+function statedValue({ parts, stated }: RecordField, value: unknown): unknown {
+  if (value === undefined || value === null) return undefined
+  if (stated !== undefined) return stated(value)
+  if (parts === undefined || !isObject(value)) return value
+  const block = statedFields(parts, value)
+  // A block that lacks a part it needs says nothing.
+  const isWhole = Object.entries(parts).every(([name, { isNeeded }]) => !isNeeded || block[name] !== '')
+  return isWhole ? block : undefined
+}
+
+/** Returns the texts of a record by what a search takes them for. */
+export function searchTexts(fields: RecordFields, record: object) {
+  const values: Fields = { ...record }
+  const texts = { name: '', when: '', text: '' }
+  for (const [name, field] of Object.entries(fields)) {
+    const { role = typeof field.blank === 'string' ? 'text' : 'none' } = field
+    const value = values[name]
+    if (role === 'none' || typeof value !== 'string' || value === '') continue
+    texts[role] = texts[role] === '' ? value : `${texts[role]}\n${value}`
+  }
+  return texts
+}

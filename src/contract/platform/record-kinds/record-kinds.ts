@@ -1,0 +1,42 @@
+/** Every kind of record that an agent consists of, by its section of an agent's file. */
+import { settingsKind } from './agent-settings.ts'
+import { allowlistKind } from './allowlist-entry.ts'
+import { businessInfoKind } from './business-info.ts'
+import { connectorKind } from './connector.ts'
+import { faqKind } from './faq.ts'
+import type { KindDescription } from './kind-description.ts'
+import { fileKind } from './knowledge-file.ts'
+import { skillKind } from './skill.ts'
+import { toolKind } from './tool.ts'
+import { uiSkillKind } from './ui-skill.ts'
+import { websiteKind } from './website.ts'
+
+const kinds = {
+  settings: settingsKind,
+  business_info: businessInfoKind,
+  skills: skillKind,
+  rich_replies: uiSkillKind,
+  faqs: faqKind,
+  websites: websiteKind,
+  allowlist: allowlistKind,
+  connectors: connectorKind,
+  tools: toolKind,
+  files: fileKind,
+}
+
+export type RecordKind = keyof typeof kinds
+
+export const recordKinds: Readonly<Record<RecordKind, KindDescription>> = kinds
+
+/** The order in which records are written; deletions have the same, with tools before their connectors. */
+export const writingOrder: readonly RecordKind[] = [
+  'business_info',
+  'connectors',
+  'tools',
+  'skills',
+  'rich_replies',
+  'faqs',
+  'websites',
+  'allowlist',
+  'files',
+]
