@@ -22,7 +22,7 @@ import { testNumberFile } from '../../src/contract/studio/files/test-number-file
 import { z } from '../../src/contract/zod.ts'
 import { evaluationFile } from '../../src/scenarios/evaluation/run-file.ts'
 import { testResults } from '../../src/scenarios/report/results-file.ts'
-import { browserData } from '../../src/web/browser/storage/browser-data.ts'
+import { browserData } from '../../src/web/records/browser/browser-data.ts'
 
 const $schema = z.string().optional()
 

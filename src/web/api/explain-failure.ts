@@ -1,9 +1,9 @@
 /** Turns any failure of a call into plain words: what happened, why if known, what to do. */
 import { draftCode } from '../../agent/transport/transport.ts'
 import { type FailureKind, failureTexts } from '../../contract/platform/failure/failure.ts'
+import { RecordFailure } from '../records/record-failure.ts'
 import type { FailureWords } from '../text/failure-words.ts'
 import { offlineCode } from '../transport/over-http.ts'
-import { WorkspaceError } from '../transport/workspace/workspace-error.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
 import { explainAssistFailure } from './assist/explain-assist-failure.ts'
 
@@ -72,7 +72,7 @@ const offline = {
 }
 
 export function explainFailure(error: unknown): FailureWords {
-  if (error instanceof WorkspaceError) return explainFailure(apiErrorOf(error.answer))
+  if (error instanceof RecordFailure && error.answer) return explainFailure(apiErrorOf(error.answer))
   if (!(error instanceof ApiError)) {
     const details = error instanceof Error ? error.message : ''
     return { ...words.failed, details, requestId: null, retryAt: null, isLeaving: false }

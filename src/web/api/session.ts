@@ -2,7 +2,7 @@
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import type { SafeSession, SessionPatch } from '../../contract/studio/session.ts'
-import { oneAtATime } from '../browser/storage/serial-queue.ts'
+import { oneAtATime } from '../browser/serial-queue.ts'
 import { send } from './client.ts'
 
 const path = studioPaths.session

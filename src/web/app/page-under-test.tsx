@@ -15,7 +15,7 @@ import { studioPaths } from '../../contract/studio/paths.ts'
 import { explainFailure } from '../api/explain-failure.ts'
 import { sessionQuery } from '../api/session.ts'
 // The app loads it when it knows the user, which in a short test is after the end.
-import '../browser/storage/tidy-storage.ts'
+import '../records/browser/tidy-storage.ts'
 import { FailureContext } from '../ui/failure.tsx'
 import { Toasts } from '../ui/overlay/toast.tsx'
 import { testSession } from './session-under-test.ts'

@@ -1,6 +1,6 @@
 /** Light, dark or as the system has it: remembered here, shown through `data-theme` on the root element. */
 import { createStore, useStore } from './create-store.ts'
-import { type StoredShape, stored } from './storage/stored.ts'
+import { deviceSetting, type StoredShape } from './setting.ts'
 
 const themeChoices = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
@@ -14,7 +14,7 @@ const themeChoice: StoredShape<ThemeChoice> = {
 }
 
 /** `public/theme.js` reads the same name before the first paint. */
-const remembered = stored<ThemeChoice>('studio.theme.v1', themeChoice, 'system')
+const remembered = deviceSetting<ThemeChoice>('studio.theme.v1', themeChoice, 'system')
 
 const current = createStore(remembered.read())
 

@@ -1,7 +1,7 @@
 /** Proves that a version is kept once a day and only then. */
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readLocalVersions } from '../browser/records/agent-store.ts'
+import { readVersions } from '../records/versions.ts'
 import { saveDailyVersion } from './daily-version.ts'
 import { saveVersionNow } from './save-version-now.ts'
 
@@ -35,7 +35,7 @@ test('one on the first use, none on the rest of the day, one on the next', async
   vi.advanceTimersByTime(minutesMs)
   expect(await saveDailyVersion(agent)).toBe(true)
   expect(await saveDailyVersion(agent)).toBe(false)
-  expect((await readLocalVersions('a', '1')).map(({ reason }) => reason)).toEqual(['daily', 'daily'])
+  expect((await readVersions('a', '1')).map(({ reason }) => reason)).toEqual(['daily', 'daily'])
 })
 
 test('a version that was taken for another reason counts, one of another agent or user does not', async () => {

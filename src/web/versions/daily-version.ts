@@ -1,7 +1,7 @@
 /** Keeps a version of an agent unless there is one of the last day. */
 
+import { readVersions } from '../records/versions.ts'
 import { saveVersionNow } from './save-version-now.ts'
-import { readVersions } from './version-store.ts'
 
 const dayMs = 86_400_000
 

@@ -1,6 +1,6 @@
 /** Says above every page of an agent that its changes are being collected. */
 import { useSession } from '../api/session.ts'
-import { draftKey, isTeamDraftOpen, switchDraft } from '../browser/records/draft-switch.ts'
+import { draftKey, isTeamDraftOpen, switchDraft } from '../records/draft/draft-switch.ts'
 import { Banner, BannerButton, BannerLink } from '../ui/banner.tsx'
 import { useIsDraftOn, useShownDraft } from './use-draft.ts'
 import { useIsDraftPassedBy } from './use-team-draft.ts'

@@ -3,8 +3,8 @@ import { bundleOf } from '../../agent/bundle/bundle-of.ts'
 import { readAgent } from '../../agent/bundle/read-agent.ts'
 import { agentTransport } from '../api/agent/agent-transport.ts'
 import { freshId } from '../browser/fresh-id.ts'
-import type { StoredVersion } from '../browser/records/agent-store.ts'
-import { storeVersion } from './version-store.ts'
+import type { StoredVersion } from '../records/versions.ts'
+import { storeVersion } from '../records/versions.ts'
 
 interface Request extends Pick<StoredVersion, 'owner' | 'phoneNumberId' | 'reason' | 'name'> {
   signal?: AbortSignal

@@ -4,9 +4,9 @@ import { type ReadProgress, readAgent } from '../../agent/bundle/read-agent.ts'
 import { withRetries } from '../../agent/transport/retry-policy.ts'
 import type { Transport } from '../../agent/transport/transport.ts'
 import { agentTransport, browserRetryPolicy } from '../api/agent/agent-transport.ts'
-import { transportOfDraft } from '../transport/answer-from-draft.ts'
+import { transportOfDraft } from '../records/draft/answer-from-draft.ts'
+import { beginAgentDraft } from '../records/draft/drafts.ts'
 import { live } from '../transport/transports.ts'
-import { beginAgentDraft } from '../transport/workspace/current-draft.ts'
 
 /** @param key of `draftKey` */
 export async function startDraft(

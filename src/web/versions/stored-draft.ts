@@ -2,11 +2,7 @@
 import type { AgentDraft } from '../../agent/draft/draft.ts'
 import { lostDraft } from '../../agent/draft/draft-transport.ts'
 import { apiErrorOf } from '../api/api-error.ts'
-import { changeAgentDraft, readAgentDraft } from '../transport/workspace/current-draft.ts'
-
-export function readCurrentDraft(key: string): Promise<AgentDraft | undefined> {
-  return readAgentDraft(key)
-}
+import { changeAgentDraft } from '../records/draft/drafts.ts'
 
 /** @throws ApiError when there is no draft any more */
 export async function changeDraft<Result>(

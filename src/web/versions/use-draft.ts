@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import type { DraftedKind } from '../../agent/draft/draft.ts'
 import { useSession } from '../api/session.ts'
-import { draftKey, isDraftOn, subscribeToSwitch } from '../browser/records/draft-switch.ts'
+import { draftKey, isDraftOn, subscribeToSwitch } from '../records/draft/draft-switch.ts'
 
 /** Whether changes to the agent of this page are collected instead of being made. */
 export function useIsDraftOn(): boolean {
@@ -25,7 +25,7 @@ export const draftsKey = ['draft'] as const
 export function draftQuery(key: string) {
   return queryOptions({
     queryKey: [...draftsKey, key],
-    queryFn: async () => (await (await import('./stored-draft.ts')).readCurrentDraft(key)) ?? null,
+    queryFn: async () => (await (await import('../records/draft/drafts.ts')).readAgentDraft(key)) ?? null,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -1,8 +1,8 @@
 /** Whether the team has a draft of a number open beside which this user saves to the live agent. */
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSession } from '../api/session.ts'
-import { draftKey, isDraftOn, isTeamDraftOpen, subscribeToSwitch } from '../browser/records/draft-switch.ts'
-import { learnTeamDraft } from '../transport/workspace/team-draft.ts'
+import { draftKey, isDraftOn, isTeamDraftOpen, subscribeToSwitch } from '../records/draft/draft-switch.ts'
+import { learnTeamDraft } from '../records/draft/team-draft.ts'
 
 /** Every page of a number asks, so that its forms save where the team does. */
 export function useTeamDraft(phoneNumberId: string) {

@@ -5,7 +5,7 @@ import { useSession } from '../api/session.ts'
 export function versionsQuery(owner: string, phoneNumberId: string) {
   return queryOptions({
     queryKey: ['versions', owner, phoneNumberId],
-    queryFn: async () => (await import('./version-store.ts')).readVersions(owner, phoneNumberId),
+    queryFn: async () => (await import('../records/versions.ts')).readVersions(owner, phoneNumberId),
   })
 }
 

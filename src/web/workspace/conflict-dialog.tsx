@@ -1,10 +1,10 @@
 /** Shows both sides of a record that two people changed at once, field by field, and lets one of them decide. */
 
 import { useStore } from '../browser/create-store.ts'
+import { closeConflict, conflictFields, conflicts, type RecordConflict } from '../records/conflicts.ts'
 import { Button } from '../ui/form/button.tsx'
 import { TextVersion } from '../ui/form/text-version.tsx'
 import { Modal } from '../ui/overlay/modal.tsx'
-import { closeConflict, conflictFields, conflicts, type RecordConflict } from './conflicts.ts'
 import { workspaceWords } from './words.ts'
 
 export function ConflictDialog() {

@@ -3,10 +3,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { presenceChange, recordChange } from '../../contract/studio/workspace/activity.ts'
 import { openStream } from '../api/stream/event-stream.ts'
-import { draftKey, isDraftOn } from '../browser/records/draft-switch.ts'
-import { readTeamDraft, rereadTeamDrafts } from '../transport/workspace/team-draft.ts'
+import { draftKey, isDraftOn } from '../records/draft/draft-switch.ts'
+import { readTeamDraft, rereadTeamDrafts } from '../records/draft/team-draft.ts'
+import { noteTeamChange } from '../records/team/team-changes.ts'
 import { formPlace, hearPresence, readPresence } from './presence.ts'
-import { reloadLists } from './shared-lists.ts'
 
 /** Changes that come together are read together. */
 const gatherMs = 150
@@ -47,12 +47,12 @@ export function followChanges(queryClient: QueryClient, owner: string): () => vo
   function refresh(what: string) {
     if (what === 'all') {
       rereadTeamDrafts()
-      reloadLists()
+      noteTeamChange()
       void queryClient.invalidateQueries()
-    } else if (what === 'lists') reloadLists()
+    } else if (what === 'lists') noteTeamChange()
     else if (what === 'pages') void queryClient.invalidateQueries()
     else if (what.startsWith('query ')) void queryClient.invalidateQueries({ queryKey: [what.slice(6)] })
-    else reloadLists(what)
+    else noteTeamChange(what)
   }
 
   function open() {

@@ -12,8 +12,8 @@ import {
   activityPage,
 } from '../../contract/studio/workspace/activity.ts'
 import { send } from '../api/client.ts'
+import { isWorkspaceOn } from '../records/team/workspace-state.ts'
 import { formatNumber } from '../text/format.ts'
-import { isWorkspaceOn } from '../transport/workspace/records.ts'
 import { inputLook } from '../ui/form/field.tsx'
 import { Options } from '../ui/form/options.tsx'
 import { MoreButton } from '../ui/list/more-button.tsx'

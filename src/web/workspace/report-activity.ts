@@ -1,7 +1,7 @@
 /** Tells the team of what took many calls; nothing depends on it. */
 import { studioPaths } from '../../contract/studio/paths.ts'
+import { isWorkspaceOn } from '../records/team/workspace-state.ts'
 import { live } from '../transport/transports.ts'
-import { isWorkspaceOn } from '../transport/workspace/records.ts'
 
 interface Report {
   kind: 'publication' | 'restore' | 'import'

@@ -7,14 +7,14 @@ export const workspaceWords = {
   moving: 'Moving…',
   moved: 'Moved to the workspace. Your team can see it now.',
   movedPartly: 'Some records could not be moved. They are still in this browser.',
-  conflictTitle: 'A team member changed this in the meantime',
+  conflictTitle: 'This was changed in the meantime',
   conflictLead: 'Nothing of yours has been saved yet. These fields differ:',
   mine: 'Yours',
-  theirs: 'Now in the workspace',
+  theirs: 'Stored now',
   keepMine: 'Save mine',
   takeTheirs: 'Take theirs',
   nothing: '(nothing)',
-  deleted: 'It was deleted in the workspace.',
+  deleted: 'It was deleted in the meantime.',
   notStored: 'Not saved in the workspace: ',
   recent: 'Recent changes',
   noWorkspace:
@@ -33,10 +33,6 @@ export const workspaceWords = {
   after: 'Version after',
   refused: 'Refused',
 } as const
-
-/** In a conflict, where a record has no title of its own. */
-export const verdictRecordTitle = 'Marked verdicts'
-export const reviewRecordTitle = 'Review queue'
 
 export const activityKindWords = {
   write: 'Change on the platform',

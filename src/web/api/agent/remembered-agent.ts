@@ -1,6 +1,6 @@
 /** Whether a number has an agent, as far as this browser remembers: it decides what is asked for before the answer. */
 import { useEffect } from 'react'
-import { rememberAgent, useRecentPhones } from '../../browser/records/recent-phones.ts'
+import { rememberAgent, useRecentPhones } from '../../browser/settings/recent-phones.ts'
 import { useSession } from '../session.ts'
 
 /**

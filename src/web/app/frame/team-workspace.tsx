@@ -5,11 +5,12 @@ import { useEffect, useState } from 'react'
 import { explainFailure } from '../../api/explain-failure.ts'
 import { useSession } from '../../api/session.ts'
 import { useStore } from '../../browser/create-store.ts'
-import { isWorkspaceOn } from '../../transport/workspace/records.ts'
+import { onWorkspaceFailure } from '../../records/failures.ts'
+import { followedNumber } from '../../records/followed-number.ts'
+import { isWorkspaceOn } from '../../records/team/workspace-state.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { ConflictDialog } from '../../workspace/conflict-dialog.tsx'
-import { onWorkspaceFailure } from '../../workspace/failures.ts'
 import { followChanges } from '../../workspace/live-changes.ts'
 import {
   formPlace,
@@ -18,17 +19,8 @@ import {
   readPresence,
   tellPresence,
 } from '../../workspace/presence.ts'
-import { followNumber, shareLists } from '../../workspace/shared-lists.ts'
 import { offerText, openElsewhere, workspaceWords } from '../../workspace/words.ts'
 import { useChosenPhoneNumberId } from '../page-table/use-page.ts'
-
-/** Those that several pages need; the others come with the one page that has them. */
-const loadLists = () =>
-  Promise.all([
-    import('../../workspace/shared-marks.ts'),
-    import('../../workspace/shared-scenarios.ts'),
-    import('../../workspace/shared-test-number.ts'),
-  ])
 
 export function TeamWorkspace() {
   const [isOn, setIsOn] = useState(false)
@@ -36,7 +28,12 @@ export function TeamWorkspace() {
     // Where the studio cannot be asked, the page says so by itself; this is asked again with the next page.
     isWorkspaceOn().then(setIsOn, () => undefined)
   }, [])
-  return isOn ? <Workspace /> : null
+  return (
+    <>
+      {isOn && <Workspace />}
+      <ConflictDialog />
+    </>
+  )
 }
 
 function Workspace() {
@@ -52,10 +49,7 @@ function Workspace() {
       }),
     [showToast],
   )
-  useEffect(() => {
-    void loadLists().then(shareLists)
-  }, [])
-  useEffect(() => followNumber(phoneNumberId), [phoneNumberId])
+  useEffect(() => followedNumber.write(phoneNumberId), [phoneNumberId])
   useEffect(() => followChanges(queryClient, owner), [queryClient, owner])
 
   return (
@@ -64,7 +58,6 @@ function Workspace() {
       {phoneNumberId !== null && (
         <MoveOffer key={phoneNumberId} owner={owner} phoneNumberId={phoneNumberId} />
       )}
-      <ConflictDialog />
     </>
   )
 }
@@ -110,12 +103,11 @@ function MoveOffer({ owner, phoneNumberId }: { owner: string; phoneNumberId: str
     const look = async () => {
       // Lists that no page has needed yet hold something to move as well.
       await Promise.all([
-        loadLists(),
         import('../../features/operations/agent-events/templates.ts'),
         import('../../features/developer/playground/history.ts'),
       ])
-      const { recordsToMove } = await import('../../workspace/move-up.ts')
-      const found = await recordsToMove(owner, phoneNumberId)
+      const { recordsToMove } = await import('../../records/move-up.ts')
+      const found = await recordsToMove({ owner, phoneNumberId })
       if (isCurrent) setCount(found)
     }
     // A browser that keeps nothing, because it may not, has nothing to move.
@@ -126,11 +118,11 @@ function MoveOffer({ owner, phoneNumberId }: { owner: string; phoneNumberId: str
   }, [owner, phoneNumberId])
 
   async function answer(isWanted: boolean) {
-    const { moveUp, rememberAnswer } = await import('../../workspace/move-up.ts')
+    const { moveUp, rememberAnswer } = await import('../../records/move-up.ts')
     setIsMoving(isWanted)
     try {
-      if (isWanted) await moveUp(owner, phoneNumberId)
-      rememberAnswer(owner, phoneNumberId)
+      if (isWanted) await moveUp({ owner, phoneNumberId })
+      rememberAnswer({ owner, phoneNumberId })
       setCount(0)
       if (isWanted) showToast(workspaceWords.moved)
     } catch {

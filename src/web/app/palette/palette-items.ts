@@ -10,9 +10,9 @@ import {
   websiteResource,
 } from '../../api/agent/agent-resources.ts'
 import { useSession } from '../../api/session.ts'
-import { useScenarios } from '../../browser/records/scenario-store.ts'
 import type { PaletteEntry, PaletteGroup } from '../../features/account/palette/palette-entry.ts'
 import { paletteWords } from '../../features/account/palette/words.ts'
+import { useScenarios } from '../../records/scenarios.ts'
 import { useChosenPhoneNumberId } from '../page-table/use-page.ts'
 
 type Text = string | null | undefined

@@ -3,7 +3,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sessionQuery } from '../../api/session.ts'
-import { announceBrowserDataChange } from '../../browser/storage/browser-data-channel.ts'
+import { announceBrowserDataChange } from '../../records/browser/browser-data-channel.ts'
 import { testSession } from '../session-under-test.ts'
 import { followOwner } from './follow-owner.ts'
 

@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { send } from '../../api/client.ts'
 import { sessionQuery } from '../../api/session.ts'
-import { announceBrowserDataChange, onBrowserDataChange } from '../../browser/storage/browser-data-channel.ts'
 import { deleteAllAutosaves } from '../../forms/edit/autosave.ts'
+import { announceBrowserDataChange, onBrowserDataChange } from '../../records/browser/browser-data-channel.ts'
 
 export function followOwner(queryClient: QueryClient, reload: () => void = () => location.reload()) {
   const first = queryClient.getQueryData(sessionQuery.queryKey)
@@ -23,9 +23,7 @@ export function followOwner(queryClient: QueryClient, reload: () => void = () =>
   })
   // Not before the page has been drawn.
   setTimeout(() => {
-    void import('../../browser/storage/tidy-storage.ts').then(({ tidyStorage }) =>
-      tidyStorage({ owner, demo: first.demo }),
-    )
+    void import('../../records/browser/tidy-storage.ts').then(({ tidyStorage }) => tidyStorage(owner))
     if (!first.demo) void forgetErased(owner, reload)
   }, tidyDelayMs)
 }
@@ -35,7 +33,7 @@ async function forgetErased(owner: string, reload: () => void): Promise<void> {
   try {
     const { erasedCustomers } = await import('../../../contract/studio/customers.ts')
     const { erased } = await send(erasedCustomers, { path: studioPaths.customers })
-    const { dropErased } = await import('../../browser/storage/drop-erased.ts')
+    const { dropErased } = await import('../../records/browser/drop-erased.ts')
     if (!(await dropErased(owner, erased))) return
     announceBrowserDataChange(owner)
     reload()

@@ -2,14 +2,13 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bundleOf } from '../../../agent/bundle/bundle-of.ts'
-import { agentDraft } from '../../../agent/draft/draft.ts'
 import { z } from '../../../contract/zod.ts'
 import { platformTransport } from '../../api/agent/agent-transport.ts'
 import { callLog } from '../../api/call-log.ts'
 import { send } from '../../api/client.ts'
 import { explainFailure } from '../../api/explain-failure.ts'
-import { deleteStoredDraft, readStoredDraft, writeStoredDraft } from '../../browser/records/draft-store.ts'
-import { draftKey, switchDraft } from '../../browser/records/draft-switch.ts'
+import { draftKey, switchDraft } from '../../records/draft/draft-switch.ts'
+import { beginAgentDraft, deleteAgentDraft, readAgentDraft } from '../../records/draft/drafts.ts'
 import { connectTransports } from '../../transport/transports.ts'
 import { createTransports } from './transports.ts'
 
@@ -38,11 +37,12 @@ beforeEach(async () => {
   connectTransports(createTransports({ session, onSignedOut: () => undefined }))
   farEnd(() => Response.json([skill]))
   const base = bundleOf({ phoneNumberId: '1', unrecognised: [], unread: [] }).bundle
-  await writeStoredDraft(key, { startedAt: '2026-03-01T09:00:00Z', base, changes: [] })
+  await beginAgentDraft(key, { startedAt: '2026-03-01T09:00:00Z', base, changes: [] })
   switchDraft(key, true)
 })
 
-afterEach(() => {
+afterEach(async () => {
+  await deleteAgentDraft(key)
   vi.unstubAllGlobals()
   localStorage.clear()
 })
@@ -58,7 +58,7 @@ test('read-only mode stops a write before the draft takes it in', async () => {
   isReadOnly = true
   const attempt = send(z.unknown(), { path, method: 'POST', body: newSkill })
   await expect(attempt).rejects.toMatchObject({ kind: 'read_only' })
-  expect((await readStoredDraft(key, agentDraft))?.changes).toEqual([])
+  expect((await readAgentDraft(key))?.changes).toEqual([])
   expect(await platformTransport({ method: 'POST', path: skills, body: newSkill })).toMatchObject({
     failure: { kind: 'read_only' },
   })
@@ -82,7 +82,7 @@ test('what the draft refuses is told in its own words', async () => {
   await send(z.unknown(), { path: `${path}/7`, method: 'DELETE' })
   expect(await refusal({ path: `${path}/7` })).toMatchObject({ title: 'Not found', canRetry: false })
   farEnd(() => Response.json([]))
-  await deleteStoredDraft(key)
+  await deleteAgentDraft(key)
   expect(await refusal({ path, method: 'POST' })).toMatchObject({ title: 'The draft no longer exists' })
 })
 

@@ -1,7 +1,7 @@
 /** The ways out of the app: what is written further down lies around what stands above it. */
 import type { SafeSession } from '../../../contract/studio/session.ts'
 import { callLog } from '../../api/call-log.ts'
-import { drafted } from '../../transport/drafted.ts'
+import { drafted } from '../../records/draft/drafted.ts'
 import { browserFetch, overHttp } from '../../transport/over-http.ts'
 import { reachWatched } from '../../transport/reach.ts'
 import { readOnly } from '../../transport/read-only.ts'

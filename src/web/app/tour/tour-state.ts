@@ -1,7 +1,7 @@
 /** How far the tour of the demo is, which this browser remembers: every demo has a user of its own. */
 import { objectShape, plainBoolean, plainCount, type ShapeValue } from '../../../contract/plain-shape.ts'
 import { createStore, useStore } from '../../browser/create-store.ts'
-import { stored } from '../../browser/storage/stored.ts'
+import { deviceSetting } from '../../browser/setting.ts'
 
 const tourState = objectShape({
   /** Counted from 0. */
@@ -12,7 +12,7 @@ const tourState = objectShape({
 })
 type TourState = ShapeValue<typeof tourState>
 
-const remembered = stored('studio.tour.v1', tourState, { step: 0, isOpen: false, isOffered: true })
+const remembered = deviceSetting('studio.tour.v1', tourState, { step: 0, isOpen: false, isOffered: true })
 const state = createStore<TourState>(remembered.read())
 
 function write(next: TourState) {

@@ -7,7 +7,7 @@ import { countNeeds, type NeedCounts } from '../../../../contract/platform/agent
 import type { Connector } from '../../../../contract/platform/record-kinds/connector.ts'
 import type { Skill } from '../../../../contract/platform/record-kinds/skill.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
-import { draftKey, isDraftOn } from '../../../browser/records/draft-switch.ts'
+import { draftKey, isDraftOn } from '../../../records/draft/draft-switch.ts'
 import { send } from '../../client.ts'
 import { useSession } from '../../session.ts'
 import { accessQuery } from '../../token-access.ts'

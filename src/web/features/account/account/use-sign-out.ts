@@ -13,7 +13,7 @@ export function useSignOut(signedOutPath: string): () => void {
     // A whole new page, so that nothing of this session lives on in memory.
     onSuccess: async () => {
       deleteAllAutosaves()
-      if (demo) await (await import('../../../browser/storage/tidy-storage.ts')).deleteDemoData(user.id)
+      if (demo) await (await import('../../../records/browser/tidy-storage.ts')).deleteDemoData(user.id)
       location.assign(signedOutPath)
     },
     onError: () => showToast(accountWords.signOutFailed),

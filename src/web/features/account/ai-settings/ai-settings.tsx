@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { usePatchSession, useSession } from '../../../api/session.ts'
-import { rememberAiEndpoint, useAiEndpoint } from '../../../browser/records/ai-endpoint.ts'
+import { rememberAiEndpoint, useAiEndpoint } from '../../../browser/settings/ai-endpoint.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
 import { Note } from '../../../ui/note.tsx'

@@ -1,7 +1,7 @@
 /** What the model costs: the team's own prices, so that runs can say their cost and stop at a limit. */
 import { useState } from 'react'
 import { useSession } from '../../../api/session.ts'
-import { type ModelCosts, useModelCosts, writeModelCosts } from '../../../browser/records/model-prices.ts'
+import { type ModelCosts, useModelCosts, writeModelCosts } from '../../../browser/settings/model-prices.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { submitting } from '../../../ui/form/submitting.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'

@@ -1,6 +1,6 @@
 /** Prices as they are typed, and as they are stored. */
 import { modelPrices } from '../../../../judging/cost.ts'
-import type { ModelCosts } from '../../../browser/records/model-prices.ts'
+import type { ModelCosts } from '../../../browser/settings/model-prices.ts'
 import { aiSettingsWords } from './words.ts'
 
 export interface PriceTexts {

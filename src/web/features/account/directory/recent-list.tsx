@@ -1,7 +1,7 @@
 /** The phone numbers that one worked on last, a step away. */
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../../api/session.ts'
-import { clearPhones } from '../../../browser/records/recent-phones.ts'
+import { clearPhones } from '../../../browser/settings/recent-phones.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { useRecent } from './use-recent.ts'

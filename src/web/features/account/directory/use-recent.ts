@@ -1,6 +1,6 @@
 /** The phone numbers that this user opened last. */
 import { useSession } from '../../../api/session.ts'
-import { type RecentPhone, useRecentPhones } from '../../../browser/records/recent-phones.ts'
+import { type RecentPhone, useRecentPhones } from '../../../browser/settings/recent-phones.ts'
 
 export function useRecent(): readonly RecentPhone[] {
   return useRecentPhones(useSession().user.id)

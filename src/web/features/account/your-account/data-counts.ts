@@ -1,5 +1,5 @@
 /** What browser data consists of, counted in words. */
-import type { BrowserData } from '../../../browser/storage/browser-data.ts'
+import type { BrowserData } from '../../../records/browser/browser-data.ts'
 import { accountCounted, dataKinds, otherData } from './words.ts'
 
 /** Which drafts are on counts for nothing beside the drafts themselves. */

@@ -1,8 +1,8 @@
 /** Deletes what this browser stores for who is signed in, after naming it. */
 import { useMutation } from '@tanstack/react-query'
 import { useSession } from '../../../api/session.ts'
-import { deleteBrowserData, deleteOwnerless } from '../../../browser/storage/browser-data.ts'
-import { announceBrowserDataChange } from '../../../browser/storage/browser-data-channel.ts'
+import { deleteBrowserData, deleteOwnerless } from '../../../records/browser/browser-data.ts'
+import { announceBrowserDataChange } from '../../../records/browser/browser-data-channel.ts'
 import { TextItems } from '../../../ui/list/text-items.tsx'
 import { DangerDialog } from '../../../ui/overlay/dialog.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'

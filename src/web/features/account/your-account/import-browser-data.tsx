@@ -7,8 +7,8 @@ import {
   type BrowserData,
   parseBrowserData,
   replaceBrowserData,
-} from '../../../browser/storage/browser-data.ts'
-import { announceBrowserDataChange } from '../../../browser/storage/browser-data-channel.ts'
+} from '../../../records/browser/browser-data.ts'
+import { announceBrowserDataChange } from '../../../records/browser/browser-data-channel.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextFileField } from '../../../ui/form/text-field.tsx'
 import { TextItems } from '../../../ui/list/text-items.tsx'

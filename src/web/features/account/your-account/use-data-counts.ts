@@ -1,7 +1,7 @@
 /** What this browser stores for who is signed in, counted in words, kind by kind. */
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../api/session.ts'
-import { countOwnerless, readBrowserData } from '../../../browser/storage/browser-data.ts'
+import { countOwnerless, readBrowserData } from '../../../records/browser/browser-data.ts'
 import { dataCounts } from './data-counts.ts'
 import { accountCounted, ownerlessData } from './words.ts'
 

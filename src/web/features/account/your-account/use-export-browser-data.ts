@@ -10,7 +10,7 @@ export function useExportBrowserData(): () => void {
   const showToast = useToast()
   const { mutate } = useMutation({
     mutationFn: async () => {
-      const { readBrowserData } = await import('../../../browser/storage/browser-data.ts')
+      const { readBrowserData } = await import('../../../records/browser/browser-data.ts')
       const data = await readBrowserData(owner)
       saveFile(
         `browser-data-${data.exportedAt.slice(0, 10)}.json`,

@@ -2,7 +2,7 @@
 
 import { useId } from 'react'
 import { useSession } from '../../../api/session.ts'
-import { useRecentPhones } from '../../../browser/records/recent-phones.ts'
+import { useRecentPhones } from '../../../browser/settings/recent-phones.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 
 interface Props {

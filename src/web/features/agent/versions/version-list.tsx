@@ -2,8 +2,9 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { bundleText } from '../../../../agent/bundle/bundle-text.ts'
-import type { StoredVersion } from '../../../browser/records/agent-store.ts'
 import { saveFile } from '../../../browser/save-file.ts'
+import type { StoredVersion } from '../../../records/versions.ts'
+import { deleteVersion } from '../../../records/versions.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'
@@ -12,7 +13,6 @@ import { useToast } from '../../../ui/overlay/toast.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { versionsQuery } from '../../../versions/use-versions.ts'
-import { deleteVersion } from '../../../versions/version-store.ts'
 import { contents, versionsReasons, versionsWords } from './words.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 /** Every text about kept versions. */
 
-import type { StoredVersion } from '../../../browser/records/agent-store.ts'
+import type { StoredVersion } from '../../../records/versions.ts'
 import { formatList, plural } from '../../../text/format.ts'
 
 export const versionsWords = {

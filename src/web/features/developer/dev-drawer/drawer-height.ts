@@ -1,12 +1,12 @@
 /** How high the drawer is, which this browser remembers. */
 import { z } from '../../../../contract/zod.ts'
 import { createStore, useStore } from '../../../browser/create-store.ts'
-import { stored } from '../../../browser/storage/stored.ts'
+import { deviceSetting } from '../../../browser/setting.ts'
 
 /** Of the height of the window, between the two bounds. */
 export const drawerPercent = { min: 25, max: 85, usual: 45 } as const
 
-const rememberedPercent = stored(
+const rememberedPercent = deviceSetting(
   'studio.drawer-height.v1',
   z.number().min(drawerPercent.min).max(drawerPercent.max),
   drawerPercent.usual,

@@ -1,12 +1,19 @@
 /** Nothing that is stored of a request holds a credential, under whatever name it was typed. */
 import { readFileSync } from 'node:fs'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from '../../../../contract/zod.ts'
 import { readApiReference } from '../../../api/agent/api-description.ts'
-import { maxSent, rememberSent, saveRequest } from './history.ts'
+import { maxSent, rememberSent, removeSaved, saveRequest } from './history.ts'
 import type { RequestValues } from './request/request-values.ts'
 
-afterEach(() => localStorage.clear())
+/** A studio without a workspace. */
+beforeEach(() => vi.stubGlobal('fetch', async () => new Response(null, { status: 404 })))
+
+afterEach(async () => {
+  await removeSaved('u', 'one')
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
 
 const descriptions = ['platform', 'studio'].map((name) =>
   readApiReference(JSON.parse(readFileSync(`docs/openapi/${name}.json`, 'utf8'))),
@@ -32,14 +39,14 @@ const request: RequestValues = {
   }),
 }
 
-function storeBoth(draft: RequestValues) {
+async function storeBoth(draft: RequestValues) {
   rememberSent('u', { draft, descriptions }, 200, 1)
-  saveRequest('u', 'one', { draft, descriptions })
+  await saveRequest('u', 'one', { draft, descriptions })
   return Object.entries(localStorage).flat().join('\n')
 }
 
-test('of a described call only what its description names is stored, and none of its credentials', () => {
-  const all = storeBoth(request)
+test('of a described call only what its description names is stored, and none of its credentials', async () => {
+  const all = await storeBoth(request)
   expect(all).not.toMatch(/SECRET-\d|670967096/)
   for (const kept of [
     'Finds orders',
@@ -55,17 +62,17 @@ test('of a described call only what its description names is stored, and none of
 test.each([
   ['a call that no description knows', { method: 'POST', url: '/api/platform/other/thing?q=SECRET-1' }],
   ['a body that is no JSON', { method: 'POST', url: connectors }],
-])('%s is stored without its values', (_, place) => {
+])('%s is stored without its values', async (_, place) => {
   const body = place.url === connectors ? 'key SECRET-2' : '{"note":"SECRET-2","on":true}'
-  const all = storeBoth({ ...place, headers: {}, body })
+  const all = await storeBoth({ ...place, headers: {}, body })
   expect(all).not.toMatch(/SECRET-\d/)
   expect(all).toContain('[masked]')
 })
 
-test('what a described call is about comes back as it was typed', () => {
+test('what a described call is about comes back as it was typed', async () => {
   const body = '{ "title": "hours",\n "description": "When asked", "skill": "We open at nine." }'
   const url = '/api/platform/300000000000001/agent_config/skills?channel=whatsapp'
-  storeBoth({ method: 'POST', url, headers: {}, body })
+  await storeBoth({ method: 'POST', url, headers: {}, body })
   expect(JSON.parse(localStorage.getItem('studio.playground-saved.v1/u') ?? '')).toMatchObject([
     { name: 'one', draft: { body } },
   ])

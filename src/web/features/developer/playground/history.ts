@@ -1,13 +1,16 @@
 /** What was sent and what was saved, in this browser, without anything secret in it. */
-import { useSyncExternalStore } from 'react'
+
+import { deepEqual } from '../../../../contract/json.ts'
 import { requestFile, requestFileFormat } from '../../../../contract/studio/files/request-file.ts'
 import { z } from '../../../../contract/zod.ts'
 import type { ApiReference } from '../../../api/agent/api-description.ts'
 import { useSession } from '../../../api/session.ts'
-import { type Owned, owned } from '../../../browser/storage/owned-storage.ts'
-import { switchable } from '../../../browser/storage/switchable.ts'
-import { nameOfText } from '../../../workspace/name-of-text.ts'
-import { shareList } from '../../../workspace/shared-lists.ts'
+import { useStore } from '../../../browser/create-store.ts'
+import { userSetting, useUserSetting } from '../../../browser/setting.ts'
+import { followedNumber } from '../../../records/followed-number.ts'
+import { LiveList, useRecords } from '../../../records/live-list.ts'
+import { nameOfText } from '../../../records/name-of-text.ts'
+import type { RecordPlace } from '../../../records/record-store.ts'
 import { type RequestValues, requestValues } from './request/request-values.ts'
 import { storableRequest } from './storable-request.ts'
 
@@ -25,21 +28,27 @@ export type SavedRequest = z.infer<typeof savedRequest>
 export const maxSent = 50
 export const maxSaved = 100
 
-const sent = owned<readonly HistoryEntry[]>('studio.playground-history.v1', z.array(sentRequest), [])
-const saved = switchable(
-  owned<readonly SavedRequest[]>('studio.playground-saved.v1', z.array(savedRequest), []),
-)
+const sent = userSetting<readonly HistoryEntry[]>('studio.playground-history.v1', z.array(sentRequest), [])
 
-shareList(saved, {
-  kind: 'requests',
+const saved = new LiveList<SavedRequest>({
   titleOf: ({ name }) => name,
-  nameOf: ({ name }) => nameOfText(name),
-  bodyOf: ([item]) => ({ format: requestFileFormat, version: 1, name: item?.name, request: item?.draft }),
-  itemsOf(body) {
-    const parsed = requestFile.safeParse(body)
-    return parsed.success ? [{ name: parsed.data.name, draft: parsed.data.request }] : []
+  browser: {
+    entry: 'studio.playground-saved.v1',
+    shape: z.array(savedRequest),
+    nameOf: ({ name }) => nameOfText(name),
+  },
+  team: {
+    kind: 'requests',
+    toFile: ([item]) => ({ format: requestFileFormat, version: 1, name: item?.name, request: item?.draft }),
+    fromFile(body) {
+      const parsed = requestFile.safeParse(body)
+      return parsed.success ? [{ name: parsed.data.name, draft: parsed.data.request }] : undefined
+    },
   },
 })
+
+/** The playground is no page of a number, but a team's requests are a number's. */
+const placeOf = (owner: string): RecordPlace => ({ owner, phoneNumberId: followedNumber.read() ?? '' })
 
 /** A request with the descriptions that tell which of its values may be stored. */
 export interface Described {
@@ -63,38 +72,44 @@ export function clearSent(owner: string) {
 
 /** What an earlier version or a file brought in obeys the rules of this one before it is shown. */
 export function maskStored(owner: string, descriptions: readonly ApiReference[]) {
-  remask(sent, owner, descriptions)
-  remask(saved, owner, descriptions)
-}
-
-function remask<One extends { draft: RequestValues }>(
-  store: Owned<readonly One[]>,
-  owner: string,
-  descriptions: readonly ApiReference[],
-) {
-  const before = store.read(owner)
-  const after = before.map((one) => ({ ...one, draft: storableRequest(one.draft, descriptions) }))
-  if (JSON.stringify(after) !== JSON.stringify(before)) store.write(owner, after)
+  const remask = <One extends { draft: RequestValues }>(list: readonly One[]) =>
+    list.map((one) => ({ ...one, draft: storableRequest(one.draft, descriptions) }))
+  const before = sent.read(owner)
+  const after = remask(before)
+  if (!deepEqual(after, before)) sent.write(owner, after)
+  void saved.write(placeOf(owner), remask(saved.read(placeOf(owner))))
 }
 
 /** The same name again replaces what it stood for. */
-export function saveRequest(owner: string, name: string, { draft, descriptions }: Described): boolean {
-  const others = saved.read(owner).filter((one) => one.name !== name)
+export function saveRequest(
+  owner: string,
+  name: string,
+  { draft, descriptions }: Described,
+): Promise<boolean> {
+  const place = placeOf(owner)
+  const others = saved.read(place).filter((one) => one.name !== name)
   const all = [...others, { name, draft: storableRequest(draft, descriptions) }]
-  return saved.write(owner, all.sort((a, b) => a.name.localeCompare(b.name, 'en')).slice(0, maxSaved))
+  return saved.write(place, byName(all).slice(0, maxSaved))
 }
 
-export function removeSaved(owner: string, name: string) {
-  const others = saved.read(owner).filter((one) => one.name !== name)
-  saved.write(owner, others)
+export function removeSaved(owner: string, name: string): Promise<boolean> {
+  const place = placeOf(owner)
+  return saved.write(
+    place,
+    saved.read(place).filter((one) => one.name !== name),
+  )
 }
 
 export function useSent(): readonly HistoryEntry[] {
-  const owner = useSession().user.id
-  return useSyncExternalStore(sent.subscribe, () => sent.read(owner))
+  return useUserSetting(sent, useSession().user.id)
 }
 
 export function useSaved(): readonly SavedRequest[] {
   const owner = useSession().user.id
-  return useSyncExternalStore(saved.subscribe, () => saved.read(owner))
+  const phoneNumberId = useStore(followedNumber) ?? ''
+  return byName(useRecords(saved, { owner, phoneNumberId }))
+}
+
+function byName(requests: readonly SavedRequest[]): SavedRequest[] {
+  return requests.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }

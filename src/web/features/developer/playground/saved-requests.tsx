@@ -45,12 +45,12 @@ function Saved({ draft, descriptions, onOpen }: Props) {
   const [fault, setFault] = useState<string>()
   const name = useRef<HTMLInputElement>(null)
 
-  function save(event: FormEvent) {
+  async function save(event: FormEvent) {
     event.preventDefault()
     const wanted = name.current?.value.trim() ?? ''
     setFault(wanted === '' ? playgroundWords.nameNeeded : undefined)
     if (wanted === '') name.current?.focus()
-    else if (saveRequest(owner, wanted, { draft, descriptions }) && name.current !== null)
+    else if ((await saveRequest(owner, wanted, { draft, descriptions })) && name.current !== null)
       name.current.value = ''
   }
 

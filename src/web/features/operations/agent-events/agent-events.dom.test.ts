@@ -1,5 +1,5 @@
 /** What is kept of sent events, what is kept of templates, how often a state is asked for. */
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { agentEventFailures } from '../../../../contract/platform/agent/agent-event.ts'
 import { eventPollMilliseconds, isWorthAsking } from './event-poll.ts'
 import { eventState, isFinal } from './event-state.ts'
@@ -26,7 +26,13 @@ function storedText() {
   return Object.values({ ...localStorage }).join('\n')
 }
 
-afterEach(() => localStorage.clear())
+/** A studio without a workspace. */
+beforeEach(() => vi.stubGlobal('fetch', async () => new Response(null, { status: 404 })))
+
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
 
 test('the state of an event survives a reload', async () => {
   const before = await freshPage()
@@ -65,7 +71,10 @@ test('a list that cannot be read is put aside, not lost', async () => {
 test('no credential of a payload is kept', async () => {
   const page = await freshPage()
   const payload = JSON.stringify({ order: 7, access_token: 'EAAG-secret', nested: { password: 'hunter2' } })
-  page.saveTemplate('u', { name: 'Shipped', type: 't', description: 'd', payload })
+  await page.saveTemplate(
+    { owner: 'u', phoneNumberId: '1' },
+    { name: 'Shipped', type: 't', description: 'd', payload },
+  )
   page.storeEvent('u', event)
   expect(storedText()).not.toMatch(/EAAG-secret|hunter2/)
   expect(storedText()).toContain('order')
@@ -73,8 +82,14 @@ test('no credential of a payload is kept', async () => {
 
 test('a template of the same name takes the place of the one before', async () => {
   const page = await freshPage()
-  page.saveTemplate('u', { name: 'Shipped', type: 'a', description: 'd', payload: '{}' })
-  page.saveTemplate('u', { name: 'Shipped', type: 'b', description: 'd', payload: '{}' })
+  await page.saveTemplate(
+    { owner: 'u', phoneNumberId: '1' },
+    { name: 'Shipped', type: 'a', description: 'd', payload: '{}' },
+  )
+  await page.saveTemplate(
+    { owner: 'u', phoneNumberId: '1' },
+    { name: 'Shipped', type: 'b', description: 'd', payload: '{}' },
+  )
   const stored: unknown = JSON.parse(localStorage.getItem('studio.event-templates.v1/u') ?? '')
   expect(stored).toMatchObject([{ name: 'Shipped', type: 'b' }])
 })

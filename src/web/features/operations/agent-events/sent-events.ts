@@ -2,9 +2,8 @@
  * The events that were sent from this browser, because the platform keeps no list of them (docs/platform.md,
  * section 13.2).
  */
-import { useSyncExternalStore } from 'react'
 import { z } from '../../../../contract/zod.ts'
-import { owned } from '../../../browser/storage/owned-storage.ts'
+import { userSetting, useUserSetting } from '../../../browser/setting.ts'
 
 const sentEvent = z.object({
   id: z.string(),
@@ -21,10 +20,10 @@ export type SentEvent = z.infer<typeof sentEvent>
 /** Of all numbers together. */
 const maxEvents = 200
 
-const store = owned<readonly SentEvent[]>('studio.agent-events.v1', z.array(sentEvent), [])
+const store = userSetting<readonly SentEvent[]>('studio.agent-events.v1', z.array(sentEvent), [])
 
 export function useSentEvents(owner: string, phoneNumberId: string): SentEvent[] {
-  const all = useSyncExternalStore(store.subscribe, () => store.read(owner))
+  const all = useUserSetting(store, owner)
   return all.filter((event) => event.phoneNumberId === phoneNumberId)
 }
 

@@ -1,6 +1,7 @@
-/** The templates of this browser: used, added, deleted. */
+/** The event templates: used, added, deleted. */
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { inputLook } from '../../../ui/form/field.tsx'
@@ -18,12 +19,13 @@ interface Props {
 
 export function TemplateList({ current, onUse }: Props) {
   const owner = useSession().user.id
-  const templates = useTemplates()
+  const place = { owner, phoneNumberId: usePhoneNumberId() }
+  const templates = useTemplates(place)
   const showToast = useToast()
   const [name, setName] = useState('')
 
-  function save() {
-    const isKept = saveTemplate(owner, { name: name.trim(), ...current() })
+  async function save() {
+    const isKept = await saveTemplate(place, { name: name.trim(), ...current() })
     showToast(isKept ? agentEventWords.templateSaved : agentEventWords.notKept)
     if (isKept) setName('')
   }
@@ -56,7 +58,7 @@ export function TemplateList({ current, onUse }: Props) {
               size="small"
               className="rounded-l-none border-l-0"
               aria-label={agentEventWords.removeTemplate(template.name)}
-              onClick={() => deleteTemplate(owner, template.name)}
+              onClick={() => void deleteTemplate(place, template.name)}
             >
               <X size={12} aria-hidden="true" />
             </Button>
@@ -71,7 +73,11 @@ export function TemplateList({ current, onUse }: Props) {
           onChange={({ target }) => setName(target.value)}
           className={`${inputLook} h-7 max-w-60 text-label`}
         />
-        <Button size="small" blocked={name.trim() === '' && agentEventWords.templateName} onClick={save}>
+        <Button
+          size="small"
+          blocked={name.trim() === '' && agentEventWords.templateName}
+          onClick={() => void save()}
+        >
           {agentEventWords.saveTemplate}
         </Button>
       </div>

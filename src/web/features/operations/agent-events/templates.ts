@@ -1,13 +1,10 @@
-/** Events that a user sends again and again, kept in this browser without a number and without credentials. */
-import { useSyncExternalStore } from 'react'
+/** Events that are sent again and again, stored without a number and without credentials. */
 import { maskBody } from '../../../../contract/studio/credentials/credential-mask.ts'
 import { templateFile, templateFileFormat } from '../../../../contract/studio/files/request-file.ts'
 import { z } from '../../../../contract/zod.ts'
-import { useSession } from '../../../api/session.ts'
-import { owned } from '../../../browser/storage/owned-storage.ts'
-import { switchable } from '../../../browser/storage/switchable.ts'
-import { nameOfText } from '../../../workspace/name-of-text.ts'
-import { shareList } from '../../../workspace/shared-lists.ts'
+import { LiveList, useRecords } from '../../../records/live-list.ts'
+import { nameOfText } from '../../../records/name-of-text.ts'
+import type { RecordPlace } from '../../../records/record-store.ts'
 
 const template = z.object({
   name: z.string().min(1),
@@ -19,34 +16,39 @@ export type EventTemplate = z.infer<typeof template>
 
 const maxTemplates = 50
 
-const store = switchable(owned<readonly EventTemplate[]>('studio.event-templates.v1', z.array(template), []))
-
-shareList(store, {
-  kind: 'templates',
+const list = new LiveList<EventTemplate>({
   titleOf: ({ name }) => name,
-  nameOf: ({ name }) => nameOfText(name),
-  bodyOf: ([item]) => ({ format: templateFileFormat, version: 1, ...item }),
-  itemsOf(body) {
-    const parsed = templateFile.safeParse(body)
-    if (!parsed.success) return []
-    const { format: _format, version: _version, ...item } = parsed.data
-    return [item]
+  browser: {
+    entry: 'studio.event-templates.v1',
+    shape: z.array(template),
+    nameOf: ({ name }) => nameOfText(name),
+  },
+  team: {
+    kind: 'templates',
+    toFile: ([item]) => ({ format: templateFileFormat, version: 1, ...item }),
+    fromFile(body) {
+      const parsed = templateFile.safeParse(body)
+      if (!parsed.success) return undefined
+      const { $schema: _, format: _format, version: _version, ...item } = parsed.data
+      return [item]
+    },
   },
 })
 
-export function useTemplates(): readonly EventTemplate[] {
-  const owner = useSession().user.id
-  return useSyncExternalStore(store.subscribe, () => store.read(owner))
+export function useTemplates(place: RecordPlace): readonly EventTemplate[] {
+  return useRecords(list, place)
 }
 
-/** One of the same name is replaced. False when the browser cannot keep it. */
-export function saveTemplate(owner: string, template: EventTemplate): boolean {
-  const others = store.read(owner).filter(({ name }) => name !== template.name)
+/** One of the same name is replaced. False when it could not be stored. */
+export function saveTemplate(place: RecordPlace, template: EventTemplate): Promise<boolean> {
+  const others = list.read(place).filter(({ name }) => name !== template.name)
   const safe = { ...template, payload: maskBody(template.payload) }
-  return store.write(owner, [safe, ...others].slice(0, maxTemplates))
+  return list.write(place, [safe, ...others].slice(0, maxTemplates))
 }
 
-export function deleteTemplate(owner: string, name: string) {
-  const others = store.read(owner).filter((template) => template.name !== name)
-  store.write(owner, others)
+export function deleteTemplate(place: RecordPlace, name: string): Promise<boolean> {
+  return list.write(
+    place,
+    list.read(place).filter((template) => template.name !== name),
+  )
 }

@@ -8,7 +8,7 @@ import { type GapSurroundings, scenarioForGap } from '../../../../scenarios/exer
 import { scenarioOfIdea } from '../../../../scenarios/scenario-of-idea.ts'
 import { useAssistTask } from '../../../api/assist/use-assist-task.ts'
 import { useSession } from '../../../api/session.ts'
-import { suggestScenario } from '../../../browser/records/suggested-scenario.ts'
+import { suggestScenario } from '../../../browser/suggested-scenario.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { WaitingNote } from '../../../ui/waiting/waiting.tsx'

@@ -12,7 +12,7 @@ import type { EvaluationCalls } from '../../../../scenarios/evaluation/evaluatio
 import { platformPath } from '../../../api/agent/platform-path.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { send } from '../../../api/client.ts'
-import { readRuns } from '../../../workspace/run-store.ts'
+import { readRuns } from '../../../records/runs.ts'
 
 export function casesQuery(entity_id: string) {
   return queryOptions({

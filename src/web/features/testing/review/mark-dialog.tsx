@@ -3,7 +3,7 @@
 import type { Assertion } from '../../../../contract/studio/files/scenario.ts'
 import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
 import { useSession } from '../../../api/session.ts'
-import { addMarkedTurn } from '../../../browser/records/review-store.ts'
+import { addMarkedTurn } from '../../../records/reviews.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
@@ -32,12 +32,12 @@ export function MarkDialog({ phoneNumberId, turns, names = nobody, checkText, on
   const form = useBadTurn({ turns, names, reason: isSilent ? 'unanswered' : 'wrong' })
   const blocked = form.needsMessage && form.message.trim() === '' && reviewWords.messageField.help
 
-  function save() {
-    if (form.scenario !== null && saveScenario(form.scenario)) onClose()
+  async function save() {
+    if (form.scenario !== null && (await saveScenario(form.scenario))) onClose()
   }
 
-  function queue() {
-    const isStored = addMarkedTurn(owner, { phoneNumberId, reason: form.reason, turns: form.turns })
+  async function queue() {
+    const isStored = await addMarkedTurn({ owner, phoneNumberId }, { reason: form.reason, turns: form.turns })
     showToast(isStored ? reviewWords.queued : reviewWords.notStored)
     if (isStored) onClose()
   }
@@ -50,11 +50,11 @@ export function MarkDialog({ phoneNumberId, turns, names = nobody, checkText, on
       {...reviewWords.markHead}
       foot={
         <>
-          <Button onClick={queue}>{reviewWords.later}</Button>
+          <Button onClick={() => void queue()}>{reviewWords.later}</Button>
           <Button
             weight="primary"
             blocked={blocked || (form.scenario === null && reviewWords.noCheck)}
-            onClick={save}
+            onClick={() => void save()}
           >
             {reviewWords.save}
           </Button>

@@ -2,8 +2,8 @@
 import { useEffect } from 'react'
 import type { Assertion } from '../../../../contract/studio/files/scenario.ts'
 import { useSession } from '../../../api/session.ts'
-import { finishReview, reopenReview, useReview } from '../../../browser/records/review-store.ts'
 import { WhyAnswer } from '../../../conversation/why-answer.tsx'
+import { finishReview, reopenReview, useReview } from '../../../records/reviews.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { FootBar } from '../../../ui/form/foot-bar.tsx'
 import { isTyping } from '../../../ui/list/list-keys.ts'
@@ -25,25 +25,26 @@ interface Props {
 
 export function OpenReviewEntry({ phoneNumberId, entry, checkText, onDone }: Props) {
   const owner = useSession().user.id
-  const { marked } = useReview(owner)
+  const place = { owner, phoneNumberId }
+  const { marked } = useReview(place)
   const showToast = useToast()
   const saveScenario = useSaveBadTurn(phoneNumberId)
   const form = useBadTurn(entry)
   const { scenario } = form
   const last = entry.turns.at(-1)
 
-  function save() {
-    if (scenario === null || !saveScenario(scenario)) return
-    finishReview({ owner, phoneNumberId }, entry.id)
+  async function save() {
+    if (scenario === null || !(await saveScenario(scenario))) return
+    void finishReview(place, entry.id)
     onDone()
   }
 
   function dismiss() {
     const before = marked.find(({ id }) => id === entry.id)
-    finishReview({ owner, phoneNumberId }, entry.id)
+    void finishReview(place, entry.id)
     showToast(reviewWords.dismissed, {
       label: reviewWords.undo,
-      onAct: () => void reopenReview(owner, entry.id, before),
+      onAct: () => void reopenReview(place, entry.id, before),
     })
     onDone()
   }
@@ -51,7 +52,7 @@ export function OpenReviewEntry({ phoneNumberId, entry, checkText, onDone }: Pro
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return
-      if (event.key === 's') save()
+      if (event.key === 's') void save()
       else if (event.key === 'd') dismiss()
       else return
       event.preventDefault()
@@ -72,7 +73,7 @@ export function OpenReviewEntry({ phoneNumberId, entry, checkText, onDone }: Pro
           weight="primary"
           aria-keyshortcuts="s"
           blocked={scenario === null && reviewWords.noCheck}
-          onClick={save}
+          onClick={() => void save()}
         >
           {reviewWords.save}
         </Button>

@@ -1,8 +1,8 @@
 /** The entries of the review queue: marked turns, and what conversations show. */
 import type { BadTurnReason } from '../../../../contract/studio/bad-turn-reason.ts'
 import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
-import type { MarkedTurn } from '../../../browser/records/review-store.ts'
 import { byState, byWords, type Listing, rankIn, sortedBy } from '../../../forms/list/listing.ts'
+import type { MarkedTurn } from '../../../records/reviews.ts'
 import { reviewCount, reviewKindNames, reviewWords } from './words.ts'
 
 export interface ReviewEntry {

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Assertion } from '../../../../contract/studio/files/scenario.ts'
 import { useSession } from '../../../api/session.ts'
-import { useReview } from '../../../browser/records/review-store.ts'
+import { useReview } from '../../../records/reviews.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
@@ -29,12 +29,9 @@ export function ReviewQueue({ conversations: { held, isLoaded, error, retry }, c
   const { phoneNumberId } = route.useParams()
   const { entry: openId } = route.useSearch()
   const navigate = route.useNavigate()
-  const { marked, done } = useReview(useSession().user.id)
+  const { marked, done } = useReview({ owner: useSession().user.id, phoneNumberId })
   const [openedAt] = useState(() => Date.now())
-  const own = marked.filter((one) => one.phoneNumberId === phoneNumberId)
-  const entries = reviewEntries({ marked: own, done }, held, openedAt).toSorted((a, b) =>
-    a.at < b.at ? 1 : -1,
-  )
+  const entries = reviewEntries({ marked, done }, held, openedAt).toSorted((a, b) => (a.at < b.at ? 1 : -1))
   const open = entries.find(({ id }) => id === openId)
 
   function goOn() {

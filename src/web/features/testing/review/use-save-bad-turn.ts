@@ -3,18 +3,18 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Scenario } from '../../../../contract/studio/files/scenario.ts'
 import { useSession } from '../../../api/session.ts'
 import { freshId } from '../../../browser/fresh-id.ts'
-import { addScenarios } from '../../../browser/records/scenario-store.ts'
+import { addScenarios } from '../../../records/scenarios.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { reviewWords } from './words.ts'
 
 /** Returns false where it could not be stored, which is said. */
-export function useSaveBadTurn(phoneNumberId: string): (scenario: Scenario) => boolean {
+export function useSaveBadTurn(phoneNumberId: string): (scenario: Scenario) => Promise<boolean> {
   const owner = useSession().user.id
   const navigate = useNavigate()
   const showToast = useToast()
-  return (scenario) => {
+  return async (scenario) => {
     const id = freshId()
-    const outcome = addScenarios({ owner, phoneNumberId }, [{ ...scenario, id }])
+    const outcome = await addScenarios({ owner, phoneNumberId }, [{ ...scenario, id }])
     if (outcome.state !== 'kept') {
       showToast(reviewWords.notStored)
       return false

@@ -54,7 +54,7 @@ export const reviewWords = {
   queued: 'Added to the review queue.',
   saved: 'Scenario saved.',
   open: 'Open',
-  notStored: 'Not saved: this browser has no space left, or does not allow storage.',
+  notStored: 'Not saved: there is no space left, or storage is not allowed.',
   sorts: { newest: 'Newest first', kind: 'Kind' },
 } as const
 

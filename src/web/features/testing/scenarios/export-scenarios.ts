@@ -1,7 +1,7 @@
 /** Hands scenarios out as a file made for version control. */
 import { scenarioText } from '../../../../scenarios/scenario-text.ts'
-import type { StoredScenario } from '../../../browser/records/scenario-store.ts'
 import { saveFile } from '../../../browser/save-file.ts'
+import type { StoredScenario } from '../../../records/scenarios.ts'
 
 export function exportScenarios(kept: readonly StoredScenario[]) {
   const text = scenarioText(kept.map(({ id, scenario }) => ({ id, ...scenario })))

@@ -2,11 +2,8 @@
 import { useState } from 'react'
 import type { Scenario } from '../../../../contract/studio/files/scenario.ts'
 import { parseScenarios } from '../../../../scenarios/parse-scenarios.ts'
-import {
-  addScenarios,
-  type ScenarioOwner,
-  type StoredScenario,
-} from '../../../browser/records/scenario-store.ts'
+import type { RecordPlace } from '../../../records/record-store.ts'
+import { addScenarios, type StoredScenario } from '../../../records/scenarios.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextFileField } from '../../../ui/form/text-field.tsx'
 import { TextItems } from '../../../ui/list/text-items.tsx'
@@ -17,7 +14,7 @@ import { importPreview, storageText } from './edit/phrases.ts'
 import { scenarioWords } from './words.ts'
 
 interface Props {
-  place: ScenarioOwner
+  place: RecordPlace
   existing: readonly StoredScenario[]
   onClose: () => void
 }
@@ -40,8 +37,8 @@ export function ImportScenarios({ place, existing, onClose }: Props) {
     )
   }
 
-  function take() {
-    const keeping = addScenarios(place, scenarios)
+  async function take() {
+    const keeping = await addScenarios(place, scenarios)
     showToast(storageText(keeping))
     if (keeping.state === 'kept') onClose()
   }
@@ -55,7 +52,7 @@ export function ImportScenarios({ place, existing, onClose }: Props) {
         <Button
           weight="primary"
           blocked={scenarios.length === 0 && scenarioWords.fileField.help}
-          onClick={take}
+          onClick={() => void take()}
         >
           {scenarioWords.importNow}
         </Button>

@@ -3,7 +3,7 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { part } from '../../../browser/parts.ts'
-import { useScenarios } from '../../../browser/records/scenario-store.ts'
+import { useScenarios } from '../../../records/scenarios.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { customerWords } from './customer/words.ts'

@@ -1,5 +1,5 @@
 /** What stands beside the list of scenarios while none of them is open. */
-import { useScenarios } from '../../../browser/records/scenario-store.ts'
+import { useScenarios } from '../../../records/scenarios.ts'
 import { useScenarioOwner } from './edit/use-place.ts'
 import { scenarioWords } from './words.ts'
 

@@ -2,7 +2,7 @@
 
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
-import type { StoredScenario } from '../../../browser/records/scenario-store.ts'
+import type { StoredScenario } from '../../../records/scenarios.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { useScenarioOwner } from './edit/use-place.ts'
@@ -27,7 +27,7 @@ export function ScenarioActions({ kept }: { kept: StoredScenario }) {
       params: { phoneNumberId },
       search: preserveScenarioSearch,
     })
-    remove([kept])
+    void remove([kept])
   }
 
   return (

@@ -1,7 +1,7 @@
 /** The scenarios of a phone number, of which those shown or those selected are run. */
 
-import { useScenarios } from '../../../browser/records/scenario-store.ts'
 import { ResourceList } from '../../../forms/list/resource-list.tsx'
+import { useScenarios } from '../../../records/scenarios.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { useScenarioOwner } from './edit/use-place.ts'
 import { exportScenarios } from './export-scenarios.ts'

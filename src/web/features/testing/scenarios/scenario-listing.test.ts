@@ -1,7 +1,7 @@
 /** The list finds by every word, and puts first what it is sorted by. */
 import { expect, test } from 'vitest'
-import type { LastRun, StoredScenario } from '../../../browser/records/scenario-store.ts'
 import { applyListing } from '../../../forms/list/listing.ts'
+import type { LastRun, StoredScenario } from '../../../records/scenarios.ts'
 import { scenarioListing } from './scenario-listing.ts'
 import type { scenarioWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 /** How scenarios are found, sorted and filtered. */
 import { folderOfScenario, foldersAroundScenario } from '../../../../contract/studio/files/scenario-place.ts'
-import type { StoredScenario } from '../../../browser/records/scenario-store.ts'
 import { byState, byWords, type Listing, rankIn, sortedBy } from '../../../forms/list/listing.ts'
+import type { StoredScenario } from '../../../records/scenarios.ts'
 import { scenarioCount } from './edit/phrases.ts'
 import { runStates, verdictStates } from './scenario-state.ts'
 import { scenarioWords } from './words.ts'

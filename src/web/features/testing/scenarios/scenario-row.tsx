@@ -2,7 +2,7 @@
 
 import { folderOfScenario } from '../../../../contract/studio/files/scenario-place.ts'
 import { isUnreliable } from '../../../../judging/agreement.ts'
-import type { StoredScenario } from '../../../browser/records/scenario-store.ts'
+import type { StoredScenario } from '../../../records/scenarios.ts'
 import { CheckedRow } from '../../../ui/list/checked-row.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
 import type { RowSelection } from '../../../ui/list/selection.ts'

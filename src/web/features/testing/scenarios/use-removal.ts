@@ -1,24 +1,21 @@
 /** Removes scenarios at once, because that can be undone. */
-import {
-  removeScenarios,
-  restoreScenarios,
-  type ScenarioOwner,
-  type StoredScenario,
-} from '../../../browser/records/scenario-store.ts'
+import type { RecordPlace } from '../../../records/record-store.ts'
+import { removeScenarios, restoreScenarios, type StoredScenario } from '../../../records/scenarios.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { removedText } from './edit/phrases.ts'
 import { scenarioNotStored, scenarioWords } from './words.ts'
 
-export function useRemoval(place: ScenarioOwner): (removed: readonly StoredScenario[]) => void {
+export function useRemoval(place: RecordPlace): (removed: readonly StoredScenario[]) => Promise<void> {
   const showToast = useToast()
-  return (removed) => {
+  async function restore(removed: readonly StoredScenario[]) {
+    if (!(await restoreScenarios(place, removed))) showToast(scenarioNotStored)
+  }
+  return async (removed) => {
     const ids = removed.map(({ id }) => id)
-    if (!removeScenarios(place, ids)) return showToast(scenarioNotStored)
+    if (!(await removeScenarios(place, ids))) return showToast(scenarioNotStored)
     showToast(removedText(removed.length), {
       label: scenarioWords.undo,
-      onAct: () => {
-        if (!restoreScenarios(place, removed)) showToast(scenarioNotStored)
-      },
+      onAct: () => void restore(removed),
     })
   }
 }

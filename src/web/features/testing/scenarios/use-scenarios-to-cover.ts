@@ -1,7 +1,7 @@
 /** The scenarios of a number with what their last runs told, for the page that says what they exercise. */
 import { useMemo } from 'react'
 import type { ScenarioToCover } from '../../../../scenarios/exercised/coverage.ts'
-import { useScenarios } from '../../../browser/records/scenario-store.ts'
+import { useScenarios } from '../../../records/scenarios.ts'
 import { useScenarioOwner } from './edit/use-place.ts'
 import { useScenarioResults } from './run/current-run.ts'
 

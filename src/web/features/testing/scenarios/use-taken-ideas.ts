@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ScenarioIdea } from '../../../../contract/studio/ai.ts'
 import { scenarioOfIdea } from '../../../../scenarios/scenario-of-idea.ts'
-import { addScenarios, useScenarios } from '../../../browser/records/scenario-store.ts'
+import { addScenarios, useScenarios } from '../../../records/scenarios.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { storageText } from './edit/phrases.ts'
 import { useScenarioOwner } from './edit/use-place.ts'
@@ -13,8 +13,8 @@ export function useTakenIdeas() {
   const showToast = useToast()
   const existing = useScenarios(place).map(({ scenario }) => scenario.title)
 
-  function take(ideas: readonly ScenarioIdea[]) {
-    const keeping = addScenarios(place, ideas.map(scenarioOfIdea))
+  async function take(ideas: readonly ScenarioIdea[]) {
+    const keeping = await addScenarios(place, ideas.map(scenarioOfIdea))
     showToast(storageText(keeping))
     if (keeping.state !== 'kept') return
     const { phoneNumberId } = place

@@ -123,4 +123,4 @@ export const assertionNames: Readonly<Record<AssertionKind, string>> = {
   answered_within: 'answers within (seconds)',
 }
 
-export const scenarioNotStored = 'Not saved: this browser has no space left, or does not allow storage.'
+export const scenarioNotStored = 'Not saved: there is no space left, or storage is not allowed.'

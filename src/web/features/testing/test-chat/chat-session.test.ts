@@ -4,10 +4,11 @@ import { openDB } from 'idb'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { AgentTestAnswer, AgentTestRequest } from '../../../../contract/platform/agent/agent-test.ts'
 import { ApiError } from '../../../api/api-error.ts'
-import { createRecordStore, type RecordStore } from '../../../browser/storage/record-store.ts'
-import { type Chat, chat } from './chat.ts'
+import { singleStore } from '../../../records/browser/databases.ts'
+import { type RecordStore, readRecords } from '../../../records/record-store.ts'
+import type { Chat } from './chat.ts'
 import { createChatSession } from './chat-session.ts'
-import { chatWithoutCredentials } from './use-chats.ts'
+import { chatStore, everyPlace } from './chat-store.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -21,13 +22,14 @@ type Ask = (phoneNumberId: string, request: AgentTestRequest, signal: AbortSigna
 
 /** A page of its own; pages with the same name share what is stored. */
 async function openPage(name: string, ask: Ask = async () => answer('Hello')) {
-  const store = createRecordStore({ name, shape: chat, maxRecords: 10, harmless: chatWithoutCredentials })
+  const store = chatStore(singleStore(name))
+  const readAll = async () => (await readRecords(store, everyPlace)).map(({ value }) => value)
   const room = createChatSession({ store, ask })
   room.subscribe(() => undefined)
   await vi.waitFor(() => expect(room.read().isLoaded).toBe(true))
   const only = () => room.read().all[0]
   const states = () => only()?.turns.map(({ outcome }) => outcome.state)
-  return { room, store, only, states }
+  return { room, readAll, only, states }
 }
 
 test('a conversation goes on where the platform left it, and survives a reload', async () => {
@@ -42,9 +44,7 @@ test('a conversation goes on where the platform left it, and survives a reload',
   page.room.say(id, 'And again')
   await vi.waitFor(() => expect(page.states()).toEqual(['answered', 'answered']))
   expect(asked).toEqual([{ user_msg: 'Hi' }, { user_msg: 'And again', conversation_id: 'c1' }])
-  await vi.waitFor(async () =>
-    expect((await page.store.readAll())[0]?.turns[1]?.outcome.state).toBe('answered'),
-  )
+  await vi.waitFor(async () => expect((await page.readAll())[0]?.turns[1]?.outcome.state).toBe('answered'))
   const after = await openPage('reload')
   expect(after.only()?.turns.map(({ message }) => message)).toEqual(['Hi', 'And again'])
 })
@@ -107,7 +107,7 @@ test('whoever stops waiting is left alone, and a page that was closed leaves a t
   page.room.say(id, 'Hi')
   const turn = page.only()?.turns[0]
   expect(turn && page.room.isWaiting(turn)).toBe(true)
-  await vi.waitFor(async () => expect((await page.store.readAll())[0]?.turns).toHaveLength(1))
+  await vi.waitFor(async () => expect((await page.readAll())[0]?.turns).toHaveLength(1))
   const after = await openPage('stopped')
   const left = after.only()?.turns[0]
   expect(left && after.room.isWaiting(left)).toBe(false)
@@ -132,7 +132,7 @@ test('a conversation that is deleted stays away, whatever is still to come for i
   page.room.say(id, 'Hi')
   page.room.remove([id])
   come(answer('Hello'))
-  await vi.waitFor(async () => expect(await page.store.readAll()).toEqual([]))
+  await vi.waitFor(async () => expect(await page.readAll()).toEqual([]))
   expect(page.room.read().all).toEqual([])
 })
 
@@ -143,9 +143,7 @@ test('no credential of a message, a context or an answer is kept', async () => {
   }))
   const id = page.room.begin('u', '1', 'password=hunter2')
   page.room.say(id, 'my api_key=k-77 and {"client_secret":"s-1"} client_secret=s-2')
-  await vi.waitFor(async () =>
-    expect((await page.store.readAll())[0]?.turns[0]?.outcome.state).toBe('answered'),
-  )
+  await vi.waitFor(async () => expect((await page.readAll())[0]?.turns[0]?.outcome.state).toBe('answered'))
   const stored = await openDB('credentials', 1)
   const everything = JSON.stringify(
     await Promise.all(['records', 'unreadable'].map((name) => stored.getAll(name))),
@@ -157,13 +155,19 @@ test('no credential of a message, a context or an answer is kept', async () => {
 
 test('what begins while the others are being read is not lost', async () => {
   const stored = new Map<string, Chat>()
+  const head = { changedAt: '', by: null, version: 'any' }
   const store: RecordStore<Chat> = {
-    readAll: async () => [...stored.values()],
-    async change(id, change) {
-      const next = change(stored.get(id))
-      if (next) stored.set(id, next)
+    list: async () => [...stored.keys()].map((name) => ({ ...head, name })),
+    async read(_, name) {
+      const value = stored.get(name)
+      return value && { ...head, name, value }
     },
-    onForeignChange: () => () => undefined,
+    async write(_, name, value) {
+      stored.set(name, value)
+      return head.version
+    },
+    delete: async (_, name) => void stored.delete(name),
+    subscribe: () => () => undefined,
   }
   const room = createChatSession({ store, ask: async () => answer('Hello') })
   room.subscribe(() => undefined)
@@ -178,7 +182,13 @@ test('a browser that keeps nothing still holds the conversation', async () => {
   const refuse = async () => {
     throw new Error('no room')
   }
-  const store = { readAll: refuse, change: refuse, onForeignChange: () => () => undefined }
+  const store = {
+    list: refuse,
+    read: refuse,
+    write: refuse,
+    delete: refuse,
+    subscribe: () => () => undefined,
+  }
   const room = createChatSession({ store, ask: async () => answer('Hello') })
   room.subscribe(() => undefined)
   room.say(room.begin('u', '1', ''), 'Hi')

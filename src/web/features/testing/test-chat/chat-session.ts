@@ -5,7 +5,7 @@ import {
   agentTestTimeoutMilliseconds,
 } from '../../../../contract/platform/agent/agent-test.ts'
 import { freshId } from '../../../browser/fresh-id.ts'
-import type { RecordStore } from '../../../browser/storage/record-store.ts'
+import { changeRecord, type RecordStore, readRecords } from '../../../records/record-store.ts'
 import type { Chat, Turn, TurnOutcome } from './chat.ts'
 import {
   type ChatSettings,
@@ -16,6 +16,7 @@ import {
   withSettings,
   withTurn,
 } from './chat-changes.ts'
+import { everyPlace } from './chat-store.ts'
 import { failureOf, lateFailure } from './turn/turn-failure.ts'
 
 interface Outside {
@@ -55,7 +56,7 @@ export function createChatSession({ store, ask }: Outside) {
     unsaved.set(id, (unsaved.get(id) ?? 0) + 1)
     enqueue(async () => {
       try {
-        await store.change(id, next)
+        await changeRecord(store, everyPlace, id, (stored) => ({ value: next(stored), result: undefined }))
       } finally {
         const left = (unsaved.get(id) ?? 1) - 1
         if (left === 0) unsaved.delete(id)
@@ -66,7 +67,7 @@ export function createChatSession({ store, ask }: Outside) {
 
   function read() {
     enqueue(async () => {
-      const all = await store.readAll()
+      const all = (await readRecords(store, everyPlace)).map(({ value }) => value)
       const own = new Map(chats.all.map((chat) => [chat.id, chat]))
       // What was said here is at hand without the mask that it was stored with.
       const merged = all.map((stored) => {
@@ -127,7 +128,7 @@ export function createChatSession({ store, ask }: Outside) {
 
     subscribe(listener: () => void) {
       if (!chats.isLoaded) read()
-      const end = listeners.size === 0 ? store.onForeignChange(read) : undefined
+      const end = listeners.size === 0 ? store.subscribe(read) : undefined
       listeners.add(listener)
       return () => {
         listeners.delete(listener)

@@ -7,8 +7,9 @@ import { saveFile } from '../../../browser/save-file.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
+import { chatWithoutCredentials } from './chat-store.ts'
 import { freshChat } from './test-chat-search.ts'
-import { chatSession, chatWithoutCredentials, useChats } from './use-chats.ts'
+import { chatSession, useChats } from './use-chats.ts'
 import { chatWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/test-chat')

@@ -2,38 +2,21 @@
 
 import { useMemo, useSyncExternalStore } from 'react'
 import { type AgentTestRequest, agentTestAnswer } from '../../../../contract/platform/agent/agent-test.ts'
-import { maskBody } from '../../../../contract/studio/credentials/credential-mask.ts'
 import { platformPath } from '../../../api/agent/platform-path.ts'
 import { send } from '../../../api/client.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { useSession } from '../../../api/session.ts'
-import { createRecordStore, testChatDatabaseName } from '../../../browser/storage/record-store.ts'
-import { type Chat, chat } from './chat.ts'
+import type { Chat } from './chat.ts'
 import { createChatSession } from './chat-session.ts'
+import { chatStore } from './chat-store.ts'
 import { maskedChat } from './masked-chat.ts'
-
-/** Of all users and numbers together, so that a shared browser does not collect for ever. */
-const maxChats = 200
 
 function ask(entity_id: string, body: AgentTestRequest, signal: AbortSignal) {
   const path = platformPath('agentTest', { entity_id })
   return send(agentTestAnswer, { path, method: 'POST', body, signal })
 }
 
-/** Someone may say a credential to the agent, or the agent to them. */
-export function chatWithoutCredentials(value: Chat): Chat {
-  return chat.parse(JSON.parse(maskBody(JSON.stringify(value))))
-}
-
-export const chatSession = createChatSession({
-  store: createRecordStore({
-    name: testChatDatabaseName,
-    shape: chat,
-    maxRecords: maxChats,
-    harmless: chatWithoutCredentials,
-  }),
-  ask,
-})
+export const chatSession = createChatSession({ store: chatStore(), ask })
 
 /** As it is stored, which is what is put back. */
 export function storedChat(id: string): Chat | undefined {

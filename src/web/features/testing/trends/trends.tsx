@@ -32,8 +32,7 @@ export function TrendsView() {
   const owner = useSession().user.id
   const query = useQuery({
     queryKey: ['scenario-runs', owner, phoneNumberId],
-    queryFn: async () =>
-      (await import('../../../workspace/run-store.ts')).readScenarioRuns(owner, phoneNumberId),
+    queryFn: async () => (await import('../../../records/runs.ts')).readScenarioRuns(owner, phoneNumberId),
     // A run that has just ended is among them.
     staleTime: 0,
   })

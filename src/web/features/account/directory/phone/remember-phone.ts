@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usePatchSession, useSession } from '../../../../api/session.ts'
-import { rememberPhone } from '../../../../browser/records/recent-phones.ts'
+import { rememberPhone } from '../../../../browser/settings/recent-phones.ts'
 import { phoneNumberQuery } from '../queries.ts'
 
 /** A mistyped address is not worth remembering: the platform has to know the number. */

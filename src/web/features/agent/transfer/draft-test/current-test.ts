@@ -17,11 +17,11 @@ import {
 } from '../../../../api/agent/agent-transport.ts'
 import { createStore, useStore } from '../../../../browser/create-store.ts'
 import { freshId } from '../../../../browser/fresh-id.ts'
-import type { StoredScenario } from '../../../../browser/records/scenario-store.ts'
-import { noteUnrestored, type UnrestoredTest } from '../../../../browser/records/test-number.ts'
-import { readVersions, storeVersion } from '../../../../versions/version-store.ts'
-import { tellFailure } from '../../../../workspace/failures.ts'
-import { storeScenarioRun } from '../../../../workspace/run-store.ts'
+import { tellFailure } from '../../../../records/failures.ts'
+import { storeScenarioRun } from '../../../../records/runs.ts'
+import type { StoredScenario } from '../../../../records/scenarios.ts'
+import { noteUnrestored, type UnrestoredTest } from '../../../../records/test-number.ts'
+import { readVersions, storeVersion } from '../../../../records/versions.ts'
 import { draftTestWords } from './words.ts'
 
 export interface DraftTestRun {
@@ -131,7 +131,7 @@ export function startDraftTest(test: DraftTestRequest): Promise<void> {
         keep: (before) => keepBefore(test, testNumber, before),
       })
       if (outcome.restored !== null && outcome.restored !== 'failed')
-        noteUnrestored(owner, phoneNumberId, null)
+        noteUnrestored({ owner, phoneNumberId }, null)
       return outcome
     }),
   )
@@ -155,13 +155,13 @@ export function startPublishedTest(test: Test): Promise<void> {
 
 /** The run is among the trends of the number like any other. */
 async function shareResults(
-  { owner, phoneNumberId }: Place,
+  place: Place,
   startedAt: string,
   results: readonly ScenarioResult[],
 ): Promise<void> {
   const at = new Date().toISOString()
   const stored = results.map((result) => storedResultOf(result.scenario.id ?? '', result, { repeats: 1, at }))
-  await storeScenarioRun(owner, phoneNumberId, startedAt, stored).catch(tellFailure)
+  await storeScenarioRun(place, startedAt, stored).catch(tellFailure)
 }
 
 /** A version of the test number, and the note to restore it: both outlive this tab. */
@@ -169,7 +169,7 @@ async function keepBefore({ owner, phoneNumberId }: Place, testNumber: string, b
   const id = freshId()
   const takenAt = new Date().toISOString()
   await storeVersion({ id, owner, phoneNumberId: testNumber, takenAt, reason: 'draft', name: null, bundle })
-  if (!noteUnrestored(owner, phoneNumberId, { testNumber, versionId: id }))
+  if (!noteUnrestored({ owner, phoneNumberId }, { testNumber, versionId: id }))
     throw new Error(draftTestWords.notStored)
 }
 
@@ -182,7 +182,7 @@ export async function restoreInterrupted(
   if (version === undefined) throw new Error(draftTestWords.gone)
   const number = { transport: agentTransport(), phoneNumberId: testNumber }
   const restored = await whileHeld(testNumber, () => restoreTestNumber(number, version.bundle))
-  if (restored !== 'failed') noteUnrestored(owner, phoneNumberId, null)
+  if (restored !== 'failed') noteUnrestored({ owner, phoneNumberId }, null)
   return restored
 }
 

@@ -4,8 +4,8 @@ import type { DraftChange } from '../../../../../agent/draft/draft.ts'
 import { touchingScenarios } from '../../../../../scenarios/draft-test/touching.ts'
 import { useSession } from '../../../../api/session.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
-import { useScenarios } from '../../../../browser/records/scenario-store.ts'
-import { useTestNumber, useUnrestored } from '../../../../browser/records/test-number.ts'
+import { useScenarios } from '../../../../records/scenarios.ts'
+import { useTestNumber, useUnrestored } from '../../../../records/test-number.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
@@ -30,7 +30,7 @@ interface Props {
 /** Whether these very changes have passed on the test number; undefined where none is named. */
 export function useHasPassed(phoneNumberId: string, changes: readonly DraftChange[]): boolean | undefined {
   const owner = useSession().user.id
-  const testNumber = useTestNumber(owner, phoneNumberId)
+  const testNumber = useTestNumber({ owner, phoneNumberId })
   const run = useDraftTest(owner, phoneNumberId)
   if (testNumber === '') return undefined
   return run?.of === fingerprintOf(changes) && run.outcome?.state === 'passed'
@@ -39,8 +39,8 @@ export function useHasPassed(phoneNumberId: string, changes: readonly DraftChang
 export function DraftTestSection({ phoneNumberId, changes, customersOf }: Props) {
   const owner = useSession().user.id
   const place = { owner, phoneNumberId }
-  const testNumber = useTestNumber(owner, phoneNumberId)
-  const unrestored = useUnrestored(owner, phoneNumberId)
+  const testNumber = useTestNumber({ owner, phoneNumberId })
+  const unrestored = useUnrestored(place)
   const run = useDraftTest(owner, phoneNumberId)
   const blocked = useWriteBlock()
   const scenarios = useScenarios(place)

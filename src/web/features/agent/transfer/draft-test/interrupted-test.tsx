@@ -1,7 +1,7 @@
 /** Offers to restore a test number after a test that did not come to its end. */
 import { useMutation } from '@tanstack/react-query'
 import { useSession } from '../../../../api/session.ts'
-import { type UnrestoredTest, useUnrestored } from '../../../../browser/records/test-number.ts'
+import { type UnrestoredTest, useUnrestored } from '../../../../records/test-number.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
@@ -10,7 +10,7 @@ import { draftTestWords, restorations } from './words.ts'
 
 export function InterruptedTest({ phoneNumberId }: { phoneNumberId: string }) {
   const owner = useSession().user.id
-  const unrestored = useUnrestored(owner, phoneNumberId)
+  const unrestored = useUnrestored({ owner, phoneNumberId })
   const run = useDraftTest(owner, phoneNumberId)
   const restoring = useMutation({
     mutationFn: (test: UnrestoredTest) => restoreInterrupted(owner, test),

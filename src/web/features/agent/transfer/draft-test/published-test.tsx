@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { DraftChange } from '../../../../../agent/draft/draft.ts'
 import { touchingScenarios } from '../../../../../scenarios/draft-test/touching.ts'
 import { useSession } from '../../../../api/session.ts'
-import { readScenarios, useScenarios } from '../../../../browser/records/scenario-store.ts'
-import { useTestNumber } from '../../../../browser/records/test-number.ts'
+import { readScenarios, useScenarios } from '../../../../records/scenarios.ts'
+import { useTestNumber } from '../../../../records/test-number.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
@@ -24,7 +24,7 @@ interface Props {
 
 export function PublishedTest({ phoneNumberId, changes, versionId, customersOf }: Props) {
   const owner = useSession().user.id
-  const testNumber = useTestNumber(owner, phoneNumberId)
+  const testNumber = useTestNumber({ owner, phoneNumberId })
   const run = useDraftTest(owner, phoneNumberId)
   const count = useScenarios({ owner, phoneNumberId }).length
   const of = `published ${versionId}`

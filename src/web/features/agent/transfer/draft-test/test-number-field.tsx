@@ -1,6 +1,6 @@
 /** Names the number on which the drafts of a number are tested. */
 import { useState } from 'react'
-import { nameTestNumber, useTestNumber } from '../../../../browser/records/test-number.ts'
+import { nameTestNumber, useTestNumber } from '../../../../records/test-number.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { submitting } from '../../../../ui/form/submitting.ts'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function TestNumberField({ owner, phoneNumberId, isBlocked }: Props) {
-  const testNumber = useTestNumber(owner, phoneNumberId)
+  const testNumber = useTestNumber({ owner, phoneNumberId })
   const [typed, setTyped] = useState<string | null>(null)
   const showToast = useToast()
   const value = typed ?? testNumber
@@ -25,9 +25,9 @@ export function TestNumberField({ owner, phoneNumberId, isBlocked }: Props) {
         ? undefined
         : draftTestWords.numberDigits
 
-  function save() {
+  async function save() {
     if (error !== undefined || isBlocked) return
-    const isStored = nameTestNumber(owner, phoneNumberId, value)
+    const isStored = await nameTestNumber({ owner, phoneNumberId }, value)
     showToast(isStored ? draftTestWords.saved : draftTestWords.notStored)
     if (isStored) setTyped(null)
   }

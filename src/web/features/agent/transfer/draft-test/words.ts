@@ -14,7 +14,7 @@ export const draftTestWords = {
   numberDigits: 'Enter the id in digits.',
   save: 'Save test number',
   saved: 'Test number saved.',
-  notStored: 'This browser does not allow the studio to store this, so nothing was changed.',
+  notStored: 'This could not be stored, so nothing was changed.',
   how: 'The draft is applied to the test number, the scenarios run there, and the test number is restored. Connectors, tools, websites, files, the allowlist, the audience and the on/off switch of the test number stay as they are.',
   without:
     'Without a test number, the scenarios run right after publishing, and you can restore the version before.',

@@ -1,7 +1,7 @@
 /** How a draft stands, with what can be done with it as a whole. */
 import { useSyncExternalStore } from 'react'
 import type { AgentDraft } from '../../../../../agent/draft/draft.ts'
-import { isDraftOn, subscribeToSwitch } from '../../../../browser/records/draft-switch.ts'
+import { isDraftOn, subscribeToSwitch } from '../../../../records/draft/draft-switch.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { ConfirmAction } from '../../../../ui/overlay/confirm-action.tsx'
 import { Status } from '../../../../ui/status.tsx'

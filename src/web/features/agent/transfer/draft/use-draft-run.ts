@@ -11,10 +11,10 @@ import type { ApplyRun, PlanItem } from '../../../../../agent/plan/run-record.ts
 import type { ConfigBundle } from '../../../../../contract/studio/files/config-bundle.ts'
 import { agentTransport } from '../../../../api/agent/agent-transport.ts'
 import { useSession } from '../../../../api/session.ts'
-import { switchDraft } from '../../../../browser/records/draft-switch.ts'
-import { deleteAgentDraft } from '../../../../transport/workspace/current-draft.ts'
+import { switchDraft } from '../../../../records/draft/draft-switch.ts'
+import { deleteAgentDraft, readAgentDraft } from '../../../../records/draft/drafts.ts'
 import { saveVersionNow } from '../../../../versions/save-version-now.ts'
-import { changeDraft, readCurrentDraft } from '../../../../versions/stored-draft.ts'
+import { changeDraft } from '../../../../versions/stored-draft.ts'
 import { draftQuery } from '../../../../versions/use-draft.ts'
 import { reportActivity } from '../../../../workspace/report-activity.ts'
 import type { RunControls } from '../run/run-view.tsx'
@@ -88,7 +88,7 @@ export function useDraftRun(key: string, phoneNumberId: string) {
     skip: (stored) => publishing.mutate({ stored: { ...stored, run: skipFailed(stored.run) } }),
     async discard() {
       // After the last change there is no draft that could remember anything.
-      const draft = await readCurrentDraft(key)
+      const draft = await readAgentDraft(key)
       if (draft?.run) await changeDraft(key, ({ run: _old, ...rest }) => ({ draft: rest, result: undefined }))
       setCurrent(null)
       publishing.reset()

@@ -14,9 +14,9 @@ import {
 } from '../../../../../scenarios/fix/fix-request.ts'
 import type { ScenarioAttempt } from '../../../../../scenarios/results.ts'
 import { apiErrorOf } from '../../../../api/api-error.ts'
-import { isDraftOn, switchDraft } from '../../../../browser/records/draft-switch.ts'
+import { isDraftOn, switchDraft } from '../../../../records/draft/draft-switch.ts'
+import { readAgentDraft } from '../../../../records/draft/drafts.ts'
 import { draftedTransport, startDraft } from '../../../../versions/start-draft.ts'
-import { readCurrentDraft } from '../../../../versions/stored-draft.ts'
 
 export interface FixTopic {
   subject: FixSubject
@@ -85,7 +85,7 @@ export async function addFixToDraft(
   phoneNumberId: string,
   { bundle, item }: FixProposal,
 ): Promise<'added' | 'outdated' | 'not_stored'> {
-  if ((await readCurrentDraft(key)) === undefined) await startDraft(key, phoneNumberId)
+  if ((await readAgentDraft(key)) === undefined) await startDraft(key, phoneNumberId)
   if (!isDraftOn(key) && !switchDraft(key, true)) return 'not_stored'
   const plan = planFor(await readParts(key, phoneNumberId), bundle)
   const call = plan.writes.get(item.id)?.({ settingsDone: new Set() })

@@ -5,17 +5,11 @@ import { planFor } from '../../../../../agent/plan/plan.ts'
 import { remaindersOf } from '../../../../../agent/plan/remainders.ts'
 import type { ApplyRun, PlanItem } from '../../../../../agent/plan/run-record.ts'
 import { agentTransport } from '../../../../api/agent/agent-transport.ts'
-import { deleteRun, writeRun } from '../../../../browser/records/agent-store.ts'
 import { saveVersionNow } from '../../../../versions/save-version-now.ts'
 import { reportActivity } from '../../../../workspace/report-activity.ts'
 import type { TransferSource } from '../source.ts'
-import { type StoredRun, storable } from './stored-run.ts'
+import { type StoredRun, storable, unfinishedRun } from './stored-run.ts'
 import type { Work } from './use-applying.ts'
-
-/** Where the run of a number is stored, of which there is one at most. */
-export function runKey(owner: string, phoneNumberId: string): string {
-  return `${owner} ${phoneNumberId}`
-}
 
 /** A run of which nothing is done yet. */
 export function beginningRun(
@@ -47,12 +41,12 @@ interface CarryingOut extends Pick<Work, 'sections'> {
 /** @returns the run as it ended, and the version of before where one was kept. */
 export async function carryOut({ owner, stored, chosen, apply, onRun, sections }: CarryingOut) {
   const { phoneNumberId } = stored
-  const key = runKey(owner, phoneNumberId)
+  const place = { owner, phoneNumberId }
   const version =
     chosen && (await saveVersionNow({ owner, phoneNumberId, reason: 'import', name: stored.title }))
   const keep = (run: ApplyRun) => {
     onRun({ ...stored, run })
-    return writeRun(key, storable({ ...stored, run }))
+    return unfinishedRun.write(place, storable({ ...stored, run }))
   }
   const run = await apply({
     phoneNumberId,
@@ -62,7 +56,7 @@ export async function carryOut({ owner, stored, chosen, apply, onRun, sections }
     // What is stored may lag behind, or storage may be full by now: a resume looks at the agent, not at this.
     onProgress: (now) => void keep(now).catch(() => undefined),
   })
-  if (isComplete(run)) await deleteRun(key)
+  if (isComplete(run)) await unfinishedRun.delete(place)
   else await keep(run)
   // Only an agent that was read again is as it was.
   const remainders =

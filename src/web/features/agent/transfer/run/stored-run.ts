@@ -5,8 +5,9 @@ import { remainder } from '../../../../../agent/plan/remainders.ts'
 import { run } from '../../../../../agent/plan/run-record.ts'
 import { configBundle } from '../../../../../contract/studio/files/config-bundle.ts'
 import { z } from '../../../../../contract/zod.ts'
+import { unfinishedImport } from '../../../../records/unfinished-import.ts'
 
-export const storedRun = z.object({
+const storedRun = z.object({
   phoneNumberId: z.string(),
   title: z.string(),
   bundle: configBundle,
@@ -20,6 +21,8 @@ export const storedRun = z.object({
   remainders: z.array(remainder).optional(),
 })
 export type StoredRun = z.infer<typeof storedRun>
+
+export const unfinishedRun = unfinishedImport(storedRun)
 
 export function storable(stored: StoredRun): StoredRun {
   if (stored.bundle.credentials === 'stripped') return stored

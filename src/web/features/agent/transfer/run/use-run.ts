@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { skipFailed } from '../../../../../agent/plan/apply-plan.ts'
 import type { PlanItem } from '../../../../../agent/plan/run-record.ts'
 import { useSession } from '../../../../api/session.ts'
-import { deleteRun, readRun } from '../../../../browser/records/agent-store.ts'
+import type { RecordPlace } from '../../../../records/record-store.ts'
 import type { TransferSource } from '../source.ts'
-import { beginningRun, carryOut, runKey } from './carry-out.ts'
-import { type StoredRun, storedRun } from './stored-run.ts'
+import { beginningRun, carryOut } from './carry-out.ts'
+import { type StoredRun, unfinishedRun } from './stored-run.ts'
 import { useApplying } from './use-applying.ts'
 
-function unfinishedQuery(key: string) {
+function unfinishedQuery(place: RecordPlace) {
   return queryOptions({
-    queryKey: ['unfinished-run', key],
-    queryFn: async () => (await readRun(key, storedRun)) ?? null,
+    queryKey: ['unfinished-run', place.owner, place.phoneNumberId],
+    queryFn: async () => (await unfinishedRun.read(place)) ?? null,
     gcTime: 0,
   })
 }
@@ -21,10 +21,10 @@ function unfinishedQuery(key: string) {
 export function useRun(phoneNumberId: string) {
   const queryClient = useQueryClient()
   const owner = useSession().user.id
-  const key = runKey(owner, phoneNumberId)
+  const place = { owner, phoneNumberId }
   const [current, setCurrent] = useState<StoredRun | null>(null)
   const { apply, pause, waitsUntil } = useApplying()
-  const unfinished = useQuery(unfinishedQuery(key))
+  const unfinished = useQuery(unfinishedQuery(place))
 
   const applying = useMutation({
     mutationFn: async ({ stored, chosen }: { stored: StoredRun; chosen?: readonly PlanItem[] }) => {
@@ -53,10 +53,10 @@ export function useRun(phoneNumberId: string) {
     skip: (stored: StoredRun) => go({ ...stored, run: skipFailed(stored.run) }),
     pause,
     async discard() {
-      await deleteRun(key)
+      await unfinishedRun.delete(place)
       setCurrent(null)
       applying.reset()
-      queryClient.setQueryData(unfinishedQuery(key).queryKey, null)
+      queryClient.setQueryData(unfinishedQuery(place).queryKey, null)
     },
   }
 }

@@ -1,6 +1,6 @@
 /** What a kept version is called in front of people. */
 
-import type { StoredVersion } from '../../../../browser/records/agent-store.ts'
+import type { StoredVersion } from '../../../../records/versions.ts'
 import { formatDate } from '../../../../text/format.ts'
 
 export function versionTitle({ name, takenAt }: StoredVersion): string {

@@ -2,7 +2,7 @@
 import type { EvaluationCase } from '../../../../../contract/platform/agent/evaluation-case.ts'
 import type { StoredEvaluationRun } from '../../../../../contract/studio/files/evaluation-run.ts'
 import { evaluationNow } from '../../../../../scenarios/evaluation/evaluation-now.ts'
-import { readRuns } from '../../../../workspace/run-store.ts'
+import { readRuns } from '../../../../records/runs.ts'
 import { evaluationCalls } from '../queries.ts'
 import { storeSafely } from './store-run.ts'
 

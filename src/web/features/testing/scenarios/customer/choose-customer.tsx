@@ -4,7 +4,7 @@ import type { Scenario } from '../../../../../contract/studio/files/scenario.ts'
 import { customerTemplates } from '../../../../../scenarios/customer/customer-templates.ts'
 import { useSession } from '../../../../api/session.ts'
 import { freshId } from '../../../../browser/fresh-id.ts'
-import { addScenarios } from '../../../../browser/records/scenario-store.ts'
+import { addScenarios } from '../../../../records/scenarios.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { DetailHeader } from '../../../../ui/page/detail-header.tsx'
@@ -21,9 +21,9 @@ export function ChooseCustomer() {
   const navigate = route.useNavigate()
   const showToast = useToast()
 
-  function add(template: Scenario) {
+  async function add(template: Scenario) {
     const scenarioId = freshId()
-    const outcome = addScenarios(place, [{ ...template, id: scenarioId }])
+    const outcome = await addScenarios(place, [{ ...template, id: scenarioId }])
     if (outcome.state !== 'kept') {
       showToast(storageText(outcome))
       return

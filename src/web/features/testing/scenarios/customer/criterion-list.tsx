@@ -1,6 +1,6 @@
 /** The criteria of a rubric, each with its verdict, and the marks of a team member. */
 import type { CriterionVerdict } from '../../../../../judging/votes.ts'
-import { markVerdict, useVerdictMarks } from '../../../../browser/records/verdict-marks.ts'
+import { markVerdict, useVerdictMarks } from '../../../../records/verdict-marks.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { Status } from '../../../../ui/status.tsx'
@@ -35,11 +35,12 @@ export function CriterionList({ scenarioId, criteria, verdicts, attemptId }: Pro
 function Verdict({ scenarioId, verdict, id }: { scenarioId: string; verdict: CriterionVerdict; id: string }) {
   const place = useScenarioOwner()
   const showToast = useToast()
-  const mark = useVerdictMarks(place.owner).find((one) => one.id === id && one.by === place.owner)
+  const mark = useVerdictMarks(place).find((one) => one.id === id && one.by === place.owner)
   const { criterion, isMet, reason, quote, yes, votes } = verdict
 
-  function say(isRight: boolean) {
-    if (!markVerdict(place, { id, scenarioId, criterion, isMet, isRight })) showToast(scenarioNotStored)
+  async function say(isRight: boolean) {
+    if (!(await markVerdict(place, { id, scenarioId, criterion, isMet, isRight })))
+      showToast(scenarioNotStored)
   }
 
   return (

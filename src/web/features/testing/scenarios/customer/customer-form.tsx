@@ -16,7 +16,7 @@ interface Props {
   beginning: CustomerValues
   draftName: string
   /** Null when it is kept; otherwise why it is not. */
-  onSave: (scenario: Scenario) => string | null
+  onSave: (scenario: Scenario) => Promise<string | null>
   onCancel: () => void
 }
 
@@ -43,7 +43,9 @@ export function CustomerForm({ scenario, beginning, draftName, onSave, onCancel 
   return (
     <form
       onSubmit={(event) =>
-        void form.handleSubmit((values) => setFault(onSave(customerScenarioOf(values, scenario))))(event)
+        void form.handleSubmit(async (values) =>
+          setFault(await onSave(customerScenarioOf(values, scenario))),
+        )(event)
       }
       noValidate
       className="flex max-w-3xl flex-col gap-3"

@@ -5,8 +5,8 @@ import { isUnreliable } from '../../../../../judging/agreement.ts'
 import { fixedScenario } from '../../../../../scenarios/customer/fixed-scenario.ts'
 import type { ScenarioAttempt } from '../../../../../scenarios/results.ts'
 import { useSession } from '../../../../api/session.ts'
-import { addScenarios, type StoredScenario } from '../../../../browser/records/scenario-store.ts'
 import { WhyAnswer } from '../../../../conversation/why-answer.tsx'
+import { addScenarios, type StoredScenario } from '../../../../records/scenarios.ts'
 import { formatDuration } from '../../../../text/format.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
@@ -31,10 +31,8 @@ interface Props {
 export function CustomerView({ kept, attempt, attemptId }: Props) {
   const { scenario } = kept
   const agreement = useAgreement(kept.id, scenario)
-  const {
-    demo,
-    user: { id: owner },
-  } = useSession()
+  const { demo } = useSession()
+  const place = useScenarioOwner()
   return (
     <div className="flex flex-col gap-5">
       <CustomerFacts scenario={scenario} />
@@ -52,7 +50,7 @@ export function CustomerView({ kept, attempt, attemptId }: Props) {
             {customerWords.agreement}: {agreement === null ? customerWords.noMarks : agreementText(agreement)}
           </p>
           {agreement !== null && (
-            <Button size="small" onClick={() => saveMarks(owner)}>
+            <Button size="small" onClick={() => saveMarks(place)}>
               {customerWords.saveMarks}
             </Button>
           )}
@@ -102,9 +100,9 @@ function HeldConversationView({
   const { judged, turns } = attempt
   const fixed = fixedScenario(scenario, attempt)
 
-  function fix() {
+  async function fix() {
     if (fixed === null) return
-    const outcome = addScenarios(place, [fixed])
+    const outcome = await addScenarios(place, [fixed])
     showToast(outcome.state === 'kept' ? customerWords.fixed : storageText(outcome))
   }
 

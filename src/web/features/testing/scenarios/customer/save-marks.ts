@@ -1,11 +1,12 @@
 /** Saves which verdicts of judges were marked, for the command line. */
 import type { VerdictMarksFile } from '../../../../../contract/studio/files/verdict-marks.ts'
-import { readVerdictMarks } from '../../../../browser/records/verdict-marks.ts'
 import { saveFile } from '../../../../browser/save-file.ts'
+import type { RecordPlace } from '../../../../records/record-store.ts'
+import { readVerdictMarks } from '../../../../records/verdict-marks.ts'
 
-/** Saves the marks of all scenarios of a user. */
-export function saveMarks(owner: string) {
-  const marks = readVerdictMarks(owner).map(({ scenarioId, criterion, isMet, isRight }) => ({
+/** Saves the marks of all scenarios of a number. */
+export function saveMarks(place: RecordPlace) {
+  const marks = readVerdictMarks(place).map(({ scenarioId, criterion, isMet, isRight }) => ({
     scenario: scenarioId,
     criterion,
     isMet,

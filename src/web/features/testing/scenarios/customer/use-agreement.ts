@@ -1,8 +1,8 @@
 /** How far people agree with the judge of a scenario. */
 import type { Scenario } from '../../../../../contract/studio/files/scenario.ts'
 import { type Agreement, agreementOf } from '../../../../../judging/agreement.ts'
-import { useSession } from '../../../../api/session.ts'
-import { type MarkedJudgement, useVerdictMarks } from '../../../../browser/records/verdict-marks.ts'
+import { type MarkedJudgement, useVerdictMarks } from '../../../../records/verdict-marks.ts'
+import { useScenarioOwner } from '../edit/use-place.ts'
 
 type Judged = Pick<Scenario, 'rubric'>
 
@@ -18,5 +18,5 @@ export function agreementWith(
 }
 
 export function useAgreement(scenarioId: string, scenario: Judged): Agreement | null {
-  return agreementWith(useVerdictMarks(useSession().user.id), scenarioId, scenario)
+  return agreementWith(useVerdictMarks(useScenarioOwner()), scenarioId, scenario)
 }

@@ -3,11 +3,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { deepEqual } from '../../../../../contract/json.ts'
 import type { Scenario } from '../../../../../contract/studio/files/scenario.ts'
-import { changeScenario, useScenarios } from '../../../../browser/records/scenario-store.ts'
+import { openConflict } from '../../../../records/conflicts.ts'
+import { changeScenario, useScenarios } from '../../../../records/scenarios.ts'
 import { Empty } from '../../../../ui/list/empty.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { DetailHeader } from '../../../../ui/page/detail-header.tsx'
-import { openConflict } from '../../../../workspace/conflicts.ts'
 import { CustomerForm } from '../customer/customer-form.tsx'
 import { customerValuesOf } from '../customer/customer-values.ts'
 import { preserveScenarioSearch } from '../scenario-search.ts'
@@ -39,7 +39,7 @@ export function EditScenario() {
     })
   }
 
-  function save(scenario: Scenario): string | null {
+  async function save(scenario: Scenario): Promise<string | null> {
     const now = kept?.scenario
     if (opened !== undefined && !deepEqual(opened, now)) {
       const { id: _, ...mine } = scenario
@@ -55,8 +55,8 @@ export function EditScenario() {
     return store(scenario)
   }
 
-  function store(scenario: Scenario): string | null {
-    if (!changeScenario(place, scenarioId, scenario)) return scenarioNotStored
+  async function store(scenario: Scenario): Promise<string | null> {
+    if (!(await changeScenario(place, scenarioId, scenario))) return scenarioNotStored
     showToast(scenarioWords.saved)
     leave(true)
     return null

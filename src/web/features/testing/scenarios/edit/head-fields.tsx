@@ -1,8 +1,8 @@
 /** What a scenario is called, where it belongs, why it is worth trying. */
 import type { UseFormReturn } from 'react-hook-form'
 import { folderOfScenario } from '../../../../../contract/studio/files/scenario-place.ts'
-import { useScenarios } from '../../../../browser/records/scenario-store.ts'
 import { boundField } from '../../../../forms/edit/bound-field.ts'
+import { useScenarios } from '../../../../records/scenarios.ts'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { scenarioWords } from '../words.ts'
 import type { ScenarioValues } from './scenario-values.ts'

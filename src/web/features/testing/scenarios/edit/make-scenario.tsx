@@ -4,7 +4,7 @@ import { maskedTurns } from '../../../../../scenarios/bad-turn.ts'
 import { type RecordedTurn, recordedScenario } from '../../../../../scenarios/recorded-scenario.ts'
 import { useSession } from '../../../../api/session.ts'
 import { freshId } from '../../../../browser/fresh-id.ts'
-import { addScenarios } from '../../../../browser/records/scenario-store.ts'
+import { addScenarios } from '../../../../records/scenarios.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { scenarioWords } from '../words.ts'
@@ -25,10 +25,10 @@ export function MakeScenario({ phoneNumberId, turns, masked }: Props) {
     masked === undefined ? turns : maskedTurns(turns, { names: masked, kept: [] }).turns,
   )
 
-  function make() {
+  async function make() {
     if (scenario === null) return
     const scenarioId = freshId()
-    const keeping = addScenarios({ owner, phoneNumberId }, [{ ...scenario, id: scenarioId }])
+    const keeping = await addScenarios({ owner, phoneNumberId }, [{ ...scenario, id: scenarioId }])
     showToast(storageText(keeping))
     if (keeping.state !== 'kept') return
     void navigate({
@@ -42,7 +42,7 @@ export function MakeScenario({ phoneNumberId, turns, masked }: Props) {
       size="small"
       className="w-fit"
       blocked={scenario === null && scenarioWords.nothingSaid}
-      onClick={make}
+      onClick={() => void make()}
     >
       {scenarioWords.makeScenario}
     </Button>

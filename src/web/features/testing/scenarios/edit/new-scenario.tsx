@@ -2,8 +2,8 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { Scenario } from '../../../../../contract/studio/files/scenario.ts'
 import { freshId } from '../../../../browser/fresh-id.ts'
-import { addScenarios, readScenarios } from '../../../../browser/records/scenario-store.ts'
-import { suggestedScenario } from '../../../../browser/records/suggested-scenario.ts'
+import { suggestedScenario } from '../../../../browser/suggested-scenario.ts'
+import { addScenarios, readScenarios } from '../../../../records/scenarios.ts'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { DetailHeader } from '../../../../ui/page/detail-header.tsx'
 import { CustomerForm } from '../customer/customer-form.tsx'
@@ -33,9 +33,9 @@ export function NewScenario() {
     return { ...scenarioValuesOf(original), title: copyScenarioTitle(original.title) }
   }
 
-  function save(scenario: Scenario): string | null {
+  async function save(scenario: Scenario): Promise<string | null> {
     const id = freshId()
-    const keeping = addScenarios(place, [{ ...scenario, id }])
+    const keeping = await addScenarios(place, [{ ...scenario, id }])
     if (keeping.state !== 'kept') return storageText(keeping)
     showToast(scenarioWords.saved)
     void navigate({

@@ -2,8 +2,8 @@
 
 import { type Assertion, maxScenarioTitleCharacters } from '../../../../../contract/studio/files/scenario.ts'
 import type { ScenarioRunProgress } from '../../../../../scenarios/run-scenarios.ts'
-import type { StoreOutcome } from '../../../../browser/records/scenario-store.ts'
 import { reasonText } from '../../../../conversation/reason-text.ts'
+import type { StoreOutcome } from '../../../../records/scenarios.ts'
 import { counted, formatNumber, plural } from '../../../../text/format.ts'
 import { assertionNames, scenarioNotStored, scenarioWords } from '../words.ts'
 

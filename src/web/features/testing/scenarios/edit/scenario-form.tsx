@@ -18,7 +18,7 @@ interface Props {
   /** What the draft is kept by, so that a reload does not lose it. */
   draftName: string
   /** Null when it is kept; otherwise why it is not. */
-  onSave: (scenario: Scenario) => string | null
+  onSave: (scenario: Scenario) => Promise<string | null>
   onCancel: () => void
 }
 
@@ -34,7 +34,9 @@ export function ScenarioForm({ beginning, draftName, onSave, onCancel }: Props) 
 
   return (
     <form
-      onSubmit={(event) => void form.handleSubmit((draft) => setFault(onSave(scenarioOf(draft))))(event)}
+      onSubmit={(event) =>
+        void form.handleSubmit(async (draft) => setFault(await onSave(scenarioOf(draft))))(event)
+      }
       noValidate
       className="flex max-w-3xl flex-col gap-4"
     >

@@ -1,9 +1,9 @@
 /** Whose scenarios are shown, of which number. */
 import { usePhoneNumberId } from '../../../../api/agent/phone-number-id.ts'
 import { useSession } from '../../../../api/session.ts'
-import type { ScenarioOwner } from '../../../../browser/records/scenario-store.ts'
+import type { RecordPlace } from '../../../../records/record-store.ts'
 
-export function useScenarioOwner(): ScenarioOwner {
+export function useScenarioOwner(): RecordPlace {
   const phoneNumberId = usePhoneNumberId()
   return { owner: useSession().user.id, phoneNumberId }
 }

@@ -3,8 +3,8 @@
 import type { ScenarioTurn } from '../../../../../contract/studio/files/scenario.ts'
 import { maxSavedAnswerCharacters } from '../../../../../contract/studio/files/scenario.ts'
 import type { Observed } from '../../../../../scenarios/observed.ts'
-import { type StoredScenario, storeAnswer } from '../../../../browser/records/scenario-store.ts'
 import { WhyAnswer } from '../../../../conversation/why-answer.tsx'
+import { type StoredScenario, storeAnswer } from '../../../../records/scenarios.ts'
 import { formatDuration } from '../../../../text/format.ts'
 import { wordDiff } from '../../../../text/word-diff.ts'
 import { WordDifference } from '../../../../ui/difference.tsx'
@@ -27,8 +27,8 @@ export function ScenarioAnswerView({ kept, at, turn: { message, savedAnswer }, o
   const { answer, quickReplies, handoffReason, noResponseReason, milliseconds, tools } = observed
   const isSame = savedAnswer === answer
 
-  function keep() {
-    const isKept = storeAnswer(place, kept.id, at, answer.slice(0, maxSavedAnswerCharacters))
+  async function keep() {
+    const isKept = await storeAnswer(place, kept.id, at, answer.slice(0, maxSavedAnswerCharacters))
     showToast(isKept ? scenarioWords.answerKept : scenarioNotStored)
   }
 

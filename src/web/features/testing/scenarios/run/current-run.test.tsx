@@ -2,7 +2,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Scenario } from '../../../../../contract/studio/files/scenario.ts'
-import { addScenarios, changeScenario, readScenarios } from '../../../../browser/records/scenario-store.ts'
+import { addScenarios, changeScenario, readScenarios } from '../../../../records/scenarios.ts'
 import { browserFetch, overHttp } from '../../../../transport/over-http.ts'
 import { readOnly } from '../../../../transport/read-only.ts'
 import { connectTransports } from '../../../../transport/transports.ts'
@@ -18,10 +18,11 @@ const returns: Scenario = { ...hours, id: 'returns', title: 'Returns' }
 let owners = 0
 let place = { owner: '', phoneNumberId: '1' }
 
-beforeEach(() => {
+beforeEach(async () => {
   owners += 1
   place = { owner: `user ${owners}`, phoneNumberId: '1' }
-  addScenarios(place, [hours, returns])
+  agent(() => undefined)
+  await addScenarios(place, [hours, returns])
   // A test conversation changes nothing, so all of this holds in read-only mode.
   const live = readOnly(() => true, overHttp(browserFetch))
   connectTransports({ page: live, live })
@@ -67,7 +68,7 @@ test('what is changed while it is run keeps no verdict of what it was before', a
   vi.useFakeTimers({ toFake: ['Date'] })
   agent(() => {
     vi.setSystemTime(Date.now() + 1_000)
-    changeScenario(place, 'hours', { ...hours, title: 'Opening hours' })
+    void changeScenario(place, 'hours', { ...hours, title: 'Opening hours' })
   })
   await startRun(place, readScenarios(place), 1)
   vi.useRealTimers()

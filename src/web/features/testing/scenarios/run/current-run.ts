@@ -4,19 +4,15 @@ import type { ScenarioResult } from '../../../../../scenarios/results.ts'
 import { runScenarios, type ScenarioRunProgress } from '../../../../../scenarios/run-scenarios.ts'
 import { browserRetryPolicy, platformTransport } from '../../../../api/agent/agent-transport.ts'
 import { createStore, useStore } from '../../../../browser/create-store.ts'
-import {
-  readScenarios,
-  type ScenarioOwner,
-  type StoredScenario,
-  storeLastRun,
-} from '../../../../browser/records/scenario-store.ts'
-import { tellFailure } from '../../../../workspace/failures.ts'
-import { storeScenarioRun } from '../../../../workspace/run-store.ts'
+import { tellFailure } from '../../../../records/failures.ts'
+import type { RecordPlace } from '../../../../records/record-store.ts'
+import { storeScenarioRun } from '../../../../records/runs.ts'
+import { readScenarios, type StoredScenario, storeLastRun } from '../../../../records/scenarios.ts'
 import { studioCustomers } from './studio-model.ts'
 
 export interface CurrentRun {
   state: 'running' | 'finished' | 'cancelled' | 'signed_out' | 'broken'
-  place: ScenarioOwner
+  place: RecordPlace
   startedAt: string
   /** In the order in which they are run. */
   ids: readonly string[]
@@ -46,14 +42,14 @@ function changeRun(part: Partial<CurrentRun>) {
 }
 
 /** What belongs to another user or number is not told, but that something is running is. */
-export function useCurrentRun({ owner, phoneNumberId }: ScenarioOwner): Known & { isBusy: boolean } {
+export function useCurrentRun({ owner, phoneNumberId }: RecordPlace): Known & { isBusy: boolean } {
   const now = useStore(known)
   const isOurs = now.run?.place.owner === owner && now.run.place.phoneNumberId === phoneNumberId
   return { ...(isOurs ? now : none), isBusy: now.run?.state === 'running' }
 }
 
 /** The results of this page, by the id of the scenario; what the page does not know any more is empty. */
-export function useScenarioResults({ owner, phoneNumberId }: ScenarioOwner): Known['results'] {
+export function useScenarioResults({ owner, phoneNumberId }: RecordPlace): Known['results'] {
   return useCurrentRun({ owner, phoneNumberId }).results
 }
 
@@ -63,7 +59,7 @@ export function cancelRun() {
 
 /** One run at a time, because they share the limit of the platform. */
 export async function startRun(
-  place: ScenarioOwner,
+  place: RecordPlace,
   scenarios: readonly StoredScenario[],
   repeats: number,
 ): Promise<void> {
@@ -111,20 +107,16 @@ export async function startRun(
 }
 
 /** The team sees it as well, where there is a workspace. */
-async function shareRun(
-  { owner, phoneNumberId }: ScenarioOwner,
-  startedAt: string,
-  repeats: number,
-): Promise<void> {
+async function shareRun(place: RecordPlace, startedAt: string, repeats: number): Promise<void> {
   const at = new Date().toISOString()
   const done = [...(known.read().run?.done ?? [])]
   const results = done.map(([id, result]) => storedResultOf(id, result, { repeats, at }))
-  await storeScenarioRun(owner, phoneNumberId, startedAt, results).catch(tellFailure)
+  await storeScenarioRun(place, startedAt, results).catch(tellFailure)
 }
 
 /** What was changed meanwhile keeps no verdict of what it was before. */
 function keepResult(
-  place: ScenarioOwner,
+  place: RecordPlace,
   scenarios: readonly StoredScenario[],
   result: ScenarioResult,
   repeats: number,
@@ -135,7 +127,7 @@ function keepResult(
   if (now === undefined || now.changedAt !== begun?.changedAt) return
   const { verdict, isFlaky, attempts } = result
   const tools = toolsOfLast(attempts)
-  storeLastRun(place, id, { at: new Date().toISOString(), verdict, isFlaky, repeats, tools })
+  void storeLastRun(place, id, { at: new Date().toISOString(), verdict, isFlaky, repeats, tools })
   const { run, results } = known.read()
   known.write({
     run: run && { ...run, done: new Map(run.done).set(id, result) },

@@ -2,9 +2,10 @@
 
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ScenarioResult } from '../../../../../scenarios/results.ts'
-import type { ScenarioOwner, StoredScenario } from '../../../../browser/records/scenario-store.ts'
-import { readVerdictMarks } from '../../../../browser/records/verdict-marks.ts'
 import { saveFile } from '../../../../browser/save-file.ts'
+import type { RecordPlace } from '../../../../records/record-store.ts'
+import type { StoredScenario } from '../../../../records/scenarios.ts'
+import { readVerdictMarks } from '../../../../records/verdict-marks.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Options } from '../../../../ui/form/options.tsx'
@@ -16,7 +17,7 @@ import { type CurrentRun, startRun, useCurrentRun } from './current-run.ts'
 import { ScenarioProgress } from './run-progress.tsx'
 
 interface Props {
-  place: ScenarioOwner
+  place: RecordPlace
   /** As they are shown; what is not shown is not run. */
   all: readonly StoredScenario[]
   selected: readonly StoredScenario[]
@@ -71,13 +72,13 @@ const endings: Readonly<Record<CurrentRun['state'], string>> = {
 }
 
 async function saveRunReport(
-  owner: string,
+  place: RecordPlace,
   results: readonly ScenarioResult[],
   count: number,
   startedAt: string,
 ) {
   const { htmlReport } = await import('../../../../../scenarios/report/html-report.ts')
-  const marks = readVerdictMarks(owner)
+  const marks = readVerdictMarks(place)
   const judged = results.map((result) => {
     const agreement = agreementWith(marks, result.scenario.id ?? '', result.scenario)
     return agreement === null ? result : { ...result, agreement }
@@ -107,7 +108,7 @@ function Outcome({ run: { state, place, ids, done, error, startedAt } }: { run: 
             size="small"
             weight="ghost"
             title={scenarioWords.reportHelp}
-            onClick={() => void saveRunReport(place.owner, results, ids.length, startedAt)}
+            onClick={() => void saveRunReport(place, results, ids.length, startedAt)}
           >
             {scenarioWords.report}
           </Button>

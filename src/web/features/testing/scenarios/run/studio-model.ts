@@ -14,7 +14,7 @@ import type { RunOptions } from '../../../../../scenarios/run-scenarios.ts'
 import { ApiError } from '../../../../api/api-error.ts'
 import { askAssist } from '../../../../api/assist/ask-assist.ts'
 import { explainAssistFailure } from '../../../../api/assist/explain-assist-failure.ts'
-import { readModelCosts } from '../../../../browser/records/model-prices.ts'
+import { readModelCosts } from '../../../../browser/settings/model-prices.ts'
 import { customerWords } from '../customer/words.ts'
 
 const studioModel: Model = {

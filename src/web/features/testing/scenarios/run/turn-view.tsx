@@ -1,7 +1,7 @@
 /** One message of a scenario with the answer to it, and with each rule beside what became of it. */
 import type { ScenarioTurn } from '../../../../../contract/studio/files/scenario.ts'
 import type { TurnResult } from '../../../../../scenarios/results.ts'
-import type { StoredScenario } from '../../../../browser/records/scenario-store.ts'
+import type { StoredScenario } from '../../../../records/scenarios.ts'
 import { RuleList } from '../edit/rule-list.tsx'
 import { ScenarioErrorNote } from '../error-note.tsx'
 import { scenarioWords } from '../words.ts'

@@ -1,5 +1,5 @@
 /** What became of a scenario last, or that it is being run. */
-import type { StoredScenario } from '../../../../browser/records/scenario-store.ts'
+import type { StoredScenario } from '../../../../records/scenarios.ts'
 import { StatusOf } from '../../../../ui/status.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { runStates, verdictStates } from '../scenario-state.ts'

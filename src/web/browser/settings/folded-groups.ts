@@ -1,0 +1,16 @@
+/** Which groups of the sidebar a user folded or unfolded in this browser, by their titles. */
+import { z } from '../../../contract/zod.ts'
+import { userSetting, useUserSetting } from '../setting.ts'
+
+export type FoldedGroups = Readonly<Record<string, boolean>>
+
+const store = userSetting<FoldedGroups>('studio.folded-groups.v1', z.record(z.string(), z.boolean()), {})
+
+/** A group that is not named was never touched. */
+export function useFoldedGroups(owner: string): FoldedGroups {
+  return useUserSetting(store, owner)
+}
+
+export function rememberFolded(owner: string, group: string, isFolded: boolean) {
+  store.write(owner, { ...store.read(owner), [group]: isFolded })
+}

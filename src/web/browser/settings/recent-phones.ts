@@ -1,0 +1,52 @@
+/** The phone numbers that a user opened last in this browser, newest first. */
+import {
+  anyText,
+  ifFits,
+  listShape,
+  nullOr,
+  objectShape,
+  plainBoolean,
+  type ShapeValue,
+} from '../../../contract/plain-shape.ts'
+import { userSetting, useUserSetting } from '../setting.ts'
+
+const recentPhone = objectShape({
+  id: anyText,
+  number: nullOr(anyText),
+  name: nullOr(anyText),
+  /** Whether it had an agent the last time. */
+  hasAgent: ifFits(plainBoolean),
+})
+export type RecentPhone = ShapeValue<typeof recentPhone>
+
+const maxPhones = 5
+
+/** The list with this phone number in front, and what is known of it already. */
+export function withPhone(list: readonly RecentPhone[], phone: RecentPhone): RecentPhone[] {
+  const known = list.find(({ id }) => id === phone.id)
+  return [{ ...known, ...phone }, ...list.filter(({ id }) => id !== phone.id)].slice(0, maxPhones)
+}
+
+const store = userSetting<readonly RecentPhone[]>('studio.recent-phones.v1', listShape(recentPhone), [])
+
+export function rememberPhone(owner: string, phone: RecentPhone) {
+  store.write(owner, withPhone(store.read(owner), phone))
+}
+
+/** Of a number that is in the list; the order stays. */
+export function rememberAgent(owner: string, phoneNumberId: string, hasAgent: boolean) {
+  const list = store.read(owner)
+  if (!list.some((phone) => phone.id === phoneNumberId && phone.hasAgent !== hasAgent)) return
+  store.write(
+    owner,
+    list.map((phone) => (phone.id === phoneNumberId ? { ...phone, hasAgent } : phone)),
+  )
+}
+
+export function clearPhones(owner: string) {
+  store.write(owner, [])
+}
+
+export function useRecentPhones(owner: string): readonly RecentPhone[] {
+  return useUserSetting(store, owner)
+}

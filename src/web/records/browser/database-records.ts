@@ -1,0 +1,125 @@
+/** Records of a kind in IndexedDB: bounded, shared by all tabs, never thrown away unseen. */
+import type { StoredShape } from '../../browser/setting.ts'
+import { RecordFailure } from '../record-failure.ts'
+import type { RecordPlace, RecordStore, StoredRecord } from '../record-store.ts'
+import { type DatabaseStore, unreadableStore } from './databases.ts'
+
+export interface DatabaseForm<Value, Entry> {
+  at: DatabaseStore
+  shape: StoredShape<Entry>
+  keyOf(place: RecordPlace, name: string): string
+  /** Undefined for an entry of another owner or number. */
+  unpack(entry: Entry, key: string, place: RecordPlace): Omit<Unpacked<Value>, 'version'> | undefined
+  pack(value: Value, place: RecordPlace, name: string): Entry
+  /** Which of all entries of all users have to make room for the one just written. */
+  surplus?(entries: readonly Keyed<Entry>[], written: Entry): readonly Keyed<Entry>[]
+  /** Throws where an entry must not be stored. */
+  check?(entry: Entry, entries: readonly Keyed<Entry>[]): void
+}
+
+type Unpacked<Value> = Pick<StoredRecord<Value>, 'name' | 'changedAt' | 'value' | 'version'>
+
+export interface Keyed<Entry> {
+  key: string
+  entry: Entry
+}
+
+export interface UnreadableEntry {
+  store: string
+  key: IDBValidKey
+  value: unknown
+}
+
+export function databaseRecords<Value, Entry>(form: DatabaseForm<Value, Entry>): RecordStore<Value> {
+  const { at, shape, keyOf, pack } = form
+  let channel: BroadcastChannel | undefined
+  const connected = () => (channel ??= new BroadcastChannel(`${at.database} ${at.store}`))
+
+  /** What has another shape than it should is put aside. */
+  async function readEntry(key: string): Promise<Keyed<Entry> | undefined> {
+    const stored = await at.open()
+    const value: unknown = await stored.get(at.store, key)
+    if (value === undefined) return undefined
+    const parsed = shape.safeParse(value)
+    if (parsed.success) return { key, entry: parsed.data }
+    const transaction = stored.transaction([at.store, unreadableStore], 'readwrite')
+    await transaction
+      .objectStore(unreadableStore)
+      .add({ store: at.store, key, value } satisfies UnreadableEntry)
+    await transaction.objectStore(at.store).delete(key)
+    await transaction.done
+    return undefined
+  }
+
+  async function readEntries(): Promise<Keyed<Entry>[]> {
+    const keys = await (await at.open()).getAllKeys(at.store)
+    const entries = await Promise.all(keys.map((key) => readEntry(String(key))))
+    return entries.filter((one) => one !== undefined)
+  }
+
+  function recordOf(place: RecordPlace, { key, entry }: Keyed<Entry>): StoredRecord<Value> | undefined {
+    const unpacked = form.unpack(entry, key, place)
+    return unpacked && { by: null, version: versionOf(entry), ...unpacked }
+  }
+
+  /** @param next - Undefined deletes. */
+  async function replace(key: string, expected: string | null, next: Entry | undefined): Promise<void> {
+    const transaction = (await at.open()).transaction([at.store, unreadableStore], 'readwrite')
+    const entries = transaction.objectStore(at.store)
+    const value: unknown = await entries.get(key)
+    const parsed = shape.safeParse(value)
+    if (value !== undefined && !parsed.success) {
+      await transaction
+        .objectStore(unreadableStore)
+        .add({ store: at.store, key, value } satisfies UnreadableEntry)
+    }
+    if ((parsed.success ? versionOf(parsed.data) : null) !== expected) {
+      await transaction.done
+      throw new RecordFailure('changed_meanwhile', 'Another tab changed this in the meantime')
+    }
+    if (next === undefined) await entries.delete(key)
+    else await entries.put(next, key)
+    await transaction.done
+  }
+
+  return {
+    async list(place) {
+      const records = (await readEntries()).map((one) => recordOf(place, one))
+      return records
+        .filter((record) => record !== undefined)
+        .sort((a, b) => (a.changedAt < b.changedAt ? 1 : -1))
+    },
+    async read(place, name) {
+      const found = await readEntry(keyOf(place, name))
+      return found && recordOf(place, found)
+    },
+    async write(place, name, value, expected) {
+      const entry = pack(value, place, name)
+      if (form.check) form.check(entry, await readEntries())
+      await replace(keyOf(place, name), expected, entry).catch(asFull)
+      if (form.surplus) {
+        const stored = await at.open()
+        for (const { key } of form.surplus(await readEntries(), entry)) await stored.delete(at.store, key)
+      }
+      connected().postMessage(name)
+      return versionOf(entry)
+    },
+    async delete(place, name, expected) {
+      const key = keyOf(place, name)
+      if ((await readEntry(key)) === undefined) return
+      await replace(key, expected, undefined)
+      connected().postMessage(name)
+    },
+    subscribe(listener) {
+      connected().addEventListener('message', listener)
+      return () => connected().removeEventListener('message', listener)
+    },
+  }
+}
+
+const versionOf = (entry: unknown) => JSON.stringify(entry)
+
+function asFull(error: unknown): never {
+  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
+  throw isFull ? new RecordFailure('full', 'This browser has no space left') : error
+}

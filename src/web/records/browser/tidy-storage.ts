@@ -1,0 +1,40 @@
+/** Brings the storage of this browser in order when it is known who is signed in (decision 0036). */
+import { ownerOfName, rereadSettings } from '../../browser/setting.ts'
+import { autosaves, deleteBrowserData } from './browser-data.ts'
+import { deleteOwnedRecords } from './owned-records.ts'
+
+/** Each demo session has a fresh id, so nobody comes back to one; `demo` stood for all of them in earlier versions. */
+function isDemo(owner: unknown): boolean {
+  return typeof owner === 'string' && /^demo(?:-[0-9a-f]{32})?$/.test(owner)
+}
+
+export async function tidyStorage(owner: string): Promise<void> {
+  try {
+    await deletePastDemos(owner)
+    rereadSettings()
+  } catch {
+    // Storage that is forbidden holds nothing, and the page works without it.
+  }
+}
+
+/** Everything of a demo session that has ended. */
+export async function deleteDemoData(owner: string): Promise<void> {
+  try {
+    if (isDemo(owner)) await deleteBrowserData(owner)
+  } catch {
+    // Nobody waits for it to sign out.
+  }
+}
+
+function localOwners(): string[] {
+  return Object.keys(localStorage).flatMap((name) => ownerOfName(name) ?? [])
+}
+
+async function deletePastDemos(current: string): Promise<void> {
+  const isPast = (owner: unknown) => isDemo(owner) && owner !== current
+  for (const [name] of autosaves(isPast)) sessionStorage.removeItem(name)
+  // A demo that has opened a number has an entry here, which spares everybody else a look into the databases.
+  if (!localOwners().some(isPast)) return
+  await deleteOwnedRecords(isPast)
+  for (const name of Object.keys(localStorage)) if (isPast(ownerOfName(name))) localStorage.removeItem(name)
+}

@@ -1,0 +1,32 @@
+/** Chooses where records are: in the team's workspace where the studio has one, else in this browser. */
+import type { RecordStore } from './record-store.ts'
+import { isWorkspaceOn } from './team/workspace-state.ts'
+
+export interface StoreChoice<Value> {
+  browser: RecordStore<Value>
+  team: RecordStore<Value>
+  /** What a value becomes when it is moved from the browser to the workspace. */
+  moved?(value: Value): Value
+}
+
+/** Every kind whose module is loaded, to move what the browser holds into the workspace. */
+export const storeChoices: StoreChoice<unknown>[] = []
+
+/** Rejects where the studio cannot be asked: nothing may be stored in the wrong place meanwhile. */
+export function chosenStore<Value>(kind: StoreChoice<Value>): RecordStore<Value> {
+  const { browser, team } = kind
+  storeChoices.push(kind)
+  const chosen = async () => ((await isWorkspaceOn()) ? team : browser)
+  return {
+    list: async (place) => (await chosen()).list(place),
+    read: async (place, name, head) => (await chosen()).read(place, name, head),
+    write: async (place, name, value, expected) => (await chosen()).write(place, name, value, expected),
+    delete: async (place, name, expected) => (await chosen()).delete(place, name, expected),
+    subscribe(listener) {
+      const ends = [browser.subscribe(listener), team.subscribe(listener)]
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+  }
+}

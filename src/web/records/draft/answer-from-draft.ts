@@ -1,0 +1,60 @@
+/** Answers what a page asks of an agent out of its draft, and takes in what it writes. */
+import { draftTransport } from '../../../agent/draft/draft-transport.ts'
+import type { PlatformCall, Transport } from '../../../agent/transport/transport.ts'
+import { studioPaths } from '../../../contract/studio/paths.ts'
+import { freshId } from '../../browser/fresh-id.ts'
+import { atPlatform } from '../../transport/at-platform.ts'
+import type { StudioAnswer, StudioTransport, TransportCall } from '../../transport/call.ts'
+import { RecordFailure } from '../record-failure.ts'
+import { announceDraft } from './draft-channel.ts'
+import { changeAgentDraft, readAgentDraft } from './drafts.ts'
+
+/** What the draft refuses comes as a failure of the platform would. */
+export async function answerFromDraft(
+  key: string,
+  live: StudioTransport,
+  call: TransportCall,
+  signal: AbortSignal | undefined,
+): Promise<StudioAnswer> {
+  const asked = platformCallOf(call)
+  if (asked === undefined) return live(call, signal)
+  try {
+    return await transportOfDraft(key, live)(asked, signal)
+  } catch (error) {
+    // The draft is the team's, and could not be had.
+    if (error instanceof RecordFailure && error.answer) return error.answer
+    throw error
+  }
+}
+
+/** The agent with its draft, whether pages show it or not. Rejects where the team's draft cannot be had. */
+export function transportOfDraft(key: string, live: StudioTransport): Transport {
+  return draftTransport(atPlatform(live), {
+    read: async () => (await readAgentDraft(key))?.changes ?? [],
+    async change(update) {
+      const changed = await changeAgentDraft(key, (draft) => {
+        const { changes, answer } = update(draft.changes)
+        return { draft: { ...draft, changes: [...changes] }, result: answer }
+      })
+      if (changed !== undefined) announceDraft()
+      return changed?.result
+    },
+    newId: () => `draft-${freshId()}`,
+  })
+}
+
+const methods: readonly PlatformCall['method'][] = ['GET', 'POST', 'PUT', 'DELETE']
+
+/** Undefined for what no draft can hold: uploads go out in parts, and nothing else changes a part of a record. */
+function platformCallOf({ method = 'GET', path, query = {}, body }: TransportCall): PlatformCall | undefined {
+  const known = methods.find((one) => one === method)
+  if (known === undefined || body instanceof FormData) return undefined
+  return {
+    method: known,
+    path: path.slice(studioPaths.platform.length),
+    query: Object.fromEntries(
+      Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    ),
+    ...(body !== undefined && { body }),
+  }
+}

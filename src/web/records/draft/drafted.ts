@@ -1,0 +1,29 @@
+/** Leads the calls about an agent's configuration to its draft while changes are collected there. */
+import { studioPaths } from '../../../contract/studio/paths.ts'
+import type { StudioTransport, TransportCall } from '../../transport/call.ts'
+import { effectOf } from '../../transport/effect.ts'
+import { draftKey, isDraftOn, partsOfDraftKey } from './draft-switch.ts'
+
+const configuration = new RegExp(`^${studioPaths.platform}/(\\d+)/agent_(?:config|connectors)(?:/|$)`)
+
+/** @param owner of the drafts, as far as it is known who is signed in */
+export function drafted(owner: () => string | undefined, transport: StudioTransport): StudioTransport {
+  return async (call, signal) => {
+    const key = keyOf(owner(), call)
+    if (key === undefined) return transport(call, signal)
+    if (effectOf(call) === 'write') {
+      // A change must not go live while the team collects them, whoever began the draft.
+      const { teamDraftFailure } = await import('./team-draft.ts')
+      const failed = await teamDraftFailure(partsOfDraftKey(key).phoneNumberId)
+      if (failed !== undefined) return failed
+    }
+    if (!isDraftOn(key)) return transport(call, signal)
+    const { answerFromDraft } = await import('./answer-from-draft.ts')
+    return answerFromDraft(key, transport, call, signal)
+  }
+}
+
+function keyOf(owner: string | undefined, { path }: TransportCall): string | undefined {
+  const phoneNumberId = configuration.exec(path)?.[1]
+  return owner === undefined || phoneNumberId === undefined ? undefined : draftKey(owner, phoneNumberId)
+}

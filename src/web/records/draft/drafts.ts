@@ -1,0 +1,67 @@
+/** The unpublished changes of an agent (docs/behaviour.md, sections 7 and 10). */
+import { type AgentDraft, agentDraft } from '../../../agent/draft/draft.ts'
+import { draftFile, draftFileFormat } from '../../../agent/draft/draft-file.ts'
+import { draftRecordName } from '../../../contract/studio/workspace/records.ts'
+import { databaseRecords } from '../browser/database-records.ts'
+import { draftStore } from '../browser/databases.ts'
+import { chosenStore } from '../chosen-store.ts'
+import { changeRecord, isChangedMeanwhile } from '../record-store.ts'
+import { teamRecords } from '../team/team-records.ts'
+import { isWorkspaceOn } from '../team/workspace-state.ts'
+import { draftKey, noteTeamDraft, partsOfDraftKey } from './draft-switch.ts'
+
+const drafts = chosenStore<AgentDraft>({
+  browser: databaseRecords<AgentDraft, AgentDraft>({
+    at: draftStore,
+    shape: agentDraft,
+    keyOf: ({ owner, phoneNumberId }) => draftKey(owner, phoneNumberId),
+    pack: (draft) => draft,
+    unpack: (draft, key, { owner, phoneNumberId }) =>
+      key === draftKey(owner, phoneNumberId)
+        ? { name: draftRecordName, changedAt: draft.startedAt, value: draft }
+        : undefined,
+  }),
+  team: teamRecords<AgentDraft>({
+    kind: 'drafts',
+    toFile: (draft) => ({ format: draftFileFormat, version: 1, draft }),
+    fromFile: (body) => draftFile.safeParse(body).data?.draft,
+  }),
+})
+
+/** @param key of `draftKey` */
+export async function readAgentDraft(key: string): Promise<AgentDraft | undefined> {
+  return (await drafts.read(partsOfDraftKey(key), draftRecordName))?.value
+}
+
+/**
+ * Applies a change to the newest draft, so that changes to different records never lose one another.
+ *
+ * @returns what the change makes of the draft; undefined where there is none
+ */
+export function changeAgentDraft<Result>(
+  key: string,
+  change: (draft: AgentDraft) => { draft: AgentDraft; result: Result },
+): Promise<{ result: Result } | undefined> {
+  return changeRecord(drafts, partsOfDraftKey(key), draftRecordName, (now) => {
+    if (now === undefined) return { value: undefined, result: undefined }
+    const { draft, result } = change(now)
+    return { value: draft, result: { result } }
+  })
+}
+
+/** Begins a draft; one that was begun elsewhere meanwhile is worked on together. */
+export async function beginAgentDraft(key: string, draft: AgentDraft): Promise<void> {
+  const place = partsOfDraftKey(key)
+  try {
+    await drafts.write(place, draftRecordName, draft, null)
+  } catch (error) {
+    if (!isChangedMeanwhile(error)) throw error
+  }
+  if (await isWorkspaceOn()) noteTeamDraft(place.phoneNumberId, true)
+}
+
+export async function deleteAgentDraft(key: string): Promise<void> {
+  const place = partsOfDraftKey(key)
+  await changeRecord(drafts, place, draftRecordName, () => ({ value: undefined, result: undefined }))
+  if (await isWorkspaceOn()) noteTeamDraft(place.phoneNumberId, false)
+}

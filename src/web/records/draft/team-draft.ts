@@ -1,0 +1,55 @@
+/** Finds out whether the team has a draft of a number open. */
+import { draftRecordName, recordNumber } from '../../../contract/studio/workspace/records.ts'
+import type { StudioAnswer } from '../../transport/call.ts'
+import { RecordFailure } from '../record-failure.ts'
+import { listWorkspace } from '../team/team-records.ts'
+import { isWorkspaceOn } from '../team/workspace-state.ts'
+import { noteTeamDraft } from './draft-switch.ts'
+
+const asked = new Map<string, Promise<void>>()
+
+async function read(phoneNumberId: string): Promise<void> {
+  // The workspace knows an agent on Instagram by its account id only.
+  if (!recordNumber.safeParse(phoneNumberId).success || !(await isWorkspaceOn())) return
+  const records = await listWorkspace('drafts', phoneNumberId)
+  noteTeamDraft(
+    phoneNumberId,
+    records.some(({ name }) => name === draftRecordName),
+  )
+}
+
+/** Asks the workspace anew, such as after a change of the draft. */
+export function readTeamDraft(phoneNumberId: string): Promise<void> {
+  const reading = read(phoneNumberId).catch((error: unknown) => {
+    // The next call asks again.
+    asked.delete(phoneNumberId)
+    throw error
+  })
+  asked.set(phoneNumberId, reading)
+  return reading
+}
+
+/**
+ * Asks once for each page load; followers of the workspace read it again.
+ *
+ * @throws RecordFailure where the studio cannot be asked.
+ */
+export function learnTeamDraft(phoneNumberId: string): Promise<void> {
+  return asked.get(phoneNumberId) ?? readTeamDraft(phoneNumberId)
+}
+
+/** After a time without news from the workspace. */
+export function rereadTeamDrafts() {
+  for (const phoneNumberId of asked.keys()) void readTeamDraft(phoneNumberId).catch(() => undefined)
+}
+
+/** @returns Why it is not known where a change of this number belongs; undefined once that is known. */
+export async function teamDraftFailure(phoneNumberId: string): Promise<StudioAnswer | undefined> {
+  try {
+    await learnTeamDraft(phoneNumberId)
+    return undefined
+  } catch (error) {
+    if (error instanceof RecordFailure && error.answer) return error.answer
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+/** Why a record could not be read, written or deleted. */
+import type { StudioAnswer } from '../transport/call.ts'
+
+type FailedAnswer = Extract<StudioAnswer, { ok: false }>
+
+/** `full`: there is no room, or no more of this kind; `failed`: the store cannot be used. */
+type RecordFailureCode = 'changed_meanwhile' | 'full' | 'failed'
+
+export class RecordFailure extends Error {
+  override name = 'RecordFailure'
+  readonly code: RecordFailureCode
+  /** What the studio answered, where the workspace refused. */
+  readonly answer: FailedAnswer | undefined
+
+  constructor(code: RecordFailureCode, message: string, answer?: FailedAnswer) {
+    super(message)
+    this.code = code
+    this.answer = answer
+  }
+}
+
+export function failureOfAnswer(answer: FailedAnswer): RecordFailure {
+  const code = answer.problem?.code
+  return new RecordFailure(
+    code === 'changed_meanwhile' ? code : code === 'workspace_full' ? 'full' : 'failed',
+    answer.failure.title,
+    answer,
+  )
+}

@@ -1,0 +1,106 @@
+/** Turns marked as bad, masked, and which entries of the review queue are done. */
+import { useMemo } from 'react'
+import { markedTurnFields, reviewFile, reviewFileFormat } from '../../contract/studio/files/team-marks.ts'
+import { z } from '../../contract/zod.ts'
+import { freshId } from '../browser/fresh-id.ts'
+import { LiveList, useRecords } from './live-list.ts'
+import type { RecordPlace } from './record-store.ts'
+
+const markedTurn = z.object({ id: z.string(), phoneNumberId: z.string(), ...markedTurnFields.shape })
+export type MarkedTurn = z.infer<typeof markedTurn>
+
+const reviewItem = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('turn'), ...markedTurn.shape }),
+  z.object({
+    kind: z.literal('done'),
+    /** Of an entry that is made of conversations. */
+    id: z.string(),
+    phoneNumberId: z.string(),
+    /** User id of the member. */
+    by: z.string(),
+  }),
+])
+type ReviewItem = z.infer<typeof reviewItem>
+
+/** Of a number; the oldest make room. */
+const maxMarkedTurns = 200
+/** Of one member and number. */
+const maxDoneEntries = 1000
+
+const title = 'Review queue'
+
+const list = new LiveList<ReviewItem>({
+  titleOf: (item) => (item.kind === 'turn' ? (item.turns.at(-1)?.message ?? title) : title),
+  keyOf: ({ id }) => id,
+  browser: {
+    entry: 'studio.review.v2',
+    shape: z.array(reviewItem),
+    // A turn goes when anybody has dealt with it; what else a member has done is that member's record.
+    nameOf: (item) => (item.kind === 'turn' ? item.id : item.by),
+    numberOf: ({ phoneNumberId }) => phoneNumberId,
+  },
+  team: {
+    kind: 'reviews',
+    toFile(items) {
+      const head = { format: reviewFileFormat, version: 1 }
+      const [first] = items
+      if (first?.kind !== 'turn') return { ...head, done: items.map(({ id }) => id) }
+      const { at, reason, turns } = first
+      return { ...head, turn: { at, reason, turns } }
+    },
+    fromFile(body, { phoneNumberId }, { name }) {
+      const parsed = reviewFile.safeParse(body)
+      if (!parsed.success) return undefined
+      const { turn, done = [] } = parsed.data
+      return turn === undefined
+        ? done.map((id) => ({ kind: 'done' as const, phoneNumberId, id, by: name }))
+        : [{ kind: 'turn' as const, phoneNumberId, ...turn, id: name }]
+    },
+  },
+})
+
+const isTurn = (item: ReviewItem): item is Extract<ReviewItem, { kind: 'turn' }> => item.kind === 'turn'
+
+function withTurn(items: readonly ReviewItem[], turn: MarkedTurn): ReviewItem[] {
+  const turns = [...items.filter(isTurn), { kind: 'turn' as const, ...turn }]
+  const kept = turns.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).slice(-maxMarkedTurns)
+  return [...kept, ...items.filter((item) => !isTurn(item))]
+}
+
+/** False when it could not be stored. */
+export function addMarkedTurn(
+  place: RecordPlace,
+  turn: Omit<MarkedTurn, 'id' | 'at' | 'phoneNumberId'>,
+): Promise<boolean> {
+  const { phoneNumberId } = place
+  const added = { ...turn, phoneNumberId, id: freshId(), at: new Date().toISOString() }
+  return list.write(place, withTurn(list.read(place), added))
+}
+
+/** A marked turn goes, an entry that is made of conversations is not shown again. */
+export function finishReview(place: RecordPlace, id: string): Promise<boolean> {
+  const { owner, phoneNumberId } = place
+  const before = list.read(place)
+  const others = before.filter((item) => item.id !== id)
+  if (before.some((item) => isTurn(item) && item.id === id)) return list.write(place, others)
+  const isOwn = (item: ReviewItem) => item.kind === 'done' && item.by === owner
+  const own = [...others.filter(isOwn), { kind: 'done' as const, id, phoneNumberId, by: owner }]
+  return list.write(place, [...others.filter((item) => !isOwn(item)), ...own.slice(-maxDoneEntries)])
+}
+
+/** Brings back what was dismissed. */
+export function reopenReview(place: RecordPlace, id: string, turn: MarkedTurn | undefined): Promise<boolean> {
+  const others = list.read(place).filter((item) => item.id !== id)
+  return list.write(place, turn === undefined ? others : withTurn(others, turn))
+}
+
+export function useReview(place: RecordPlace): { marked: readonly MarkedTurn[]; done: readonly string[] } {
+  const items = useRecords(list, place)
+  return useMemo(
+    () => ({
+      marked: items.filter(isTurn),
+      done: items.filter((item) => !isTurn(item)).map(({ id }) => id),
+    }),
+    [items],
+  )
+}

@@ -1,0 +1,115 @@
+/** Scenarios survive a reload, an older form of themselves, damage, and a browser without room. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Scenario } from '../../contract/studio/files/scenario.ts'
+
+const name = 'studio.scenarios.v1'
+const place = { owner: 'u', phoneNumberId: '1' }
+const opening: Scenario = {
+  id: 'opening',
+  title: 'Opening hours',
+  turns: [{ message: 'When do you open?', assertions: [{ kind: 'contains', value: 'Monday' }] }],
+}
+
+/** A studio without a workspace. */
+beforeEach(() => vi.stubGlobal('fetch', async () => new Response(null, { status: 404 })))
+
+/** As after a reload: nothing is remembered but what local storage holds. */
+async function freshPage() {
+  vi.resetModules()
+  return import('./scenarios.ts')
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+test('what one user keeps for one number is there after a reload, for nobody else', async () => {
+  const before = await freshPage()
+  expect(await before.addScenarios(place, [opening])).toEqual({ state: 'kept', added: 1, replaced: 0 })
+  const { readScenarios } = await freshPage()
+  expect(readScenarios(place)).toMatchObject([{ id: 'opening', scenario: { title: 'Opening hours' } }])
+  expect(readScenarios({ ...place, owner: 'another' })).toEqual([])
+  expect(readScenarios({ ...place, phoneNumberId: '2' })).toEqual([])
+})
+
+test('the same id again takes the place of the one before, a scenario without id gets one', async () => {
+  const page = await freshPage()
+  await page.addScenarios(place, [opening])
+  const { id: _, ...nameless } = opening
+  const again = { ...opening, title: 'Hours' }
+  expect(await page.addScenarios(place, [again, nameless])).toEqual({ state: 'kept', added: 1, replaced: 1 })
+  expect(page.readScenarios(place).map(({ scenario }) => scenario.title)).toEqual(['Hours', 'Opening hours'])
+})
+
+test('a change makes the verdict void, a saved answer does not', async () => {
+  const page = await freshPage()
+  await page.addScenarios(place, [opening])
+  const at = '2026-11-21T10:00:00.000Z'
+  await page.storeLastRun(place, 'opening', { at, verdict: 'failed', isFlaky: true, repeats: 3 })
+  await page.storeAnswer(place, 'opening', 0, 'On Monday.')
+  expect(page.readScenarios(place)).toMatchObject([
+    { lastRun: { verdict: 'failed', isFlaky: true }, scenario: { turns: [{ savedAnswer: 'On Monday.' }] } },
+  ])
+  await page.changeScenario(place, 'opening', { ...opening, title: 'Hours' })
+  expect(page.readScenarios(place)).toMatchObject([{ lastRun: null, scenario: { title: 'Hours' } }])
+  await page.removeScenarios(place, ['opening'])
+  expect(page.readScenarios(place)).toEqual([])
+})
+
+test('an entry from before there were verdicts is read', async () => {
+  const { id, ...scenario } = opening
+  const old = [{ phoneNumberId: '1', id, changedAt: '2026-11-21T10:00:00.000Z', scenario }]
+  localStorage.setItem(`${name}/u`, JSON.stringify(old))
+  const { readScenarios } = await freshPage()
+  expect(readScenarios(place)).toMatchObject([{ id: 'opening', lastRun: null }])
+})
+
+test.each(['[{"id":', '[{"id":"u"}]'])('%s is put aside, not lost', async (text) => {
+  localStorage.setItem(`${name}/u`, text)
+  const page = await freshPage()
+  expect(page.readScenarios(place)).toEqual([])
+  await page.addScenarios(place, [opening])
+  expect(localStorage.getItem(`${name}.unreadable/u`)).toBe(text)
+})
+
+test('another version is none of ours, and stays as it is', async () => {
+  localStorage.setItem('studio.scenarios.v2', '{"later":true}')
+  const page = await freshPage()
+  await page.addScenarios(place, [opening])
+  expect(localStorage.getItem('studio.scenarios.v2')).toBe('{"later":true}')
+})
+
+test('where the browser has no room nothing is added, and that is said', async () => {
+  const page = await freshPage()
+  await page.addScenarios(place, [opening])
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(await page.addScenarios(place, [{ ...opening, id: 'another' }])).toEqual({ state: 'refused' })
+  expect(page.readScenarios(place).map(({ id }) => id)).toEqual(['opening'])
+})
+
+test('nothing is kept that a scenario has no field for, such as a credential', async () => {
+  const page = await freshPage()
+  const { scenarioFile } = await import('../../contract/studio/files/scenario-file.ts')
+  const file = { format: 'messaging-agent-scenarios', version: 1, scenarios: [{ ...opening, token: 'EAAG' }] }
+  expect(scenarioFile.safeParse(file).success).toBe(false)
+  await page.addScenarios(place, [opening])
+  const kept: unknown = JSON.parse(localStorage.getItem(`${name}/u`) ?? '')
+  expect(fieldsOf(kept)).toEqual(
+    new Set(
+      'phoneNumberId id changedAt scenario lastRun title turns message assertions kind value'.split(' '),
+    ),
+  )
+})
+
+function fieldsOf(value: unknown): Set<string> {
+  const names = new Set<string>()
+  JSON.stringify(value, (key, inner: unknown) => {
+    if (key !== '' && !/^\d+$/.test(key)) names.add(key)
+    return inner
+  })
+  return names
+}

@@ -1,0 +1,159 @@
+/** The scenarios of a phone number, each with its last result (docs/behaviour.md, sections 7 and 10). */
+import { deepEqual } from '../../contract/json.ts'
+import { type Scenario, scenarioFields } from '../../contract/studio/files/scenario.ts'
+import {
+  maxScenarios,
+  scenarioFile,
+  scenarioFileFormat,
+  scenarioFileVersion,
+} from '../../contract/studio/files/scenario-file.ts'
+import { z } from '../../contract/zod.ts'
+import { freshId } from '../browser/fresh-id.ts'
+import { LiveList, useRecords } from './live-list.ts'
+import type { RecordPlace } from './record-store.ts'
+
+const lastRun = z.object({
+  at: z.iso.datetime(),
+  verdict: z.enum(['passed', 'failed', 'error']),
+  isFlaky: z.boolean(),
+  repeats: z.int().positive(),
+  /** The tools that the platform named for each message of the last attempt; null where it did not tell. */
+  tools: z.array(z.array(z.string()).nullable()).optional(),
+})
+export type LastRun = z.infer<typeof lastRun>
+
+const storedScenario = z.object({
+  phoneNumberId: z.string(),
+  id: z.string(),
+  changedAt: z.iso.datetime(),
+  /** Without its id, which stands beside it. */
+  scenario: scenarioFields.omit({ id: true }),
+  lastRun: lastRun.nullable().default(null),
+})
+export type StoredScenario = z.infer<typeof storedScenario>
+
+/** `full`: the list is as long as it may be; `refused`: it could not be stored. */
+export type StoreOutcome =
+  | { state: 'kept'; added: number; replaced: number }
+  | { state: 'full' }
+  | { state: 'refused' }
+
+/** The record of a scenario that is in one with others. */
+const recordOf = new Map<string, string>()
+
+/** A record's name begins with a letter or a digit, an id may begin otherwise. */
+function recordNameOf({ id }: Pick<StoredScenario, 'id'>): string {
+  return recordOf.get(id) ?? (/^[A-Za-z0-9]/.test(id) ? id : `s${id}`.slice(0, 64))
+}
+
+const list = new LiveList<StoredScenario>({
+  titleOf: ({ scenario }) => scenario.title,
+  keyOf: ({ id }) => id,
+  browser: {
+    entry: 'studio.scenarios.v1',
+    shape: z.array(storedScenario),
+    nameOf: recordNameOf,
+    numberOf: ({ phoneNumberId }) => phoneNumberId,
+  },
+  team: {
+    kind: 'scenarios',
+    toFile: (items) => ({
+      format: scenarioFileFormat,
+      version: scenarioFileVersion,
+      scenarios: items.map(({ id, scenario }) => ({ id, ...scenario })),
+    }),
+    fromFile(body, { phoneNumberId }, { name, changedAt }) {
+      const parsed = scenarioFile.safeParse(body)
+      return parsed.data?.scenarios.map(({ id: given, ...scenario }, at) => {
+        const id = given ?? (at === 0 ? name : `${name}-${at + 1}`.slice(0, 64))
+        recordOf.set(id, name)
+        return { phoneNumberId, id, changedAt, scenario, lastRun: null }
+      })
+    },
+  },
+  // A verdict holds as long as the scenario is what it was.
+  withLocal: (item, known) =>
+    item.lastRun === null && known?.lastRun && deepEqual(known.scenario, item.scenario)
+      ? { ...item, lastRun: known.lastRun, changedAt: known.changedAt }
+      : item,
+})
+
+export function readScenarios(place: RecordPlace): readonly StoredScenario[] {
+  return list.read(place)
+}
+
+export function useScenarios(place: RecordPlace): readonly StoredScenario[] {
+  return useRecords(list, place)
+}
+
+/** One with the id of another takes its place; all are stored, or none. */
+export async function addScenarios(
+  place: RecordPlace,
+  scenarios: readonly Scenario[],
+): Promise<StoreOutcome> {
+  const before = list.read(place)
+  const changedAt = new Date().toISOString()
+  const incoming = new Map<string, StoredScenario>()
+  for (const { id = freshId(), ...rest } of scenarios) {
+    incoming.set(id, { phoneNumberId: place.phoneNumberId, id, changedAt, scenario: rest, lastRun: null })
+  }
+  const others = before.filter(({ id }) => !incoming.has(id))
+  const after = [...others, ...incoming.values()]
+  if (after.length > maxScenarios) return { state: 'full' }
+  if (!(await list.write(place, after))) return { state: 'refused' }
+  const replaced = before.length - others.length
+  return { state: 'kept', added: incoming.size - replaced, replaced }
+}
+
+/** A verdict from before the change holds no longer, so that goes. */
+export function changeScenario(
+  place: RecordPlace,
+  id: string,
+  { id: _, ...changed }: Scenario,
+): Promise<boolean> {
+  const changedAt = new Date().toISOString()
+  return replace(place, id, (one) => ({ ...one, changedAt, scenario: changed, lastRun: null }))
+}
+
+/** Leaves the verdict alone, because a saved answer never decides it. */
+export function storeAnswer(
+  place: RecordPlace,
+  id: string,
+  turnAt: number,
+  savedAnswer: string,
+): Promise<boolean> {
+  return replace(place, id, (one) => ({
+    ...one,
+    scenario: {
+      ...one.scenario,
+      turns: one.scenario.turns.map((turn, at) => (at === turnAt ? { ...turn, savedAnswer } : turn)),
+    },
+  }))
+}
+
+export function storeLastRun(place: RecordPlace, id: string, run: LastRun): Promise<boolean> {
+  return replace(place, id, (one) => ({ ...one, lastRun: run }))
+}
+
+export function removeScenarios(place: RecordPlace, ids: readonly string[]): Promise<boolean> {
+  return list.write(
+    place,
+    list.read(place).filter(({ id }) => !ids.includes(id)),
+  )
+}
+
+/** Brings back what was removed, with its verdict. */
+export function restoreScenarios(place: RecordPlace, removed: readonly StoredScenario[]): Promise<boolean> {
+  return list.write(place, [...list.read(place), ...removed])
+}
+
+function replace(
+  place: RecordPlace,
+  id: string,
+  change: (one: StoredScenario) => StoredScenario,
+): Promise<boolean> {
+  return list.write(
+    place,
+    list.read(place).map((one) => (one.id === id ? change(one) : one)),
+  )
+}

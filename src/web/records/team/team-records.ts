@@ -1,0 +1,142 @@
+/** Records of a kind in the team's workspace (docs/behaviour.md, section 10). */
+import { deepEqual } from '../../../contract/json.ts'
+import { studioPaths } from '../../../contract/studio/paths.ts'
+import {
+  type RecordSummary,
+  recordList,
+  recordNumber,
+  recordSummary,
+  type WorkspaceKind,
+} from '../../../contract/studio/workspace/records.ts'
+import type { StudioAnswer } from '../../transport/call.ts'
+import { live } from '../../transport/transports.ts'
+import { failureOfAnswer } from '../record-failure.ts'
+import type { RecordHead, RecordPlace, RecordStore, StoredRecord } from '../record-store.ts'
+import { onTeamChange } from './team-changes.ts'
+
+export interface TeamForm<Value> {
+  kind: WorkspaceKind
+  /** Where several kinds of records share one kind of the workspace. */
+  prefix?: string
+  /** The record that a name stands for, unless it is one of a record already. */
+  recordOf?(name: string): string
+  /** How many are listed; older ones are found in the workspace itself. */
+  newest?: number
+  toFile(value: Value, place: RecordPlace): unknown
+  /** Undefined for a file that this version cannot read. */
+  fromFile(body: unknown, place: RecordPlace, summary: RecordSummary): Value | undefined
+  /** What the format has no field for. */
+  noteOf?(value: Value): { label?: string; reason?: NonNullable<RecordSummary['reason']> }
+}
+
+interface Known<Value> {
+  record: StoredRecord<Value>
+  file: unknown
+  /** The workspace may store something else than was written, such as a draft with who made each change. */
+  isRead: boolean
+}
+
+export function teamRecords<Value>(form: TeamForm<Value>): RecordStore<Value> {
+  const summaries = new Map<string, RecordSummary>()
+  /** What was read once is right as long as its tag is the same. */
+  const known = new Map<string, Known<Value>>()
+  const { kind, prefix = '', recordOf = (name) => prefix + name } = form
+  const recordNameOf = (name: string) => (name.startsWith(prefix) ? name : recordOf(name))
+  const keyOf = ({ phoneNumberId }: RecordPlace, name: string) => `${phoneNumberId} ${recordNameOf(name)}`
+
+  const store: RecordStore<Value> = {
+    async list(place) {
+      const records = await listWorkspace(kind, place.phoneNumberId)
+      for (const key of summaries.keys()) if (key.startsWith(`${place.phoneNumberId} `)) summaries.delete(key)
+      const ours = records.filter(({ name, error }) => error === null && name.startsWith(prefix))
+      for (const summary of ours) summaries.set(keyOf(place, summary.name), summary)
+      return ours
+        .sort((a, b) => (a.changedAt < b.changedAt ? 1 : -1))
+        .slice(0, form.newest)
+        .map(headOf)
+    },
+
+    async read(place, name, head) {
+      const key = keyOf(place, name)
+      if (head === undefined || summaries.get(key)?.etag !== head.version) await store.list(place)
+      const summary = summaries.get(key)
+      if (summary === undefined) return undefined
+      const before = known.get(key)
+      if (before?.isRead === true && before.record.version === summary.etag) return before.record
+      const answer = await live({ path: pathOf(kind, place, recordNameOf(name)) })
+      if (!answer.ok && answer.failure.status === 404) return undefined
+      if (!answer.ok) throw failureOfAnswer(answer)
+      const value = form.fromFile(answer.body, place, summary)
+      if (value === undefined) return undefined
+      const record = { ...headOf(summary), version: tagOf(answer), value }
+      known.set(key, { record, file: await form.toFile(value, place), isRead: true })
+      return record
+    },
+
+    async write(place, name, value, expected) {
+      const key = keyOf(place, name)
+      const file = await form.toFile(value, place)
+      const before = known.get(key)
+      if (before !== undefined && before.record.version === expected && deepEqual(before.file, file)) {
+        // What only this page knows of a record, such as its last result, has changed.
+        known.set(key, { ...before, record: { ...before.record, value } })
+        return expected
+      }
+      const answer = await live({
+        path: pathOf(kind, place, recordNameOf(name)),
+        method: 'PUT',
+        query: { ...form.noteOf?.(value) },
+        written: {
+          headers: {
+            accept: 'application/json',
+            'content-type': 'application/json',
+            ...(expected === null ? { 'if-none-match': '*' } : { 'if-match': `"${expected}"` }),
+          },
+          body: JSON.stringify(file),
+        },
+      })
+      if (!answer.ok) throw failureOfAnswer(answer)
+      const head = headOf(recordSummary.parse(answer.body))
+      known.set(key, { file, record: { ...head, value }, isRead: false })
+      return head.version
+    },
+
+    async delete(place, name, expected) {
+      const answer = await live({
+        path: pathOf(kind, place, recordNameOf(name)),
+        method: 'DELETE',
+        written: { headers: { accept: 'application/json', 'if-match': `"${expected}"` }, body: undefined },
+      })
+      if (!answer.ok && answer.failure.status !== 404) throw failureOfAnswer(answer)
+    },
+
+    subscribe: (listener) => onTeamChange(kind, listener),
+  }
+  return store
+}
+
+/** Everything of a kind, broken records included; a number that this token may not read has none. */
+export async function listWorkspace(kind: WorkspaceKind, phoneNumberId: string): Promise<RecordSummary[]> {
+  // The workspace knows an agent on Instagram by its account id only.
+  if (!recordNumber.safeParse(phoneNumberId).success) return []
+  const answer = await live({ path: pathOf(kind, { phoneNumberId }) })
+  if (answer.ok) return recordList.parse(answer.body).records
+  if (answer.failure.status === 404) return []
+  throw failureOfAnswer(answer)
+}
+
+function headOf({ name, etag, changedAt, changedBy }: RecordSummary): RecordHead {
+  return { name, version: etag, changedAt, by: changedBy?.name ?? null }
+}
+
+function pathOf(kind: WorkspaceKind, { phoneNumberId }: { phoneNumberId: string }, name?: string): string {
+  const template = name === undefined ? studioPaths.workspaceRecords : studioPaths.workspaceRecord
+  return template
+    .replace('{kind}', kind)
+    .replace('{phone_number_id}', encodeURIComponent(phoneNumberId))
+    .replace('{name}', encodeURIComponent(name ?? ''))
+}
+
+function tagOf({ response }: StudioAnswer): string {
+  return /"([^"]*)"/.exec(response?.headers.get('etag') ?? '')?.[1] ?? ''
+}

@@ -1,0 +1,28 @@
+/** Whether the studio has a workspace. */
+import { studioPaths } from '../../../contract/studio/paths.ts'
+import { workspaceState } from '../../../contract/studio/workspace/records.ts'
+import { live } from '../../transport/transports.ts'
+import { failureOfAnswer } from '../record-failure.ts'
+
+let state: Promise<boolean> | undefined
+
+/**
+ * Asked once for each page load.
+ *
+ * @throws RecordFailure where the studio cannot be asked: nothing may be stored in the wrong place meanwhile.
+ */
+export function isWorkspaceOn(): Promise<boolean> {
+  state ??= readState().catch((error: unknown) => {
+    state = undefined
+    throw error
+  })
+  return state
+}
+
+async function readState(): Promise<boolean> {
+  const answer = await live({ path: studioPaths.workspace })
+  if (answer.ok) return workspaceState.safeParse(answer.body).data?.enabled ?? false
+  // A studio without this address has no workspace.
+  if (answer.failure.status === 404) return false
+  throw failureOfAnswer(answer)
+}

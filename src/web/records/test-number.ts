@@ -1,0 +1,67 @@
+/** Which number a draft is tested on, and what must be restored there after a test that was interrupted. */
+import { testNumberFile, testNumberFileFormat } from '../../contract/studio/files/test-number-file.ts'
+import { z } from '../../contract/zod.ts'
+import { userSetting, useUserSetting } from '../browser/setting.ts'
+import { LiveList, useRecords } from './live-list.ts'
+import type { RecordPlace } from './record-store.ts'
+
+const testNumberSetting = z.object({ phoneNumberId: z.string(), testNumber: z.string() })
+type TestNumberSetting = z.infer<typeof testNumberSetting>
+
+const list = new LiveList<TestNumberSetting>({
+  titleOf: () => 'Test number',
+  browser: {
+    entry: 'studio.test-numbers.v1',
+    shape: z.array(testNumberSetting),
+    nameOf: () => 'test-number',
+    numberOf: ({ phoneNumberId }) => phoneNumberId,
+  },
+  team: {
+    kind: 'settings',
+    toFile: ([item]) => ({ format: testNumberFileFormat, version: 1, testNumber: item?.testNumber }),
+    fromFile(body, { phoneNumberId }) {
+      const parsed = testNumberFile.safeParse(body)
+      return parsed.success ? [{ phoneNumberId, testNumber: parsed.data.testNumber }] : undefined
+    },
+  },
+})
+
+const unrestoredTest = z.object({
+  phoneNumberId: z.string(),
+  /** The number that was tested on, whatever is named now. */
+  testNumber: z.string(),
+  /** Its version from before the test that is under way, or was interrupted. */
+  versionId: z.string(),
+})
+export type UnrestoredTest = z.infer<typeof unrestoredTest>
+
+/** Of this browser alone, which began the test and is the only one that may restore. */
+const unrestored = userSetting<readonly UnrestoredTest[]>(
+  'studio.unrestored-tests.v1',
+  z.array(unrestoredTest),
+  [],
+)
+
+/** Empty names none. False when it could not be stored. */
+export function nameTestNumber(place: RecordPlace, chosen: string): Promise<boolean> {
+  const { phoneNumberId } = place
+  return list.write(place, chosen === '' ? [] : [{ phoneNumberId, testNumber: chosen }])
+}
+
+/** False when the browser cannot remember it: then nothing may be changed on the test number. */
+export function noteUnrestored(
+  { owner, phoneNumberId }: RecordPlace,
+  test: Omit<UnrestoredTest, 'phoneNumberId'> | null,
+): boolean {
+  const others = unrestored.read(owner).filter((one) => one.phoneNumberId !== phoneNumberId)
+  return unrestored.write(owner, test === null ? others : [...others, { phoneNumberId, ...test }])
+}
+
+/** A phone number id; empty where drafts are tested after they are published. */
+export function useTestNumber(place: RecordPlace): string {
+  return useRecords(list, place)[0]?.testNumber ?? ''
+}
+
+export function useUnrestored({ owner, phoneNumberId }: RecordPlace): UnrestoredTest | undefined {
+  return useUserSetting(unrestored, owner).find((one) => one.phoneNumberId === phoneNumberId)
+}

@@ -1,0 +1,71 @@
+/** Which verdicts of judges members called right or wrong. */
+import { memberMarksFile, memberMarksFormat } from '../../contract/studio/files/team-marks.ts'
+import { z } from '../../contract/zod.ts'
+import { LiveList, useRecords } from './live-list.ts'
+import type { RecordPlace } from './record-store.ts'
+
+const verdictMark = z.object({
+  /** Of the run, the attempt and the criterion: a member's second mark of one verdict takes the place of the first. */
+  id: z.string(),
+  /** User id of the member. */
+  by: z.string(),
+  phoneNumberId: z.string(),
+  scenarioId: z.string(),
+  criterion: z.string(),
+  isMet: z.boolean(),
+  isRight: z.boolean(),
+})
+export type MarkedJudgement = z.infer<typeof verdictMark>
+
+/** Of one member and number; the oldest make room. */
+const maxVerdictMarks = 1000
+
+const list = new LiveList<MarkedJudgement>({
+  titleOf: () => 'Marked verdicts',
+  keyOf: ({ by, id }) => `${by} ${id}`,
+  browser: {
+    entry: 'studio.verdict-marks.v2',
+    shape: z.array(verdictMark),
+    // A record for each member, so that two who mark at once do not meet.
+    nameOf: ({ by }) => by,
+    numberOf: ({ phoneNumberId }) => phoneNumberId,
+  },
+  team: {
+    kind: 'verdicts',
+    toFile: (items) => ({
+      format: memberMarksFormat,
+      version: 1,
+      marks: items.map(({ id, scenarioId, criterion, isMet, isRight }) => ({
+        id,
+        scenario: scenarioId,
+        criterion,
+        isMet,
+        isRight,
+      })),
+    }),
+    fromFile: (body, { phoneNumberId }, { name: by }) =>
+      memberMarksFile
+        .safeParse(body)
+        .data?.marks.map(({ scenario: scenarioId, ...mark }) => ({ ...mark, by, phoneNumberId, scenarioId })),
+  },
+})
+
+/** False when it could not be stored. */
+export function markVerdict(
+  place: RecordPlace,
+  mark: Omit<MarkedJudgement, 'by' | 'phoneNumberId'>,
+): Promise<boolean> {
+  const { owner, phoneNumberId } = place
+  const before = list.read(place)
+  const ownBefore = before.filter(({ id, by }) => by === owner && id !== mark.id)
+  const own = [...ownBefore, { ...mark, by: owner, phoneNumberId }].slice(-maxVerdictMarks)
+  return list.write(place, [...before.filter(({ by }) => by !== owner), ...own])
+}
+
+export function readVerdictMarks(place: RecordPlace): readonly MarkedJudgement[] {
+  return list.read(place)
+}
+
+export function useVerdictMarks(place: RecordPlace): readonly MarkedJudgement[] {
+  return useRecords(list, place)
+}

@@ -1,0 +1,73 @@
+/** Proves that the versions of a browser are bounded, free of credentials, and never thrown away unseen. */
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { configBundle } from '../../contract/studio/files/config-bundle.ts'
+import { z } from '../../contract/zod.ts'
+import { unfinishedImport } from './unfinished-import.ts'
+import { readVersions, type StoredVersion, storeVersion } from './versions.ts'
+
+/** A studio without a workspace. */
+beforeEach(() => vi.stubGlobal('fetch', async () => new Response(null, { status: 404 })))
+afterEach(() => vi.unstubAllGlobals())
+
+const version = (owner: string, number: number, more: Partial<StoredVersion> = {}): StoredVersion => ({
+  id: `${owner} ${number}`,
+  owner,
+  phoneNumberId: '1',
+  takenAt: new Date(number * 1000).toISOString(),
+  reason: 'daily',
+  name: null,
+  bundle: {
+    format: 'messaging-agent',
+    version: 1,
+    source: { phone_number_id: '1' },
+    credentials: 'stripped',
+    partial: [],
+    agent: {},
+  },
+  ...more,
+})
+
+test('the newest come first, the oldest automatic ones go, named ones stay', async () => {
+  await storeVersion(version('ann', 0, { reason: 'named', name: 'first' }))
+  for (let number = 1; number <= 25; number += 1) await storeVersion(version('ann', number))
+  const kept = await readVersions('ann', '1')
+  expect(kept).toHaveLength(21)
+  expect(kept.map(({ id }) => id).slice(0, 2)).toEqual(['ann 25', 'ann 24'])
+  expect(kept.at(-1)?.name).toBe('first')
+})
+
+test('nobody sees the versions of another user or of another number', async () => {
+  await storeVersion(version('ben', 1))
+  expect(await readVersions('ben', '2')).toEqual([])
+  expect((await readVersions('ben', '1')).map(({ owner }) => owner)).toEqual(['ben'])
+})
+
+test('neither a version nor a run with credentials is kept', async () => {
+  const { bundle } = version('cat', 1)
+  const included = { ...bundle, credentials: 'included' as const }
+  await expect(storeVersion(version('cat', 1, { bundle: included }))).rejects.toThrow(TypeError)
+  const place = { owner: 'cat', phoneNumberId: '1' }
+  const imports = unfinishedImport(z.object({ bundle: configBundle }))
+  await expect(imports.write(place, { bundle: included })).rejects.toThrow(TypeError)
+  await imports.write(place, { bundle })
+  expect(await imports.read(place)).toEqual({ bundle })
+  expect(await readVersions('cat', '1')).toEqual([])
+})
+
+test('what cannot be read any more is put aside', async () => {
+  await storeVersion(version('dan', 1))
+  const stored = await openDB('studio.agents', 2)
+  await stored.put('versions', { id: 'old', shape: 'unknown' }, 'old')
+  await stored.put('runs', 'nonsense', 'dan 1')
+  expect(await readVersions('dan', '1')).toHaveLength(1)
+  const imports = unfinishedImport(z.object({ bundle: configBundle }))
+  expect(await imports.read({ owner: 'dan', phoneNumberId: '1' })).toBeUndefined()
+  expect(await stored.getAll('unreadable')).toEqual([
+    { store: 'versions', key: 'old', value: { id: 'old', shape: 'unknown' } },
+    { store: 'runs', key: 'dan 1', value: 'nonsense' },
+  ])
+  expect(await stored.get('versions', 'old')).toBeUndefined()
+  stored.close()
+})

@@ -1,0 +1,103 @@
+/** The versions of an agent, without credentials (docs/behaviour.md, sections 7 and 10). */
+import { configBundle } from '../../contract/studio/files/config-bundle.ts'
+import { recordReasons } from '../../contract/studio/workspace/records.ts'
+import { z } from '../../contract/zod.ts'
+import { databaseRecords } from './browser/database-records.ts'
+import { versionStore } from './browser/databases.ts'
+import { chosenStore } from './chosen-store.ts'
+import { RecordFailure } from './record-failure.ts'
+import { type RecordPlace, readRecords } from './record-store.ts'
+import { teamRecords } from './team/team-records.ts'
+
+const storedVersion = z.object({
+  id: z.string(),
+  /** Who took it: agents of one user, or of the demo, are none of another's. */
+  owner: z.string(),
+  phoneNumberId: z.string(),
+  takenAt: z.iso.datetime(),
+  reason: z.enum(recordReasons),
+  name: z.string().nullable(),
+  bundle: configBundle,
+  /** Who took it, where a team shares its versions. */
+  by: z.string().optional(),
+})
+export type StoredVersion = z.infer<typeof storedVersion>
+
+/** Of each phone number; named ones are only removed by hand. */
+const maxAutomatic = 20
+const maxNamed = 50
+/** Of a team, which finds older ones in the workspace itself. */
+const maxListed = 60
+
+const isSameNumber = (one: StoredVersion, other: RecordPlace) =>
+  one.owner === other.owner && one.phoneNumberId === other.phoneNumberId
+
+const browser = databaseRecords<StoredVersion, StoredVersion>({
+  at: versionStore,
+  shape: storedVersion,
+  keyOf: (_, name) => name,
+  pack: (version) => version,
+  unpack: (version, name, place) =>
+    isSameNumber(version, place) ? { name, changedAt: version.takenAt, value: version } : undefined,
+  check(version, entries) {
+    if (version.bundle.credentials !== 'stripped')
+      throw new TypeError('A version with credentials is not stored')
+    const named = entries.filter(({ entry }) => entry.reason === 'named' && isSameNumber(entry, version))
+    if (version.reason === 'named' && named.length >= maxNamed)
+      throw new RecordFailure('full', `At most ${maxNamed} named versions are stored. Delete one first.`)
+  },
+  surplus: (entries, version) =>
+    entries
+      .filter(({ entry }) => entry.reason !== 'named' && isSameNumber(entry, version))
+      .sort(({ entry: a }, { entry: b }) => (a.takenAt < b.takenAt ? 1 : -1))
+      .slice(maxAutomatic),
+})
+
+export const versions = chosenStore<StoredVersion>({
+  browser,
+  team: teamRecords<StoredVersion>({
+    kind: 'versions',
+    newest: maxListed,
+    toFile: ({ bundle }) => bundle,
+    fromFile(body, { owner, phoneNumberId }, { name, label, reason, changedAt, changedBy }) {
+      const bundle = configBundle.safeParse(body)
+      return bundle.success
+        ? {
+            id: name,
+            owner,
+            phoneNumberId,
+            takenAt: changedAt,
+            reason: reason ?? 'named',
+            name: label,
+            bundle: bundle.data,
+            ...(changedBy && { by: changedBy.name }),
+          }
+        : undefined
+    },
+    noteOf: ({ name, reason }) => ({ reason, ...(name !== null && { label: name }) }),
+  }),
+  // Otherwise the time it was taken would be that of the move.
+  moved: (version) => ({
+    ...version,
+    name: version.name ?? `Moved, taken ${version.takenAt.slice(0, 16).replace('T', ' ')}`,
+  }),
+})
+
+/** Newest first. */
+export async function readVersions(owner: string, phoneNumberId: string): Promise<StoredVersion[]> {
+  return (await readRecords(versions, { owner, phoneNumberId })).map(({ value }) => value)
+}
+
+export async function storeVersion(version: StoredVersion): Promise<void> {
+  await versions.write(version, version.id, version, null)
+}
+
+export async function deleteVersion(version: StoredVersion): Promise<void> {
+  const record = await versions.read(version, version.id)
+  if (record !== undefined) await versions.delete(version, version.id, record.version)
+}
+
+/** The last version taken before a time. */
+export async function versionBefore(place: RecordPlace, time: string): Promise<string | null> {
+  return (await versions.list(place)).find(({ changedAt }) => changedAt <= time)?.name ?? null
+}
