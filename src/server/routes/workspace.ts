@@ -152,7 +152,7 @@ export function reportPresence(routes: WorkspaceRoutes): Handler<FastifyReply> {
     const { workspace, viewer } = visitor(routes, request, reply)
     const { phoneNumberId, place: where, isHere } = parse(presenceReport, request.body)
     await workspace.requireNumber(viewer, phoneNumberId)
-    workspace.presence.tell(viewer.user, phoneNumberId, where, isHere)
+    workspace.presence.announce(viewer.user, phoneNumberId, where, isHere)
     return reply.code(204).send()
   }
 }

@@ -1,18 +1,11 @@
-/** Bounds how many activity lines one author adds in an hour (docs/behaviour.md, section 10). */
-
 /** `last` is the line that says further ones are omitted. */
 export type LinePlace = 'within' | 'last' | 'beyond'
 
 const periodMs = 3_600_000
-/** The least recently seen go. */
+/** The least recently seen are dropped. */
 const maxAuthors = 5000
 
-/**
- * Creates the count.
- *
- * @param maxLines Of one author in an hour.
- * @param now Milliseconds since the epoch.
- */
+/** Bounds the activity lines of one author in an hour (docs/behaviour.md, section 10). */
 export function createHourlyLines(maxLines: number, now: () => number): (author: string) => LinePlace {
   const authors = new Map<string, { since: number; count: number }>()
   return (author) => {

@@ -20,11 +20,11 @@ export class Presence {
       onRecord() {},
       onActivity() {},
       onGap() {},
-      onPresence: (change) => this.#hear(change),
+      onPresence: (change) => this.#onPresence(change),
     })
   }
 
-  tell(user: Member, phoneNumberId: string, place: string, isHere: boolean): void {
+  announce(user: Member, phoneNumberId: string, place: string, isHere: boolean): void {
     this.#store.announce({ phoneNumberId, place, user, isHere })
   }
 
@@ -42,7 +42,7 @@ export class Presence {
     this.#unsubscribe()
   }
 
-  #hear(change: PresenceChange): void {
+  #onPresence(change: PresenceChange): void {
     const key = JSON.stringify([change.phoneNumberId, change.place, change.user.id])
     this.#there.delete(key)
     if (!change.isHere) return
