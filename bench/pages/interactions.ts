@@ -31,7 +31,7 @@ const walk: readonly { link: string; keys: readonly string[] }[] = [
   { link: 'Changes', keys: ['Tab', 'Tab', 'Tab', 'Tab'] },
   { link: 'Skills', keys: ['k', '/', 'e', 'Backspace'] },
   { link: 'Connectors', keys: ['j', 'j'] },
-  { link: 'Overview', keys: ['Tab', 'Tab'] },
+  { link: 'Today', keys: ['Tab', 'Tab'] },
   { link: 'Settings', keys: ['Tab', 'Tab'] },
   { link: 'Phone numbers', keys: ['j', 'j', '/'] },
 ]

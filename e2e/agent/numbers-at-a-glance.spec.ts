@@ -47,7 +47,7 @@ async function numberIn(element: Locator): Promise<number> {
   return Number.parseInt((await element.locator('[aria-hidden]').textContent()) ?? '', 10)
 }
 
-test('home, sidebar, overview, lists, alerts and handover say the same numbers, each a link to its list', async ({
+test('home, sidebar, Today, lists, alerts and handover say the same numbers, each a link to its list', async ({
   page,
   watch,
 }) => {
@@ -72,6 +72,10 @@ test('home, sidebar, overview, lists, alerts and handover say the same numbers, 
   expect(await numberIn(badge(page, 'Skills'))).toBe(onHome(/skill/))
   expect(await numberIn(badge(page, 'Connectors'))).toBe(onHome(connectors))
   expect(await numberIn(badge(page, 'Operations'))).toBe(onHome(/waits?|alert/))
+  // Today names each of them, but those who wait, whom it counts.
+  const needs = page.getByRole('region', { name: 'Needs you' })
+  await needs.getByRole('button', { name: /^Show all/ }).click()
+  await expect(needs.getByRole('listitem')).toHaveCount(onHome(/skill|alert/) + onHome(connectors) + 1)
   const glance = page.getByRole('region', { name: 'At a glance' })
   const needed = glance.locator('a[href*="need="], a[href*="state=blocked"]')
   await expect(needed.first()).toBeVisible()

@@ -1,4 +1,4 @@
-/** The overview of a number, as far as its agent has come. */
+/** Today: one number's state, what needs the team, and how far its setup is. */
 import { expectAccessible } from '../support/accessible.ts'
 import {
   livePhoneId,
@@ -26,7 +26,50 @@ test('an agent that works shows how its parts are doing', async ({ page }) => {
   await expect(glance.getByText(/^\d+ crawled$/)).toBeVisible()
   await expect(glance.getByText(/^\d+ of 20$/)).toBeVisible()
   await expect(page.getByText('Setup complete')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible()
+  await expect(page.getByText(/in the last 14 days, \d+(?:\.\d+)?% (?:more|fewer) than/)).toBeVisible()
+})
+
+test('what needs the team is named, the most urgent first, with the button that leads to its fix', async ({
+  page,
+}) => {
+  await openDemo(page, `/phones/${livePhoneId}`)
+  const needs = page.getByRole('region', { name: 'Needs you' })
+  const rows = needs.getByRole('listitem')
+  await expect(rows.first()).toContainText(/customers? (?:is|are) waiting/)
+  await expect(rows).toHaveCount(5)
+  const all = needs.getByRole('button', { name: /^Show all \d+$/ })
+  const total = Number((await all.textContent())?.replace(/\D/g, ''))
+  await all.click()
+  await expect(rows).toHaveCount(total)
+  await expectAccessible(page)
+
+  await needs.getByRole('link', { name: 'Edit skill: collect-payment-details' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('collect-payment-details')
+  await page.goBack()
+  await needs.getByRole('link', { name: 'Read logs: parcel_tracking' }).click()
+  await expect(page).toHaveURL(/\/connectors\/[^/]+\/logs/)
+  await page.goBack()
+  await all.click()
+  await needs
+    .getByRole('link', { name: /^Add credentials:/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/connectors\/[^/]+\/credentials/)
+})
+
+test('the agent is turned off from Today after a question, and turned on where the rollout is', async ({
+  page,
+}) => {
+  await openDemo(page, `/phones/${livePhoneId}`)
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Turn off the agent?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Answers everyone')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await question.getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByText('The agent is off.').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Turn on', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Audience', exact: true })).toBeVisible()
 })
 
 test('where an agent was seen before, its parts do not wait for the question whether there is one', async ({
@@ -62,7 +105,7 @@ test('a number without an agent gets one, and the next step follows', async ({ p
   await expect(setUp).not.toHaveAttribute('aria-disabled', 'true')
 
   await setUp.click()
-  await page.getByRole('link', { name: 'Overview' }).click()
+  await page.getByRole('link', { name: 'Today' }).click()
   await expect(page.getByText('Being prepared')).toBeVisible()
   await expect(page.getByText('Off', { exact: true })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('heading', { name: 'Describe the business' })).toBeVisible()

@@ -18,7 +18,7 @@ async function expectInWindow(page: Page, element: Locator) {
 /** Where a reader goes, the entry that has to say so, and the title that the browser shows. */
 const places = [
   ['/', 'Phone numbers', /^Phone numbers · Messaging Agent Studio$/],
-  [`/phones/${livePhoneId}`, 'Overview', /\+1 555-014-2231 · Messaging Agent Studio$/],
+  [`/phones/${livePhoneId}`, 'Today', /\+1 555-014-2231 · Messaging Agent Studio$/],
   [of('skills'), 'Skills', /^Skills · Messaging Agent Studio$/],
   [of('websites'), 'Knowledge', /^Websites · /],
   [of('allowlist'), 'Settings', /^Allowlist · /],
@@ -86,5 +86,5 @@ test('breadcrumbs name the page; a page about all numbers is bound to none', asy
   await expect(crumbs.getByText('Webhooks')).toHaveAttribute('aria-current', 'page')
   await expect(crumbs.getByText('+1 555')).toHaveCount(0)
   // The last number stays within reach.
-  await expect(sidebarOf(page).getByRole('link', { name: 'Overview' })).toBeVisible()
+  await expect(sidebarOf(page).getByRole('link', { name: 'Today' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 /** What needs attention, one thing at a time. */
 import { expect, test } from 'vitest'
-import { connectorNeed, countNeeds, ownAlerts } from './needs.ts'
+import { connectorNeed, countNeeds, listNeeds, ownAlerts } from './needs.ts'
 
 const now = Date.parse('2026-11-24T00:00:00Z')
 const day = 86_400
@@ -39,15 +39,23 @@ test('an alert about what is counted where it can be mended is not counted again
     waiting: 1,
   }
   const alerts = [
-    { rule: 'skill_blocked', subject: { id: 's' } },
-    { rule: 'connector_failing', subject: { id: 'c' } },
+    { id: '1', rule: 'skill_blocked', subject: { id: 's', name: 'returns' } },
+    { id: '2', rule: 'connector_failing', subject: { id: 'c', name: 'orders' } },
     // By its log alone: its connection is well.
-    { rule: 'connector_failing', subject: { id: 'other' } },
-    { rule: 'handover_waiting', subject: null },
-    { rule: 'webhooks_stopped', subject: null },
+    { id: '3', rule: 'connector_failing', subject: { id: 'other', name: 'stock' } },
+    { id: '4', rule: 'handover_waiting', subject: null },
+    { id: '5', rule: 'webhooks_stopped', subject: null },
   ]
   expect(ownAlerts(alerts, facts, now)).toEqual([alerts[2], alerts[4]])
-  expect(countNeeds({ ...facts, alerts }, now)).toMatchObject({
+  const needs = listNeeds({ ...facts, alerts }, now)
+  expect(needs.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+    'waiting ',
+    'failing orders',
+    'alert stock',
+    'alert ',
+    'blocked_skill returns',
+  ])
+  expect(countNeeds(needs)).toMatchObject({
     alert: 2,
     waiting: 1,
     failing: 1,

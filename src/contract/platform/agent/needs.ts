@@ -1,4 +1,4 @@
-/** What of an agent needs attention, and how much: the one computation behind every number that says so. */
+/** What needs attention of an agent: the one computation behind every list and every count of it. */
 import { type Connector, connectionHealth } from '../record-kinds/connector.ts'
 import type { Skill } from '../record-kinds/skill.ts'
 
@@ -50,8 +50,9 @@ export function isBlockedSkill({ status }: Pick<Skill, 'status'>): boolean {
 }
 
 interface KnownAlert {
+  id: string
   rule: string
-  subject: { id: string } | null
+  subject: { id: string; name: string } | null
 }
 
 export interface NeedFacts {
@@ -84,19 +85,57 @@ export function ownAlerts<Alert extends KnownAlert>(
   })
 }
 
+/** One thing that needs attention. Customers who wait are one entry, because the platform counts but does not name them. */
+export interface Need {
+  readonly kind: NeedKind
+  /** Of the skill, the connector or the alert; empty for customers who wait. */
+  readonly id: string
+  readonly name: string
+  readonly count: number
+}
+
+/** The most urgent first. */
+export const needOrder = [
+  'waiting',
+  'failing',
+  'certificate_expired',
+  'alert',
+  'blocked_skill',
+  'not_connected',
+  'certificate_ending',
+] as const satisfies readonly NeedKind[]
+
 /** @param now - Milliseconds since 1970. */
-export function countNeeds(facts: NeedFacts, now: number): NeedCounts {
+export function listNeeds(facts: NeedFacts, now: number): Need[] {
   const { skills, connectors, waiting, alerts } = facts
-  const ofConnectors = connectors.map((one) => connectorNeed(one, now))
-  const count = (need: ConnectorNeed) => ofConnectors.filter((one) => one === need).length
+  const needs = [
+    ...skills
+      .filter(isBlockedSkill)
+      .map(({ id, title }): Need => ({ kind: 'blocked_skill', id, name: title ?? id, count: 1 })),
+    ...connectors.flatMap((one): Need[] => {
+      const kind = connectorNeed(one, now)
+      return kind === null ? [] : [{ kind, id: one.id, name: one.name ?? one.id, count: 1 }]
+    }),
+    ...(waiting > 0 ? [{ kind: 'waiting', id: '', name: '', count: waiting } as const] : []),
+    ...ownAlerts(alerts, facts, now).map(
+      ({ id, subject }): Need => ({ kind: 'alert', id, name: subject?.name ?? '', count: 1 }),
+    ),
+  ]
+  return needOrder.flatMap((kind) => needs.filter((need) => need.kind === kind))
+}
+
+/** How much there is of each kind. */
+export function countNeeds(needs: readonly Need[]): NeedCounts {
+  const count = (kind: NeedKind) =>
+    needs.reduce((sum, need) => (need.kind === kind ? sum + need.count : sum), 0)
   return {
-    blocked_skill: skills.filter(isBlockedSkill).length,
+    waiting: count('waiting'),
     failing: count('failing'),
     certificate_expired: count('certificate_expired'),
+    alert: count('alert'),
+    blocked_skill: count('blocked_skill'),
     not_connected: count('not_connected'),
     certificate_ending: count('certificate_ending'),
-    waiting,
-    alert: ownAlerts(alerts, facts, now).length,
   }
 }
 

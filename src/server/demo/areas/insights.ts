@@ -12,7 +12,7 @@ import { onboarded } from '../preconditions.ts'
 
 const dayMilliseconds = 86_400_000
 /** How long the agent has been live; there are no earlier figures. */
-const historyDays = 14
+const historyDays = 28
 
 function liveDays(
   call: DemoCall,

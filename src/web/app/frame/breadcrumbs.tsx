@@ -2,7 +2,7 @@
 import { Link, useMatches, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { PhonePicker } from '../../features/account/directory/phone/phone-picker.tsx'
-import { directoryWords } from '../../features/account/directory/words.ts'
+import { pickerWords } from '../../features/account/directory/picker-words.ts'
 import { isPhonePage, type pages } from '../page-table/pages.ts'
 import { usePage } from '../page-table/use-page.ts'
 import { useSwitchPhone } from '../use-switch-phone.ts'
@@ -60,10 +60,10 @@ export function Breadcrumbs() {
       <ol className="flex items-center gap-1.5 text-quiet">
         <li className={isHome ? '' : 'hidden shrink-0 sm:block'}>
           {isHome ? (
-            <Current title={directoryWords.title} />
+            <Current title={pickerWords.title} />
           ) : (
             <Link to="/" className={crumbLook}>
-              {directoryWords.title}
+              {pickerWords.title}
             </Link>
           )}
         </li>

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import {
   connectorNeeds,
   countNeeds,
+  listNeeds,
   type NeedFacts,
   needTotal,
   ownAlerts,
@@ -120,7 +121,8 @@ test('home, sidebar, tabs, overview, lists and alerts say the same numbers in tw
   fc.assert(
     fc.property(facts, ({ view, ...read }) => {
       const state = { ...read, alerts: newAlertsOf(view) }
-      const counts = countNeeds(state, now)
+      const needs = listNeeds(state, now)
+      const counts = countNeeds(needs)
       const links = needLinks(counts)
       const sections = sectionNeeds(counts)
       const tabs = tabNeeds(counts)

@@ -38,7 +38,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const groups = sectionGroups.filter(({ scope }) => scope === 'studio' || phoneNumberId !== null)
   const entries = groups.map((group) => (
     <div key={group.sections[0].title}>
-      {group.sections[0].title === 'Overview' && phoneNumberId !== null && (
+      {group.sections[0].title === 'Today' && phoneNumberId !== null && (
         <p className="border-line border-t px-2.5 pt-3 pb-1 font-semibold">
           <PhoneName phoneNumberId={phoneNumberId} />
         </p>

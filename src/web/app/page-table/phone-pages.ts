@@ -32,12 +32,12 @@ export const phoneLayout = {
 export const phonePages = [
   {
     path: phoneLayout.path,
-    title: 'Overview',
-    section: 'Overview',
+    title: 'Today',
+    section: 'Today',
     help: 'overview',
-    keywords: ['status', 'set-up', 'checklist', 'health'],
+    keywords: ['overview', 'status', 'setup', 'checklist', 'health', 'needs attention'],
     key: 'o',
-    load: () => import('../../pages/agent/overview-page.tsx'),
+    load: () => import('../../pages/agent/today-page.tsx'),
   },
   {
     path: '/phones/$phoneNumberId/settings',

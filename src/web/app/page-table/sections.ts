@@ -40,7 +40,7 @@ export const foldedAtFirst: readonly string[] = ['All numbers', 'Developer']
 
 export const sectionGroups = [
   { title: null, scope: 'studio', sections: [{ title: 'Phone numbers', icon: Phone }] },
-  { title: null, scope: 'phone', sections: [{ title: 'Overview', icon: LayoutDashboard }] },
+  { title: null, scope: 'phone', sections: [{ title: 'Today', icon: LayoutDashboard }] },
   {
     title: 'Configure',
     scope: 'phone',

@@ -10,8 +10,8 @@ export const tourSteps = [
   {
     path: '/phones/$phoneNumberId',
     help: 'overview',
-    title: 'One number at a glance',
-    text: 'What the agent knows, what is still to set up, and what changed last. Every count leads to its list.',
+    title: 'Today',
+    text: 'What needs your team on this number, each with the button that fixes it, and how many conversations the agent had.',
   },
   {
     path: '/phones/$phoneNumberId/skills',

@@ -3,7 +3,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { conversationInsights, conversationMetrics } from '../../../../contract/platform/agent/insight.ts'
-import { countNeeds, type NeedCounts } from '../../../../contract/platform/agent/needs.ts'
+import {
+  countNeeds,
+  listNeeds,
+  type Need,
+  type NeedCounts,
+} from '../../../../contract/platform/agent/needs.ts'
 import type { Connector } from '../../../../contract/platform/record-kinds/connector.ts'
 import type { Skill } from '../../../../contract/platform/record-kinds/skill.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
@@ -63,9 +68,9 @@ function useTold(phoneNumberId: string, connectors: Connector[] | undefined, ski
   }, [client, owner, phoneNumberId, connectors, skills, tokenEndsAt])
 }
 
-/** @param enabled false as long as it is not known that the number has an agent, without which each call is refused */
-export function useAttention(phoneNumberId: string, enabled: boolean): NeedCounts {
-  // What has failed on the page that shows it is tried again there, when its wait is over.
+/** @param enabled false until the number is known to have an agent; without one each call would be refused */
+export function useNeeds(phoneNumberId: string, enabled: boolean): Need[] {
+  // What failed on the page that shows it is tried again there, once its wait is over.
   const isAsked = ({ state }: { state: { status: string } }) => enabled && state.status !== 'error'
   const common = { enabled: isAsked, staleTime: staleMs, retry: false, retryOnMount: false } as const
   const skills = useQuery({ ...skillResource.recognised(phoneNumberId), ...common }).data
@@ -74,5 +79,9 @@ export function useAttention(phoneNumberId: string, enabled: boolean): NeedCount
   const waiting = useQuery({ ...waitingQuery(phoneNumberId), ...common }).data ?? 0
   const alerts = useNewAlerts(phoneNumberId, enabled)
   const [now] = useState(() => Date.now())
-  return countNeeds({ skills: skills ?? [], connectors: connectors ?? [], waiting, alerts }, now)
+  return listNeeds({ skills: skills ?? [], connectors: connectors ?? [], waiting, alerts }, now)
+}
+
+export function useAttention(phoneNumberId: string, enabled: boolean): NeedCounts {
+  return countNeeds(useNeeds(phoneNumberId, enabled))
 }

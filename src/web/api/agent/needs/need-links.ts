@@ -3,6 +3,7 @@ import {
   connectorNeeds,
   type NeedCounts,
   type NeedKind,
+  needOrder,
   needTotal,
 } from '../../../../contract/platform/agent/needs.ts'
 import { plural } from '../../../text/format.ts'
@@ -33,9 +34,8 @@ const texts: Record<NeedKind, readonly [one: string, other: string]> = {
   alert: ['# alert', '# alerts'],
 }
 
-const order = ['blocked_skill', ...connectorNeeds, 'waiting', 'alert'] as const satisfies readonly NeedKind[]
-
-function listOf(kind: NeedKind): Pick<NeedLink, 'to' | 'search'> {
+/** The list that shows all of a kind. */
+export function needList(kind: NeedKind): Pick<NeedLink, 'to' | 'search'> {
   if (kind === 'blocked_skill') return lists.skills
   if (kind === 'waiting') return lists.handover
   if (kind === 'alert') return lists.alerts
@@ -44,13 +44,13 @@ function listOf(kind: NeedKind): Pick<NeedLink, 'to' | 'search'> {
 
 /** One for each kind that there is. */
 export function needLinks(counts: NeedCounts): NeedLink[] {
-  return order
+  return needOrder
     .filter((kind) => counts[kind] > 0)
     .map((kind) => ({
       kind,
       count: counts[kind],
       text: plural(counts[kind], ...texts[kind]),
-      ...listOf(kind),
+      ...needList(kind),
     }))
 }
 

@@ -1,7 +1,8 @@
-/** Every text about businesses, accounts and phone numbers. */
+/** Texts about businesses, accounts and phone numbers; those of the frame are in a file of their own, for the first load. */
+import { pickerWords } from './picker-words.ts'
 
 export const directoryWords = {
-  title: 'Phone numbers',
+  ...pickerWords,
   lead: 'Choose the number whose agent you want to work on.',
   recent: 'Recent',
   forgetRecent: 'Clear recent',
@@ -19,8 +20,6 @@ export const directoryWords = {
   businesses: 'Business',
   loadingReach: 'Finding what the token can see',
   missingTitle: 'The token lacks permissions',
-  choose: 'Choose a number',
-  chooseAnother: 'Choose another number',
   findNumber: 'Find a number',
   ofBusiness: 'Numbers of this business',
   noneFound: 'No number matches.',
@@ -39,7 +38,7 @@ export const directoryWords = {
   unnamedNumber: 'Unnamed number',
   loadingAccounts: 'Loading accounts',
   loadingNumbers: 'Loading phone numbers',
-  number: 'Number',
+  number: 'Number details',
   verifiedName: 'Verified name',
   id: 'Phone number id',
   status: 'Connection',

@@ -1,56 +1,80 @@
-/** How the agent of a phone number stands, and what to do next. */
-
+/** An agent's state with its switch, then what needs doing: its setup, or what the page adds for a working agent. */
 import { clsx } from 'clsx'
-import { memo, useDeferredValue } from 'react'
+import { memo, type ReactNode, useDeferredValue } from 'react'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { Status } from '../../../ui/status.tsx'
+import { StatusOf } from '../../../ui/status.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { AgentGate } from './agent-gate.tsx'
 import { hasAgent } from './agent-stage.ts'
+import { AgentSwitch } from './agent-switch.tsx'
+import { isComplete } from './checklist.ts'
 import { type AgentFacts, isRead } from './facts.ts'
 import { SetUpSection } from './set-up-section.tsx'
 import { AgentSummary } from './summary.tsx'
 import { useFacts } from './use-facts.ts'
 import { overviewStages, overviewWords } from './words.ts'
 
-export function AgentOverview({ phoneNumberId }: { phoneNumberId: string }) {
-  // Drawn in slices, and not for each of the dozen answers that arrive at about the same time.
-  const facts = useDeferredValue(useFacts(phoneNumberId))
-  return <Facts phoneNumberId={phoneNumberId} facts={facts} />
+interface Props {
+  phoneNumberId: string
+  /** The main column of a number that has an agent. */
+  main: ReactNode
+  /** The foot of the narrow column, with or without an agent. */
+  aside: ReactNode
 }
 
-const Facts = memo(function Facts({ phoneNumberId, facts }: { phoneNumberId: string; facts: AgentFacts }) {
-  const { text, tone, shape } = overviewStages[facts.stage]
+export function AgentOverview({ phoneNumberId, main, aside }: Props) {
+  // A dozen answers arrive at about the same time; the page is drawn for the last of them.
+  const facts = useDeferredValue(useFacts(phoneNumberId))
+  return <Facts phoneNumberId={phoneNumberId} facts={facts} main={main} aside={aside} />
+}
+
+const Facts = memo(function Facts({ phoneNumberId, facts, main, aside }: Props & { facts: AgentFacts }) {
   const isThere = hasAgent(facts.stage)
-  // Shown as a whole, because every answer may change what the next step is, and the page would jump with each.
+  // Shown as a whole: each answer may change the next step, and the page would jump.
   const isPending = facts.stage === 'pending' || (isThere && !isRead(facts))
-  // Its second half is drawn a moment later, so that the browser can answer in between.
+  const isSetUp = !isPending && isComplete(facts)
+  // The second half is drawn in a slice of its own, so that the browser can answer in between.
   const isWhole = useDeferredValue(!isPending)
   return (
-    // What follows below on small screens waits out of sight for the same reason.
     <div className={clsx('flex flex-col gap-6', !isWhole && 'max-lg:min-h-dvh')}>
-      {facts.stage !== 'pending' && (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="text-quiet">{overviewWords.agent}</span>
-          <Status tone={tone} shape={shape}>
-            {text}
-          </Status>
-          {isThere && (
-            <TextLink to="/phones/$phoneNumberId/test-chat" params={{ phoneNumberId }} className="ml-auto">
-              {overviewWords.tryIt}
-            </TextLink>
-          )}
-        </p>
-      )}
+      {facts.stage !== 'pending' && <StateLine phoneNumberId={phoneNumberId} facts={facts} />}
       <AgentGate phoneNumberId={phoneNumberId} stage={facts.stage} />
-      {isPending ? (
-        <SkeletonRows rows={8} label={overviewWords.loading} />
-      ) : (
-        <>
-          <SetUpSection phoneNumberId={phoneNumberId} facts={facts} />
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        {isPending ? (
+          <SkeletonRows rows={8} label={overviewWords.loading} />
+        ) : (
+          <div className="flex min-w-0 flex-col gap-8">
+            {!isSetUp && <SetUpSection phoneNumberId={phoneNumberId} facts={facts} />}
+            {isThere && main}
+          </div>
+        )}
+        <div className="flex min-w-0 flex-col gap-8">
           {isThere && isWhole && <AgentSummary phoneNumberId={phoneNumberId} facts={facts} />}
+          {isSetUp && isWhole && <SetUpSection phoneNumberId={phoneNumberId} facts={facts} />}
+          {isWhole && aside}
+        </div>
+      </div>
+    </div>
+  )
+})
+
+function StateLine({ phoneNumberId, facts }: { phoneNumberId: string; facts: AgentFacts }) {
+  const settings = facts.settings.state === 'there' ? facts.settings.value[0] : undefined
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-lead">
+      <StatusOf state={overviewStages[facts.stage]} />
+      {hasAgent(facts.stage) && settings !== undefined && (
+        <>
+          <AgentSwitch phoneNumberId={phoneNumberId} settings={settings} />
+          <TextLink
+            to="/phones/$phoneNumberId/test-chat"
+            params={{ phoneNumberId }}
+            className="ml-auto text-work"
+          >
+            {overviewWords.tryIt}
+          </TextLink>
         </>
       )}
     </div>
   )
-})
+}

@@ -87,3 +87,7 @@ export function checklist(facts: AgentFacts): ChecklistStep[] {
 export function doneCount(steps: readonly ChecklistStep[]): number {
   return steps.filter(({ state }) => state === 'done').length
 }
+
+export function isComplete(facts: AgentFacts): boolean {
+  return checklist(facts).every(({ state }) => state === 'done')
+}

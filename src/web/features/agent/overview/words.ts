@@ -1,6 +1,5 @@
-/** Every text of the overview. */
+/** Every text about an agent's state on the page of its number. */
 
-import type { WebhookKind } from '../../../../contract/studio/webhook-facets.ts'
 import { formatNumber } from '../../../text/format.ts'
 import type { StatusShape, Tone } from '../../../ui/status.tsx'
 import type { AgentStage } from './agent-stage.ts'
@@ -11,16 +10,18 @@ export const overviewWords = {
   setUp: 'Setup',
   complete: 'Setup complete',
   next: 'Next step',
-  tryIt: 'Try it in the test chat',
+  tryIt: 'Open test chat',
   glance: 'At a glance',
   allSettings: 'All settings',
-  allTexts: 'All texts',
-  activity: 'Recent activity',
-  noActivity: 'No webhooks have arrived for this number yet.',
-  loadingActivity: 'Loading webhooks',
-  unverified: 'unverified',
-  sample: 'sample',
-  agent: 'Agent',
+  allTexts: 'Edit',
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+  turnOffTitle: 'Turn off the agent?',
+  turnOffText:
+    'It stops answering at once, even in the middle of a conversation. When you turn it on again, it joins new conversations only.',
+  keepOn: 'Cancel',
+  turnedOff: 'The agent is off.',
+  rollout: 'Open settings',
   termsTitle: 'The agent terms are not accepted yet',
   terms:
     'A manager of the business account has to accept the terms for AI agents on the platform. Until then, you cannot read or change the agent of this number. Other numbers are not affected.',
@@ -39,7 +40,7 @@ export const overviewWords = {
   allWebsites: 'All websites',
   allFiles: 'All files',
   allConnectors: 'All connectors',
-  wholeAllowlist: 'Full allowlist',
+  wholeAllowlist: 'All numbers',
   connectorsPreparing: 'being prepared',
   unread: 'could not be loaded',
   tryAgain: 'Try again',
@@ -98,23 +99,6 @@ export const overviewStepStates: Record<
   open: { text: 'to do', tone: 'quiet', shape: 'off' },
   pending: { text: 'loading', tone: 'quiet', shape: 'off' },
   unknown: { text: 'unknown', tone: 'warn', shape: 'stopped' },
-}
-
-export const kinds: Record<WebhookKind, string> = {
-  messages: 'Message',
-  statuses: 'Delivery status',
-  echoes: 'Agent reply',
-  handovers: 'Handover',
-  standby: 'Message on standby',
-  account: 'Account notice',
-  template: 'Template notice',
-  preferences: 'Marketing preference',
-  profile: 'Customer profile',
-  calls: 'Call',
-  flows: 'Flow notice',
-  groups: 'Group notice',
-  sync: 'Phone app sync',
-  unknown: 'Unknown',
 }
 
 export const progress = (done: number, all: number) => `${done} of ${all} steps done`

@@ -4,28 +4,32 @@ import type { Alert } from '../../../../contract/studio/alerts/alert.ts'
 import { buttonLook } from '../../../ui/form/button.tsx'
 import { alertWords } from './words.ts'
 
-const look = buttonLook({ weight: 'ghost', size: 'small' })
+interface Props {
+  alert: Alert
+  phoneNumberId: string
+  look?: 'ghost' | 'plain'
+}
 
-export function AlertLink({ alert, phoneNumberId }: { alert: Alert; phoneNumberId: string }) {
+export function AlertLink({ alert, phoneNumberId, look = 'ghost' }: Props) {
   const { rule, subject } = alert
   const params = { phoneNumberId }
   const connector = { phoneNumberId, connectorId: subject?.id ?? '' }
   const skill = { phoneNumberId, skillId: subject?.id ?? '' }
-  const of = { className: look, children: alertWords.show }
+  const link = { className: buttonLook({ weight: look, size: 'small' }), children: alertWords.show }
   switch (rule) {
     case 'handover_waiting':
     case 'agent_silent':
-      return <Link {...of} to="/phones/$phoneNumberId/handover" params={params} />
+      return <Link {...link} to="/phones/$phoneNumberId/handover" params={params} />
     case 'connector_failing':
     case 'certificate_ending':
-      return <Link {...of} to="/phones/$phoneNumberId/connectors/$connectorId" params={connector} />
+      return <Link {...link} to="/phones/$phoneNumberId/connectors/$connectorId" params={connector} />
     case 'skill_blocked':
-      return <Link {...of} to="/phones/$phoneNumberId/skills/$skillId" params={skill} />
+      return <Link {...link} to="/phones/$phoneNumberId/skills/$skillId" params={skill} />
     case 'pass_rate_fell':
-      return <Link {...of} to="/phones/$phoneNumberId/scenarios" params={params} />
+      return <Link {...link} to="/phones/$phoneNumberId/scenarios" params={params} />
     case 'token_ending':
-      return <Link {...of} to="/doctor" />
+      return <Link {...link} to="/doctor" />
     default:
-      return <Link {...of} to="/webhooks" />
+      return <Link {...link} to="/webhooks" />
   }
 }

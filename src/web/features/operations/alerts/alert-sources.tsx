@@ -1,16 +1,10 @@
-/** Where alerts come from, how fresh that is, and where messages go. */
+/** Where alerts come from, and how fresh that is. */
 
 import type { AlertReading, AlertView } from '../../../../contract/studio/alerts/alert.ts'
-import { useAlertAction } from '../../../api/agent/alerts/alert-queries.ts'
-import { useWriteBlock } from '../../../api/write-block.ts'
-import { FailureNote } from '../../../ui/failure.tsx'
-import { Button } from '../../../ui/form/button.tsx'
-import { Note } from '../../../ui/note.tsx'
-import { useToast } from '../../../ui/overlay/toast.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { Fact } from '../../../ui/table/fact.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
-import { addressText, alertWords, readByText } from './words.ts'
+import { alertWords, readByText } from './words.ts'
 
 function Reading({ reading }: { reading: AlertReading | null }) {
   if (reading === null) return <span className="text-quiet">{alertWords.neverRead}</span>
@@ -21,11 +15,7 @@ function Reading({ reading }: { reading: AlertReading | null }) {
   )
 }
 
-export function AlertSources({ view, phoneNumberId }: { view: AlertView; phoneNumberId: string }) {
-  const { readings, origin, durable } = view
-  const action = useAlertAction(phoneNumberId)
-  const blocked = useWriteBlock()
-  const showToast = useToast()
+export function AlertSources({ view: { readings } }: { view: AlertView }) {
   return (
     <Section id="alert-sources" {...alertWords.sourcesHead}>
       <dl className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -35,31 +25,7 @@ export function AlertSources({ view, phoneNumberId }: { view: AlertView; phoneNu
             <Reading reading={readings[what]} />
           </Fact>
         ))}
-        <Fact name={alertWords.messages}>
-          <p className="break-words">{origin === null ? alertWords.noAddress : addressText(origin)}</p>
-          {origin !== null && (
-            <Button
-              size="small"
-              className="mt-2"
-              blocked={blocked}
-              isBusy={action.isPending}
-              onClick={() =>
-                action.mutate({ action: 'test' }, { onSuccess: () => showToast(alertWords.testSent) })
-              }
-            >
-              {alertWords.sendTest}
-            </Button>
-          )}
-        </Fact>
       </dl>
-      {action.error && <FailureNote error={action.error} />}
-      {!durable && (
-        <div className="mt-4">
-          <Note tone="info">
-            <p>{alertWords.inMemory}</p>
-          </Note>
-        </div>
-      )}
     </Section>
   )
 }

@@ -6,6 +6,7 @@ import { useAttention } from '../../../api/agent/needs/attention.ts'
 import { ViewLink, ViewNav } from '../../../ui/page/view-nav.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
+import { AlertDestination } from './alert-destination.tsx'
 import { AlertList } from './alert-list.tsx'
 import { AlertSources } from './alert-sources.tsx'
 import { RuleForm } from './rule-form.tsx'
@@ -40,11 +41,14 @@ export function Alerts({ phoneNumberId, view }: Props) {
       <QueryView query={query} skeleton={<SkeletonRows rows={4} label={alertWords.loading} />}>
         {(found) =>
           view === 'rules' ? (
-            <RuleForm phoneNumberId={phoneNumberId} settings={found.settings} />
+            <div className="flex flex-col gap-4">
+              <AlertDestination view={found} phoneNumberId={phoneNumberId} />
+              <RuleForm phoneNumberId={phoneNumberId} view={found} />
+            </div>
           ) : (
             <div className="flex flex-col gap-8">
               <AlertList view={found} phoneNumberId={phoneNumberId} />
-              <AlertSources view={found} phoneNumberId={phoneNumberId} />
+              <AlertSources view={found} />
             </div>
           )
         }

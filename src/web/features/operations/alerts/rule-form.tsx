@@ -1,6 +1,8 @@
 /** The rules of a number with their thresholds, quiet hours and grouping, saved together. */
 import { useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import type { UseFormReturn } from 'react-hook-form'
+import type { AlertView } from '../../../../contract/studio/alerts/alert.ts'
 import {
   type AlertRuleName,
   type AlertSettings,
@@ -12,12 +14,22 @@ import { boundField } from '../../../forms/edit/bound-field.ts'
 import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
 import { useEditForm } from '../../../forms/edit/edit-form.ts'
 import { FormText } from '../../../forms/edit/form-field.tsx'
+import { inputLook } from '../../../ui/form/field.tsx'
+import { Options } from '../../../ui/form/options.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
 import { type RuleValues, ruleValues, ruleValuesOf } from './rule-values.ts'
 import { useChangeRules } from './use-change-rules.ts'
-import { alertFieldNames, alertWords, ruleWords, type ThresholdName, thresholdNames } from './words.ts'
+import {
+  alertFieldNames,
+  alertWords,
+  ruleWords,
+  severityOptions,
+  type ThresholdName,
+  thresholdNames,
+} from './words.ts'
 
 /** The thresholds of each rule, in the order in which they are read. */
 const thresholds = {
@@ -46,51 +58,105 @@ function isThresholdField(name: string): name is ThresholdField {
   )
 }
 
+function isThreshold(name: string): name is ThresholdName {
+  return name in thresholdNames
+}
+
 function fieldOf(rule: AlertRuleName, threshold: ThresholdName): ThresholdField {
   const name = `${rule}.${threshold}`
   if (!isThresholdField(name)) throw new Error(`there is no field ${name}`)
   return name
 }
 
-function Rule({ form, rule }: { form: Form; rule: AlertRuleName }) {
+interface RuleProps {
+  form: Form
+  rule: AlertRuleName
+  /** When it was last raised, as far as the list reaches back. */
+  lastRaised: string | undefined
+}
+
+/** A rule as one sentence with its thresholds in it. */
+function Rule({ form, rule, lastRaised }: RuleProps) {
   const isReadOnly = useWriteBlock() !== undefined
-  const { register, formState, watch, setValue } = form
-  const { name, help } = ruleWords[rule]
+  const { register, formState, watch } = form
+  const { name, sentence } = ruleWords[rule]
   const isOn = watch(`${rule}.enabled`)
-  const severity = watch(`${rule}.severity`)
-  const errorOf = (threshold: ThresholdName) =>
-    form.getFieldState(fieldOf(rule, threshold), formState).error?.message
+  const errors = thresholds[rule].flatMap((threshold: ThresholdName) => {
+    const error = form.getFieldState(fieldOf(rule, threshold), formState).error?.message
+    return error === undefined ? [] : [{ threshold, error }]
+  })
   return (
-    <fieldset className="flex flex-col gap-3 border-line border-b py-4 last:border-b-0">
+    <fieldset className="border-line border-b py-3 last:border-b-0">
       <legend className="sr-only">{name}</legend>
-      <SwitchField label={name} help={help} disabled={isReadOnly} {...register(`${rule}.enabled`)} />
-      {isOn && (
-        <div className="flex flex-col gap-2 pl-7">
-          {thresholds[rule].length > 0 && (
-            <div className="grid max-w-xl grid-cols-2 gap-x-4 sm:grid-cols-3">
-              {thresholds[rule].map((threshold: ThresholdName) => (
-                <TextField
-                  key={threshold}
-                  label={thresholdNames[threshold]}
-                  error={errorOf(threshold)}
-                  {...register(fieldOf(rule, threshold), { valueAsNumber: true })}
-                  readOnly={isReadOnly}
-                  format="digits"
-                />
-              ))}
-            </div>
-          )}
-          <SwitchField
-            label={alertWords.critical}
-            disabled={isReadOnly}
-            checked={severity === 'critical'}
-            onChange={({ target }) =>
-              setValue(`${rule}.severity`, target.checked ? 'critical' : 'warning', { shouldDirty: true })
-            }
-          />
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <input
+          type="checkbox"
+          aria-label={name}
+          disabled={isReadOnly}
+          {...register(`${rule}.enabled`)}
+          className="mt-2 size-4 shrink-0 accent-accent"
+        />
+        <div className="min-w-0 flex-1 basis-64">
+          <p className={clsx('leading-8', !isOn && 'text-quiet')}>
+            {sentence
+              .split(/\{(\w+)\}/)
+              .map((part, at) =>
+                isThreshold(part) && at % 2 === 1 ? (
+                  <ThresholdInput key={part} form={form} rule={rule} threshold={part} />
+                ) : (
+                  part
+                ),
+              )}
+          </p>
+          {errors.map(({ threshold, error }) => (
+            <p key={threshold} id={`${rule}-${threshold}-error`} role="alert" className="text-bad text-label">
+              {thresholdNames[threshold]}: {error}
+            </p>
+          ))}
+          <p className="text-label text-quiet">
+            {lastRaised === undefined ? (
+              alertWords.neverRaised
+            ) : (
+              <>
+                {alertWords.lastRaised} <RelativeTime moment={new Date(lastRaised)} />
+              </>
+            )}
+          </p>
         </div>
-      )}
+        <select
+          aria-label={alertWords.severity}
+          disabled={isReadOnly}
+          {...register(`${rule}.severity`)}
+          className={`${inputLook} h-8 w-auto`}
+        >
+          <Options of={severityOptions} />
+        </select>
+      </div>
     </fieldset>
+  )
+}
+
+interface ThresholdProps {
+  form: Form
+  rule: AlertRuleName
+  threshold: ThresholdName
+}
+
+function ThresholdInput({ form, rule, threshold }: ThresholdProps) {
+  const isReadOnly = useWriteBlock() !== undefined
+  const field = fieldOf(rule, threshold)
+  const hasError = form.getFieldState(field, form.formState).error !== undefined
+  return (
+    <input
+      {...form.register(field, { valueAsNumber: true })}
+      aria-label={thresholdNames[threshold]}
+      aria-invalid={hasError}
+      aria-describedby={hasError ? `${rule}-${threshold}-error` : undefined}
+      readOnly={isReadOnly}
+      inputMode="numeric"
+      autoComplete="off"
+      className={clsx(inputLook, 'inline-block h-7 w-14 px-1.5 text-center tabular-nums')}
+    />
   )
 }
 
@@ -117,7 +183,12 @@ function QuietHours({ form }: { form: Form }) {
   )
 }
 
-export function RuleForm({ phoneNumberId, settings }: { phoneNumberId: string; settings: AlertSettings }) {
+interface FormProps {
+  phoneNumberId: string
+  view: AlertView
+}
+
+export function RuleForm({ phoneNumberId, view: { settings, alerts } }: FormProps) {
   const client = useQueryClient()
   const showToast = useToast()
   const isReadOnly = useWriteBlock() !== undefined
@@ -134,7 +205,16 @@ export function RuleForm({ phoneNumberId, settings }: { phoneNumberId: string; s
   return (
     <form onSubmit={editing.submit} noValidate className="flex min-w-0 flex-col">
       {alertRuleName.options.map((rule) => (
-        <Rule key={rule} form={form} rule={rule} />
+        <Rule
+          key={rule}
+          form={form}
+          rule={rule}
+          lastRaised={alerts
+            .filter((one) => one.rule === rule)
+            .map(({ raisedAt }) => raisedAt)
+            .toSorted()
+            .at(-1)}
+        />
       ))}
       <QuietHours form={form} />
       <div className="max-w-xs py-4">

@@ -1,12 +1,13 @@
 /** Every text about alerts and their rules. */
+import type { NeedKind } from '../../../../contract/platform/agent/needs.ts'
 import type { Alert, AlertResolution } from '../../../../contract/studio/alerts/alert.ts'
 import type { AlertRuleName, AlertSeverity } from '../../../../contract/studio/alerts/alert-rules.ts'
-import { counted, formatDate, formatPercent, plural } from '../../../text/format.ts'
+import { counted, formatDate, formatNumber, formatPercent, plural } from '../../../text/format.ts'
 import type { StatusState } from '../../../ui/status.tsx'
 
 export const alertWords = {
   title: 'Alerts',
-  lead: 'What needs your team on this number now, and when you want to be told.',
+  lead: 'What is wrong on this number now, and the rules that raise an alert.',
   views: 'Views of alerts',
   listView: 'List',
   rulesView: 'Rules',
@@ -33,14 +34,14 @@ export const alertWords = {
   passRates: 'Pass rates',
   tokens: 'Access tokens',
   neverRead: 'Not read yet',
-  messages: 'Messages',
-  noAddress: 'The operator has set no address. Alerts are shown here only.',
-  sendTest: 'Send a test message',
+  noAddress: 'Alerts are shown in the studio only: the operator has not set STUDIO_ALERT_URL.',
+  sendTest: 'Send a test',
   testSent: 'Test message sent',
-  inMemory: 'Alerts and rules are in memory here. They are lost when the studio restarts.',
+  inMemory: 'Alerts and rules are kept in memory and are lost when the studio restarts.',
   rulesSaved: 'Rules saved',
-  critical: 'Critical: sent in quiet hours too',
-  threshold: 'When',
+  severity: 'Severity',
+  neverRaised: 'Not raised lately',
+  lastRaised: 'Last raised',
   quiet: 'Quiet hours',
   quietOnField: {
     label: 'Use quiet hours',
@@ -61,6 +62,11 @@ export const severityStates: Record<AlertSeverity, StatusState> = {
   warning: { text: 'Warning', tone: 'warn', shape: 'waiting' },
 }
 
+export const severityOptions: readonly (readonly [AlertSeverity, string])[] = [
+  ['warning', 'Warning'],
+  ['critical', 'Critical, also in quiet hours'],
+]
+
 export const resolutionTexts: Record<AlertResolution, string> = {
   ended: 'Resolved',
   unknown: 'No longer known after a restart',
@@ -69,43 +75,50 @@ export const resolutionTexts: Record<AlertResolution, string> = {
 
 interface RuleWords {
   name: string
-  help: string
+  /** Each `{threshold}` is an input in the sentence. */
+  sentence: string
 }
 
 export const ruleWords: Record<AlertRuleName, RuleWords> = {
   handover_waiting: {
     name: 'Handover without an answer',
-    help: 'A customer was handed over to your team, and nobody has answered.',
+    sentence: 'When a customer waits for your team longer than {minutes} min',
   },
   agent_silent: {
     name: 'Agent stopped answering',
-    help: 'Several customers wait for the agent at the same time.',
+    sentence: 'When {customers} or more customers wait for the agent longer than {minutes} min',
   },
   delivery_failures: {
     name: 'Delivery failures',
-    help: 'Too many of the messages sent lately have failed.',
+    sentence:
+      'When {percent} % or more of at least {minimum} messages within {minutes} min could not be delivered',
   },
   webhooks_stopped: {
     name: 'Webhooks stopped',
-    help: 'No signed webhook for this number. Choose longer than your quietest time.',
+    sentence: 'When no signed webhook has arrived for {hours} h (longer than your quietest time)',
   },
   webhooks_unsigned: {
     name: 'Webhooks without a valid signature',
-    help: 'Forged webhooks arrive, or the app secret has changed.',
+    sentence: 'When {count} or more webhooks without a valid signature arrive within {minutes} min',
   },
   connector_failing: {
     name: 'Connector failing',
-    help: 'The connection is in error, or too many of its logged calls failed.',
+    sentence:
+      'When a connector is in error, or {percent} % or more of at least {minimum} of its logged calls failed',
   },
-  certificate_ending: { name: 'Certificate ending', help: 'The certificate of a connector ends soon.' },
-  skill_blocked: { name: 'Skill blocked', help: 'The review of the platform has blocked a skill.' },
+  certificate_ending: {
+    name: 'Certificate ending',
+    sentence: 'When a connector certificate ends within {days} days',
+  },
+  skill_blocked: { name: 'Skill blocked', sentence: 'When the platform’s review blocks a skill' },
   pass_rate_fell: {
     name: 'Pass rate fell',
-    help: 'A run of the same scenarios passed less often than the best of the five before it.',
+    sentence:
+      'When scenarios pass {points} percentage points less often than in the best of the five runs before',
   },
   token_ending: {
     name: 'Access token ending',
-    help: 'The token of a scheduled job, which reports it, ends soon.',
+    sentence: 'When the token of a scheduled job, as that job reports it, ends within {days} days',
   },
 }
 
@@ -123,7 +136,7 @@ export const thresholdNames: Record<ThresholdName, string> = {
   minutes: 'Minutes',
   customers: 'Customers',
   percent: 'Percent',
-  minimum: 'At least so many',
+  minimum: 'Minimum number',
   hours: 'Hours',
   count: 'Webhooks',
   days: 'Days before the end',
@@ -145,8 +158,8 @@ export const alertFieldNames: Record<AlertRuleName | 'quiet' | 'groupMinutes', s
   groupMinutes: alertWords.groupField.label,
 }
 
-export const openCount = counted('# open alert', '# open alerts')
-export const endedCount = counted('# resolved alert', '# resolved alerts')
+export const openCount = counted('# open alert.', '# open alerts.')
+export const endedCount = counted('# resolved alert.', '# resolved alerts.')
 
 /** Where messages go. */
 export function addressText(origin: string): string {
@@ -211,3 +224,29 @@ export const countedElsewhere = counted(
   '# of them is counted under Skills, Connectors or Handover.',
   '# of them are counted under Skills, Connectors or Handover.',
 )
+
+/** The section of what needs the team, with the button of each kind. */
+export const needsWords = {
+  title: 'Needs you',
+  none: 'Nothing needs your team right now.',
+  showAll: (count: number) => `Show all ${formatNumber(count)}`,
+  waiting: 'Open chats',
+  failing: 'Read logs',
+  certificate_expired: 'Renew certificate',
+  alert: 'Show alert',
+  blocked_skill: 'Edit skill',
+  not_connected: 'Add credentials',
+  certificate_ending: 'Renew certificate',
+} as const satisfies Record<NeedKind, string> & Record<string, unknown>
+
+export const needStates: Record<NeedKind, StatusState> = {
+  waiting: { text: 'Handed over to your team', tone: 'warn', shape: 'waiting' },
+  failing: { text: 'Connector is failing', tone: 'bad', shape: 'stopped' },
+  certificate_expired: { text: 'Certificate has expired', tone: 'bad', shape: 'stopped' },
+  alert: { text: 'Alert', tone: 'warn', shape: 'waiting' },
+  blocked_skill: { text: 'Blocked by the platform', tone: 'bad', shape: 'stopped' },
+  not_connected: { text: 'Connector is not connected', tone: 'warn', shape: 'waiting' },
+  certificate_ending: { text: 'Certificate ends soon', tone: 'warn', shape: 'waiting' },
+}
+
+export const waitingText = counted('# customer is waiting', '# customers are waiting')

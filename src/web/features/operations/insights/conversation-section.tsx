@@ -31,7 +31,7 @@ export function ConversationSection({ phoneNumberId, range, today }: Props) {
   })
   const bars = pieces.map((piece, at) => ({
     ...piece,
-    count: sumIn(counts[at]?.data)?.ai_threads?.count ?? null,
+    count: threadCount(counts[at]?.data),
   }))
   const days = dayCount(pieces.at(-1) ?? range)
   return (
@@ -79,4 +79,9 @@ export function ConversationSection({ phoneNumberId, range, today }: Props) {
 
 function sumIn(entries: readonly Entry<ConversationInsight>[] = []): ConversationInsight | undefined {
   return recognisedOf(entries)[0]
+}
+
+/** Conversations that the agent took part in; null where they were not told. */
+export function threadCount(entries: readonly Entry<ConversationInsight>[] | undefined): number | null {
+  return sumIn(entries)?.ai_threads?.count ?? null
 }

@@ -54,6 +54,7 @@ export const insightWords = {
   loadingMore: 'Loading…',
   allTurns: 'No more turns.',
   whole: 'total',
+  all: 'All insights',
 } as const
 
 export const insightViewNames: Record<InsightPart, string> = {
@@ -84,4 +85,13 @@ export function insightPercentText(fraction: number | null): string {
 
 export function countText(count: number | null | undefined): string {
   return count === null || count === undefined ? '—' : formatNumber(count)
+}
+
+/** How a count compares with the one of as many days before; says only the days where that is not known. */
+export function changeText(count: number | null, before: number | null, days: number): string {
+  const range = `in the last ${days} days`
+  if (count === null || before === null || before === 0) return range
+  const change = count / before - 1
+  if (Math.abs(change) < 0.005) return `${range}, as many as in the ${days} days before`
+  return `${range}, ${formatPercent(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than in the ${days} days before`
 }

@@ -2,7 +2,7 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { part } from '../../../../browser/parts.ts'
-import { directoryWords } from '../words.ts'
+import { pickerWords } from '../picker-words.ts'
 import { PhoneName } from './phone-name.tsx'
 
 const loadPanel = () => import('./phone-panel.tsx')
@@ -36,10 +36,10 @@ export function PhonePicker({ phoneNumberId, onChoose, onAll }: Props) {
         className="flex h-8 min-w-0 items-center gap-1.5 rounded-edge px-2 font-medium hover:bg-hover aria-expanded:bg-hover"
       >
         <span className="truncate">
-          {phoneNumberId === null ? directoryWords.choose : <PhoneName phoneNumberId={phoneNumberId} />}
+          {phoneNumberId === null ? pickerWords.choose : <PhoneName phoneNumberId={phoneNumberId} />}
         </span>
         <ChevronsUpDown size={14} aria-hidden="true" className="shrink-0 text-quiet" />
-        {phoneNumberId !== null && <span className="sr-only">{directoryWords.chooseAnother}</span>}
+        {phoneNumberId !== null && <span className="sr-only">{pickerWords.chooseAnother}</span>}
       </button>
       {isOpen && (
         <Suspense>

@@ -1,4 +1,4 @@
-/** `/phones/…`: how one phone number and its agent stand. */
+/** `/phones/…`: one number today: its agent's state, what needs the team, and what happened lately. */
 
 import { lazy, Suspense } from 'react'
 import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
@@ -8,39 +8,50 @@ import { PhoneFacts } from '../../features/account/directory/phone/phone-facts.t
 import { usePhoneTitle } from '../../features/account/directory/phone/phone-name.tsx'
 import { directoryWords } from '../../features/account/directory/words.ts'
 import { AgentOverview } from '../../features/agent/overview/agent-overview.tsx'
-import { RecentActivity } from '../../features/agent/overview/recent-activity.tsx'
 import { ExportNow } from '../../features/agent/transfer/export/export-now.tsx'
+import { NeedsYou } from '../../features/operations/alerts/needs-you.tsx'
+import { RecentConversations } from '../../features/operations/insights/recent-conversations.tsx'
 import { Page } from '../../ui/page/page.tsx'
-import { Section } from '../../ui/page/section.tsx'
 import { DeferredContent } from '../../ui/waiting/deferred.tsx'
 
-/** Of no use before the rest of the page is there. */
+/** Fetched once the rest of the page is shown. */
 const RecentChanges = lazy(
   part(() =>
     import('../../workspace/recent-changes.tsx').then((module) => ({ default: module.RecentChanges })),
   ),
 )
 
-export function OverviewPage() {
+export function TodayPage() {
   const phoneNumberId = usePhoneNumberId()
   return (
     <Page title={usePhoneTitle(phoneNumberId)}>
       <KnownPhone phoneNumberId={phoneNumberId}>
-        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <AgentOverview key={phoneNumberId} phoneNumberId={phoneNumberId} />
-          <div className="flex flex-col gap-8">
-            <DeferredContent>
-              <Section id="number" title={directoryWords.number} isRuled>
+        <AgentOverview
+          key={phoneNumberId}
+          phoneNumberId={phoneNumberId}
+          main={
+            <>
+              <NeedsYou phoneNumberId={phoneNumberId} />
+              <DeferredContent>
+                <RecentConversations phoneNumberId={phoneNumberId} />
+                <Suspense>
+                  <RecentChanges phoneNumberId={phoneNumberId} />
+                </Suspense>
+              </DeferredContent>
+            </>
+          }
+          aside={
+            <>
+              <ExportNow phoneNumberId={phoneNumberId} />
+              <details>
+                <summary className="w-fit rounded-small text-quiet hover:text-text">
+                  {directoryWords.number}
+                </summary>
                 <PhoneFacts phoneNumberId={phoneNumberId} />
-              </Section>
-              <ExportNow key={phoneNumberId} phoneNumberId={phoneNumberId} />
-              <RecentActivity phoneNumberId={phoneNumberId} />
-              <Suspense>
-                <RecentChanges key={phoneNumberId} phoneNumberId={phoneNumberId} />
-              </Suspense>
-            </DeferredContent>
-          </div>
-        </div>
+              </details>
+            </>
+          }
+        />
       </KnownPhone>
     </Page>
   )

@@ -1,0 +1,6 @@
+/** Texts of the number picker, which every page shows. */
+export const pickerWords = {
+  title: 'Phone numbers',
+  choose: 'Choose a number',
+  chooseAnother: 'Choose another number',
+} as const

@@ -1,0 +1,57 @@
+/** Turns the agent off at once; turning it on leads to the rollout, which does so in the safe order. */
+import { useState } from 'react'
+import type { AgentSettings } from '../../../../contract/platform/record-kinds/agent-settings.ts'
+import { useChangeSettings } from '../../../api/agent/change-settings.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import { FailureNote } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { ButtonLink } from '../../../ui/form/button-link.tsx'
+import { DangerDialog } from '../../../ui/overlay/dialog.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { useIsDraftOn } from '../../../versions/use-draft.ts'
+import { overviewWords } from './words.ts'
+
+const untouched = ['ai_audience', 'handoff', 'followup', 'never_say_phrases'] as const
+const switchedOff = () => ({ rollout: { enabled: false } })
+
+export function AgentSwitch({ phoneNumberId, settings }: { phoneNumberId: string; settings: AgentSettings }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const blocked = useWriteBlock()
+  const showToast = useToast()
+  const isDraftOn = useIsDraftOn()
+  const change = useChangeSettings(phoneNumberId, settings.agent_id, switchedOff, untouched)
+  // A draft collects the change, so the page that shows the draft's settings makes it.
+  if (settings.rollout?.enabled !== true || isDraftOn) {
+    return (
+      <ButtonLink size="small" to="/phones/$phoneNumberId/settings" params={{ phoneNumberId }}>
+        {isDraftOn ? overviewWords.rollout : overviewWords.turnOn}
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      <Button size="small" blocked={blocked} isBusy={change.isPending} onClick={() => setIsAsked(true)}>
+        {overviewWords.turnOff}
+      </Button>
+      {change.error && <FailureNote error={change.error} />}
+      <DangerDialog
+        isOpen={isAsked}
+        onOpenChange={setIsAsked}
+        title={overviewWords.turnOffTitle}
+        confirm={overviewWords.turnOff}
+        cancel={overviewWords.keepOn}
+        isBusy={change.isPending}
+        onConfirm={() => {
+          setIsAsked(false)
+          // Turning off wins over whatever else has changed since the page was loaded.
+          change.mutate(
+            { loaded: settings, draft: undefined, isOverwriting: true },
+            { onSuccess: () => showToast(overviewWords.turnedOff) },
+          )
+        }}
+      >
+        <p>{overviewWords.turnOffText}</p>
+      </DangerDialog>
+    </>
+  )
+}

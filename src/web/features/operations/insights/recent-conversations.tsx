@@ -1,0 +1,58 @@
+/** Fourteen days of conversations, compared with the fourteen before. */
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Section } from '../../../ui/page/section.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { BarChart } from './bar-chart.tsx'
+import { threadCount } from './conversation-section.tsx'
+import { addDays, dayOf, lastDays, piecesOf } from './day-range.ts'
+import { conversationFigures } from './queries.ts'
+import { changeText, countText, insightWords } from './words.ts'
+
+const days = 14
+/** A day that is over does not change. */
+const forever = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const
+
+export function RecentConversations({ phoneNumberId }: { phoneNumberId: string }) {
+  const today = dayOf(new Date())
+  const range = lastDays(days, today)
+  const sum = useQuery(conversationFigures(phoneNumberId, range))
+  const earlier = { from: addDays(range.from, -days), to: addDays(range.from, -1) }
+  const before = useQuery({
+    ...conversationFigures(phoneNumberId, earlier),
+    ...forever,
+    enabled: sum.isSuccess,
+  })
+  const pieces = piecesOf(range)
+  const counts = useQueries({
+    queries: pieces.map((piece) => ({
+      ...conversationFigures(phoneNumberId, piece),
+      ...(piece.to < today && forever),
+      enabled: sum.isSuccess,
+    })),
+  })
+  // Hosts without these figures exist; the page does without the section there.
+  if (sum.isError) return null
+  const total = threadCount(sum.data)
+  return (
+    <Section
+      id="recent-conversations"
+      title={insightWords.conversations}
+      action={
+        <TextLink to="/phones/$phoneNumberId/insights" params={{ phoneNumberId }}>
+          {insightWords.all}
+        </TextLink>
+      }
+      isRuled
+      className="flex flex-col gap-3"
+    >
+      <p className="min-h-5">
+        <span className="font-semibold text-lead tabular-nums">{countText(total)}</span>{' '}
+        <span className="text-quiet">{changeText(total, threadCount(before.data), days)}</span>
+      </p>
+      <BarChart
+        title={insightWords.perDay}
+        bars={pieces.map((piece, at) => ({ ...piece, count: threadCount(counts[at]?.data) }))}
+      />
+    </Section>
+  )
+}
