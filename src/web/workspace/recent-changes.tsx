@@ -75,7 +75,7 @@ function Changes({ phoneNumberId }: { phoneNumberId: string }) {
   )
   const lines = query.data?.pages.flatMap(({ activity }) => activity) ?? []
   const members = new Map(lines.map((line) => [line.user.id, line.user.name]))
-  const look = `${inputLook} h-8 w-auto`
+  const look = `${inputLook} h-8 w-auto!`
   return (
     <Section
       id="recent-changes"

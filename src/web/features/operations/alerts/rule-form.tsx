@@ -127,7 +127,7 @@ function Rule({ form, rule, lastRaised }: RuleProps) {
           aria-label={alertWords.severity}
           disabled={isReadOnly}
           {...register(`${rule}.severity`)}
-          className={`${inputLook} h-8 w-auto`}
+          className={`${inputLook} h-8 w-auto!`}
         >
           <Options of={severityOptions} />
         </select>
@@ -155,7 +155,7 @@ function ThresholdInput({ form, rule, threshold }: ThresholdProps) {
       readOnly={isReadOnly}
       inputMode="numeric"
       autoComplete="off"
-      className={clsx(inputLook, 'inline-block h-7 w-14 px-1.5 text-center tabular-nums')}
+      className={clsx(inputLook, 'mx-0.5 inline-block h-7 w-14! px-1.5! text-center tabular-nums')}
     />
   )
 }
