@@ -7,7 +7,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { AgentGate } from './agent-gate.tsx'
 import { hasAgent } from './agent-stage.ts'
 import { AgentSwitch } from './agent-switch.tsx'
-import { isComplete } from './checklist.ts'
+import { isSetUpDone } from './checklist.ts'
 import { type AgentFacts, isRead } from './facts.ts'
 import { SetUpSection } from './set-up-section.tsx'
 import { AgentSummary } from './summary.tsx'
@@ -32,7 +32,7 @@ const Facts = memo(function Facts({ phoneNumberId, facts, main, aside }: Props &
   const isThere = hasAgent(facts.stage)
   // Shown as a whole: each answer may change the next step, and the page would jump.
   const isPending = facts.stage === 'pending' || (isThere && !isRead(facts))
-  const isSetUp = !isPending && isComplete(facts)
+  const isSetUp = !isPending && isSetUpDone(facts)
   // The second half is drawn in a slice of its own, so that the browser can answer in between.
   const isWhole = useDeferredValue(!isPending)
   return (

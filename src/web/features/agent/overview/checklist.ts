@@ -88,6 +88,6 @@ export function doneCount(steps: readonly ChecklistStep[]): number {
   return steps.filter(({ state }) => state === 'done').length
 }
 
-export function isComplete(facts: AgentFacts): boolean {
+export function isSetUpDone(facts: AgentFacts): boolean {
   return checklist(facts).every(({ state }) => state === 'done')
 }

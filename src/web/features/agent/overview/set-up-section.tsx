@@ -1,7 +1,7 @@
 /** How far the set-up is, with the next step in front. */
 
 import { Section } from '../../../ui/page/section.tsx'
-import { checklist, isComplete } from './checklist.ts'
+import { checklist, isSetUpDone } from './checklist.ts'
 import type { AgentFacts } from './facts.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { StepAction } from './step-action.tsx'
@@ -15,7 +15,7 @@ export function SetUpSection({ phoneNumberId, facts }: { phoneNumberId: string; 
   const steps = checklist(facts)
   // What stands above about the terms is the next step already.
   const next = stage === 'terms' ? undefined : steps.find(({ state }) => state === 'next')
-  if (isComplete(facts)) {
+  if (isSetUpDone(facts)) {
     return (
       <details>
         <summary className="w-fit rounded-small text-quiet hover:text-text">{overviewWords.complete}</summary>

@@ -12,7 +12,8 @@ import { Section } from '../../../ui/page/section.tsx'
 import { StatusOf } from '../../../ui/status.tsx'
 import { useNow } from '../../../ui/time.tsx'
 import { AlertLink } from './alert-link.tsx'
-import { alertName, figuresText, needStates, needsWords, severityStates, waitingText } from './words.ts'
+import { needStates, needsWords, waitingText } from './needs-words.ts'
+import { alertName, figuresText, severityStates } from './words.ts'
 
 const shownAtFirst = 5
 /** Certificates end on a day, so an hour is soon enough. */

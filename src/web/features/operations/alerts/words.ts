@@ -1,8 +1,7 @@
 /** Every text about alerts and their rules. */
-import type { NeedKind } from '../../../../contract/platform/agent/needs.ts'
 import type { Alert, AlertResolution } from '../../../../contract/studio/alerts/alert.ts'
 import type { AlertRuleName, AlertSeverity } from '../../../../contract/studio/alerts/alert-rules.ts'
-import { counted, formatDate, formatNumber, formatPercent, plural } from '../../../text/format.ts'
+import { counted, formatDate, formatPercent, plural } from '../../../text/format.ts'
 import type { StatusState } from '../../../ui/status.tsx'
 
 export const alertWords = {
@@ -224,29 +223,3 @@ export const countedElsewhere = counted(
   '# of them is counted under Skills, Connectors or Handover.',
   '# of them are counted under Skills, Connectors or Handover.',
 )
-
-/** The section of what needs the team, with the button of each kind. */
-export const needsWords = {
-  title: 'Needs you',
-  none: 'Nothing needs your team right now.',
-  showAll: (count: number) => `Show all ${formatNumber(count)}`,
-  waiting: 'Open chats',
-  failing: 'Read logs',
-  certificate_expired: 'Renew certificate',
-  alert: 'Show alert',
-  blocked_skill: 'Edit skill',
-  not_connected: 'Add credentials',
-  certificate_ending: 'Renew certificate',
-} as const satisfies Record<NeedKind, string> & Record<string, unknown>
-
-export const needStates: Record<NeedKind, StatusState> = {
-  waiting: { text: 'Handed over to your team', tone: 'warn', shape: 'waiting' },
-  failing: { text: 'Connector is failing', tone: 'bad', shape: 'stopped' },
-  certificate_expired: { text: 'Certificate has expired', tone: 'bad', shape: 'stopped' },
-  alert: { text: 'Alert', tone: 'warn', shape: 'waiting' },
-  blocked_skill: { text: 'Blocked by the platform', tone: 'bad', shape: 'stopped' },
-  not_connected: { text: 'Connector is not connected', tone: 'warn', shape: 'waiting' },
-  certificate_ending: { text: 'Certificate ends soon', tone: 'warn', shape: 'waiting' },
-}
-
-export const waitingText = counted('# customer is waiting', '# customers are waiting')
