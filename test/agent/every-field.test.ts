@@ -1,4 +1,5 @@
 /** No field is dropped: every writable field of every request comes back after export, an empty number and apply. */
+import { readdir } from 'node:fs/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bundleOf } from '../../src/agent/bundle/bundle-of.ts'
@@ -15,7 +16,10 @@ import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
 import { agentSettingsRequest } from '../../src/contract/platform/record-kinds/agent-settings.ts'
 import { allowlistEntryRequest } from '../../src/contract/platform/record-kinds/allowlist-entry.ts'
 import { businessInfoRequest } from '../../src/contract/platform/record-kinds/business-info.ts'
-import { connectorRequest } from '../../src/contract/platform/record-kinds/connector.ts'
+import {
+  connectorRequest,
+  userAuthInjectionRequest,
+} from '../../src/contract/platform/record-kinds/connector.ts'
 import { faqRequest } from '../../src/contract/platform/record-kinds/faq.ts'
 import { skillRequest } from '../../src/contract/platform/record-kinds/skill.ts'
 import { toolRequest } from '../../src/contract/platform/record-kinds/tool.ts'
@@ -130,6 +134,19 @@ const emptyAgent = async (): Promise<DemoAgent> => {
   await demo.wipe()
   return demo
 }
+
+test('no request of a kind of record is missing among these', async () => {
+  // Parts of the body of another request.
+  const parts: unknown[] = [userAuthInjectionRequest]
+  const known = new Set<unknown>([...requests.map(({ schema }) => schema), toolRequest, ...parts])
+  const folder = new URL('../../src/contract/platform/record-kinds/', import.meta.url)
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  for (const file of files) {
+    const exported: Record<string, unknown> = await import(new URL(file, folder).href)
+    const own = Object.entries(exported).filter(([name]) => name.endsWith('Request'))
+    expect(own.filter(([, schema]) => !known.has(schema)).map(([name]) => `${file} ${name}`)).toEqual([])
+  }
+})
 
 test('every writable field of every request comes back after export, an empty number, apply and read', async () => {
   await fc.assert(

@@ -225,3 +225,39 @@ test('what was accepted and is not there is not done; what cannot be read back i
   })
   expect((await run(demo, bundle)).steps).toMatchObject([{ state: 'unconfirmed' }])
 })
+
+test('what was written is read back once for each list, however much of it was written', async () => {
+  const demo = await emptyAgent()
+  const skillsPath = fillPath(platformPaths.skills, { entity_id: phoneNumberId })
+  const faqs = Array.from({ length: 12 }, (_, at) => ({ question: `Open at ${at}?`, answer: 'Yes.' }))
+  const skills = Array.from({ length: 5 }, (_, at) => ({
+    title: `greet-${at}`,
+    description: 'Always',
+    skill: `Say good morning, ${at}.`,
+  }))
+  const bundle = await bundleWith(demo, { faqs, skills })
+  const reads: string[] = []
+  let isWritten = false
+  demo.sabotage((call, play) => {
+    isWritten ||= call.method === 'POST'
+    if (isWritten && call.method === 'GET' && call.query?.after === undefined) reads.push(call.path)
+    return play()
+  })
+  const { steps } = await run(demo, bundle)
+  expect(steps.map(({ state }) => state)).toEqual(steps.map(() => 'done'))
+  expect(steps).toHaveLength(17)
+  expect(reads.toSorted()).toEqual([faqsPath, skillsPath].toSorted())
+})
+
+test('what is not read back because the platform no longer answers is not called done', async () => {
+  const demo = await emptyAgent()
+  let posts = 0
+  demo.sabotage((call, play) => {
+    if (call.method === 'POST') posts += 1
+    return posts > 1 ? Promise.resolve(refused('unreachable', 0)) : play()
+  })
+  const faqs = [question, { question: 'Closed?', answer: 'No.' }]
+  const { state, steps } = await run(demo, await bundleWith(demo, { faqs }))
+  expect(state).toBe('paused')
+  expect(steps.map((step) => step.state)).toEqual(['unconfirmed', 'failed'])
+})

@@ -93,3 +93,50 @@ test('what could not be read is named with its reason, and is not taken for a di
   expect(screen.getByText(/FAQs: Forbidden here/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Apply/ })).toBeNull()
 })
+
+test('a connector with credentials is deleted only after its loss was named and typed', async () => {
+  const lost = item('orders', 'delete', { kind: 'connectors', loses: ['credentials'] })
+  const { apply, chosen } = await open([item('new-skill', 'create'), lost])
+  fireEvent.click(button())
+  expect(apply).not.toHaveBeenCalled()
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText(/orders/)).toBeTruthy()
+  const confirm = () => dialog.getByRole('button', { name: /Apply/ })
+  fireEvent.click(confirm())
+  expect(apply).not.toHaveBeenCalled()
+  fireEvent.input(dialog.getByRole('textbox'), { target: { value: 'delete credentials' } })
+  fireEvent.click(confirm())
+  expect(chosen()).toEqual([['new-skill', 'orders']])
+})
+
+test('without the connector nothing has to be typed, and each loss stands beside its line', async () => {
+  const lost = item('orders', 'delete', { kind: 'connectors', loses: ['credentials'] })
+  const file = item('prices.pdf', 'delete', { kind: 'files', loses: ['file'] })
+  const { chosen } = await open([lost, file, item('greeting', 'delete', { loses: ['review'] })])
+  const row = (name: string) => screen.getByText(name).closest('li')?.textContent
+  expect(row('orders')).toContain('credentials')
+  expect(row('prices.pdf')).toContain('content')
+  expect(row('greeting')).toContain('review')
+  select('orders')
+  fireEvent.click(button())
+  expect(chosen()).toEqual([['prices.pdf', 'greeting']])
+})
+
+test('what cannot be told apart is named, cannot be chosen, and is named in the run as well', async () => {
+  const apply = vi.fn<(chosen: readonly PlanItem[]) => void>()
+  fakePlatform('skills', [])
+  const items = [item('new-skill', 'create'), item('twin', 'held', { would: 'create' })]
+  const unclear = [{ side: 'agent', section: 'skills', id: '7', state: 'holds', records: ['twin'] }] as const
+  await openPage(() => (
+    <ChangeChoice
+      items={items}
+      unread={[]}
+      unclear={unclear.map((one) => ({ ...one, records: [...one.records] }))}
+      onApply={apply}
+    />
+  ))
+  expect(screen.getByText(/skills.*twin|twin.*skills/i, { selector: 'li' })).toBeTruthy()
+  expect(screen.queryByRole('checkbox', { name: /twin$/ })).toBeNull()
+  fireEvent.click(button())
+  expect(apply.mock.calls[0]?.[0].map(({ id }) => id)).toEqual(['new-skill', 'twin'])
+})
