@@ -8,11 +8,9 @@ import { readAgent } from '../../src/agent/bundle/read-agent.ts'
 import { applyPlan, isPartial } from '../../src/agent/plan/apply-plan.ts'
 import { isChoosable, isWrite, planFor } from '../../src/agent/plan/plan.ts'
 import type { ApplyRun, PlanItem } from '../../src/agent/plan/run-record.ts'
-import type { PlatformCall } from '../../src/agent/transport/transport.ts'
 import type { ConfigBundle } from '../../src/contract/studio/files/config-bundle.ts'
-import { driftKinds } from '../../src/server/simulator/drift/drift.ts'
 import { type DemoAgent, demoAgent, phoneNumberId } from './demo-agent.ts'
-import { change, type Drift, type LiveRecord, recordsOf } from './drifting-agent.ts'
+import { change, idsOf, type LiveRecord, randomDrift, recordsOf, refusing } from './drifting-agent.ts'
 import { makeAgent, type RandomAgent, randomAgent } from './random-agent.ts'
 
 async function demoWith(agent: RandomAgent): Promise<DemoAgent> {
@@ -45,8 +43,6 @@ async function apply(demo: DemoAgent, bundle: ConfigBundle, deletes: boolean): P
   const run = await applyPlan({ plan, phoneNumberId, transport, chosen, keepsGoing: true })
   return { run, named }
 }
-
-const idsOf = (records: readonly LiveRecord[]) => new Set(records.map(({ list, id }) => `${list} ${id}`))
 
 const countsOf = (names: readonly string[]) => {
   const counts = new Map<string, number>()
@@ -106,36 +102,24 @@ function expectNamed(
     )
 }
 
-const order: fc.Arbitrary<Drift | undefined> = fc.option(
-  fc.record({
-    kind: fc.constantFrom(...driftKinds),
-    rate: fc.constantFrom(0.05, 0.1, 0.3),
-    seed: fc.string({ minLength: 1, maxLength: 4 }),
-  }),
-  { nil: undefined },
-)
-
-/** The same write is refused each time. */
-function refusing(salt: number | undefined) {
-  return ({ method, path, body }: PlatformCall) => {
-    const text = `${salt} ${method} ${path} ${JSON.stringify(body)}`
-    const sum = [...text].reduce((hash, sign) => (Math.imul(hash, 31) + sign.charCodeAt(0)) >>> 0, 7)
-    return salt !== undefined && sum % 4 === 0
-  }
-}
-
 test('export, then apply or restore of the unchanged file, in any drift on either side, leaves every record', async () => {
   await fc.assert(
-    fc.asyncProperty(randomAgent, order, order, fc.boolean(), async (agent, atExport, atApply, deletes) => {
-      const demo = await demoWith(agent)
-      const before = await recordsOf(demo)
-      change(demo, { drift: atExport })
-      const file = await exported(demo)
-      change(demo, { drift: atApply })
-      const { run } = await apply(demo, file, deletes)
-      expect(idsOf(await recordsOf(demo))).toEqual(idsOf(before))
-      if (atExport === undefined && atApply === undefined) expect(isPartial(run)).toBe(false)
-    }),
+    fc.asyncProperty(
+      randomAgent,
+      randomDrift,
+      randomDrift,
+      fc.boolean(),
+      async (agent, atExport, atApply, deletes) => {
+        const demo = await demoWith(agent)
+        const before = await recordsOf(demo)
+        change(demo, { drift: atExport })
+        const file = await exported(demo)
+        change(demo, { drift: atApply })
+        const { run } = await apply(demo, file, deletes)
+        expect(idsOf(await recordsOf(demo))).toEqual(idsOf(before))
+        if (atExport === undefined && atApply === undefined) expect(isPartial(run)).toBe(false)
+      },
+    ),
     { numRuns: 150 },
   )
 })
@@ -145,7 +129,7 @@ test('a file over another agent, then its snapshot, in any drift and with refusa
   await fc.assert(
     fc.asyncProperty(
       fc.tuple(randomAgent, randomAgent),
-      fc.tuple(order, order, order, order),
+      fc.tuple(randomDrift, randomDrift, randomDrift, randomDrift),
       fc.tuple(fc.option(fc.nat(), { nil: undefined }), fc.boolean()),
       async ([agent, other], [atExport, atSnapshot, atApply, atRestore], [salt, deletes]) => {
         const source = await demoWith(other)

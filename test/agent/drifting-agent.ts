@@ -1,8 +1,9 @@
 /** A platform whose answers differ while it is told to, and a reader of its agent that shares nothing with the studio. */
+import fc from 'fast-check'
 import type { PlatformCall, TransportAnswer } from '../../src/agent/transport/transport.ts'
 import { isObject } from '../../src/contract/json.ts'
 import { failure } from '../../src/contract/platform/failure/failure.ts'
-import { type DriftKind, drifted, undrifted } from '../../src/server/simulator/drift/drift.ts'
+import { type DriftKind, drifted, driftKinds, undrifted } from '../../src/server/simulator/drift/drift.ts'
 import { chooserFor } from '../../src/server/simulator/drift/order.ts'
 import { type DemoAgent, phoneNumberId } from './demo-agent.ts'
 
@@ -16,6 +17,25 @@ interface Weather {
   drift?: Drift | undefined
   /** Returns whether a write is refused. */
   refuses?(call: PlatformCall): boolean
+}
+
+/** None, or a part of the answers in another form. */
+export const randomDrift: fc.Arbitrary<Drift | undefined> = fc.option(
+  fc.record({
+    kind: fc.constantFrom(...driftKinds),
+    rate: fc.constantFrom(0.05, 0.1, 0.3),
+    seed: fc.string({ minLength: 1, maxLength: 4 }),
+  }),
+  { nil: undefined },
+)
+
+/** A quarter of the writes, the same ones each time. */
+export function refusing(salt: number | undefined) {
+  return ({ method, path, body }: PlatformCall) => {
+    const text = `${salt} ${method} ${path} ${JSON.stringify(body)}`
+    const sum = [...text].reduce((hash, sign) => (Math.imul(hash, 31) + sign.charCodeAt(0)) >>> 0, 7)
+    return salt !== undefined && sum % 4 === 0
+  }
 }
 
 /** From now on the answers differ, and writes are refused. */
@@ -71,6 +91,10 @@ export async function recordsOf(demo: DemoAgent): Promise<LiveRecord[]> {
   }
   return found
 }
+
+/** Their identifiers, each with its list. */
+export const idsOf = (records: readonly LiveRecord[]) =>
+  new Set(records.map(({ list, id }) => `${list} ${id}`))
 
 function recordIn(list: string, one: Readonly<Record<string, unknown>>): LiveRecord {
   const { title, question, url, consumer_phone_number, name, file_name, skill, answer, instruction } = one
