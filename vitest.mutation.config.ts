@@ -8,7 +8,9 @@ export default defineConfig({
     environment: 'node',
     include: [
       'src/{agent,server,contract,masking,judging}/**/*.test.ts',
-      'test/{agent,masking,judging,platform,webhooks,workspace}/**/*.test.ts',
+      'src/scenarios/**/*.test.ts',
+      'test/{agent,platform,webhooks,workspace}/**/*.test.ts',
+      'test/ai/judging.test.ts',
     ],
     exclude: ['**/*.dom.test.ts'],
     globalSetup: ['test/support/bundled-programs.ts'],
