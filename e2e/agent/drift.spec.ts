@@ -1,88 +1,15 @@
 /** All pages with a platform that differs, in each of the ways in which the simulator can. */
 
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { pagePaths } from '../../scripts/page-paths.mjs'
 import { driftKinds } from '../../src/server/simulator/drift/drift.ts'
 import { livePhoneId, openInApp } from '../support/journey.ts'
-import { type Studio, startStudio } from '../support/studio.ts'
-import { test as base, expect, type Page } from '../support/test.ts'
+import { differ, signInToSimulated, test } from '../support/simulated.ts'
+import { expect, type Page } from '../support/test.ts'
 
 const phone = `/phones/${livePhoneId}`
 const connector = `${phone}/connectors/760000000000001`
 /** Of one thing; their titles may be the same. */
 const pagesOfOne = [connector, `${connector}/tools`, `${connector}/logs`]
-
-interface Simulated {
-  studio: Studio
-  token: string
-  /** Base address of the simulator. */
-  url: string
-  stop(): Promise<void>
-}
-
-async function startSimulated(): Promise<Simulated> {
-  const simulator = spawn(process.execPath, ['dist/server/simulator/main.js', '--port', '0'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const found: Record<string, string> = {}
-  for await (const line of createInterface({ input: simulator.stdout })) {
-    const [, name, value] = /(PLATFORM_UPSTREAM|GRAPH_UPSTREAM)=(\S+)/.exec(line) ?? []
-    if (name && value) found[name] = value
-    found.token ??= /^\s+(sim-token-\S+)/.exec(line)?.[1] ?? ''
-    if (found.token !== '') break
-    delete found.token
-  }
-  const { token = '', PLATFORM_UPSTREAM = '', GRAPH_UPSTREAM = '' } = found
-  const studio = await startStudio({
-    PLATFORM_UPSTREAM,
-    GRAPH_UPSTREAM,
-    PLATFORM_ME_URL: `${GRAPH_UPSTREAM}/me`,
-  })
-  return {
-    studio,
-    token,
-    url: new URL(PLATFORM_UPSTREAM).origin,
-    async stop() {
-      await studio.stop()
-      simulator.kill()
-      if (simulator.exitCode === null && simulator.signalCode === null) await once(simulator, 'exit')
-    },
-  }
-}
-
-const test = base.extend<object, { simulated: Simulated }>({
-  simulated: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for it
-    async ({}, use) => {
-      const simulated = await startSimulated()
-      await use(simulated)
-      await simulated.stop()
-    },
-    { scope: 'worker' },
-  ],
-  studio: [({ simulated }, use) => use(simulated.studio), { scope: 'worker' }],
-})
-
-async function differ({ url }: Simulated, kind: string | null, rate = 0.1) {
-  const response = await fetch(`${url}/__control/drift`, {
-    method: kind === null ? 'DELETE' : 'PUT',
-    headers: { 'content-type': 'application/json' },
-    ...(kind !== null && { body: JSON.stringify({ kind, rate, seed: 'journey' }) }),
-  })
-  expect(response.ok).toBe(true)
-}
-
-async function signIn(page: Page, simulated: Simulated) {
-  const { origin } = simulated.studio
-  await differ(simulated, null)
-  const response = await page.request.post(`${origin}/api/session`, {
-    data: { token: simulated.token },
-    headers: { origin },
-  })
-  expect(response.ok()).toBe(true)
-}
 
 async function expectAlive(page: Page, path: string) {
   await expect(page.locator('main h1, main h2').first(), path).toBeVisible()
@@ -97,7 +24,7 @@ for (const kind of driftKinds) {
     // A kind may take away what a following call is made of.
     for (const status of [400, 404]) watch.allowFailedRequest(status, /./)
     const { origin } = simulated.studio
-    await signIn(page, simulated)
+    await signInToSimulated(page, simulated)
     await differ(simulated, kind)
     for (const path of pagesOfOne) {
       await page.goto(origin + path)
@@ -115,7 +42,7 @@ test('an odd entry is a row with its JSON, is counted, and is told under Differe
   simulated,
 }) => {
   const { origin } = simulated.studio
-  await signIn(page, simulated)
+  await signInToSimulated(page, simulated)
   await differ(simulated, 'entries', 1)
   await page.goto(`${origin}${phone}/faqs`)
   await expect(page.getByText(/\d+ questions, 1 not recognised/)).toBeVisible()
@@ -129,7 +56,7 @@ test('an odd entry is a row with its JSON, is counted, and is told under Differe
 
 test('saving one field leaves an odd one as the platform sent it', async ({ page, simulated }) => {
   const { origin } = simulated.studio
-  await signIn(page, simulated)
+  await signInToSimulated(page, simulated)
   const address = /\/agent_config\/faq\/[^/]+$/
   await page.route(address, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
@@ -158,7 +85,7 @@ test('saving one field leaves an odd one as the platform sent it', async ({ page
 })
 
 test('the doctor shows what works', async ({ page, simulated }) => {
-  await signIn(page, simulated)
+  await signInToSimulated(page, simulated)
   await page.goto(`${simulated.studio.origin}/doctor`)
   await page.getByRole('button', { name: 'Run the checks' }).click()
   await expect(page.getByRole('cell', { name: 'GET /{entity_id}/agent_config/skills' })).toBeVisible()

@@ -1,0 +1,110 @@
+/** Versions, copies, drafts and several numbers while the platform differs: no live record is lost or doubled. */
+import { livePhoneId, newPhoneId } from '../support/journey.ts'
+import { differ, type Simulated, signInToSimulated, test } from '../support/simulated.ts'
+import { expect, type Page } from '../support/test.ts'
+
+const lists = ['skills', 'faq', 'websites', 'allowlist', 'files'].map((list) => `agent_config/${list}`)
+
+/** Straight from the platform, without the studio. */
+async function ask({ platform, token }: Simulated, call: string, body?: object) {
+  const [method = '', path = ''] = call.split(' ')
+  const response = await fetch(platform + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'x-api-version': '2.0.0',
+      'content-type': 'application/json',
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+/** Every live record by its identifier; what is made anew has another one. */
+async function recordsOf(simulated: Simulated, phone: string): Promise<string[]> {
+  await differ(simulated, null)
+  const answers = await Promise.all(
+    [...lists, 'agent-ui-skills', 'agent_connectors'].map((list) =>
+      ask(simulated, `GET /${phone}/${list}?limit=100`),
+    ),
+  )
+  return answers
+    .flatMap(({ text }) => [...text.matchAll(/"id":"([^"]+)"/g)].map(([, id]) => String(id)))
+    .sort()
+}
+
+async function onboard(simulated: Simulated) {
+  await ask(simulated, `POST /${newPhoneId}/agent_onboarding?channel=whatsapp`, {})
+  for (const list of ['agent_config/settings', 'agent_connectors'])
+    await expect
+      .poll(async () => (await ask(simulated, `GET /${newPhoneId}/${list}`)).status, { timeout: 120_000 })
+      .toBe(200)
+}
+
+/** Applies what is offered, if anything is, and waits for the end. */
+async function applyAll(page: Page, button: RegExp) {
+  await expect(page.getByRole('heading', { name: /^Changes:/ }).first()).toBeVisible()
+  const apply = page.getByRole('button', { name: button }).first()
+  const none = page.getByText(/No changes|Some entries are in a form/).first()
+  await expect(apply.or(none).first()).toBeVisible()
+  if (!(await apply.isVisible()) || (await apply.getAttribute('aria-disabled')) === 'true') return false
+  await apply.click()
+  await expect(page.getByRole('status').filter({ hasText: /\d+ of \d+ done/ })).toContainText(
+    /All changes are applied|Finished/,
+    { timeout: 60_000 },
+  )
+  return true
+}
+
+test.setTimeout(240_000)
+
+for (const kind of ['missing', 'wrapped', 'renamed']) {
+  test(`a version that was saved while the platform differed (${kind}) is restored, and again: every record stays`, async ({
+    page,
+    simulated,
+    watch,
+  }) => {
+    for (const status of [400, 403, 404]) watch.allowFailedRequest(status, /./)
+    await signInToSimulated(page, simulated)
+    const before = await recordsOf(simulated, livePhoneId)
+    await differ(simulated, kind)
+    await page.goto(`${simulated.studio.origin}/phones/${livePhoneId}/versions`)
+    await page.getByLabel('Name').fill(kind)
+    await page.getByRole('button', { name: 'Save version' }).click()
+    await expect(page.getByRole('checkbox', { name: `Select ${kind}` })).toBeVisible()
+    for (const drift of [null, kind, null]) {
+      await differ(simulated, drift)
+      await page.goto(`${simulated.studio.origin}/phones/${livePhoneId}/versions`)
+      await page.getByRole('link', { name: 'Restore…' }).first().click()
+      await expect(page.getByText('Some entries are in a form that this version does not know')).toBeVisible()
+      await applyAll(page, /^Apply \d+ changes?$/)
+      expect(await recordsOf(simulated, livePhoneId)).toEqual(before)
+    }
+  })
+}
+
+test('an agent is copied over a number twice while the platform differs: nothing is there twice, nothing goes', async ({
+  page,
+  simulated,
+  watch,
+}) => {
+  for (const status of [400, 403, 404]) watch.allowFailedRequest(status, /./)
+  await signInToSimulated(page, simulated)
+  await onboard(simulated)
+  const copy = async (drift: string | null) => {
+    await differ(simulated, drift)
+    await page.goto(`${simulated.studio.origin}/phones/${newPhoneId}/transfer`)
+    await page.getByLabel('Copy from another number').fill(livePhoneId)
+    await page.getByRole('button', { name: 'Preview changes' }).click()
+    return applyAll(page, /^Apply \d+ changes?$/)
+  }
+  const source = await recordsOf(simulated, livePhoneId)
+  expect(await copy(null)).toBe(true)
+  const first = await recordsOf(simulated, newPhoneId)
+  expect(first.length).toBeGreaterThan(50)
+  for (const drift of ['missing', 'renamed']) {
+    await copy(drift)
+    expect(await recordsOf(simulated, newPhoneId)).toEqual(first)
+  }
+  expect(await recordsOf(simulated, livePhoneId)).toEqual(source)
+})
