@@ -183,25 +183,18 @@ for (const [form, make] of forms) {
     const { here, there } = await make()
     await here.write(place, 'one', value('one', '/'), null)
     const add = (store: RecordStore<Value>, letter: string) =>
-      changeRecord(store, place, 'one', (now) => ({
-        value: value('one', `${now?.[0]?.text ?? ''}${letter}`),
-        result: undefined,
-      }))
+      changeRecord(store, place, 'one', (now) => value('one', `${now?.[0]?.text ?? ''}${letter}`))
     await Promise.all([add(here, 'a'), add(there, 'b'), add(here, 'c')])
     const text = (await there.read(place, 'one'))?.value[0]?.text ?? ''
     expect([...text].sort()).toEqual(['/', 'a', 'b', 'c'])
-    await changeRecord(there, place, 'one', () => ({ value: undefined, result: undefined }))
+    await changeRecord(there, place, 'one', () => undefined)
     expect(await here.list(place)).toEqual([])
   })
 
   test(`${form}: a change from elsewhere is announced until nobody listens`, async () => {
     const { here, there } = await make()
     let count = 0
-    const write = () =>
-      changeRecord(there, place, 'one', (now) => ({
-        value: value('one', `${now?.[0]?.text ?? '/'}a`),
-        result: undefined,
-      }))
+    const write = () => changeRecord(there, place, 'one', (now) => value('one', `${now?.[0]?.text ?? '/'}a`))
     const end = here.subscribe(() => count++)
     await vi.waitFor(async () => {
       // What nobody has read needs no announcement, and the stream of the workspace opens after a while.
@@ -211,7 +204,7 @@ for (const [form, make] of forms) {
     })
     end()
     count = 0
-    await changeRecord(there, place, 'one', () => ({ value: undefined, result: undefined }))
+    await changeRecord(there, place, 'one', () => undefined)
     expect(count).toBe(0)
     expect(await here.list(place)).toEqual([])
   })

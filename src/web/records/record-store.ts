@@ -60,26 +60,20 @@ export async function readRecords<Value>(
 /** Several people who save at the same moment; each time another one was faster. */
 const maxTries = 8
 
-interface Change<Value, Result> {
-  /** Deletes the record, or leaves it away, where it is undefined. */
-  value: Value | undefined
-  result: Result
-}
-
-/** Applies a change to the newest value, again where another tab or member was faster. */
-export async function changeRecord<Value, Result = void>(
+/** Applies a change to the newest value, again where another tab or member was faster; undefined deletes the record. */
+export async function changeRecord<Value>(
   store: RecordStore<Value>,
   place: RecordPlace,
   name: string,
-  change: (now: Value | undefined) => Change<Value, Result>,
-): Promise<Result> {
+  change: (now: Value | undefined) => Value | undefined,
+): Promise<void> {
   for (let tries = 1; ; tries++) {
     const now = await store.read(place, name)
-    const { value, result } = change(now?.value)
+    const next = change(now?.value)
     try {
-      if (value !== undefined) await store.write(place, name, value, now?.version ?? null)
+      if (next !== undefined) await store.write(place, name, next, now?.version ?? null)
       else if (now !== undefined) await store.delete(place, name, now.version)
-      return result
+      return
     } catch (error) {
       if (!isChangedMeanwhile(error) || tries === maxTries) throw error
     }

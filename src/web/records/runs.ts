@@ -88,10 +88,7 @@ export async function readRuns(owner: string, phoneNumberId: string): Promise<St
 export async function storeRuns(owner: string, runs: readonly StoredEvaluationRun[]): Promise<void> {
   for (const run of runs) {
     const { phoneNumberId, id } = run
-    await changeRecord(evaluationRuns, { owner, phoneNumberId }, id, () => ({
-      value: run,
-      result: undefined,
-    }))
+    await changeRecord(evaluationRuns, { owner, phoneNumberId }, id, () => run)
   }
 }
 
@@ -99,10 +96,7 @@ export function deleteEvaluationRun(
   owner: string,
   { phoneNumberId, id }: Pick<StoredEvaluationRun, 'phoneNumberId' | 'id'>,
 ): Promise<void> {
-  return changeRecord(evaluationRuns, { owner, phoneNumberId }, id, () => ({
-    value: undefined,
-    result: undefined,
-  }))
+  return changeRecord(evaluationRuns, { owner, phoneNumberId }, id, () => undefined)
 }
 
 export async function deleteEvaluationRuns(owner: string, phoneNumberId: string): Promise<void> {

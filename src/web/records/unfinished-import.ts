@@ -31,7 +31,7 @@ export function unfinishedImport<Run extends { bundle: ConfigBundle }>(
   let last: Promise<void> = Promise.resolve()
   /** In the order of the calls, which do not wait for one another. */
   function replace(place: RecordPlace, value: Run | undefined): Promise<void> {
-    const done = last.then(() => changeRecord(store, place, name, () => ({ value, result: undefined })))
+    const done = last.then(() => changeRecord(store, place, name, () => value))
     last = done.catch(() => undefined)
     return done
   }

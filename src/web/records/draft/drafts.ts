@@ -38,15 +38,16 @@ export async function readAgentDraft(key: string): Promise<AgentDraft | undefine
  *
  * @returns what the change makes of the draft; undefined where there is none
  */
-export function changeAgentDraft<Result>(
+export async function changeAgentDraft<Result>(
   key: string,
   change: (draft: AgentDraft) => { draft: AgentDraft; result: Result },
 ): Promise<{ result: Result } | undefined> {
-  return changeRecord(drafts, partsOfDraftKey(key), draftRecordName, (now) => {
-    if (now === undefined) return { value: undefined, result: undefined }
-    const { draft, result } = change(now)
-    return { value: draft, result: { result } }
+  let changed: { draft: AgentDraft; result: Result } | undefined
+  await changeRecord(drafts, partsOfDraftKey(key), draftRecordName, (now) => {
+    changed = now && change(now)
+    return changed?.draft
   })
+  return changed
 }
 
 /** Begins a draft; one that was begun elsewhere meanwhile is worked on together. */
@@ -62,6 +63,6 @@ export async function beginAgentDraft(key: string, draft: AgentDraft): Promise<v
 
 export async function deleteAgentDraft(key: string): Promise<void> {
   const place = partsOfDraftKey(key)
-  await changeRecord(drafts, place, draftRecordName, () => ({ value: undefined, result: undefined }))
+  await changeRecord(drafts, place, draftRecordName, () => undefined)
   if (await isWorkspaceOn()) noteTeamDraft(place.phoneNumberId, false)
 }

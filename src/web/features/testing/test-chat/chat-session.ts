@@ -56,7 +56,7 @@ export function createChatSession({ store, ask }: Outside) {
     unsaved.set(id, (unsaved.get(id) ?? 0) + 1)
     enqueue(async () => {
       try {
-        await changeRecord(store, everyPlace, id, (stored) => ({ value: next(stored), result: undefined }))
+        await changeRecord(store, everyPlace, id, (stored) => next(stored))
       } finally {
         const left = (unsaved.get(id) ?? 1) - 1
         if (left === 0) unsaved.delete(id)
