@@ -53,7 +53,8 @@ export function databaseRecords<Value, Entry>(form: DatabaseForm<Value, Entry>):
 
   async function readEntries(): Promise<Keyed<Entry>[]> {
     const keys = await (await at.open()).getAllKeys(at.store)
-    const entries = await Promise.all(keys.map((key) => readEntry(String(key))))
+    const names = keys.filter((key) => typeof key === 'string')
+    const entries = await Promise.all(names.map(readEntry))
     return entries.filter((one) => one !== undefined)
   }
 
