@@ -17,7 +17,7 @@ test('what is exported can be imported elsewhere, without its status', () => {
   const { id: _, channel: __, status: ___, ...draft } = skill
   expect(valuesIn(skillsAsCsv([skill]), skillCsvFormat([]))).toEqual({
     kind: 'rows',
-    good: [{ row: 2, cells: [draft.title, draft.description, draft.skill], draft }],
+    good: [{ row: 2, cells: expect.arrayContaining([draft.title, draft.description, draft.skill]), draft }],
     bad: [],
   })
 })

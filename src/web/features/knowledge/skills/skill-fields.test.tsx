@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
-import { skillRequest } from '../../../../contract/platform/record-kinds/skill.ts'
+import { type SkillRequest, skillRequest } from '../../../../contract/platform/record-kinds/skill.ts'
 import { fakePlatform, openPage } from '../../../app/page-under-test.tsx'
 import { SkillFields } from './skill-fields.tsx'
 import { skillValuesOf } from './skill-values.ts'
@@ -23,7 +23,7 @@ test('every field of a skill that is sent has its words, and no other', () => {
 test('every field of a skill that is sent has an input with its value', async () => {
   fakePlatform('skills', [])
   const values = { ...skillValuesOf(), ...Object.fromEntries(sent.map((name) => [name, `value of ${name}`])) }
-  await openPage(() => <SkillFields form={useForm({ values })} />)
+  await openPage(() => <SkillFields form={useForm<SkillRequest>({ values })} />)
   await screen.findByRole('textbox', { name: skillFieldWords.title.label })
   const inputs = screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)
   expect(inputs).toEqual(sent.map((name) => `value of ${name}`))
