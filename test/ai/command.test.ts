@@ -93,10 +93,10 @@ test('its environment is PATH, HOME, LANG, TMPDIR and what the operator names', 
 
 test('a secret of this server cannot be named, and an open quote is a fault at start', async () => {
   await expect(startWith('agent', { STUDIO_AI_COMMAND_ENV: 'SESSION_SECRET' })).rejects.toMatchObject({
-    faults: [expect.stringMatching(/^STUDIO_AI_COMMAND_ENV: /)],
+    errors: [expect.stringMatching(/^STUDIO_AI_COMMAND_ENV: /)],
   })
   await expect(startWith('agent "x')).rejects.toMatchObject({
-    faults: [expect.stringMatching(/^STUDIO_AI_COMMAND: /)],
+    errors: [expect.stringMatching(/^STUDIO_AI_COMMAND: /)],
   })
 })
 

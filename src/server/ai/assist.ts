@@ -115,7 +115,10 @@ function createMeter(provider: Provider) {
   let answers = 0
   return {
     provider: {
-      ...provider,
+      name: provider.name,
+      models: (waiting) => provider.models(waiting),
+      mask: (value) => provider.mask(value),
+      close: () => provider.close(),
       async complete(...call) {
         const completion = await provider.complete(...call)
         answers += 1

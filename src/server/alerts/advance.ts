@@ -28,7 +28,7 @@ const watched: ReadonlySet<AlertRuleName> = new Set(webhookRules)
 
 /** Raises, updates and resolves the alerts of a number; pure. Returns the same record when nothing changes. */
 export function advanceAlerts(record: AlertRecord, moment: AlertMoment): AlertRecord {
-  const { now, knownRules, hasAddress } = moment
+  const { now, hasAddress } = moment
   const { rules } = record.settings
   const at = new Date(now).toISOString()
   const reasons = new Map(
@@ -41,68 +41,70 @@ export function advanceAlerts(record: AlertRecord, moment: AlertMoment): AlertRe
     if (alert.resolvedAt !== null) return alert
     const reason = reasons.get(conditionKey(alert))
     reasons.delete(conditionKey(alert))
-    const next = reason === undefined ? withoutReason(alert) : withReason(alert, reason)
+    const next =
+      reason === undefined ? withoutReason(alert, record, moment) : withReason(alert, reason.figures, now)
     if (next !== alert) hasChanged = true
-    if (next.resolvedAt !== null) tellResolved(next)
+    if (next.resolvedAt === null) return next
+    const raisedPlace = pending.findIndex(({ alertId }) => alertId === next.id)
+    // Muted when raised, so nobody was notified.
+    if (raisedPlace !== -1 && isRuleMuted(record, next.rule, now)) pending.splice(raisedPlace, 1)
+    else if (hasAddress) pending.push({ alertId: next.id, change: 'resolved', at })
     return next
   })
-
-  function withReason(alert: Alert, { figures }: AlertCondition): Alert {
-    const isDue = now - Date.parse(alert.figuresAt) >= figuresEveryMs && !deepEqual(alert.figures, figures)
-    return isDue || alert.calmSince !== null ? { ...alert, calmSince: null, figures, figuresAt: at } : alert
-  }
-
-  function withoutReason(alert: Alert): Alert {
-    if (!rules[alert.rule].enabled) return resolved(alert, 'rule_off')
-    if (!knownRules.has(alert.rule)) return alert
-    if (!watched.has(alert.rule)) return resolved(alert, 'ended')
-    if (Date.parse(alert.since) < moment.seenSince && alert.calmSince === null) {
-      return resolved(alert, 'unknown')
-    }
-    if (alert.calmSince === null) return { ...alert, calmSince: at }
-    return now - Date.parse(alert.calmSince) < calmMs ? alert : resolved(alert, 'ended')
-  }
-
-  function resolved(alert: Alert, resolution: AlertResolution): Alert {
-    return { ...alert, resolvedAt: at, resolution }
-  }
-
-  function tellResolved({ id, rule }: Alert): void {
-    const raisedPlace = pending.findIndex(({ alertId }) => alertId === id)
-    const isMuted = isRuleMuted(record, rule, now)
-    // Muted when raised, so nobody was notified.
-    if (raisedPlace !== -1 && isMuted) pending.splice(raisedPlace, 1)
-    else if (hasAddress) pending.push({ alertId: id, change: 'resolved', at })
-  }
-
   let open = alerts.filter(({ resolvedAt }) => resolvedAt === null).length
   for (const reason of reasons.values()) {
     if (open >= maxOpenAlerts) break
     open += 1
     hasChanged = true
-    const { rule, subject, since, figures } = reason
-    const alert: Alert = {
-      id: alertId(reason, now),
-      rule,
-      subject,
-      severity: rules[rule].severity,
-      since: new Date(Math.min(since, now)).toISOString(),
-      raisedAt: at,
-      figures,
-      figuresAt: at,
-      calmSince: null,
-      resolvedAt: null,
-      resolution: null,
-      acknowledgedAt: null,
-      acknowledgedBy: null,
-    }
+    const alert = raised(reason, rules[reason.rule].severity, now)
     alerts.unshift(alert)
     if (hasAddress) pending.push({ alertId: alert.id, change: 'raised', at })
   }
   if (!hasChanged) return record
-  const kept = withinBounds(alerts)
-  const ids = new Set(kept.map(({ id }) => id))
-  return { ...record, alerts: kept, pending: pending.filter(({ alertId }) => ids.has(alertId)) }
+  const remaining = withinBounds(alerts)
+  const ids = new Set(remaining.map(({ id }) => id))
+  return { ...record, alerts: remaining, pending: pending.filter(({ alertId }) => ids.has(alertId)) }
+}
+
+function withReason(alert: Alert, figures: Alert['figures'], now: number): Alert {
+  const isDue = now - Date.parse(alert.figuresAt) >= figuresEveryMs && !deepEqual(alert.figures, figures)
+  if (!isDue && alert.calmSince === null) return alert
+  return { ...alert, calmSince: null, figures, figuresAt: new Date(now).toISOString() }
+}
+
+function withoutReason(
+  alert: Alert,
+  { settings }: AlertRecord,
+  { now, knownRules, seenSince }: AlertMoment,
+): Alert {
+  const at = new Date(now).toISOString()
+  const resolved = (resolution: AlertResolution): Alert => ({ ...alert, resolvedAt: at, resolution })
+  if (!settings.rules[alert.rule].enabled) return resolved('rule_off')
+  if (!knownRules.has(alert.rule)) return alert
+  if (!watched.has(alert.rule)) return resolved('ended')
+  if (Date.parse(alert.since) < seenSince && alert.calmSince === null) return resolved('unknown')
+  if (alert.calmSince === null) return { ...alert, calmSince: at }
+  return now - Date.parse(alert.calmSince) < calmMs ? alert : resolved('ended')
+}
+
+function raised(reason: AlertCondition, severity: Alert['severity'], now: number): Alert {
+  const { rule, subject, since, figures } = reason
+  const at = new Date(now).toISOString()
+  return {
+    id: alertId(reason, now),
+    rule,
+    subject,
+    severity,
+    since: new Date(Math.min(since, now)).toISOString(),
+    raisedAt: at,
+    figures,
+    figuresAt: at,
+    calmSince: null,
+    resolvedAt: null,
+    resolution: null,
+    acknowledgedAt: null,
+    acknowledgedBy: null,
+  }
 }
 
 /** Whether messages about a rule are held back. */

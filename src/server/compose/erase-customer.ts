@@ -24,15 +24,43 @@ type Removed = CustomerErasure['removed']
 /** After concurrent writes of the same record. */
 const maxTries = 5
 
-/** Creates the actions of docs/behaviour.md, section 13: erase a customer, and list who was erased. */
-export function createCustomerErasure(config: Config, context: ErasureContext) {
-  const { webhookModules, workspaces, alerts, now } = context
-  const { webhooks, judged, forwarder, erased } = webhookModules
-  const targets = config.forwardTargets.map(({ name }) => name)
+/** Erases a customer, and lists who was erased (docs/behaviour.md, section 13). */
+export class CustomerEraser {
+  readonly #targets: readonly string[]
+  readonly #context: ErasureContext
 
-  async function eraseDemo(session: Session, customer: string, mentions: Mentions): Promise<CustomerErasure> {
-    const { store } = webhooks.demoLog(session.user.id, session.expiresAt)
-    const records = await eraseRecords(workspaces?.of(session).store, session, mentions)
+  constructor(config: Config, context: ErasureContext) {
+    this.#targets = config.forwardTargets.map(({ name }) => name)
+    this.#context = context
+  }
+
+  async erase(session: Session, customer: string): Promise<CustomerErasure> {
+    const { webhookModules, workspaces, alerts } = this.#context
+    const { webhooks, judged, forwarder, erased } = webhookModules
+    const mentions = mentionOf(customer)
+    if (isDemo(session)) return this.#eraseDemo(session, customer, mentions)
+    // First, so that work in progress is not stored again.
+    await erased.add(customer)
+    const waiting = judged === webhooks.events ? 0 : await eraseEvents(judged, customer, mentions)
+    const inList = await eraseEvents(webhooks.events, customer, mentions)
+    const deadLetters = await forwarder.eraseLetters((body) => mentions(foldedText(body)))
+    const watched = await alerts.forget(customer)
+    const records = await this.#eraseRecords(workspaces?.team.store, session, mentions)
+    const removed: Removed = {
+      ...{ webhooks: inList, waiting, deadLetters, alerts: watched, records: records.changed },
+    }
+    return { removed, notReached: notReached(this.#targets, records.left) }
+  }
+
+  /** A demo's browser drops its data with the session. */
+  async erased(session: Session) {
+    return { erased: isDemo(session) ? [] : [...(await this.#context.webhookModules.erased.list())] }
+  }
+
+  async #eraseDemo(session: Session, customer: string, mentions: Mentions): Promise<CustomerErasure> {
+    const { webhookModules, workspaces } = this.#context
+    const { store } = webhookModules.webhooks.demoLog(session.user.id, session.expiresAt)
+    const records = await this.#eraseRecords(workspaces?.of(session).store, session, mentions)
     const removed = {
       ...nothing,
       webhooks: await eraseEvents(store, customer, mentions),
@@ -41,13 +69,13 @@ export function createCustomerErasure(config: Config, context: ErasureContext) {
     return { removed, notReached: notReached([], records.left) }
   }
 
-  async function eraseRecords(store: WorkspaceStore | undefined, { user }: Session, mentions: Mentions) {
+  async #eraseRecords(store: WorkspaceStore | undefined, { user }: Session, mentions: Mentions) {
     const by = { id: user.id, name: user.name }
     const left: string[] = []
     let changed = 0
     for (const group of (await store?.groups()) ?? []) {
       for (const { name } of (await store?.list(group)) ?? []) {
-        const outcome = await eraseRecord(store, { ...group, name }, by, mentions)
+        const outcome = await this.#eraseRecord(store, { ...group, name }, by, mentions)
         if (outcome === 'changed') changed += 1
         if (outcome === 'left') left.push(`${group.kind}/${group.phoneNumberId}/${name}`)
       }
@@ -55,7 +83,7 @@ export function createCustomerErasure(config: Config, context: ErasureContext) {
     return { changed, left }
   }
 
-  async function eraseRecord(
+  async #eraseRecord(
     store: WorkspaceStore | undefined,
     key: RecordKey,
     by: Member,
@@ -68,47 +96,23 @@ export function createCustomerErasure(config: Config, context: ErasureContext) {
       if (!mentions(foldedText(text)) && !mentions(key.name)) return 'none'
       // A file edited by hand that cannot be parsed is left to its author.
       if (summary.error !== null) return 'left'
-      const rest = mentions(key.name) ? undefined : withoutMentions(parseJson(text), mentions)
+      const remaining = mentions(key.name) ? undefined : withoutMentions(parseJson(text), mentions)
       const expected = { etag: summary.etag }
       const { label, reason } = summary
-      const note = {
-        at: new Date(now()).toISOString(),
-        by,
-        label: label && mentions(label) ? null : label,
-        reason,
-      }
+      const at = new Date(this.#context.now()).toISOString()
+      const note = { at, by, label: label && mentions(label) ? null : label, reason }
       const outcome =
-        rest === undefined
+        remaining === undefined
           ? await store.remove(key, by, expected)
-          : await store.write(key, `${JSON.stringify(rest, null, 2)}\n`, note, expected)
+          : await store.write(key, `${JSON.stringify(remaining, null, 2)}\n`, note, expected)
       if (outcome.state !== 'done') continue
-      const written = rest === undefined ? undefined : await store.read(key)
+      const written = remaining === undefined ? undefined : await store.read(key)
       // Invalid without the entry.
       if (written !== undefined && written.summary.error !== null)
         await store.remove(key, by, { etag: written.summary.etag })
       return 'changed'
     }
     return 'left'
-  }
-
-  return {
-    async erase(session: Session, customer: string): Promise<CustomerErasure> {
-      const mentions = mentionOf(customer)
-      if (isDemo(session)) return eraseDemo(session, customer, mentions)
-      // First, so that work in progress is not stored again.
-      await erased.add(customer)
-      const waiting = judged === webhooks.events ? 0 : await eraseEvents(judged, customer, mentions)
-      const inList = await eraseEvents(webhooks.events, customer, mentions)
-      const deadLetters = await forwarder.eraseLetters((body) => mentions(foldedText(body)))
-      const watched = await alerts.forget(customer)
-      const records = await eraseRecords(workspaces?.team.store, session, mentions)
-      const removed: Removed = {
-        ...{ webhooks: inList, waiting, deadLetters, alerts: watched, records: records.changed },
-      }
-      return { removed, notReached: notReached(targets, records.left) }
-    },
-    /** A demo's browser drops its data with the session. */
-    erased: async (session: Session) => ({ erased: isDemo(session) ? [] : [...(await erased.list())] }),
   }
 }
 

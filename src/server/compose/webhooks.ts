@@ -20,7 +20,7 @@ import { createDurableLog } from '../webhooks/durable-log.ts'
 import { costOf } from '../webhooks/event-cost.ts'
 import { createEventRing } from '../webhooks/event-ring.ts'
 import { startDeliveredSweep } from '../webhooks/forward/delivered-sweep.ts'
-import { startForwarder } from '../webhooks/forward/forwarder.ts'
+import { Forwarder } from '../webhooks/forward/forwarder.ts'
 import { createOutboxLog } from '../webhooks/outbox-log.ts'
 import { ringBounds } from '../webhooks/ring-bounds.ts'
 import { createWebhooks } from '../webhooks/webhooks.ts'
@@ -51,34 +51,14 @@ const alertLogBounds = {
 /** Below the folder of the workspace. */
 const webhookFolder = 'webhooks'
 
+type StoredWebhooks = Awaited<ReturnType<typeof openStoredWebhooks>>
+
 /** Needs the workspace lock, which covers its folder. Throws a system error when that folder cannot be used. */
 export async function composeWebhooks(config: Config, context: WebhookContext) {
-  const { log, bodies, shared, now, metrics } = context
-  const { forwardTargets, alertTarget, appSecret } = config
+  const { bodies, log, shared, now } = context
   const stored = await openStoredWebhooks(config, context)
-  const { journal, isShared, isKept } = stored
-  let outbox: EventStore | undefined
-  const webhooks = createWebhooks({
-    appSecret: config.appSecret,
-    verifyToken: config.verifyToken,
-    isProduction: config.isProduction,
-    capacity: isShared ? sharedCapacity : config.webhookCapacity,
-    maxBytes: isShared ? config.webhookKeepBytes : config.webhookMaxBytes,
-    maxAgeMs: isShared ? storedMs(config) : undefined,
-    publicHost: config.publicHost,
-    bodies,
-    now,
-    demoSecret: demoSecret(config.sessionSecret),
-    openStore: journal
-      ? (_owner, bounds) => {
-          const durable = createDurableLog({ journal, bounds, hasSecret: appSecret !== undefined, now })
-          if (isKept) return durable
-          outbox = durable
-          return createOutboxLog(durable, createEventRing(bounds, now))
-        }
-      : shared?.openPlatformLog,
-    openDemoStore: shared?.openDemoLog,
-  })
+  const { journal, isShared, isKept, targets } = stored
+  const { webhooks, outbox } = openWebhooks(config, context, stored)
   const demos = createDemosOnDemand({
     now,
     bodies,
@@ -88,31 +68,25 @@ export async function composeWebhooks(config: Config, context: WebhookContext) {
       webhooks.appendDemo(userId, payload).catch((error: unknown) => log.error('demo webhook lost', error))
     },
   })
-  const { targets, alertJournal } = stored
-  const alertLog = alertTarget && openAlertLog()
-  function openAlertLog(): EventStore {
-    const { maxAgeMs } = alertLogBounds
-    const bounds = { ...ringBounds({ ...alertLogBounds, hasReserve: false }), maxAgeMs }
-    if (alertJournal !== undefined) {
-      return createDurableLog({ journal: alertJournal, bounds, hasSecret: false, now })
-    }
-    return shared?.openAlertLog(undefined, bounds, costOf) ?? createEventRing(bounds, now)
-  }
-  const { isProduction, outboundAllowedHosts: allowedHosts } = config
+  const { alertTarget } = config
+  const alertLog = alertTarget && openAlertLog(stored, context)
   const events = outbox ?? webhooks.events
-  const forwarder = startForwarder({
-    targets: forwardTargets,
+  const forwarder = new Forwarder({
+    targets: config.forwardTargets,
     events,
     stored: webhooks.events,
     alerts: alertTarget && alertLog && { target: alertTarget, events: alertLog },
     store: targets,
-    guard: createEndpointGuard({ isProduction, allowedHosts }),
-    hasSecret: appSecret !== undefined,
+    guard: createEndpointGuard({
+      isProduction: config.isProduction,
+      allowedHosts: config.outboundAllowedHosts,
+    }),
+    hasSecret: config.appSecret !== undefined,
     isErased: ({ body, receivedAt }, how) =>
       stored.erased.isErased(foldedText(body.toString('utf8')), receivedAt, how),
     isDurable: journal !== undefined || isShared,
     now,
-    onCount: (target, outcome) => metrics?.countForward(target, outcome),
+    onCount: (target, outcome) => context.metrics?.countForward(target, outcome),
     onChange(target, failure) {
       if (failure === null) log.info('a target takes webhooks again', { target })
       else log.warn('a target does not take webhooks; they wait', { target, cause: failure })
@@ -137,6 +111,43 @@ export async function composeWebhooks(config: Config, context: WebhookContext) {
       await stored.close()
     },
   }
+}
+
+function openWebhooks(config: Config, { bodies, shared, now }: WebhookContext, stored: StoredWebhooks) {
+  const { journal, isShared, isKept } = stored
+  const { appSecret } = config
+  let outbox: EventStore | undefined
+  const webhooks = createWebhooks({
+    appSecret,
+    verifyToken: config.verifyToken,
+    isProduction: config.isProduction,
+    capacity: isShared ? sharedCapacity : config.webhookCapacity,
+    maxBytes: isShared ? config.webhookKeepBytes : config.webhookMaxBytes,
+    maxAgeMs: isShared ? storedMs(config) : undefined,
+    publicHost: config.publicHost,
+    bodies,
+    now,
+    demoSecret: demoSecret(config.sessionSecret),
+    openStore: journal
+      ? (_owner, bounds) => {
+          const durable = createDurableLog({ journal, bounds, hasSecret: appSecret !== undefined, now })
+          if (isKept) return durable
+          outbox = durable
+          return createOutboxLog(durable, createEventRing(bounds, now))
+        }
+      : shared?.openPlatformLog,
+    openDemoStore: shared?.openDemoLog,
+  })
+  return { webhooks, outbox }
+}
+
+function openAlertLog({ alertJournal }: StoredWebhooks, { shared, now }: WebhookContext): EventStore {
+  const { maxAgeMs } = alertLogBounds
+  const bounds = { ...ringBounds({ ...alertLogBounds, hasReserve: false }), maxAgeMs }
+  if (alertJournal !== undefined) {
+    return createDurableLog({ journal: alertJournal, bounds, hasSecret: false, now })
+  }
+  return shared?.openAlertLog(undefined, bounds, costOf) ?? createEventRing(bounds, now)
 }
 
 /** For undelivered webhooks, and those the operator wants kept. */
@@ -181,7 +192,7 @@ async function openStoredWebhooks(config: Config, { shared, now }: WebhookContex
 /** Deletes what every reader has processed. */
 function startSweeps(
   config: Config,
-  { isKept, isShared, journal, alertJournal, targets }: Awaited<ReturnType<typeof openStoredWebhooks>>,
+  { isKept, isShared, journal, alertJournal, targets }: StoredWebhooks,
   shared: WebhookContext['shared'],
 ): (() => Promise<void>)[] {
   const { forwardTargets, alertTarget, webhookCapacity: capacity, webhookMaxBytes: maxBytes } = config
@@ -208,7 +219,7 @@ function startSweeps(
 /** Describes what is stored about customers, where and for how long. */
 function customerStorage(
   { webhookKeepDays, redisUrl }: Config,
-  { journal, isShared }: Awaited<ReturnType<typeof openStoredWebhooks>>,
+  { journal, isShared }: StoredWebhooks,
 ): string {
   const place = journal === undefined ? 'in Redis' : 'in the workspace folder'
   if (journal === undefined && !isShared) {

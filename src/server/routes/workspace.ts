@@ -99,7 +99,7 @@ export function writeRecordRoute(routes: WorkspaceRoutes): Handler<RecordSummary
     const body = await (isDemo(session)
       ? routes.bodies.read(request.raw, maxDemoRecordBytes, pot)
       : routes.bodies.read(request.raw, maxRecordBytes, pot).catch(asFull))
-    const summary = await workspace.write(viewer, key, body.toString('utf8'), note, expected)
+    const summary = await workspace.write(viewer, key, body.toString('utf8'), { ...note, expected })
     reply.code(expected === 'absent' ? 201 : 200).header('etag', `"${summary.etag}"`)
     return summary
   }

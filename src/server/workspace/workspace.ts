@@ -100,8 +100,7 @@ export class Workspace {
     viewer: WorkspaceViewer,
     key: RecordKey,
     body: string,
-    note: z.infer<typeof recordNoteQuery>,
-    expected: Expected | undefined,
+    { expected, ...note }: z.infer<typeof recordNoteQuery> & { readonly expected: Expected | undefined },
   ): Promise<RecordSummary> {
     await this.requireNumber(viewer, key.phoneNumberId)
     if (expected === undefined) throw changedMeanwhile(null)

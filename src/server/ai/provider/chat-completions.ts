@@ -2,10 +2,14 @@ import type { Dispatcher } from 'undici'
 import { z } from '../../../contract/zod.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Secret } from '../../core/secret.ts'
-import { createSecretMask } from '../../core/secret-mask.ts'
-import { createGuardedDispatcher, type GuardedDispatcherOptions } from '../../endpoint/guarded-dispatcher.ts'
+import { createSecretMask, type SecretMask } from '../../core/secret-mask.ts'
+import {
+  createGuardedDispatcher,
+  type GuardedDispatcher,
+  type GuardedDispatcherOptions,
+} from '../../endpoint/guarded-dispatcher.ts'
 import { startDeadline } from './call-deadline.ts'
-import type { ChatCallContext, ChatRequest, Provider } from './completion.ts'
+import type { ChatCallContext, ChatRequest, Completion, Provider } from './completion.ts'
 import { readStreamedCompletion, readWholeCompletion, readWholeJson } from './completion-stream.ts'
 
 export interface ChatEndpoint {
@@ -22,22 +26,74 @@ const modelList = z.object({ data: z.array(z.object({ id: z.string() })) })
 
 /** Opens a chat-completions endpoint with a connection pool of its own. Throws Problem `ai_endpoint_blocked`. */
 export function openChatCompletions(endpoint: ChatEndpoint, options: GuardedDispatcherOptions): Provider {
-  const dispatcher = createGuardedDispatcher(endpoint.baseUrl, options)
-  const base = endpoint.baseUrl.href.replace(/\/+$/, '')
-  const mask = createSecretMask(endpoint.apiKey)
-  let takesExtras = true
+  return new ChatCompletions(endpoint, options)
+}
+
+class ChatCompletions implements Provider {
+  readonly name: string
+  readonly #endpoint: ChatEndpoint
+  readonly #timeoutMs: number
+  readonly #dispatcher: GuardedDispatcher
+  readonly #base: string
+  readonly #mask: SecretMask
+  #takesExtras = true
+
+  constructor(endpoint: ChatEndpoint, options: GuardedDispatcherOptions) {
+    this.name = endpoint.model ?? ''
+    this.#endpoint = endpoint
+    this.#timeoutMs = options.timeoutMs
+    this.#dispatcher = createGuardedDispatcher(endpoint.baseUrl, options)
+    this.#base = endpoint.baseUrl.href.replace(/\/+$/, '')
+    this.#mask = createSecretMask(endpoint.apiKey)
+  }
+
+  complete(question: ChatRequest, waiting: ChatCallContext): Promise<Completion> {
+    const { tell } = waiting
+    return this.#within(waiting, async (signal) => {
+      const answer = await this.#ask(question, tell !== undefined, signal)
+      if (tell === undefined || !isEventStream(answer)) {
+        return await readWholeCompletion(answer.body, this.#mask)
+      }
+      return await readStreamedCompletion(answer.body, this.#mask, (text) =>
+        tell({ event: 'text', data: { text } }),
+      )
+    })
+  }
+
+  models(waiting: ChatCallContext): Promise<string[]> {
+    return this.#within(waiting, async (signal) => {
+      const answer = await this.#send('GET', '/models', undefined, signal)
+      const list = modelList.safeParse(await readWholeJson(answer.body))
+      if (!list.success) {
+        throw new Problem(
+          'ai_answer_unusable',
+          'The endpoint answered with something that is no list of models.',
+        )
+      }
+      return list.data.data.slice(0, maxModels).map(({ id }) => this.#mask.text(id))
+    })
+  }
+
+  mask(value: unknown): unknown {
+    return this.#mask.value(value)
+  }
+
+  close(): Promise<void> {
+    return this.#dispatcher.destroy()
+  }
 
   /** Of an unsuccessful response only the status is reported (docs/behaviour.md, section 5). */
-  async function send(method: 'GET' | 'POST', path: string, body: object | undefined, signal: AbortSignal) {
+  async #send(method: 'GET' | 'POST', path: string, body: object | undefined, signal: AbortSignal) {
+    const { apiKey } = this.#endpoint
     const { request } = await import('undici')
-    const answer = await request(base + path, {
+    const answer = await request(this.#base + path, {
       method,
-      dispatcher: await dispatcher.open(),
+      dispatcher: await this.#dispatcher.open(),
       signal,
       headers: {
         accept: body === undefined ? 'application/json' : 'application/json, text/event-stream',
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(endpoint.apiKey !== null && { authorization: `Bearer ${endpoint.apiKey.reveal()}` }),
+        ...(apiKey !== null && { authorization: `Bearer ${apiKey.reveal()}` }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
@@ -49,9 +105,9 @@ export function openChatCompletions(endpoint: ChatEndpoint, options: GuardedDisp
   }
 
   /** Requests structured output and token counts, and neither where the endpoint rejects them. */
-  async function ask(question: ChatRequest, isStreamed: boolean, signal: AbortSignal) {
+  async #ask(question: ChatRequest, isStreamed: boolean, signal: AbortSignal) {
     const plain = {
-      model: modelOf(endpoint),
+      model: modelOf(this.#endpoint),
       messages: question.messages,
       ...(isStreamed && { stream: true }),
     }
@@ -61,54 +117,24 @@ export function openChatCompletions(endpoint: ChatEndpoint, options: GuardedDisp
       }),
       ...(isStreamed && { stream_options: { include_usage: true } }),
     }
-    const hasExtras = takesExtras && Object.keys(extras).length > 0
+    const hasExtras = this.#takesExtras && Object.keys(extras).length > 0
     try {
-      return await send('POST', '/chat/completions', { ...plain, ...(hasExtras && extras) }, signal)
+      return await this.#send('POST', '/chat/completions', { ...plain, ...(hasExtras && extras) }, signal)
     } catch (error) {
       if (!hasExtras || !(error instanceof Problem)) throw error
       if (!plainerStatuses.has(Number(error.extensions.upstreamStatus))) throw error
-      takesExtras = false
-      return await send('POST', '/chat/completions', plain, signal)
+      this.#takesExtras = false
+      return await this.#send('POST', '/chat/completions', plain, signal)
     }
   }
 
-  async function within<T>(
-    { signal }: ChatCallContext,
-    work: (signal: AbortSignal) => Promise<T>,
-  ): Promise<T> {
-    const deadline = startDeadline(signal, options.timeoutMs)
+  async #within<T>({ signal }: ChatCallContext, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const deadline = startDeadline(signal, this.#timeoutMs)
     try {
       return await work(deadline.signal)
     } catch (error) {
       throw deadline.explain(error, unreachable)
     }
-  }
-
-  return {
-    name: endpoint.model ?? '',
-    complete: (question, waiting) =>
-      within(waiting, async (signal) => {
-        const { tell } = waiting
-        const answer = await ask(question, tell !== undefined, signal)
-        if (tell === undefined || !isEventStream(answer)) return await readWholeCompletion(answer.body, mask)
-        return await readStreamedCompletion(answer.body, mask, (text) =>
-          tell({ event: 'text', data: { text } }),
-        )
-      }),
-    models: (waiting) =>
-      within(waiting, async (signal) => {
-        const answer = await send('GET', '/models', undefined, signal)
-        const list = modelList.safeParse(await readWholeJson(answer.body))
-        if (!list.success) {
-          throw new Problem(
-            'ai_answer_unusable',
-            'The endpoint answered with something that is no list of models.',
-          )
-        }
-        return list.data.data.slice(0, maxModels).map(({ id }) => mask.text(id))
-      }),
-    mask: mask.value,
-    close: () => dispatcher.destroy(),
   }
 }
 

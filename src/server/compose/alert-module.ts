@@ -1,0 +1,154 @@
+import { parseJson } from '../../contract/json.ts'
+import { alertRecord } from '../../contract/studio/alerts/alert-record.ts'
+import { maxRecordBytes, maxRecordsOfKind } from '../../contract/studio/workspace/records.ts'
+import { AlertBook } from '../alerts/alert-book.ts'
+import { AlertMonitor, type AlertMonitorOptions } from '../alerts/alert-monitor.ts'
+import { AlertOutbox } from '../alerts/alert-outbox.ts'
+import { AlertRunner, alertCursorName } from '../alerts/alert-runner.ts'
+import { TeamAlerts } from '../alerts/alerts.ts'
+import { followRuns } from '../alerts/run-rates.ts'
+import type { Config } from '../config/config.ts'
+import { isDemo, type Session } from '../session/session.ts'
+import { isErasedAs } from '../store/erased-customers.ts'
+import type { EventStore } from '../store/event-store.ts'
+import { MemoryWorkspace } from '../store/workspace/memory-workspace.ts'
+import type { WorkspaceStore, WorkspaceStoreOptions } from '../store/workspace-store.ts'
+import type { openSharedMemory } from './shared-memory.ts'
+import type { composeWebhooks } from './webhooks.ts'
+import type { composeWorkspace } from './workspace.ts'
+
+export interface AlertContext {
+  readonly shared: Awaited<ReturnType<typeof openSharedMemory>>
+  readonly workspaces: Awaited<ReturnType<typeof composeWorkspace>>
+  readonly webhookModules: Awaited<ReturnType<typeof composeWebhooks>>
+  now(): number
+}
+
+interface AlertSource
+  extends Pick<AlertMonitorOptions, 'isLogDurable' | 'newlyErased' | 'readCursor' | 'writeCursor'> {
+  readonly log: EventStore | undefined
+  readonly durable: boolean
+  onChange(): void
+}
+
+/** For all alert records where no workspace bounds them. */
+const maxBytes = 50_000_000
+/** Alerts of demos in memory; the least recently used are dropped. */
+const maxDemos = 200
+
+/** The team's alerts, watched all the time, and those of demos, judged when they are read. */
+export class AlertModule {
+  readonly #config: Config
+  readonly #context: AlertContext
+  readonly #storeOptions: WorkspaceStoreOptions
+  readonly #store: WorkspaceStore
+  readonly #team: { readonly book: AlertBook; readonly alerts: TeamAlerts }
+  readonly #runner: AlertRunner
+  readonly #unfollowRuns: () => void
+  /** In the order of their last use. */
+  readonly #demos = new Map<string, TeamAlerts>()
+  #erasedThrough = ''
+
+  constructor(config: Config, context: AlertContext) {
+    const { shared, workspaces, webhookModules, now } = context
+    const { alertLog, targets, isLogDurable, judged } = webhookModules
+    this.#config = config
+    this.#context = context
+    this.#storeOptions = {
+      now,
+      bounds: { maxBytes, maxRecordsOfKind, maxRecordBytes, maxActivityLines: 1, maxActivityMs: 1 },
+      check: (_kind, text) =>
+        alertRecord.safeParse(parseJson(text)).success ? null : 'Is no record of alerts',
+    }
+    this.#store =
+      workspaces?.team.store ??
+      shared?.openWorkspace(this.#storeOptions) ??
+      new MemoryWorkspace(this.#storeOptions)
+    this.#team = this.#open(this.#store, judged, {
+      log: alertLog,
+      isLogDurable,
+      durable: workspaces !== undefined || shared !== undefined,
+      newlyErased: () => this.#newlyErased(),
+      readCursor: () => targets.readCursor(alertCursorName),
+      writeCursor: (id) => targets.writeCursor(alertCursorName, id),
+      onChange: () => this.#runner.poke(),
+    })
+    this.#unfollowRuns = followRuns(this.#store, (number, by, passRate) =>
+      this.#team.alerts.observe(number, by, { passRates: [passRate] }),
+    )
+    this.#runner = new AlertRunner({ monitor: this.#team.alerts.monitor, events: judged, targets })
+  }
+
+  /** The team of the session; a demo is a team of its own, judged now. */
+  async of(session: Session): Promise<TeamAlerts> {
+    if (!isDemo(session)) return this.#team.alerts
+    const alerts = this.#demoOf(session)
+    await alerts.monitor.step()
+    return alerts
+  }
+
+  /** Returns the number of dropped conversations. */
+  async forget(customer: string): Promise<number> {
+    return this.#team.alerts.monitor.forget((one) => one.toLowerCase() === customer.toLowerCase())
+  }
+
+  forgetDemo(userId: string): void {
+    this.#demos.delete(userId)
+  }
+
+  async close(): Promise<void> {
+    this.#unfollowRuns()
+    await this.#runner.close()
+    this.#team.book.close()
+    if (this.#context.workspaces === undefined) await this.#store.close()
+  }
+
+  #open(store: WorkspaceStore, events: EventStore, source: AlertSource) {
+    const { publicHost, alertTarget } = this.#config
+    const { now } = this.#context
+    const { durable, onChange, log } = source
+    const book = new AlertBook(store, now)
+    const publicUrl = publicHost && `https://${publicHost}`
+    const outbox = new AlertOutbox({ book, log, publicUrl, now })
+    const monitor = new AlertMonitor({ ...source, book, outbox, events, now })
+    const origin = log === undefined ? null : (alertTarget?.url.origin ?? null)
+    return { book, alerts: new TeamAlerts({ book, monitor, outbox, origin, durable, now, onChange }) }
+  }
+
+  /** Includes erasures by other replicas. */
+  async #newlyErased(): Promise<((customer: string) => boolean) | undefined> {
+    const all = await this.#context.webhookModules.erased.list()
+    const fresh = all.filter(({ at }) => at > this.#erasedThrough)
+    this.#erasedThrough = fresh.at(-1)?.at ?? this.#erasedThrough
+    if (fresh.length === 0) return undefined
+    return (customer) => fresh.some((one) => isErasedAs(one, customer))
+  }
+
+  #demoOf(session: Session): TeamAlerts {
+    const { id } = session.user
+    const demo = this.#demos.get(id) ?? this.#openDemo(session)
+    this.#demos.delete(id)
+    this.#demos.set(id, demo)
+    const [idle] = this.#demos.keys()
+    if (this.#demos.size > maxDemos && idle !== undefined) this.#demos.delete(idle)
+    return demo
+  }
+
+  #openDemo(session: Session): TeamAlerts {
+    const { webhookModules, workspaces } = this.#context
+    const { store: events } = webhookModules.webhooks.demoLog(session.user.id, session.expiresAt)
+    const records = workspaces?.of(session).store ?? new MemoryWorkspace(this.#storeOptions)
+    let cursor: number | undefined
+    return this.#open(records, events, {
+      log: undefined,
+      isLogDurable: false,
+      durable: false,
+      newlyErased: async () => undefined,
+      readCursor: async () => cursor,
+      async writeCursor(id) {
+        cursor = id
+      },
+      onChange() {},
+    }).alerts
+  }
+}

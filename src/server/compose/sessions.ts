@@ -1,0 +1,64 @@
+import type { Agent } from 'undici'
+import type { Config } from '../config/config.ts'
+import { askGraph } from '../routes/graph-call.ts'
+import { createGuards } from '../routes/guards.ts'
+import { createEndedSessions } from '../session/ended-sessions.ts'
+import { createMembership } from '../session/membership.ts'
+import { createMembershipRenewal } from '../session/membership-renewal.ts'
+import { createSeal } from '../session/seal.ts'
+import type { Session } from '../session/session.ts'
+import { createSessionCookie } from '../session/session-cookie.ts'
+import { confirmToken, verifyToken } from '../session/verify-token.ts'
+import { createMemoryEndedSessions } from '../store/memory-ended-sessions.ts'
+import type { EndedSessionBounds, openSharedMemory } from './shared-memory.ts'
+import { apiVersion, type composeUpstreams } from './upstreams.ts'
+
+export interface SessionContext {
+  readonly shared: Awaited<ReturnType<typeof openSharedMemory>>
+  readonly graph: Awaited<ReturnType<typeof composeUpstreams>>['graph']
+  readonly maxEnded: EndedSessionBounds
+  now(): number
+  onRemoved(session: Session): void
+}
+
+/** Creates what decides who is signed in: cookie, list of ended sessions, membership, guards. */
+export function composeSessions(config: Config, { shared, graph, maxEnded, now, onRemoved }: SessionContext) {
+  const { isProduction, publicHost, upstreamTimeoutMs, platformUpstream, meUrl } = config
+  const ended = createEndedSessions(
+    shared?.ended ?? {
+      real: createMemoryEndedSessions({ now, maxEntries: maxEnded.real }),
+      demo: createMemoryEndedSessions({ now, maxEntries: maxEnded.demo }),
+    },
+  )
+  const cookie = createSessionCookie(createSeal(config.sessionSecret, now), { secure: isProduction, now })
+  const membership = createMembership({
+    ...config.members,
+    isDemoOffered: config.isDemoOffered,
+    readGraph: (path, token) => askGraph(graph, { method: 'GET', path, token }),
+  })
+  // Loaded with the first sign-in: the library takes more memory than the rest of an idle server.
+  let agent: Promise<Agent> | undefined
+  const openDispatcher = () => (agent ??= import('undici').then((undici) => new undici.Agent()))
+  const me = meUrl && { url: meUrl.href, apiVersion, timeoutMs: upstreamTimeoutMs, openDispatcher }
+  const renewal = createMembershipRenewal({
+    confirm: async ({ token, user }) => {
+      if (platformUpstream === undefined || me === undefined) return
+      await confirmToken(token, user.id, me)
+      await membership.admit(token, user)
+    },
+    onRemoved,
+    now,
+  })
+  return {
+    ended,
+    cookie,
+    membership,
+    guards: createGuards({ cookie, ended, membership, renewal, publicHost }),
+    whoIs: platformUpstream && me && ((token: Session['token']) => verifyToken(token, me)),
+    isEnded: (session: Session) =>
+      ended.has(session) || session.expiresAt <= now() || renewal.isStillMember(session) === false,
+    async close() {
+      await (await agent)?.close()
+    },
+  }
+}
