@@ -287,18 +287,10 @@ const scenes = [
     },
   },
   {
-    name: 'handover',
-    path: `/phones/${livePhoneId}/test-chat?chat=new`,
-    ready: 'main textarea',
+    name: 'inbox',
+    path: `/phones/${livePhoneId}/inbox?chat=15550199816`,
+    ready: 'main article',
     isInDocs: true,
-    prepare: async (page) => {
-      await say(page, 'Do you sell helmets?', 1)
-      await page.goto(`/phones/${livePhoneId}/test-chat?chat=new`)
-      await say(page, 'I want to talk to a human', 1)
-      await page.goto(`/phones/${livePhoneId}/handover`)
-      await page.getByText(/customers? (?:is|are) waiting\./).waitFor()
-      await page.getByText('More actions, with a note').first().click()
-    },
   },
   {
     name: 'alerts',
@@ -364,23 +356,6 @@ const scenes = [
     name: 'scenario-form',
     path: `/phones/${livePhoneId}/scenarios/new`,
     ready: 'main form',
-  },
-  {
-    name: 'review-queue',
-    path: `/phones/${livePhoneId}/test-chat`,
-    ready: 'main textarea',
-    isInDocs: true,
-    prepare: async (page) => {
-      const message = page.getByRole('textbox', { name: 'Message' })
-      await message.fill('My name is Ann Becker, call 0171 5550123. When are you open?')
-      await message.press('Enter')
-      await page.getByRole('button', { name: 'Mark as bad' }).click()
-      await page.getByRole('button', { name: 'Add to queue' }).click()
-      await page.getByText('Added to the review queue.').first().waitFor({ state: 'hidden' })
-      await page.goto(`/phones/${livePhoneId}/review`)
-      await page.locator('main [data-row]').first().click()
-      await page.getByRole('button', { name: 'Dismiss' }).waitFor()
-    },
   },
   {
     name: 'coverage',

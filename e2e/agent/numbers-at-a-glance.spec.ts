@@ -47,7 +47,7 @@ async function numberIn(element: Locator): Promise<number> {
   return Number.parseInt((await element.locator('[aria-hidden]').textContent()) ?? '', 10)
 }
 
-test('home, sidebar, Today, lists, alerts and handover say the same numbers, each a link to its list', async ({
+test('home, sidebar, Today, lists, alerts and inbox say the same numbers, each a link to its list', async ({
   page,
   watch,
 }) => {
@@ -58,7 +58,7 @@ test('home, sidebar, Today, lists, alerts and handover say the same numbers, eac
   await expect(live.getByRole('link', { name: /customers? waits?/ })).toBeVisible()
   // What this page has read becomes alerts, which the next reading brings.
   await page.goto(`/phones/${livePhoneId}`)
-  await expect(badge(page, 'Operations')).toBeVisible()
+  await expect(badge(page, 'Inbox')).toBeVisible()
   await page.goto('/')
   const parts = live.locator(`a:not([href$="${livePhoneId}"])`)
   await expect(live.getByRole('link', { name: /failing/ })).toBeVisible()
@@ -71,7 +71,8 @@ test('home, sidebar, Today, lists, alerts and handover say the same numbers, eac
   await page.goto(`/phones/${livePhoneId}`)
   expect(await numberIn(badge(page, 'Skills'))).toBe(onHome(/skill/))
   expect(await numberIn(badge(page, 'Connectors'))).toBe(onHome(connectors))
-  expect(await numberIn(badge(page, 'Operations'))).toBe(onHome(/waits?|alert/))
+  expect(await numberIn(badge(page, 'Inbox'))).toBe(onHome(/waits?/))
+  expect(await numberIn(badge(page, 'Operations'))).toBe(onHome(/alert/))
   // Today names each of them, but those who wait, whom it counts.
   const needs = page.getByRole('region', { name: 'Needs you' })
   await needs.getByRole('button', { name: /^Show all/ }).click()
@@ -85,10 +86,7 @@ test('home, sidebar, Today, lists, alerts and handover say the same numbers, eac
   await expect(main.locator('[data-row]')).toHaveCount(onHome(connectors))
   await badge(page, 'Skills').click()
   await expect(main.locator('[data-row]')).toHaveCount(onHome(/skill/))
-  await badge(page, 'Operations').click()
-  await expect(main.getByRole('status').filter({ hasText: 'waiting' })).toContainText(
-    `${onHome(/waits?/)} customers are waiting.`,
-  )
-  const tabs = page.getByRole('navigation', { name: 'Operations' })
-  await expect(tabs.getByRole('link', { name: 'Handover' })).toContainText(String(onHome(/waits?/)))
+  await badge(page, 'Inbox').click()
+  await expect(main.getByRole('link', { name: `Waiting ${onHome(/waits?/)}` })).toBeVisible()
+  await expect(main.locator('[data-row]')).toHaveCount(onHome(/waits?/))
 })

@@ -24,7 +24,7 @@ const places = [
   [of('allowlist'), 'Settings', /^Allowlist · /],
   [of('versions'), 'Changes', /^Versions · /],
   [of('scenario-ideas'), 'Scenarios', /^Scenario ideas · /],
-  [of('review'), 'Scenarios', /^Review queue · /],
+  [of('inbox'), 'Inbox', /^Inbox · /],
   [of('budgets'), 'Operations', /^Budgets · /],
   ['/webhooks', 'Webhooks', /^Webhooks · /],
   ['/api-reference', 'API reference', /^API reference · /],

@@ -16,11 +16,11 @@ test('the sign-in page and the help', async ({ page }) => {
 
 /** The views of a page that only the search of its address leads to. */
 const views = [
-  '/webhooks?view=conversations',
   '/webhooks?view=targets',
   '/webhooks?view=setup',
   `/phones/${livePhoneId}/alerts?show=rules`,
-  `/phones/${livePhoneId}/insights?part=turns&customer=15550199814`,
+  `/phones/${livePhoneId}/inbox?chat=15550199814`,
+  `/phones/${livePhoneId}/inbox?filter=bad&chat=15550199817&side=details`,
 ]
 
 test('the views of a page, with long messages in a list', async ({ page }) => {

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 const insights = `/phones/${livePhoneId}/insights`
 const budgets = `/phones/${livePhoneId}/budgets`
 
-test('figures follow the range, which stands in the address; turns tell their steps', async ({ page }) => {
+test('figures follow the range, which stands in the address', async ({ page }) => {
   await page.goto(insights)
   await page.getByRole('button', { name: 'Try the demo' }).click()
   await expect(page.getByText('Conversations per day')).toBeVisible()
@@ -22,13 +22,6 @@ test('figures follow the range, which stands in the address; turns tell their st
   await expect(page.getByRole('button', { name: '90 days' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByLabel('From').fill('2020-01-01')
   await expect(page.getByText('Choose at most 90 days')).toBeVisible()
-
-  await page.getByRole('link', { name: 'Conversation turns' }).click()
-  await page.getByRole('textbox', { name: 'Customer' }).fill('+1 555 019-9814')
-  await page.getByRole('button', { name: 'Look up' }).click()
-  await expect(page.getByText('No answer in time')).toBeVisible()
-  await page.getByText('Input', { exact: true }).first().click()
-  await expect(page.getByText('"ticket": "FH-20481"').first()).toBeVisible()
 })
 
 test('what the platform does not offer is said, not hidden', async ({ page, watch }) => {
@@ -41,8 +34,6 @@ test('what the platform does not offer is said, not hidden', async ({ page, watc
   await page.getByRole('button', { name: 'Try the demo' }).click()
   await expect(page.getByText('The platform does not report this for this number.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Agent events' }).getByRole('table')).toBeVisible()
-  await page.goto(`${insights}?part=turns&customer=4911111`)
-  await expect(page.getByText('The platform has no conversation with this customer.')).toBeVisible()
   await page.goto(`/phones/${newPhoneId}/insights`)
   await expect(page.getByText('This number has no agent yet')).toBeVisible()
 

@@ -60,29 +60,6 @@ test('a sample arrives, is read, and says why it is unverified', async ({ page }
   await expect(page.getByText('No webhooks yet.')).toBeVisible()
 })
 
-test('what a customer, the agent and the business said is one conversation', async ({ page }) => {
-  await openDemo(page, '/webhooks?view=setup')
-  await sendSample(page, 'standby')
-  for (const kind of ['standby_echoes', 'handovers']) {
-    const answer = page.waitForResponse(/\/api\/webhooks\/sample$/)
-    await sendSample(page, kind)
-    await answer
-  }
-  await page.getByRole('link', { name: 'Conversations' }).click()
-  const row = page.getByRole('link', { name: /Ada Quill/ })
-  await expect(row).toContainText('Team answers')
-  await row.click()
-  const entries = page.getByRole('article').getByRole('listitem')
-  await expect(entries).toHaveText([
-    /How far is FH-20481/,
-    /^Agent.*in the stand/,
-    /Handed over to your team/,
-  ])
-  await expectAccessible(page)
-  await entries.first().getByRole('link', { name: 'Show webhook' }).click()
-  await expect(page.getByRole('heading', { name: 'How far is FH-20481?' })).toBeVisible()
-})
-
 test('preferences, calls and what the phone shares read as what they are', async ({ page }) => {
   await openDemo(page, '/webhooks?view=setup')
   await sendSample(page, 'preferences')
@@ -101,9 +78,8 @@ test('preferences, calls and what the phone shares read as what they are', async
   await expectReadFromItsBeginning(page)
   await page.getByLabel('Type').selectOption('Status')
   await expect(page.locator('[data-row]')).toHaveCount(1)
-  await page.getByRole('link', { name: 'Conversations' }).click()
-  await page.getByRole('link', { name: /Ada Quill/ }).click()
-  const entries = page.getByRole('article').getByRole('listitem')
+  await page.goto(`/phones/${livePhoneId}/inbox?chat=15550199814`)
+  const entries = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
   await expect(entries.filter({ hasText: 'Can I collect my bike on Friday?' })).toHaveCount(1)
   await expect(entries.filter({ hasText: 'Stopped marketing messages' })).toHaveCount(1)
   await expect(entries.filter({ hasText: '131047 Re-engagement message' })).toHaveCount(1)

@@ -14,13 +14,7 @@ export async function markBad(
   reason: string,
   { missing = '', wrong = '' } = {},
 ) {
-  await openDemo(page, '/webhooks?view=setup')
-  await page.getByLabel('Sample', { exact: true }).selectOption('bad_answers')
-  await page.getByLabel('For phone number id').fill(livePhoneId)
-  await page.getByRole('button', { name: 'Send sample' }).click()
-  await expect(page.getByRole('link', { name: 'Show webhook' })).toBeVisible()
-  await page.getByRole('link', { name: 'Conversations' }).click()
-  await expect(page.locator('main [data-row]')).toHaveCount(5)
+  await openDemo(page, of('inbox'))
   await page.getByRole('link', { name: customer }).click()
   await page.getByRole('button', { name: 'Mark as bad' }).last().click()
   const dialog = page.getByRole('dialog', { name: 'Mark this answer as bad' })

@@ -118,10 +118,9 @@ test('proposals are taken over, run together, exported, and imported again as th
   await page.getByText('Differs from the saved answer').click()
   await expect(page.getByRole('deletion').first()).toBeVisible()
 
-  // What the demo agent was asked shows up among the webhooks, like any conversation. Its customers have few numbers,
+  // What the demo agent was asked shows up in the inbox, like any conversation. Its customers have few numbers,
   // so others may have said something under the same one.
-  await page.goto('/webhooks?view=conversations')
-  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('Are you open on Sunday?')
+  await page.goto(`/phones/${livePhoneId}/inbox?find=Are you open on Sunday`)
   await page.locator('main [data-row]').first().click()
   await page.getByRole('button', { name: 'Create scenario' }).click()
   await expect(page.getByRole('heading', { name: 'Edit scenario' })).toBeVisible()

@@ -50,18 +50,19 @@ test('the platform names the tool of an answer, and scenarios tell it as well', 
   await expect(tool.getByText('Exercised', { exact: true })).toBeVisible()
 })
 
-test('webhooks, insights and the playground tell what is behind an answer as well', async ({ page }) => {
+test('inbox, turns and the playground tell what is behind an answer as well', async ({ page }) => {
   const panel = page.getByRole('region', { name: 'Why this answer' })
   await openDemo(page, of('test-chat'))
   await say(page, 'How far is FH-20481?')
   await expect(page.getByRole('button', { name: 'Why this answer' })).toBeVisible()
-  await page.goto('/webhooks?view=conversations')
+  await page.goto(`${of('inbox')}?find=How far is FH-20481`)
   await page.locator('main [data-row]').first().click()
-  await page.getByRole('button', { name: 'Why this answer' }).click()
+  const details = page.getByRole('region', { name: 'Details' })
+  await details.getByRole('button', { name: 'Why this answer' }).click()
   await expect(panel.getByRole('link', { name: 'find_repair' })).toBeVisible()
   await expectAccessible(page)
 
-  await page.goto(`${of('insights')}?part=turns&customer=15550199814`)
+  await page.goto(`${of('inbox')}?chat=15550199821`)
   await page.getByRole('button', { name: 'Why this answer' }).first().click()
   await expect(panel.getByText('Named by the platform')).toBeVisible()
 

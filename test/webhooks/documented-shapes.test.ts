@@ -8,8 +8,8 @@ import {
 } from '../../src/contract/platform/conversations/webhook-payload.ts'
 import { deliveryStatuses } from '../../src/contract/platform/conversations/webhook-status.ts'
 import { classify } from '../../src/server/webhooks/classify.ts'
+import { readEvent } from '../../src/web/conversation/model/read-event.ts'
 import { eventSummary } from '../../src/web/features/operations/webhooks/events/summary/event-summary.ts'
-import { readEvent } from '../../src/web/features/operations/webhooks/feed/read-event.ts'
 import { sampleDelivery } from '../../src/web/features/operations/webhooks/set-up/sample-event.ts'
 import { documentedShapes } from './documented-shapes.ts'
 

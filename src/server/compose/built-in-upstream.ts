@@ -19,6 +19,7 @@ export async function withUpstream(given: Config): Promise<WithUpstream> {
   const callback = `http://127.0.0.1:${given.port}${studioPaths.webhooks}`
   const simulator = await startSimulator({
     appSecret: appSecret.reveal(),
+    tellsChats: true,
     ...(given.port !== 0 && { callback }),
   })
   const config = {

@@ -63,6 +63,7 @@ export async function composeWebhooks(config: Config, context: WebhookContext) {
     now,
     bodies,
     documents: shared?.documents,
+    tellsChats: true,
     beganAt: (expiresAt) => expiresAt - config.sessionTtlSeconds * 1000,
     onWebhook: (userId, payload) => {
       webhooks.appendDemo(userId, payload).catch((error: unknown) => log.error('demo webhook lost', error))

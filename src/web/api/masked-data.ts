@@ -39,6 +39,24 @@ export function remembered<Item extends object>(mask: (item: Item) => Item): (it
   }
 }
 
+/** The length of the text stays, as of every text of a conversation. */
+export const maskedReply = remembered(
+  (reply: SentText): SentText => ({
+    ...reply,
+    id: standIns.standInOf('message', reply.id),
+    customer: maskedCustomer(reply.customer),
+    text: maskedBodyText(reply.text),
+  }),
+)
+
+interface SentText {
+  readonly id: string
+  readonly phoneNumberId: string
+  readonly customer: string
+  readonly text: string
+  readonly at: number
+}
+
 /** Bytes that are no text are left out whole. */
 export const maskedEvent = remembered((event: WebhookEvent): WebhookEvent => {
   const body = event.bodyEncoding === 'utf8' ? maskBodyText(event.body, standIns) : `[${event.size} bytes]`

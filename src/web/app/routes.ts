@@ -168,12 +168,10 @@ const phone = createRoute({
 })
 
 /** Addresses of earlier versions, which lead on; no link may name them. */
-const formerPages: Rows = [
-  {
-    path: `${phoneLayout.path}/thread-control`,
-    load: () => import('../pages/operations/thread-control-page.tsx'),
-  },
-]
+const formerPages: Rows = ['thread-control', 'handover', 'review'].map((name) => ({
+  path: `${phoneLayout.path}/${name}`,
+  load: () => import('../pages/operations/former-inbox-page.tsx'),
+}))
 
 const nowhere = createRoute({ getParentRoute: () => frame, path: '$', component: NotFound })
 

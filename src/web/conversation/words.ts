@@ -18,6 +18,22 @@ export const turnStepStepStates: Readonly<Record<string, string>> = {
   TIMEOUT: 'No answer in time',
 }
 
+export const richWords = {
+  image: 'Image',
+  video: 'Video',
+  audio: 'Voice message',
+  document: 'Document',
+  sticker: 'Sticker',
+  location: 'Location',
+  list: 'Options',
+  form: 'Open form',
+  sendLocation: 'Send location',
+  chose: 'Chose',
+  choices: 'Buttons of the customer',
+  cards: 'Cards',
+  open: 'Open',
+} as const
+
 export const whyWords = {
   title: 'Why this answer',
   loading: 'Loading skills, FAQs, files and tools…',

@@ -9,11 +9,11 @@ export function nameOfText(text: string): string {
     .replace(/^-+|-+$/g, '')
     .slice(0, maxReadable)
     .toLowerCase()
-  return `${readable === '' ? 'record' : readable}-${hashOf(text)}`
+  return `${readable === '' ? 'record' : readable}-${hashOfText(text)}`
 }
 
 /** FNV-1a in two halves: not for secrets, only so that texts which read alike have different names. */
-function hashOf(text: string): string {
+export function hashOfText(text: string): string {
   let first = 0x811c9dc5
   let second = 0xc9dc5118
   for (const character of text) {

@@ -1,4 +1,4 @@
-/** Turns marked as bad, masked, and which entries of the review queue are done. */
+/** Turns marked as bad, masked, and which findings of the inbox are done. */
 import { useMemo } from 'react'
 import { markedTurnFields, reviewFile, reviewFileFormat } from '../../contract/studio/files/team-marks.ts'
 import { z } from '../../contract/zod.ts'
@@ -27,7 +27,7 @@ const maxMarkedTurns = 200
 /** Of one member and number. */
 const maxDoneEntries = 1000
 
-const title = 'Review queue'
+const title = 'Marked answers'
 
 const list = new LiveList<ReviewItem>({
   titleOf: (item) => (item.kind === 'turn' ? (item.turns.at(-1)?.message ?? title) : title),
@@ -45,8 +45,8 @@ const list = new LiveList<ReviewItem>({
       const head = { format: reviewFileFormat, version: 1 }
       const [first] = items
       if (first?.kind !== 'turn') return { ...head, done: items.map(({ id }) => id) }
-      const { at, reason, turns } = first
-      return { ...head, turn: { at, reason, turns } }
+      const { at, reason, turns, turnHash } = first
+      return { ...head, turn: { at, reason, turns, ...(turnHash !== undefined && { turnHash }) } }
     },
     fromFile(body, { phoneNumberId }, { name }) {
       const parsed = reviewFile.safeParse(body)

@@ -36,6 +36,8 @@ export const memberMarksFile = z
 
 /** A turn that was marked as bad, masked. */
 export const markedTurnFields = z.strictObject({
+  /** Of the id of the customer's message that began the turn, which finds its conversation and names nobody. */
+  turnHash: text.optional(),
   at: z.iso.datetime(),
   reason: z.enum(badTurnReasons),
   /** The last one went wrong. */

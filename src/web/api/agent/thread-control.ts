@@ -1,14 +1,17 @@
-/**
- * Handing a conversation over, the one call that knows a version of its own (docs/platform.md, section 14).
- */
+/** Hands a conversation over, by the one call with a version of its own, or takes it by a reply (docs/platform.md, section 14). */
 
 import { useMutation } from '@tanstack/react-query'
+import {
+  type SentMessageRequest,
+  sentMessageAnswer,
+} from '../../../contract/platform/conversations/sent-message.ts'
 import {
   messagingProduct,
   type ThreadControlRequest,
   threadControlAnswer,
 } from '../../../contract/platform/conversations/thread-control.ts'
-import { threadControlApiVersion } from '../../../contract/platform/paths.ts'
+import { fillPath, graphPaths, threadControlApiVersion } from '../../../contract/platform/paths.ts'
+import { studioPaths } from '../../../contract/studio/paths.ts'
 import { send } from '../client.ts'
 import { realCustomer } from '../masked-data.ts'
 import { platformPath } from './platform-path.ts'
@@ -53,5 +56,23 @@ export function useThreadControl(phone_number_id: string) {
         apiVersion: threadControlApiVersion,
         body: threadRequest({ ...order, customer: realCustomer(order.customer) }),
       }),
+  })
+}
+
+/** Sends a text, which takes the conversation; resolves to the id that its delivery statuses carry. */
+export function useSendMessage(phone_id: string) {
+  const path = studioPaths.graph + fillPath(graphPaths.messages, { phone_id })
+  return useMutation({
+    async mutationFn({ customer, text }: { customer: string; text: string }) {
+      const body: SentMessageRequest = {
+        messaging_product: messagingProduct,
+        recipient_type: 'individual',
+        ...targetOf(realCustomer(customer)),
+        type: 'text',
+        text: { body: text },
+      }
+      const { messages } = await send(sentMessageAnswer, { path, method: 'POST', body, effect: 'write' })
+      return messages[0]?.id ?? ''
+    },
   })
 }

@@ -139,6 +139,7 @@ test('home, sidebar, tabs, overview, lists and alerts say the same numbers in tw
       expect(rowsOf(sections.Connectors.search, state)).toBe(sections.Connectors.count)
       // The tabs of a section.
       expect(sum(Object.values(tabs))).toBe(sections.Operations.count)
+      expect(sections.Inbox.count).toBe(counts.waiting)
       // The overview: what has a link there needs attention, and nothing else does.
       const linked = (tallies: ReturnType<typeof skillTallies>) =>
         tallies.filter(({ search }) => search !== undefined)

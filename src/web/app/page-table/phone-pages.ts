@@ -6,9 +6,9 @@ import { connectorListSearch } from '../../features/integrations/connectors/conn
 import { faqSearch } from '../../features/knowledge/faqs/faq-search.ts'
 import { alertsSearch } from '../../features/operations/alerts/alerts-search.ts'
 import { budgetSearch } from '../../features/operations/budgets/budget-search.ts'
+import { inboxSearch } from '../../features/operations/inbox/inbox-search.ts'
 import { insightSearch } from '../../features/operations/insights/insight-search.ts'
 import { coverageSearch } from '../../features/testing/agent-coverage/coverage-search.ts'
-import { reviewSearch } from '../../features/testing/review/review-search.ts'
 import { scenarioSearch } from '../../features/testing/scenarios/scenario-search.ts'
 import { testChatSearch } from '../../features/testing/test-chat/test-chat-search.ts'
 import { trendSearch } from '../../features/testing/trends/trend-search.ts'
@@ -38,6 +38,29 @@ export const phonePages = [
     keywords: ['overview', 'status', 'setup', 'checklist', 'health', 'needs attention'],
     key: 'o',
     load: () => import('../../pages/agent/today-page.tsx'),
+  },
+  {
+    path: '/phones/$phoneNumberId/inbox',
+    title: 'Inbox',
+    section: 'Inbox',
+    help: 'inbox',
+    words: 'operations/inbox',
+    keywords: [
+      'conversations',
+      'handover',
+      'waiting',
+      'reply',
+      'hand back',
+      'take over',
+      'review',
+      'bad',
+      'unanswered',
+      'turns',
+      'silent agent',
+    ],
+    key: 'h',
+    search: inboxSearch,
+    load: () => import('../../pages/operations/inbox-page.tsx'),
   },
   {
     path: '/phones/$phoneNumberId/settings',
@@ -231,16 +254,6 @@ export const phonePages = [
     load: () => import('../../pages/testing/scenario-ideas-page.tsx'),
   },
   {
-    path: '/phones/$phoneNumberId/review',
-    title: 'Review queue',
-    section: 'Scenarios',
-    help: 'review-queue',
-    words: 'testing/review',
-    keywords: ['bad', 'unanswered', 'handover', 'wrong', 'mark', 'queue', 'mask'],
-    search: reviewSearch,
-    load: () => import('../../pages/testing/review-page.tsx'),
-  },
-  {
     path: '/phones/$phoneNumberId/coverage',
     title: 'Coverage',
     section: 'Scenarios',
@@ -291,25 +304,6 @@ export const phonePages = [
     key: 'i',
     search: insightSearch,
     load: () => import('../../pages/operations/insights-page.tsx'),
-  },
-  {
-    path: '/phones/$phoneNumberId/handover',
-    title: 'Handover',
-    section: 'Operations',
-    help: 'handover',
-    words: 'operations/handover',
-    keywords: [
-      'handover',
-      'waiting',
-      'hand back',
-      'release',
-      'take over',
-      'pass',
-      'escalation',
-      'silent agent',
-    ],
-    key: 'h',
-    load: () => import('../../pages/operations/handover-page.tsx'),
   },
   {
     path: '/phones/$phoneNumberId/agent-events',

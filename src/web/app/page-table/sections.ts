@@ -10,6 +10,7 @@ import {
   FlaskConical,
   Gauge,
   GitCompareArrows,
+  Inbox,
   LayoutDashboard,
   ListChecks,
   type LucideIcon,
@@ -40,7 +41,14 @@ export const foldedAtFirst: readonly string[] = ['All numbers', 'Developer']
 
 export const sectionGroups = [
   { title: null, scope: 'studio', sections: [{ title: 'Phone numbers', icon: Phone }] },
-  { title: null, scope: 'phone', sections: [{ title: 'Today', icon: LayoutDashboard }] },
+  {
+    title: null,
+    scope: 'phone',
+    sections: [
+      { title: 'Today', icon: LayoutDashboard },
+      { title: 'Inbox', icon: Inbox },
+    ],
+  },
   {
     title: 'Configure',
     scope: 'phone',

@@ -1,18 +1,21 @@
 /** `/phones/…/insights`: what the agent did, in figures. */
-import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { Insights } from '../../features/operations/insights/insights.tsx'
 import { insightWords } from '../../features/operations/insights/words.ts'
-import { MarkTurn } from '../../features/testing/review/mark-turn.tsx'
-import { assertionText } from '../../features/testing/scenarios/edit/phrases.ts'
 import { Page } from '../../ui/page/page.tsx'
 
+const route = getRouteApi('/frame/phones/$phoneNumberId/insights')
+
 export function InsightsPage() {
-  const phoneNumberId = usePhoneNumberId()
+  const { phoneNumberId } = route.useParams()
+  const { part, customer } = route.useSearch()
+  if (part === 'turns') {
+    const search = customer === undefined ? {} : { chat: customer.replace(/^\+/, '') }
+    return <Navigate to="/phones/$phoneNumberId/inbox" params={{ phoneNumberId }} search={search} replace />
+  }
   return (
     <Page title={insightWords.title} lead={insightWords.lead}>
-      <Insights
-        mark={(turn) => <MarkTurn phoneNumberId={phoneNumberId} turns={[turn]} checkText={assertionText} />}
-      />
+      <Insights />
     </Page>
   )
 }

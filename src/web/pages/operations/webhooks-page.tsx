@@ -1,16 +1,18 @@
 /** `/webhooks`: what the platform posted to this studio. */
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { part } from '../../browser/parts.ts'
 import { WebhooksView } from '../../features/operations/webhooks/webhooks.tsx'
 
-const Conversations = lazy(
-  part(async () => ({
-    default: (await import('./webhook-conversations.tsx')).WebhookConversations,
-  })),
-)
-
 const SetUp = lazy(part(async () => ({ default: (await import('./webhook-set-up.tsx')).WebhookSetUp })))
 
+const route = getRouteApi('/frame/webhooks')
+
 export function WebhooksPage() {
-  return <WebhooksView conversations={Conversations} setUp={SetUp} />
+  const { view, conversation } = route.useSearch()
+  if (view !== 'conversations') return <WebhooksView setUp={SetUp} />
+  // Earlier versions had the conversations of all numbers here, by number and customer.
+  const [, phoneNumberId, chat] = /^(\d+)\.(.+)$/.exec(conversation ?? '') ?? []
+  if (phoneNumberId === undefined) return <Navigate to="/" replace />
+  return <Navigate to="/phones/$phoneNumberId/inbox" params={{ phoneNumberId }} search={{ chat }} replace />
 }

@@ -12,7 +12,7 @@ import { plural } from '../../../text/format.ts'
 const lists = {
   skills: { to: '/phones/$phoneNumberId/skills', search: { state: 'blocked' } },
   connectors: { to: '/phones/$phoneNumberId/connectors', search: { need: 'any' } },
-  handover: { to: '/phones/$phoneNumberId/handover', search: {} },
+  inbox: { to: '/phones/$phoneNumberId/inbox', search: { filter: 'waiting' } },
   alerts: { to: '/phones/$phoneNumberId/alerts', search: {} },
 } as const
 
@@ -37,7 +37,7 @@ const texts: Record<NeedKind, readonly [one: string, other: string]> = {
 /** The list that shows all of a kind. */
 export function needList(kind: NeedKind): Pick<NeedLink, 'to' | 'search'> {
   if (kind === 'blocked_skill') return lists.skills
-  if (kind === 'waiting') return lists.handover
+  if (kind === 'waiting') return lists.inbox
   if (kind === 'alert') return lists.alerts
   return { to: lists.connectors.to, search: { need: kind } }
 }
@@ -54,12 +54,13 @@ export function needLinks(counts: NeedCounts): NeedLink[] {
     }))
 }
 
-export type NeedSection = 'Skills' | 'Connectors' | 'Operations'
+export type NeedSection = 'Inbox' | 'Skills' | 'Connectors' | 'Operations'
 
 const kindsOf: Record<NeedSection, readonly NeedKind[]> = {
+  Inbox: ['waiting'],
   Skills: ['blocked_skill'],
   Connectors: connectorNeeds,
-  Operations: ['waiting', 'alert'],
+  Operations: ['alert'],
 }
 
 /** What a section of the navigation counts, with the list that shows most of it. */
@@ -67,15 +68,15 @@ export function sectionNeeds(
   counts: NeedCounts,
 ): Record<NeedSection, Pick<NeedLink, 'count' | 'to' | 'search'>> {
   const total = (section: NeedSection) => needTotal(counts, kindsOf[section])
-  const operations = counts.waiting > 0 ? lists.handover : lists.alerts
   return {
+    Inbox: { count: total('Inbox'), ...lists.inbox },
     Skills: { count: total('Skills'), ...lists.skills },
     Connectors: { count: total('Connectors'), ...lists.connectors },
-    Operations: { count: total('Operations'), ...operations },
+    Operations: { count: total('Operations'), ...lists.alerts },
   }
 }
 
 /** What the tabs of a section count, by the path of the page. */
 export function tabNeeds(counts: NeedCounts): Readonly<Record<string, number>> {
-  return { [lists.handover.to]: counts.waiting, [lists.alerts.to]: counts.alert }
+  return { [lists.alerts.to]: counts.alert }
 }

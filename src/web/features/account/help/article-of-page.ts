@@ -3,7 +3,11 @@
 export const firstArticle = 'getting-started'
 
 /** Articles that were called otherwise in earlier versions. */
-const formerNames: Readonly<Record<string, string>> = { 'thread-control': 'handover' }
+const formerNames: Readonly<Record<string, string>> = {
+  'thread-control': 'inbox',
+  handover: 'inbox',
+  'review-queue': 'inbox',
+}
 
 /** The name of an article in an address, or nothing that any article is called. */
 export function articleSlug(text: string): string {

@@ -23,17 +23,9 @@ export const helpContents: readonly { title: string; articles: readonly string[]
   { title: 'Changes', articles: ['changes', 'draft-changes', 'versions', 'export-and-import'] },
   {
     title: 'Test',
-    articles: [
-      'test-chat',
-      'scenarios',
-      'scenario-ideas',
-      'review-queue',
-      'coverage',
-      'trends',
-      'evaluations',
-    ],
+    articles: ['test-chat', 'scenarios', 'scenario-ideas', 'coverage', 'trends', 'evaluations'],
   },
-  { title: 'Operate', articles: ['insights', 'handover', 'agent-events', 'budgets', 'alerts'] },
+  { title: 'Operate', articles: ['inbox', 'insights', 'agent-events', 'budgets', 'alerts'] },
   { title: 'All numbers', articles: ['compare-numbers', 'webhooks', 'ai-settings'] },
   {
     title: 'Developer',

@@ -1,33 +1,13 @@
-/** Erases a customer from everything that the studio stores. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+/** Erases a customer whose number or id is entered. */
 import { useState } from 'react'
-import { customerErasure, customerId } from '../../../../contract/studio/customers.ts'
-import { studioPaths } from '../../../../contract/studio/paths.ts'
-import { send } from '../../../api/client.ts'
-import { useWriteBlock } from '../../../api/write-block.ts'
-import { FailureNote } from '../../../ui/failure.tsx'
-import { Button } from '../../../ui/form/button.tsx'
+import { customerId } from '../../../../contract/studio/customers.ts'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
-import { TextItems } from '../../../ui/list/text-items.tsx'
-import { DangerDialog } from '../../../ui/overlay/dialog.tsx'
 import { Section } from '../../../ui/page/section.tsx'
-import { eraseWords, removedLines, unreachedLines } from './erase-words.ts'
+import { EraseCustomer } from './erase-customer.tsx'
+import { eraseWords } from './erase-words.ts'
 
 export function EraseCustomerSection() {
-  const client = useQueryClient()
-  const writeBlock = useWriteBlock()
   const [text, setText] = useState('')
-  const [isOpen, setOpen] = useState(false)
-  const customer = customerId.safeParse(text.trim()).data
-  const erasing = useMutation({
-    mutationFn: (id: string) => {
-      const path = studioPaths.customer.replace('{customer_id}', encodeURIComponent(id))
-      return send(customerErasure, { path, method: 'DELETE', effect: 'write' })
-    },
-    onSuccess: () => client.invalidateQueries(),
-    onSettled: () => setOpen(false),
-  })
-  const { data, error, isPending } = erasing
   return (
     <Section id="erase" title={eraseWords.title} isRuled className="flex flex-col gap-3">
       <p className="max-w-prose">{eraseWords.lead}</p>
@@ -42,38 +22,7 @@ export function EraseCustomerSection() {
           />
         )}
       </Field>
-      <div>
-        <Button
-          blocked={writeBlock ?? (customer === undefined && eraseWords.enter)}
-          onClick={() => setOpen(true)}
-        >
-          {eraseWords.erase}
-        </Button>
-      </div>
-      {error && <FailureNote error={error} />}
-      {data && (
-        <div role="status" className="flex flex-col gap-2">
-          <h3 className="font-semibold">{eraseWords.removed}</h3>
-          <ul className="list-disc pl-5">
-            <TextItems of={removedLines(data)} />
-          </ul>
-          <h3 className="font-semibold">{eraseWords.notReached}</h3>
-          <ul className="list-disc pl-5">
-            <TextItems of={unreachedLines(data)} />
-          </ul>
-        </div>
-      )}
-      <DangerDialog
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        title={eraseWords.question}
-        confirm={eraseWords.confirm}
-        cancel={eraseWords.cancel}
-        isBusy={isPending}
-        onConfirm={() => customer !== undefined && erasing.mutate(customer)}
-      >
-        <p>{eraseWords.warning}</p>
-      </DangerDialog>
+      <EraseCustomer customer={customerId.safeParse(text.trim()).data} />
     </Section>
   )
 }

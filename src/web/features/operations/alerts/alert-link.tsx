@@ -19,7 +19,9 @@ export function AlertLink({ alert, phoneNumberId, look = 'ghost' }: Props) {
   switch (rule) {
     case 'handover_waiting':
     case 'agent_silent':
-      return <Link {...link} to="/phones/$phoneNumberId/handover" params={params} />
+      return (
+        <Link {...link} to="/phones/$phoneNumberId/inbox" params={params} search={{ filter: 'waiting' }} />
+      )
     case 'connector_failing':
     case 'certificate_ending':
       return <Link {...link} to="/phones/$phoneNumberId/connectors/$connectorId" params={connector} />

@@ -1,7 +1,7 @@
 /** Which days are asked for, what tools and customers are called. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { customerOf } from './customer-number.ts'
+import { customerOf } from '../inbox/customer-number.ts'
 import { addDays, dayCount, dayRangeOf, lastDays, pacificDay, piecesOf, withinLimit } from './day-range.ts'
 import { readableTool } from './tool-name.ts'
 

@@ -1,4 +1,4 @@
-/** Figures or turns, where there is an agent to count for. */
+/** Figures, where there is an agent to count for. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { clsx } from 'clsx'
@@ -7,19 +7,14 @@ import { useRememberedAgent } from '../../../api/agent/remembered-agent.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { NoAgent } from '../../../forms/list/no-agent.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
-import { ViewLink, ViewNav } from '../../../ui/page/view-nav.tsx'
 import { SkeletonCharts } from '../../../ui/skeleton.tsx'
 import { InsightFigures } from './figures.tsx'
-import { insightPart } from './insight-search.ts'
-import type { MarkSlot } from './turn-row.tsx'
-import { TurnsView } from './turns.tsx'
-import { insightViewNames, insightWords } from './words.ts'
+import { insightWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/insights')
 
-export function Insights({ mark }: { mark?: MarkSlot }) {
+export function Insights() {
   const { phoneNumberId } = route.useParams()
-  const { part = 'figures' } = route.useSearch()
   const { data, error, refetch, isPending } = useQuery(settingsQuery(phoneNumberId))
   const hasNone = isMissing(error)
   const wasThere = useRememberedAgent(phoneNumberId, hasNone ? false : data && data.length > 0)
@@ -34,32 +29,9 @@ export function Insights({ mark }: { mark?: MarkSlot }) {
       */}
       {(!isPending || wasThere !== false) && (
         <div className={clsx('flex-col gap-6', isPending ? 'hidden' : 'flex')}>
-          <Tabs phoneNumberId={phoneNumberId} />
-          {part === 'figures' ? (
-            <InsightFigures key={phoneNumberId} />
-          ) : (
-            <TurnsView key={phoneNumberId} mark={mark} />
-          )}
+          <InsightFigures key={phoneNumberId} />
         </div>
       )}
     </>
-  )
-}
-
-function Tabs({ phoneNumberId }: { phoneNumberId: string }) {
-  return (
-    <ViewNav label={insightWords.views}>
-      {insightPart.options.map((option) => (
-        <ViewLink
-          key={option}
-          to="/phones/$phoneNumberId/insights"
-          params={{ phoneNumberId }}
-          search={(now) => ({ ...now, part: option === 'figures' ? undefined : option })}
-          resetScroll={false}
-        >
-          {insightViewNames[option]}
-        </ViewLink>
-      ))}
-    </ViewNav>
   )
 }

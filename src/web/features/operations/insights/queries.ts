@@ -1,20 +1,18 @@
 /** The calls that count what an agent did. */
 
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import {
   agentEventInsights,
   conversationInsights,
   conversationMetrics,
   toolCallInsights,
 } from '../../../../contract/platform/agent/insight.ts'
-import { conversationTurns } from '../../../../contract/platform/conversations/conversation-turn.ts'
-import { unseenCursor } from '../../../../contract/platform/next-cursor.ts'
 import type { z } from '../../../../contract/zod.ts'
 import { platformPath } from '../../../api/agent/platform-path.ts'
 import { send } from '../../../api/client.ts'
 import type { DayRange } from './day-range.ts'
 
-type Place = 'conversationInsights' | 'toolCallInsights' | 'agentEventInsights' | 'conversationTurns'
+type Place = 'conversationInsights' | 'toolCallInsights' | 'agentEventInsights'
 
 function figures<Rows extends z.ZodType>(
   call: { rows: Rows; place: Place; entity_id: string; more?: Record<string, string> },
@@ -39,23 +37,4 @@ export function toolCallFigures(entity_id: string, range: DayRange) {
 
 export function agentEventFigures(entity_id: string, range: DayRange) {
   return figures({ rows: agentEventInsights, place: 'agentEventInsights', entity_id }, range)
-}
-
-const turnsPerPage = 20
-
-/** Of the most recent conversation of a customer. */
-export function turnPages(entity_id: string, user_phone_number: string) {
-  const path = platformPath('conversationTurns', { entity_id })
-  return infiniteQueryOptions({
-    queryKey: ['insights', path, user_phone_number],
-    queryFn: ({ pageParam, signal }) =>
-      send(conversationTurns, {
-        path,
-        query: { user_phone_number, limit: String(turnsPerPage), after: pageParam },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page, _pages, _cursor, asked) => unseenCursor(page, asked),
-    select: (data) => data.pages.flatMap((one) => one.data),
-  })
 }

@@ -1,11 +1,9 @@
 /** Every text about insights. */
 import { formatDate, formatDuration, formatNumber, formatPercent } from '../../../text/format.ts'
-import type { InsightPart } from './insight-search.ts'
 
 export const insightWords = {
   title: 'Insights',
   lead: 'What the agent did, as counted by the platform.',
-  views: 'Views of insights',
   noAgent: 'This number has no agent yet, so there are no insights. Set up the agent first.',
   loading: 'Loading insights',
   from: 'From',
@@ -39,28 +37,8 @@ export const insightWords = {
   processed: 'Processed',
   processedShare: 'Share processed',
   cut: (days: number) => `These are available for the last ${days} days only.`,
-  turnsLead:
-    'The turns of the latest conversation with a customer, newest first, with the steps of the agent.',
-  customerField: {
-    label: 'Customer',
-    help: 'The phone number with its country code, or the id of a test conversation.',
-  },
-  look: 'Look up',
-  loadingTurns: 'Loading turns',
-  noConversation: 'The platform has no conversation with this customer.',
-  noConversationHelp: 'Check the country code. A turn is available about a second after it happened.',
-  noTurns: 'This conversation has no turns yet.',
-  more: 'Load earlier turns',
-  loadingMore: 'Loading…',
-  allTurns: 'No more turns.',
-  whole: 'total',
   all: 'All insights',
 } as const
-
-export const insightViewNames: Record<InsightPart, string> = {
-  figures: 'Metrics',
-  turns: 'Conversation turns',
-}
 
 export const presetDays = [7, 14, 30, 90] as const
 

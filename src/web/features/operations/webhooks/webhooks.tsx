@@ -1,13 +1,12 @@
-/** The webhooks page below its title: four views of the same live events. */
+/** The webhooks page below its title: three views of the same live events. */
 import { type ComponentType, lazy, memo, Suspense, useDeferredValue, useMemo } from 'react'
-import type { WebhookEvent } from '../../../../contract/studio/webhook-event.ts'
 import { part } from '../../../browser/parts.ts'
+import { ConnectionState } from '../../../conversation/feed/connection-state.tsx'
+import { type LiveEvents, useEventFeed } from '../../../conversation/feed/use-event-feed.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Events } from './events/events.tsx'
-import { ConnectionState } from './feed/connection-state.tsx'
-import { type LiveEvents, useEventFeed } from './feed/use-event-feed.ts'
 import { useWebhookSearch } from './search/use-webhook-search.ts'
 import { readPins } from './search/webhook-search.ts'
 import { ViewTabs } from './view-tabs.tsx'
@@ -16,23 +15,20 @@ import { webhookWords } from './words.ts'
 const Targets = lazy(part(async () => ({ default: (await import('./targets/targets.tsx')).Targets })))
 
 interface Props {
-  /** The view that groups events by customer; other features have a part in it. */
-  conversations: ComponentType<{ events: readonly WebhookEvent[] }>
   /** The view with all that makes webhooks come. */
   setUp: ComponentType
 }
 
-const View = memo(({ live, conversations: Conversations, setUp: SetUp }: Props & { live: LiveEvents }) => {
+const View = memo(({ live, setUp: SetUp }: Props & { live: LiveEvents }) => {
   const { view = 'events' } = useWebhookSearch().search
   if (view === 'setup') return <SetUp />
   if (view === 'targets') return <Targets />
   if (!live.isLoaded)
     return live.error === null ? <SkeletonRows rows={6} label={webhookWords.loading} /> : null
-  if (view === 'events') return <Events live={live} />
-  return <Conversations events={live.buffer.events} />
+  return <Events live={live} />
 })
 
-export function WebhooksView({ conversations, setUp }: Props) {
+export function WebhooksView({ setUp }: Props) {
   const { pins } = useWebhookSearch().search
   const pinned = useMemo(() => readPins(pins), [pins])
   const live = useEventFeed(pinned)
@@ -47,7 +43,7 @@ export function WebhooksView({ conversations, setUp }: Props) {
       <ViewTabs />
       {live.error !== null && <FailureNote error={live.error} onRetry={live.retry} />}
       <Suspense fallback={<SkeletonRows rows={6} label={webhookWords.loading} />}>
-        <View live={shown} conversations={conversations} setUp={setUp} />
+        <View live={shown} setUp={setUp} />
       </Suspense>
     </Page>
   )

@@ -4,7 +4,6 @@ import type { DeliveryFailure, ForwardState, ResendRequest } from '../../../../c
 import type { SignatureHint, UnverifiedReason } from '../../../../contract/studio/webhook-event.ts'
 import type { WebhookKind, WebhookVerification } from '../../../../contract/studio/webhook-facets.ts'
 import { counted } from '../../../text/format.ts'
-import type { FeedConnection } from './feed/feed-connection.ts'
 import type { LastSpan, WebhookView } from './search/webhook-search.ts'
 
 export const webhookWords = {
@@ -95,17 +94,6 @@ export const webhookWords = {
   nothingToExport: 'There is nothing to export.',
   nothingToClear: 'There is nothing to clear.',
   toNewest: 'Back to newest',
-  conversationsEmpty:
-    'No conversations yet. Messages, echoes, handovers and statuses are grouped here by customer.',
-  conversationList: 'Conversations, latest first',
-  conversationPick: 'Select a conversation to read it.',
-  conversationGone: 'No stored webhook belongs to this conversation.',
-  conversationBack: 'All conversations',
-  holder: 'Conversation holder',
-  holderUnknown: 'The stored webhooks do not show who answers.',
-  conversationNote: 'Based on the stored webhooks. Earlier messages may be missing.',
-  searchConversations: 'Search conversations',
-  noConversationMatch: 'No conversation matches.',
   agentTextMissing: 'Sent by the agent, text not received.',
   notHeld: 'The message itself is not among the stored webhooks.',
   showEvent: 'Show webhook',
@@ -200,7 +188,6 @@ export const customersName = counted('Customer', 'Customers')
 
 export const webhookViewNames: Record<WebhookView, string> = {
   events: 'Events',
-  conversations: 'Conversations',
   targets: 'Targets',
   setup: 'Setup and samples',
 }
@@ -254,13 +241,6 @@ export const resendSignatureNames: Record<NonNullable<ResendRequest['signature']
   target: 'Of the target',
   original: 'As received',
   none: 'None',
-}
-
-export const connectionNames: Record<FeedConnection, string> = {
-  loading: 'Connecting',
-  live: 'Live',
-  retrying: 'Reconnecting',
-  failed: 'Not connected',
 }
 
 /** Why an event is unverified, and what to do about it. */

@@ -16,7 +16,7 @@ interface Props {
 export function BadTurnFields({ form, checkText }: Props) {
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-4">
         <SelectField
           {...reviewWords.reasonField}
           value={form.reason}
@@ -98,7 +98,7 @@ function Preview({ form }: { form: BadTurnForm }) {
       <ol className="flex max-h-80 flex-col gap-2 overflow-y-auto rounded-edge border border-line bg-sunken px-3 py-2">
         {form.turns.map(({ message, answer, isHandedOver }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: turns are told apart by their place alone
-          <li key={at} className="flex flex-col gap-1 whitespace-pre-wrap break-words">
+          <li key={at} dir="auto" className="flex flex-col gap-1 whitespace-pre-wrap break-words">
             <p>
               <span className="text-label text-quiet">{reviewWords.customer}: </span>
               {message}

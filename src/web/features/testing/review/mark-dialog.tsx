@@ -2,7 +2,9 @@
 
 import type { Assertion } from '../../../../contract/studio/files/scenario.ts'
 import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
+import { realCustomer } from '../../../api/masked-data.ts'
 import { useSession } from '../../../api/session.ts'
+import { hashOfText } from '../../../records/name-of-text.ts'
 import { addMarkedTurn } from '../../../records/reviews.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Modal } from '../../../ui/overlay/modal.tsx'
@@ -18,13 +20,15 @@ export interface MarkProps {
   turns: readonly RecordedTurn[]
   /** Of the customer, as far as they are known. */
   names?: readonly string[]
+  /** The customer's message that began the last turn, where a webhook brought it. */
+  turnId?: string | undefined
   checkText: (check: Assertion) => string
   onClose: () => void
 }
 
 const nobody: readonly string[] = []
 
-export function MarkDialog({ phoneNumberId, turns, names = nobody, checkText, onClose }: MarkProps) {
+export function MarkDialog({ phoneNumberId, turns, names = nobody, turnId, checkText, onClose }: MarkProps) {
   const owner = useSession().user.id
   const showToast = useToast()
   const saveScenario = useSaveBadTurn(phoneNumberId)
@@ -37,7 +41,15 @@ export function MarkDialog({ phoneNumberId, turns, names = nobody, checkText, on
   }
 
   async function queue() {
-    const isStored = await addMarkedTurn({ owner, phoneNumberId }, { reason: form.reason, turns: form.turns })
+    const { reason, turns: masked } = form
+    const isStored = await addMarkedTurn(
+      { owner, phoneNumberId },
+      {
+        reason,
+        turns: masked,
+        ...(turnId !== undefined && { turnHash: hashOfText(realCustomer(turnId)) }),
+      },
+    )
     showToast(isStored ? reviewWords.queued : reviewWords.notStored)
     if (isStored) onClose()
   }

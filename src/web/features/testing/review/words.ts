@@ -1,22 +1,12 @@
-/** Every text about turns that went wrong and the queue of them. */
+/** Every text about turns that went wrong. */
 import type { BadTurnReason } from '../../../../contract/studio/bad-turn-reason.ts'
 import type { PersonalDataKind } from '../../../../masking/personal-data.ts'
-import { plural } from '../../../text/format.ts'
 
 export const reviewWords = {
-  title: 'Review queue',
-  lead: 'Answers marked as bad, messages without an answer, and handovers. Turn each into a scenario, or dismiss it.',
-  loading: 'Loading conversations',
-  listLabel: 'Review queue',
-  search: 'Search review queue',
-  noMatch: 'Nothing matches.',
-  empty:
-    'Nothing to review. Mark an answer as bad in webhooks, insights or the test chat, and it appears here.',
-  pick: 'Select an entry. Keys: j and k to move, Enter to open, s to save a scenario, d to dismiss.',
-  back: 'Review queue',
-  gone: 'This entry is no longer in the queue.',
   silent: 'The agent did not answer.',
   handedOver: 'Handed over to a team member',
+  undelivered:
+    'The platform could not deliver this message; the reason is below it. Nothing is wrong with its words.',
   mark: 'Mark as bad',
   markHead: {
     title: 'Mark this answer as bad',
@@ -47,21 +37,14 @@ export const reviewWords = {
   customer: 'Customer',
   agent: 'Agent',
   save: 'Save scenario',
-  later: 'Add to queue',
+  later: 'Review later',
   dismiss: 'Dismiss',
   dismissed: 'Dismissed.',
   undo: 'Undo',
-  queued: 'Added to the review queue.',
+  queued: 'Added to the inbox, under Bad.',
   saved: 'Scenario saved.',
   open: 'Open',
   notStored: 'Not saved: there is no space left, or storage is not allowed.',
-  sorts: { newest: 'Newest first', kind: 'Kind' },
-} as const
-
-export const reviewKindNames = {
-  marked: 'Marked as bad',
-  unanswered: 'Unanswered',
-  handover: 'Handover',
 } as const
 
 export const badTurnReasonNames: Readonly<Record<BadTurnReason, string>> = {
@@ -81,10 +64,6 @@ export const personalDataNames: Readonly<Record<PersonalDataKind, string>> = {
   phone: 'Phone number',
   order: 'Order number',
   name: 'Name',
-}
-
-export function reviewCount(count: number): string {
-  return plural(count, '# entry', '# entries')
 }
 
 export function maskLabel(value: string, standIn: string): string {

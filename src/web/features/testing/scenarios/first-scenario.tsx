@@ -15,7 +15,7 @@ export function FirstScenario() {
       <TextLink to="/phones/$phoneNumberId/scenario-ideas" params={{ phoneNumberId }}>
         {scenarioWords.toIdeas}
       </TextLink>
-      <TextLink to="/webhooks" search={{ view: 'conversations' }}>
+      <TextLink to="/phones/$phoneNumberId/inbox" params={{ phoneNumberId }}>
         {scenarioWords.toConversations}
       </TextLink>
     </Empty>

@@ -1,10 +1,10 @@
 /** Two events compared line by line, the earlier one first. */
 import { useMemo } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
+import { isNewer } from '../../../../conversation/feed/event-buffer.ts'
 import { lineDiff } from '../../../../text/line-diff.ts'
 import { LineDifference } from '../../../../ui/difference.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
-import { isNewer } from '../feed/event-buffer.ts'
 import { useWebhookSearch } from '../search/use-webhook-search.ts'
 import { webhookWords } from '../words.ts'
 import { prettyBody, withVisibleControls } from './body-text.ts'

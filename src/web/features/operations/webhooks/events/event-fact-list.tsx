@@ -3,12 +3,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
+import { readEvent } from '../../../../conversation/model/read-event.ts'
 import { formatBytes } from '../../../../text/format.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { Fact } from '../../../../ui/table/fact.tsx'
 import { textLinkLook } from '../../../../ui/text-link.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
-import { readEvent } from '../feed/read-event.ts'
 import { customersName, numbersName, webhookKindNames, webhookWords } from '../words.ts'
 
 function EventFact({ name, children }: { name: string; children: ReactNode }) {

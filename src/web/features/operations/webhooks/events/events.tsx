@@ -1,11 +1,11 @@
 /** All events: how many when, which ones, and the one that is open. */
 import { clsx } from 'clsx'
 import { useEffect, useMemo, useRef } from 'react'
+import type { LiveEvents } from '../../../../conversation/feed/use-event-feed.ts'
 import { useEscapeBack } from '../../../../ui/list/escape-back.ts'
 import { SplitView, stickyPaneLook } from '../../../../ui/list/split-view.tsx'
 import { DeferredContent } from '../../../../ui/waiting/deferred.tsx'
 import { Arrivals } from '../feed/arrivals.tsx'
-import type { LiveEvents } from '../feed/use-event-feed.ts'
 import { EventFilters } from '../search/event-filters.tsx'
 import { isWanted } from '../search/event-matches.ts'
 import { OlderSearch } from '../search/older-search.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { timelineOf } from '../conversations/timeline.ts'
 import { arrivalDurationText, arrivalWords, momentText } from './arrivals-text.ts'
+import { timelineOf } from './timeline.ts'
 
 test('the chart says in words what it shows', () => {
   const at = Date.parse('2026-03-01T10:00:00Z')

@@ -1,7 +1,7 @@
 /** The chart of arrivals in words. */
 import { formatDate, formatNumber, plural } from '../../../../text/format.ts'
-import { busiestStep, type Timeline } from '../conversations/timeline.ts'
 import { eventCountOf } from '../search/phrases.ts'
+import { busiestStep, type Timeline } from './timeline.ts'
 
 const units: [number, one: string, other: string][] = [
   [86_400_000, '# day', '# days'],

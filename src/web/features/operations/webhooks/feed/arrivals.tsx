@@ -2,9 +2,9 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useMemo } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
-import { busiestStep, type TimelineStep, timelineOf } from '../conversations/timeline.ts'
 import { webhookWords } from '../words.ts'
 import { arrivalDurationText, arrivalWords, momentText } from './arrivals-text.ts'
+import { busiestStep, type TimelineStep, timelineOf } from './timeline.ts'
 
 const barUnits = 10
 const barWidth = 8

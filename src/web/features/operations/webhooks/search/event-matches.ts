@@ -1,7 +1,7 @@
 /** Tells whether an event is among those that are looked for. */
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import type { WebhookKind, WebhookVerification } from '../../../../../contract/studio/webhook-facets.ts'
-import { readEvent } from '../feed/read-event.ts'
+import { readEvent } from '../../../../conversation/model/read-event.ts'
 import type { SearchField, SearchTerm } from './search-language.ts'
 
 export interface EventMatch {

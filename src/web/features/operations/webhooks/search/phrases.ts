@@ -1,32 +1,5 @@
 /** Texts about webhooks that have a number, a name or a state in them. */
 import { counted, formatList, formatNumber, plural } from '../../../../text/format.ts'
-import type { ConversationOwner } from '../conversations/item-parts.ts'
-
-const statusNames: Record<string, string> = {
-  sent: 'Sent',
-  delivered: 'Delivered',
-  read: 'Read',
-  failed: 'Failed',
-  played: 'Played',
-  deleted: 'Deleted',
-  warning: 'Warning',
-}
-
-export function statusText(status: string) {
-  return Object.hasOwn(statusNames, status) ? (statusNames[status] ?? status) : status
-}
-
-export const ownerNames: Record<ConversationOwner, string> = { agent: 'the agent', business: 'your team' }
-
-export function handoverText(to: ConversationOwner | undefined) {
-  return to === undefined ? 'Handed over' : `Handed over to ${ownerNames[to]}`
-}
-
-export function answersText(owner: ConversationOwner) {
-  return owner === 'agent' ? 'Agent answers' : 'Team answers'
-}
-
-export const speakerNames = { customer: 'Customer', agent: 'Agent', business: 'Team' } as const
 
 export const moreOf = (count: number) => `+${formatNumber(count)} more`
 

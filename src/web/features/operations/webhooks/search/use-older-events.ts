@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { maxSearchCharacters, type WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { maskedEvent } from '../../../../api/masked-data.ts'
 import { useMaskedView } from '../../../../api/masked-view.ts'
-import { type EventFilterQuery, fetchEvents } from '../feed/queries.ts'
+import { type EventFilterQuery, fetchEvents } from '../../../../conversation/feed/stored-events.ts'
 import { type EventMatch, isWanted } from './event-matches.ts'
 import type { WebhookSearch } from './webhook-search.ts'
 

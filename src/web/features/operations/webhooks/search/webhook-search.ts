@@ -13,7 +13,7 @@ import {
 } from '../../../../../contract/studio/webhook-words.ts'
 import { searchText } from '../../../../text/search-text.ts'
 
-export const webhookView = wordOf(['events', 'conversations', 'targets', 'setup'])
+export const webhookView = wordOf(['events', 'targets', 'setup'])
 export type WebhookView = ShapeValue<typeof webhookView>
 
 export const lastSpan = wordOf(['15m', '1h', '24h'])
@@ -25,7 +25,8 @@ const moment = textLike(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z
 const eventId = textLike(webhookEventIdForm)
 
 export const webhookSearch = objectShape({
-  view: ifFits(webhookView),
+  /** `conversations` in addresses of earlier versions, which lead to the inbox. */
+  view: ifFits(wordOf([...webhookView.options, 'conversations'])),
   q: searchText,
   kind: ifFits(wordOf(webhookKinds)),
   signature: ifFits(wordOf(webhookVerifications)),
@@ -38,8 +39,7 @@ export const webhookSearch = objectShape({
   event: ifFits(eventId),
   /** The event that another one is compared with. */
   against: ifFits(eventId),
-  /** What is looked for among the conversations. */
-  find: searchText,
+  /** Of earlier versions: number and customer of a conversation. */
   conversation: searchText,
 })
 export type WebhookSearch = ShapeValue<typeof webhookSearch>

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from 'react'
 import { type AgentTestAnswer, testOutcomeOf } from '../../../../../contract/platform/agent/agent-test.ts'
+import { MarkedText } from '../../../../conversation/marked-text.tsx'
 import { knownReasonText } from '../../../../conversation/reason-text.ts'
 import { WhyAnswer } from '../../../../conversation/why-answer.tsx'
 import { CopyId } from '../../../../ui/copy-id.tsx'
@@ -9,7 +10,6 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { notRecognised } from '../../../../ui/not-recognised.ts'
 import { Note } from '../../../../ui/note.tsx'
 import { answerTime, chatWords } from '../words.ts'
-import { MarkedText } from './marked-text.tsx'
 import { TurnDetails } from './turn-details.tsx'
 
 interface Props {

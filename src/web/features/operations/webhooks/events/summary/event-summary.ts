@@ -1,9 +1,10 @@
 /** One line that tells what an event is about. */
 import type { WebhookEvent } from '../../../../../../contract/studio/webhook-event.ts'
+import type { ConversationItem } from '../../../../../conversation/model/item-parts.ts'
+import { type ReadChange, readEvent } from '../../../../../conversation/model/read-event.ts'
+import { handoverText, statusText } from '../../../../../conversation/phrases.ts'
 import { reasonText } from '../../../../../conversation/reason-text.ts'
-import type { ConversationItem } from '../../conversations/item-parts.ts'
-import { type ReadChange, readEvent } from '../../feed/read-event.ts'
-import { handoverText, moreOf, statusText } from '../../search/phrases.ts'
+import { moreOf } from '../../search/phrases.ts'
 import { webhookKindNames, webhookWords } from '../../words.ts'
 import { noticeSummary } from './notice-summary.ts'
 

@@ -10,7 +10,7 @@ import type {
   HistoryValue,
 } from '../../../../../../contract/platform/conversations/webhook-sync.ts'
 import { z } from '../../../../../../contract/zod.ts'
-import { errorText } from '../error-text.ts'
+import { errorText } from '../../../../../conversation/model/error-text.ts'
 import {
   contactsText,
   contactText,
@@ -22,7 +22,7 @@ import {
   historyMediaText,
   historyText,
   readableName,
-} from './notice-phrases.ts'
+} from '../../../../../conversation/model/notice-phrases.ts'
 
 const word = z.string().optional().catch(undefined)
 

@@ -1,0 +1,290 @@
+/** The inbox: who waits, what went wrong, a reply, and the way from a bad answer to a scenario; by keyboard. */
+import { expectAccessible } from '../support/accessible.ts'
+import { livePhoneId, openAccountMenu, openDemo, signInWithToken } from '../support/journey.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+const inbox = `/phones/${livePhoneId}/inbox`
+const rows = (page: Page) => page.getByRole('list', { name: 'Conversations' }).locator('[data-row]')
+const chat = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const details = (page: Page) => page.getByRole('region', { name: 'Details' })
+
+async function say(page: Page, text: string) {
+  await page.goto(`/phones/${livePhoneId}/test-chat?chat=new`)
+  await page.getByRole('textbox', { name: 'Message' }).fill(text)
+  await page.keyboard.press('Enter')
+}
+
+/** Asks in the test chat, and marks the answer as bad. */
+async function markAnswerTo(page: Page, text: string) {
+  await openDemo(page, `/phones/${livePhoneId}/test-chat`)
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await message.fill(text)
+  await message.press('Enter')
+  await page.getByRole('button', { name: 'Mark as bad' }).click()
+}
+
+test('at the first visit two wait, in every filter is something, and the keyboard walks through it', async ({
+  page,
+}) => {
+  await openDemo(page, inbox)
+  await expect(rows(page).first()).toContainText('Fay Lindqvist')
+  await expect(rows(page).first()).toContainText('Waiting 2')
+  await expect(page.getByRole('link', { name: /^2 .*Inbox/ })).toBeVisible()
+  for (const name of ['Bad 1', 'Unanswered 4', 'Waiting 2']) {
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(rows(page)).toHaveCount(Number(name.at(-1)))
+  }
+  await expect(page).toHaveURL(/filter=waiting/)
+  await expectAccessible(page)
+  await rows(page).first().focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Chidi Marsh', level: 2 })).toBeFocused()
+  await expect(chat(page)).toContainText('The customer asked for a team member.')
+  await expect(details(page)).toContainText('Team answers')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(rows(page).nth(1)).toBeFocused()
+  await page.keyboard.press('/')
+  await page.keyboard.type('invoice')
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('messages look as the customer sees them, with the steps of an answer below it', async ({ page }) => {
+  await openDemo(page, `${inbox}?chat=15550199814`)
+  await expect(chat(page).getByRole('list', { name: 'Cards' }).getByRole('listitem').first()).toContainText(
+    'See bike',
+  )
+  await expect(chat(page).getByText('Book a test ride')).toBeVisible()
+  await chat(page).getByRole('button', { name: 'Steps' }).last().click()
+  await expect(chat(page).getByText('Model', { exact: true })).toBeVisible()
+  await details(page).getByRole('button', { name: 'Why this answer' }).click()
+  await expect(details(page).getByRole('region', { name: 'Why this answer' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${inbox}?chat=971500555014`)
+  await expect(chat(page).getByText('شكراً جزيلاً!')).toHaveAttribute('dir', 'auto')
+})
+
+for (const platform of ['demo', 'simulator'] as const) {
+  test(`a reply takes the conversation, and its status shows that it arrived: ${platform}`, async ({
+    page,
+    studio,
+  }) => {
+    if (platform === 'demo') await openDemo(page, `${inbox}?chat=34600555014`)
+    else {
+      await signInWithToken(page, studio)
+      await page.goto(`${inbox}?chat=34600555014`)
+    }
+    await expect(chat(page)).toContainText('24 pulgadas')
+    await expect(details(page)).toContainText('Agent answers')
+    await expect(page.getByText('Your reply takes the conversation')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Reply' }).fill('Le esperamos el sábado. Mo, del taller.')
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByText('Accepted by the platform. The delivery status follows.').first(),
+    ).toBeVisible()
+    const reply = chat(page).getByRole('listitem').filter({ hasText: 'Mo, del taller' })
+    await expect(reply).toContainText('Read')
+    await expect(details(page)).toContainText('Team answers')
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
+    await page.reload()
+    await expect(reply).toHaveCount(1)
+    await details(page).getByRole('button', { name: 'Hand back to the agent' }).click()
+    await expect(details(page)).toContainText('The platform sends no webhook about it')
+  })
+}
+
+test('outside the window the chat says where to answer', async ({ page }) => {
+  await openDemo(page, `${inbox}?chat=15550199820`)
+  await expect(page.getByText('Only an approved template reaches them now')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Reply' })).toHaveCount(0)
+})
+
+test('a handover from its webhook to hand-back: nothing is promised that no webhook has shown', async ({
+  page,
+}) => {
+  await openDemo(page, inbox)
+  await expect(rows(page).first()).toBeVisible()
+  await page.getByText('Alerts', { exact: true }).last().click()
+  await page.getByRole('checkbox', { name: 'Show the count in the browser tab' }).press('Space')
+  await expect(page).toHaveTitle(/^\(2\) Inbox/)
+  await say(page, 'I want to talk to a human')
+  await expect(page.getByText('Handed over to a team member').first()).toBeVisible()
+  await page.goto(`${inbox}?filter=waiting`)
+  await expect(rows(page)).toHaveCount(3)
+  await expect(page).toHaveTitle(/^\(3\) Inbox/)
+  const row = rows(page).filter({ hasNotText: /Fay|Chidi/ })
+  await row.click()
+  await expect(chat(page)).toContainText('I want to talk to a human')
+  await details(page).getByRole('button', { name: 'Hand back to the agent' }).press('Enter')
+  await expect(details(page)).toContainText('The platform sends no webhook about it')
+  await expect(row).toHaveCount(1)
+
+  await page.goto(`/phones/${livePhoneId}/test-chat`)
+  await page.getByRole('list', { name: 'Conversations, latest first' }).getByRole('link').first().click()
+  await page.getByRole('textbox', { name: 'Message' }).fill('When are you open?')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Monday to Friday').first()).toBeVisible()
+  await page.goto(`${inbox}?find=When are you open`)
+  await rows(page).first().click()
+  await expect(details(page)).toContainText('Agent answers')
+  await details(page).getByRole('button', { name: 'Take over' }).press('Enter')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('it may have no effect')
+  await question.getByRole('button', { name: 'Take over' }).press('Enter')
+  await expect(chat(page)).toContainText('I am bringing in a colleague')
+  await expect(details(page)).toContainText('Team answers')
+})
+
+test('the addresses of earlier versions lead to the inbox', async ({ page }) => {
+  await openDemo(page, `/phones/${livePhoneId}/thread-control`)
+  await expect(page).toHaveURL(/\/inbox\?filter=waiting$/)
+  for (const [address, wanted] of [
+    [`/phones/${livePhoneId}/handover`, /\/inbox\?filter=waiting$/],
+    [`/phones/${livePhoneId}/review`, /\/inbox\?filter=bad$/],
+    [`/phones/${livePhoneId}/insights?part=turns&customer=15550199821`, /\/inbox\?chat=15550199821$/],
+    [`/webhooks?view=conversations&conversation=${livePhoneId}.15550199814`, /\/inbox\?chat=15550199814$/],
+    ['/webhooks?view=conversations', /\/$/],
+  ] as const) {
+    await page.goto(address)
+    await expect(page).toHaveURL(wanted)
+  }
+  for (const name of ['thread-control', 'handover', 'review-queue']) {
+    await page.goto(`/help/${name}`)
+    await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
+  }
+})
+
+test('a customer without a stored webhook shows the turns that the platform reports', async ({
+  page,
+  watch,
+}) => {
+  watch.allowFailedRequest(404, /\/insights\//)
+  await openDemo(page, inbox)
+  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('+1 555 019-9821')
+  await page.getByRole('link', { name: 'Open the conversation with 15550199821' }).click()
+  await expect(page.getByText('The latest turns that the platform reports')).toBeVisible()
+  await page.getByText('Input', { exact: true }).first().click()
+  await expect(page.getByText('"ticket": "FH-20481"').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${inbox}?chat=4911111`)
+  await expect(page.getByText('The platform has no conversation with this customer.')).toBeVisible()
+})
+
+test('an answer of the test chat becomes a scenario that fails on it', async ({ page }) => {
+  await markAnswerTo(page, 'My name is Ann Becker, call 0171 5550123. When are you open?')
+  const dialog = page.getByRole('dialog', { name: 'Mark this answer as bad' })
+  await expect(dialog.getByRole('checkbox', { name: /Replace Ann Becker with/ })).toBeChecked()
+  const preview = dialog.getByRole('region', { name: 'Messages as they will be saved' })
+  await expect(preview).toContainText('My name is Robin, call +1 202 555 0100')
+  await dialog.getByRole('checkbox', { name: /Replace 0171 5550123/ }).uncheck()
+  await expect(preview).toContainText('0171 5550123')
+  await dialog.getByLabel('Also mask').fill('open')
+  await expect(preview).not.toContainText('When are you open')
+  await dialog.getByLabel('Also mask').fill('')
+  await dialog.getByLabel('What is wrong').selectOption('Missing handover')
+  await expect(dialog.getByText('hands over to a team member')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save scenario' }).click()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /^My name is Robin/, level: 2 })).toBeVisible()
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(page.getByText(/^Must be handed over to a team member\./)).toBeVisible()
+})
+
+test('marked answers, handovers and messages without an answer are worked through by keyboard', async ({
+  page,
+  watch,
+}) => {
+  watch.allowFailedRequest(404, /\/insights\//)
+  await markAnswerTo(page, 'When are you open?')
+  await page.getByRole('button', { name: 'Review later' }).click()
+  await page.goto(`${inbox}?filter=bad`)
+  await expect(rows(page)).toHaveCount(2)
+  await rows(page).filter({ hasText: 'Marked as bad' }).press('Enter')
+  await expect(details(page).getByRole('button', { name: 'Dismiss' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('s')
+  await expect(page.getByText('Scenario saved.').first()).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(details(page)).toContainText('Not delivered')
+  await page.keyboard.press('d')
+  await expect(page.getByText('Nothing bad to review.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await page.goto(`${inbox}?filter=unanswered`)
+  await rows(page).filter({ hasText: 'Emil Frost' }).press('Enter')
+  await page.keyboard.press('d')
+  await expect(rows(page)).toHaveCount(3)
+  await page.goto(`/phones/${livePhoneId}/scenarios`)
+  await expect(page.locator('main [data-row]')).toHaveCount(1)
+})
+
+test('a mark stays with its conversation, and what a customer wrote is masked before it is saved', async ({
+  page,
+}) => {
+  await openDemo(page, `${inbox}?chat=15550199831`)
+  await details(page).getByRole('button', { name: 'Mark as bad' }).click()
+  await page.getByRole('button', { name: 'Review later' }).click()
+  await page.getByRole('link', { name: 'Bad 2' }).click()
+  await expect(rows(page).filter({ hasText: 'Ivo Lambert' })).toContainText('Marked as bad')
+  await say(page, 'my name is Tom Weiss, are you open on Sunday?')
+  await expect(page.getByRole('button', { name: 'Mark as bad' })).toBeVisible()
+  await page.goto(`${inbox}?find=Tom Weiss`)
+  await rows(page).first().click()
+  await details(page).getByRole('button', { name: 'Create scenario' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit scenario' })).toBeVisible()
+  const messages = page.getByRole('textbox', { name: 'Customer message' })
+  const written = async () =>
+    (await Promise.all((await messages.all()).map((one) => one.inputValue()))).join('\n')
+  await expect.poll(written).toContain('are you open on Sunday?')
+  expect(await written()).not.toContain('Weiss')
+})
+
+test('masked, no number, name or word of a customer is on the page or in its address', async ({ page }) => {
+  await openDemo(page, `${inbox}?chat=15550199816`)
+  await expect(chat(page)).toContainText('rear wheel')
+  await openAccountMenu(page)
+  await page.getByRole('menuitemcheckbox', { name: /Mask personal data/ }).press('Enter')
+  await expect(details(page)).toContainText('customer-')
+  await rows(page).nth(1).click()
+  await expect(page).toHaveURL(/chat=customer-\d/)
+  const main = page.getByRole('main')
+  for (const secret of ['15550199816', 'Chidi', 'rear wheel', 'Lindqvist']) {
+    await expect(main).not.toContainText(secret)
+  }
+  await page.getByRole('textbox', { name: 'Reply' }).fill('Five is fine.')
+  await page.keyboard.press('Enter')
+  await expect(chat(page)).toContainText('[13 characters]')
+  await expect(main).not.toContainText('Five is fine.')
+})
+
+test('a customer is erased from the inbox', async ({ page }) => {
+  await openDemo(page, `${inbox}?chat=919800555014`)
+  await details(page).getByRole('button', { name: 'Erase…' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase', exact: true }).click()
+  await expect(page.getByText(/\d webhooks?$/).first()).toBeVisible()
+  await page.goto(inbox)
+  await expect(rows(page).first()).toBeVisible()
+  await expect(rows(page).filter({ hasText: 'रोहन मेहता' })).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('one column at a time: list, chat, details, and back', async ({ page }) => {
+    await openDemo(page, inbox)
+    await rows(page).first().click()
+    await expect(rows(page).first()).toBeHidden()
+    await expect(page.getByRole('textbox', { name: 'Reply' })).toBeInViewport()
+    await page.getByRole('link', { name: 'Details' }).click()
+    await expect(details(page)).toBeVisible()
+    await expect(chat(page)).toBeHidden()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await page.getByRole('link', { name: 'Conversation', exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Inbox', exact: true }).click()
+    await expect(rows(page).first()).toBeVisible()
+  })
+})

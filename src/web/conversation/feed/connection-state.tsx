@@ -1,0 +1,20 @@
+/** Whether new webhooks show themselves, said in a word. */
+import type { StatusShape, Tone } from '../../ui/status.tsx'
+import { Status } from '../../ui/status.tsx'
+import { connectionNames } from '../phrases.ts'
+import type { FeedConnection } from './feed-connection.ts'
+
+const looks: Record<FeedConnection, { tone: Tone; shape: StatusShape }> = {
+  loading: { tone: 'quiet', shape: 'off' },
+  live: { tone: 'good', shape: 'live' },
+  retrying: { tone: 'warn', shape: 'waiting' },
+  failed: { tone: 'bad', shape: 'stopped' },
+}
+
+export function ConnectionState({ connection }: { connection: FeedConnection }) {
+  return (
+    <div role="status" className="pt-1">
+      <Status {...looks[connection]}>{connectionNames[connection]}</Status>
+    </div>
+  )
+}

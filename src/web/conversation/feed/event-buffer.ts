@@ -1,0 +1,85 @@
+/** The events that this browser holds, newest first, bounded by number as well as by size. */
+import type { WebhookEvent } from '../../../contract/studio/webhook-event.ts'
+
+export interface EventBuffer {
+  readonly events: readonly WebhookEvent[]
+  /** Ids after which something is missing. */
+  readonly gaps: readonly string[]
+  /** Characters of all bodies together. */
+  readonly characters: number
+  /** Events that made room for newer ones. */
+  readonly discarded: number
+}
+
+export interface BufferBounds {
+  readonly maxEvents: number
+  readonly maxCharacters: number
+}
+
+export const emptyBuffer: EventBuffer = { events: [], gaps: [], characters: 0, discarded: 0 }
+
+/** A browser keeps a character in up to two bytes, so the bodies take 64 MB at most. */
+export const bufferBounds: BufferBounds = { maxEvents: 5000, maxCharacters: 32_000_000 }
+
+export function isNewer(id: string, than: string): boolean {
+  return Number(id) > Number(than)
+}
+
+/** Events may come in any order and more than once; pinned ones are never given up. */
+export function addEvents(
+  buffer: EventBuffer,
+  added: readonly WebhookEvent[],
+  pinned: ReadonlySet<string>,
+  bounds: BufferBounds = bufferBounds,
+): EventBuffer {
+  const known = new Set(buffer.events.map(({ id }) => id))
+  const fresh = [...new Map(added.map((event) => [event.id, event])).values()].filter(
+    ({ id }) => !known.has(id),
+  )
+  if (fresh.length === 0) return buffer
+  const all = [...fresh, ...buffer.events].sort((a, b) => Number(b.id) - Number(a.id))
+  return withinBounds({ ...buffer, events: all, characters: sizeOf(all) }, pinned, bounds)
+}
+
+function sizeOf(events: readonly WebhookEvent[]): number {
+  return events.reduce((sum, { body }) => sum + body.length, 0)
+}
+
+function withinBounds(
+  buffer: EventBuffer,
+  pinned: ReadonlySet<string>,
+  { maxEvents, maxCharacters }: BufferBounds,
+): EventBuffer {
+  if (buffer.events.length <= maxEvents && buffer.characters <= maxCharacters) return buffer
+  const kept: WebhookEvent[] = []
+  let characters = buffer.events.reduce((sum, { id, body }) => (pinned.has(id) ? sum + body.length : sum), 0)
+  let room = maxEvents - buffer.events.filter(({ id }) => pinned.has(id)).length
+  for (const event of buffer.events) {
+    if (pinned.has(event.id)) {
+      kept.push(event)
+    } else if (room > 0 && characters + event.body.length <= maxCharacters) {
+      kept.push(event)
+      characters += event.body.length
+      room -= 1
+    } else {
+      // Nothing older may stay either, or the list would have a hole that nobody is told of.
+      room = 0
+    }
+  }
+  const discarded = buffer.discarded + buffer.events.length - kept.length
+  return { ...buffer, events: kept, characters, discarded }
+}
+
+/** `after` is null when the server does not know the last event any more: then it follows what is held. */
+export function addGap(buffer: EventBuffer, after: string | null): EventBuffer {
+  const at = after ?? buffer.events[0]?.id
+  if (at === undefined || buffer.gaps.includes(at)) return buffer
+  return { ...buffer, gaps: [...buffer.gaps, at] }
+}
+
+/** What came after the buffer that is shown, newest first; nothing where none is held back. */
+export function arrivedSince(paused: EventBuffer | null, { events }: EventBuffer): readonly WebhookEvent[] {
+  if (paused === null) return []
+  const newest = paused.events[0]?.id
+  return newest === undefined ? events : events.filter(({ id }) => isNewer(id, newest))
+}

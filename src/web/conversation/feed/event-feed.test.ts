@@ -1,0 +1,110 @@
+import { expect, test, vi } from 'vitest'
+import type { WebhookEvent } from '../../../contract/studio/webhook-event.ts'
+import type { EventStreamListener } from '../../api/stream/event-stream.ts'
+import { sampleEvent } from '../../features/operations/webhooks/set-up/sample-event.ts'
+import { createEventFeed } from './event-feed.ts'
+
+/** The far end: a list to ask for, and streams that the test speaks through. */
+function farEnd(kept: WebhookEvent[]) {
+  const streams: { after: string | undefined; listener: EventStreamListener; isClosed: boolean }[] = []
+  const asked: (string | undefined)[] = []
+  return {
+    streams,
+    asked,
+    source: {
+      async list({ before, limit }: { before?: string | undefined; limit: number }) {
+        asked.push(before)
+        const events = kept.filter(({ id }) => before === undefined || Number(id) < Number(before))
+        return {
+          events: events.slice(0, limit),
+          capacity: 5000,
+          dropped: 0,
+          refused: { tooLarge: 0, unsigned: 0 },
+        }
+      },
+      listen(_path: string, { after }: Record<string, string>, listener: EventStreamListener) {
+        const stream = { after, listener, isClosed: false }
+        streams.push(stream)
+        return () => {
+          stream.isClosed = true
+        }
+      },
+      clear: async () => undefined,
+    },
+  }
+}
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) => sampleEvent({ id: String(count - at) }))
+
+test('what is kept is read page by page, and the stream goes on after the newest', async () => {
+  const { source, streams, asked } = farEnd(many(1200))
+  const feed = createEventFeed(source)
+  const stop = feed.start()
+  await vi.waitFor(() => expect(feed.read().buffer.events).toHaveLength(1200))
+  expect(asked).toEqual([undefined, '701', '201'])
+  expect(streams.map(({ after }) => after)).toEqual(['1200'])
+  stop()
+  expect(streams[0]?.isClosed).toBe(true)
+})
+
+test('events and gaps of the stream are held, and the state of the connection is told', async () => {
+  const { source, streams } = farEnd(many(2))
+  const feed = createEventFeed(source)
+  const stop = feed.start()
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  streams[0]?.listener.onOpen()
+  expect(feed.read().connection).toBe('live')
+  streams[0]?.listener.events.webhook?.(sampleEvent({ id: '3' }))
+  streams[0]?.listener.events.gap?.({ after: '3' })
+  streams[0]?.listener.events.webhook?.(sampleEvent({ id: '9' }))
+  await vi.waitFor(() => expect(feed.read().buffer.events.map(({ id }) => id)).toEqual(['9', '3', '2', '1']))
+  expect(feed.read().buffer.gaps).toEqual(['3'])
+  streams[0]?.listener.onDrop(false)
+  expect(feed.read().connection).toBe('retrying')
+  stop()
+})
+
+test('after a refusal the stream is asked for again, from the last event on', async () => {
+  vi.useFakeTimers()
+  try {
+    const { source, streams } = farEnd(many(2))
+    const feed = createEventFeed(source)
+    const stop = feed.start()
+    await vi.advanceTimersByTimeAsync(0)
+    streams[0]?.listener.events.webhook?.(sampleEvent({ id: '3' }))
+    await vi.advanceTimersByTimeAsync(200)
+    streams[0]?.listener.onDrop(true)
+    expect(streams[0]?.isClosed).toBe(true)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(streams.map(({ after }) => after)).toEqual(['2', '3'])
+    stop()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a list that cannot be read is an error that another try mends', async () => {
+  const { source } = farEnd(many(1))
+  let isDown = true
+  const list: typeof source.list = async (request) => {
+    if (isDown) throw new Error('down')
+    return source.list(request)
+  }
+  const feed = createEventFeed({ ...source, list })
+  const stop = feed.start()
+  await vi.waitFor(() => expect(feed.read().connection).toBe('failed'))
+  isDown = false
+  feed.retry()
+  await vi.waitFor(() => expect(feed.read().buffer.events).toHaveLength(1))
+  expect(feed.read().error).toBeNull()
+  stop()
+})
+
+test('an empty list is followed from the very beginning, so that nothing slips between list and stream', async () => {
+  const { source, streams } = farEnd([])
+  const feed = createEventFeed(source)
+  const stop = feed.start()
+  await vi.waitFor(() => expect(streams.map(({ after }) => after)).toEqual(['0']))
+  stop()
+})

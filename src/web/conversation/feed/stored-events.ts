@@ -1,0 +1,32 @@
+/** The calls that read and clear the stored webhooks. */
+import { studioPaths } from '../../../contract/studio/paths.ts'
+import { type WebhookEventList, webhookEventList } from '../../../contract/studio/webhook-event.ts'
+import { z } from '../../../contract/zod.ts'
+import { send } from '../../api/client.ts'
+
+/** Filters that the server knows, in its words. */
+export interface EventFilterQuery {
+  readonly verification?: string | undefined
+  readonly kind?: string | undefined
+  readonly phone_number_id?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly q?: string | undefined
+}
+
+export interface ListRequest {
+  readonly before?: string | undefined
+  readonly limit: number
+  readonly filter?: EventFilterQuery
+  readonly signal?: AbortSignal
+}
+
+export function fetchEvents({ before, limit, filter, signal }: ListRequest): Promise<WebhookEventList> {
+  const query = { ...filter, before, limit: String(limit) }
+  return send(webhookEventList, { path: studioPaths.webhookEvents, query, ...(signal && { signal }) })
+}
+
+/** It empties the list for everybody, so read-only mode stops it like a write to the platform. */
+export function clearStoredEvents(): Promise<unknown> {
+  return send(z.unknown(), { path: studioPaths.webhookEvents, method: 'DELETE', effect: 'write' })
+}

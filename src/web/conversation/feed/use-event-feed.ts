@@ -1,0 +1,41 @@
+/** The live events for as long as the page is open: paused and masked where that is wanted. */
+import { useEffect, useMemo, useState } from 'react'
+import { maskedEvent } from '../../api/masked-data.ts'
+import { useMaskedView } from '../../api/masked-view.ts'
+import { useStore } from '../../browser/create-store.ts'
+import { arrivedSince, type EventBuffer } from './event-buffer.ts'
+import { createEventFeed } from './event-feed.ts'
+
+export function useEventFeed(pinned: ReadonlySet<string>) {
+  const [feed] = useState(() => createEventFeed())
+  useEffect(() => feed.start(), [feed])
+  useEffect(() => feed.keep(pinned), [feed, pinned])
+  const { buffer, connection, isLoaded, error } = useStore(feed)
+  const [isMasked] = useMaskedView()
+  /** What is shown while the list stands still; new events go on into the buffer. */
+  const [paused, setPaused] = useState<EventBuffer | null>(null)
+  const shown = paused ?? buffer
+  const arrived = useMemo(() => arrivedSince(paused, buffer), [paused, buffer])
+
+  return useMemo(() => {
+    const masked = (one: EventBuffer) => (isMasked ? { ...one, events: one.events.map(maskedEvent) } : one)
+    return {
+      connection,
+      isLoaded,
+      error,
+      buffer: masked(shown),
+      isPaused: paused !== null,
+      /** The events that wait, newest first. */
+      arrived: isMasked ? arrived.map(maskedEvent) : arrived,
+      pause: () => setPaused(feed.read().buffer),
+      resume: () => setPaused(null),
+      async clear() {
+        await feed.clear()
+        setPaused(null)
+      },
+      retry: feed.retry,
+    }
+  }, [connection, isLoaded, error, shown, arrived, paused, isMasked, feed])
+}
+
+export type LiveEvents = ReturnType<typeof useEventFeed>

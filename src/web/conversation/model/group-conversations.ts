@@ -1,0 +1,216 @@
+/** Groups the messages, handovers and notices of webhooks by phone number and customer. */
+import type { MessageContent } from '../../../contract/platform/conversations/webhook-message.ts'
+import type { WebhookEvent } from '../../../contract/studio/webhook-event.ts'
+import type { ConversationItem, ConversationOwner, Speaker } from './item-parts.ts'
+import { readEvent } from './read-event.ts'
+
+export interface MessageEntry {
+  readonly kind: 'message'
+  /** Absent for what was sent from here, of which no webhook tells the text. */
+  readonly eventId?: string | undefined
+  readonly at: number
+  readonly messageId: string
+  /** Null where only the fate of the message is known, not what was written. */
+  readonly speaker: Speaker | null
+  /** Told of messages without a speaker: whether the agent sent it. */
+  readonly isOfAgent?: boolean
+  readonly text: string
+  /** The message in full, where it is more than a text. */
+  readonly content?: MessageContent | undefined
+  /** The latest that was told about it. */
+  readonly status: string | undefined
+  readonly problem: string | undefined
+}
+
+export interface HandoverEntry {
+  readonly kind: 'handover'
+  readonly eventId: string
+  readonly at: number
+  readonly to: ConversationOwner | undefined
+  readonly summary: string | undefined
+  readonly reason: string | undefined
+}
+
+export interface NoticeEntry {
+  readonly kind: 'notice'
+  readonly eventId: string
+  readonly at: number
+  readonly text: string
+}
+
+export type ConversationEntry = MessageEntry | HandoverEntry | NoticeEntry
+
+export interface Conversation {
+  readonly key: string
+  readonly customer: string
+  readonly name: string | undefined
+  readonly phoneNumberId: string | undefined
+  /** Who answers now, as far as the events tell. */
+  readonly owner: ConversationOwner | undefined
+  /** Oldest first. */
+  readonly entries: readonly ConversationEntry[]
+  readonly lastAt: number
+}
+
+/** Statuses arrive out of order, and a message that was read stays read. */
+const statusOrder = ['sent', 'delivered', 'read', 'played']
+
+function laterStatus(known: string | undefined, told: string): string {
+  if (known === undefined) return told
+  const isStep = statusOrder.includes(known) && statusOrder.includes(told)
+  return isStep && statusOrder.indexOf(told) < statusOrder.indexOf(known) ? known : told
+}
+
+interface Draft {
+  name: string | undefined
+  owner: ConversationOwner | undefined
+  /** Deliveries overtake one another: the latest message or handover says who has the conversation. */
+  ownerSince: number
+  readonly messages: Map<string, MessageEntry>
+  readonly handovers: HandoverEntry[]
+  readonly notices: NoticeEntry[]
+}
+
+function passOwner(draft: Draft, owner: ConversationOwner | undefined, at: number) {
+  if (owner === undefined || at < draft.ownerSince) return
+  draft.owner = owner
+  draft.ownerSince = at
+}
+
+function addMessage(
+  draft: Draft,
+  item: ConversationItem & { kind: 'message' },
+  eventId: string | undefined,
+  at: number,
+) {
+  const known = draft.messages.get(item.messageId)
+  passOwner(draft, item.owner, at)
+  // A delivery that is repeated tells nothing new.
+  if (known !== undefined && known.speaker !== null) return
+  draft.messages.set(item.messageId, {
+    kind: 'message',
+    eventId,
+    at,
+    messageId: item.messageId,
+    speaker: item.speaker,
+    text: item.text,
+    content: item.content,
+    status: known?.status,
+    problem: known?.problem,
+  })
+}
+
+function addStatus(draft: Draft, item: ConversationItem & { kind: 'status' }, eventId: string, at: number) {
+  const known = draft.messages.get(item.messageId)
+  const blank: MessageEntry = {
+    kind: 'message',
+    eventId,
+    at,
+    messageId: item.messageId,
+    speaker: null,
+    isOfAgent: item.isOfAgent,
+    text: '',
+    status: undefined,
+    problem: undefined,
+  }
+  // Control passes with the first status of a message of the business (docs/platform.md, section 14).
+  const isByTeam = known?.speaker === 'business' || (!item.isOfAgent && (known?.speaker ?? null) === null)
+  if (isByTeam && known?.status === undefined && item.status !== 'failed') passOwner(draft, 'business', at)
+  draft.messages.set(item.messageId, {
+    ...(known ?? blank),
+    status: laterStatus(known?.status, item.status),
+    problem: item.problem ?? known?.problem,
+  })
+}
+
+function addHandover(
+  draft: Draft,
+  item: ConversationItem & { kind: 'handover' },
+  eventId: string,
+  at: number,
+) {
+  const isKnown = draft.handovers.some((entry) => entry.at === at && entry.to === item.to)
+  passOwner(draft, item.to, at)
+  const { to, summary, reason } = item
+  if (!isKnown) draft.handovers.push({ kind: 'handover', eventId, at, to, summary, reason })
+}
+
+function addNotice(
+  draft: Draft,
+  { text }: ConversationItem & { kind: 'notice' },
+  eventId: string,
+  at: number,
+) {
+  const isKnown = draft.notices.some((entry) => entry.at === at && entry.text === text)
+  if (!isKnown) draft.notices.push({ kind: 'notice', eventId, at, text })
+}
+
+function add(draft: Draft, item: ConversationItem, event: WebhookEvent) {
+  const at = item.at ?? Date.parse(event.receivedAt)
+  if (item.customerName !== undefined) draft.name = item.customerName
+  if (item.kind === 'message') addMessage(draft, item, event.id, at)
+  else if (item.kind === 'status') addStatus(draft, item, event.id, at)
+  else if (item.kind === 'notice') addNotice(draft, item, event.id, at)
+  else addHandover(draft, item, event.id, at)
+}
+
+function conversationKey({ customer, phoneNumberId }: Pick<ConversationItem, 'customer' | 'phoneNumberId'>) {
+  return `${phoneNumberId ?? ''}.${customer}`
+}
+
+/** A text that was sent from here. */
+export interface SentReply {
+  readonly id: string
+  readonly phoneNumberId: string
+  readonly customer: string
+  readonly text: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+type NamedDraft = Draft & Pick<Conversation, 'key' | 'customer' | 'phoneNumberId'>
+
+function draftIn(
+  drafts: Map<string, NamedDraft>,
+  place: Pick<ConversationItem, 'customer' | 'phoneNumberId'>,
+) {
+  const key = conversationKey(place)
+  const { customer, phoneNumberId } = place
+  const draft = drafts.get(key) ?? {
+    key,
+    customer,
+    phoneNumberId,
+    name: undefined,
+    owner: undefined,
+    ownerSince: 0,
+    messages: new Map(),
+    handovers: [],
+    notices: [],
+  }
+  drafts.set(key, draft)
+  return draft
+}
+
+/** Takes events newest first, as they are stored; the conversation in which something happened last comes first. */
+export function groupConversations(
+  events: readonly WebhookEvent[],
+  replies: readonly SentReply[] = [],
+): Conversation[] {
+  const drafts = new Map<string, NamedDraft>()
+  for (const { id, at, ...reply } of replies) {
+    const item = { ...reply, kind: 'message', messageId: id, speaker: 'business' } as const
+    const rest = { customerName: undefined, owner: undefined, content: undefined }
+    addMessage(draftIn(drafts, reply), { ...item, ...rest, at }, undefined, at)
+  }
+  for (const event of events.toReversed()) {
+    for (const item of readEvent(event).items) {
+      if (item.customer !== '') add(draftIn(drafts, item), item, event)
+    }
+  }
+  return [...drafts.values()].map(finished).sort((a, b) => b.lastAt - a.lastAt)
+}
+
+function finished({ messages, handovers, notices, ownerSince: _, ...rest }: NamedDraft): Conversation {
+  const entries = [...messages.values(), ...handovers, ...notices].sort((a, b) => a.at - b.at)
+  return { ...rest, entries, lastAt: entries.at(-1)?.at ?? 0 }
+}

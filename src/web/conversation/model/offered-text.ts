@@ -1,0 +1,53 @@
+/** What a message of the agent or the team offers: its text, then its buttons, rows, cards or form. */
+import type { MessageContent } from '../../../contract/platform/conversations/webhook-message.ts'
+
+type Interactive = NonNullable<MessageContent['interactive']>
+type Action = NonNullable<Interactive['action']>
+type Button = NonNullable<Action['buttons']>[number]
+type Card = NonNullable<Action['cards']>[number]
+
+const inBrackets = (label: string | null | undefined) => (label ? `[${label}]` : undefined)
+
+const joined = (parts: readonly (string | null | undefined)[], separator: string) =>
+  parts.filter(Boolean).join(separator)
+
+const buttonLabels = (buttons: readonly Button[] | null | undefined) =>
+  (buttons ?? []).map(({ reply, quick_reply }) => inBrackets(reply?.title ?? quick_reply?.title))
+
+function linkText(parameters: Action['parameters']) {
+  return joined([inBrackets(parameters?.display_text), parameters?.url], ' ')
+}
+
+function cardText({ body, action }: Card) {
+  return joined([body?.text, ...buttonLabels(action?.buttons), linkText(action?.parameters)], ' ')
+}
+
+function rowsText({ button, sections }: Action) {
+  const rows = (sections ?? []).flatMap(({ rows: inSection }) => inSection ?? [])
+  return joined(
+    [
+      inBrackets(button),
+      joined(
+        rows.map(({ title }) => title),
+        ' · ',
+      ),
+    ],
+    ' ',
+  )
+}
+
+function formText({ parameters }: Action) {
+  return joined(['Form:', inBrackets(parameters?.flow_cta) ?? parameters?.flow_id], ' ')
+}
+
+/** @returns Lines; undefined where nothing is offered. */
+export function offeredText({ type, header, body, footer, action }: Interactive): string | undefined {
+  const offers = [
+    joined(buttonLabels(action?.buttons), ' '),
+    action && rowsText(action),
+    ...(action?.cards ?? []).map(cardText),
+    type === 'galaxy_message' ? formText(action ?? {}) : linkText(action?.parameters),
+    type === 'location_request_message' ? '[Send location]' : undefined,
+  ]
+  return joined([header?.text, body?.text, footer?.text, ...offers], '\n') || undefined
+}

@@ -1,0 +1,49 @@
+/** What the agent was asked in a conversation and what it answered, turn by turn. */
+import type { RecordedTurn } from '../../../scenarios/recorded-scenario.ts'
+import type { ConversationEntry } from './group-conversations.ts'
+
+interface Turn {
+  id: string
+  at: number
+  asked: string[]
+  answered: string[]
+  isHandedOver: boolean
+  isWithTeam: boolean
+}
+
+export interface HeldTurn extends RecordedTurn {
+  /** Of its first message. */
+  id: string
+  /** Milliseconds since 1970. */
+  at: number
+  /** A team member answered, or was to answer. */
+  isWithTeam: boolean
+}
+
+/** Messages in a row are one turn; what a person of the business wrote is no answer of the agent. */
+export function recordedConversation(entries: readonly ConversationEntry[]): HeldTurn[] {
+  const turns: Turn[] = []
+  let isAsking = false
+  let isWithTeam = false
+  for (const entry of entries) {
+    if (entry.kind === 'notice') continue
+    const isQuestion = entry.kind === 'message' && entry.speaker === 'customer'
+    if (isQuestion && !isAsking) {
+      const { messageId: id, at } = entry
+      turns.push({ id, at, asked: [], answered: [], isHandedOver: false, isWithTeam })
+    }
+    isAsking = isQuestion
+    if (entry.kind === 'handover') isWithTeam = entry.to === 'business'
+    const turn = turns.at(-1)
+    if (turn === undefined) continue
+    if (entry.kind === 'handover') turn.isHandedOver ||= entry.to === 'business'
+    else if (entry.speaker === 'customer') turn.asked.push(entry.text)
+    else if (entry.speaker === 'agent') turn.answered.push(entry.text)
+    else turn.isWithTeam ||= entry.speaker === 'business'
+  }
+  return turns.map(({ asked, answered, ...turn }) => ({
+    ...turn,
+    message: asked.join('\n'),
+    answer: answered.length === 0 ? null : answered.join('\n\n'),
+  }))
+}

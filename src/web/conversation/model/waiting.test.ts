@@ -1,0 +1,89 @@
+/** Who waits, and since when, as the webhooks tell it. */
+import { expect, test } from 'vitest'
+import type { Conversation, ConversationEntry } from './group-conversations.ts'
+import { handoverReason, waitingSince, windowEndsAt } from './waiting.ts'
+
+const said = (speaker: 'customer' | 'agent' | 'business' | null, at: number): ConversationEntry => ({
+  kind: 'message',
+  eventId: '1',
+  messageId: `m${at}`,
+  at,
+  speaker,
+  text: `${speaker} ${at}`,
+  status: undefined,
+  problem: undefined,
+})
+const passed = (
+  to: 'agent' | 'business',
+  at: number,
+  summary?: string,
+  reason?: string,
+): ConversationEntry => ({
+  kind: 'handover',
+  eventId: '1',
+  at,
+  to,
+  summary,
+  reason,
+})
+const held = (...entries: ConversationEntry[]): Conversation => ({
+  key: `300.${entries[0]?.at}`,
+  customer: '49',
+  name: undefined,
+  phoneNumberId: '300',
+  owner: 'business',
+  entries,
+  lastAt: entries.at(-1)?.at ?? 0,
+})
+
+test.each([
+  [
+    'from the handover, when the agent had answered before',
+    [said('customer', 1), said('agent', 2), passed('business', 3), said('customer', 4)],
+    3,
+  ],
+  ['from the question that the agent left', [said('customer', 1), passed('business', 2)], 1],
+  [
+    'from the first message after the team wrote',
+    [passed('business', 1), said('business', 2), said('customer', 3), said('customer', 4)],
+    3,
+  ],
+  ['no longer, once the team has written', [passed('business', 1), said('business', 2)], undefined],
+  ['whatever is known by its status alone', [passed('business', 1), said(null, 2)], 1],
+  [
+    'from after a time with the agent',
+    [passed('business', 1), passed('agent', 2), said('agent', 3), said('customer', 4)],
+    4,
+  ],
+])('a customer waits %s', (_name, entries, since) => {
+  expect(waitingSince(held(...entries))).toBe(since)
+})
+
+test('nobody waits for the team while the agent answers, or where the holder is not known', () => {
+  const entries = [said('customer', 1)]
+  expect(waitingSince({ owner: 'agent', entries })).toBeUndefined()
+  expect(waitingSince({ owner: undefined, entries })).toBeUndefined()
+})
+
+test('the reason is that of the last handover', () => {
+  const one = held(
+    said('customer', 1),
+    said('agent', 2),
+    passed('business', 4, 'Wants a refund'),
+    said('customer', 5),
+  )
+  expect(handoverReason(one)).toBe('Wants a refund')
+  expect(handoverReason(held(passed('business', 1, 'a'), passed('agent', 2, 'b')))).toBeUndefined()
+})
+
+test('the window is 24 hours from the last message of the customer, and unknown without one', () => {
+  expect(windowEndsAt(held(said('customer', 5), said('agent', 9)))).toBe(5 + 86_400_000)
+  expect(windowEndsAt(held(said(null, 5), said('agent', 9)))).toBeUndefined()
+})
+
+test('without a summary the reason is that of the platform, in words where it is known', () => {
+  expect(handoverReason(held(passed('business', 1, undefined, 'customer_request')))).toBe(
+    'The customer asked for a team member.',
+  )
+  expect(handoverReason(held(passed('business', 1, undefined, 'ticket-77')))).toBe('ticket-77')
+})

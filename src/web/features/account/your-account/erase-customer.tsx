@@ -1,0 +1,69 @@
+/** A button that erases one customer from everything that the studio stores, after a question. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { customerErasure } from '../../../../contract/studio/customers.ts'
+import { studioPaths } from '../../../../contract/studio/paths.ts'
+import { send } from '../../../api/client.ts'
+import { realCustomer } from '../../../api/masked-data.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import { FailureNote } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextItems } from '../../../ui/list/text-items.tsx'
+import { DangerDialog } from '../../../ui/overlay/dialog.tsx'
+import { eraseWords, removedLines, unreachedLines } from './erase-words.ts'
+
+interface Props {
+  /** A number or id; undefined as long as none is entered. */
+  customer: string | undefined
+}
+
+export function EraseCustomer({ customer }: Props) {
+  const client = useQueryClient()
+  const writeBlock = useWriteBlock()
+  const [isOpen, setOpen] = useState(false)
+  const erasing = useMutation({
+    mutationFn: (id: string) => {
+      const path = studioPaths.customer.replace('{customer_id}', encodeURIComponent(realCustomer(id)))
+      return send(customerErasure, { path, method: 'DELETE', effect: 'write' })
+    },
+    onSuccess: () => client.invalidateQueries(),
+    onSettled: () => setOpen(false),
+  })
+  const { data, error, isPending } = erasing
+  return (
+    <>
+      <div>
+        <Button
+          blocked={writeBlock ?? (customer === undefined && eraseWords.enter)}
+          onClick={() => setOpen(true)}
+        >
+          {eraseWords.erase}
+        </Button>
+      </div>
+      {error && <FailureNote error={error} />}
+      {data && (
+        <div role="status" className="flex flex-col gap-2">
+          <h3 className="font-semibold">{eraseWords.removed}</h3>
+          <ul className="list-disc pl-5">
+            <TextItems of={removedLines(data)} />
+          </ul>
+          <h3 className="font-semibold">{eraseWords.notReached}</h3>
+          <ul className="list-disc pl-5">
+            <TextItems of={unreachedLines(data)} />
+          </ul>
+        </div>
+      )}
+      <DangerDialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        title={eraseWords.question}
+        confirm={eraseWords.confirm}
+        cancel={eraseWords.cancel}
+        isBusy={isPending}
+        onConfirm={() => customer !== undefined && erasing.mutate(customer)}
+      >
+        <p>{eraseWords.warning}</p>
+      </DangerDialog>
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+/** The customer of the open conversation, who answers, and what can be done about the last answer. */
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, use } from 'react'
+import { recordedConversation } from '../../../conversation/model/recorded-turns.ts'
+import { handoverReason, unsettledSince } from '../../../conversation/model/waiting.ts'
+import { OwnerStatus } from '../../../conversation/owner-status.tsx'
+import { WhyAnswer } from '../../../conversation/why-answer.tsx'
+import { CopyId } from '../../../ui/copy-id.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { findingsIn, type InboxRow } from './inbox-rows.ts'
+import { InboxSlotsContext } from './inbox-slots.ts'
+import { WaitStatus, WindowLeft } from './list/wait-status.tsx'
+import { ThreadActions } from './thread-actions.tsx'
+import { useInboxSearch } from './use-inbox-search.ts'
+import { findingNames, inboxWords } from './words.ts'
+
+interface Props {
+  phoneNumberId: string
+  row: InboxRow
+  /** Opens the next conversation of the filter. */
+  onReviewed: () => void
+}
+
+export function CustomerPane({ phoneNumberId, row, onReviewed }: Props) {
+  const { erase } = use(InboxSlotsContext)
+  const { customer } = row.conversation
+  return (
+    <section aria-label={inboxWords.details} className="flex flex-col gap-5">
+      <Link
+        to="/phones/$phoneNumberId/inbox"
+        params={{ phoneNumberId }}
+        search={(now) => ({ ...now, side: undefined })}
+        className="touchable inline-flex w-fit items-center gap-1.5 text-quiet hover:text-text min-[1260px]:hidden"
+      >
+        <ArrowLeft size={15} aria-hidden="true" />
+        {inboxWords.backToChat}
+      </Link>
+      <Review row={row} onReviewed={onReviewed} />
+      <Customer row={row} />
+      {customer !== '' && <Control key={row.key} phoneNumberId={phoneNumberId} row={row} />}
+      <LastAnswer phoneNumberId={phoneNumberId} row={row} />
+      {customer !== '' && <Part title={inboxWords.actions}>{erase(customer)}</Part>}
+    </section>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="flex flex-col items-start gap-2 border-line border-t pt-4">
+      <h3 className="font-semibold">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Review({ row, onReviewed }: Pick<Props, 'row' | 'onReviewed'>) {
+  const { review } = use(InboxSlotsContext)
+  const { filter } = useInboxSearch()
+  const [finding, ...others] = findingsIn(row, filter)
+  if (finding === undefined) return null
+  return (
+    <section aria-label={inboxWords.review} className="flex flex-col gap-3">
+      <h3 className="font-semibold">
+        {inboxWords.review}: {findingNames[finding.kind]}
+      </h3>
+      <div key={finding.id}>
+        {review(finding, () => {
+          if (others.length === 0) onReviewed()
+        })}
+      </div>
+    </section>
+  )
+}
+
+function Customer({ row }: Pick<Props, 'row'>) {
+  const { conversation, waitingSince } = row
+  const { customer, name, owner, lastAt } = conversation
+  if (customer === '') return <p className="text-quiet">{inboxWords.noNumber}</p>
+  const reason = handoverReason(conversation)
+  const facts: [string, ReactNode][] = [
+    [inboxWords.number, <CopyId key="number" id={customer} label="number" />],
+    [inboxWords.answers, owner ? <OwnerStatus key="owner" owner={owner} /> : inboxWords.holderUnknown],
+    [inboxWords.window, <WindowLeft key="window" windowEndsAt={row.windowEndsAt} />],
+    ...(lastAt === 0
+      ? []
+      : [
+          [inboxWords.lastWrote, <RelativeTime key="last" moment={new Date(lastAt)} />] as [
+            string,
+            ReactNode,
+          ],
+        ]),
+  ]
+  return (
+    <section aria-label={inboxWords.customer} className="flex flex-col gap-2">
+      <h3 className="font-semibold">
+        <bdi>{name ?? inboxWords.customer}</bdi>
+      </h3>
+      {waitingSince !== undefined && <WaitStatus {...row} />}
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        {facts.map(([term, value]) => (
+          <div key={term} className="col-span-2 grid grid-cols-subgrid items-baseline">
+            <dt className="text-label text-quiet">{term}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {reason && (
+        <p>
+          <span className="text-label text-quiet">{inboxWords.reason}: </span>
+          <bdi>{reason}</bdi>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Control({ phoneNumberId, row: { conversation } }: Pick<Props, 'phoneNumberId' | 'row'>) {
+  return (
+    <ThreadActions
+      phoneNumberId={phoneNumberId}
+      customer={conversation.customer}
+      owner={conversation.owner}
+      unsettledSince={unsettledSince(conversation)}
+    />
+  )
+}
+
+function LastAnswer({ phoneNumberId, row }: Pick<Props, 'phoneNumberId' | 'row'>) {
+  const { mark, scenario } = use(InboxSlotsContext)
+  const { customer, name, entries } = row.conversation
+  const turns = recordedConversation(entries)
+  const names = name === undefined ? [] : [name]
+  const last = turns.findLastIndex(({ answer }) => answer !== null)
+  const answered = turns[last]
+  if (answered?.answer == null) return turns.length === 0 ? null : scenario({ turns, names })
+  return (
+    <Part title={inboxWords.thisAnswer}>
+      <p dir="auto" className="line-clamp-3 w-full text-quiet">
+        {answered.answer}
+      </p>
+      <WhyAnswer
+        key={answered.id}
+        phoneNumberId={phoneNumberId}
+        message={answered.message}
+        answer={answered.answer}
+      />
+      <div className="flex flex-wrap gap-2">
+        {customer !== '' && mark({ turns: turns.slice(0, last + 1), names, turnId: answered.id })}
+        {scenario({ turns, names })}
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,93 @@
+/** Which conversations wait, which were bad, which nobody answered, and in what order. */
+import { expect, test } from 'vitest'
+import type { Conversation, ConversationEntry } from '../../../conversation/model/group-conversations.ts'
+import { hashOfText } from '../../../records/name-of-text.ts'
+import { type InboxRow, inboxRows, isFound, isInFilter } from './inbox-rows.ts'
+
+const minute = 60_000
+
+function said(speaker: 'customer' | 'agent' | 'business', at: number, status?: string): ConversationEntry {
+  const text = `${speaker} ${at}`
+  return { kind: 'message', eventId: '1', messageId: `m${at}`, at, speaker, text, status, problem: undefined }
+}
+const handedOver = (at: number): ConversationEntry => {
+  return { kind: 'handover', eventId: '1', at, to: 'business', summary: undefined, reason: undefined }
+}
+function held(customer: string, owner: Conversation['owner'], ...entries: ConversationEntry[]): Conversation {
+  const lastAt = entries.at(-1)?.at ?? 0
+  return { key: `300.${customer}`, customer, name: 'Ann Lee', phoneNumberId: '300', owner, entries, lastAt }
+}
+
+const nothing = { marked: [], done: [] }
+const now = 100 * minute
+const kindsOf = (rows: readonly InboxRow[]) => rows.map(({ findings }) => findings.map(({ kind }) => kind))
+const keysIn = (rows: readonly InboxRow[], filter: 'waiting' | 'bad' | 'unanswered' | 'all') =>
+  rows.filter((row) => isInFilter(row, filter)).map(({ key }) => key)
+
+test('who waits longest comes first, then the conversation in which something happened last', () => {
+  const rows = inboxRows(
+    [
+      held('1', 'agent', said('customer', 50), said('agent', 51)),
+      held('2', 'business', handedOver(9)),
+      held('3', 'agent', said('customer', 70), said('agent', 71)),
+      held('4', 'business', handedOver(2)),
+    ],
+    nothing,
+    now,
+  )
+  expect(keysIn(rows, 'all')).toEqual(['4', '2', '3', '1'])
+  expect(keysIn(rows, 'waiting')).toEqual(['4', '2'])
+})
+
+test('a handover and a message without an answer need a look, with the turns that led there', () => {
+  const rows = inboxRows(
+    [
+      held('1', 'agent', said('customer', 1), said('agent', 2), said('customer', 3)),
+      held('2', 'business', said('customer', 1), handedOver(2)),
+    ],
+    nothing,
+    now,
+  )
+  expect(keysIn(rows, 'unanswered').toSorted()).toEqual(['1', '2'])
+  const [finding] = rows.find(({ key }) => key === '1')?.findings ?? []
+  expect(finding).toMatchObject({ kind: 'unanswered', reason: 'unanswered', names: ['Ann Lee'] })
+  expect(finding?.turns).toHaveLength(2)
+})
+
+test('an answer that may still come, or that a team member owes, is no finding', () => {
+  expect(kindsOf(inboxRows([held('1', 'agent', said('customer', now - 1))], nothing, now))).toEqual([[]])
+  const withTeam = held('1', 'business', said('customer', 1), said('business', 2), said('customer', 3))
+  expect(keysIn(inboxRows([withTeam], nothing, now), 'bad')).toEqual([])
+})
+
+test('a message that could not be delivered is bad by itself', () => {
+  const rows = inboxRows([held('1', 'agent', said('customer', 1), said('agent', 2, 'failed'))], nothing, now)
+  expect(kindsOf(rows)).toEqual([['undelivered']])
+  expect(keysIn(rows, 'bad')).toEqual(['1'])
+})
+
+const mark = { id: 'a', phoneNumberId: '300', at: '2026-11-24T09:00:00.000Z', reason: 'tone' as const }
+const turns = [{ message: 'Hi', answer: 'No.', isHandedOver: false }]
+
+test('a mark finds the conversation of its turn, and is a row of its own without one', () => {
+  const conversation = held('1', 'agent', said('customer', 1), said('agent', 2))
+  const marked = [{ ...mark, turns, turnHash: hashOfText('m1') }]
+  expect(kindsOf(inboxRows([conversation], { marked, done: [] }, now))).toEqual([['marked']])
+  const alone = inboxRows([], { marked, done: [] }, now)
+  expect(
+    alone.map(({ key, conversation: { customer, entries } }) => [key, customer, entries.length]),
+  ).toEqual([['a', '', 2]])
+  expect(keysIn(alone, 'bad')).toEqual(['a'])
+})
+
+test('what is done does not come again', () => {
+  const all = [held('1', 'agent', said('customer', 1)), held('2', 'agent', said('agent', 2, 'failed'))]
+  const done = ['unanswered-m1', 'undelivered-m2']
+  expect(kindsOf(inboxRows(all, { marked: [], done }, now))).toEqual([[], []])
+})
+
+test('a search finds names, numbers and what was said', () => {
+  const [row] = inboxRows([held('155', 'agent', said('customer', 1))], nothing, now)
+  const found = ['ann', '155', 'customer 1', 'nobody'].map((text) => row && isFound(row, text))
+  expect(found).toEqual([true, true, true, false])
+})

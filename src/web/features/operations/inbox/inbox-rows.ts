@@ -1,0 +1,164 @@
+/** The conversations of the inbox with what is to be done about each: who waits, what was bad, what nobody answered. */
+import type { BadTurnReason } from '../../../../contract/studio/bad-turn-reason.ts'
+import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
+import { realCustomer } from '../../../api/masked-data.ts'
+import type { Conversation, MessageEntry } from '../../../conversation/model/group-conversations.ts'
+import { type HeldTurn, recordedConversation } from '../../../conversation/model/recorded-turns.ts'
+import { waitingSince, windowEndsAt } from '../../../conversation/model/waiting.ts'
+import { hashOfText } from '../../../records/name-of-text.ts'
+import type { MarkedTurn } from '../../../records/reviews.ts'
+import type { InboxFilter } from './inbox-search.ts'
+
+export type FindingKind = 'marked' | 'undelivered' | 'unanswered' | 'handover'
+
+/** A turn that needs a look, until it is saved as a scenario or dismissed. */
+export interface TurnFinding {
+  readonly id: string
+  readonly kind: FindingKind
+  readonly reason: BadTurnReason
+  /** The last one is what it is about. */
+  readonly turns: readonly RecordedTurn[]
+  /** Of the customer, as far as they are known. */
+  readonly names: readonly string[]
+}
+
+export interface InboxRow {
+  /** Names the conversation in the address. */
+  readonly key: string
+  readonly conversation: Conversation
+  readonly findings: readonly TurnFinding[]
+  /** Milliseconds since 1970; undefined where nobody waits. */
+  readonly waitingSince: number | undefined
+  /** Milliseconds since 1970; undefined where no message of the customer is stored. */
+  readonly windowEndsAt: number | undefined
+}
+
+/** The same in the masked view. */
+const hashOfTurn = ({ id }: HeldTurn) => hashOfText(realCustomer(id))
+
+interface Review {
+  readonly marked: readonly MarkedTurn[]
+  readonly done: readonly string[]
+}
+
+/** The agent may still be writing. */
+const unansweredAfterMs = 60_000
+
+function kindOf({ answer, isHandedOver, isWithTeam, at }: HeldTurn, now: number) {
+  if (isHandedOver) return 'handover'
+  return answer === null && !isWithTeam && now - at > unansweredAfterMs ? 'unanswered' : null
+}
+
+const hasFailed = (entry: Conversation['entries'][number]): entry is MessageEntry =>
+  entry.kind === 'message' && entry.speaker !== 'customer' && entry.status === 'failed'
+
+/** Without the marks, which are of the team. */
+function seenIn({ entries, name }: Conversation, now: number): TurnFinding[] {
+  const names = name === undefined ? [] : [name]
+  const turns = recordedConversation(entries)
+  const found = turns.flatMap((turn, at): TurnFinding[] => {
+    const kind = kindOf(turn, now)
+    if (kind === null) return []
+    const reason = kind === 'handover' ? 'handover_unwanted' : 'unanswered'
+    // A stand-in of the masked view would name another message after a reload.
+    return [{ id: `${kind}-${realCustomer(turn.id)}`, kind, reason, names, turns: turns.slice(0, at + 1) }]
+  })
+  const failed = entries.filter(hasFailed).map(
+    ({ messageId, at }): TurnFinding => ({
+      id: `undelivered-${realCustomer(messageId)}`,
+      kind: 'undelivered',
+      reason: 'unanswered',
+      names,
+      turns: turns.filter((turn) => turn.at <= at),
+    }),
+  )
+  return [...found, ...failed]
+}
+
+function conversationOfMark({ id, phoneNumberId, at, turns }: MarkedTurn): Conversation {
+  const lastAt = Date.parse(at)
+  const said = (messageId: string, speaker: 'customer' | 'agent', text: string): MessageEntry => {
+    return { kind: 'message', messageId, at: lastAt, speaker, text, status: undefined, problem: undefined }
+  }
+  const entries = turns.flatMap(({ message, answer }, index) => [
+    ...(message === '' ? [] : [said(`${id} ${index} asked`, 'customer', message)]),
+    ...(answer === null ? [] : [said(`${id} ${index} answered`, 'agent', answer)]),
+  ])
+  return { key: id, customer: '', name: undefined, phoneNumberId, owner: undefined, entries, lastAt }
+}
+
+const findingOfMark = ({ id, reason, turns }: MarkedTurn): TurnFinding => ({
+  id,
+  kind: 'marked',
+  reason,
+  turns,
+  names: [],
+})
+
+/**
+ * @param marked - The marks of one phone number; one whose conversation is not stored is a row of its own.
+ * @param now - Milliseconds since 1970.
+ * @returns Who waits longest first, then the conversation in which something happened last.
+ */
+export function inboxRows(
+  conversations: readonly Conversation[],
+  { marked, done }: Review,
+  now: number,
+): InboxRow[] {
+  const finished = new Set(done)
+  const placed = new Set<MarkedTurn>()
+  const stored = conversations.map((conversation): InboxRow => {
+    const hashes = new Set(recordedConversation(conversation.entries).map(hashOfTurn))
+    const marks = marked.filter(({ turnHash }) => turnHash !== undefined && hashes.has(turnHash))
+    for (const mark of marks) placed.add(mark)
+    const seen = seenIn(conversation, now).filter(({ id }) => !finished.has(id))
+    return {
+      key: conversation.customer,
+      conversation,
+      findings: [...marks.map(findingOfMark), ...seen],
+      waitingSince: waitingSince(conversation),
+      windowEndsAt: windowEndsAt(conversation),
+    }
+  })
+  const alone = marked
+    .filter((mark) => !placed.has(mark))
+    .map((mark): InboxRow => {
+      const rest = { waitingSince: undefined, windowEndsAt: undefined }
+      return {
+        key: mark.id,
+        conversation: conversationOfMark(mark),
+        findings: [findingOfMark(mark)],
+        ...rest,
+      }
+    })
+  return [...stored, ...alone].sort(
+    (a, b) =>
+      (a.waitingSince ?? Number.POSITIVE_INFINITY) - (b.waitingSince ?? Number.POSITIVE_INFINITY) ||
+      b.conversation.lastAt - a.conversation.lastAt,
+  )
+}
+
+const kindsOf: Record<'bad' | 'unanswered', readonly FindingKind[]> = {
+  bad: ['marked', 'undelivered'],
+  unanswered: ['unanswered', 'handover'],
+}
+
+/** The findings that a filter shows. */
+export function findingsIn({ findings }: InboxRow, filter: InboxFilter): readonly TurnFinding[] {
+  if (filter !== 'bad' && filter !== 'unanswered') return []
+  return findings.filter(({ kind }) => kindsOf[filter].includes(kind))
+}
+
+export function isInFilter(row: InboxRow, filter: InboxFilter): boolean {
+  if (filter === 'all') return true
+  return filter === 'waiting' ? row.waitingSince !== undefined : findingsIn(row, filter).length > 0
+}
+
+/** @param text - In lower case. */
+export function isFound({ conversation: { customer, name, entries } }: InboxRow, text: string): boolean {
+  return (
+    text === '' ||
+    [customer, name].some((part) => part?.toLowerCase().includes(text)) ||
+    entries.some((entry) => entry.kind === 'message' && entry.text.toLowerCase().includes(text))
+  )
+}

@@ -1,0 +1,99 @@
+/** The conversations of the inbox by filter and search, walked through by keyboard. */
+import { Link } from '@tanstack/react-router'
+import { Empty } from '../../../../ui/list/empty.tsx'
+import { onListKeys } from '../../../../ui/list/list-keys.ts'
+import { SearchBox } from '../../../../ui/list/search-box.tsx'
+import { ViewLink, ViewNav } from '../../../../ui/page/view-nav.tsx'
+import { customerOf } from '../customer-number.ts'
+import { type InboxRow, isFound, isInFilter } from '../inbox-rows.ts'
+import { type InboxFilter, inboxFilter } from '../inbox-search.ts'
+import { useInboxSearch } from '../use-inbox-search.ts'
+import { countedByPlatform, emptyTexts, inboxFilterNames, inboxWords, openCustomerText } from '../words.ts'
+import { ConversationRow } from './conversation-row.tsx'
+
+/** The list is not virtual: whoever looks for an older one searches. */
+const maxShown = 100
+/** A number with its country code, or a business-scoped id. */
+const customerShape = /^(?:\d{7,15}|[A-Z]{2}\.\w+)$/
+
+interface Props {
+  phoneNumberId: string
+  rows: readonly InboxRow[]
+  /** How many wait, with those of whom only the platform knows. */
+  counted: number
+}
+
+export function ConversationList({ phoneNumberId, rows, counted }: Props) {
+  const { filter, find, change } = useInboxSearch()
+  const fitting = rows.filter((row) => isInFilter(row, filter))
+  const found = fitting.filter((row) => isFound(row, find.toLowerCase()))
+  const customer = customerOf(find)
+  const isOther = customerShape.test(customer) && !rows.some(({ key }) => key === customer)
+  return (
+    <>
+      <Filters phoneNumberId={phoneNumberId} rows={rows} counted={counted} />
+      {(rows.length > 0 || find !== '') && (
+        <SearchBox
+          label={inboxWords.search}
+          value={find}
+          onChange={(text) => change({ find: text || undefined })}
+        />
+      )}
+      <WaitingElsewhere filter={filter} rows={rows} counted={counted} />
+      {fitting.length === 0 && find === '' && <Empty title={emptyTexts[filter]} />}
+      {find !== '' && found.length === 0 && <p className="px-3 py-4 text-quiet">{inboxWords.noMatch}</p>}
+      {isOther && (
+        <Link
+          to="/phones/$phoneNumberId/inbox"
+          params={{ phoneNumberId }}
+          search={{ filter: undefined, chat: customer }}
+          className="touchable px-3 text-accent underline underline-offset-2"
+        >
+          {openCustomerText(customer)}
+        </Link>
+      )}
+      <ul aria-label={inboxWords.list} onKeyDown={onListKeys}>
+        {found.slice(0, maxShown).map((row) => (
+          <ConversationRow key={row.key} phoneNumberId={phoneNumberId} row={row} />
+        ))}
+      </ul>
+      {found.length > maxShown && <p className="px-3 text-label text-quiet">{inboxWords.latestOnly}</p>}
+    </>
+  )
+}
+
+function Filters({ phoneNumberId, rows, counted }: Props) {
+  const countOf = (option: InboxFilter) =>
+    option === 'waiting' ? counted : rows.filter((row) => isInFilter(row, option)).length
+  return (
+    <ViewNav label={inboxWords.filters}>
+      {inboxFilter.options.map((option) => (
+        <ViewLink
+          key={option}
+          to="/phones/$phoneNumberId/inbox"
+          params={{ phoneNumberId }}
+          search={(now) => ({ ...now, filter: option === 'all' ? undefined : option })}
+          resetScroll={false}
+        >
+          {inboxFilterNames[option]}{' '}
+          <span className="font-normal text-quiet tabular-nums">{countOf(option)}</span>
+        </ViewLink>
+      ))}
+    </ViewNav>
+  )
+}
+
+/** The platform counts those too whose webhooks are not stored here. */
+function WaitingElsewhere({
+  filter,
+  rows,
+  counted,
+}: Pick<Props, 'rows' | 'counted'> & { filter: InboxFilter }) {
+  const stored = rows.filter((row) => isInFilter(row, 'waiting')).length
+  if (filter !== 'waiting' || counted <= stored) return null
+  return (
+    <p role="status" className="text-label text-quiet">
+      {countedByPlatform(counted, stored)}
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+/** How long a customer has waited, and how long free text still reaches them. */
+import { Status, type Tone } from '../../../../ui/status.tsx'
+import { useNow } from '../../../../ui/time.tsx'
+import type { InboxRow } from '../inbox-rows.ts'
+import { waitText, windowText } from '../words.ts'
+
+const minuteMs = 60_000
+/** From when on a wait is long, and too long. */
+const longMs = 5 * minuteMs
+const tooLongMs = 15 * minuteMs
+/** From when on the end of the window is near. */
+const endingMs = 120 * minuteMs
+
+function waitTone(waited: number): Tone {
+  if (waited >= tooLongMs) return 'bad'
+  return waited >= longMs ? 'warn' : 'info'
+}
+
+export function WaitStatus({ waitingSince }: Pick<InboxRow, 'waitingSince'>) {
+  const now = useNow(30).getTime()
+  if (waitingSince === undefined) return null
+  const waited = Math.max(0, now - waitingSince)
+  return (
+    <Status tone={waitTone(waited)} shape="waiting">
+      {waitText(waited)}
+    </Status>
+  )
+}
+
+export function WindowLeft({ windowEndsAt }: Pick<InboxRow, 'windowEndsAt'>) {
+  const now = useNow(30).getTime()
+  const left = windowEndsAt === undefined ? undefined : windowEndsAt - now
+  const isEnding = left !== undefined && left > 0 && left < endingMs
+  return <span className={isEnding ? 'text-warn' : 'text-quiet'}>{windowText(left)}</span>
+}

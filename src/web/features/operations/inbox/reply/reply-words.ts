@@ -1,0 +1,23 @@
+/** Every text about answering a customer from the inbox. */
+
+export const inboxReplyWords = {
+  label: 'Reply',
+  placeholder: 'Write a reply',
+  send: 'Send',
+  sendAndTake: 'Send and take over',
+  takes:
+    'Your reply takes the conversation: the agent stays silent for this customer until you hand it back.',
+  keys: 'Enter sends, Shift and Enter starts a line.',
+  empty: 'Write a reply first.',
+  sent: 'Accepted by the platform. The delivery status follows.',
+  notStored:
+    'Sent. This browser has no room to store its text, so after a reload only the delivery status is shown.',
+  failed: 'The reply was not sent',
+  otherChannel: 'Answer in the inbox of that channel. The studio sends replies on phone numbers only.',
+  windowUnknown:
+    'No message of this customer is stored, so it is not known whether the 24-hour window is open. Answer in your inbox tool.',
+  windowClosed:
+    'The customer last wrote more than 24 hours ago. Only an approved template reaches them now: send one in your inbox tool.',
+  noPermission:
+    'Your token cannot send messages: it lacks the permission whatsapp_business_messaging. Answer in your inbox tool, or sign in with another token.',
+} as const

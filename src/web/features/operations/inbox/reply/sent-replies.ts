@@ -1,0 +1,25 @@
+/** What this user sent from the inbox: no webhook tells the app that sends a text what it was. */
+import { z } from '../../../../../contract/zod.ts'
+import { useSession } from '../../../../api/session.ts'
+import { userSetting, useUserSetting } from '../../../../browser/setting.ts'
+import type { SentReply } from '../../../../conversation/model/group-conversations.ts'
+
+const sentReply = z.object({
+  id: z.string(),
+  phoneNumberId: z.string(),
+  customer: z.string(),
+  text: z.string(),
+  at: z.number(),
+})
+
+/** The oldest make room. */
+const maxReplies = 500
+
+const store = userSetting<SentReply[]>('studio.replies.v1', z.array(sentReply), [])
+
+/** The replies, and what adds one, which returns false where the browser has no room. */
+export function useSentReplies(): [readonly SentReply[], (reply: SentReply) => boolean] {
+  const owner = useSession().user.id
+  const replies = useUserSetting(store, owner)
+  return [replies, (reply) => store.write(owner, [...store.read(owner), reply].slice(-maxReplies))]
+}

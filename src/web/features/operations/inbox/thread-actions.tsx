@@ -1,0 +1,134 @@
+/** Actions on who holds one conversation: handing back at hand, the others with a note below. */
+import { useState } from 'react'
+import { maxThreadMetadataCharacters } from '../../../../contract/platform/conversations/thread-control.ts'
+import {
+  type ThreadActionName,
+  threadActionNames,
+  useThreadControl,
+} from '../../../api/agent/thread-control.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { useNow } from '../../../ui/time.tsx'
+import { ControlRefusal } from './refusal.tsx'
+import { actions, handoverWords, takeQuestion } from './thread-words.ts'
+
+/** As far as webhooks tell, which may be long ago: the other actions stay within reach. */
+type KnownOwner = 'agent' | 'business' | undefined
+
+interface Props {
+  phoneNumberId: string
+  customer: string
+  owner: KnownOwner
+  /** When the team wrote a message whose delivery status is missing; milliseconds since 1970. */
+  unsettledSince?: number | undefined
+}
+
+/** Control has passed with the status of a message, up to two minutes after it (docs/platform.md, section 14). */
+const unsettledMs = 120_000
+
+function likelyActions(owner: KnownOwner): readonly ThreadActionName[] {
+  return owner === 'agent' ? ['take'] : ['release']
+}
+
+export function ThreadActions({ phoneNumberId, customer, owner, unsettledSince }: Props) {
+  const writeBlock = useWriteBlock()
+  const showToast = useToast()
+  const control = useThreadControl(phoneNumberId)
+  const [note, setNote] = useState('')
+  const now = useNow(10)
+  /** Who held it when the platform accepted the last action: nothing changes before a webhook says so. */
+  const [accepted, setAccepted] = useState<{ owner: KnownOwner; kind: ThreadActionName }>()
+  const likely = likelyActions(owner)
+  const others = threadActionNames.filter((kind) => !likely.includes(kind))
+  const why = writeBlock ?? (note.length > maxThreadMetadataCharacters && handoverWords.noteField.label)
+
+  const isUnsettled = unsettledSince !== undefined && now.getTime() - unsettledSince < unsettledMs
+
+  function ask(kind: ThreadActionName) {
+    setAccepted(undefined)
+    control.mutate(
+      { kind, customer, note },
+      {
+        onSuccess() {
+          setAccepted({ owner, kind })
+          setNote('')
+          showToast(handoverWords.accepted)
+        },
+      },
+    )
+  }
+
+  const buttonOf = (kind: ThreadActionName) =>
+    kind === 'take' ? (
+      <ConfirmAction
+        key={kind}
+        {...takeQuestion}
+        label={actions.take.name}
+        size="small"
+        blocked={why}
+        onConfirm={async () => ask('take')}
+      />
+    ) : (
+      <Button
+        key={kind}
+        size="small"
+        blocked={why}
+        isBusy={control.isPending}
+        title={actions[kind].help}
+        onClick={() => ask(kind)}
+      >
+        {actions[kind].name}
+      </Button>
+    )
+
+  return (
+    <div className="flex flex-col gap-2">
+      {isUnsettled && owner !== 'agent' && <Note tone="warn" title={handoverWords.sentRecently} />}
+      <div className="flex flex-wrap gap-2">{likely.map(buttonOf)}</div>
+      <details>
+        <summary className="w-fit py-1 text-label text-quiet">{handoverWords.more}</summary>
+        <div className="flex flex-col gap-3 pt-2">
+          <Field
+            {...handoverWords.noteField}
+            counter={{ used: note.length, limit: maxThreadMetadataCharacters }}
+          >
+            {(slots) => (
+              <textarea
+                {...slots}
+                rows={2}
+                value={note}
+                readOnly={writeBlock !== undefined}
+                onChange={({ target }) => setNote(target.value)}
+                className={`${inputLook} py-2`}
+              />
+            )}
+          </Field>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2">
+            {others.map((kind) => (
+              <div key={kind} className="col-span-2 grid grid-cols-subgrid items-center">
+                <dt>{buttonOf(kind)}</dt>
+                <dd className="text-label text-quiet">{actions[kind].help}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </details>
+      {control.error && (
+        <ControlRefusal
+          kind={control.variables.kind}
+          error={control.error}
+          onRetry={() => ask(control.variables.kind)}
+        />
+      )}
+      {accepted && accepted.owner === owner && (
+        <p role="status" className="fade-in text-label text-quiet">
+          {actions[accepted.kind].done}
+        </p>
+      )}
+    </div>
+  )
+}

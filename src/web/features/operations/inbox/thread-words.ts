@@ -1,0 +1,62 @@
+/** Every text about taking over a conversation and handing it back. */
+import type { ThreadActionName } from '../../../api/agent/thread-control.ts'
+
+export const handoverWords = {
+  more: 'More actions, with a note',
+  noteField: { label: 'Note', help: 'Optional. Sent with the handover to the receiver of its webhook.' },
+  sentRecently:
+    'A message of your team went out a moment ago, and its delivery status is not here yet. Handing back now is usually lost: wait for the status, or about two minutes.',
+  accepted: 'Accepted by the platform.',
+  says: 'Message from the platform:',
+  requestId: 'Request id',
+} as const
+
+interface ActionWords {
+  name: string
+  help: string
+  /** Once the platform has accepted it: what shows whether anything changed. */
+  done: string
+  refused: string
+  /** What a refusal means usually. */
+  why: string
+}
+
+const nextMessage =
+  'The platform sends no webhook about it: the next message of the customer shows who answers.'
+
+export const takeQuestion = {
+  title: 'Take over this conversation?',
+  text: 'The platform accepts this, but it may have no effect, or the agent may send the customer its handover message. To answer yourself, send a reply instead: that makes your team the holder.',
+  cancel: 'Cancel',
+} as const
+
+export const actions: Record<ThreadActionName, ActionWords> = {
+  release: {
+    name: 'Hand back to the agent',
+    help: 'Ends your control, so that the agent answers the next message.',
+    done: `Accepted. ${nextMessage}`,
+    refused: 'The conversation was not handed back',
+    why: 'Only the current holder can hand back a conversation. Usually the agent already holds it, or the customer has never written to this number.',
+  },
+  pass_to_agent: {
+    name: 'Pass to the agent',
+    help: 'Same as handing back, but only some hosts of the platform support it. Hand back instead where you can.',
+    done: `Accepted. ${nextMessage}`,
+    refused: 'The conversation was not passed on',
+    why: 'Only the current holder can pass on a conversation, and older hosts of the platform only support handing back.',
+  },
+  pass_to_people: {
+    name: 'Pass to the team',
+    help: 'Asks the platform to give the conversation to the escalation partner configured for handover. Only some hosts support it.',
+    done: 'Accepted. A webhook follows only where handover is configured for the agent.',
+    refused: 'The conversation was not passed on',
+    why: 'Your team may already hold it, no escalation partner may be configured, or the host of the platform may be too old.',
+  },
+  take: {
+    name: 'Take over',
+    help: 'Asks the platform for the conversation. It may have no effect, or the agent may send the customer its handover message.',
+    done: 'Accepted. Whether anything changed shows with the next webhook: a handover, or a message of the customer.',
+    refused: 'The conversation was not taken over',
+    why: 'Only the escalation partner configured for handover can take over a conversation that the agent holds, and only on newer hosts of the platform. Configure handover in the settings of the agent.',
+  },
+}

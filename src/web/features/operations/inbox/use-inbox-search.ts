@@ -1,0 +1,33 @@
+/** The address of the inbox, read and changed. */
+import { getRouteApi } from '@tanstack/react-router'
+import type { ShapeValue } from '../../../../contract/plain-shape.ts'
+import { maskedCustomer, realCustomer } from '../../../api/masked-data.ts'
+import { useMaskedView } from '../../../api/masked-view.ts'
+import type { inboxSearch } from './inbox-search.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/inbox')
+
+type Search = ShapeValue<typeof inboxSearch>
+
+/** Numbers in an address of another view are shown as this view shows them. */
+const customerShape = /^(?:\d+|[A-Z]{2}\.\w+)$/
+
+export function useInboxSearch() {
+  const { filter = 'all', find = '', chat, side } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [isMasked] = useMaskedView()
+  const real = chat && realCustomer(chat)
+  return {
+    filter,
+    find,
+    chat: real && isMasked && customerShape.test(real) ? maskedCustomer(real) : real,
+    side,
+    change: (changed: { [Name in keyof Search]?: Search[Name] | undefined }) =>
+      void navigate({
+        to: '.',
+        search: (now) => ({ ...now, ...changed }),
+        replace: true,
+        resetScroll: false,
+      }),
+  }
+}

@@ -1,0 +1,114 @@
+/** Every text about the inbox. */
+import { plural } from '../../../text/format.ts'
+import type { FindingKind } from './inbox-rows.ts'
+import type { InboxFilter } from './inbox-search.ts'
+
+export const inboxWords = {
+  title: 'Inbox',
+  lead: 'Conversations with customers: who waits, what went wrong, and your reply.',
+  filters: 'Filters',
+  search: 'Search conversations',
+  list: 'Conversations',
+  loading: 'Loading conversations',
+  noMatch: 'No conversation matches.',
+  latestOnly: 'Only the latest 100 conversations are listed. Search to find an older one.',
+  pick: 'Select a conversation. Keys: j and k to move, Enter to open, Escape to go back, / to search.',
+  gone: 'No stored webhook belongs to this conversation.',
+  back: 'Inbox',
+  backToChat: 'Conversation',
+  details: 'Details',
+  messages: 'Messages',
+  note: 'Earlier messages may be missing: only stored webhooks are shown.',
+  showEvent: 'Show webhook',
+  agentTextMissing: 'A message of the agent. Its text is not stored.',
+  textMissing: 'A message whose text is not stored.',
+  justSent: 'Sent to the platform',
+  steps: 'Steps',
+  noSteps: 'The platform reports no steps for this answer.',
+  holderUnknown: 'Not known who answers',
+  customer: 'Customer',
+  number: 'Number',
+  answers: 'Who answers',
+  lastWrote: 'Last activity',
+  window: 'Window to reply',
+  reason: 'Reason for the handover',
+  thisAnswer: 'Last answer',
+  actions: 'More',
+  review: 'To review',
+  testAnswer: 'Marked answer',
+  open: 'Open',
+  undeliveredHelp: 'The platform could not deliver this message. The reason is shown below it.',
+  noNumber: 'No webhook shows the customer of this answer.',
+  dismiss: 'Dismiss',
+  alerts: 'Alerts',
+  alertsLead: 'While this page is open, for customers who start to wait.',
+  sound: 'Play a sound',
+  badge: 'Show the count in the browser tab',
+  soundBlocked: 'The browser plays sounds only after you have clicked or pressed a key on this page.',
+  turnsLead: 'The latest turns that the platform reports, newest first, with the steps of the agent.',
+  loadingTurns: 'Loading turns',
+  noConversation: 'The platform has no conversation with this customer.',
+  noConversationHelp: 'Check the country code. A turn is available about a second after it happened.',
+  noTurns: 'This conversation has no turns yet.',
+  more: 'Load earlier turns',
+  loadingMore: 'Loading…',
+  allTurns: 'No more turns.',
+  whole: 'total',
+} as const
+
+export const inboxFilterNames: Record<InboxFilter, string> = {
+  waiting: 'Waiting',
+  bad: 'Bad',
+  unanswered: 'Unanswered',
+  all: 'All',
+}
+
+export const emptyTexts: Record<InboxFilter, string> = {
+  waiting: 'No customer is waiting.',
+  bad: 'Nothing bad to review. Mark an answer as bad here or in the test chat, and it appears here. Messages that could not be delivered appear by themselves.',
+  unanswered: 'No message is without an answer, and no handover needs a review.',
+  all: 'No conversations yet. They appear when the platform sends webhooks to this studio.',
+}
+
+export const findingNames: Record<FindingKind, string> = {
+  marked: 'Marked as bad',
+  undelivered: 'Not delivered',
+  unanswered: 'Unanswered',
+  handover: 'Handed over',
+}
+
+export const stepsCount = (count: number) => plural(count, '# step', '# steps')
+
+export const openCustomerText = (customer: string) => `Open the conversation with ${customer}`
+
+/** Of the customers whom the platform counts. */
+export function countedByPlatform(counted: number, stored: number): string {
+  return plural(
+    counted,
+    `The platform counts # waiting customer; the stored webhooks show ${stored}.`,
+    `The platform counts # waiting customers; the stored webhooks show ${stored}.`,
+  )
+}
+
+/** Before the title of the page, in the browser's tab. */
+export function tabBadge(count: number): string {
+  return count === 0 ? '' : `(${count})`
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** Whole days, hours or minutes, the largest that there is one of. */
+function spanText(milliseconds: number): string {
+  if (milliseconds >= dayMs) return plural(Math.floor(milliseconds / dayMs), '# day', '# days')
+  if (milliseconds >= hourMs) return plural(Math.floor(milliseconds / hourMs), '# hour', '# hours')
+  return `${Math.max(1, Math.floor(milliseconds / minuteMs))} min`
+}
+
+export const waitText = (milliseconds: number) => `Waiting ${spanText(milliseconds)}`
+
+export function windowText(milliseconds: number | undefined): string {
+  if (milliseconds === undefined) return 'Window unknown'
+  return milliseconds <= 0 ? 'Window closed' : `${spanText(milliseconds)} left`
+}

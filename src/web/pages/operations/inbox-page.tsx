@@ -1,0 +1,37 @@
+/** `/phones/…/inbox`: conversations with customers, and what can be done about each. */
+import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
+import { EraseCustomer } from '../../features/account/your-account/erase-customer.tsx'
+import { Inbox } from '../../features/operations/inbox/inbox.tsx'
+import { UnseenHandovers } from '../../features/operations/subscription/unseen-handovers.tsx'
+import { MarkTurn } from '../../features/testing/review/mark-turn.tsx'
+import { ReviewFinding } from '../../features/testing/review/review-finding.tsx'
+import { MakeScenario } from '../../features/testing/scenarios/edit/make-scenario.tsx'
+import { assertionText } from '../../features/testing/scenarios/edit/phrases.ts'
+
+export function InboxPage() {
+  const phoneNumberId = usePhoneNumberId()
+  return (
+    <Inbox
+      key={phoneNumberId}
+      phoneNumberId={phoneNumberId}
+      slots={{
+        notice: <UnseenHandovers phoneNumberId={phoneNumberId} />,
+        mark: (part) => <MarkTurn phoneNumberId={phoneNumberId} {...part} checkText={assertionText} />,
+        scenario: ({ turns, names }) => (
+          <MakeScenario phoneNumberId={phoneNumberId} turns={turns} masked={names} />
+        ),
+        review: (finding, onDone) => (
+          <ReviewFinding
+            key={finding.id}
+            phoneNumberId={phoneNumberId}
+            finding={finding}
+            hasScenario={finding.kind !== 'undelivered'}
+            checkText={assertionText}
+            onDone={onDone}
+          />
+        ),
+        erase: (customer) => <EraseCustomer key={customer} customer={customer} />,
+      }}
+    />
+  )
+}
