@@ -72,7 +72,7 @@ test('home, sidebar, Today, lists, alerts and inbox say the same numbers, each a
   expect(await numberIn(badge(page, 'Skills'))).toBe(onHome(/skill/))
   expect(await numberIn(badge(page, 'Connectors'))).toBe(onHome(connectors))
   expect(await numberIn(badge(page, 'Inbox'))).toBe(onHome(/waits?/))
-  expect(await numberIn(badge(page, 'Operations'))).toBe(onHome(/alert/))
+  await expect(badge(page, 'Operations')).toHaveCount(Math.sign(onHome(/alert/)))
   // Today names each of them, but those who wait, whom it counts.
   const needs = page.getByRole('region', { name: 'Needs you' })
   await needs.getByRole('button', { name: /^Show all/ }).click()
