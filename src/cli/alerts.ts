@@ -38,7 +38,9 @@ export async function reportAlerts(command: AlertsCommand, outside: ProcessConte
   try {
     const observation = await observe(command.phone, studio, outside)
     const path = studioPaths.alertObservations.replace('{phone_number_id}', command.phone)
-    const view = await asked(studio, alertView, 'take the observation', path, {
+    const view = await asked(studio, alertView, {
+      what: 'take the observation',
+      path,
       method: 'POST',
       body: JSON.stringify(observation),
     })
@@ -108,9 +110,7 @@ async function listed<Schema extends z.ZodType>(
 async function asked<Schema extends z.ZodType>(
   studio: StudioConnection,
   schema: Schema,
-  what: string,
-  path: string,
-  init: RequestInit,
+  { what, path, ...init }: RequestInit & { what: string; path: string },
 ): Promise<z.output<Schema>> {
   const { response, text } = await studio.call(path, init)
   if (response.ok) return schema.parse(parseJson(text))

@@ -3,7 +3,9 @@ import { bundleOf } from '../agent/bundle/bundle-of.ts'
 import { readAgent } from '../agent/bundle/read-agent.ts'
 import { isWrite, planFor } from '../agent/plan/plan.ts'
 import type { PlanItem } from '../agent/plan/run-record.ts'
-import { withRetries } from '../agent/transport/retry-policy.ts'
+import { type RetryPolicy, withRetries } from '../agent/transport/retry-policy.ts'
+import type { Transport } from '../agent/transport/transport.ts'
+import type { Scenario } from '../contract/studio/files/scenario.ts'
 import { costText, modelCost } from '../judging/cost.ts'
 import { newAddressesIn, readFix } from '../judging/read-fix.ts'
 import { ModelError } from '../scenarios/customer/model.ts'
@@ -39,69 +41,83 @@ export async function proposeFix(command: FixCommand, outside: ProcessContext): 
   const { target, out, overwrites, isJson } = command
   const model = fixModelIn(outside.env)
   if (model === undefined) throw new CommandError('A fix is proposed by a model: set STUDIO_AI_BASE_URL')
-  const prices = pricesIn(outside.env)
   const scenarios = await taggedScenarios(command.scenarios, command.tags)
   const cancelling = new AbortController()
   const { signal } = cancelling
   const forget = outside.onInterrupt(() => cancelling.abort())
   return reachingAsIs(target, outside, async (transport, retryPolicy): Promise<FixExitCode> => {
-    // The first failure is enough, so nothing after it is sent.
-    for (const [at, scenario] of scenarios.entries()) {
-      const { results, state } = await runScenarios({
-        scenarios: [scenario],
-        phoneNumberId: target.phone,
-        repeats: 1,
-        model: modelIn(outside.env),
-        limits: { ...defaultCustomerLimits, prices },
-        around: { transport, retryPolicy, now: () => performance.now() },
-        signal,
-        onProgress: (progress) => outside.note(progressLine({ ...progress, scenario: at }, scenarios, 1)),
-      })
-      if (state !== 'finished') throw new CommandError('The run was interrupted')
-      const failed = results[0]?.attempts.find(({ verdict }) => verdict === 'failed')
-      if (failed === undefined) continue
-      const live = await readAgent({
-        transport: withRetries(transport, retryPolicy),
-        phoneNumberId: target.phone,
-        ...(target.agent !== undefined && { agentId: target.agent }),
-        sections: fixSections,
-        signal,
-      })
-      expectAgent(live)
-      const { bundle } = bundleOf(live)
-      const subject = fixSubjectOf(failed, bundle)
-      if (subject === undefined) continue
-      outside.note(`${scenarioTitle(scenario)} failed: asking for a fix\n`)
-      const { answer, tokens } = await model(subject.request, {
-        signal,
-        milliseconds: defaultCustomerLimits.maxMilliseconds,
-      }).catch((error: unknown) => {
-        if (signal.aborted) throw new CommandError('Cancelled')
-        throw error instanceof ModelError ? new CommandError(error.message) : error
-      })
-      const read = readFix(subject.request, answer)
-      if (!read.ok) throw new CommandError(read.problem)
-      const fixed = bundleWithFix(bundle, read.part, subject)
-      const items = planFor(live, fixed).items.filter(isWrite)
-      const addresses = newAddressesIn(read.part, subject.request)
-      const cost = prices && tokens && modelCost(tokens, prices)
-      if (out !== undefined) {
-        const text = planFileText({ phone: target.phone, deletes: false, source: fixed }, items)
-        noteNumbered(out, await writeOutput(out, text, { overwrites }), outside)
-      }
-      const report = {
-        scenario: scenarioTitle(scenario),
-        reason: answer.reason,
-        items,
-        newAddresses: addresses,
-      }
-      outside.out(isJson ? fixJson({ ...report, tokens, cost }) : fixText(report))
-      if (cost) outside.note(`The proposal cost ${costText(cost)}\n`)
-      return fixExitCodes.proposed
+    const search = { command, scenarios, outside, transport, retryPolicy, signal }
+    const found = await firstFailure(search)
+    if (found === undefined) {
+      outside.out(isJson ? fixJson({ scenario: null }) : 'No scenario failed.\n')
+      return fixExitCodes.passed
     }
-    outside.out(isJson ? fixJson({ scenario: null }) : 'No scenario failed.\n')
-    return fixExitCodes.passed
+    const { scenario, subject, bundle } = found
+    outside.note(`${scenarioTitle(scenario)} failed: asking for a fix\n`)
+    const { answer, tokens } = await model(subject.request, {
+      signal,
+      milliseconds: defaultCustomerLimits.maxMilliseconds,
+    }).catch((error: unknown) => {
+      if (signal.aborted) throw new CommandError('Cancelled')
+      throw error instanceof ModelError ? new CommandError(error.message) : error
+    })
+    const read = readFix(subject.request, answer)
+    if (!read.ok) throw new CommandError(read.problem)
+    const fixed = bundleWithFix(bundle, read.part, subject)
+    const items = planFor(found.live, fixed).items.filter(isWrite)
+    const prices = pricesIn(outside.env)
+    const cost = prices && tokens && modelCost(tokens, prices)
+    if (out !== undefined) {
+      const text = planFileText({ phone: target.phone, deletes: false, source: fixed }, items)
+      noteNumbered(out, await writeOutput(out, text, { overwrites }), outside)
+    }
+    const newAddresses = newAddressesIn(read.part, subject.request)
+    const report = { scenario: scenarioTitle(scenario), reason: answer.reason, items, newAddresses }
+    outside.out(isJson ? fixJson({ ...report, tokens, cost }) : fixText(report))
+    if (cost) outside.note(`The proposal cost ${costText(cost)}\n`)
+    return fixExitCodes.proposed
   }).finally(forget)
+}
+
+interface FailureSearch {
+  command: FixCommand
+  scenarios: readonly Scenario[]
+  outside: ProcessContext
+  transport: Transport
+  retryPolicy: RetryPolicy
+  signal: AbortSignal
+}
+
+/** Runs one scenario after the other: nothing is sent after the first failure that a change of the agent could mend. */
+async function firstFailure({ command, scenarios, outside, transport, retryPolicy, signal }: FailureSearch) {
+  const { phone, agent } = command.target
+  for (const [at, scenario] of scenarios.entries()) {
+    const { results, state } = await runScenarios({
+      scenarios: [scenario],
+      phoneNumberId: phone,
+      repeats: 1,
+      model: modelIn(outside.env),
+      limits: { ...defaultCustomerLimits, prices: pricesIn(outside.env) },
+      around: { transport, retryPolicy, now: () => performance.now() },
+      signal,
+      onProgress: (progress) => outside.note(progressLine({ ...progress, scenario: at }, scenarios, 1)),
+    })
+    if (state !== 'finished') throw new CommandError('The run was interrupted')
+    const failed = results[0]?.attempts.find(({ verdict }) => verdict === 'failed')
+    if (failed === undefined) continue
+    const live = await readAgent({
+      transport: withRetries(transport, retryPolicy),
+      phoneNumberId: phone,
+      ...(agent !== undefined && { agentId: agent }),
+      sections: fixSections,
+      signal,
+    })
+    expectAgent(live)
+    const { bundle } = bundleOf(live)
+    const subject = fixSubjectOf(failed, bundle)
+    if (subject !== undefined) return { scenario, live, bundle, subject }
+  }
+  return undefined
 }
 
 function fixJson(report: ReportOf<typeof proposedFix>): string {

@@ -157,7 +157,7 @@ async function plan(command: PlanCommand, transport: Transport, outside: Process
   const isSelected = selects(selection)
   const read = await readLive(target, transport, outside, selection.skip)
   const connectors = { isWanted: wantsConnectors(bundle), maxSeconds: command.connectorSeconds }
-  const live = await withConnectors(read, target, transport, connectors, outside)
+  const live = await withConnectors(read, { ...target, transport, note: outside.note }, connectors)
   const { items, unread, unclear } = narrowed(
     planFor(live, withLiveFields(bundle, live, selection), { deletes }),
     selection,

@@ -26,7 +26,7 @@ async function prepare(...answers: object[]) {
   }
   const call = (args: readonly string[], more: Record<string, string> = {}) =>
     runInProcess([...args, '--phone', phone], { env: { ...env, ...more } })
-  return { call, peer, scenarios, token: simulator.token, plan: path.join(folder, 'plan.json') }
+  return { call, peer, scenarios, simulator, token: simulator.token, plan: path.join(folder, 'plan.json') }
 }
 
 const edit = (field: string, after: string, before = '') => ({ field, before, after })
@@ -66,11 +66,20 @@ test('from a failed scenario to a plan, and from the plan to a passing scenario'
 })
 
 test('a plan for an agent that has changed meanwhile is not applied', async () => {
-  const { call, scenarios, plan } = await prepare(newFaq)
+  const { call, scenarios, simulator, plan } = await prepare(newFaq)
   await call(['fix', '--scenarios', scenarios, '--out', plan])
   const { changes } = JSON.parse(await readFile(plan, 'utf8'))
   expect(changes).toHaveLength(1)
-  expect((await call(['apply', '--plan', plan, '--no-snapshot'])).code).toBe(0)
+  const written = await fetch(`${simulator.platformUrl}/${phone}/agent_config/faq`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${simulator.token}`,
+      'content-type': 'application/json',
+      'x-api-version': '2.0.0',
+    },
+    body: JSON.stringify({ question: 'Do you repair tandem unicycles?', answer: 'A colleague knows.' }),
+  })
+  expect(written.status).toBe(201)
   const again = await call(['apply', '--plan', plan, '--no-snapshot'])
   expect(again.code).toBe(1)
   expect(again.notes).toContain('The agent has changed since the plan was made')

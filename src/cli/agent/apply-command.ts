@@ -42,7 +42,7 @@ export async function applyFile(
   const isWanted = reviewed ? reviewed.touchesConnectors : wantsConnectors(bundle)
   const read = await readLive(command.target, transport, outside, selection.skip)
   const wait = { isWanted, maxSeconds: command.connectorSeconds }
-  const live = await withConnectors(read, command.target, transport, wait, outside)
+  const live = await withConnectors(read, { ...command.target, transport, note: outside.note }, wait)
   const plan = (again: LiveAgent) =>
     narrowed(planFor(again, withLiveFields(bundle, again, selection), { deletes }), selection)
   const { items, unread } = plan(live)

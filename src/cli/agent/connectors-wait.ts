@@ -31,6 +31,11 @@ export interface ConnectorWait {
   signal?: AbortSignal | undefined
 }
 
+/** Whose connectors are waited for, and how they are read. */
+interface ConnectorSource extends CommandTarget, Pick<ProcessContext, 'note'> {
+  transport: Transport
+}
+
 /**
  * Reads the connectors again until they are there, ever more slowly. Says how long it waits, and what to do when the time is
  * over.
@@ -39,10 +44,8 @@ export interface ConnectorWait {
  */
 export async function withConnectors(
   live: LiveAgent,
-  { phone, agent }: CommandTarget,
-  transport: Transport,
+  { phone, agent, transport, note }: ConnectorSource,
   { isWanted, maxSeconds, signal }: ConnectorWait,
-  { note }: Pick<ProcessContext, 'note'>,
 ): Promise<LiveAgent> {
   if (!isWanted || !arePreparing(live)) return live
   let [waited, current] = [0, live]

@@ -1,30 +1,20 @@
 /** Copies an agent that passes its tests to another number, and goes back when it does not pass there. */
-import { bundleOf } from '../../agent/bundle/bundle-of.ts'
-import { readAgent } from '../../agent/bundle/read-agent.ts'
-import { applyBundle, applyPlan, isComplete, isPartial } from '../../agent/plan/apply-plan.ts'
-import { isChoosable, isWrite, planFor } from '../../agent/plan/plan.ts'
-import { type Remainder, remaindersSince } from '../../agent/plan/remainders.ts'
+import { isComplete, isPartial } from '../../agent/plan/apply-plan.ts'
+import { isWrite } from '../../agent/plan/plan.ts'
+import type { Remainder } from '../../agent/plan/remainders.ts'
 import type { ApplyRun } from '../../agent/plan/run-record.ts'
-import { withRetries } from '../../agent/transport/retry-policy.ts'
-import { type CompletedRun, runScenarios } from '../../scenarios/run-scenarios.ts'
+import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
+import type { CompletedRun } from '../../scenarios/run-scenarios.ts'
 import { CommandError } from '../command-error.ts'
 import type { PromoteCommand } from '../commands.ts'
-import { customerLimitsIn, modelIn } from '../connect/model.ts'
 import { reachingAsIs } from '../connect/reach.ts'
-import { completeBundle } from '../files/bundle-file.ts'
 import { describedText } from '../files/described-text.ts'
 import { readScenarioTree } from '../files/scenario-tree.ts'
-import { saveSnapshot } from '../files/snapshot-file.ts'
-import { readStage, withStage } from '../files/stage-file.ts'
+import { readStage } from '../files/stage-file.ts'
 import type { ProcessContext } from '../process-context.ts'
-import { progressLine } from '../test-agent.ts'
-import { passRate } from '../test-gate.ts'
-import { planText, remaindersText, runReporter, runText } from '../text/plan-text.ts'
-import { reportOfScenarios, resultText, testSummaryText } from '../text/test-text.ts'
+import { planText, remaindersText } from '../text/plan-text.ts'
 import { openTerminal } from './ask-terminal.ts'
-import { withConnectors } from './connectors-wait.ts'
-import { readLive, sectionsWithout } from './read-live.ts'
-import { expectFitting, expectNoLostCredentials, narrowed, selects, withLiveFields } from './selected.ts'
+import { type PreparedPromotion, PromotionRun } from './promotion-run.ts'
 
 /**
  * `refused`: nothing was changed. `reverted`: the target is as it was. `unclear`: nothing was changed, because entries in an
@@ -103,140 +93,89 @@ function watchInterrupts(phone: string, { onInterrupt, note }: ProcessContext): 
 async function promoted(
   command: PromoteCommand,
   outside: ProcessContext,
-  { signal, wayBack, isWriting }: Interrupts,
+  interrupts: Interrupts,
 ): Promise<Promotion> {
-  const { from, to, minPassRate, selection, deletes, isJson } = command
   const scenarios = await readScenarioTree(command.scenarios)
   const stage = command.stage === undefined ? undefined : await readStage('.', command.stage)
-  const isSelected = selects(selection)
-  const sections = sectionsWithout(selection.skip)
-  const model = modelIn(outside.env)
-  // The tests of source and target have one budget.
-  const limits = customerLimitsIn(outside.env, command)
-  const say = (text: string) => (isJson ? undefined : outside.out(text))
-
-  return reachingAsIs(command, outside, async (asIs, retryPolicy): Promise<Promotion> => {
-    const transport = withRetries(asIs, retryPolicy)
-    const read = async (phone: string) => {
-      const target = { phone, agent: undefined, isSimulated: command.isSimulated }
-      const wait = { isWanted: true, maxSeconds: command.connectorSeconds, signal }
-      const live = await readLive(target, transport, outside, selection.skip)
-      return withConnectors(live, target, transport, wait, outside)
-    }
-    const tested = async (phoneNumberId: string) => {
-      say(`Testing ${phoneNumberId}\n`)
-      const run = await runScenarios({
-        scenarios,
-        phoneNumberId,
-        repeats: command.repeats,
-        parallel: command.parallel,
-        signal,
-        model,
-        limits,
-        around: { transport: asIs, retryPolicy, now: () => performance.now() },
-        onProgress: (progress) => outside.note(progressLine(progress, scenarios, command.repeats)),
-        onResult: (result) => say(resultText(result)),
-      })
-      say(testSummaryText(run, scenarios.length))
-      return run
-    }
-    const passes = (run: CompletedRun) =>
-      run.state === 'finished' && passRate(reportOfScenarios(run, scenarios)) >= minPassRate
-    const untouched = (why: string, source: CompletedRun): Promotion => {
-      outside.note(`${why}: nothing was changed\n`)
-      return { state: 'refused', source }
-    }
-
-    const origin = await read(from)
-    if (origin.unread.length > 0)
-      throw new CommandError(`Part of the agent of ${from} cannot be read: a copy would not be whole`)
-    const before = await read(to)
-    // What cannot be read could not be brought back.
-    if (before.unread.length > 0)
-      throw new CommandError(`Part of the agent of ${to} cannot be read: there would be no way back`)
-    const copy = bundleOf(origin).bundle
-    const bundle = completeBundle(
-      `The agent of ${from}`,
-      stage === undefined ? copy : withStage(copy, stage),
-      outside,
-    )
-    const planned = (live: typeof before) =>
-      narrowed(planFor(live, withLiveFields(bundle, live, selection), { deletes }), selection)
-    const { items, unclear } = planned(before)
-    expectFitting(selection, items)
-    const chosen = items.filter((item) => isChoosable(item) && isSelected(item))
-    expectNoLostCredentials(chosen, command.deletesCredentials)
-    say(planText(chosen, { unclear }))
-
-    const source = await tested(from)
-    if (signal.aborted) return untouched('Interrupted', source)
-    if (!passes(source)) return untouched(`${from} does not reach ${minPassRate} %`, source)
-    if (!chosen.every(isWrite)) {
-      outside.note(`Part of what would be copied cannot be told apart on ${to}: nothing was changed\n`)
-      return { state: 'unclear', source }
-    }
-    if (chosen.length === 0) return { state: 'promoted', source }
-    if (!command.isConfirmed && !(await isAgreed(chosen.length, to)))
-      return untouched('The answer was not yes', source)
-    if (signal.aborted) return untouched('Interrupted', source)
-
-    isWriting()
-    const snapshot = await saveSnapshot(
-      before,
-      { named: command.snapshot, overwrites: command.overwrites },
-      outside,
-    )
-    const applied = await applyPlan({
-      plan: planned,
-      phoneNumberId: to,
-      sections,
-      transport,
-      chosen,
-      keepsGoing: true,
-      signal,
-      onProgress: runReporter(outside.note),
+  return reachingAsIs(command, outside, async (transport, retryPolicy): Promise<Promotion> => {
+    const { signal } = interrupts
+    const run = new PromotionRun(command, scenarios, { transport, retryPolicy, outside, signal })
+    const prepared = await run.prepare(stage)
+    run.say(planText(prepared.chosen, { unclear: prepared.unclear }))
+    const source = await run.test(command.from)
+    const refusal = await refusalOf(command, prepared, {
+      isInterrupted: () => signal.aborted,
+      isPassed: run.passes(source),
     })
-    say(runText(applied))
-    const target = isComplete(applied) && !signal.aborted ? await tested(to) : undefined
+    if (refusal !== undefined) {
+      outside.note(`${refusal.why}: nothing was changed\n`)
+      return { state: refusal.state, source }
+    }
+    if (prepared.chosen.length === 0) return { state: 'promoted', source }
+    interrupts.isWriting()
+    const { snapshot, applied } = await run.write(prepared)
+    const target = isComplete(applied) && !signal.aborted ? await run.test(command.to) : undefined
     const outcome = { source, applied, ...(target && { target }) }
-    if (target && passes(target)) return { state: 'promoted', ...outcome }
-
-    // An interrupt has been told already.
-    if (!signal.aborted) {
-      outside.note(
-        target === undefined
-          ? `Not everything could be copied: ${to} goes back\n`
-          : `${to} does not reach ${minPassRate} %: it goes back\n`,
-      )
-    }
-    const reverted = await applyBundle({
-      bundle: snapshot.bundle,
-      deletes: true,
-      phoneNumberId: to,
-      sections,
-      transport,
-      keepsGoing: true,
-      signal: wayBack,
-      onProgress: runReporter(outside.note),
-    })
-    say(runText(reverted))
-    // Whatever the way back reports: the target is read again, and compared.
-    const remainders = remaindersSince(before, await readAgent({ transport, phoneNumberId: to, sections }))
-    const isBack = isComplete(reverted) && reverted.unread.length === 0
-    if (isBack && remainders.length === 0) {
-      outside.note(`${to} is as it was\n`)
-      return { state: 'reverted', ...outcome, reverted }
-    }
-    say(remaindersText(remainders))
-    if (isBack) {
-      outside.note(`${to} went back, and is not as it was\n`)
-      return { state: 'not_as_it_was', ...outcome, reverted, remainders }
-    }
-    outside.note(
-      `${to} is neither as it was nor as it should be. To bring it back: messaging-agent-studio restore ${snapshot.file} --phone ${to}\n`,
-    )
-    return { state: 'failed', ...outcome, reverted, remainders }
+    if (target && run.passes(target)) return { state: 'promoted', ...outcome }
+    // An interrupt has been reported already.
+    if (!signal.aborted) outside.note(`${failureText(command, target !== undefined)}\n`)
+    return { ...outcome, ...(await reverted(run, prepared, snapshot, { command, outside, interrupts })) }
   })
+}
+
+interface Refusal {
+  state: 'refused' | 'unclear'
+  why: string
+}
+
+/** Why nothing is written after the source was tested; asks the last question itself. */
+async function refusalOf(
+  { from, to, minPassRate, isConfirmed }: PromoteCommand,
+  { chosen }: PreparedPromotion,
+  { isInterrupted, isPassed }: { isInterrupted: () => boolean; isPassed: boolean },
+): Promise<Refusal | undefined> {
+  if (isInterrupted()) return { state: 'refused', why: 'Interrupted' }
+  if (!isPassed) return { state: 'refused', why: `${from} does not reach ${minPassRate} %` }
+  if (!chosen.every(isWrite))
+    return { state: 'unclear', why: `Part of what would be copied cannot be told apart on ${to}` }
+  if (chosen.length === 0) return undefined
+  if (!isConfirmed && !(await isAgreed(chosen.length, to)))
+    return { state: 'refused', why: 'The answer was not yes' }
+  return isInterrupted() ? { state: 'refused', why: 'Interrupted' } : undefined
+}
+
+function failureText({ to, minPassRate }: PromoteCommand, wasTested: boolean): string {
+  return wasTested
+    ? `${to} does not reach ${minPassRate} %: it goes back`
+    : `Not everything could be copied: ${to} goes back`
+}
+
+interface Around {
+  command: PromoteCommand
+  outside: ProcessContext
+  interrupts: Interrupts
+}
+
+async function reverted(
+  run: PromotionRun,
+  { before }: PreparedPromotion,
+  snapshot: { file: string; bundle: ConfigBundle },
+  { command: { to }, outside, interrupts }: Around,
+): Promise<Pick<Promotion, 'state' | 'reverted' | 'remainders'>> {
+  const { isBack, ...way } = await run.goBack(snapshot.bundle, before, interrupts.wayBack)
+  if (isBack && way.remainders.length === 0) {
+    outside.note(`${to} is as it was\n`)
+    return { state: 'reverted', reverted: way.reverted }
+  }
+  run.say(remaindersText(way.remainders))
+  if (isBack) {
+    outside.note(`${to} went back, and is not as it was\n`)
+    return { state: 'not_as_it_was', ...way }
+  }
+  outside.note(
+    `${to} is neither as it was nor as it should be. To bring it back: messaging-agent-studio restore ${snapshot.file} --phone ${to}\n`,
+  )
+  return { state: 'failed', ...way }
 }
 
 async function isAgreed(count: number, phone: string): Promise<boolean> {

@@ -141,7 +141,7 @@ async function pushRecord(
     sync.same += 1
     return
   }
-  const etag = await studio.write(group, name, text, now ?? null)
+  const etag = await studio.write({ group, name }, text, now ?? null)
   if (etag === undefined) {
     conflicts.push(place)
     return

@@ -1,0 +1,162 @@
+/** The steps of a promotion: test a number, plan the copy, write it, and bring the target back. */
+import { bundleOf } from '../../agent/bundle/bundle-of.ts'
+import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
+import { readAgent } from '../../agent/bundle/read-agent.ts'
+import { applyBundle, applyPlan, isComplete } from '../../agent/plan/apply-plan.ts'
+import { type ExecutablePlan, isChoosable, planFor } from '../../agent/plan/plan.ts'
+import { type Remainder, remaindersSince } from '../../agent/plan/remainders.ts'
+import type { ApplyRun, PlanItem } from '../../agent/plan/run-record.ts'
+import { type RetryPolicy, withRetries } from '../../agent/transport/retry-policy.ts'
+import type { Transport } from '../../agent/transport/transport.ts'
+import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
+import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
+import type { Scenario } from '../../contract/studio/files/scenario.ts'
+import { type CompletedRun, runScenarios } from '../../scenarios/run-scenarios.ts'
+import { CommandError } from '../command-error.ts'
+import type { PromoteCommand } from '../commands.ts'
+import { customerLimitsIn, modelIn } from '../connect/model.ts'
+import { completeBundle } from '../files/bundle-file.ts'
+import { saveSnapshot } from '../files/snapshot-file.ts'
+import { withStage } from '../files/stage-file.ts'
+import type { ProcessContext } from '../process-context.ts'
+import { progressLine } from '../test-agent.ts'
+import { passRate } from '../test-gate.ts'
+import { runReporter, runText } from '../text/plan-text.ts'
+import { reportOfScenarios, resultText, testSummaryText } from '../text/test-text.ts'
+import { withConnectors } from './connectors-wait.ts'
+import { readLive, sectionsWithout } from './read-live.ts'
+import { expectFitting, expectNoLostCredentials, narrowed, selects, withLiveFields } from './selected.ts'
+
+interface Around {
+  transport: Transport
+  retryPolicy: RetryPolicy
+  outside: ProcessContext
+  /** Ends the way there. */
+  signal: AbortSignal
+}
+
+/** What was read, and what of it is to be written. */
+export interface PreparedPromotion {
+  before: LiveAgent
+  plan: (live: LiveAgent) => ExecutablePlan
+  chosen: readonly PlanItem[]
+  unclear: ExecutablePlan['unclear']
+}
+
+export class PromotionRun {
+  readonly #command: PromoteCommand
+  readonly #scenarios: readonly Scenario[]
+  readonly #around: Around
+  readonly #transport: Transport
+  readonly #model: ReturnType<typeof modelIn>
+  /** One budget for the tests of source and target. */
+  readonly #limits: ReturnType<typeof customerLimitsIn>
+
+  constructor(command: PromoteCommand, scenarios: readonly Scenario[], around: Around) {
+    this.#command = command
+    this.#scenarios = scenarios
+    this.#around = around
+    this.#transport = withRetries(around.transport, around.retryPolicy)
+    this.#model = modelIn(around.outside.env)
+    this.#limits = customerLimitsIn(around.outside.env, command)
+  }
+
+  say(text: string): void {
+    if (!this.#command.isJson) this.#around.outside.out(text)
+  }
+
+  /** @throws CommandError when part of either agent cannot be read. */
+  async prepare(stage: Fields | undefined): Promise<PreparedPromotion> {
+    const { from, to, deletes, deletesCredentials, selection } = this.#command
+    const origin = await this.#read(from)
+    if (origin.unread.length > 0)
+      throw new CommandError(`Part of the agent of ${from} cannot be read: a copy would not be whole`)
+    const before = await this.#read(to)
+    if (before.unread.length > 0)
+      throw new CommandError(`Part of the agent of ${to} cannot be read: there would be no way back`)
+    const copy = bundleOf(origin).bundle
+    const staged = stage === undefined ? copy : withStage(copy, stage)
+    const bundle = completeBundle(`The agent of ${from}`, staged, this.#around.outside)
+    const plan = (live: LiveAgent) =>
+      narrowed(planFor(live, withLiveFields(bundle, live, selection), { deletes }), selection)
+    const { items, unclear } = plan(before)
+    expectFitting(selection, items)
+    const isSelected = selects(selection)
+    const chosen = items.filter((item) => isChoosable(item) && isSelected(item))
+    expectNoLostCredentials(chosen, deletesCredentials)
+    return { before, plan, chosen, unclear }
+  }
+
+  async test(phoneNumberId: string): Promise<CompletedRun> {
+    this.say(`Testing ${phoneNumberId}\n`)
+    const { outside, retryPolicy, transport, signal } = this.#around
+    const { repeats, parallel } = this.#command
+    const run = await runScenarios({
+      scenarios: this.#scenarios,
+      phoneNumberId,
+      repeats,
+      parallel,
+      signal,
+      model: this.#model,
+      limits: this.#limits,
+      around: { transport, retryPolicy, now: () => performance.now() },
+      onProgress: (progress) => outside.note(progressLine(progress, this.#scenarios, repeats)),
+      onResult: (result) => this.say(resultText(result)),
+    })
+    this.say(testSummaryText(run, this.#scenarios.length))
+    return run
+  }
+
+  passes(run: CompletedRun): boolean {
+    const rate = passRate(reportOfScenarios(run, this.#scenarios))
+    return run.state === 'finished' && rate >= this.#command.minPassRate
+  }
+
+  async write({ before, plan, chosen }: PreparedPromotion) {
+    const { snapshot: named, overwrites } = this.#command
+    const snapshot = await saveSnapshot(before, { named, overwrites }, this.#around.outside)
+    const applied = await applyPlan({
+      ...this.#target(),
+      plan,
+      chosen,
+      keepsGoing: true,
+      signal: this.#around.signal,
+    })
+    this.say(runText(applied))
+    return { snapshot, applied }
+  }
+
+  /** Reads the target again whatever the way back reports, and compares it. */
+  async goBack(bundle: ConfigBundle, before: LiveAgent, signal: AbortSignal): Promise<WayBack> {
+    const reverted = await applyBundle({ ...this.#target(), bundle, deletes: true, keepsGoing: true, signal })
+    this.say(runText(reverted))
+    const { transport, phoneNumberId, sections } = this.#target()
+    const remainders = remaindersSince(before, await readAgent({ transport, phoneNumberId, sections }))
+    return { reverted, remainders, isBack: isComplete(reverted) && reverted.unread.length === 0 }
+  }
+
+  #target() {
+    return {
+      phoneNumberId: this.#command.to,
+      sections: sectionsWithout(this.#command.selection.skip),
+      transport: this.#transport,
+      onProgress: runReporter(this.#around.outside.note),
+    }
+  }
+
+  async #read(phone: string): Promise<LiveAgent> {
+    const { isSimulated, connectorSeconds: maxSeconds, selection } = this.#command
+    const { outside, signal } = this.#around
+    const target = { phone, agent: undefined, isSimulated }
+    const live = await readLive(target, this.#transport, outside, selection.skip)
+    const wait = { isWanted: true, maxSeconds, signal }
+    return withConnectors(live, { ...target, transport: this.#transport, note: outside.note }, wait)
+  }
+}
+
+interface WayBack {
+  reverted: ApplyRun
+  remainders: Remainder[]
+  /** Whether every step back was done. */
+  isBack: boolean
+}

@@ -1,0 +1,184 @@
+/** Each command with the number of its files, and how its flags become the command. */
+import { channels } from '../../contract/platform/account/channel.ts'
+import { webhookKind } from '../../contract/studio/webhook-facets.ts'
+import { defaultCreateSeconds } from '../agent/create-command.ts'
+import { CommandError } from '../command-error.ts'
+import type { Command } from '../commands.ts'
+import {
+  amountIn,
+  customerIn,
+  idIn,
+  limitIn,
+  listed,
+  percentIn,
+  scoreIn,
+  secondsIn,
+  wholeKindsIn,
+} from './flag-values.ts'
+import { applyReader, readPlan, readPromote } from './plan-readers.ts'
+import { type CommandReader, type FlagValues, runsOf, targetOf } from './read-values.ts'
+import { scenarioCommandOf } from './scenario-arguments.ts'
+
+const scenariosOf = ({ scenarios }: FlagValues) => required(scenarios, '--scenarios PATH')
+
+function required(value: string | undefined, flag: string): string {
+  if (!value) throw new CommandError(`${flag} is required`)
+  return value
+}
+
+const optionalPhone = ({ phone }: FlagValues) => (phone === undefined ? undefined : idIn('phone', phone))
+
+function readCreate({ channel = 'whatsapp', phone, wait, simulator }: FlagValues): Command {
+  const id = idIn('phone', phone)
+  if (!channels.some((one) => one === channel))
+    throw new CommandError(`--channel ${channel}: the channels are ${channels.join(', ')}`)
+  const maxSeconds = secondsIn('wait', wait) ?? defaultCreateSeconds
+  return { name: 'create', phone: id, channel, maxSeconds, isSimulated: simulator ?? false }
+}
+
+function readExport(values: FlagValues): Command {
+  const withCredentials = values['include-credentials'] ?? false
+  const isSealed = values.seal ?? false
+  if (withCredentials && isSealed === (values['plain-text'] ?? false))
+    throw new CommandError('--include-credentials needs --seal or --plain-text')
+  const { out, files, stamp: isStamped = false, overwrite: overwrites = false } = values
+  const skip = wholeKindsIn(values.skip)
+  return {
+    name: 'export',
+    target: targetOf(values),
+    out,
+    overwrites,
+    files,
+    isStamped,
+    isSealed,
+    withCredentials,
+    skip,
+  }
+}
+
+function readTest(values: FlagValues): Command {
+  const { junit, html, markdown, baseline, marks } = values
+  const scenarios = scenariosOf(values)
+  return {
+    name: 'test',
+    target: targetOf(values),
+    scenarios,
+    ...runsOf(values),
+    readsTools: values.tools ?? false,
+    tags: listed(values.tag),
+    minPassRate: percentIn(values['min-pass-rate']),
+    baseline,
+    marks,
+    junit,
+    markdown,
+    html,
+    isJson: values.json ?? false,
+    maxCost: amountIn(values['max-cost']),
+    maxTokens: limitIn('max-tokens', values['max-tokens']),
+    maxSeconds: limitIn('max-seconds', values['max-seconds']),
+  }
+}
+
+function readEval(values: FlagValues): Command {
+  const { job, junit, markdown, baseline } = values
+  const [cases, categories] = [listed(values.case), listed(values.category)]
+  if (job !== undefined && cases.length + categories.length > 0)
+    throw new CommandError('--job names a run whose cases are chosen: --case and --category do not apply')
+  return {
+    name: 'eval',
+    target: targetOf(values),
+    cases,
+    categories,
+    job,
+    minScore: scoreIn(values['min-score']),
+    minPassRate: percentIn(values['min-pass-rate']),
+    baseline,
+    maxSeconds: limitIn('max-seconds', values['max-seconds']),
+    junit,
+    markdown,
+    isJson: values.json ?? false,
+  }
+}
+
+function readListen(values: FlagValues): Command {
+  const forward = required(values.forward, '--forward URL')
+  const phone = optionalPhone(values)
+  const kinds = listed(values.kind)
+  const stranger = kinds.find((one) => !webhookKind.safeParse(one).success)
+  if (stranger !== undefined)
+    throw new CommandError(`--kind ${stranger}: the kinds are ${webhookKind.options.join(', ')}`)
+  return { name: 'listen', forward, phone, kinds, samples: values.samples === true }
+}
+
+const json = ({ json: isJson = false }: FlagValues) => ({ isJson })
+
+export const commandReaders: Readonly<Record<string, CommandReader>> = {
+  create: { files: 0, read: readCreate },
+  export: { files: 0, read: readExport },
+  plan: { files: 1, read: readPlan },
+  apply: applyReader('apply'),
+  restore: applyReader('restore'),
+  promote: { files: 0, read: readPromote },
+  diff: {
+    files: ({ phone }) => (phone === undefined ? 2 : 1),
+    read: (values, [from = '', to]) => ({ name: 'diff', from, to: to ?? targetOf(values), ...json(values) }),
+  },
+  test: { files: 0, read: readTest },
+  eval: { files: 0, read: readEval },
+  fix: {
+    files: 0,
+    read: (values) => ({
+      name: 'fix',
+      scenarios: scenariosOf(values),
+      target: targetOf(values),
+      tags: listed(values.tag),
+      out: values.out,
+      overwrites: values.overwrite ?? false,
+      ...json(values),
+    }),
+  },
+  coverage: {
+    files: 0,
+    read: (values) => ({
+      name: 'coverage',
+      scenarios: scenariosOf(values),
+      target: targetOf(values),
+      results: values.results,
+      ...json(values),
+    }),
+  },
+  scenario: { files: 1, read: (values, [file = '']) => scenarioCommandOf(file, values) },
+  completion: { read: (_, [shell = '']) => ({ name: 'completion', shell }) },
+  doctor: {
+    files: 0,
+    read: (values) => ({
+      name: 'doctor',
+      phone: optionalPhone(values),
+      isSimulated: values.simulator ?? false,
+      junit: values.junit,
+      record: values.record,
+      ...json(values),
+    }),
+  },
+  pull: {
+    files: 1,
+    read: (values, [folder = '']) => ({ name: 'pull', folder, phone: targetOf(values).phone }),
+  },
+  push: {
+    files: 1,
+    read: (values, [folder = '']) => ({ name: 'push', folder, phone: targetOf(values).phone }),
+  },
+  'move-workspace': {
+    files: 0,
+    read({ to }) {
+      if (to !== 'folder' && to !== 'redis') throw new CommandError('--to takes folder or redis')
+      return { name: 'move-workspace', to }
+    },
+  },
+  listen: { files: 0, read: readListen },
+  alerts: {
+    files: 0,
+    read: (values) => ({ name: 'alerts', phone: targetOf(values).phone, ...json(values) }),
+  },
+  erase: { read: (values) => ({ name: 'erase', customer: customerIn(values.customer), ...json(values) }) },
+}

@@ -1,0 +1,26 @@
+/** What several commands read of their flags alike. */
+import type { parseArgs } from 'node:util'
+import { maxParallel, maxRepeats } from '../../scenarios/run-scenarios.ts'
+import type { Command, CommandTarget } from '../commands.ts'
+import { countIn, idIn } from './flag-values.ts'
+import type { flagOptions } from './flags.ts'
+
+export type FlagValues = ReturnType<
+  typeof parseArgs<{ options: typeof flagOptions; allowPositionals: true }>
+>['values']
+
+export interface CommandReader {
+  /** How many files it takes; unset where the reader checks. */
+  files?: number | ((values: FlagValues) => number)
+  read(values: FlagValues, files: readonly string[]): Command
+}
+
+/** The agent that a command is about. */
+export function targetOf({ phone, agent, simulator }: FlagValues): CommandTarget {
+  return { phone: idIn('phone', phone), agent, isSimulated: simulator ?? false }
+}
+
+export const runsOf = (values: FlagValues) => ({
+  repeats: countIn('repeat', maxRepeats, values.repeat),
+  parallel: countIn('parallel', maxParallel, values.parallel),
+})
