@@ -16,6 +16,7 @@ function writingOf(values: FlagValues) {
   }
 }
 
+/** Reads `promote`. */
 export function readPromote(values: FlagValues): Command {
   const { scenarios, snapshot, simulator: isSimulated = false } = values
   if (!values.from || !values.to || !scenarios)
@@ -39,6 +40,7 @@ export function readPromote(values: FlagValues): Command {
   }
 }
 
+/** Reads `plan`. */
 export function readPlan(values: FlagValues, [file = '']: readonly string[]): Command {
   const { deletesCredentials: _, ...writing } = writingOf(values)
   const stage = stageIn(values.stage)
@@ -53,6 +55,7 @@ export function readPlan(values: FlagValues, [file = '']: readonly string[]): Co
   }
 }
 
+/** Reads `apply` and `restore`, which takes deletions for granted. */
 export function applyReader(name: 'apply' | 'restore'): CommandReader {
   return {
     files: ({ plan }) => (plan === undefined ? 1 : 0),
