@@ -3,9 +3,9 @@ import { demoSentinel } from '../../contract/studio/session.ts'
 import { type BodyReader, createBodyReader } from '../core/read-limited.ts'
 import type { DocumentStore } from '../store/document-store.ts'
 import { createByteBudget } from './data/byte-budget.ts'
-import { createOptimisticUpdates, localUpdates } from './data/optimistic-update.ts'
+import { localUpdates, type OptimisticUpdates, SharedUpdates } from './data/optimistic-update.ts'
 import { createScheduler, type Later, laterByTimer } from './data/scheduler.ts'
-import { createTenantData } from './data/tenant-data.ts'
+import { createTenantData, type TenantData } from './data/tenant-data.ts'
 import { fernhill } from './fixtures/fernhill.ts'
 import type { BusinessFixture } from './fixtures/fixture.ts'
 import { createPlatform } from './http/answer-call.ts'
@@ -72,6 +72,14 @@ interface Session {
   end: () => void
 }
 
+type Identity = Pick<DemoContext, 'user' | 'linkTo' | 'isOwnToken'>
+
+interface SessionParts {
+  readonly data: TenantData
+  readonly actions: ReturnType<typeof createScheduler>
+  readonly updates: OptimisticUpdates
+}
+
 const gone: PlatformAnswer = {
   status: 401,
   headers: [['content-type', 'application/json; charset=UTF-8']],
@@ -82,138 +90,161 @@ const gone: PlatformAnswer = {
 
 /** Created at the first call; dropped at expiry or, least recently used first, at a bound. */
 export function createDemoPlatforms(options: DemoOptions = {}): DemoPlatforms {
-  const now = options.now ?? Date.now
-  const bodies = options.bodies ?? createBodyReader()
-  const later = options.later ?? laterByTimer
-  const maxSessions = options.maxSessions ?? defaultMaxSessions
-  const maxBytes = options.maxBytes ?? defaultMaxBytes
-  /** In the order of their last use. */
-  const sessions = new Map<string, Session>()
-  let bytes = 0
-  const fixtures = new Map<number, BusinessFixture>()
+  return new BoundedPlatforms(options)
+}
 
-  const fixtureOf = (expiresAt: number) => {
-    const hour = Math.floor((options.beganAt?.(expiresAt) ?? now()) / fixtureMilliseconds)
-    const fixture = fixtures.get(hour) ?? fernhill(hour * fixtureMilliseconds)
-    fixtures.delete(hour)
-    fixtures.set(hour, fixture)
-    for (const [oldest] of fixtures) if (fixtures.size > maxFixtures) fixtures.delete(oldest)
+class BoundedPlatforms implements DemoPlatforms {
+  readonly #options: DemoOptions
+  readonly #now: () => number
+  readonly #bodies: BodyReader
+  /** In the order of their last use. */
+  readonly #sessions = new Map<string, Session>()
+  readonly #fixtures = new Map<number, BusinessFixture>()
+  readonly #sweeping = setInterval(() => this.#sweep(), sweepMilliseconds).unref()
+  #bytes = 0
+
+  constructor(options: DemoOptions) {
+    this.#options = options
+    this.#now = options.now ?? Date.now
+    this.#bodies = options.bodies ?? createBodyReader()
+  }
+
+  for(caller: string, expiresAt: number): Platform {
+    const userId = this.#businessOf(caller)
+    return {
+      answer: async (request) => {
+        if (expiresAt <= this.#now()) {
+          this.#drop(userId)
+          return gone
+        }
+        const session = this.#sessions.get(userId) ?? this.#open(userId, expiresAt)
+        session.expiresAt = expiresAt
+        this.#sessions.delete(userId)
+        this.#sessions.set(userId, session)
+        this.#makeRoom(userId)
+        const answer = await session.platformOf(caller).answer(request)
+        this.#makeRoom(userId)
+        return answer
+      },
+    }
+  }
+
+  forget(caller: string): void {
+    const userId = this.#businessOf(caller)
+    this.#drop(userId)
+    this.#options.documents?.forget(userId).catch(() => {
+      // It expires by itself.
+    })
+  }
+
+  size(): { sessions: number; bytes: number } {
+    this.#sweep()
+    return { sessions: this.#sessions.size, bytes: this.#bytes }
+  }
+
+  close(): void {
+    clearInterval(this.#sweeping)
+    for (const userId of [...this.#sessions.keys()]) this.#drop(userId)
+  }
+
+  #businessOf(caller: string): string {
+    return this.#options.businessOf?.(caller) ?? caller
+  }
+
+  #fixtureOf(expiresAt: number): BusinessFixture {
+    const hour = Math.floor((this.#options.beganAt?.(expiresAt) ?? this.#now()) / fixtureMilliseconds)
+    const fixture = this.#fixtures.get(hour) ?? fernhill(hour * fixtureMilliseconds)
+    this.#fixtures.delete(hour)
+    this.#fixtures.set(hour, fixture)
+    for (const [oldest] of this.#fixtures)
+      if (this.#fixtures.size > maxFixtures) this.#fixtures.delete(oldest)
     return fixture
   }
 
-  const identityOf = (userId: string) => ({
-    user: { id: userId, name: options.nameOf?.(userId) ?? 'Demo visitor' },
-    linkTo: (mount: DemoMount, target: string) =>
-      options.linkTo?.(userId, mount, target) ?? `https://${mount}.invalid${target}`,
-    isOwnToken: (text: string) => options.isTokenOf?.(userId, text) ?? text === demoSentinel,
-  })
-
-  const open = (userId: string, expiresAt: number): Session => {
-    const budget = createByteBudget(options.maxBytesPerSession ?? defaultMaxBytesPerSession, (delta) => {
-      bytes += delta
+  #open(userId: string, expiresAt: number): Session {
+    const { documents, maxBytesPerSession = defaultMaxBytesPerSession, later = laterByTimer } = this.#options
+    const budget = createByteBudget(maxBytesPerSession, (delta) => {
+      this.#bytes += delta
     })
-    const world = createTenantData(fixtureOf(expiresAt), budget)
+    const data = createTenantData(this.#fixtureOf(expiresAt), budget)
     const actions = createScheduler(later)
-    const { documents } = options
-    const turns =
+    const updates =
       documents === undefined
         ? localUpdates
-        : createOptimisticUpdates({
+        : new SharedUpdates({
             userId,
-            changes: world.changes,
+            changes: data.changes,
             documents,
             expiresAt: () => expiresAt,
             bytes: () => budget.used,
           })
-    const around: Omit<DemoContext, keyof ReturnType<typeof identityOf>> = {
-      now,
-      bodies,
+    const context = this.#contextOf(userId, { data, actions, updates })
+    const platforms = new Map<string, Platform>()
+    return {
+      expiresAt,
+      platformOf: (caller) => {
+        const platform =
+          platforms.get(caller) ?? createPlatform(data, { ...context, ...this.#identityOf(caller) })
+        platforms.set(caller, platform)
+        return platform
+      },
+      end: () => {
+        actions.cancel()
+        this.#bytes -= budget.used
+      },
+    }
+  }
+
+  #contextOf(userId: string, { data, actions, updates }: SessionParts): Omit<DemoContext, keyof Identity> {
+    const options = this.#options
+    return {
+      now: this.#now,
+      bodies: this.#bodies,
       newId: options.newId ?? (() => randomUUID()),
       post: (phoneNumberId, payload, afterMilliseconds, isStillDue) => {
         const post = () => {
           if (isStillDue?.() === false) return
-          const accountId = world.fixture.lines.get(phoneNumberId)?.accountId ?? ''
-          if (world.unsubscribed.get(accountId) !== undefined) return
-          const callback = world.callbacks.get(phoneNumberId) ?? world.callbacks.get(accountId)
+          const accountId = data.fixture.lines.get(phoneNumberId)?.accountId ?? ''
+          if (data.unsubscribed.get(accountId) !== undefined) return
+          const callback = data.callbacks.get(phoneNumberId) ?? data.callbacks.get(accountId)
           options.onWebhook?.(userId, payload, callback)
         }
-        turns.afterwards(() => {
+        updates.afterwards(() => {
           if (afterMilliseconds === undefined) post()
           else actions.add(afterMilliseconds, post)
         })
       },
-      takeTurn: turns.take,
+      takeTurn: (action) => updates.take(action),
       checkCallback: options.checkCallback ?? (async () => true),
       hasAcceptedTerms: options.hasAcceptedTerms ?? (() => false),
       isChaotic: () => options.isChaotic?.(userId) ?? false,
       tellsChats: options.tellsChats ?? false,
     }
-    const end = () => {
-      actions.cancel()
-      bytes -= budget.used
-    }
-    const platforms = new Map<string, Platform>()
-    /** The same data, as one of its users. */
-    const platformOf = (caller: string) => {
-      const known = platforms.get(caller)
-      if (known !== undefined) return known
-      const made = createPlatform(world, { ...around, ...identityOf(caller) })
-      platforms.set(caller, made)
-      return made
-    }
-    return { platformOf, expiresAt, end }
   }
 
-  const drop = (userId: string) => {
-    sessions.get(userId)?.end()
-    sessions.delete(userId)
-  }
-  const sweep = () => {
-    for (const [userId, { expiresAt }] of sessions) if (expiresAt <= now()) drop(userId)
-  }
-  const makeRoom = (keep: string) => {
-    for (const userId of sessions.keys()) {
-      if (sessions.size <= maxSessions && bytes <= maxBytes) return
-      if (userId !== keep) drop(userId)
+  #identityOf(userId: string): Identity {
+    const { nameOf, linkTo, isTokenOf } = this.#options
+    return {
+      user: { id: userId, name: nameOf?.(userId) ?? 'Demo visitor' },
+      linkTo: (mount, target) => linkTo?.(userId, mount, target) ?? `https://${mount}.invalid${target}`,
+      isOwnToken: (text) => isTokenOf?.(userId, text) ?? text === demoSentinel,
     }
   }
-  const sweeping = setInterval(sweep, sweepMilliseconds)
-  sweeping.unref()
 
-  return {
-    for(caller, expiresAt) {
-      const userId = options.businessOf?.(caller) ?? caller
-      return {
-        async answer(request) {
-          if (expiresAt <= now()) {
-            drop(userId)
-            return gone
-          }
-          const session = sessions.get(userId) ?? open(userId, expiresAt)
-          session.expiresAt = expiresAt
-          sessions.delete(userId)
-          sessions.set(userId, session)
-          makeRoom(userId)
-          const answer = await session.platformOf(caller).answer(request)
-          makeRoom(userId)
-          return answer
-        },
-      }
-    },
-    forget(caller) {
-      const userId = options.businessOf?.(caller) ?? caller
-      drop(userId)
-      options.documents?.forget(userId).catch(() => {
-        // It expires by itself.
-      })
-    },
-    size() {
-      sweep()
-      return { sessions: sessions.size, bytes }
-    },
-    close() {
-      clearInterval(sweeping)
-      for (const userId of [...sessions.keys()]) drop(userId)
-    },
+  #drop(userId: string): void {
+    this.#sessions.get(userId)?.end()
+    this.#sessions.delete(userId)
+  }
+
+  #sweep(): void {
+    for (const [userId, { expiresAt }] of this.#sessions) if (expiresAt <= this.#now()) this.#drop(userId)
+  }
+
+  #makeRoom(current: string): void {
+    const { maxSessions = defaultMaxSessions, maxBytes = defaultMaxBytes } = this.#options
+    for (const userId of this.#sessions.keys()) {
+      if (this.#sessions.size <= maxSessions && this.#bytes <= maxBytes) return
+      if (userId !== current) this.#drop(userId)
+    }
   }
 }

@@ -4,14 +4,22 @@ import type { FaultOrder } from './fault-orders.ts'
 
 const htmlPage = '<!doctype html><title>Bad gateway</title><h1>Sorry, something went wrong.</h1>'
 
+interface SimulatedError {
+  readonly status: number
+  readonly title: string
+  readonly detail: string
+  readonly code?: number
+}
+
+interface FaultedCall {
+  readonly mount: DemoMount
+  readonly response: ServerResponse
+  readonly now: number
+  wait(milliseconds: number): Promise<void>
+}
+
 /** In the format of the host (docs/platform.md, section 2.4); of the graph's codes only 190 is not transient. */
-export function errorBodyFor(
-  mount: DemoMount,
-  status: number,
-  title: string,
-  detail: string,
-  code = 2,
-): object {
+export function errorBodyFor(mount: DemoMount, { status, title, detail, code = 2 }: SimulatedError): object {
   return mount === 'platform'
     ? { title, detail, status, fbtrace_id: 'SimulatedTrace' }
     : {
@@ -53,16 +61,11 @@ function breakBody(response: ServerResponse): void {
 }
 
 /** True when the call has been answered or ended; false when it continues, as after a delay. */
-export async function playFault(
-  order: FaultOrder,
-  mount: DemoMount,
-  response: ServerResponse,
-  now: number,
-  wait: (milliseconds: number) => Promise<void>,
-): Promise<boolean> {
+export async function playFault(order: FaultOrder, call: FaultedCall): Promise<boolean> {
+  const { mount, response, now } = call
   switch (order.kind) {
     case 'slow':
-      await wait(order.milliseconds)
+      await call.wait(order.milliseconds)
       return false
     case 'broken_connection':
       response.destroy()
@@ -77,17 +80,35 @@ export async function playFault(
       sendJson(
         response,
         429,
-        errorBodyFor(mount, 429, 'Too Many Requests', 'Too many calls. Try again later.', 80008),
+        errorBodyFor(mount, {
+          status: 429,
+          title: 'Too Many Requests',
+          detail: 'Too many calls. Try again later.',
+          code: 80008,
+        }),
         retryAfter(order, now),
       )
       return true
     case 'refused_token':
-      sendJson(response, 401, errorBodyFor(mount, 401, 'Unauthorized', 'The token was revoked.', 190))
+      sendJson(
+        response,
+        401,
+        errorBodyFor(mount, {
+          status: 401,
+          title: 'Unauthorized',
+          detail: 'The token was revoked.',
+          code: 190,
+        }),
+      )
       return true
     case 'early_answer':
     case 'server_error': {
       const status = order.status ?? (order.kind === 'early_answer' ? 400 : 500)
-      sendJson(response, status, errorBodyFor(mount, status, 'Ordered Fault', 'This fault was ordered.'))
+      sendJson(
+        response,
+        status,
+        errorBodyFor(mount, { status, title: 'Ordered Fault', detail: 'This fault was ordered.' }),
+      )
       return true
     }
   }

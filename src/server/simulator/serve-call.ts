@@ -11,6 +11,14 @@ import { errorBodyFor, playFault, sendJson } from './play-fault.ts'
 import type { RateCounter } from './rate-limits.ts'
 import type { SampleTokens } from './sample-tokens.ts'
 
+/** `target` is path and query below the mount. */
+export interface HostCall {
+  readonly mount: DemoMount
+  readonly target: string
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+}
+
 export interface Served {
   tokens: SampleTokens
   platforms: DemoPlatforms
@@ -40,7 +48,11 @@ function send(response: ServerResponse, { status, headers, body }: PlatformAnswe
 }
 
 function sendLimitReached(response: ServerResponse, mount: DemoMount, waitMilliseconds: number): void {
-  const body = errorBodyFor(mount, 429, 'Too Many Requests', 'The hourly limit of this call is reached.')
+  const body = errorBodyFor(mount, {
+    status: 429,
+    title: 'Too Many Requests',
+    detail: 'The hourly limit of this call is reached.',
+  })
   sendJson(response, 429, body, { 'retry-after': String(Math.ceil(waitMilliseconds / 1000)) })
 }
 
@@ -65,20 +77,17 @@ function isJson({ headers }: IncomingMessage): boolean {
   return headers['content-type']?.startsWith('application/json') ?? false
 }
 
-/** Answers one call: fault first, then token, rate limit, and the platform itself. `target` is below the mount. */
+/** Answers one call: fault first, then token, rate limit, and the platform itself. */
 export async function serveCall(
   { tokens, platforms, faults, limits, playing, now, later }: Served,
-  mount: DemoMount,
-  target: string,
-  request: IncomingMessage,
-  response: ServerResponse,
+  { mount, target, request, response }: HostCall,
 ): Promise<void> {
   const path = target.split('?', 1)[0] ?? ''
   const method = request.method ?? 'GET'
   const fault = faults.strike({ mount, method, path })
   if (fault !== undefined) {
     const wait = (milliseconds: number) => waitFor(response, milliseconds, later)
-    if (await playFault(fault, mount, response, now(), wait)) return
+    if (await playFault(fault, { mount, response, now: now(), wait })) return
   }
   const query = new URLSearchParams(target.slice(path.length + 1))
   const caller = callerOf(tokens, mount, readToken(request.headers.authorization, query))

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ShapeRecord } from '../../contract/reader/shape.ts'
 import { type Later, laterByTimer } from '../demo/data/scheduler.ts'
-import { createDemoPlatforms } from '../demo/demo-platform.ts'
+import { createDemoPlatforms, type DemoOptions, type DemoPlatforms } from '../demo/demo-platform.ts'
 import { type ControlledState, control, controlPath } from './control.ts'
 import type { DriftOrder } from './drift/order.ts'
 import { driftedWebhook } from './drift/play-drift.ts'
@@ -10,10 +10,10 @@ import { playShapes } from './drift/play-shapes.ts'
 import { createFaultBook, type FaultOrder } from './fault-orders.ts'
 import { listen } from './listen.ts'
 import { errorBodyFor, sendJson } from './play-fault.ts'
-import { createRateCounter, defaultRateLimits, type RateLimits } from './rate-limits.ts'
+import { createRateCounter, defaultRateLimits, type RateCounter, type RateLimits } from './rate-limits.ts'
 import { createSampleTokens, type SampleTokens } from './sample-tokens.ts'
-import { serveCall } from './serve-call.ts'
-import { createWebhookSender } from './webhook-sender.ts'
+import { type Served, serveCall } from './serve-call.ts'
+import { createWebhookSender, type WebhookSender } from './webhook-sender.ts'
 
 export interface SimulatorOptions {
   host?: string
@@ -60,99 +60,138 @@ export const defaultAppSecret = 'sim-app-secret-for-development-only'
 
 /** The demo platform on a port of its own. Throws a system error when the port cannot be bound. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
-  const now = options.now ?? Date.now
-  const later = options.later ?? laterByTimer
-  const tokens = createSampleTokens(options.tokenSuffix)
-  const tokenOf = (userId: string) => [...tokens.users].find(([, user]) => user.id === userId)?.[0] ?? ''
-  const userOf = (userId: string) => [...tokens.users.values()].find((user) => user.id === userId)
-  const bases = {
-    /** Known once the port is bound. */
-    origin: '',
-    platform: options.platformBase ?? '/platform',
-    graph: options.graphBase ?? '/v20.0',
-  }
-  const sender = createWebhookSender({
-    appSecret: options.appSecret ?? defaultAppSecret,
-    later,
-    newChallenge: () => String(randomInt(1_000_000_000, 9_999_999_999)),
-    ...(options.retryDelaysMilliseconds ? { retryDelaysMilliseconds: options.retryDelaysMilliseconds } : {}),
-  })
-  const limits = createRateCounter({ ...defaultRateLimits, ...options.rateLimits }, now)
-  const platforms = createDemoPlatforms({
-    now,
-    later,
-    ...(options.newId ? { newId: options.newId } : {}),
-    ...(options.tellsChats ? { tellsChats: true } : {}),
-    nameOf: (userId) => userOf(userId)?.name ?? userId,
-    businessOf: (userId) => userOf(userId)?.businessId ?? userId,
-    // As on the platform: the link contains the token, so it must not leave a server.
-    linkTo: (userId, mount, target) =>
-      `${bases.origin}${bases[mount]}${target}&access_token=${encodeURIComponent(tokenOf(userId))}`,
-    isTokenOf: (userId, text) => text === tokenOf(userId),
-    checkCallback: ({ url, verifyToken }) => sender.shakeHands(url, verifyToken),
-    isChaotic: () => state.chaos,
-    hasAcceptedTerms: (accountId) => state.acceptedTerms.has(accountId),
-    onWebhook: (_userId, payload, callback) => {
-      const url = callback?.url ?? state.callback
-      if (url !== undefined) sender.send(url, state.drift ? driftedWebhook(state.drift, payload) : payload)
-    },
-  })
-  const state: ControlledState = {
-    tokens,
-    faults: createFaultBook(options.random ?? Math.random),
-    sender,
-    callback: options.callback,
-    chaos: options.chaos ?? false,
-    drift: options.drift,
-    acceptedTerms: new Set(),
-    now,
-    reset() {
-      state.faults.clear()
-      state.chaos = false
-      state.drift = options.drift
-      state.acceptedTerms.clear()
-      limits.reset()
-      for (const { id } of tokens.users.values()) platforms.forget(id)
-    },
-  }
-  for (const order of options.faults ?? []) state.faults.add(order)
-
-  const shapes = options.shapes && playShapes(options.shapes)
-  const playing = () => ({ drift: state.drift, shapes })
-  const served = { playing, tokens, platforms, faults: state.faults, limits, now, later }
-  const route = async (request: IncomingMessage, response: ServerResponse) => {
-    const url = request.url ?? '/'
-    if (url === controlPath || url.startsWith(`${controlPath}/`)) return control(request, response, state)
-    for (const mount of ['platform', 'graph'] as const) {
-      const target =
-        mount === 'graph' ? targetBelowVersion(bases.graph, url) : targetBelow(bases.platform, url)
-      if (target !== undefined) return serveCall(served, mount, target, request, response)
-    }
-    const detail = `The simulator serves ${bases.platform}, ${bases.graph} and ${controlPath}.`
-    sendJson(response, 404, errorBodyFor('platform', 404, 'Not Found', detail))
-  }
+  const hosts = new SimulatedHosts(options)
   const { origin, close } = await listen(
     options.host ?? '127.0.0.1',
     options.port ?? 0,
     (request, response) => {
-      route(request, response).catch((error: unknown) => {
+      hosts.answer(request, response).catch((error: unknown) => {
         options.onFault?.(error)
         response.destroy()
       })
     },
   )
-  bases.origin = origin
+  hosts.bases.origin = origin
   return {
     url: origin,
-    platformUrl: `${origin}${bases.platform}`,
-    graphUrl: `${origin}${bases.graph}`,
-    token: tokens.first,
-    tokens,
+    platformUrl: `${origin}${hosts.bases.platform}`,
+    graphUrl: `${origin}${hosts.bases.graph}`,
+    token: hosts.tokens.first,
+    tokens: hosts.tokens,
     async close() {
-      sender.close()
-      platforms.close()
+      hosts.close()
       await close()
     },
+  }
+}
+
+class SimulatedHosts {
+  readonly tokens: SampleTokens
+  readonly bases: { origin: string; readonly platform: string; readonly graph: string }
+  readonly #options: SimulatorOptions
+  readonly #sender: WebhookSender
+  readonly #limits: RateCounter
+  readonly #platforms: DemoPlatforms
+  readonly #state: ControlledState
+  readonly #served: Served
+
+  constructor(options: SimulatorOptions) {
+    const now = options.now ?? Date.now
+    const later = options.later ?? laterByTimer
+    const { retryDelaysMilliseconds, platformBase = '/platform', graphBase = '/v20.0' } = options
+    this.#options = options
+    this.tokens = createSampleTokens(options.tokenSuffix)
+    // The origin is known once the port is bound.
+    this.bases = { origin: '', platform: platformBase, graph: graphBase }
+    this.#sender = createWebhookSender({
+      appSecret: options.appSecret ?? defaultAppSecret,
+      later,
+      newChallenge: () => String(randomInt(1_000_000_000, 9_999_999_999)),
+      ...(retryDelaysMilliseconds && { retryDelaysMilliseconds }),
+    })
+    this.#limits = createRateCounter({ ...defaultRateLimits, ...options.rateLimits }, now)
+    this.#platforms = createDemoPlatforms(this.#demoOptions(now, later))
+    this.#state = this.#createState(now)
+    for (const order of options.faults ?? []) this.#state.faults.add(order)
+    const shapes = options.shapes && playShapes(options.shapes)
+    this.#served = {
+      playing: () => ({ drift: this.#state.drift, shapes }),
+      tokens: this.tokens,
+      platforms: this.#platforms,
+      faults: this.#state.faults,
+      limits: this.#limits,
+      now,
+      later,
+    }
+  }
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { platform, graph } = this.bases
+    const url = request.url ?? '/'
+    if (url === controlPath || url.startsWith(`${controlPath}/`)) {
+      return control(request, response, this.#state)
+    }
+    for (const mount of ['platform', 'graph'] as const) {
+      const target = mount === 'graph' ? targetBelowVersion(graph, url) : targetBelow(platform, url)
+      if (target !== undefined) return serveCall(this.#served, { mount, target, request, response })
+    }
+    const detail = `The simulator serves ${platform}, ${graph} and ${controlPath}.`
+    sendJson(response, 404, errorBodyFor('platform', { status: 404, title: 'Not Found', detail }))
+  }
+
+  close(): void {
+    this.#sender.close()
+    this.#platforms.close()
+  }
+
+  #demoOptions(now: () => number, later: Later): DemoOptions {
+    const { newId, tellsChats } = this.#options
+    const tokenOf = (userId: string) =>
+      [...this.tokens.users].find(([, user]) => user.id === userId)?.[0] ?? ''
+    const userOf = (userId: string) => [...this.tokens.users.values()].find((user) => user.id === userId)
+    return {
+      now,
+      later,
+      ...(newId && { newId }),
+      ...(tellsChats && { tellsChats }),
+      nameOf: (userId) => userOf(userId)?.name ?? userId,
+      businessOf: (userId) => userOf(userId)?.businessId ?? userId,
+      // As on the platform: the link contains the token, so it must not leave a server.
+      linkTo: (userId, mount, target) =>
+        `${this.bases.origin}${this.bases[mount]}${target}&access_token=${encodeURIComponent(tokenOf(userId))}`,
+      isTokenOf: (userId, text) => text === tokenOf(userId),
+      checkCallback: ({ url, verifyToken }) => this.#sender.shakeHands(url, verifyToken),
+      isChaotic: () => this.#state.chaos,
+      hasAcceptedTerms: (accountId) => this.#state.acceptedTerms.has(accountId),
+      onWebhook: (_userId, payload, callback) => {
+        const { drift } = this.#state
+        const url = callback?.url ?? this.#state.callback
+        if (url !== undefined) this.#sender.send(url, drift ? driftedWebhook(drift, payload) : payload)
+      },
+    }
+  }
+
+  #createState(now: () => number): ControlledState {
+    const { random, callback, chaos, drift } = this.#options
+    const state: ControlledState = {
+      tokens: this.tokens,
+      faults: createFaultBook(random ?? Math.random),
+      sender: this.#sender,
+      callback,
+      chaos: chaos ?? false,
+      drift,
+      acceptedTerms: new Set(),
+      now,
+      reset: () => {
+        state.faults.clear()
+        state.chaos = false
+        state.drift = drift
+        state.acceptedTerms.clear()
+        this.#limits.reset()
+        for (const { id } of this.tokens.users.values()) this.#platforms.forget(id)
+      },
+    }
+    return state
   }
 }
 

@@ -32,29 +32,8 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
   const counts = { delivered: 0, failed: 0, waiting: 0 }
   const signal = () => AbortSignal.any([closing.signal, AbortSignal.timeout(answerMilliseconds)])
 
-  const post = async (url: string, bytes: Buffer): Promise<boolean> => {
-    try {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'user-agent': 'platform-simulator',
-          ...signatureHeaders(bytes, options.appSecret),
-        },
-        body: new Uint8Array(bytes),
-        redirect: 'manual',
-        signal: signal(),
-      })
-      await response.body?.cancel()
-      return response.status === 200
-    } catch {
-      // Unreachable, too slow or closing.
-      return false
-    }
-  }
-
   const attempt = async (url: string, bytes: Buffer, round: number): Promise<void> => {
-    if (await post(url, bytes)) {
+    if (await post(url, bytes, options.appSecret, signal())) {
       counts.delivered += 1
       counts.waiting -= 1
       return
@@ -87,20 +66,7 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
       address.searchParams.set('hub.mode', 'subscribe')
       address.searchParams.set('hub.verify_token', verifyToken)
       address.searchParams.set('hub.challenge', challenge)
-      try {
-        const response = await fetch(address, { redirect: 'manual', signal: signal() })
-        if (
-          response.status !== 200 ||
-          Number(response.headers.get('content-length')) > maxChallengeAnswerBytes
-        ) {
-          await response.body?.cancel()
-          return false
-        }
-        return (await response.text()) === challenge
-      } catch {
-        // No server, or no answer in time.
-        return false
-      }
+      return (await readChallenge(address, signal())) === challenge
     },
     counts: () => ({ ...counts }),
     close() {
@@ -109,4 +75,37 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
       timers.clear()
     },
   }
+}
+
+async function post(url: string, bytes: Buffer, appSecret: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'platform-simulator',
+        ...signatureHeaders(bytes, appSecret),
+      },
+      body: new Uint8Array(bytes),
+      redirect: 'manual',
+      signal,
+    })
+    await response.body?.cancel()
+    return response.status === 200
+  } catch {
+    // Unreachable, too slow or closing.
+    return false
+  }
+}
+
+async function readChallenge(address: URL, signal: AbortSignal): Promise<string | undefined> {
+  try {
+    const response = await fetch(address, { redirect: 'manual', signal })
+    const isTooLong = Number(response.headers.get('content-length')) > maxChallengeAnswerBytes
+    if (response.status === 200 && !isTooLong) return await response.text()
+    await response.body?.cancel()
+  } catch {
+    // No server, or no answer in time.
+  }
+  return undefined
 }

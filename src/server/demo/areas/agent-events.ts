@@ -73,7 +73,7 @@ function tell(call: DemoCall, { line }: Phone, { customer }: ConversationRecord,
     ['delivered', sentAfterMilliseconds + 500],
     ['read', doneAfterMilliseconds],
   ] as const) {
-    around.post(line.id, agentMessageStatus(line, customer, messageId, status, now + after), after)
+    around.post(line.id, agentMessageStatus(line, customer, { messageId, status, now: now + after }), after)
   }
 }
 

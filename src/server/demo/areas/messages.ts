@@ -35,7 +35,7 @@ function sendMessage(call: DemoCall) {
   const post = (status: 'sent' | 'delivered' | 'read' | 'failed', after: number) =>
     around.post(
       phone.line.id,
-      businessMessageStatus(phone.line, customer, messageId, status, now + after),
+      businessMessageStatus(phone.line, customer, { messageId, status, now: now + after }),
       after,
     )
   if (thread !== undefined && isWindowOpen(thread, now)) {

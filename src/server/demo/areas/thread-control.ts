@@ -36,7 +36,7 @@ function take(call: DemoCall, phone: Phone, thread: ConversationRecord): void {
   const messageId = around.newId('message')
   const text = custom || handoverSentence
   around.post(phone.line.id, agentWrote(phone.line, { customer, messageId, text, now }))
-  around.post(phone.line.id, agentMessageStatus(phone.line, customer, messageId, 'sent', now))
+  around.post(phone.line.id, agentMessageStatus(phone.line, customer, { messageId, status: 'sent', now }))
   passToBusiness(call, phone, thread)
 }
 

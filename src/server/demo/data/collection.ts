@@ -44,84 +44,104 @@ export function createCollection<T extends StoredItem>(
   budget: ByteBudget,
   note: NoteChange = () => {},
 ): Collection<T> & SavedCollection {
-  let base = shared
-  let hidden = 0
-  const changes = new Map<string, Change<T>>()
-  let places = 0
+  return new OverlaidCollection(shared, budget, note)
+}
 
-  const set = (id: string, record: T | undefined) => {
+class OverlaidCollection<T extends StoredItem> implements Collection<T>, SavedCollection {
+  readonly #shared: ReadonlyMap<string, T>
+  readonly #budget: ByteBudget
+  readonly #note: NoteChange
+  readonly #changes = new Map<string, Change<T>>()
+  #base: ReadonlyMap<string, T>
+  #hidden = 0
+  #places = 0
+
+  constructor(shared: ReadonlyMap<string, T>, budget: ByteBudget, note: NoteChange) {
+    this.#shared = shared
+    this.#base = shared
+    this.#budget = budget
+    this.#note = note
+  }
+
+  get size(): number {
+    let added = 0
+    for (const id of this.#changes.keys()) if (!this.#base.has(id)) added += 1
+    return this.#base.size - this.#hidden + added
+  }
+
+  list(): T[] {
+    const records: T[] = []
+    for (const [id, record] of this.#base) {
+      const change = this.#changes.get(id)
+      if (change === undefined) records.push(record)
+      else if (change.record !== undefined) records.push(change.record)
+    }
+    for (const [id, { record }] of this.#changes) {
+      if (record !== undefined && !this.#base.has(id)) records.push(record)
+    }
+    return records
+  }
+
+  get(id: string): T | undefined {
+    const change = this.#changes.get(id)
+    return change === undefined ? this.#base.get(id) : change.record
+  }
+
+  put(record: T): void {
+    const wasHidden = this.#base.has(record.id) && this.get(record.id) === undefined
+    this.#set(record.id, record)
+    if (wasHidden) this.#hidden -= 1
+  }
+
+  remove(id: string): boolean {
+    if (this.get(id) === undefined) return false
+    if (this.#base.has(id)) {
+      this.#set(id, undefined)
+      this.#hidden += 1
+    } else {
+      this.#budget.charge(-(this.#changes.get(id)?.bytes ?? 0))
+      this.#changes.delete(id)
+      this.#note(id)
+    }
+    return true
+  }
+
+  clear(): void {
+    for (const id of this.#changes.keys()) this.#note(id)
+    this.#reset(new Map())
+    this.#note(null)
+  }
+
+  savedText(id: string): string | undefined {
+    const change = this.#changes.get(id)
+    return change && JSON.stringify({ place: change.place, record: change.record })
+  }
+
+  restore(texts: ReadonlyMap<string, string>, isCleared: boolean): void {
+    this.#reset(isCleared ? new Map() : this.#shared)
+    const saved: { id: string; place: number; record: T | undefined }[] = []
+    // Written by `savedText` of this very version: the keys of the store change with the format.
+    for (const [id, text] of texts) saved.push({ id, ...JSON.parse(text) })
+    saved.sort((a, b) => a.place - b.place)
+    for (const { id, record } of saved) {
+      if (record === undefined && this.#base.has(id)) this.#hidden += 1
+      this.#set(id, record)
+    }
+  }
+
+  #set(id: string, record: T | undefined): void {
+    const before = this.#changes.get(id)
     const bytes =
       overheadBytes + id.length * 2 + (record === undefined ? 0 : JSON.stringify(record).length * 2)
-    budget.charge(bytes - (changes.get(id)?.bytes ?? 0))
-    const place = changes.get(id)?.place ?? places++
-    changes.set(id, { record, bytes, place })
-    note(id)
-  }
-  const clear = () => {
-    for (const { bytes } of changes.values()) budget.charge(-bytes)
-    changes.clear()
-    hidden = 0
-  }
-  const get = (id: string) => {
-    const change = changes.get(id)
-    return change === undefined ? base.get(id) : change.record
+    this.#budget.charge(bytes - (before?.bytes ?? 0))
+    this.#changes.set(id, { record, bytes, place: before?.place ?? this.#places++ })
+    this.#note(id)
   }
 
-  return {
-    list() {
-      const records: T[] = []
-      for (const [id, record] of base) {
-        const change = changes.get(id)
-        if (change === undefined) records.push(record)
-        else if (change.record !== undefined) records.push(change.record)
-      }
-      for (const [id, { record }] of changes) if (record !== undefined && !base.has(id)) records.push(record)
-      return records
-    },
-    get,
-    put(record) {
-      const wasHidden = base.has(record.id) && get(record.id) === undefined
-      set(record.id, record)
-      if (wasHidden) hidden -= 1
-    },
-    remove(id) {
-      if (get(id) === undefined) return false
-      if (base.has(id)) {
-        set(id, undefined)
-        hidden += 1
-      } else {
-        budget.charge(-(changes.get(id)?.bytes ?? 0))
-        changes.delete(id)
-        note(id)
-      }
-      return true
-    },
-    clear() {
-      for (const id of changes.keys()) note(id)
-      clear()
-      base = new Map()
-      note(null)
-    },
-    savedText(id) {
-      const change = changes.get(id)
-      return change && JSON.stringify({ place: change.place, record: change.record })
-    },
-    restore(texts, isCleared) {
-      clear()
-      base = isCleared ? new Map() : shared
-      const saved: { id: string; place: number; record: T | undefined }[] = []
-      // Written by `savedText` of this very version: the keys of the store change with the format.
-      for (const [id, text] of texts) saved.push({ id, ...JSON.parse(text) })
-      saved.sort((a, b) => a.place - b.place)
-      for (const { id, record } of saved) {
-        if (record === undefined && base.has(id)) hidden += 1
-        set(id, record)
-      }
-    },
-    get size() {
-      let added = 0
-      for (const id of changes.keys()) if (!base.has(id)) added += 1
-      return base.size - hidden + added
-    },
+  #reset(base: ReadonlyMap<string, T>): void {
+    for (const { bytes } of this.#changes.values()) this.#budget.charge(-bytes)
+    this.#changes.clear()
+    this.#hidden = 0
+    this.#base = base
   }
 }

@@ -28,82 +28,82 @@ export const localUpdates: OptimisticUpdates = {
 }
 
 /** Transactions of one demo session on any replica. `take` rejects with Problem `store_unavailable`. */
-export function createOptimisticUpdates({
-  userId,
-  changes,
-  documents,
-  expiresAt,
-  bytes,
-}: OptimisticUpdateOptions): OptimisticUpdates {
+export class SharedUpdates implements OptimisticUpdates {
+  readonly #options: OptimisticUpdateOptions
   /** Read or saved last; negative while nothing is saved. */
-  let version = 0
-  let last: Promise<unknown> = Promise.resolve()
-  let outbox: (() => void)[] | undefined
+  #version = 0
+  #last: Promise<unknown> = Promise.resolve()
+  #outbox: (() => void)[] | undefined
+
+  constructor(options: OptimisticUpdateOptions) {
+    this.#options = options
+  }
+
+  take<T>(action: () => T | Promise<T>): Promise<T> {
+    const result = this.#last.then(() => this.#run(action))
+    this.#last = result.catch(() => undefined)
+    return result
+  }
+
+  afterwards(action: () => void): void {
+    if (this.#outbox === undefined) action()
+    else this.#outbox.push(action)
+  }
 
   /** False when the newest data cannot be read; then only reading is possible. */
-  async function refresh(): Promise<boolean> {
+  async #refresh(): Promise<boolean> {
+    const { documents, userId, changes } = this.#options
     try {
-      const newest = await documents.load(userId, version)
+      const newest = await documents.load(userId, this.#version)
       if (newest === undefined) return true
       changes.restore(newest.fields)
-      version = newest.version
+      this.#version = newest.version
       return true
     } catch (error) {
       // The known data can still be shown, unless it contains unsaved changes.
-      if (isUnsaved(error) && version >= 0) return false
+      if (isUnsaved(error) && this.#version >= 0) return false
       throw error
     }
   }
 
-  function undo(): void {
-    changes.take()
-    version = -1
+  #undo(): void {
+    this.#options.changes.take()
+    this.#version = -1
   }
 
-  async function tryOnce<T>(action: () => T | Promise<T>): Promise<{ result: T } | undefined> {
-    const isNewest = await refresh()
+  async #tryOnce<T>(action: () => T | Promise<T>): Promise<{ result: T } | undefined> {
+    const { documents, userId, changes, expiresAt, bytes } = this.#options
+    const isNewest = await this.#refresh()
     const result = await action()
     if (changes.isEmpty) return { result }
     if (!isNewest) throw new Problem('store_unavailable', 'The demo cannot be changed at the moment.')
-    const change = { version: Math.max(version, 0), expiresAt: expiresAt(), bytes: bytes() }
+    const change = { version: Math.max(this.#version, 0), expiresAt: expiresAt(), bytes: bytes() }
     const saved = await documents.save(userId, { ...change, fields: changes.take() })
     if (saved === undefined) return undefined
-    version = saved
+    this.#version = saved
     return { result }
   }
 
-  async function run<T>(action: () => T | Promise<T>): Promise<T> {
+  async #run<T>(action: () => T | Promise<T>): Promise<T> {
     for (let tries = 0; tries < maxTries; tries++) {
-      outbox = []
+      this.#outbox = []
       try {
-        const done = await tryOnce(action)
+        const done = await this.#tryOnce(action)
         if (done !== undefined) {
-          const after = outbox
-          outbox = undefined
+          const after = this.#outbox
+          this.#outbox = undefined
           for (const action of after) action()
           return done.result
         }
-        undo()
+        this.#undo()
       } catch (error) {
-        if (!changes.isEmpty || isUnsaved(error)) undo()
+        if (!this.#options.changes.isEmpty || isUnsaved(error)) this.#undo()
         throw error
       } finally {
-        outbox = undefined
+        this.#outbox = undefined
       }
     }
     throw new Problem('store_unavailable', 'Too many changes of this demo session at the same time.')
-  }
-
-  return {
-    take(action) {
-      const turn = last.then(() => run(action))
-      last = turn.catch(() => undefined)
-      return turn
-    },
-    afterwards(action) {
-      if (outbox === undefined) action()
-      else outbox.push(action)
-    },
   }
 }
 

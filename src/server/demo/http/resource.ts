@@ -34,14 +34,18 @@ function itemParameter(path: string): string {
 export function resourceRoutes<T extends StoredItem, Create extends z.ZodType, Change extends z.ZodType>(
   definition: Resource<T, Create, Change>,
 ): Row[] {
-  const { thing, paths, gate = onboarded, within, show = (record: T) => record, create, change } = definition
-  const belongs = definition.belongs ?? (() => true)
-  const item = itemParameter(paths.item)
-  const find = (call: DemoCall) => {
-    const record = within(call).get(call.param(item))
-    if (record === undefined || !belongs(record, call)) throw unknownThing(thing, call.param(item))
-    return record
-  }
+  return [...listRoutes(definition), ...itemRoutes(definition)]
+}
+
+function listRoutes<T extends StoredItem, Create extends z.ZodType, Change extends z.ZodType>({
+  paths,
+  gate = onboarded,
+  within,
+  belongs = () => true,
+  show = (record) => record,
+  showList,
+  create,
+}: Resource<T, Create, Change>): Row[] {
   const list: Row = {
     method: 'GET',
     path: paths.list,
@@ -50,57 +54,59 @@ export function resourceRoutes<T extends StoredItem, Create extends z.ZodType, C
       const records = within(call)
         .list()
         .filter((record) => belongs(record, call))
-      return {
-        status: 200,
-        body: definition.showList?.(records, call) ?? records.map((record) => show(record, call)),
-      }
+      return { status: 200, body: showList?.(records, call) ?? records.map((record) => show(record, call)) }
     },
   }
-  const rows: Row[] = [list]
-  if (create !== undefined) {
-    rows.push({
-      method: 'POST',
-      path: paths.list,
-      gate,
-      reads: 'json',
-      handle: (call) => {
-        const record = create.make(parseWith(create.takes, call.body), call)
-        within(call).put(record)
-        return { status: 201, body: show(record, call) }
-      },
-    })
+  if (create === undefined) return [list]
+  const add: Row = {
+    method: 'POST',
+    path: paths.list,
+    gate,
+    reads: 'json',
+    handle: (call) => {
+      const record = create.make(parseWith(create.takes, call.body), call)
+      within(call).put(record)
+      return { status: 201, body: show(record, call) }
+    },
   }
-  if (definition.canRead ?? true) {
-    rows.push({
-      method: 'GET',
-      path: paths.item,
-      gate,
-      handle: (call) => ({ status: 200, body: show(find(call), call) }),
-    })
+  return [list, add]
+}
+
+function itemRoutes<T extends StoredItem, Create extends z.ZodType, Change extends z.ZodType>({
+  thing,
+  paths,
+  gate = onboarded,
+  within,
+  belongs = () => true,
+  show = (record) => record,
+  change,
+  canRead = true,
+  onRemove,
+}: Resource<T, Create, Change>): Row[] {
+  const item = itemParameter(paths.item)
+  const find = (call: DemoCall) => {
+    const record = within(call).get(call.param(item))
+    if (record === undefined || !belongs(record, call)) throw unknownThing(thing, call.param(item))
+    return record
+  }
+  const rows: Row[] = []
+  if (canRead) {
+    const handle: Row['handle'] = (call) => ({ status: 200, body: show(find(call), call) })
+    rows.push({ method: 'GET', path: paths.item, gate, handle })
   }
   if (change !== undefined) {
-    rows.push({
-      method: 'PUT',
-      path: paths.item,
-      gate,
-      reads: 'json',
-      handle: (call) => {
-        const record = change.make(find(call), parseWith(change.takes, call.body), call)
-        within(call).put(record)
-        return { status: 200, body: show(record, call) }
-      },
-    })
+    const handle: Row['handle'] = (call) => {
+      const record = change.make(find(call), parseWith(change.takes, call.body), call)
+      within(call).put(record)
+      return { status: 200, body: show(record, call) }
+    }
+    rows.push({ method: 'PUT', path: paths.item, gate, reads: 'json', handle })
   }
-  rows.push({
-    method: 'DELETE',
-    path: paths.item,
-    gate,
-    handle: (call) => {
-      const record = find(call)
-      within(call).remove(record.id)
-      definition.onRemove?.(record, call)
-      return { status: 204 }
-    },
-  })
-  return rows
+  const remove: Row['handle'] = (call) => {
+    const record = find(call)
+    within(call).remove(record.id)
+    onRemove?.(record, call)
+    return { status: 204 }
+  }
+  return [...rows, { method: 'DELETE', path: paths.item, gate, handle: remove }]
 }

@@ -71,7 +71,7 @@ function payloadOf(line: WebhookPhoneLine, chat: FixtureChat, { said, index, at,
   if (said.by === 'agent') {
     return together([
       agentSent(line, message),
-      agentMessageStatus(line, customer, message.messageId, status, at + minute),
+      agentMessageStatus(line, customer, { messageId: message.messageId, status, now: at + minute }),
     ])
   }
   const echo = {
@@ -83,7 +83,7 @@ function payloadOf(line: WebhookPhoneLine, chat: FixtureChat, { said, index, at,
   }
   return together([
     envelope(line.accountId, at, 'message_echoes', { ...webhookMetadataOf(line), message_echoes: [echo] }),
-    businessMessageStatus(line, customer, message.messageId, status, at + minute),
+    businessMessageStatus(line, customer, { messageId: message.messageId, status, now: at + minute }),
   ])
 }
 

@@ -35,12 +35,12 @@ export function tellTurn(
   around.post(line.id, customerWroteToAgent(line, { customer, messageId: inboundId, text: asked, now }))
   if (reply.text === '') return
   around.post(line.id, agentWrote(line, { customer, messageId, text: reply.text, now }))
-  around.post(line.id, agentMessageStatus(line, customer, messageId, 'sent', now))
+  around.post(line.id, agentMessageStatus(line, customer, { messageId, status: 'sent', now }))
   for (const [status, after] of [
     ['delivered', deliveredAfterMilliseconds],
     ['read', readAfterMilliseconds],
   ] as const) {
-    around.post(line.id, agentMessageStatus(line, customer, messageId, status, now + after), after)
+    around.post(line.id, agentMessageStatus(line, customer, { messageId, status, now: now + after }), after)
   }
 }
 

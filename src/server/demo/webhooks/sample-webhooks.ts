@@ -78,7 +78,7 @@ const samples = {
   standby: (line, now) => customerWroteToAgent(line, said('How far is FH-20481?', now)),
   standby_echoes: (line, now) => agentWrote(line, said('FH-20481 is in the stand; expected tomorrow.', now)),
   standby_statuses: (line, now) =>
-    agentMessageStatus(line, customer, messageId(now, 'said'), 'delivered', now),
+    agentMessageStatus(line, customer, { messageId: messageId(now, 'said'), status: 'delivered', now }),
   handovers: (line, now) => controlPassed(line, customer, now, 'customer_request'),
   bad_answers: badAnswers,
   ...agentMessageSamples,

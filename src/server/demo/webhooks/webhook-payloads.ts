@@ -121,16 +121,17 @@ const undeliverable = {
   message: 'The message could not be delivered.',
 }
 
-/**
- * Returns the payload that reports the delivery status of an agent's message (docs/platform.md, section 16.4).
- * @param now Milliseconds since the epoch.
- */
+interface MessageStatus {
+  messageId: string
+  status: 'sent' | 'delivered' | 'read' | 'failed'
+  now: number
+}
+
+/** The delivery status of an agent's message (docs/platform.md, section 16.4). */
 export function agentMessageStatus(
   line: WebhookPhoneLine,
   customer: Customer,
-  messageId: string,
-  status: 'sent' | 'delivered' | 'read' | 'failed',
-  now: number,
+  { messageId, status, now }: MessageStatus,
 ) {
   return envelope(line.accountId, now, 'standby', {
     ...webhookMetadataOf(line),
@@ -153,17 +154,11 @@ export const windowClosed = {
   error_data: { details: 'Send a template instead.' },
 }
 
-/**
- * Returns the payload that reports the delivery status of a message that the business sent.
- *
- * @param now Milliseconds since the epoch.
- */
+/** The delivery status of a message that the business sent. */
 export function businessMessageStatus(
   line: WebhookPhoneLine,
   customer: Customer,
-  messageId: string,
-  status: 'sent' | 'delivered' | 'read' | 'failed',
-  now: number,
+  { messageId, status, now }: MessageStatus,
 ) {
   const { biz_opaque_callback_data: _ofAgent, ...entry } = statusEntry(customer, messageId, status, now)
   return envelope(line.accountId, now, 'messages', {
