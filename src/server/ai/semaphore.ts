@@ -1,10 +1,7 @@
 import { Problem } from '../core/problem.ts'
 
 export interface Semaphore {
-  /**
-   * Resolves with the release function; `owner` holds at most one place at a time. Throws Problem `busy` for a full
-   * queue, of the owner or in all; the signal's reason on abort.
-   */
+  /** Resolves with the release function. Throws Problem `busy` for a full queue; the signal's reason on abort. */
   take(signal: AbortSignal, owner?: string): Promise<() => void>
 }
 

@@ -51,10 +51,7 @@ export class AlertBook {
     return (await this.#load(phoneNumberId)).record
   }
 
-  /**
-   * Repeats `change`, which is pure, after a concurrent change; the same record means no change. Throws Problem
-   * `record_unreadable`, `workspace_full`, `store_unavailable`.
-   */
+  /** Repeats the pure `change` after a concurrent one. Throws Problem `record_unreadable` or `workspace_full`. */
   async change(
     phoneNumberId: string,
     by: Member | null,

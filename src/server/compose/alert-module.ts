@@ -45,7 +45,6 @@ export class AlertModule {
   readonly #team: { readonly book: AlertBook; readonly alerts: TeamAlerts }
   readonly #runner: AlertRunner
   readonly #unfollowRuns: () => void
-  /** In the order of their last use. */
   readonly #demos = new Map<string, TeamAlerts>()
   #erasedThrough = ''
 

@@ -1,7 +1,4 @@
-/**
- * Reads the environment once into a frozen configuration, or reports all its errors together (docs/behaviour.md,
- * section 1).
- */
+/** Reads the environment once, and reports all errors together (docs/behaviour.md, section 1). */
 
 import type { Secret } from '../core/secret.ts'
 import type { ForwardTarget } from '../webhooks/forward/target-filter.ts'

@@ -21,7 +21,6 @@ export interface PendingBody {
   add(piece: Uint8Array): void
   /** Passes pieces on; throws Problem `request_timeout` when the body takes too long. */
   inTime(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>
-  /** Returns a copy of everything that was added. */
   take(): Buffer
   /** Releases the memory; may be called again. */
   drop(): void
@@ -193,7 +192,6 @@ export class GrowingBuffer {
     this.#length = length
   }
 
-  /** Returns a copy, no larger than needed. */
   copy(): Buffer {
     if (this.#length === this.#bytes.length) return this.#bytes
     const whole = Buffer.allocUnsafeSlow(this.#length)

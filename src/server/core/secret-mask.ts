@@ -93,10 +93,7 @@ interface Reading {
   readonly places: Int32Array | undefined
 }
 
-/**
- * Returns the masked text, and the index from which more text could complete a match. Each round decodes one layer of
- * escapes, until nothing changes.
- */
+/** Also returns the index from which more text could complete a match; decodes one layer of escapes per round. */
 function overwrite(
   original: string,
   forms: readonly [string, ...string[]],

@@ -28,7 +28,6 @@ export interface EventStreamConnection {
   beat(): void
   /** Ends the stream in order, after a last frame. */
   end(frame?: string): void
-  /** Closes the connection at once. */
   cut(): void
 }
 

@@ -97,7 +97,6 @@ class BoundedPlatforms implements DemoPlatforms {
   readonly #options: DemoOptions
   readonly #now: () => number
   readonly #bodies: BodyReader
-  /** In the order of their last use. */
   readonly #sessions = new Map<string, Session>()
   readonly #fixtures = new Map<number, BusinessFixture>()
   readonly #sweeping = setInterval(() => this.#sweep(), sweepMilliseconds).unref()

@@ -31,7 +31,6 @@ export interface ActivityLogLine {
 
 export interface Log {
   call(record: CallRecord): void
-  /** Of the member the id alone. */
   activity(line: ActivityLogLine): void
   debug(message: string, fields?: LogFields): void
   info(message: string, fields?: LogFields): void

@@ -3,15 +3,9 @@ import type { LogOutput } from '../log/log-output.ts'
 export interface ProcessEnd {
   /** Registers an action for the end of the process, whatever its reason. */
   beforeEnd(action: () => void): void
-  /**
-   * Flushes the outputs for at most a second, then exits. The first call decides. Kills the process when a system call
-   * of the thread pool blocks the exit.
-   */
+  /** Flushes for at most a second, then exits, by force if the thread pool blocks it. The first call decides. */
   end(exitCode: number): void
-  /**
-   * On the first SIGTERM, SIGINT or SIGHUP calls `stop` and exits with 0, after `maxMs` at the latest. A second signal
-   * exits at once with 128 and its number.
-   */
+  /** The first signal calls `stop` and exits with 0 within `maxMs`; a second one exits with 128 and its number. */
   onSignal(stop: (signal: NodeJS.Signals) => Promise<void>, maxMs: number): void
 }
 

@@ -16,7 +16,6 @@ export interface StudioRequest {
   readonly token: Secret
   /** Reuses the session's connections; undefined opens one for this request alone. */
   readonly sessionId?: string
-  /** Undefined sends no body. */
   readonly json?: unknown
 }
 

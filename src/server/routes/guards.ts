@@ -21,7 +21,6 @@ export interface Guards {
   readonly refuseForeignOrigin: Guard
   /** 403 `foreign_origin` for requests of scripts, frames, styles and the like. */
   readonly refuseSubresource: Guard
-  /** The session that `requireSession` found. */
   sessionOf(request: IncomingMessage): Session
   isDemo(request: IncomingMessage): boolean
   /** The memory for the request body: a member's only after `requireSession`. */

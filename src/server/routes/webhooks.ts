@@ -151,9 +151,7 @@ export interface OverrideRoutes extends WebhookRoutes {
   readonly callOverride: GraphCall
 }
 
-/**
- * POST `/api/webhooks/override`: routes webhooks to this studio (rule 4.9). Throws Problem `webhook_not_configured`.
- */
+/** POST `/api/webhooks/override`: routes webhooks to this studio (rule 4.9). */
 export function setOverride(routes: OverrideRoutes): Handler<WebhookOverride> {
   return async (request, reply) => {
     const target = parse(webhookOverrideRequest, request.body)

@@ -19,10 +19,7 @@ export type ReadGraph = (
 ) => Promise<{ readonly status: number; readonly body: string }>
 
 export interface Membership {
-  /**
-   * Returns what admits the token, null where nothing is needed (rule 8.1). Throws Problem `not_allowed`, or an
-   * upstream's.
-   */
+  /** What admits the token, null if nothing is needed (rule 8.1). Throws Problem `not_allowed`, or an upstream's. */
   admit(token: Secret, user: User): Promise<string | null>
   /** Checks the configuration alone (rule 8.4); called on every request. */
   isMember(session: Session): boolean

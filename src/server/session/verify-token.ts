@@ -23,10 +23,7 @@ export interface MeEndpoint {
   openDispatcher(): Promise<Dispatcher>
 }
 
-/**
- * Reads the user of a token from `/me`, without redirects (rule 2.1). Throws Problem `token_refused`,
- * `upstream_unreachable`, `upstream_timeout`, or `upstream_failed` for an unexpected answer.
- */
+/** Throws Problem `token_refused`, `upstream_unreachable`, `upstream_timeout` or `upstream_failed` (rule 2.1). */
 export async function verifyToken(token: Secret, endpoint: MeEndpoint): Promise<User> {
   const user = me.safeParse(boundedJsonValue(await askAccepted(token, endpoint)))
   if (!user.success) throw new Problem('upstream_failed', 'The platform did not say whose token this is.')

@@ -20,7 +20,6 @@ export interface ControlledState {
   callback: string | undefined
   chaos: boolean
   drift: DriftOrder | undefined
-  /** Ids of accounts. */
   acceptedTerms: Set<string>
   now: () => number
   /** Resets all data to the fixtures. */

@@ -24,7 +24,6 @@ export interface SimulatorOptions {
   graphBase?: string
   /** For tokens known beforehand; random by default. */
   tokenSuffix?: string
-  /** Signs the webhooks. */
   appSecret?: string
   /** The app's own callback; one set through the API for a number or an account takes precedence. */
   callback?: string

@@ -11,7 +11,6 @@ export interface RecordKey extends RecordGroup {
 }
 
 export interface RecordNote {
-  /** ISO 8601 in UTC. */
   readonly at: string
   readonly by: Member | null
   readonly label: string | null

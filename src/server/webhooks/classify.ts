@@ -57,10 +57,7 @@ function listed(value: unknown): readonly Fields[] {
   return (Array.isArray(value) ? value : [value]).filter(isFields)
 }
 
-/**
- * The kinds, in the contract's order, and phone numbers of a delivery. Reads few fields and never deeper, so that no
- * nesting exhausts the stack. Never throws.
- */
+/** Reads few fields and never deeper, so that no nesting exhausts the stack. Never throws. */
 export function classify(body: Buffer): Classification {
   const kinds = new Set<WebhookKind>()
   const ids = new Set<string>()

@@ -32,7 +32,6 @@ const defaultTtlMs = 28_800_000
 /** One log per user id, bounded together, removed after the session's expiry (docs/behaviour.md, section 2). */
 export class DemoLogs {
   readonly #options: DemoLogOptions
-  /** In the order of their last use. */
   readonly #logs = new Map<string, DemoLog>()
   readonly #sweeper = setInterval(() => this.#sweep(), sweepMs).unref()
   #isClosed = false

@@ -42,10 +42,7 @@ const idsPerMillisecond = 1000
 /** To recognize duplicates. */
 const maxDigests = 20_000
 
-/**
- * A log that survives the process (docs/behaviour.md, section 4). With a secret only signed events are persisted, so
- * that forgeries cannot fill the disk.
- */
+/** With a secret only signed events are persisted, so that forgeries cannot fill the disk. */
 export function createDurableLog(options: DurableLogOptions): EventStore {
   return new DurableLog(options)
 }

@@ -38,7 +38,6 @@ export interface WebhookModule {
   readonly receive: Receive
   /** Returns the challenge, or throws Problem `verify_token_mismatch`. */
   handshake(query: Readonly<Record<string, unknown>>): string
-  /** The platform's events. */
   readonly log: EventLog
   readonly events: EventStore
   /** The built-in platform's events for one demo session. */

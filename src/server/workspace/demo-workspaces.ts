@@ -20,9 +20,7 @@ interface DemoWorkspace {
 }
 
 export class DemoWorkspaces {
-  /** Of each. */
   readonly maxBytes = demoBounds.maxBytes
-  /** In the order of their last use. */
   readonly #workspaces = new Map<string, DemoWorkspace>()
   readonly #options: Omit<WorkspaceStoreOptions, 'bounds'>
   readonly #sweeper: NodeJS.Timeout

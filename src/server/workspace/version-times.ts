@@ -3,7 +3,6 @@ import type { WorkspaceStore } from '../store/workspace-store.ts'
 
 export interface VersionMoment {
   readonly name: string
-  /** ISO 8601 in UTC. */
   readonly at: string
 }
 

@@ -12,7 +12,6 @@ import {
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 
 export interface WorkspaceListenOptions {
-  /** The session that listens. */
   readonly owner: string
   /** For a number, or null for changes about none. */
   mayKnow(about: { readonly phoneNumberId: string | null; readonly userId: string | null }): Promise<boolean>

@@ -23,10 +23,7 @@ export interface ChunkPosition {
 const maxQuotedCharacters = 8000
 const maxReportedErrors = 10
 
-/**
- * Requests JSON and parses it; an invalid answer is requested once more with its errors (docs/behaviour.md, section 5).
- * Throws Problem `ai_answer_unusable` when the second one is invalid as well.
- */
+/** Requests an invalid answer once more, with its errors. Throws Problem `ai_answer_unusable` for the second. */
 export async function askForJson<Answer>(
   provider: Provider,
   request: StructuredRequest<Answer>,

@@ -17,10 +17,7 @@ export interface OperatorProviders {
   readonly command: LocalAgentOptions | undefined
 }
 
-/**
- * The session's own provider, else the operator's. The operator's key goes to the operator's endpoint alone, a
- * session's key to the address it was saved for (docs/behaviour.md, section 5). Throws Problem `ai_not_configured`.
- */
+/** A key is sent only to the address it was saved for (docs/behaviour.md, 5). Throws Problem `ai_not_configured`. */
 export function openProvider(
   settings: ProviderSettings,
   operator: OperatorProviders,

@@ -58,10 +58,7 @@ const instructions = [
   skillRules,
 ].join('\n\n')
 
-/**
- * Reads a document part by part. While streaming a failed part makes the answer `truncated`; else its Problem is
- * thrown.
- */
+/** While streaming, a failed part makes the answer `truncated`; else its Problem is thrown. */
 export async function documentToAgent(
   provider: Provider,
   text: string,

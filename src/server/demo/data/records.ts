@@ -175,7 +175,6 @@ export interface BudgetRecord {
   max_budget: number
 }
 
-/** Two phone numbers share no table. */
 export interface PhoneTables {
   agent: AgentRecord
   settings: SettingsRecord

@@ -7,7 +7,6 @@ import { parseWith } from './json-body.ts'
 import type { Row } from './route-table.ts'
 
 export interface Resource<T extends StoredItem, Create extends z.ZodType, Change extends z.ZodType> {
-  /** The name of the resource in messages. */
   thing: string
   /** Path of the list, then of one item with the item's id as its last parameter. */
   paths: { list: string; item: string }

@@ -16,7 +16,6 @@ export interface Row {
   /** The `X-API-Version` of the call; everything but thread control uses 2.0.0. */
   version?: string
   reads?: 'json' | 'upload'
-  /** Preconditions of the call. */
   gate?: (call: DemoCall) => void
   handle: (call: DemoCall) => DemoOutcome | Promise<DemoOutcome>
 }
@@ -40,9 +39,7 @@ function match(path: string, segments: string[]): Map<string, string> | undefine
   return params
 }
 
-/**
- * The first match, so literal paths precede parameters; undefined for none. Throws DemoError 405 for another method.
- */
+/** The first match, so literal paths precede parameters. Throws DemoError 405 for another method. */
 export function findRow(rows: readonly Row[], method: string, segments: string[]): MatchedRoute | undefined {
   let fitting: string | undefined
   const allowed: Method[] = []

@@ -28,11 +28,7 @@ const badChats = badConversations.map(
   }),
 )
 
-/**
- * Returns the deliveries of all chats in the order in which they were held.
- *
- * @param now Milliseconds since the epoch; the chats are relative to it.
- */
+/** The deliveries of all chats, in order; their times are relative to `now`. */
 export function chatWebhooks(line: WebhookPhoneLine, now: number): object[] {
   return [...chats, ...badChats]
     .flatMap((chat) => chatDeliveries(line, chat, now))

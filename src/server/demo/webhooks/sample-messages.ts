@@ -6,7 +6,6 @@ export interface SampleSender {
 
 const sha256 = 'q3Jm0bM1xkqS0kS9oVt3sZ2p8Yy1n6o4u5w7e9r1t2Y='
 
-/** By message type; opening a chat has no contents. */
 const contents = {
   text: { body: 'Do you have 40 mm gravel tyres? ¿También en rojo? 🚲' },
   image: { id: '920000000000001', mime_type: 'image/jpeg', sha256, caption: 'This is the crack' },

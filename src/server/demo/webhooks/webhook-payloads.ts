@@ -7,7 +7,6 @@ export interface WebhookPhoneLine {
   display_phone_number: string
 }
 
-/** Whole seconds as text. */
 const secondsText = (milliseconds: number) => String(Math.floor(milliseconds / 1000))
 
 export const displayDigits = (number: string) => number.replace(/\D/g, '')

@@ -1,6 +1,4 @@
-/**
- * Trims spaces and tabs (RFC 9110, section 5.6.3); `trim` would also accept a no-break space, as no other server does.
- */
+/** Trims spaces and tabs (RFC 9110, section 5.6.3); `trim` would also accept a no-break space. */
 export function withoutBlanks(text: string, from = 0, to = text.length): string {
   let start = from
   let end = to

@@ -11,10 +11,7 @@ export const changeFeedKinds = {
   presence: 'p',
 } as const
 
-/**
- * Notifies all processes of a change. Notifications have no data, so that the stream stays small; a gap in their
- * numbers shows that some were missed, or that Redis was reset.
- */
+/** Notifications have no data, so that the stream stays small; a gap in their numbers shows missed ones. */
 export const publishLua = `
 local function whole(number) return string.format('%.0f', number) end
 local function publish(stream, count, kind, value)

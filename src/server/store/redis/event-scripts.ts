@@ -167,10 +167,7 @@ expire(ARGV[1])
 return 1
 `)
 
-/**
- * Removes the oldest events up to an id while the log exceeds the bounds; returns the number removed. ARGV: id,
- * capacity, maxBytes, most events, expiry.
- */
+/** Returns the number of removed events. ARGV: id, capacity, maxBytes, most events, expiry. */
 export const pruneScript = defineScript(`${publishLua}${logLua}${queueLua}
 local through, removed = tonumber(ARGV[1]), 0
 while removed < tonumber(ARGV[4]) do
@@ -185,10 +182,7 @@ expire(ARGV[5])
 return removed
 `)
 
-/**
- * Removes expired events, a bounded number at a time; returns the number removed. ARGV: age in milliseconds, most
- * events, expiry.
- */
+/** Returns the number of removed events. ARGV: age in milliseconds, most events, expiry. */
 export const trimScript = defineScript(`${publishLua}${logLua}${queueLua}
 local oldest = micros - tonumber(ARGV[1]) * 1000
 local removed = 0

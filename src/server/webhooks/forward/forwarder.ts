@@ -34,7 +34,6 @@ export interface ForwarderOptions {
   readonly hasSecret: boolean
   /** Whether the event's customer was erased after it arrived. */
   isErased(event: StoredEvent, how?: FreshOrHeld): Promise<boolean>
-  /** Whether events survive a restart. */
   readonly isDurable: boolean
   readonly lookup?: Lookup
   now(): number

@@ -19,10 +19,7 @@ export interface ForwardTarget {
   readonly authorities: string | undefined
 }
 
-/**
- * Whether an event goes to a target. Unverified events go nowhere where there is a secret: the studio's signature would
- * make a forgery look genuine.
- */
+/** Unverified events go nowhere where there is a secret: the studio's signature would make a forgery look genuine. */
 export function isForTarget(
   event: StoredEvent,
   { filter, takesSamples }: Pick<ForwardTarget, 'filter' | 'takesSamples'>,
