@@ -87,6 +87,6 @@ test('home, sidebar, Today, lists, alerts and inbox say the same numbers, each a
   await badge(page, 'Skills').click()
   await expect(main.locator('[data-row]')).toHaveCount(onHome(/skill/))
   await badge(page, 'Inbox').click()
-  await expect(main.getByRole('link', { name: `Waiting ${onHome(/waits?/)}` })).toBeVisible()
+  await expect(main.getByRole('link', { name: `Waiting ${onHome(/waits?/)}`, exact: true })).toBeVisible()
   await expect(main.locator('[data-row]')).toHaveCount(onHome(/waits?/))
 })

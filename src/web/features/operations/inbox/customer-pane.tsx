@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, use } from 'react'
+import { realCustomer } from '../../../api/masked-data.ts'
 import { recordedConversation } from '../../../conversation/model/recorded-turns.ts'
 import { handoverReason, unsettledSince } from '../../../conversation/model/waiting.ts'
 import { OwnerStatus } from '../../../conversation/owner-status.tsx'
@@ -133,6 +134,11 @@ function LastAnswer({ phoneNumberId, row }: Pick<Props, 'phoneNumberId' | 'row'>
   const names = name === undefined ? [] : [name]
   const last = turns.findLastIndex(({ answer }) => answer !== null)
   const answered = turns[last]
+  const said = entries.findLast((entry) => entry.kind === 'message' && entry.speaker === 'agent')
+  const turn =
+    customer !== '' && said?.kind === 'message'
+      ? { of: realCustomer(customer), messageId: realCustomer(said.messageId) }
+      : undefined
   if (answered?.answer == null) return turns.length === 0 ? null : scenario({ turns, names })
   return (
     <Part title={inboxWords.thisAnswer}>
@@ -144,6 +150,7 @@ function LastAnswer({ phoneNumberId, row }: Pick<Props, 'phoneNumberId' | 'row'>
         phoneNumberId={phoneNumberId}
         message={answered.message}
         answer={answered.answer}
+        turn={turn}
       />
       <div className="flex flex-wrap gap-2">
         {customer !== '' && mark({ turns: turns.slice(0, last + 1), names, turnId: answered.id })}

@@ -1,6 +1,7 @@
 /** One message of a conversation; below an answer of the agent its steps and what can be done about it. */
 import { clsx } from 'clsx'
 import { use } from 'react'
+import { realCustomer } from '../../../api/masked-data.ts'
 import type { Conversation, MessageEntry } from '../../../conversation/model/group-conversations.ts'
 import { recordedConversation } from '../../../conversation/model/recorded-turns.ts'
 import { speakerNames, statusText } from '../../../conversation/phrases.ts'
@@ -59,7 +60,12 @@ function Answer({ phoneNumberId, conversation, entry, at }: Props) {
   return (
     <div className="flex flex-wrap items-start gap-x-1">
       <AnswerSteps phoneNumberId={phoneNumberId} customer={customer} messageId={entry.messageId} />
-      <WhyAnswer phoneNumberId={phoneNumberId} message={last?.message ?? ''} answer={entry.text} />
+      <WhyAnswer
+        phoneNumberId={phoneNumberId}
+        message={last?.message ?? ''}
+        answer={entry.text}
+        turn={{ of: realCustomer(customer), messageId: realCustomer(entry.messageId) }}
+      />
       {turns.length > 0 && mark({ turns, names: name === undefined ? [] : [name], turnId: last?.id })}
     </div>
   )
