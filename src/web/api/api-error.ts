@@ -1,4 +1,3 @@
-/** A failed call as it is thrown in the browser app. */
 import { ifFits, objectShape, plainInteger, type ShapeValue, wordOf } from '../../contract/plain-shape.ts'
 import type { FailureKind, PlatformFailure } from '../../contract/platform/failure/failure.ts'
 import { endpointRules } from '../../contract/studio/endpoint-rule.ts'
@@ -22,10 +21,10 @@ export type AiFacts = ShapeValue<typeof aiFacts>
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly kind: FailureKind
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number
   readonly complaint: Complaint
-  /** When the other side allows another attempt. */
+  /** When another attempt is allowed. */
   readonly retryAt: Date | null
 
   constructor(kind: FailureKind, status: number, complaint: Complaint, retryAt: Date | null = null) {
@@ -37,7 +36,7 @@ export class ApiError extends Error {
   }
 }
 
-/** To be called as soon as the answer is there, because a wait counts from then. */
+/** Call it when the answer arrives: relative waits count from then. */
 export function apiErrorOf({
   failure,
   problem,
@@ -51,7 +50,6 @@ export function apiErrorOf({
   return new ApiError(kind, status, complaint, retryAt)
 }
 
-/** Whether something failed because what was asked for does not exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'missing'
 }

@@ -1,4 +1,3 @@
-/** What is remembered of a call, for how long, and what never is. */
 import { expect, test, vi } from 'vitest'
 import { secretMask } from '../../contract/studio/credentials/credential-mask.ts'
 import { createCallLog, maxBodyCharacters, maxCalls } from './call-log.ts'

@@ -1,4 +1,4 @@
-/** The last calls of the one client, kept in memory only, without anything secret in them. */
+/** The last calls of the app, in memory only, without secrets. */
 
 import { maskBody, maskHeaders, maskText } from '../../contract/studio/credentials/credential-mask.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
@@ -6,7 +6,7 @@ import type { RecordedRequest, Recording } from '../transport/recorded.ts'
 
 export const maxCalls = 200
 
-/** Of one body; so that a copied command stays below what a shell takes as one argument (128 KiB on Linux). */
+/** Keeps copied commands below a shell argument's limit (128 KiB on Linux). */
 export const maxBodyCharacters = 32_768
 
 export type RecordedBody =
@@ -21,7 +21,6 @@ export type CallOutcome =
   | {
       state: 'answered'
       status: number
-      /** Until the headers were there, and until the whole body was. */
       waitedMilliseconds: number
       milliseconds: number
       requestId: string | null
@@ -35,7 +34,7 @@ export interface RecordedCall {
   method: string
   /** Path and query. */
   url: string
-  /** One more than the calls of the same method and address that failed right before it. */
+  /** 1 plus the immediately preceding failures of the same method and address. */
   attempt: number
   headers: [string, string][]
   body: RecordedBody
@@ -58,7 +57,7 @@ export function createCallLog(now: () => number = () => performance.now()) {
   }
 
   return {
-    /** Newest first; another array after each change, the same one between two. */
+    /** Newest first; a new array after each change. */
     calls: () => calls,
 
     subscribe(listener: () => void) {
@@ -106,14 +105,13 @@ export function createCallLog(now: () => number = () => performance.now()) {
               },
             })
           } catch (cause) {
-            // Broken off or cancelled while the body was on its way.
+            // Aborted while reading the body.
             failed(cause)
           }
         },
       }
     },
 
-    /** A pinned call is neither pushed out nor cleared. */
     pin: (id: number, isPinned: boolean) => change(id, { isPinned }),
 
     clear: () => set(calls.filter((call) => call.isPinned)),
@@ -125,7 +123,7 @@ export const callLog = createCallLog()
 function bounded(calls: readonly RecordedCall[]): readonly RecordedCall[] {
   if (calls.length <= maxCalls) return calls
   const oldest = calls.findLastIndex((call) => !call.isPinned)
-  // With everything pinned the newest call would be the one to go, and nobody could see what happens now.
+  // With everything pinned, drop the oldest pinned call rather than the newest.
   return calls.toSpliced(oldest > 0 ? oldest : calls.length - 1, 1)
 }
 
@@ -140,7 +138,7 @@ function hasFailed(outcome: CallOutcome): boolean {
 
 function sentBody({ method, url, body }: RecordedRequest): RecordedBody {
   if (body === null || body === undefined) return { kind: 'none' }
-  // It holds the token that someone pasted.
+  // Holds the pasted token.
   if (method === 'POST' && url === studioPaths.session) return { kind: 'withheld', why: 'sign-in' }
   return typeof body === 'string' ? recordedText(body) : { kind: 'withheld', why: 'not-text' }
 }
@@ -154,7 +152,7 @@ async function answeredBody(response: Response): Promise<RecordedBody> {
   return text === '' ? { kind: 'none' } : recordedText(text)
 }
 
-/** Masked while it is whole, because half a JSON text cannot be read. */
+/** Masked before it is cut, because half a JSON text cannot be parsed. */
 function recordedText(text: string): RecordedBody {
   const masked = maskBody(text)
   return { kind: 'text', text: masked.slice(0, maxBodyCharacters), isCut: masked.length > maxBodyCharacters }

@@ -1,4 +1,3 @@
-/** What is promised of every call of a page. */
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PlatformFailure } from '../../contract/platform/failure/failure.ts'
 import { z } from '../../contract/zod.ts'
@@ -13,7 +12,7 @@ interface Sent {
   init: RequestInit
 }
 
-/** The far end: answers every request with the same answer and remembers what was sent. */
+/** Answers every request alike and records them. */
 function farEnd(answer: () => Response | Promise<Response>): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

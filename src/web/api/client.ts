@@ -1,4 +1,3 @@
-/** Sends what a page asks for, and returns what its schema makes of the answer. */
 import { requestIdIn } from '../../contract/platform/failure/failure.ts'
 import type { z } from '../../contract/zod.ts'
 import type { TransportCall } from '../transport/call.ts'
@@ -10,7 +9,7 @@ interface Sent extends Omit<TransportCall, 'written' | 'isUnread'> {
   signal?: AbortSignal
 }
 
-/** Fetched beside the answer: what every page begins with does not carry schemas. */
+/** Loaded with the answer: the first load has no schemas. */
 export type LazySchema<Schema extends z.ZodType> = () => Promise<Schema>
 
 /** Everything but a success with a body of this shape is an `ApiError`. */
@@ -33,9 +32,8 @@ interface Answered {
 }
 
 /**
- * An answer that is as the contract says costs nothing more than its schema.
- *
- * @throws ApiError where nothing of the body is an answer of this form
+ * Checks the schema first; differences are analyzed only when it fails.
+ * @throws ApiError if nothing in the body is usable
  */
 export async function parsedBy<Schema extends z.ZodType>(
   schema: Schema,

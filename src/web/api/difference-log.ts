@@ -2,14 +2,14 @@
 import type { AnswerDifference } from '../../contract/reader/difference.ts'
 import { createStore } from '../browser/create-store.ts'
 
-/** Of one place of the answers to one call, with how often it was seen. */
+/** One place in a call's answers, with its count. */
 export interface SeenDifference extends AnswerDifference {
-  /** Method and template of the path. */
+  /** Method and path template. */
   readonly operation: string
   readonly count: number
 }
 
-/** A platform that differs everywhere would fill the page with nothing new. */
+/** Bounds memory if a platform differs everywhere. */
 export const maxDifferences = 500
 
 const store = createStore<readonly SeenDifference[]>([])

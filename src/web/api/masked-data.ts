@@ -1,5 +1,3 @@
-/** Events, calls, turns and numbers of customers without personal data, with the same stand-ins everywhere until the page is loaded again. */
-
 import type { ConversationTurn } from '../../contract/platform/conversations/conversation-turn.ts'
 import type { WebhookEvent } from '../../contract/studio/webhook-event.ts'
 import { createStandIns, maskAddress, maskBodyText } from '../../masking/mask-payload.ts'
@@ -7,27 +5,26 @@ import type { RecordedBody, RecordedCall } from './call-log.ts'
 
 const standIns = createStandIns()
 
-/** The customer behind a stand-in, for calls about a conversation that is shown masked. */
+/** The customer behind a stand-in, for calls about a masked conversation. */
 export function realCustomer(text: string): string {
   return standIns.valueOf(text)
 }
 
-/** The stand-in of a customer, by whatever name a channel knows them. */
+/** The same stand-in for a customer's number, name and ids. */
 export function maskedCustomer(name: string): string {
   return standIns.isStandIn(name) ? name : standIns.standInOf('customer', name)
 }
 
-/** JSON of the platform with stand-ins; the length alone of what is no JSON. */
+/** JSON with stand-ins; other text shows only its length. */
 export function maskedBodyText(text: string): string {
   return maskBodyText(text, standIns)
 }
 
-/** An address with stand-ins in its path and its query. */
 export function maskedAddress(address: string): string {
   return maskAddress(address, standIns)
 }
 
-/** Remembers what was masked, so that lists are not drawn anew for nothing. */
+/** Caches masked items, so that lists do not re-render. */
 export function remembered<Item extends object>(mask: (item: Item) => Item): (item: Item) => Item {
   const known = new WeakMap<Item, Item>()
   return (item) => {
@@ -39,7 +36,7 @@ export function remembered<Item extends object>(mask: (item: Item) => Item): (it
   }
 }
 
-/** The length of the text stays, as of every text of a conversation. */
+/** Keeps the text's length. */
 export const maskedReply = remembered(
   (reply: SentText): SentText => ({
     ...reply,
@@ -57,7 +54,6 @@ interface SentText {
   readonly at: number
 }
 
-/** Bytes that are no text are left out whole. */
 export const maskedEvent = remembered((event: WebhookEvent): WebhookEvent => {
   const body = event.bodyEncoding === 'utf8' ? maskBodyText(event.body, standIns) : `[${event.size} bytes]`
   return { ...event, body, bodyEncoding: 'utf8' }
@@ -77,7 +73,7 @@ export const maskedCall = remembered((call: RecordedCall): RecordedCall => {
   }
 })
 
-/** Which tool was called and how long it took stays; what went in and came out is masked. */
+/** Keeps tool names and durations; masks input and output. */
 export const maskedTurn = remembered((turn: ConversationTurn): ConversationTurn => {
   const text = (value: string | null | undefined) => value && maskedBodyText(value)
   return {

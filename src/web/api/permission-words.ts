@@ -1,4 +1,3 @@
-/** What each permission of a token is for, as sign-in and the first page say it. */
 import type { neededScopes } from '../../contract/platform/account/scopes.ts'
 
 export const permissions = [

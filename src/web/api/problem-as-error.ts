@@ -1,9 +1,8 @@
-/** Reads a problem of the studio that arrived as the last event of a stream. */
 import { failureKindOf } from '../../contract/platform/failure/failure.ts'
 import { problemIn } from '../../contract/studio/problem.ts'
 import { type ApiError, apiErrorOf } from './api-error.ts'
 
-/** Undefined for what is none. */
+/** Undefined for other bodies. */
 export function problemAsError(body: unknown): ApiError | undefined {
   const problem = problemIn(body)
   if (problem === undefined) return undefined

@@ -1,4 +1,4 @@
-/** Reads an answer that is not as the contract says; loaded when the first one comes. */
+/** Analyzes an answer that differs from the contract; loaded with the first one. */
 import { templateOf } from '../../contract/platform/template-of.ts'
 import { type AnswerDifference, sameDifference } from '../../contract/reader/difference.ts'
 import { readTolerantly } from '../../contract/reader/read.ts'
@@ -8,9 +8,8 @@ import { ApiError } from './api-error.ts'
 import { differenceLog, maxDifferences } from './difference-log.ts'
 
 /**
- * What differs from the contract is remembered, never shown in the place of what could be read.
- *
- * @throws ApiError where nothing of the body is an answer of this form
+ * Records the difference.
+ * @throws ApiError if nothing in the body is usable
  */
 export function readDiffering<Schema extends z.ZodType>(
   schema: Schema,
@@ -30,17 +29,12 @@ export function readDiffering<Schema extends z.ZodType>(
   })
 }
 
-/**
- * Adds to what is told under Differences.
- *
- * @param path - Of the studio; an answer of the studio itself is not about the platform.
- */
+/** @param path the studio's; answers of the studio itself are ignored */
 export function noteDifferences(method: string, path: string, found: readonly AnswerDifference[]): void {
   const operation = found.length === 0 ? undefined : operationAt(method, path)
   if (operation !== undefined) addDifferences(operation, found)
 }
 
-/** @param operation - Method and template of the path, or what else names where they were found. */
 export function addDifferences(operation: string, found: readonly AnswerDifference[]): void {
   let all = differenceLog.read()
   for (const difference of found) {

@@ -1,4 +1,3 @@
-/** What is open on a page while the list it belongs to is read again. */
 import { useQuery } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

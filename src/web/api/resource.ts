@@ -1,4 +1,4 @@
-/** The queries of a resource that is listed, read, created, changed and deleted below one path. */
+/** Queries and mutations of a list resource. */
 import {
   type QueryClient,
   type QueryKey,
@@ -20,10 +20,10 @@ import { send } from './client.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What can be done with an entry of a list of which only the id could be read. */
+/** Actions on a list entry of which only the id was readable. */
 export interface RawEntryActions {
   listKey: QueryKey
-  /** The request that replaces it, with its own JSON as body; absent where nothing can. */
+  /** A playground request that replaces the entry with its own JSON. */
   requestOf?(id: string, raw: object): HandedRequest
   remove(id: string): Promise<unknown>
 }
@@ -31,24 +31,24 @@ export interface RawEntryActions {
 interface Description<Item extends z.ZodType, Scope, Change> {
   name: string
   item: Item
-  /** What is created is sent without those that equal none. */
+  /** Create requests omit fields that equal absence. */
   fields?: RecordFields
-  /** What only the platform sets. */
+  /** Fields that only the platform sets. */
   readOnly?: readonly string[]
-  /** Its list comes in pages, which are read one after the other. */
+  /** Reads all pages one after the other. */
   isPaged?: true
-  /** The body of a change, where it takes more than to lay the draft over what is there. */
+  /** Builds the body of a change, by default the current item with the changes. */
   bodyOf?(current: z.output<Item>, draft: Change): object
-  /** The body of a second attempt after a refusal; undefined where another one is in vain. */
+  /** The body of a retry after a refusal; undefined for none. */
   secondBodyOf?(body: object, refusal: ApiError): object | undefined
-  /** Where an item can be created and deleted, not changed. */
+  /** Items can be created and deleted only. */
   isFixed?: true
   /** Both below the platform mount; the scope is what the list hangs on, a phone number usually. */
   listPath(scope: Scope): string
   itemPath(scope: Scope, id: string): string
 }
 
-/** `Change` is what a change may say; more than a part of a draft where something can be taken away again. */
+/** `Change` may be more than a part of the form, where something can be removed. */
 export function resource<
   Draft extends object,
   Item extends z.ZodType<Fields & { id: string }>,
@@ -74,7 +74,7 @@ export function resource<
       return send(item, { ...call, body })
     })
 
-  /** The writes themselves, for those who make many of them in a row; queries have to be told afterwards. */
+  /** Single writes for bulk runs; the caller invalidates the queries. */
   const write = {
     create: (scope: Scope, draft: Draft) => {
       const body = withoutBlankFields(description.fields ?? {}, draft)
@@ -135,7 +135,7 @@ export function resource<
       }),
     }),
 
-    /** The same list for those to whom an entry that is not recognised says nothing. */
+    /** Without entries that are not recognised. */
     recognised: (scope: Scope) =>
       queryOptions({
         queryKey: keys.list(scope),
@@ -154,13 +154,12 @@ export function resource<
       return useMutation({
         mutationFn: (draft: Draft) => write.create(scope, draft),
         onSuccess: (created) => queryClient.setQueryData(keys.one(scope, created.id), created),
-        // A write that was answered with an error may have happened (docs/platform.md, section 10.8): the list
-        // tells.
+        // A failed write may have happened (docs/platform.md, section 10.8), so the list is read again.
         onSettled: () => queryClient.invalidateQueries({ queryKey: keys.list(scope) }),
       })
     },
 
-    /** The draft holds only what was changed, so that what someone else changed beside it stays. */
+    /** Sends changed fields only, so that others' changes are kept. */
     useChange(scope: Scope, id: string) {
       const queryClient = useQueryClient()
       return useMutation({
@@ -174,7 +173,7 @@ export function resource<
   }
 }
 
-/** What is open is read again where the list says something else of it, such as the end of a review. */
+/** Refetches open items that the list shows differently, such as after a review. */
 function refreshOutdated(
   client: QueryClient,
   items: readonly (Fields & { id: string })[],
@@ -188,7 +187,7 @@ function refreshOutdated(
   }
 }
 
-/** A list may leave out or shorten what is long; what both say in one value has to be the same. */
+/** Lists may omit or shorten long values, so only common values are compared. */
 function saysOtherwise(listed: Fields, known: Fields): boolean {
   return Object.entries(listed).some(
     ([name, value]) => isPlain(value) && isPlain(known[name]) && value !== known[name],

@@ -1,4 +1,3 @@
-/** The session as the browser knows it: read, changed and ended. */
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import type { SafeSession, SessionPatch } from '../../contract/studio/session.ts'
@@ -10,7 +9,6 @@ const path = studioPaths.session
 const safeSession = async () => (await import('../../contract/studio/session.ts')).safeSession
 const signOutAnswer = async () => (await import('../../contract/studio/session.ts')).signOutAnswer
 
-/** Never asked for on the sign-in page: without a session it is a 401, which a browser prints as an error. */
 export const sessionQuery = queryOptions<SafeSession>({
   queryKey: ['session'],
   queryFn: ({ signal }) => send(safeSession, { path, signal }),
@@ -23,7 +21,7 @@ export function useSession(): SafeSession {
 
 let isEnding = false
 
-/** Whether this page ends the session itself: what is refused from then on has not expired. */
+/** Whether this page is signing out: a 401 is then expected. */
 export const isSigningOut = () => isEnding
 
 export async function requestSignOut(): Promise<void> {
@@ -39,7 +37,7 @@ export async function requestSignOut(): Promise<void> {
 export function usePatchSession() {
   const queryClient = useQueryClient()
   return useMutation({
-    // Each answer replaces the cookie, so two at once could leave the one that lacks a change.
+    // Each answer replaces the cookie, so parallel changes could lose one.
     mutationFn: (body: SessionPatch) =>
       oneAtATime('studio session', () => send(safeSession, { path, method: 'PATCH', body })),
     onSuccess: (session) => queryClient.setQueryData(sessionQuery.queryKey, session),

@@ -1,4 +1,3 @@
-/** Begins a session. */
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { type SafeSession, type SignInRequest, safeSession } from '../../contract/studio/session.ts'
 import { send } from './client.ts'

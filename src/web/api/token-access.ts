@@ -1,4 +1,4 @@
-/** What the token of the session may do, asked once for each load of the app. */
+/** The token's permissions, read once per page load. */
 import { queryOptions } from '@tanstack/react-query'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { send } from './client.ts'

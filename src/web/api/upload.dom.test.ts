@@ -1,4 +1,3 @@
-/** An upload obeys the rules of the one client, and leaves no content in the call log. */
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PlatformFailure } from '../../contract/platform/failure/failure.ts'
 import { z } from '../../contract/zod.ts'
@@ -9,7 +8,7 @@ import { upload } from './upload.ts'
 
 const path = '/api/platform/1/agent_config/files'
 
-/** The far end: what was sent, and the way to answer it. */
+/** Records what was sent and answers it. */
 class Request {
   static last: Request | null = null
   status = 0
@@ -67,7 +66,6 @@ function begin({ readOnly = false } = {}) {
   return { result, form, progress, signedOut, cancel: () => controller.abort() }
 }
 
-/** A change leaves once it is known that the team has no draft. */
 async function sent() {
   await vi.waitFor(() => expect(Request.last).not.toBeNull())
 }

@@ -1,4 +1,3 @@
-/** Sends a form in parts and tells how much of it has left, which `fetch` cannot. */
 import type { z } from '../../contract/zod.ts'
 import type { Fetch } from '../transport/call.ts'
 import { send } from './client.ts'
@@ -7,11 +6,11 @@ export interface UploadCall {
   path: string
   form: FormData
   signal: AbortSignal
-  /** Bytes of the whole form, its borders included. */
+  /** Bytes of the whole form, including boundaries. */
   onProgress(sentBytes: number, allBytes: number): void
 }
 
-/** Rules, call log and errors are those of every call; only what carries it is another. */
+/** Shares rules, call log and errors with all calls. */
 export function upload<Schema extends z.ZodType>(
   schema: Schema,
   { path, form, signal, onProgress }: UploadCall,

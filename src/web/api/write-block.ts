@@ -1,9 +1,9 @@
-/** Why nothing may be changed now, in words that stand on a control that is switched off for it. */
+/** The reason for disabled controls in read-only mode. */
 import { useSession } from './session.ts'
 
 export const readOnlyReason = 'Read-only mode is on. Turn it off in the account menu to make changes.'
 
-/** Nothing when changes are allowed; fits the `blocked` of a button. */
+/** Undefined when changes are allowed; fits a button's `blocked`. */
 export function useWriteBlock(): string | undefined {
   return useSession().readOnly ? readOnlyReason : undefined
 }

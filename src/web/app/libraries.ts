@@ -1,2 +1,2 @@
-/** A door to the libraries that the app starts with, so that they can be evaluated before it. */
+/** An entry point of the first libraries, evaluated before the app. */
 export { QueryClient } from '@tanstack/react-query'

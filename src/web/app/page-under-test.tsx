@@ -1,4 +1,3 @@
-/** For tests of components: what the app puts around a page, with a platform at the other end of the wire. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -14,20 +13,18 @@ import { vi } from 'vitest'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { explainFailure } from '../api/explain-failure.ts'
 import { sessionQuery } from '../api/session.ts'
-// The app loads it when it knows the user, which in a short test is after the end.
 import '../records/browser/tidy-storage.ts'
 import { FailureContext } from '../ui/failure.tsx'
 import { Toasts } from '../ui/overlay/toast.tsx'
 import { testSession } from './session-under-test.ts'
 import { connectStudio } from './studio.tsx'
 
-// What a page loads at its first use is compiled then, which may take seconds beside other tests.
+// Compiling lazy imports can take seconds under load.
 configure({ asyncUtilTimeout: 20_000 })
 
-// The DOM of the tests has no layout, and so nothing to scroll.
+// The test DOM has no layout.
 Element.prototype.scrollIntoView = () => undefined
 
-/** The phone number that a page under test is about. */
 export const testPhone = '300000000000001'
 
 interface Item {
@@ -36,25 +33,20 @@ interface Item {
 }
 
 interface Sent {
-  /** Method and the end of the path, such as `DELETE skills/7`. */
+  /** Method and end of the path, such as `DELETE skills/7`. */
   call: string
   body: unknown
 }
 
 export interface FakePlatform {
-  /** As the platform has them now; a test changes them as someone else would. */
+  /** The platform's state; tests mutate it like another user. */
   items: Item[]
-  /** Every write that arrived. */
   sent: Sent[]
-  /** Answers a call in the place of the platform, until it is deleted again. */
+  /** By call; removed when deleted from the map. */
   refusals: Map<string, () => Response | Promise<Response>>
 }
 
-/**
- * Answers `fetch` as a platform with one list of things does.
- *
- * @param own what the platform adds to a new item, besides the next number as its id
- */
+/** @param own fields the platform adds to a new item */
 export function fakePlatform(
   name: string,
   items: readonly Item[],
@@ -87,11 +79,6 @@ export function fakePlatform(
   return platform
 }
 
-/**
- * Needs a `fakePlatform` to talk to.
- *
- * @param search of the address, such as `?sort=title`
- */
 export async function openPage(Page: FunctionComponent, { search = '' } = {}) {
   const queryClient = connectStudio()
   const root = createRootRoute({
@@ -113,7 +100,6 @@ export async function openPage(Page: FunctionComponent, { search = '' } = {}) {
     routeTree: root.addChildren([page, elsewhere]),
     history: createMemoryHistory({ initialEntries: [`/phones/${testPhone}${search}`] }),
   })
-  // The simulated browser has nothing to scroll.
   vi.stubGlobal('scrollTo', () => undefined)
   await Promise.all([router.load(), queryClient.ensureQueryData(sessionQuery)])
   const view = render(

@@ -1,18 +1,18 @@
-/** How answers are kept and how often a failed read is tried again. */
+/** Caching and retries of queries. */
 import { QueryClient } from '@tanstack/react-query'
 import type { FailureKind } from '../../contract/platform/failure/failure.ts'
 import { ApiError } from '../api/api-error.ts'
 import { shareEqual } from './share-equal.ts'
 
-/** Only what may pass by itself: everything else would fail the same way again. */
+/** Transient failures; others would repeat. */
 const passing: readonly FailureKind[] = ['unreachable', 'failed']
 const retries = 2
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // A studio on this machine answers without any network, so only a failed call tells that it is out of reach.
-      // What was sent may be a secret: no write is remembered once the form that made it is gone.
+      // A local studio needs no network, so only a failed call shows that it is unreachable. Mutations are
+      // dropped with their form, because they may hold secrets.
       mutations: { networkMode: 'always', gcTime: 0 },
       queries: {
         networkMode: 'always',

@@ -1,4 +1,3 @@
-/** The router of the browser app: what holds for every page, where the pages are in `pages.ts`. */
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { currentPane } from '../ui/list/follow-enter.ts'
@@ -17,7 +16,7 @@ export function createStudioRouter(queryClient: QueryClient) {
     stringifySearch,
     defaultPreload: 'intent',
     scrollRestoration: true,
-    // What is opened is read from its beginning, where else a pane would keep the place of what stood in it before.
+    // Opened pages start at the top; panes would keep the previous item's position.
     scrollToTopSelectors: [() => (isOtherPath ? currentPane() : null)],
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: Broken,

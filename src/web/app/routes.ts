@@ -1,4 +1,3 @@
-/** Makes the routes of the router from the table of pages, with the types that links and search parameters are held to. */
 import type { QueryClient } from '@tanstack/react-query'
 import {
   type AnyContext,
@@ -22,12 +21,11 @@ import { studioPages } from './page-table/studio-pages.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Fetches the script of the route's page. */
+    /** Preloads the route's script. */
     readonly load?: () => Promise<unknown>
   }
 }
 
-/** A path of the table, without that of the route around it. */
 type PathBelow<Base extends string, Path extends string> = Path extends Base
   ? '/'
   : Path extends `${Base}${infer Rest}`
@@ -37,7 +35,6 @@ type PathBelow<Base extends string, Path extends string> = Path extends Base
 type Rows = readonly PageRow[]
 type SearchOf<Row extends PageRow> = Row extends { readonly search: infer Search } ? Search : undefined
 
-/** As `createRoute` would infer it. */
 type PageRoute<Parent extends AnyRoute, Path extends string, Search, Children = unknown> = Route<
   unknown,
   Parent,
@@ -66,7 +63,7 @@ type RouteWith<Parent extends AnyRoute, Path extends string, Row extends PageRow
     >
   : PageRoute<Parent, Path, SearchOf<Row>>
 
-/** Of each row of the union, with those for what is drawn in its place. */
+/** Distributes over the union. */
 type RouteOf<Parent extends AnyRoute, Base extends string, Row extends PageRow> = Row extends PageRow
   ?
       | RouteWith<Parent, PathBelow<Base, Row['path']>, Row>
@@ -79,7 +76,7 @@ type RouteBelow<Parent extends AnyRoute, Path extends string, Row extends PageRo
   ? RouteWith<Parent, `${Path}${Row['path']}`, Row>
   : never
 
-/** The file of a page exports its component alone. */
+/** A page module exports only its component. */
 function componentOf(load: NonNullable<PageRow['load']>) {
   return lazyRouteComponent(async () => {
     const [page] = Object.values(await loadPart(load))
@@ -88,10 +85,10 @@ function componentOf(load: NonNullable<PageRow['load']>) {
   })
 }
 
-/** As long as answers count as new (`query-client.ts`). */
+/** The stale time of `query-client.ts`. */
 const readAheadMs = 30_000
 
-/** What a page shows first is read as soon as a link to it is pointed at, focused or touched. */
+/** Prefetches on hover, focus or touch. */
 function readingAhead(path: string) {
   return {
     loader({ preload, params, context }: LoaderInput) {
@@ -99,7 +96,7 @@ function readingAhead(path: string) {
       const { phoneNumberId } = params
       void import('./page-table/first-reads.ts').then(
         ({ readAhead }) => readAhead(context.queryClient, path, phoneNumberId),
-        // The page asks for itself when it is opened.
+        // The opened page retries itself.
         () => undefined,
       )
     },
@@ -137,8 +134,8 @@ function createPageRoutes(parent: AnyRoute, base: string, rows: Rows): readonly 
 }
 
 /**
- * @param base what the paths of the rows begin with that the parent has already
- * @param former rows of which the types know nothing
+ * @param base the parent's path
+ * @param former untyped rows
  */
 function routesOf<Parent extends AnyRoute, const Base extends string, const Pages extends Rows>(
   parent: Parent,
@@ -152,7 +149,7 @@ function routesOf(parent: AnyRoute, base: string, rows: Rows, former: Rows = [])
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
 
-/** What every page stands in: the session, and what is around each page. */
+/** Loads the session and wraps every page. */
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
@@ -167,7 +164,7 @@ const phone = createRoute({
   staticData: { load: phoneLayout.load },
 })
 
-/** Addresses of earlier versions, which lead on; no link may name them. */
+/** Redirects of former addresses; links must not name them. */
 const formerPages: Rows = ['thread-control', 'handover', 'review'].map((name) => ({
   path: `${phoneLayout.path}/${name}`,
   load: () => import('../pages/operations/former-inbox-page.tsx'),

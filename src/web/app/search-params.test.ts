@@ -1,4 +1,3 @@
-/** Addresses keep what is put into them. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from './search-params.ts'

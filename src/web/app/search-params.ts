@@ -1,4 +1,4 @@
-/** Search parameters as plain text, so that an id of seventeen digits never becomes a rounded number. */
+/** Search parameters as text, so that 17-digit ids are not rounded. */
 
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))

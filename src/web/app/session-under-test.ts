@@ -1,7 +1,5 @@
-/** A session as tests of the browser app have it. */
 import type { SafeSession } from '../../contract/studio/session.ts'
 
-/** Of a user who has set nothing. */
 export const unsetSession = {
   readOnly: false,
   selection: { businessId: null, accountId: null, phoneNumberId: null },
@@ -15,7 +13,6 @@ export const unsetSession = {
   },
 } as const satisfies Partial<SafeSession>
 
-/** Of a user who may do everything. */
 export const testSession: SafeSession = {
   authenticated: true,
   demo: false,

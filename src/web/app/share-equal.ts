@@ -1,11 +1,8 @@
-/** Keeps those parts of a reading that are equal to the one before, so that nothing is drawn again for them. */
+/** Structural sharing for query results. */
 import { deepEqual } from '../../contract/json.ts'
 import { rawFieldsOf, Unrecognised, withRawFields } from '../../contract/reader/unrecognised.ts'
 
-/**
- * As the query library does by itself, which copies objects name by name and would lose what the platform sent in an
- * unknown form (`contract/reader/unrecognised.ts`).
- */
+/** Unlike the library's own, keeps the platform's fields of unknown form (`contract/reader/unrecognised.ts`). */
 export function shareEqual(before: unknown, now: unknown): unknown {
   if (Object.is(before, now)) return before
   if (Array.isArray(before) && Array.isArray(now)) {
@@ -32,7 +29,7 @@ function sharedObject(before: Fields, now: Fields): Fields {
   return isSame ? before : withRawFields(Object.fromEntries(entries), raws)
 }
 
-/** What was made by a class, or holds its parts elsewhere, is taken as another one. */
+/** Class instances and exotic objects are compared by identity. */
 function isPlain(value: unknown): value is Fields {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)

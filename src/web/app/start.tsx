@@ -1,4 +1,3 @@
-/** Starts the app in steps, between which the browser can answer. */
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { nextTask } from '../browser/next-task.ts'
@@ -17,7 +16,7 @@ export async function start(): Promise<void> {
   const element = document.getElementById('root')
   if (element === null) throw new Error('The page has no root element')
   const root = createRoot(element)
-  // Not urgent, so that it is drawn in slices.
+  // A transition renders in interruptible slices.
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -30,7 +29,7 @@ export async function start(): Promise<void> {
   await followConnection(queryClient, router)
 }
 
-/** While the first answers are on their way, and a part at a time: as one they would be a long task. */
+/** One part at a time, because together they would block the main thread. */
 async function startSchemas(): Promise<void> {
   await nextTask()
   await import('./schema-core.ts')

@@ -1,4 +1,4 @@
-/** The app with everything that lives as long as the page. */
+/** App-wide providers. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { explainFailure } from '../api/explain-failure.ts'
@@ -23,10 +23,10 @@ export function connectStudio(): QueryClient {
       onSignedOut: (failure) => void leave(failure),
     }),
   )
-  // With a draft the pages show another agent, and what was written in another tab is not in what this one has read.
+  // Switching the draft changes the agent, and another tab's writes are not in this cache.
   subscribeToSwitch(() => void queryClient.invalidateQueries())
   subscribeToDrafts((isOurs) => void queryClient.invalidateQueries(isOurs ? { queryKey: draftsKey } : {}))
-  // Every page asks for it first.
+  // Every page needs it first.
   void queryClient.prefetchQuery(sessionQuery).then(() => followOwner(queryClient))
   return queryClient
 }

@@ -1,10 +1,10 @@
-/** Begins something new: on the page where it is created, or with the control of the page that does it. */
+/** Opens a create page or presses the page's create control. */
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type CreatingPage, isCreatedBelow } from './page-table/page-keys.ts'
 import { useChosenPhoneNumberId, usePage } from './page-table/use-page.ts'
 
-/** A field takes the cursor, a button is pressed. */
+/** Fields take the focus, buttons a click. */
 function pressCreate(): boolean {
   const control = document.querySelector<HTMLElement>('main [data-create]')
   control?.focus()

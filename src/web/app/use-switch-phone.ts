@@ -1,4 +1,3 @@
-/** Goes to another phone number, to the same page of it where there is one. */
 import { useNavigate } from '@tanstack/react-router'
 import { isPhonePage } from './page-table/pages.ts'
 import { usePage } from './page-table/use-page.ts'

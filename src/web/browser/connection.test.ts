@@ -1,4 +1,3 @@
-/** Which addresses may lose the session cookie. */
 import { expect, test } from 'vitest'
 import { cookiesMayBeRefused } from './connection.ts'
 

@@ -1,4 +1,4 @@
-/** Tells whether this browser would keep the session cookie of the address it is on. */
+/** Whether this browser would keep the session cookie on this address. */
 
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 

@@ -1,8 +1,8 @@
-/** A value that changes over time, for components and for everybody else who wants to hear of it. */
+/** An observable value, for components and plain code. */
 import { useSyncExternalStore } from 'react'
 
 export interface Store<Value> {
-  /** The same value until another one is written, as React asks of a store. */
+  /** Returns the same value until the next write, as React requires. */
   read(): Value
   write(value: Value): void
   /** Returns an unsubscribe function. */

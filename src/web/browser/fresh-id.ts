@@ -1,4 +1,4 @@
-/** An id that nobody else has, also where the page came over plain http and `randomUUID` is missing. */
+/** Works over plain http too, where `randomUUID` is missing. */
 
 const randomBytes = 16
 

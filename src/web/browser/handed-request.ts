@@ -1,5 +1,3 @@
-/** A request on its way from where it was seen to where it can be sent again; in memory only, and delivered once. */
-
 export interface HandedRequest {
   method: string
   /** Path and query. */
@@ -16,7 +14,7 @@ export function handRequest(request: HandedRequest) {
   else receiver(request)
 }
 
-/** What waits already is delivered at once; returns the function that ends the delivery. */
+/** Delivers a waiting request at once; returns an unsubscribe function. */
 export function receiveRequests(receive: (request: HandedRequest) => void): () => void {
   receiver = receive
   if (waiting !== null) receive(waiting)

@@ -1,4 +1,3 @@
-/** Long work is done in pieces, to its end or until it is given up. */
 import { expect, test } from 'vitest'
 import { inSlices, oneSlice } from './in-slices.ts'
 

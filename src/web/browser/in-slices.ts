@@ -1,10 +1,10 @@
-/** Does long work in pieces, so that keys and clicks are answered meanwhile. */
+/** Runs long work in slices, so that input is handled between them. */
 import { nextTask } from './next-task.ts'
 
-/** Milliseconds at a time; with what the browser does itself it has to fit into a frame of 16. */
+/** Leaves time for the browser's own work in a 16 ms frame. */
 const sliceMs = 8
 
-/** Goes on for one slice; undefined where the work is not over then. */
+/** Runs one slice; undefined if the work is not finished. */
 export function oneSlice<Result>(work: Generator<undefined, Result>): { result: Result } | undefined {
   const end = performance.now() + sliceMs
   do {
@@ -14,7 +14,6 @@ export function oneSlice<Result>(work: Generator<undefined, Result>): { result: 
   return undefined
 }
 
-/** Works to the end, slice by slice; undefined where it was given up. */
 export async function inSlices<Result>(
   work: Generator<undefined, Result>,
   signal: AbortSignal,

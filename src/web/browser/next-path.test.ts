@@ -1,4 +1,3 @@
-/** Sign-in leads to pages of this studio alone. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextPath } from './next-path.ts'

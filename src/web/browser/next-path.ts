@@ -1,7 +1,7 @@
-/** Decides where sign-in may lead to: a path of this origin, whatever the address bar says. */
+/** Where sign-in may lead: a path of this origin only. */
 import { studioPaths } from '../../contract/studio/paths.ts'
 
-/** Path, query and fragment of a page of ours; anything else, the sign-in page included, becomes the first page. */
+/** Anything but a page of this studio becomes the first page. */
 export function nextPath(wanted: string | undefined, origin: string): string {
   if (wanted === undefined || !wanted.startsWith('/')) return '/'
   let target: URL

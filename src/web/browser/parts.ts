@@ -1,12 +1,12 @@
-/** Loads the parts of the app that the first page does not need; without network they are waited for. */
+/** Loads code that the first page does not need; waits for the network. */
 import { createStore } from './create-store.ts'
 
-/** How many parts could not be fetched, and are asked for again by `retryParts`. */
+/** Parts that could not be fetched; `retryParts` asks again. */
 export const missingParts = createStore(0)
 
 const waiting = new Set<() => void>()
 
-/** What browsers say of a script that did not come, unlike one that throws. */
+/** Browsers' messages for a script that failed to load. */
 const notFetched = /dynamically imported module|importing a module script failed|unable to preload css/i
 
 export function isNotFetched(error: unknown): boolean {
@@ -14,10 +14,8 @@ export function isNotFetched(error: unknown): boolean {
 }
 
 /**
- * Rejecting would replace the page, and all that is typed in it, by a failure.
- *
- * @returns The part, as soon as it can be fetched.
- * @throws What the part throws while it is evaluated.
+ * Waits instead of rejecting, which would replace the page and everything typed in it.
+ * @throws what the part throws while it is evaluated
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
@@ -44,7 +42,7 @@ export function retryParts() {
   for (const retry of all) retry()
 }
 
-/** For `lazy` of React, which remembers a failure for ever. */
+/** For React's `lazy`, which remembers a failure forever. */
 export function part<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return () => loadPart(load)
 }

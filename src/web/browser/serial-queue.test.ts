@@ -3,7 +3,6 @@ import { oneAtATime } from './serial-queue.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Work that notes its begin and its end, and ends when it is told to. */
 function noted(log: string[], name: string, fails = false) {
   let finish = () => {}
   const gate = new Promise<void>((resolve) => {

@@ -1,4 +1,3 @@
-/** What a user stores is there after a reload, for that user alone; what cannot be read is put aside. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from '../../contract/zod.ts'
 import { backupName, ownerOfName, rereadSettings, userSetting } from './setting.ts'

@@ -1,7 +1,7 @@
-/** Single values in local storage, parsed each time they are read: of a user, or of the device (docs/browser-data.md). */
+/** Single values in local storage, per user or per device (docs/browser-data.md). */
 import { useSyncExternalStore } from 'react'
 
-/** What judges a value that was read; every schema does, and so does a plain function in this form. */
+/** Parses a stored value: a schema or a plain function. */
 export interface StoredShape<Value> {
   safeParse(value: unknown): { success: true; data: Value } | { success: false }
 }
@@ -11,7 +11,7 @@ export interface DeviceSetting<Value> {
   write(value: Value): void
 }
 
-/** @param name carries the version: a value of another shape is stored under another name */
+/** @param name includes the version: another shape is stored under another name */
 export function deviceSetting<Value>(
   name: string,
   shape: StoredShape<Value>,
@@ -22,46 +22,44 @@ export function deviceSetting<Value>(
       const parsed = shape.safeParse(fromJson(storedText(name) ?? 'null'))
       return parsed.success ? parsed.data : fallback
     },
-    // Full or forbidden storage costs the memory of a preference, never the action itself.
+    // A failed write loses a preference, never the action.
     write: (value) => void writeText(name, JSON.stringify(value)),
   }
 }
 
 export interface UserSetting<Value> {
   read(owner: string): Value
-  /** False when the browser has no room for it, or does not allow it. */
+  /** False if storage is full or forbidden. */
   write(owner: string, value: Value): boolean
   subscribe(listener: () => void): () => void
 }
 
-/** The name of an entry: what follows the first slash is the owner, the platform's user id. */
+/** The owner, a platform user id, follows the first slash. */
 export function ownedName(name: string, owner: string): string {
   return `${name}/${owner}`
 }
 
-/** Nothing for entries of the device, such as the theme. */
+/** Undefined for device entries, such as the theme. */
 export function ownerOfName(name: string): string | undefined {
   const at = name.indexOf('/')
   return name.startsWith('studio.') && at !== -1 ? name.slice(at + 1) : undefined
 }
 
-/** Where an entry that could not be read has gone. */
 export function backupName(name: string, owner: string): string {
   return ownedName(`${name}.unreadable`, owner)
 }
 
 const rereads = new Set<() => void>()
 
-/** Re-reads every setting of this page after the storage was changed directly. */
+/** Re-reads every setting after storage was changed directly. */
 export function rereadSettings() {
   for (const reread of rereads) reread()
 }
 
 /**
- * One value for each owner. Reads require an owner, so nothing is read before the session is known, and nothing of
- * anybody else. What cannot be read any more is put aside under the same owner, not lost.
- *
- * @param name carries the version: a value of another shape is stored under another name
+ * One value per owner. Reads require an owner, so nothing is read before sign-in; unreadable values are backed
+ * up under the same owner.
+ * @param name includes the version: another shape is stored under another name
  */
 export function userSetting<Value>(
   name: string,
@@ -69,7 +67,7 @@ export function userSetting<Value>(
   fallback: Value,
 ): UserSetting<Value> {
   const listeners = new Set<() => void>()
-  /** What was read or written for an owner, with the text of its entry. */
+  /** By owner, with the entry's text. */
   const current = new Map<string, { value: Value; text: string | null }>()
 
   function load(owner: string): { value: Value; text: string | null } {
@@ -85,7 +83,7 @@ export function userSetting<Value>(
     for (const listener of listeners) listener()
   }
 
-  /** Listeners are called for a change alone: what they read again may be everything on the page. */
+  /** Notifies on changes only: listeners may re-read a whole page. */
   function reread() {
     const before = current.size
     for (const [owner, { text }] of current) {
@@ -96,7 +94,7 @@ export function userSetting<Value>(
   rereads.add(reread)
 
   let isWatching = false
-  /** From the first read on: a change of another tab must not be written over by what this one read before. */
+  /** Starts at the first read, so that another tab's change is not overwritten by a stale value. */
   function watch() {
     if (isWatching) return
     isWatching = true
@@ -106,7 +104,7 @@ export function userSetting<Value>(
   }
 
   return {
-    /** The same value as long as nothing changes, which React asks of a store. */
+    /** Returns the same value until something changes, as React requires. */
     read(owner) {
       watch()
       const known = current.get(owner)
@@ -142,7 +140,7 @@ function fromJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // No schema accepts this, so a text that is not JSON is handled like any other that does not fit.
+    // No schema accepts undefined, so text that is not JSON is handled like any other misfit.
     return undefined
   }
 }
@@ -151,7 +149,7 @@ function storedText(name: string): string | null {
   try {
     return localStorage.getItem(name)
   } catch {
-    // Storage that is forbidden holds nothing.
+    // Storage is forbidden.
     return null
   }
 }
@@ -161,7 +159,7 @@ function writeText(name: string, text: string): boolean {
     localStorage.setItem(name, text)
     return true
   } catch {
-    // Full or forbidden: whoever stores something says so to the user.
+    // Full or forbidden; the caller tells the user.
     return false
   }
 }

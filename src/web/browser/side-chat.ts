@@ -1,4 +1,4 @@
-/** Whether the test chat is open beside the page, and what could be asked there; both are gone at a reload. */
+/** State of the test chat beside the page; lost on reload. */
 import { createStore, useStore } from './create-store.ts'
 
 const isOpen = createStore(false)
@@ -8,7 +8,6 @@ export function useIsSideChatOpen(): boolean {
   return useStore(isOpen)
 }
 
-/** The message of a customer that led here; empty where there is none. */
 export function useSideChatSuggestion(): string {
   return useStore(suggestion)
 }

@@ -1,4 +1,4 @@
-/** Starts a page that is a document of its own, so that nothing of the app has to be loaded for it. */
+/** Starts a standalone page that loads nothing of the app. */
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { shareStyleNonce } from './style-nonce.ts'

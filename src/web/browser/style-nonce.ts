@@ -1,11 +1,11 @@
-/** Hands the page's nonce on to those who add style elements, which the policy lets through with it only. */
+/** Passes the page's nonce to libraries that add style elements. */
 import { setNonce } from 'get-nonce'
 
 export function styleNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 }
 
-/** Before the first dialog, whose lock on scrolling is such an element. */
+/** Must run before the first dialog, whose scroll lock adds a style element. */
 export function shareStyleNonce() {
   const nonce = styleNonce()
   if (nonce) setNonce(nonce)

@@ -1,9 +1,9 @@
-/** A scenario on its way from the page that suggests it to the form that it fills; in memory only. */
+/** Hands a suggested scenario to the form that it fills; in memory only. */
 import type { Scenario } from '../../contract/studio/files/scenario.ts'
 
 let suggested: { id: string; scenario: Scenario } | null = null
 
-/** `id` stands in the address of the form, so that a later visit is not filled by mistake. */
+/** The form's address holds `id`, so that a later visit is not filled by mistake. */
 export function suggestScenario(id: string, scenario: Scenario) {
   suggested = { id, scenario }
 }

@@ -1,11 +1,11 @@
-/** Light, dark or as the system has it: remembered here, shown through `data-theme` on the root element. */
+/** The theme, stored here and applied as `data-theme` on the root element. */
 import { createStore, useStore } from './create-store.ts'
 import { deviceSetting, type StoredShape } from './setting.ts'
 
 const themeChoices = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
 
-/** Without a schema: the sign-in page paints a theme too, and loads no library for it. */
+/** A plain function, because the sign-in page loads no schema library. */
 const themeChoice: StoredShape<ThemeChoice> = {
   safeParse(value) {
     const choice = themeChoices.find((one) => one === value)
@@ -13,7 +13,7 @@ const themeChoice: StoredShape<ThemeChoice> = {
   },
 }
 
-/** `public/theme.js` reads the same name before the first paint. */
+/** `public/theme.js` reads the same entry before the first paint. */
 const remembered = deviceSetting<ThemeChoice>('studio.theme.v1', themeChoice, 'system')
 
 const current = createStore(remembered.read())
@@ -34,7 +34,7 @@ function chooseTheme(choice: ThemeChoice) {
   paint()
 }
 
-/** Follows the system while the choice is "system", and other tabs of the studio always. */
+/** Follows the system setting and other tabs. */
 export function followTheme() {
   systemIsDark().addEventListener('change', paint)
   addEventListener('storage', () => {

@@ -1,4 +1,3 @@
-/** Replaces or deletes an entry of which only the id could be read. */
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isObject } from '../../contract/json.ts'

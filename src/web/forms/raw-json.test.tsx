@@ -1,4 +1,3 @@
-/** Raw JSON hides what may be a credential until it is asked for. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { RawJson } from './raw-json.tsx'

@@ -1,4 +1,3 @@
-/** JSON as the platform sent it, in which what may be a credential is shown on demand alone. */
 import { useState } from 'react'
 import { maskValue } from '../../contract/studio/credentials/credential-mask.ts'
 import { textLinkLook } from '../ui/text-link.tsx'

@@ -1,13 +1,13 @@
-/** Leads to where the agent terms of an account are accepted, as far as the operator says where that is. */
+/** Links to the operator's page for the agent terms. */
 import { useQuery } from '@tanstack/react-query'
 import { accountOfNumberQuery } from '../api/graph/account-of-number.ts'
 import { useSession } from '../api/session.ts'
 import { namesIds, type TermsIds, termsLinkOf } from '../text/terms-link.ts'
 
 interface Props {
-  /** Its account is found out where the operator's address wants ids. */
+  /** Looked up only if the operator's address needs ids. */
   phoneNumberId?: string
-  /** The remembered business and account unless one is given. */
+  /** The session's business and account by default. */
   ids?: TermsIds
 }
 

@@ -1,4 +1,3 @@
-/** Links that look like buttons, to where something is written; switched off while nothing may be changed. */
 import { createLink } from '@tanstack/react-router'
 import { Copy, Plus } from 'lucide-react'
 import type { ComponentProps } from 'react'
@@ -22,7 +21,6 @@ function WriteAnchor({ weight, size, children, ...link }: Props) {
 
 export const WriteLink = createLink(WriteAnchor)
 
-/** To where something new is written. */
 export const AddLink = createLink(({ children, ...anchor }: Props) => (
   <WriteAnchor weight="primary" {...anchor}>
     <Plus size={anchor.size === 'small' ? 14 : 16} aria-hidden="true" />
@@ -30,7 +28,6 @@ export const AddLink = createLink(({ children, ...anchor }: Props) => (
   </WriteAnchor>
 ))
 
-/** To where a copy of something is written. */
 export const CopyLink = createLink(({ children, ...anchor }: Props) => (
   <WriteAnchor size="small" {...anchor}>
     <Copy size={14} aria-hidden="true" />

@@ -1,4 +1,3 @@
-/** Documents that were written to do harm. */
 import { expect, test } from 'vitest'
 import { toolRequest } from '../../contract/platform/record-kinds/tool.ts'
 import { maxDocumentBytes, maxDocumentDepth, maxOperations, maxToolNodes } from './limits.ts'

@@ -1,30 +1,30 @@
 /** How much of an API description is read, and how much of it one tool may hold. */
 
-/** The largest public descriptions are of this size. */
+/** The largest public descriptions have this size. */
 export const maxDocumentBytes = 10_000_000
 
-/** Objects within objects; real descriptions stay below 40. */
+/** Nested objects; real descriptions stay below 40. */
 export const maxDocumentDepth = 200
 
-/** How often the aliases of a YAML document may be expanded, so that few lines cannot become gigabytes. */
+/** YAML alias expansions, against exponential documents. */
 export const maxAliasExpansions = 100
 
 /** Operations beyond these are counted, not read. */
 export const maxOperations = 2_000
 
-/** Objects and lists inside the body of one tool. */
+/** Nesting of a tool's body. */
 export const maxBodyDepth = 6
 
-/** Fields of one tool, all levels of its body together. An agent cannot fill in more with any sense. */
+/** All levels of a tool's body; an agent cannot sensibly fill in more. */
 export const maxToolNodes = 250
 
-/** Schemas that are looked at for one operation, also those that add nothing to it. */
+/** Schemas visited per operation. */
 export const maxSchemaVisits = 5_000
 
-/** References and compositions on the way from the operation to one schema. */
+/** References and compositions from the operation to one schema. */
 export const maxSchemaNesting = 60
 
-/** References that lead to references. */
+/** Chained references. */
 export const maxReferenceHops = 20
 
 export const maxToolNameCharacters = 64
@@ -32,8 +32,8 @@ export const maxConnectorDescriptionCharacters = 500
 export const maxToolDescriptionCharacters = 1_000
 export const maxNodeDescriptionCharacters = 400
 
-/** Values of an enumeration that are written out in a description. */
+/** Enumeration values listed in a description. */
 export const maxListedValues = 24
 
-/** Addresses that one server with variables is offered as. */
+/** Addresses offered for a server with variables. */
 export const maxServerChoices = 20

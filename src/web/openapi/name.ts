@@ -1,6 +1,3 @@
-/** Makes names that the platform takes: letters, digits and underscores, each of them once. */
-
-/** Accents are taken off; what remains foreign becomes an underscore. */
 export function wordName(text: string, maxCharacters: number): string {
   return text
     .slice(0, maxCharacters * 4)
@@ -12,7 +9,7 @@ export function wordName(text: string, maxCharacters: number): string {
     .replace(/^_|_$/g, '')
 }
 
-/** The name itself, or the first of `name_2`, `name_3` and so on that is still free. */
+/** The name or the first free `name_2`, `name_3`, … */
 export function freeToolName(name: string, taken: ReadonlySet<string>, maxCharacters: number): string {
   if (!taken.has(name)) return name
   for (let count = 2; ; count++) {
@@ -22,7 +19,7 @@ export function freeToolName(name: string, taken: ReadonlySet<string>, maxCharac
   }
 }
 
-/** What a description may call a field but a JavaScript object cannot hold like any other. */
+/** Names that plain JavaScript objects cannot hold. */
 export function isReservedName(name: string): boolean {
   return name === '__proto__' || name === ''
 }

@@ -21,7 +21,7 @@ function valuesText(values: readonly string[] | undefined): string | undefined {
   return `One of: ${listed.join(', ')}${values.length > maxListedValues ? ', …' : ''}`
 }
 
-/** The only value that is allowed is sent without asking anybody for it. */
+/** A single allowed value is sent without asking. */
 export function fixedValue(shape: Shape): { binding?: { kind: 'default'; value: string } } {
   const [value, ...others] = shape.values ?? []
   return value === undefined || others.length > 0 ? {} : { binding: { kind: 'default', value } }

@@ -1,4 +1,3 @@
-/** Turns one operation of a description into a tool. */
 import { toolMethods } from '../../contract/platform/connectors/request-definition.ts'
 import { type ToolRequest, toolRequest } from '../../contract/platform/record-kinds/tool.ts'
 import type { ReadOperation } from './api-description.ts'
@@ -15,7 +14,6 @@ import { cutText, plainText, sentences } from './text.ts'
 import { arrayValue, fieldOf, isTrue, textValue, textValues } from './value.ts'
 import { createWarnings, type Warnings } from './warning.ts'
 
-/** Where an operation stands in its document. */
 export interface OperationPlace {
   readonly method: string
   readonly path: string
@@ -27,7 +25,6 @@ export interface OperationContext {
   readonly document: unknown
   readonly references: References
   readonly signIns: SignIns
-  /** Names that tools of this document already bear. */
   readonly takenNames: Set<string>
 }
 
@@ -62,7 +59,7 @@ function titleOf(operation: unknown, fallback: string): string {
   return cutText(plainText(told, maxTitleCharacters), maxTitleCharacters).text || fallback
 }
 
-/** What the operation says itself counts, also when it says that nothing is needed. */
+/** The operation's own security wins, even if empty. */
 function securityOf(operation: unknown, document: unknown): readonly unknown[] {
   const own = fieldOf(operation, 'security')
   return Array.isArray(own) ? own : arrayValue(document, 'security')
@@ -111,7 +108,7 @@ function toolName(
   return name
 }
 
-/** The agent chooses a tool by its description, so there is always one. */
+/** Never empty, because the agent chooses tools by it. */
 function toolDescription({ operation, pathItem, path }: OperationPlace, method: string, warnings: Warnings) {
   const told = ['summary', 'description'].map((field) =>
     plainText(textValue(operation, field) ?? textValue(pathItem, field) ?? '', maxToolDescriptionCharacters),

@@ -1,4 +1,4 @@
-/** Turns the text of a description, JSON or YAML, into values within bounds. */
+/** Parses JSON or YAML within bounds. */
 import { parseDocument } from 'yaml'
 import { maxAliasExpansions, maxDocumentBytes, maxDocumentDepth } from './limits.ts'
 
@@ -15,7 +15,6 @@ function fault(code: TextError, detail = ''): ParsedText {
 
 export function parseText(text: string): ParsedText {
   if (text.trim() === '') return fault('empty')
-  // A character takes at least one byte, so this needs no copy of what is far too long.
   if (text.length > maxDocumentBytes) return fault('too_big')
   const bytes = new TextEncoder().encode(text).length
   if (bytes > maxDocumentBytes) return fault('too_big')
@@ -33,7 +32,7 @@ function failed(code: TextError, detail = ''): Read {
   return { state: 'fault', fault: code, detail }
 }
 
-/** YAML may begin with a brace as well, so what is no JSON gets a second chance. */
+/** YAML can start with a brace too. */
 function parseJson(text: string): Read {
   try {
     return { value: JSON.parse(text) }
@@ -55,14 +54,14 @@ function parseYaml(text: string): Read {
   } catch (cause) {
     if (cause instanceof RangeError) return failed('too_deep')
     if (!(cause instanceof ReferenceError)) throw cause
-    // Aliases are resolved while nodes become values: one leads nowhere, or all together to too much.
+    // A dangling or exploding alias.
     return cause.message.startsWith('Excessive')
       ? failed('too_many_aliases')
       : failed('not_readable', cause.message)
   }
 }
 
-/** Level by level, without calling itself; what is met twice, as an alias or in a circle, is looked at once. */
+/** Iterative, level by level; visits shared nodes once. */
 function isTooDeep(root: unknown): boolean {
   const seen = new Set<unknown>()
   let level = [root]

@@ -1,4 +1,3 @@
-/** What becomes of the parts of a description. */
 import { expect, test } from 'vitest'
 import type { ApiDescription, ReadOperation } from './api-description.ts'
 import { readDescription } from './read-description.ts'

@@ -1,4 +1,3 @@
-/** Reads the text of an OpenAPI description, 3.0 or 3.1, into tools with the warnings that each of them earns. */
 import type { ApiDescription, DocumentError, ReadOperation, ReadOutcome } from './api-description.ts'
 import { createSignIns } from './convert/sign-in.ts'
 import { maxConnectorDescriptionCharacters, maxOperations } from './limits.ts'
@@ -76,7 +75,7 @@ function describe(document: ObjectValue, warnings: Warnings): Described {
   }
 }
 
-/** The first paragraph says what the API is; what follows is for people who program against it. */
+/** Only the first paragraph; the rest is for programmers. */
 function aboutOf(info: ObjectValue): string {
   const paragraphs = (textValue(info, 'description') ?? '').split(/\n\s*\n/, 20)
   const plain = paragraphs
@@ -86,7 +85,7 @@ function aboutOf(info: ObjectValue): string {
   return cutText(first, maxConnectorDescriptionCharacters).text
 }
 
-/** Without servers an API lives where its description was found, which a pasted text does not tell. */
+/** Without servers, the API is where its description was found, which a pasted text does not show. */
 function documentAddresses(document: ObjectValue, operations: readonly ReadOperation[], warnings: Warnings) {
   if (arrayValue(document, 'servers').length === 0) warnings.add('no_server', '')
   const own = addressesOf(document, warnings)

@@ -1,4 +1,3 @@
-/** What is shared while one operation is read: the document, the warnings, what may still be spent. */
 import { maxSchemaVisits, maxToolNodes } from './limits.ts'
 import type { References } from './reference.ts'
 import type { Warnings } from './warning.ts'
@@ -6,9 +5,9 @@ import type { Warnings } from './warning.ts'
 export interface ReadingState {
   readonly references: References
   readonly warnings: Warnings
-  /** Whether one more schema may be looked at. */
+  /** Whether another schema may be visited. */
   visit(): boolean
-  /** Whether the tool may have one more field. */
+  /** Whether the tool may have another field. */
   addNode(): boolean
 }
 

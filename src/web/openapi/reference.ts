@@ -4,9 +4,8 @@ import { fieldOf, isFields, type ObjectValue, textValue } from './value.ts'
 import type { Warnings } from './warning.ts'
 
 export interface References {
-  /** The value itself where it is no reference; nothing, with a warning, where a reference leads nowhere. */
   follow(value: unknown, warnings: Warnings): unknown
-  /** One step, for those who must know whether they have been here before. */
+  /** Follows a single reference, for cycle detection. */
   step(pointer: string, warnings: Warnings): unknown
 }
 
@@ -41,7 +40,7 @@ export function referenceOf(value: unknown): string | undefined {
   return textValue(value, '$ref')
 }
 
-/** Beside a reference, summary and description say something about this use of it (OpenAPI 3.1). */
+/** Summary and description beside a reference override it (OpenAPI 3.1). */
 function withOwnTexts(target: ObjectValue, reference: unknown): ObjectValue {
   const summary = textValue(reference, 'summary')
   const description = textValue(reference, 'description')
@@ -68,7 +67,6 @@ function percentDecoded(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
-    // A lone percent sign: the name is meant as it stands.
     return part
   }
 }

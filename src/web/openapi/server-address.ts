@@ -1,10 +1,9 @@
-/** The addresses under which a described API can be reached, as a connector needs them. */
+/** A described API's base addresses. */
 import { maxConnectorAddressCharacters } from '../../contract/platform/record-kinds/connector.ts'
 import { maxServerChoices } from './limits.ts'
 import { arrayValue, fieldOf, isFields, objectValue, scalarText, textValue, textValues } from './value.ts'
 import type { Warnings } from './warning.ts'
 
-/** Without a trailing slash, because every path begins with one. */
 export function addressesOf(holder: unknown, warnings: Warnings): string[] {
   const found = arrayValue(holder, 'servers')
     .flatMap(variants)
@@ -12,7 +11,6 @@ export function addressesOf(holder: unknown, warnings: Warnings): string[] {
   return [...new Set(found.filter((address) => address !== undefined))].slice(0, maxServerChoices)
 }
 
-/** One address for each combination of the values that its variables may have; the defaults come first. */
 function variants(server: unknown): string[] {
   const template = textValue(server, 'url')
   if (template === undefined) return []

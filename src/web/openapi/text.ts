@@ -1,9 +1,9 @@
-/** Makes the texts of a description fit to be read by an agent: plain, on one line, not too long. */
+/** Makes descriptions plain, single-line and short for the agent. */
 
-/** Enough to cut from, so that nobody pays for a megabyte of prose. */
+/** Avoids processing megabytes of prose. */
 const spare = 8
 
-/** Markdown and HTML marks go; the words stay. */
+/** Removes Markdown and HTML. */
 export function plainText(text: string, maxCharacters: number): string {
   return text
     .slice(0, maxCharacters * spare)
@@ -20,7 +20,7 @@ export interface Cut {
   readonly isCut: boolean
 }
 
-/** Ends after a sentence where one ends in the last third, else after a word. */
+/** Cuts after a sentence in the last third, else after a word. */
 export function cutText(text: string, maxCharacters: number): Cut {
   if (text.length <= maxCharacters) return { text, isCut: false }
   const room = text.slice(0, maxCharacters - 1)
@@ -30,7 +30,6 @@ export function cutText(text: string, maxCharacters: number): Cut {
   return { text: `${room.slice(0, word > maxCharacters / 2 ? word : room.length).trimEnd()}…`, isCut: true }
 }
 
-/** Sentences in a row, each ended by a full stop where it has no end of its own. */
 export function sentences(parts: readonly (string | undefined)[]): string {
   return parts
     .filter((part) => part !== undefined && part !== '')

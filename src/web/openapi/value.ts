@@ -1,4 +1,4 @@
-/** Reads values of which nothing is known yet, without believing in their prototypes. */
+/** Reads unknown values by own properties only. */
 
 export type ObjectValue = Readonly<Record<string, unknown>>
 
@@ -8,7 +8,7 @@ export function isFields(value: unknown): value is ObjectValue {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** An own field; what an object merely inherits, such as `constructor`, is not there. */
+/** Own properties only. */
 export function fieldOf(value: unknown, name: string): unknown {
   return isFields(value) && Object.hasOwn(value, name) ? value[name] : undefined
 }
@@ -27,7 +27,6 @@ export function textValues(value: unknown, name: string): string[] {
   return arrayValue(value, name).filter((one) => typeof one === 'string')
 }
 
-/** Text that says something. */
 export function textValue(value: unknown, name: string): string | undefined {
   const field = fieldOf(value, name)
   return typeof field === 'string' && field.trim() !== '' ? field : undefined
@@ -37,7 +36,7 @@ export function isTrue(value: unknown, name: string): boolean {
   return fieldOf(value, name) === true
 }
 
-/** A single value in the words of JSON; objects and lists have none, because they may contain themselves. */
+/** Undefined for objects and lists. */
 export function scalarText(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined

@@ -1,19 +1,16 @@
-/** What could not be taken over from a description as it stands there. */
+/** Problems found while reading a description. */
 import { z } from '../../contract/zod.ts'
 
 export const warningCodes = [
-  // The call itself
   'unsupported_method',
   'deprecated',
   'malformed',
   'not_a_tool',
-  // Names and texts
   'name_changed',
   'no_description',
   'text_cut',
   'reserved_name',
   'same_name',
-  // Parameters
   'cookie_parameter',
   'key_parameter',
   'list_parameter',
@@ -21,12 +18,10 @@ export const warningCodes = [
   'json_parameter',
   'undeclared_path_parameter',
   'unused_path_parameter',
-  // Bodies
   'unsupported_media_type',
   'body_of_get',
   'body_not_object',
   'free_form',
-  // Schemas
   'external_reference',
   'missing_reference',
   'cycle',
@@ -35,10 +30,8 @@ export const warningCodes = [
   'alternatives',
   'untyped',
   'unchecked_rules',
-  // Signing in
   'sign_in_unsupported',
   'sign_in_per_user',
-  // The document
   'relative_server',
   'no_server',
   'not_https',
@@ -49,9 +42,8 @@ export const warningCodes = [
 
 export const warning = z.object({
   code: z.enum(warningCodes),
-  /** What it is about, in the document's own words: a name, a media type, an address. */
   about: z.string(),
-  /** Nothing useful is left of the operation, so it cannot be imported. */
+  /** The operation cannot be imported. */
   blocks: z.boolean(),
 })
 export type Warning = z.infer<typeof warning>
@@ -59,7 +51,6 @@ export type WarningCode = Warning['code']
 
 const maxAboutCharacters = 120
 
-/** Collects warnings, each of them once. */
 export interface Warnings {
   add(code: WarningCode, about: string, blocks?: boolean): void
   readonly all: readonly Warning[]

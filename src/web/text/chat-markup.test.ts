@@ -1,4 +1,3 @@
-/** What is marked in a chat message, with nothing of the text lost. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readChatMarkup } from './chat-markup.ts'

@@ -1,12 +1,10 @@
-/** Parses the markup of chat messages: bold, italic, strikethrough, monospace and links. */
-
 export type MarkedPart =
   | { readonly kind: 'plain' | 'bold' | 'italic' | 'struck' | 'code'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
 
 const kinds = { '*': 'bold', _: 'italic', '~': 'struck', '`': 'code' } as const
 
-/** A mark counts at a word's edge only, as in `*word*`, never inside one, as in `order_id_2`; marks far apart are none. */
+/** Counts at a word's edge only (`*word*`), not inside one (`order_id_2`). */
 const marked = /(?<![\p{L}\p{N}*_~`])([*_~`])(?=\S)([^\n]{0,2000}?\S)\1(?![\p{L}\p{N}*_~`])/gu
 const address = /https?:\/\/[^\s<>"*~`]+/g
 /** Punctuation after an address that is not part of it. */

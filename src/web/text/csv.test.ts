@@ -1,4 +1,3 @@
-/** What is written as CSV is read again, and no cell is a formula. */
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'

@@ -1,32 +1,26 @@
 /** Tables as comma-separated text (RFC 4180), safe to open in a spreadsheet. */
 import Papa from 'papaparse'
 
-/**
- * A spreadsheet takes text that begins so for a formula, some also with full-width signs; the quote before it is what it
- * never shows.
- */
+/** Spreadsheets take these for formulas, some also in full width; a leading quote prevents it and is not shown. */
 const formulaStart = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 const guardedStart = /^'+[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
-/** Tells a spreadsheet that the text is UTF-8. */
+/** Marks the text as UTF-8 for spreadsheets. */
 const byteOrderMark = '\ufeff'
 
 export interface CsvRow {
-  /** As a spreadsheet counts it: the heading is row 1. */
   row: number
-  /** By the heading of the column, in lower case. */
   cells: Readonly<Record<string, string>>
 }
 
 export interface CsvTable {
-  /** The headings in lower case, in their order. */
   columns: readonly string[]
   rows: readonly CsvRow[]
-  /** Rows whose quotes do not match, which cannot be told apart from those that follow, with how many those are. */
+  /** Rows with unmatched quotes, and how many following rows each swallowed. */
   brokenRows: readonly { row: number; swallowed: number }[]
 }
 
-/** Every cell is quoted: where another sign separates cells, none begins in the middle of one. What is written can be read again without a difference. */
+/** Quotes every cell, so that any separator works and reading is lossless. */
 export function writeCsv(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const guarded = rows.map((row) => row.map((cell) => (formulaStart.test(cell) ? `'${cell}` : cell)))
   return byteOrderMark + Papa.unparse([[...columns], ...guarded], { newline: '\r\n', quotes: true })
@@ -53,14 +47,14 @@ export function readCsv(text: string): CsvTable {
   return { columns, rows, brokenRows }
 }
 
-/** What cuts the headings into the most columns; spreadsheets of many countries write semicolons. */
+/** The separator that yields the most columns; many locales write semicolons. */
 function delimiterOf(text: string): string {
   const columnsBy = (delimiter: string) =>
     Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0]?.length ?? 0
   return [';', '\t'].reduce((best, one) => (columnsBy(one) > columnsBy(best) ? one : best), ',')
 }
 
-/** Of two columns with one name the first counts; what stands beyond the headings has no name. */
+/** The first of two columns with one name wins; cells beyond the headings are dropped. */
 function named(columns: readonly string[], cells: readonly string[]): Record<string, string> {
   const pairs = columns.map((name, at): [string, string] => [name, unguarded(cells[at] ?? '')])
   return Object.fromEntries(pairs.reverse())

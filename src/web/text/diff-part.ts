@@ -1,5 +1,3 @@
-/** A part of a comparison of two texts. */
-
 export interface DiffPart {
   /** In both texts, in the first only, or in the second only. */
   readonly kind: 'same' | 'removed' | 'added'

@@ -1,4 +1,3 @@
-/** A comparison accounts for every line, or for every character, of both texts. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DiffPart } from './diff-part.ts'

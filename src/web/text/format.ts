@@ -1,7 +1,4 @@
-/**
- * Formats numbers, counts, lists, sizes, durations and times. Numbers and times follow the browser's
- * language; plurals, lists and relative times follow the language of the texts.
- */
+/** Numbers and times follow the browser's language; plurals, lists and relative times that of the texts. */
 
 /** Undefined stands for the browser's language. */
 const browserLanguage = undefined

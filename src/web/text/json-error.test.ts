@@ -1,4 +1,3 @@
-/** A text that is no JSON is told apart, with the place where it breaks off. */
 import { expect, test } from 'vitest'
 import { jsonError } from './json-error.ts'
 

@@ -1,5 +1,3 @@
-/** Locates a syntax error in JSON text. */
-
 export interface JsonError {
   /** One-based; undefined where the browser's message has no position. */
   place: { line: number; column: number } | undefined

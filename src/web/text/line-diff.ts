@@ -1,8 +1,6 @@
-/** Compares two texts line by line. */
 import { diffArrays } from 'diff'
 import type { DiffPart } from './diff-part.ts'
 
-/** The work grows with the square of it; beyond this, the difference is one block of each text. */
 const maxEdits = 2_000
 
 /** One part per line, without its line feed; removed lines come before added ones. */

@@ -1,4 +1,3 @@
-/** Set out in lines, JSON says the same as before. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { prettyJson } from './pretty-json.ts'

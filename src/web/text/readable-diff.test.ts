@@ -1,4 +1,3 @@
-/** A comparison is told in the way that a person can follow. */
 import { expect, test } from 'vitest'
 import { readableDiff } from './readable-diff.ts'
 

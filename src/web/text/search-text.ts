@@ -1,4 +1,3 @@
-/** Text fields of the search parameters; empty text counts as absent. */
 import { ifFits, objectShape, textLike } from '../../contract/plain-shape.ts'
 
 export const searchText = ifFits(textLike(/./s))

@@ -1,4 +1,3 @@
-/** Titles in the platform's form. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { skillRequest } from '../../contract/platform/record-kinds/skill.ts'

@@ -1,7 +1,7 @@
-/** Makes a title in the platform's form out of any words. */
+/** Converts words to the platform's title format. */
 import { maxSkillTitleCharacters } from '../../contract/platform/record-kinds/skill.ts'
 
-/** Empty when there is no letter and no digit that could stand in a title. */
+/** Empty without any usable letter or digit. */
 export function slugOf(text: string): string {
   const slug = text
     .normalize('NFKD')
@@ -13,7 +13,6 @@ export function slugOf(text: string): string {
   return slug.length <= maxSkillTitleCharacters ? slug : cutAtHyphen(slug)
 }
 
-/** A free title for a copy: the next number that nobody has. */
 export function copySkillTitle(title: string, taken: readonly string[]): string {
   const base = title.replace(/-copy(?:-\d+)?$/, '')
   for (let copy = 1; ; copy++) {

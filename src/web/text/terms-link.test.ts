@@ -1,4 +1,3 @@
-/** The link to the terms, with the ids that the platform's page wants. */
 import { expect, test } from 'vitest'
 import { namesIds, termsLinkOf } from './terms-link.ts'
 

@@ -1,20 +1,19 @@
-/** Where the agent terms of one account are accepted, from the template that the operator sets. */
+/** Fills the operator's terms address with ids. */
 
 export interface TermsIds {
   readonly businessId?: string | null | undefined
-  /** Of the business account; the page calls it an asset. */
+  /** The business account; the platform's page calls it an asset. */
   readonly accountId?: string | null | undefined
 }
 
 // In the path of an address, braces are percent-encoded.
 const placeholder = /(?:\{|%7B)(business_id|asset_id)(?:\}|%7D)/gi
 
-/** Returns whether a template has places for ids. */
 export function namesIds(template: string): boolean {
   return template.search(placeholder) >= 0
 }
 
-/** Fills the ids in; a query parameter whose id is not known is left out, because an empty one selects nothing. */
+/** Drops query parameters whose id is unknown, because an empty one selects nothing. */
 export function termsLinkOf(template: string, { businessId, accountId }: TermsIds): string {
   const idOf = (name: string) => (name.toLowerCase() === 'business_id' ? businessId : accountId)
   const fill = (text: string) =>

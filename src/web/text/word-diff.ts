@@ -1,4 +1,3 @@
-/** Compares two texts word by word and keeps the whitespace of both. */
 import { diffWordsWithSpace } from 'diff'
 import type { DiffPart } from './diff-part.ts'
 

@@ -1,4 +1,3 @@
-/** The way through the studio for who knows the platform alone. */
 import type { Transport } from '../../agent/transport/transport.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import type { StudioTransport } from './call.ts'

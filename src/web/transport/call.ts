@@ -1,37 +1,35 @@
-/** A call of the browser app to the studio, and the form of every way that it may take. */
 import type { Transport, TransportAnswer } from '../../agent/transport/transport.ts'
 import type { ProblemDocument } from '../../contract/studio/problem.ts'
 
-/** Whether read-only mode lets a call pass. */
 export type Effect = 'read' | 'write'
 
 export interface TransportCall {
   path: string
-  /** GET unless said otherwise. */
+  /** GET by default. */
   method?: string
   query?: Readonly<Record<string, string | undefined>>
-  /** Sent as JSON; a form is sent as it is, in parts. */
+  /** Sent as JSON, except form data. */
   body?: unknown
-  /** JSON unless said otherwise. */
+  /** JSON by default. */
   accept?: string
-  /** Of the platform, where a call knows another one than the rest (`contract/platform/paths.ts`). */
+  /** Of the platform, for calls with a version of their own (`contract/platform/paths.ts`). */
   apiVersion?: string
-  /** Given where the method alone does not tell what the call does. */
+  /** Required where the method does not say it. */
   effect?: Effect
-  /** Sent in the place of all headers and of the body that would be made of the above. */
+  /** Replaces all other headers and the body. */
   written?: { headers: Record<string, string>; body: string | undefined }
-  /** The body of the response is left to the caller. */
+  /** Leaves the response body to the caller. */
   isUnread?: boolean
-  /** Goes on when the page is left. */
+  /** Continues after the page is left. */
   outlivesPage?: boolean
-  /** What carries the request where `fetch` cannot do what is needed. */
+  /** Replaces `fetch`, such as for upload progress. */
   carrier?: Fetch
 }
 
-/** What was answered in the browser has no response. */
+/** Answers made in the browser have no response. */
 export type StudioAnswer = TransportAnswer & {
   response?: Response
-  /** Where the studio failed by itself, not the platform. */
+  /** For errors of the studio rather than the platform. */
   problem?: ProblemDocument
 }
 

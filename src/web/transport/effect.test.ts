@@ -1,4 +1,3 @@
-/** Read-only mode stops what changes something, whatever its method looks like. */
 import { expect, test } from 'vitest'
 import { effectOf } from './effect.ts'
 

@@ -1,21 +1,21 @@
-/** Classes a call by what it does, so that read-only mode stops the right ones. */
+/** Classifies calls for read-only mode. */
 import { platformPaths } from '../../contract/platform/paths.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import type { Effect, TransportCall } from './call.ts'
 
 const readingMethods = new Set(['GET', 'HEAD'])
 
-/** Where a call with a body may change something; the studio's own session is always changeable. */
+/** Calls with a body change something here; the studio's own session stays writable. */
 const changeablePlaces = [studioPaths.platform, studioPaths.graph, studioPaths.webhooks]
 
-/** These ask a question in the form of a POST: they try the agent out, or check a signature, and change nothing. */
+/** POSTs that only ask: test messages and signature checks. */
 const askingPaths = [
   studioPaths.platform + platformPaths.agentTest,
   studioPaths.platform + platformPaths.evaluationRun,
   studioPaths.webhookVerify,
 ].map((template) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`))
 
-/** A call that knows better than its address says so itself. */
+/** A call's own `effect` takes precedence. */
 export function effectOf({
   path,
   method = 'GET',

@@ -1,4 +1,3 @@
-/** A call becomes a request, and the response an answer. */
 import { readAnswer } from '../../agent/transport/read-answer.ts'
 import { parseJson } from '../../contract/json.ts'
 import { failure } from '../../contract/platform/failure/failure.ts'
@@ -6,7 +5,6 @@ import { apiVersionHeader } from '../../contract/platform/paths.ts'
 import { problemIn } from '../../contract/studio/problem.ts'
 import type { Fetch, OutgoingRequest, StudioAnswer, StudioTransport, TransportCall } from './call.ts'
 
-/** Code of a call that did not reach the studio. */
 export const offlineCode = 'offline'
 
 export const browserFetch: Fetch = (url, { carrier = fetch, ...request }) => carrier(url, request)
@@ -46,7 +44,7 @@ function requestOf(call: TransportCall, signal: AbortSignal | undefined): Outgoi
 
 function contentOf({ accept = 'application/json', apiVersion, body }: TransportCall) {
   const headers = { accept, ...(apiVersion !== undefined && { [apiVersionHeader]: apiVersion }) }
-  // The browser writes the content type of a form itself, because it alone knows the border between the parts.
+  // The browser sets a form's content type, because it knows the boundary.
   if (body === undefined || body instanceof FormData) return { headers, body }
   return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }

@@ -1,4 +1,4 @@
-/** Whether the studio answers, by the last call that was sent. */
+/** Whether the studio answered the last call. */
 import { createStore } from '../browser/create-store.ts'
 import type { Fetch } from './call.ts'
 
@@ -8,7 +8,7 @@ export function noteReach(reached: boolean) {
   if (isReached.read() !== reached) isReached.write(reached)
 }
 
-/** Calls that change something and have not been answered; a reload of the page would cut them off. */
+/** Unanswered writes, which a page reload would cut off. */
 let writesUnderWay = 0
 
 export function isWriting(): boolean {
@@ -24,7 +24,7 @@ export function reachWatched(fetch: Fetch): Fetch {
       noteReach(true)
       return response
     } catch (cause) {
-      // What the page itself gave up is no sign of anything.
+      // An aborted call says nothing about the network.
       if (!request.signal?.aborted) noteReach(false)
       throw cause
     } finally {

@@ -1,4 +1,3 @@
-/** Stops what would change something while read-only mode is on. */
 import { failure } from '../../contract/platform/failure/failure.ts'
 import type { StudioAnswer, StudioTransport } from './call.ts'
 import { effectOf } from './effect.ts'

@@ -1,4 +1,3 @@
-/** Has a log remember what leaves and what comes back. */
 import type { Fetch } from './call.ts'
 
 export interface RecordedRequest {

@@ -1,4 +1,3 @@
-/** Tells the app that a session turned out to have ended. */
 import type { PlatformFailure } from '../../contract/platform/failure/failure.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import type { StudioTransport, TransportCall } from './call.ts'
@@ -14,7 +13,7 @@ export function signedOut(
   }
 }
 
-/** Where a refusal is an answer; everywhere else it means that the session has ended. */
+/** A 401 is an answer here; elsewhere the session has ended. */
 function isSignIn({ path, method }: TransportCall): boolean {
   return path === studioPaths.session && method === 'POST'
 }

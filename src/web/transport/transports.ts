@@ -1,20 +1,19 @@
-/** The ways out that the app composed, for those who send. */
+/** The transports that the app composed. */
 import type { StudioTransport } from './call.ts'
 import { browserFetch, overHttp } from './over-http.ts'
 
 export interface Transports {
-  /** For pages: they show a draft of an agent, and write into it, while there is one. */
+  /** Reads and writes the agent's draft while there is one. */
   page: StudioTransport
-  /** For what is done with a whole agent: always the one that people talk to. */
+  /** Always the live agent, for work on a whole agent. */
   live: StudioTransport
 }
 
 const bare = overHttp(browserFetch)
 
-/** Bare on the sign-in page, which has neither session nor draft nor a log of its calls. */
+/** Bare on the sign-in page, which has no session, draft or call log. */
 let connected: Transports = { page: bare, live: bare }
 
-/** Called once, before anything is sent. */
 export function connectTransports(transports: Transports) {
   connected = transports
 }

@@ -1,5 +1,3 @@
-/** A page-wide notice above the content. */
-
 import { createLink } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'

@@ -1,10 +1,8 @@
-/** Preformatted code or JSON. */
 import { clsx } from 'clsx'
 import { ScrollRegion } from './page/scroll-region.tsx'
 
 interface Props {
   label: string
-  /** Sets the maximum height. */
   className: string
   /** Unset, long lines scroll and a click selects everything. */
   wraps?: boolean

@@ -1,4 +1,3 @@
-/** An id shortened in the middle, with a button that copies it whole. */
 import { clsx } from 'clsx'
 import { Check, Copy } from 'lucide-react'
 import { useCopied } from './use-copied.ts'

@@ -1,4 +1,3 @@
-/** A difference can be told without its colours. */
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { LineDifference, WordDifference } from './difference.tsx'

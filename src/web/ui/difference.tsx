@@ -9,7 +9,6 @@ export interface SpokenKinds {
 }
 
 interface Props {
-  /** Accessible name. */
   label: string
   parts: readonly DiffPart[]
   spoken: SpokenKinds
@@ -19,7 +18,6 @@ interface Props {
 const maxLines = 3000
 
 interface LineProps extends Props {
-  /** Shown below a list that was cut. */
   cut: string
 }
 

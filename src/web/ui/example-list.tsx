@@ -1,16 +1,12 @@
-/** Example results of a feature that has not run yet. */
-
 interface Example {
   /** Such as an FAQ. */
   kind: string
   title: string
   text: string
-  /** The example's source, or the condition it checks. */
   note: string
 }
 
 export interface ExampleListProps {
-  /** Id of the heading, unique in the page. */
   id: string
   title: string
   examples: readonly Example[]

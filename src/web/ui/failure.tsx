@@ -1,5 +1,3 @@
-/** Replaces content that failed to load. */
-
 import { createContext, useContext } from 'react'
 import type { FailureWords } from '../text/failure-words.ts'
 import { plural } from '../text/format.ts'

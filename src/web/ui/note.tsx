@@ -1,4 +1,3 @@
-/** A short note with a colored edge. */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Tone } from './status.tsx'

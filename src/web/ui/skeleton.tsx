@@ -1,4 +1,3 @@
-/** Gray placeholders for lists, forms and charts, shown only after a delay. */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
@@ -11,7 +10,6 @@ function Box({ className }: { className?: string }) {
 }
 
 interface SkeletonProps {
-  /** Announced while loading. */
   label?: string | undefined
 }
 
@@ -55,9 +53,7 @@ export function SkeletonRows({ rows, columns = 3, label }: RowsProps) {
 
 interface FormProps extends SkeletonProps {
   fields: number
-  /** How many of the last fields have several lines. */
   longFields?: number
-  /** Adds a title above the fields. */
   hasTitle?: boolean
 }
 
@@ -78,7 +74,6 @@ export function SkeletonForm({ fields, longFields = 0, hasTitle = false, label }
 }
 
 interface ChartsProps extends SkeletonProps {
-  /** How many figures stand above the charts. */
   figures: number
   charts: number
 }

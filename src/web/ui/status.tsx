@@ -6,7 +6,6 @@ export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'quiet'
 
 export type StatusShape = 'live' | 'waiting' | 'stopped' | 'off'
 
-/** A state's text, tone and shape. */
 export interface StatusState {
   text: string
   tone: Tone

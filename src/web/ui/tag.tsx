@@ -1,4 +1,3 @@
-/** A short label, such as "Demo" or "Shared with you". */
 import { clsx } from 'clsx'
 import type { Tone } from './status.tsx'
 

@@ -1,4 +1,4 @@
-/** A link in text, or on its own where a button would be too prominent. */
+/** A link in text, or a less prominent alternative to a button. */
 import { createLink } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'

@@ -1,4 +1,3 @@
-/** Moments in words. */
 import { expect, test } from 'vitest'
 import { relativeTime } from './time.tsx'
 

@@ -1,5 +1,3 @@
-/** A time relative to now, with the exact one on hover. */
-
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatDate, formatRelative } from '../text/format.ts'
 
@@ -18,7 +16,6 @@ export function relativeTime(moment: Date, now: Date): string {
   return formatRelative(Math.trunc(seconds / step[1]), step[0])
 }
 
-/** Returns the current time, updated every so many seconds. */
 export function useNow(everySeconds: number): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

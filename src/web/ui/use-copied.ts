@@ -1,4 +1,3 @@
-/** Copies text to the clipboard and confirms it for two seconds. */
 import { useEffect, useState } from 'react'
 
 const shownSeconds = 2

@@ -1,5 +1,3 @@
-/** What exists once for the agent of a phone number: whether it may be, and its settings. */
-
 import { queryOptions } from '@tanstack/react-query'
 import { eligibility } from '../../../contract/platform/agent/agent-lifecycle.ts'
 import { agentSettingsList } from '../../../contract/platform/record-kinds/agent-settings.ts'
@@ -23,7 +21,7 @@ export function settingsQuery(entity_id: string) {
   })
 }
 
-/** The same for those to whom settings that are not recognised say nothing. */
+/** Without entries that are not recognised. */
 export function recognisedSettingsQuery(entity_id: string) {
   return queryOptions({ ...settingsQuery(entity_id), select: recognisedOf })
 }

@@ -1,5 +1,3 @@
-/** How the agent of a phone number comes to be, up to its deletion. */
-
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isInstagramEntity } from '../../../contract/platform/account/instagram-entity.ts'
 import {
@@ -11,7 +9,7 @@ import { send } from '../client.ts'
 import { settingsQuery } from './agent-documents.ts'
 import { platformPath } from './platform-path.ts'
 
-/** When this browser set the agent up, in milliseconds; 0 when it did not. */
+/** Milliseconds; 0 if this browser did not set the agent up. */
 export function setUpStartedQuery(phoneNumberId: string) {
   return queryOptions({
     queryKey: ['agent-set-up', phoneNumberId],
@@ -30,7 +28,7 @@ export function useSetUpAgent(phoneNumberId: string) {
         path: platformPath('onboarding', { entity_id: phoneNumberId }),
         method: 'POST',
         query: { channel: isInstagramEntity(phoneNumberId) ? 'instagram' : 'whatsapp' },
-        // Without a body where there is nothing to say: not every version of the platform reads one.
+        // Omits an empty body, which not every platform version reads.
         ...(request.catalog_id !== undefined && { body: request }),
       }),
     onSuccess: () => {
@@ -40,7 +38,7 @@ export function useSetUpAgent(phoneNumberId: string) {
   })
 }
 
-/** The answer names the agent that was deleted, or nothing when there was none. */
+/** Resolves to the deleted agent, if there was one. */
 export function useDeleteAgent(phoneNumberId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -51,7 +49,6 @@ export function useDeleteAgent(phoneNumberId: string) {
       }),
     onSuccess: () => {
       queryClient.setQueryData(setUpStartedQuery(phoneNumberId).queryKey, 0)
-      // Whatever was read of the agent describes something that is gone.
       return queryClient.resetQueries({
         predicate: ({ queryKey: [name, scope] }) => scope === phoneNumberId && name !== 'agent-set-up',
       })

@@ -1,4 +1,4 @@
-/** The parts of the agent of a number, indexed for the text search, from the lists that its pages show. */
+/** A number's agent parts, indexed for the text search. */
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { agentPartsOf } from '../../../agent/search/agent-parts.ts'
@@ -13,9 +13,8 @@ import {
 } from './agent-resources.ts'
 
 interface AgentParts {
-  /** Null while the lists are read. */
+  /** Null while loading. */
   index: PartIndex | null
-  /** A list could not be read, so parts may be missing. */
   isIncomplete: boolean
 }
 
@@ -42,7 +41,7 @@ export function useAgentParts(phoneNumberId: string): AgentParts {
   }
 }
 
-/** The same object as long as nothing has changed, because it is known by this name. */
+/** The same object until something changes, because it is used as a key. */
 function together(lists: UseQueryResult<Tool[]>[]) {
   return {
     lists: lists.map(({ data }) => data),

@@ -1,4 +1,4 @@
-/** Every list of things that belong to the agent of a phone number. */
+/** All list resources of a phone number's agent. */
 
 import { withEmptyCredentials } from '../../../contract/platform/connectors/connector-refusal.ts'
 import { fillPath, fillTemplate, platformPaths } from '../../../contract/platform/paths.ts'
@@ -30,7 +30,7 @@ import {
 import { resource } from '../resource.ts'
 import { connectorWithoutSecrets } from './connector-without-secrets.ts'
 
-/** Of a list below a phone number. */
+/** Paths of a list below a phone number. */
 function below({ fields, paths, readOnly }: KindDescription & { paths: { item: string } }) {
   return {
     fields,
@@ -66,7 +66,7 @@ export const websiteResource = resource<WebsiteRequest, typeof website>({
   ...below(websiteKind),
 })
 
-/** Files are uploaded in parts, never sent as JSON: there is no draft of one. */
+/** Uploads are multipart, so a draft holds none. */
 export const fileResource = resource<never, typeof knowledgeFile>({
   name: 'files',
   item: knowledgeFile,
@@ -94,7 +94,7 @@ export const connectorResource = resource<
   ...below(connectorKind),
 })
 
-/** Tools hang on a connector, which hangs on a phone number. */
+/** Tools belong to a connector of a phone number. */
 export interface ToolScope {
   readonly phoneNumberId: string
   readonly connectorId: string

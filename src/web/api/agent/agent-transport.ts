@@ -1,4 +1,3 @@
-/** The way to the platform, through the studio, for what is done with a whole agent. */
 import { type RetryPolicy, withRetries } from '../../../agent/transport/retry-policy.ts'
 import type { Transport } from '../../../agent/transport/transport.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
@@ -7,7 +6,7 @@ import { live } from '../../transport/transports.ts'
 
 const atPlatformLive = atPlatform(live)
 
-/** Without retries, for who has to know when waiting begins. Where an answer differs is told under Differences. */
+/** Without retries, for callers that show the wait. Differences are recorded. */
 export const platformTransport: Transport = async (call, signal) => {
   const answer = await atPlatformLive(call, signal)
   if (!answer.ok) return answer
@@ -20,7 +19,7 @@ export const platformTransport: Transport = async (call, signal) => {
   }
 }
 
-/** @param onWait hears how long the platform wants to be left alone */
+/** @param onWait called with the wait that the platform asks for */
 export function agentTransport(onWait?: RetryPolicy['onWait']): Transport {
   return withRetries(platformTransport, browserRetryPolicy(onWait))
 }

@@ -1,4 +1,3 @@
-/** Both published descriptions can be read, whole. */
 import { expect, test } from 'vitest'
 import platformDocument from '../../../../docs/openapi/platform.json'
 import studioDocument from '../../../../docs/openapi/studio.json'

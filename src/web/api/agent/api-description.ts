@@ -1,7 +1,7 @@
 /** Reads the calls out of an OpenAPI description, in the form in which pages show them. */
 import { z } from '../../../contract/zod.ts'
 
-/** A JSON schema, or a part of one; what is not known of it is passed over. */
+/** Unknown keywords are ignored. */
 export type SchemaNode = Readonly<Record<string, unknown>>
 
 export interface ApiParameter {
@@ -19,7 +19,6 @@ export interface ApiBody {
 }
 
 export interface ApiAnswer {
-  /** A number, or `default` for all others. */
   status: string
   title: string
   schema: SchemaNode | null
@@ -31,21 +30,21 @@ export interface ApiCall {
   area: string
   title: string
   method: string
-  /** From the root of the studio, with its parameters in braces. */
+  /** Path from the studio's root, parameters in braces. */
   path: string
   parameters: readonly ApiParameter[]
   body: ApiBody | null
   answers: readonly ApiAnswer[]
   needsSession: boolean
-  /** What is assumed of the platform and not documented. */
+  /** Undocumented platform behavior that the studio assumes. */
   inferred: readonly ApiInference[]
 }
 
 export interface ApiInference {
-  /** Below the body or an entry of it; absent where the call as a whole is meant. */
+  /** Absent for the call as a whole. */
   field?: string | undefined
   mark: string
-  /** The day on which it was last found so. */
+  /** The date on which it was last observed. */
   since?: string | undefined
   fact: string
   settledBy: string
@@ -55,7 +54,7 @@ export interface ApiReference {
   title: string
   lead: string
   calls: readonly ApiCall[]
-  /** What references in the schemas point to, by name. */
+  /** Referenced schemas by name. */
   schemas: Readonly<Record<string, SchemaNode>>
 }
 
@@ -106,7 +105,7 @@ const openApi = z.object({
   components: z.object({ schemas: z.record(z.string(), schemaNode) }),
 })
 
-/** Throws for what is no description of this kind: it comes from the studio's own build. */
+/** @throws if the document is not from the studio's build */
 export function readApiReference(document: unknown): ApiReference {
   const { info, servers, paths, components } = openApi.parse(document)
   const calls = Object.entries(paths).flatMap(([path, item]) =>

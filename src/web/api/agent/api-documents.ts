@@ -1,4 +1,3 @@
-/** The two descriptions that the studio publishes, of the platform's calls and of its own. */
 import { queryOptions } from '@tanstack/react-query'
 import { type ApiReference, readApiReference } from './api-description.ts'
 
@@ -10,7 +9,7 @@ async function load(name: string): Promise<ApiReference> {
   return readApiReference(await read())
 }
 
-/** Part of the build, so nothing is asked of the server. */
+/** Bundled, so the server is not asked. */
 export const descriptionsQuery = queryOptions({
   queryKey: ['api-descriptions'],
   queryFn: async () => ({ platform: await load('platform'), studio: await load('studio') }),

@@ -1,5 +1,3 @@
-/** The budgets of a business as a table of units and windows, each combination of which exists once at most. */
-
 import { type Budget, budgetUnits, budgetWindows } from '../../../contract/platform/agent/budget.ts'
 import { type Entry, isRecognised, recognisedOf } from '../../../contract/reader/unrecognised.ts'
 
@@ -13,7 +11,7 @@ export interface BudgetCell {
   readonly window: BudgetWindow
 }
 
-/** In the order of the table: the windows of one unit, then those of the other. */
+/** Grouped by unit, in the table's order. */
 export const budgetCells: readonly BudgetCell[] = budgetUnits.flatMap((unit) =>
   budgetWindows.map((window): BudgetCell => ({ cell: `${unit} ${window}`, unit, window })),
 )
@@ -21,9 +19,9 @@ export const budgetCells: readonly BudgetCell[] = budgetUnits.flatMap((unit) =>
 /** Nothing is no limit. */
 export type Limits = Readonly<Record<Cell, number | null>>
 
-/** The cells as fields of their own, so that a change made elsewhere is told cell by cell. */
+/** One field per cell, so that conflicts are shown per cell. */
 export type BudgetGrid = Limits & {
-  /** As the platform told it, with rows that the table has no place for. */
+  /** As read, including rows that the table cannot show. */
   readonly set: readonly Entry<Budget>[]
 }
 
@@ -49,15 +47,12 @@ function placeOf({ unit_type, time_window }: Budget): BudgetCell | undefined {
   return budgetCells.find(({ unit, window }) => unit === unit_type && window === time_window)
 }
 
-/** What the studio has no words for: it is sent back as it came, because what is missing from the set is removed. */
+/** Budgets with unknown units: sent back unchanged, because omitting one deletes it. */
 export function unknownBudgets(set: readonly Entry<Budget>[]): Budget[] {
   return recognisedOf(set).filter((budget) => placeOf(budget) === undefined)
 }
 
-/**
- * The whole set with some cells changed; a new budget has no id (docs/platform.md, section 15.3). What is not
- * recognised goes back as it came, because what is missing from the set is removed.
- */
+/** The whole set with changed cells; new budgets have no id (docs/platform.md, section 15.3). */
 export function setWith(set: readonly Entry<Budget>[], changes: Partial<Limits>): Entry<Budget>[] {
   const kept = set.flatMap((budget): Entry<Budget>[] => {
     if (!isRecognised(budget)) return [budget]

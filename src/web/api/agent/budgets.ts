@@ -1,4 +1,3 @@
-/** Reads and replaces the budgets of a business. */
 import { queryOptions } from '@tanstack/react-query'
 import { budgets } from '../../../contract/platform/agent/budget.ts'
 import { fillPath, platformPaths } from '../../../contract/platform/paths.ts'
@@ -21,10 +20,8 @@ export function budgetsQuery(business_id: string) {
 }
 
 /**
- * A POST replaces the whole set, so it is read again, compared and sent as a whole (docs/platform.md, section
- * 15.3).
- *
- * @throws ChangedElsewhereError when it is not as it was loaded.
+ * POST replaces the whole set, so it is re-read, compared and sent whole (docs/platform.md, section 15.3).
+ * @throws ChangedElsewhereError if it changed since it was loaded
  */
 export function changeBudgets(
   business_id: string,

@@ -1,5 +1,3 @@
-/** What the agent of a phone number knows about the business: read, changed, reset. */
-
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type BusinessInfo,
@@ -20,7 +18,7 @@ export function businessInfoQuery(entity_id: string) {
   })
 }
 
-/** @param requestOf what is to be different, from the info as it is now and as it was loaded */
+/** @param requestOf the change, given the current and the loaded info */
 export function useChangeBusinessInfo<Draft>(
   entity_id: string,
   requestOf: (current: BusinessInfo, draft: Draft, loaded: BusinessInfo) => BusinessInfoRequest,

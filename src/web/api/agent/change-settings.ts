@@ -17,10 +17,9 @@ import { platformPath } from './platform-path.ts'
 import { changeSafely, type SafeChange } from './safe-change.ts'
 
 /**
- * One of the settings that the number has: there is one per agent and channel.
- *
- * @param requestOf what is to be different, from the settings as they are now and as they were loaded
- * @param others the blocks that this form does not show: they are kept as they are now, whoever changed them
+ * Changes one agent's settings.
+ * @param requestOf the change, given the current and the loaded settings
+ * @param others blocks that this form does not show; their current values are kept
  */
 export function useChangeSettings<Draft>(
   entity_id: string,

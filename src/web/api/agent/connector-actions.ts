@@ -15,7 +15,7 @@ import { connectorResource, type ToolScope, toolResource } from './agent-resourc
 import { connectorWithoutSecrets } from './connector-without-secrets.ts'
 import { platformPath } from './platform-path.ts'
 
-/** Each takes a body of its own (docs/platform.md, section 10.1). */
+/** Each has its own body (docs/platform.md, section 10.1). */
 const paths: Record<keyof Bodies, (scope: ToolScope) => string> = {
   keys: (scope) => fillPath(platformPaths.connectorApiKey, idsOf(scope)),
   client: (scope) => fillPath(platformPaths.connectorClientCredentials, idsOf(scope)),
@@ -34,10 +34,6 @@ interface Bodies {
   refreshTools: Record<string, never>
 }
 
-/**
- * A 5xx to such a call has been seen with and without effect (section 10.8), so the connector is read again whatever
- * came back. A caller that sent a secret calls `reset` when it is done, so that nothing remembers what was sent.
- */
 function useConnectorAction<Deed extends keyof Bodies>(kind: Deed, scope: ToolScope) {
   const { phoneNumberId, connectorId } = scope
   const queryClient = useQueryClient()
@@ -94,7 +90,7 @@ export function connectorLogsQuery(scope: ToolScope, query: LogQuery) {
   })
 }
 
-/** A real call to the system behind the connector; the input is JSON text. */
+/** Calls the connected system for real; the input is JSON text. */
 export function useToolRun(scope: ToolScope, toolId: string) {
   const path = platformPath('toolRun', { ...idsOf(scope), tool_id: toolId })
   return useMutation({

@@ -1,4 +1,4 @@
-/** A connector as the browser keeps it: how it signs in, without anything that it signs in with. */
+/** Strips credentials before a connector is cached. */
 
 import type { ReadAuthConfig } from '../../../contract/platform/connectors/connector-credentials.ts'
 import { type Connector, connector } from '../../../contract/platform/record-kinds/connector.ts'
@@ -9,13 +9,13 @@ type ReadKeys =
   | null
   | undefined
 
-/** The platform may answer secrets masked, emptied or in full (docs/platform.md, section 10.3). */
+/** The platform may answer with secrets masked, empty or in full (docs/platform.md, section 10.3). */
 export const connectorWithoutSecrets = connector.transform((read): Connector => {
   const { auth_config, ...rest } = withoutRawField(read, 'auth_config')
   return auth_config ? { ...rest, auth_config: withoutSecrets(auth_config) } : rest
 })
 
-/** What is not named here does not pass, because a field that we do not know may be a secret. */
+/** An allowlist, because an unknown field may be a secret. */
 function withoutSecrets({ api_key, oauth2_client_credentials: client }: ReadAuthConfig): ReadAuthConfig {
   return {
     ...(api_key && {

@@ -1,7 +1,4 @@
-/**
- * Finds the business that a phone number belongs to, because only its id leads to the budgets
- * (docs/platform.md, section 15.3).
- */
+/** Finds a phone number's business, whose id the budgets need (docs/platform.md, section 15.3). */
 
 import { queryOptions } from '@tanstack/react-query'
 import { businessAccount } from '../../../contract/platform/account/account.ts'
@@ -17,8 +14,8 @@ export interface OwnerBusiness {
 }
 
 /**
- * A number does not tell its account, so the accounts are asked for their numbers; the account then tells its owner,
- * which is another business than the one that is looked at where the account was only shared with it.
+ * A number does not name its account, so each account's numbers are searched. A shared account has another
+ * owner than the business that sees it.
  */
 export function ownerBusinessQuery(phoneNumberId: string, businessId: string) {
   return queryOptions({

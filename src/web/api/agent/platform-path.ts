@@ -1,4 +1,4 @@
-/** Addresses of the platform as the browser reaches them: through the studio. */
+/** Platform paths below the studio's mount. */
 import { fillPath, type PathParameter, platformPaths } from '../../../contract/platform/paths.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 

@@ -1,9 +1,7 @@
-/** Sends a call as someone wrote it, and returns whatever comes. */
 import { effectOf } from '../../transport/effect.ts'
 import { live } from '../../transport/transports.ts'
 import { apiErrorOf } from '../api-error.ts'
 
-/** To an address of the studio. */
 export interface WrittenCall {
   method: string
   url: URL
@@ -13,9 +11,8 @@ export interface WrittenCall {
 }
 
 /**
- * A refusal is an answer here; a session that ended is reported all the same.
- *
- * @throws ApiError when nothing was sent or no answer came
+ * Refusals are returned; an expired session is still reported.
+ * @throws ApiError if nothing was sent or no answer came
  */
 export async function sendAsWritten({ url, method, headers, body, signal }: WrittenCall): Promise<Response> {
   const effect = effectOf({ path: decoded(url.pathname), method })
@@ -25,12 +22,12 @@ export async function sendAsWritten({ url, method, headers, body, signal }: Writ
   throw answer.ok ? new TypeError('An answer without a response') : apiErrorOf(answer)
 }
 
-/** An escaped letter must not make another place of the same address. */
+/** Decodes escapes that could disguise a path. */
 function decoded(pathname: string): string {
   try {
     return decodeURIComponent(pathname)
   } catch {
-    // A broken escape is refused by the studio whatever the call does.
+    // The studio refuses a malformed escape anyway.
     return pathname
   }
 }

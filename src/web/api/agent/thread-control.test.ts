@@ -1,4 +1,3 @@
-/** What is sent to hand a conversation over, in which version, stopped by read-only mode. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { threadControlRequest } from '../../../contract/platform/conversations/thread-control.ts'
 import { z } from '../../../contract/zod.ts'

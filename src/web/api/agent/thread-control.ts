@@ -1,5 +1,3 @@
-/** Hands a conversation over, by the one call with a version of its own, or takes it by a reply (docs/platform.md, section 14). */
-
 import { useMutation } from '@tanstack/react-query'
 import {
   type SentMessageRequest,
@@ -30,7 +28,7 @@ export interface ThreadOrder {
 
 const businessScopedId = /^[A-Z]{2}\.\w+$/
 
-/** Webhooks write numbers without the plus sign that requests want (docs/platform.md, section 2.1). */
+/** Requests want a plus sign that webhooks omit (docs/platform.md, section 2.1). */
 function targetOf(customer: string): Pick<ThreadControlRequest, 'to' | 'recipient'> {
   if (businessScopedId.test(customer)) return { recipient: customer }
   return { to: /^\d+$/.test(customer) ? `+${customer}` : customer }

@@ -1,7 +1,4 @@
-/**
- * What the agent did for an answer, as the platform tells it about a second later (docs/platform.md, section
- * 13.1).
- */
+/** The agent's steps of an answer, available about a second later (docs/platform.md, section 13.1). */
 
 import { queryOptions } from '@tanstack/react-query'
 import { growingWait } from '../../../agent/transport/growing-wait.ts'
@@ -22,7 +19,7 @@ export function turnOf(turns: readonly ConversationTurn[], messageId: string): C
   return turns.find(({ message_id, turn_id }) => message_id === messageId || turn_id === messageId)
 }
 
-/** The id of a test conversation is understood in the place of a phone number. Nothing of it is kept. */
+/** A test conversation's id works in place of a phone number. Not cached. */
 export function stepsQuery(entity_id: string, conversationId: string, messageId: string) {
   const path = platformPath('conversationTurns', { entity_id })
   return queryOptions({
@@ -33,7 +30,7 @@ export function stepsQuery(entity_id: string, conversationId: string, messageId:
         const { data } = await send(conversationTurns, { path, query, signal })
         return turnOf(recognisedOf(data), messageId) ?? null
       } catch (error) {
-        // Before its first turn can be told, the platform does not know the conversation.
+        // The platform does not know a conversation before its first turn.
         if (error instanceof ApiError && (error.kind === 'missing' || error.kind === 'invalid')) return null
         throw error
       }

@@ -1,7 +1,3 @@
-/**
- * Asks the AI assist of the studio, and tells what happens until the answer is there (docs/behaviour.md,
- * section 5).
- */
 import { type AiStreamEvent, aiStreamEvent } from '../../../contract/studio/ai.ts'
 import type { z } from '../../../contract/zod.ts'
 import { live } from '../../transport/transports.ts'
@@ -17,7 +13,6 @@ export interface AssistCall {
   signal: AbortSignal
 }
 
-/** Aborting the signal ends the call, and with it what the server does for it. */
 export async function askAssist<Schema extends z.ZodType>(
   answer: Schema,
   { signal, ...call }: AssistCall,

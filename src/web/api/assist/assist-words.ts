@@ -1,4 +1,4 @@
-/** What an AI task is doing, and what it has cost, in words. */
+/** Progress and usage of an AI task in words. */
 
 import type { AiProgress, AiUsage } from '../../../contract/studio/ai.ts'
 import { formatDuration, formatNumber } from '../../text/format.ts'
@@ -13,7 +13,7 @@ export function progressInWords(progress: AiProgress | null): string {
     : `Invalid answer, asking again for part ${part} of ${parts}`
 }
 
-/** Tokens only where the provider has counted them. */
+/** Tokens only where the provider counts them. */
 export function usageInWords({ model, promptTokens, completionTokens, milliseconds }: AiUsage): string {
   const tokens =
     promptTokens === null || completionTokens === null

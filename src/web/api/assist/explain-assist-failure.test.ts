@@ -1,4 +1,3 @@
-/** Each failure of the AI assist says what to do about it. */
 import { expect, test } from 'vitest'
 import { endpointRules } from '../../../contract/studio/endpoint-rule.ts'
 import { problems } from '../../../contract/studio/problem.ts'

@@ -1,15 +1,14 @@
-/** Turns a failure of the AI assist into words that say what to do about it. */
 import type { EndpointRule } from '../../../contract/studio/endpoint-rule.ts'
 import type { AiFacts, ApiError } from '../api-error.ts'
 
-/** The code of an answer whose end never came. */
+/** Code of a stream that ended early. */
 export const brokenOffCode = 'assist_broken_off'
 
 interface AssistExplanation {
   title: string
   advice: string
   canRetry: boolean
-  /** Whether the AI settings are the place to mend it. */
+  /** Whether the AI settings can fix it. */
   isSetting: boolean
 }
 
@@ -130,7 +129,6 @@ const byCode = new Map<string, AssistExplanation>([
   ],
 ])
 
-/** Undefined for a failure that has nothing to do with the AI assist. */
 export function explainAssistFailure({ complaint }: ApiError): AssistExplanation | undefined {
   const { code, detail, ai = {} } = complaint
   if (code === 'ai_endpoint_blocked') return blocked(ai)

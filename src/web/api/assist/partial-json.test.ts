@@ -1,4 +1,3 @@
-/** What has arrived of a JSON object can be read at any moment. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readPartialJson } from './partial-json.ts'

@@ -1,16 +1,15 @@
-/** Reads as much of a JSON object as has arrived of it. */
+/** Parses the complete part of unfinished JSON. */
 import { parseJson } from '../../../contract/json.ts'
 
 interface Whole {
-  /** Up to here everything is complete. */
   readonly end: number
-  /** What closes the objects and lists that are open there. */
+  /** Closing brackets of what is open there. */
   readonly closing: string
 }
 
 /**
- * A string value that is still being written counts with what there is of it; a key or a number does not. Whatever
- * stands before the first brace is passed over. Undefined while there is nothing to read.
+ * Includes unfinished strings, but not unfinished keys or numbers. Skips text before the first brace. Undefined
+ * while there is nothing to read.
  */
 export function readPartialJson(text: string): unknown {
   const start = text.indexOf('{')
@@ -56,5 +55,5 @@ export function readPartialJson(text: string): unknown {
   return parseJson(`${text.slice(start).replace(tornEnd, '$1')}"${open.toReversed().join('')}`)
 }
 
-/** Half an escape, or the first half of a character outside the basic plane. */
+/** Half an escape or surrogate pair. */
 const tornEnd = /((?:^|[^\\])(?:\\\\)*)(?:\\(?:u[0-9a-f]{0,3})?|[\ud800-\udbff])$/i

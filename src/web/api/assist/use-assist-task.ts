@@ -1,4 +1,4 @@
-/** One question to the AI assist at a time: begun, followed, cancelled. */
+/** Runs one AI task at a time. */
 import { useEffect, useReducer, useRef } from 'react'
 import type { AiPartFailure, AiProgress, AiStreamEvent, AiUsage } from '../../../contract/studio/ai.ts'
 import type { z } from '../../../contract/zod.ts'
@@ -9,14 +9,13 @@ export type AssistState<Answer> =
   | {
       readonly state: 'running'
       readonly progress: AiProgress | null
-      /** What the model has written so far, a text for each part of the task. */
+      /** The text so far of each part. */
       readonly texts: readonly string[]
     }
   | {
       readonly state: 'done'
       readonly answer: Answer
       readonly usage: AiUsage | null
-      /** Parts of the task of which nothing is in the answer. */
       readonly failures: readonly AiPartFailure[]
     }
   | { readonly state: 'failed'; readonly error: unknown }
@@ -25,13 +24,12 @@ type Change<Answer> = { event: 'next'; next: AssistState<Answer> } | AiStreamEve
 
 export interface AssistTask<Answer> {
   readonly now: AssistState<Answer>
-  /** A question that is still under way is given up for this one. */
+  /** Cancels a running task. */
   start(body: AssistCall['body'], onDone?: (answer: Answer, usage: AiUsage | null) => void): void
-  /** Ends the call, and what the server does for it. */
   cancel(): void
 }
 
-/** Leaving the page cancels as well. */
+/** Unmounting cancels the task. */
 export function useAssistTask<Schema extends z.ZodType>(
   schema: Schema,
   path: string,
@@ -79,7 +77,6 @@ export function useAssistTask<Schema extends z.ZodType>(
   }
 }
 
-/** A part that is asked for again is written again from its beginning. */
 function follow<Answer>(now: AssistState<Answer>, change: Change<Answer>): AssistState<Answer> {
   if (change.event === 'next') return change.next
   if (now.state !== 'running') return now

@@ -1,11 +1,11 @@
-/** Finds the account of a phone number: a number does not tell, so the accounts are asked for their numbers. */
+/** Finds a phone number's account by searching the accounts' numbers. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { accountListFields } from '../../../contract/platform/account/graph-fields.ts'
 import { fillPath, graphPaths } from '../../../contract/platform/paths.ts'
 import { recognisedOf } from '../../../contract/reader/unrecognised.ts'
 import { graphPages } from './graph-pages.ts'
 
-/** The first page of so many accounts: beyond them a person is asked. */
+/** First page of this many accounts; with more, the user is asked. */
 const maxAccounts = 12
 
 // Loaded when asked for: the start page has no schema library in its first load.
@@ -20,9 +20,8 @@ export interface AccountOfNumber {
 }
 
 /**
- * The account of a number, with the business through which it was found; null where none of them has it.
- *
- * @param businessId All that the token sees unless one is named.
+ * The number's account and the business it was found through; null if none.
+ * @param businessId all visible businesses by default
  */
 export function accountOfNumberQuery(phoneNumberId: string, businessId: string | null) {
   return queryOptions({
@@ -44,7 +43,7 @@ async function businessIds(client: QueryClient): Promise<string[]> {
   return pages.flatMap(({ data }) => recognisedOf(data)).map(({ id }) => id)
 }
 
-/** @returns Undefined where the business has no account with this number. */
+/** @returns undefined if the business has no account with this number */
 export async function accountOf(client: QueryClient, phoneNumberId: string, businessId: string) {
   const business_id = businessId
   const templates = [graphPaths.ownedAccounts, graphPaths.clientAccounts]

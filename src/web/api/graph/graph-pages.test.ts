@@ -1,4 +1,3 @@
-/** Long lists are read to their end, whatever their pages look like. */
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from '../../../contract/zod.ts'

@@ -1,11 +1,10 @@
-/** A list of the graph host, read page by page as long as there is a next one. */
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { nextCursor } from '../../../contract/platform/next-cursor.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import type { z } from '../../../contract/zod.ts'
 import { type LazySchema, send } from '../client.ts'
 
-/** Few enough to arrive at once, many enough that most businesses have one page. */
+/** Fast to load, and enough for most businesses. */
 const itemsPerPage = 50
 
 export function graphPages<Item extends z.ZodType>(list: {

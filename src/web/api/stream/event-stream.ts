@@ -1,14 +1,12 @@
-/** A stream of server-sent events, whose connection the browser mends by itself as long as it can. */
-
 export interface EventStreamListener {
   onOpen(): void
-  /** `isFinal`: the browser does not try again, because it was refused. */
+  /** `isFinal`: the browser will not reconnect. */
   onDrop(isFinal: boolean): void
-  /** By name of the event; the data is JSON that nobody has looked at yet. */
+  /** By event name; the data is unparsed JSON. */
   readonly events: Readonly<Record<string, (data: unknown) => void>>
 }
 
-/** Returns what closes the stream. */
+/** Returns a function that closes the stream. */
 export function openStream(
   path: string,
   query: Record<string, string>,

@@ -1,4 +1,3 @@
-/** Events come whole out of a body that arrives in pieces of any size. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readServerEvents } from './server-events.ts'

@@ -1,12 +1,10 @@
-/** Reads server-sent events from the body of an answer, piece by piece as it comes. */
-
 export interface ServerEvent {
   readonly event: string
-  /** JSON that nobody has looked at yet. */
+  /** Unparsed JSON. */
   readonly data: string
 }
 
-/** Ends with the body; comments and blocks without a name are passed over. */
+/** Ends with the body; skips comments and blocks without a name. */
 export async function* readServerEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -23,7 +21,7 @@ export async function* readServerEvents(body: ReadableStream<Uint8Array>): Async
       }
     }
   } finally {
-    // Whoever stops listening does not want the rest either.
+    // Cancels the body when the reader stops early.
     await reader.cancel()
   }
 }

@@ -1,4 +1,4 @@
-/** Says above every page that the studio does not answer, or that it has been updated. */
+/** Shown above every page when the studio is unreachable or has been updated. */
 import { useRouter } from '@tanstack/react-router'
 import { useStore } from '../../browser/create-store.ts'
 import { missingParts, retryParts } from '../../browser/parts.ts'

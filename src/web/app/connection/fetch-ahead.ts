@@ -1,9 +1,9 @@
-/** Fetches the scripts of all pages into the browser's cache while the first page is idle. */
+/** Prefetches all pages' scripts while the first page is idle. */
 import { fetchBuild, ownBuild } from './new-build.ts'
 
-/** More at once would hold up what the page asks for meanwhile. */
+/** More would delay the page's own requests. */
 const filesAtOnce = 2
-/** For browsers that say nothing of idle time. */
+/** For browsers without idle callbacks. */
 const assumedIdleMs = 2_000
 
 function idle(): Promise<void> {
@@ -18,7 +18,7 @@ function untilLoaded(): Promise<void> {
   return new Promise((resolve) => addEventListener('load', () => resolve(), { once: true }))
 }
 
-/** The user pays for each byte, or has asked for few. */
+/** Metered connection or data saver. */
 function isSavingData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection')
   return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
@@ -31,7 +31,7 @@ export async function fetchAhead(isBusy: () => boolean): Promise<void> {
   do await idle()
   while (isBusy())
   const build = await fetchBuild()
-  // Scripts of another build would be of no use to this page.
+  // Another build's scripts would be useless.
   if (build?.id !== own) return
   const files = [...build.files]
   await Promise.all(Array.from({ length: filesAtOnce }, () => fetchEach(files)))
@@ -42,10 +42,8 @@ async function fetchEach(files: string[]): Promise<void> {
     await idle()
     try {
       const answer = await fetch(`/${file}`, { priority: 'low' })
-      // Only what was read to its end is in the cache.
       await answer.arrayBuffer()
     } catch {
-      // A page asks for it again when it is opened.
       return
     }
   }

@@ -1,4 +1,4 @@
-/** Whether the server has another build of the app by now than this page was loaded from. */
+/** Detects a newer build on the server. */
 import { isObject } from '../../../contract/json.ts'
 import { createStore } from '../../browser/create-store.ts'
 
@@ -16,7 +16,6 @@ export function ownBuild(): string | null {
   return document.querySelector<HTMLMetaElement>('meta[name="app-build"]')?.content ?? null
 }
 
-/** @returns Undefined where the studio does not answer, or its answer is no build. */
 export async function fetchBuild(): Promise<Build | undefined> {
   try {
     const answer = await fetch(buildFile, { cache: 'no-store' })

@@ -1,4 +1,4 @@
-/** Keeps the page that is shown until the scripts of the next one are there, with its address and unsaved text. */
+/** Keeps the current page until the next one's scripts are loaded. */
 import type { AnyRoute, RouterHistory } from '@tanstack/react-router'
 import { createStore } from '../../browser/create-store.ts'
 import { isNotFetched } from '../../browser/parts.ts'
@@ -9,7 +9,7 @@ import { checkBuild, hasNewBuild } from './new-build.ts'
 /** Where the user wanted to go when a script of that page could not be fetched. */
 export const missedAddress = createStore<string | null>(null)
 
-/** Every form that asks before the tab is closed asks before a reload too, in the same way. */
+/** Forms that ask before the tab closes also ask before a reload. */
 export function mayReload(): boolean {
   const question = new Event('beforeunload', { cancelable: true })
   dispatchEvent(question)
@@ -29,11 +29,11 @@ export function guardPages(router: GuardedRouter) {
       latest += 1
       const own = latest
       if (currentLocation.pathname === nextLocation.pathname) return false
-      // Scripts that are there already are waited for in no time, and nothing need be shown.
+      // Cached scripts load instantly, so nothing is shown yet.
       const soon = setTimeout(() => awaitedPath.write(nextLocation.pathname))
       const isFetched = await fetchScripts(router, nextLocation.pathname)
       clearTimeout(soon)
-      // Another link was pressed meanwhile.
+      // Another link was clicked meanwhile.
       if (own !== latest) return true
       if (awaitedPath.read() !== null) awaitedPath.write(null)
       if (!isFetched) await checkBuild()
@@ -54,7 +54,7 @@ async function fetchScripts(router: GuardedRouter, pathname: string): Promise<bo
     await Promise.all(matched.map(async ({ options }) => options.staticData?.load?.()))
     return true
   } catch (error) {
-    // What a page throws while it is evaluated is shown in its place.
+    // A page that throws while evaluated is shown as an error.
     return !isNotFetched(error)
   }
 }

@@ -1,4 +1,3 @@
-/** Asks for a studio that does not answer until it does, and looks for a new build when it was away. */
 import type { QueryClient } from '@tanstack/react-query'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { missingParts, retryParts } from '../../browser/parts.ts'
@@ -6,7 +5,7 @@ import { isReached, noteReach } from '../../transport/reach.ts'
 import { checkBuild } from './new-build.ts'
 
 const askAgainMs = 5_000
-/** A page that stays open for days meets deployments without ever losing the studio. */
+/** Finds deployments even if the connection never drops. */
 const lookForBuildMs = 10 * 60_000
 
 export async function askForStudio(): Promise<void> {

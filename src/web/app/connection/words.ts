@@ -1,5 +1,3 @@
-/** Every text about the connection to the studio, and about new versions of the app. */
-
 export const connectionWords = {
   unreachable: 'The studio cannot be reached. What you typed is kept.',
   missed: 'This page could not be loaded. You are still on the previous one, and what you typed is kept.',

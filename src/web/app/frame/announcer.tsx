@@ -1,4 +1,4 @@
-/** Reads the title of a page aloud when one has gone there, as a browser does for a page of its own. */
+/** Announces the page title after navigation. */
 import { useEffect, useState } from 'react'
 
 export function Announcer() {

@@ -1,4 +1,3 @@
-/** The mark with the name of the studio, at the top of the sidebar. */
 import { Mark } from '../../ui/mark.tsx'
 
 export const brandLook = 'flex h-9 items-center gap-2.5 rounded-small px-1.5 font-semibold'

@@ -1,4 +1,3 @@
-/** Where one is: the numbers, the number, the page. Pages about all numbers name none. */
 import { Link, useMatches, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { PhonePicker } from '../../features/account/directory/phone/phone-picker.tsx'
@@ -25,7 +24,7 @@ function Current({ title }: { title: string }) {
   )
 }
 
-/** The page that one is on is a link as well when something is open in it. */
+/** A link when something on the page is open. */
 function PageCrumb({ page }: { page: (typeof pages)[number] }) {
   const { phoneNumberId = '' } = useParams({ strict: false })
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath.replace(/\/$/, '') })

@@ -1,5 +1,3 @@
-/** Pages for addresses that lead nowhere, or whose page broke. */
-
 import { useRouter } from '@tanstack/react-router'
 import { FailureNote } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page/page.tsx'

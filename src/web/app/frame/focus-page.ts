@@ -1,12 +1,12 @@
-/** Puts the focus at the beginning of a page that one has gone to, as a browser does with a page of its own. */
+/** Focuses the new page's start, as a full page load would. */
 
-/** A page, a dialog or the tour may have put it where one goes on. */
+/** A page, dialog or the tour may have set the focus. */
 function isLeftBehind(focused: Element | null, main: HTMLElement): boolean {
   if (focused === null || focused === document.body || focused === main) return true
   return focused.matches('a') && !main.contains(focused)
 }
 
-/** The heading, so that it is read aloud and Tab goes on below it; the page where it has none yet. */
+/** The heading, or the page if it has none yet. */
 export function focusPage(): void {
   const main = document.getElementById('content')
   if (main === null || !isLeftBehind(document.activeElement, main)) return

@@ -1,9 +1,7 @@
-/** Where the parts of the frame are: the sidebar, and beside it the bar above the page. */
 import type { ReactNode } from 'react'
 
 interface Props {
   sidebar: ReactNode
-  /** The bar and what is below it. */
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** The keys that lead through the studio: `g` and a letter, `n`, and j or k from anywhere on a page with a list. */
+/** Navigation keys: `g` and a letter, `n`, and j or k into the list. */
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useWriteBlock } from '../../api/write-block.ts'
@@ -11,14 +11,14 @@ import { useCreate } from '../use-create.ts'
 /** How long `g` waits for its letter. */
 const maxGapMs = 1500
 
-/** A dialog or a menu has the keys to itself while the focus is in it. */
+/** Dialogs and menus handle their own keys. */
 const closedPlaces = '[role="alertdialog"], [role="dialog"], [role="menu"], [role="listbox"]'
 
 function isElsewhere(target: EventTarget | null): boolean {
   return isTyping(target) || (target instanceof Element && target.closest(closedPlaces) !== null)
 }
 
-/** The open row where there is one, otherwise the first. */
+/** The open row, else the first. */
 function focusList(): boolean {
   const rows = document.querySelectorAll<HTMLElement>('main [data-row]')
   const inSight = [...rows].filter((row) => row.offsetParent !== null)
@@ -33,7 +33,7 @@ export function GoKeys() {
   const phoneNumberId = useChosenPhoneNumberId()
   const blocked = useWriteBlock()
   const create = useCreate()
-  /** When `g` was pressed, on the clock of events. */
+  /** In `event.timeStamp` milliseconds. */
   const startedAt = useRef(Number.NEGATIVE_INFINITY)
 
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** The test chat beside the pages of a number, loaded when it is opened for the first time. */
 import { useParams } from '@tanstack/react-router'
 import { MessageSquare } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -14,7 +13,7 @@ const SideChat = lazy(
   })),
 )
 
-/** The number to talk to; nothing where there is none, and on the page that is the test chat itself. */
+/** Null without a phone number and on the test chat page. */
 function useSideChatPhone(): string | null {
   const { phoneNumberId } = useParams({ strict: false })
   const page = usePage()

@@ -1,5 +1,3 @@
-/** The sidebar as a sheet over the page. */
-
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { Sheet } from '../../ui/overlay/sheet.tsx'

@@ -1,7 +1,4 @@
-/**
- * The sidebar on screens that have no room for it: a sheet from the left, loaded when someone is about to
- * use it.
- */
+/** The sidebar on narrow screens, loaded just before it is used. */
 import { clsx } from 'clsx'
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'

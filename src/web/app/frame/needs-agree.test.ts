@@ -1,4 +1,3 @@
-/** Every place that counts what needs attention, held against every other. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -40,7 +39,7 @@ const connector = fc.record({ status: fc.option(status), endsInDays }).map(
     connection_status: drawn.status === null ? null : { status: drawn.status },
     mtls_config: {
       has_certificate: drawn.endsInDays !== null,
-      // Half a day from a border, which the time that the test takes cannot cross.
+      // Half a day from a boundary.
       expires_at:
         drawn.endsInDays === null ? null : Math.round(now / 1000 + (drawn.endsInDays + 0.5) * daySeconds),
     },
@@ -58,7 +57,6 @@ const alertRuleName = fc.constantFrom(...alertRuleNames.options)
 const moment = '2026-11-24T10:00:00.000Z'
 const ann = { id: '1', name: 'Ann' }
 
-/** As the list of alerts shows them: open and ended ones, some of them acknowledged. */
 const alert = fc
   .record({
     rule: alertRuleName,
@@ -102,7 +100,7 @@ const facts = fc.record({
   view: views,
 })
 
-/** Where what a rule is about may be counted already. */
+/** Kinds that may already be counted elsewhere. */
 const kindOfRule = new Map<string, 'skill' | 'connector' | 'waiting'>([
   ['skill_blocked', 'skill'],
   ['connector_failing', 'connector'],
@@ -132,12 +130,10 @@ test('home, sidebar, tabs, overview, lists and alerts say the same numbers in tw
       expect(sum(links.map(({ count }) => count))).toBe(
         sum(Object.values(sections).map(({ count }) => count)),
       )
-      // Each number on a list is the number of its rows.
       for (const { kind, count, search } of links)
         if (kind !== 'waiting' && kind !== 'alert') expect(rowsOf(search, state)).toBe(count)
       expect(rowsOf(sections.Skills.search, state)).toBe(sections.Skills.count)
       expect(rowsOf(sections.Connectors.search, state)).toBe(sections.Connectors.count)
-      // The tabs of a section.
       expect(sum(Object.values(tabs))).toBe(sections.Operations.count)
       expect(sections.Inbox.count).toBe(counts.waiting)
       // The overview: what has a link there needs attention, and nothing else does.

@@ -1,4 +1,3 @@
-/** What lies over the page: the command palette or the list of shortcuts, each loaded at its first use. */
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { part } from '../../browser/parts.ts'
 import { openHelp } from '../../features/account/help/open-help.ts'
@@ -14,7 +13,7 @@ const ShortcutDialog = lazy(
 
 export type Overlay = 'palette' | 'shortcuts' | null
 
-/** A question that has to be answered comes before anything else. */
+/** A question must be answered first. */
 function isQuestionOpen(): boolean {
   return document.querySelector('[role="alertdialog"]') !== null
 }

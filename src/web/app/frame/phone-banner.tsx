@@ -5,7 +5,6 @@ import { DraftBanner } from '../../versions/draft-strip.tsx'
 import { useTeamDraft } from '../../versions/use-team-draft.ts'
 import { usePage } from '../page-table/use-page.ts'
 
-/** The overview says it in full, so the other pages say it in short. */
 export function PhoneBanner() {
   const { phoneNumberId } = useParams({ strict: false })
   const page = usePage()

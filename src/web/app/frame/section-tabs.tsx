@@ -1,4 +1,3 @@
-/** The pages of the section that one is in, as a row of tabs above the page. */
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { part } from '../../browser/parts.ts'
@@ -8,7 +7,7 @@ import { isPhonePage } from '../page-table/pages.ts'
 import { phonePages } from '../page-table/phone-pages.ts'
 import { usePage } from '../page-table/use-page.ts'
 
-/** Needs to know what an agent is made of, which the frame does not. */
+/** Lazy, because it imports the agent's parts. */
 const TabCount = lazy(part(() => import('./tab-count.tsx').then((module) => ({ default: module.TabCount }))))
 
 export function SectionTabs() {

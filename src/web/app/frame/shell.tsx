@@ -1,4 +1,3 @@
-/** The frame that every signed-in page lives in. */
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { RecordedCall } from '../../api/call-log.ts'
@@ -24,34 +23,32 @@ import { useWaitingFrameGone } from './use-waiting-frame-gone.ts'
 
 const Sidebar = lazy(part(async () => ({ default: (await import('./sidebar.tsx')).Sidebar })))
 
-/** Comes after the page: what others do is of no use before there is something to see. */
+/** After the page: presence means nothing before content. */
 const TeamWorkspace = lazy(
   part(() => import('./team-workspace.tsx').then((module) => ({ default: module.TeamWorkspace }))),
 )
 
-/** Fetched while everything works, for the time when nothing can be fetched. */
+/** Fetched early, because it is needed when nothing can be. */
 const ConnectionBanner = lazy(
   part(() =>
     import('../connection/connection-banner.tsx').then((module) => ({ default: module.ConnectionBanner })),
   ),
 )
 
-/** What it says is known only once the platform has answered. */
 const PhoneBanner = lazy(
   part(() => import('./phone-banner.tsx').then((module) => ({ default: module.PhoneBanner }))),
 )
 
-/** Nothing is to be gone to before there is something to see. */
+/** Not needed before the page is shown. */
 const GoKeys = lazy(part(() => import('./go-keys.tsx').then((module) => ({ default: module.GoKeys }))))
 
-/** Here, because the first load needs no other text about drafts. */
+/** Inline: the first load has no other text about drafts. */
 const draftedPrefix = 'Draft: '
 
 function draftPrefix(): string {
   return wasDraftedLately() ? draftedPrefix : ''
 }
 
-/** Takes a call of the developer drawer to the playground. */
 function useTryCall() {
   const navigate = useNavigate()
   return ({ method, url, headers, body }: RecordedCall) => {
@@ -60,7 +57,7 @@ function useTryCall() {
   }
 }
 
-/** Takes the place of what was shown of it at first. */
+/** Replaces the placeholder of the first paint. */
 function PageOfAddress() {
   useWaitingFrameGone()
   return <Outlet />

@@ -1,4 +1,3 @@
-/** The test chat beside a page, with the way to make a scenario of what was said. */
 import { MakeScenario } from '../../features/testing/scenarios/edit/make-scenario.tsx'
 import { SideChat } from '../../features/testing/test-chat/side-chat.tsx'
 

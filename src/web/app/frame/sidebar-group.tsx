@@ -1,4 +1,3 @@
-/** One group of the sidebar: a heading that folds it, and its entries. */
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { createContext, use, useId } from 'react'
@@ -30,7 +29,6 @@ interface EntryProps {
   onNavigate: (() => void) | undefined
 }
 
-/** How much of a section needs attention, as a link to the list of it. */
 function NeedBadge({
   title,
   phoneNumberId,
@@ -56,14 +54,13 @@ function NeedBadge({
   )
 }
 
-/** Leads to the first page of the section, and says of every page of it that one is here. */
 function Entry({ section: { title, icon: Icon }, phoneNumberId, onNavigate }: EntryProps) {
   const here = usePage()
   const common = {
     onClick: onNavigate,
     className: itemLook,
     activeOptions: { exact: true, includeSearch: false },
-    // The second one also while the script of the page is on its way, when the address is still that of another.
+    // The second one while the next page's script loads.
     ...(here?.section === title && { 'aria-current': 'true' as const, 'data-here': '' }),
     children: (
       <>
@@ -94,7 +91,6 @@ function useFold(title: string | null, phoneNumberId: string | null) {
   return { isFolded, toggle: () => rememberFolded(user.id, title, !isFolded) }
 }
 
-/** A folded group still shows the entry of the page that one is on. */
 export function SidebarGroup({ group, phoneNumberId, onNavigate }: Props) {
   const listId = useId()
   const here: SectionTitle | undefined = usePage()?.section

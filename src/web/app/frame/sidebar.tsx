@@ -13,7 +13,6 @@ import { useChosenPhoneNumberId, usePage } from '../page-table/use-page.ts'
 import { Brand, brandLook } from './brand.tsx'
 import { Counts, SidebarGroup } from './sidebar-group.tsx'
 
-/** Brings the entry of the page into view wherever the window is too low for all of them. */
 function useCurrentInView() {
   const nav = useRef<HTMLElement>(null)
   const section = usePage()?.section
@@ -24,7 +23,7 @@ function useCurrentInView() {
   return nav
 }
 
-/** Asked for as soon as a page has found out that there is an agent: a badge is no reason to ask for it. */
+/** Reads nothing until the page knows that there is an agent. */
 function Counted({ phoneNumberId, children }: { phoneNumberId: string; children: ReactNode }) {
   const settings = useQuery({ ...settingsQuery(phoneNumberId), enabled: false })
   const hasAgent = settings.data?.[0] !== undefined

@@ -1,4 +1,3 @@
-/** The list of keys with every page that a letter leads to. */
 import { ShortcutDialog } from '../../features/account/shortcuts/shortcut-dialog.tsx'
 import { goToKeys } from '../page-table/page-keys.ts'
 

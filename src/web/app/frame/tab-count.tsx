@@ -5,7 +5,6 @@ import { useAttention } from '../../api/agent/needs/attention.ts'
 import { tabNeeds } from '../../api/agent/needs/need-links.ts'
 import { plural } from '../../text/format.ts'
 
-/** The sum of a section's tabs is the number beside its entry in the sidebar. */
 export function TabCount({ phoneNumberId, path }: { phoneNumberId: string; path: string }) {
   const settings = useQuery({ ...settingsQuery(phoneNumberId), enabled: false })
   const count = tabNeeds(useAttention(phoneNumberId, settings.data?.[0] !== undefined))[path] ?? 0

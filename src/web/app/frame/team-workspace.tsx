@@ -1,4 +1,3 @@
-/** What the team's workspace adds to every page: live changes, who else is here, conflicts, and the offer to move up. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -25,7 +24,7 @@ import { useChosenPhoneNumberId } from '../page-table/use-page.ts'
 export function TeamWorkspace() {
   const [isOn, setIsOn] = useState(false)
   useEffect(() => {
-    // Where the studio cannot be asked, the page says so by itself; this is asked again with the next page.
+    // The page reports an unreachable studio itself; the next page asks again.
     isWorkspaceOn().then(setIsOn, () => undefined)
   }, [])
   return (
@@ -101,7 +100,7 @@ function MoveOffer({ owner, phoneNumberId }: { owner: string; phoneNumberId: str
   useEffect(() => {
     let isCurrent = true
     const look = async () => {
-      // Lists that no page has needed yet hold something to move as well.
+      // Also loads lists that no page has opened, which may hold data to move.
       await Promise.all([
         import('../../features/operations/agent-events/templates.ts'),
         import('../../features/developer/playground/history.ts'),
@@ -110,7 +109,7 @@ function MoveOffer({ owner, phoneNumberId }: { owner: string; phoneNumberId: str
       const found = await recordsToMove({ owner, phoneNumberId })
       if (isCurrent) setCount(found)
     }
-    // A browser that keeps nothing, because it may not, has nothing to move.
+    // Storage is forbidden.
     look().catch(() => undefined)
     return () => {
       isCurrent = false

@@ -1,4 +1,3 @@
-/** The bar above every page: where one is, the palette, help, the account. */
 import { AccountMenu } from '../../features/account/account/account-menu.tsx'
 import { HelpButton } from '../../features/account/help/help-button.tsx'
 import { PaletteButton } from '../../features/account/palette/palette-button.tsx'

@@ -1,4 +1,4 @@
-/** Whether there is room for the sidebar beside the page: the breakpoint `md` of `ui/style/styles.css`. */
+/** Matches breakpoint `md` of `ui/style/styles.css`. */
 import { useSyncExternalStore } from 'react'
 
 const wide = matchMedia('(min-width: 900px)')

@@ -1,7 +1,6 @@
-/** Takes away what the page showed before the app was there. */
 import { useLayoutEffect } from 'react'
 
-/** Called by whatever takes the place of `waiting-frame.tsx`. */
+/** Called by what replaces `waiting-frame.tsx`. */
 export function useWaitingFrameGone(): void {
   useLayoutEffect(() => document.getElementById('waiting')?.remove(), [])
 }

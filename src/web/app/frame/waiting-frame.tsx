@@ -1,4 +1,4 @@
-/** What a page shows until the app is there; the build writes it into `index.html`. */
+/** Shown until the app starts; the build writes it into `index.html`. */
 import { Menu } from 'lucide-react'
 import { accountWords } from '../../features/account/account/words.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -7,14 +7,14 @@ import { Brand, brandLook } from './brand.tsx'
 import { BarLayout, FrameLayout } from './frame-layout.tsx'
 import { menuLook } from './navigation-sheet.tsx'
 
-/** What the server puts in, each time that the page is asked for: what holds for the session, how the page begins. */
+/** Filled in by the server for each request. */
 export interface WaitingFrameProps {
   sessionMarks: string
   title: string
   lead: string
 }
 
-/** Hidden from assistive technology, which the app itself will tell what there is. */
+/** Hidden from assistive technology: the app announces itself. */
 export function WaitingFrame({ sessionMarks, title, lead }: WaitingFrameProps) {
   return (
     <div id="waiting" className={sessionMarks} aria-hidden="true">

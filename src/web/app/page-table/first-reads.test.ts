@@ -1,10 +1,9 @@
-/** What is asked for a page that someone is about to open. */
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { settingsQuery } from '../../api/agent/agent-documents.ts'
 import { readAhead } from './first-reads.ts'
 
-/** Keeps the keys of what would be fetched. */
+/** Records the keys of queries that would run. */
 function watchedQueries(agent: readonly { agent_id: string }[] | undefined) {
   const queries = new QueryClient()
   const asked: unknown[] = []

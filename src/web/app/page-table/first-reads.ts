@@ -1,4 +1,3 @@
-/** Reads what a page shows first while someone is about to open it. */
 import type { QueryClient } from '@tanstack/react-query'
 import { settingsQuery } from '../../api/agent/agent-documents.ts'
 import {
@@ -27,7 +26,7 @@ const firstReads: Partial<Record<PhonePage['path'], FirstRead>> = {
   '/phones/$phoneNumberId/connectors': (queries, id) => queries.prefetchQuery(connectorResource.list(id)),
 }
 
-/** Only where there is an agent, as far as is known: the platform would refuse the rest, and counts every call. */
+/** Only with an agent: the platform would refuse, and count, the calls. */
 export async function readAhead(queries: QueryClient, path: string, phoneNumberId: string): Promise<void> {
   if (queries.getQueryData(settingsQuery(phoneNumberId).queryKey)?.[0] === undefined) return
   const read = Object.entries(firstReads).find(([page]) => page === path)?.[1]

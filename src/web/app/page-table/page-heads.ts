@@ -1,4 +1,4 @@
-/** How each page begins and what draws it, for the build, which writes it down for the server. */
+/** Page titles, leads and scripts, which the build writes for the server. */
 import { isObject } from '../../../contract/json.ts'
 import type { MainPage, PageHead, PageRow } from './page-row.ts'
 import { phoneLayout, phonePages } from './phone-pages.ts'
@@ -6,12 +6,12 @@ import { studioPages } from './studio-pages.ts'
 
 type Head = Pick<PageHead, 'title' | 'lead'>
 
-/** The texts are in the features, so that a page that is not open costs nothing but its row in the table. */
+/** Loaded per feature, so that a closed page costs only its row. */
 const texts = import.meta.glob<Readonly<Record<string, unknown>>>('../../features/**/words.ts', {
   eager: true,
 })
 
-/** A page of a number is called by the number, which the server puts in the place of its name in the path. */
+/** The server replaces the placeholder with the number. */
 const calledByNumber: Head = { title: '$phoneNumberId', lead: '' }
 
 function headOf({ words }: MainPage): Head {

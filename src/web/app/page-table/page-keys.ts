@@ -1,4 +1,4 @@
-/** Which page the letter after `g` stands for, by the table of pages. */
+/** Maps the letter after `g` to its page. */
 import type { Creation, MainPage } from './page-row.ts'
 import { type PhonePage, pages, type StudioPage } from './pages.ts'
 
@@ -6,14 +6,12 @@ export function pageOfKey(key: string): PhonePage | StudioPage | null {
   return pages.find((page) => 'key' in page && page.key === key) ?? null
 }
 
-/** A page on which something is created, with what it is. */
 export type CreatingPage = Extract<PhonePage, { creates: Creation }>
 
 export function isCreatingPage(page: PhonePage | StudioPage): page is CreatingPage {
   return 'creates' in page
 }
 
-/** One whose new things have an address. */
 export function isCreatedBelow(
   page: CreatingPage,
 ): page is Extract<CreatingPage, { creates: { below: string } }> {
@@ -24,7 +22,7 @@ export const creatingPages: readonly CreatingPage[] = pages.filter(isCreatingPag
 
 const rows: readonly MainPage[] = pages
 
-/** Every letter with its page, as the list of keys shows them. */
+/** In the order of the shortcut list. */
 export const goToKeys: readonly { key: string; title: string }[] = rows.flatMap(({ key, title }) =>
   key === undefined ? [] : [{ key, title }],
 )

@@ -1,4 +1,3 @@
-/** The table of pages agrees with what the pages say of themselves, and with the help. */
 import { expect, test } from 'vitest'
 import { pageHeads } from './page-heads.ts'
 import { goToKeys } from './page-keys.ts'

@@ -1,4 +1,4 @@
-/** Every page one can go to: routes, sidebar, command palette, help and what the server knows of a page are made of it. */
+/** All pages; routes, sidebar, palette, help and server-rendered heads derive from it. */
 import { phoneLayout, phonePages } from './phone-pages.ts'
 import { studioPages } from './studio-pages.ts'
 
@@ -11,7 +11,7 @@ function isWithin(path: string, page: string, isExact: boolean): boolean {
   return path === page || (!isExact && path.startsWith(`${page}/`))
 }
 
-/** The page that a path of the router belongs to: the deepest one that contains it, or nothing. */
+/** The deepest page that contains a route path. */
 export function pageAt(fullPath: string): StudioPage | PhonePage | null {
   const path = fullPath === '/' ? '/' : fullPath.replace(/\/$/, '')
   const containing = pages.filter((page) =>

@@ -1,4 +1,4 @@
-/** The table of pages, second part: those about one phone number, in the order of the sections and of the tabs of each. */
+/** Pages of a phone number, in the order of sections and tabs. */
 
 import { settingsSearch } from '../../features/agent/settings/settings-search.ts'
 import { transferSearch } from '../../features/agent/transfer/transfer-search.ts'

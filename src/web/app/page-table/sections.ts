@@ -1,4 +1,3 @@
-/** The entries of the sidebar, in its order: each leads to the pages that name it, which are tabs of one another. */
 import {
   BookOpen,
   Bot,
@@ -29,14 +28,14 @@ interface Section {
 }
 
 export interface SectionGroup {
-  /** A group without a title has no heading and does not fold. */
+  /** Without a title the group has no heading and does not fold. */
   readonly title: string | null
-  /** Whether its pages are about one phone number, or about all. */
+  /** Whether its pages concern one phone number or all. */
   readonly scope: 'phone' | 'studio'
   readonly sections: readonly Section[]
 }
 
-/** Two groups are folded at first beside the pages of a number, so that a dozen entries are in sight. */
+/** Keeps a dozen entries in sight on a number's pages. */
 export const foldedAtFirst: readonly string[] = ['All numbers', 'Developer']
 
 export const sectionGroups = [

@@ -1,5 +1,3 @@
-/** The table of pages, first part: those that need no phone number. */
-
 import { directorySearch } from '../../features/account/directory/directory-search.ts'
 import { numberSearch } from '../../features/agent/transfer/numbers/number-search.ts'
 import { referenceSearch } from '../../features/developer/api-reference/reference-search.ts'

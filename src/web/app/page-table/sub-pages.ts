@@ -47,7 +47,7 @@ export const connectorPages = [
   },
 ] as const satisfies readonly PageRow[]
 
-/** They need the whole page, so the list of connectors is not beside them. */
+/** They use the full page width, without the list. */
 export const pagesBelowConnectors = [
   { path: '/import', load: () => import('../../pages/integrations/new-openapi-import-page.tsx') },
   { path: '/$connectorId/import', load: () => import('../../pages/integrations/openapi-resync-page.tsx') },

@@ -5,7 +5,7 @@ import { useStore } from '../../browser/create-store.ts'
 import { awaitedPath } from '../connection/awaited-path.ts'
 import { pageAt } from './pages.ts'
 
-/** From the click on, before the page itself has been drawn: the frame answers first. */
+/** Updates on click, before the page is rendered. */
 export function usePage() {
   const router = useRouter()
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -21,7 +21,7 @@ export function pageOfAddress(router: MatchingRouter, pathname: string) {
   return pageAt(matched.at(-1)?.fullPath ?? '')
 }
 
-/** The one of the address, and on pages that need none the one that was worked on last. */
+/** The address's number, else the last one used. */
 export function useChosenPhoneNumberId(): string | null {
   const { phoneNumberId } = useParams({ strict: false })
   const remembered = useSession().selection.phoneNumberId

@@ -1,4 +1,3 @@
-/** What the command palette can do. */
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useSession } from '../../api/session.ts'
 import { useTheme } from '../../browser/theme.ts'
@@ -33,7 +32,7 @@ function useCopies(): PaletteEntry[] {
       await navigator.clipboard.writeText(id)
       showToast(paletteWords.copied)
     } catch {
-      // Without https, or without the permission, there is no clipboard to write to.
+      // No clipboard without https or permission.
       showToast(paletteWords.copyFailed)
     }
   }

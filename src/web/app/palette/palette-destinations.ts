@@ -1,4 +1,3 @@
-/** What the command palette can go to: pages and phone numbers. */
 import { useNavigate } from '@tanstack/react-router'
 import { usePhoneName } from '../../features/account/directory/phone/phone-name.tsx'
 import { useChoices } from '../../features/account/directory/phone/use-choices.ts'

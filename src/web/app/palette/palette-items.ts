@@ -1,4 +1,4 @@
-/** What the command palette finds of an agent: skills, FAQs, websites, files, connectors with their tools, scenarios. */
+/** Finds an agent's parts and scenarios. */
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import {
@@ -21,7 +21,7 @@ function entryOf(kind: string, id: string, title: Text, hint: Text, run: () => v
   return { id: `${kind} ${id}`, title: title ?? id, keywords: [id], ...(hint && { hint }), run }
 }
 
-/** @param isAsked whether anything may be asked of the platform */
+/** @param isAsked whether the platform may be called */
 function useTools(phoneNumberId: string, connectorIds: readonly string[], isAsked: boolean): PaletteEntry[] {
   const navigate = useNavigate()
   return useQueries({
@@ -39,7 +39,7 @@ function useTools(phoneNumberId: string, connectorIds: readonly string[], isAske
   )
 }
 
-/** @param isWanted nothing is asked of the platform before, so that opening the palette costs nothing */
+/** @param isWanted false until something is typed, so that opening the palette calls nothing */
 export function useAgentItems(isWanted: boolean): PaletteGroup[] {
   const navigate = useNavigate()
   const { user } = useSession()

@@ -1,4 +1,3 @@
-/** The command palette with everything that there is to find in the studio. */
 import { useState } from 'react'
 import { Palette } from '../../features/account/palette/palette.tsx'
 import { useActions } from './palette-actions.ts'
@@ -10,7 +9,7 @@ interface Props {
   onShortcuts: () => void
 }
 
-/** With fewer letters everything is found, so nothing has to be asked for. */
+/** Fewer letters match everything. */
 const minLettersToAsk = 2
 
 export function StudioPalette({ onClose, onShortcuts }: Props) {

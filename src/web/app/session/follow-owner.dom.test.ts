@@ -1,5 +1,3 @@
-/** A page belongs to the user it was opened for. */
-
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sessionQuery } from '../../api/session.ts'

@@ -1,4 +1,4 @@
-/** Sees to it that a page shows what one user keeps in this browser, and never what another one does. */
+/** Keeps each user's stored data apart on one page. */
 import type { QueryClient } from '@tanstack/react-query'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { send } from '../../api/client.ts'
@@ -10,7 +10,7 @@ export function followOwner(queryClient: QueryClient, reload: () => void = () =>
   const first = queryClient.getQueryData(sessionQuery.queryKey)
   if (first === undefined) return
   const owner = first.user.id
-  // Another tab may sign in as someone else: nothing of this user may stay in the memory of the page.
+  // Another tab may sign in as someone else: reload to drop this user's data from memory.
   queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash !== '["session"]') return
     const now = queryClient.getQueryData(sessionQuery.queryKey)
@@ -21,14 +21,14 @@ export function followOwner(queryClient: QueryClient, reload: () => void = () =>
     deleteAllAutosaves()
     reload()
   })
-  // Not before the page has been drawn.
+  // After the first paint.
   setTimeout(() => {
     void import('../../records/browser/tidy-storage.ts').then(({ tidyStorage }) => tidyStorage(owner))
     if (!first.demo) void forgetErased(owner, reload)
   }, tidyDelayMs)
 }
 
-/** Another member may have erased a customer since; what cannot be asked now is asked at the next start. */
+/** Applies erasures by other members; failures are retried at the next start. */
 async function forgetErased(owner: string, reload: () => void): Promise<void> {
   try {
     const { erasedCustomers } = await import('../../../contract/studio/customers.ts')
@@ -38,7 +38,7 @@ async function forgetErased(owner: string, reload: () => void): Promise<void> {
     announceBrowserDataChange(owner)
     reload()
   } catch {
-    // The next start asks again.
+    // The next start retries.
   }
 }
 

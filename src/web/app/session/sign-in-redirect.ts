@@ -1,4 +1,3 @@
-/** Where the app goes when the session has ended, with the way back in the address. */
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import type { SignInReason } from '../../features/account/sign-in/sign-in-search.ts'
 import { stringifySearch } from '../search-params.ts'

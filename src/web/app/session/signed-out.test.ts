@@ -1,5 +1,3 @@
-/** How the app leaves when its session has ended. */
-
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { failure } from '../../../contract/platform/failure/failure.ts'

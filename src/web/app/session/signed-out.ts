@@ -1,4 +1,4 @@
-/** The one handler for a session that turns out to have ended. */
+/** The only handler for an expired session. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { PlatformFailure } from '../../../contract/platform/failure/failure.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
@@ -11,7 +11,7 @@ export interface ReturnPath {
   assign(address: string): void
 }
 
-/** Several calls fail together when a session ends; only the first one moves the page. */
+/** Concurrent calls fail together; only the first one redirects. */
 export function createSignedOutHandler(
   queryClient: QueryClient,
   place: ReturnPath,
@@ -23,7 +23,7 @@ export function createSignedOutHandler(
     isLeaving = true
     queryClient.clear()
     const address = signInAddress(code === 'no_session' ? 'expired' : 'refused', place)
-    // With a status of 400 the server could not know that the token is dead: the session has to be ended here.
+    // A 400 means the server kept the session, so it is ended here.
     if (status !== 401) await endSession().catch(() => undefined)
     place.assign(address)
   }

@@ -1,4 +1,3 @@
-/** How the layers between a page and the studio lie around one another. */
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bundleOf } from '../../../agent/bundle/bundle-of.ts'

@@ -1,4 +1,4 @@
-/** The ways out of the app: what is written further down lies around what stands above it. */
+/** The app's transports, each layer wrapping the one above. */
 import type { SafeSession } from '../../../contract/studio/session.ts'
 import { callLog } from '../../api/call-log.ts'
 import { drafted } from '../../records/draft/drafted.ts'
@@ -10,7 +10,7 @@ import { signedOut } from '../../transport/signed-out.ts'
 import type { Transports } from '../../transport/transports.ts'
 
 interface Outside {
-  /** As far as it is known by now. */
+  /** The session as far as known. */
   session(): Pick<SafeSession, 'readOnly' | 'user'> | undefined
   onSignedOut: Parameters<typeof signedOut>[0]
 }
@@ -23,7 +23,7 @@ export function createTransports({ session, onSignedOut }: Outside): Transports 
   const answered = overHttp(reachWatched(sent))
   const watched = signedOut(onSignedOut, answered)
   const live = readOnly(isReadOnly, watched)
-  // Around the draft too: nothing is written into it either.
+  // Outside the draft too, so that drafts are read-only as well.
   const page = readOnly(isReadOnly, drafted(owner, watched))
   return { page, live }
 }

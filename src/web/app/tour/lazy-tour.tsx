@@ -1,4 +1,3 @@
-/** The place of the tour of the demo, which is loaded when it is taken. */
 import { lazy, Suspense } from 'react'
 import { useSession } from '../../api/session.ts'
 import { part } from '../../browser/parts.ts'

@@ -1,4 +1,3 @@
-/** One stop of the tour of the demo, beside the page that it is about. */
 import { useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
@@ -10,7 +9,6 @@ import { endTour, openTour, useTourState } from './tour-state.ts'
 import { tourSteps } from './tour-steps.ts'
 import { tourPlace, tourWords } from './words.ts'
 
-/** Goes to the page of a stop; pages of a number wait until there is one. */
 function useGoToStop() {
   const navigate = useNavigate()
   const { recent, others } = useChoices()

@@ -1,4 +1,3 @@
-/** The way into the tour, in the line that says that this is the demo. */
 import { useNavigate } from '@tanstack/react-router'
 import { openTour, useTourState } from './tour-state.ts'
 import { tourWords } from './words.ts'

@@ -1,13 +1,12 @@
-/** How far the tour of the demo is, which this browser remembers: every demo has a user of its own. */
+/** Tour progress, stored per demo user. */
 import { objectShape, plainBoolean, plainCount, type ShapeValue } from '../../../contract/plain-shape.ts'
 import { createStore, useStore } from '../../browser/create-store.ts'
 import { deviceSetting } from '../../browser/setting.ts'
 
 const tourState = objectShape({
-  /** Counted from 0. */
   step: plainCount,
   isOpen: plainBoolean,
-  /** Once it was gone through or ended, it is not offered any more; the palette still starts it. */
+  /** False once finished; the palette still starts it. */
   isOffered: plainBoolean,
 })
 type TourState = ShapeValue<typeof tourState>

@@ -1,5 +1,3 @@
-/** The stops of the tour of the demo, each a page with what to do there. */
-
 export const tourSteps = [
   {
     path: '/',

@@ -1,5 +1,3 @@
-/** Every text of the tour of the demo. */
-
 export const tourWords = {
   label: 'Tour of the demo',
   offer: 'Take the tour',

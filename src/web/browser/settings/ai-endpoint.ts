@@ -1,4 +1,4 @@
-/** Address and model of the AI endpoint that a user entered last in this browser; its key is never kept here. */
+/** Address and model of the last AI endpoint in this browser; never its key. */
 import { z } from '../../../contract/zod.ts'
 import { userSetting, useUserSetting } from '../setting.ts'
 
@@ -7,7 +7,7 @@ export type AiEndpoint = z.infer<typeof aiEndpoint>
 
 const store = userSetting<AiEndpoint | null>('studio.ai-endpoint.v1', aiEndpoint.nullable(), null)
 
-/** Without what an address may carry beside its path: that may be a key. */
+/** Query and fragment may hold a key. */
 export function rememberAiEndpoint(owner: string, { baseUrl, model }: AiEndpoint) {
   if (!URL.canParse(baseUrl)) return
   const { origin, pathname } = new URL(baseUrl)

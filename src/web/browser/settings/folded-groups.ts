@@ -1,4 +1,3 @@
-/** Which groups of the sidebar a user folded or unfolded in this browser, by their titles. */
 import { z } from '../../../contract/zod.ts'
 import { userSetting, useUserSetting } from '../setting.ts'
 
@@ -6,7 +5,7 @@ export type FoldedGroups = Readonly<Record<string, boolean>>
 
 const store = userSetting<FoldedGroups>('studio.folded-groups.v1', z.record(z.string(), z.boolean()), {})
 
-/** A group that is not named was never touched. */
+/** Groups that were never folded or unfolded are absent. */
 export function useFoldedGroups(owner: string): FoldedGroups {
   return useUserSetting(store, owner)
 }

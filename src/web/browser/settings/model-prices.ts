@@ -1,16 +1,16 @@
-/** What the model of the AI settings costs, and how much a conversation with a simulated customer may. */
+/** The AI model's prices and the cost limit of a simulated conversation. */
 import { z } from '../../../contract/zod.ts'
 import { userSetting, useUserSetting } from '../setting.ts'
 
 const price = z.number().min(0)
 
 const modelCosts = z.object({
-  /** Per million tokens of prompts and of answers. */
+  /** Per million prompt tokens and answer tokens. */
   input: price,
   output: price,
   /** As in ISO 4217. */
   currency: z.string().regex(/^[A-Z]{3}$/),
-  /** In this currency; null where tokens and time alone are bounded. */
+  /** In `currency`; null limits tokens and time only. */
   maxCost: z.number().positive().nullable(),
 })
 export type ModelCosts = z.infer<typeof modelCosts>
@@ -21,7 +21,7 @@ export function readModelCosts(owner: string): ModelCosts | null {
   return store.read(owner)
 }
 
-/** False when the browser cannot remember it. */
+/** False if it cannot be stored. */
 export function writeModelCosts(owner: string, costs: ModelCosts | null): boolean {
   return store.write(owner, costs)
 }

@@ -1,4 +1,3 @@
-/** What was opened last comes first. */
 import { renderHook } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

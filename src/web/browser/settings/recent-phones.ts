@@ -1,4 +1,4 @@
-/** The phone numbers that a user opened last in this browser, newest first. */
+/** A user's recently opened phone numbers in this browser, newest first. */
 import {
   anyText,
   ifFits,
@@ -14,14 +14,13 @@ const recentPhone = objectShape({
   id: anyText,
   number: nullOr(anyText),
   name: nullOr(anyText),
-  /** Whether it had an agent the last time. */
   hasAgent: ifFits(plainBoolean),
 })
 export type RecentPhone = ShapeValue<typeof recentPhone>
 
 const maxPhones = 5
 
-/** The list with this phone number in front, and what is known of it already. */
+/** Moves the phone number to the front and keeps what is known of it. */
 export function withPhone(list: readonly RecentPhone[], phone: RecentPhone): RecentPhone[] {
   const known = list.find(({ id }) => id === phone.id)
   return [{ ...known, ...phone }, ...list.filter(({ id }) => id !== phone.id)].slice(0, maxPhones)
@@ -33,7 +32,7 @@ export function rememberPhone(owner: string, phone: RecentPhone) {
   store.write(owner, withPhone(store.read(owner), phone))
 }
 
-/** Of a number that is in the list; the order stays. */
+/** Keeps the order. */
 export function rememberAgent(owner: string, phoneNumberId: string, hasAgent: boolean) {
   const list = store.read(owner)
   if (!list.some((phone) => phone.id === phoneNumberId && phone.hasAgent !== hasAgent)) return

@@ -1,4 +1,3 @@
-/** The file that is to be imported, with what it has to look like. */
 import { FileUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { saveFile } from '../../browser/save-file.ts'
@@ -9,7 +8,7 @@ import { HiddenFileInput } from '../../ui/form/hidden-file-input.tsx'
 import { type CsvFormat, type CsvOutcome, valuesIn } from './csv-rows.ts'
 import { type CsvTexts, csvWords } from './words.ts'
 
-/** Decimal, as everywhere; thousands of rows fit. */
+/** Enough for thousands of rows. */
 const maxFileBytes = 5_000_000
 
 interface Props<Draft> {
@@ -33,7 +32,7 @@ export function ChooseFile<Draft>({ texts, format, example, onOutcome }: Props<D
       const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
       onOutcome(valuesIn(text, format))
     } catch {
-      // Bytes that are no UTF-8: a spreadsheet's own format, or an old code page whose umlauts would be lost.
+      // Not UTF-8: a spreadsheet's own format or an old code page.
       setRefusal(csvWords.notText)
     }
   }

@@ -1,4 +1,4 @@
-/** Adds what a CSV file holds: file, check, preview, then one after the other with what came of each. */
+/** Imports a CSV file: choose, check, preview, then create row by row. */
 import { useContext, useState } from 'react'
 import { useWriteBlock } from '../../api/write-block.ts'
 import type { FailureWords } from '../../text/failure-words.ts'
@@ -20,20 +20,19 @@ export interface CsvImportProps<Draft> {
   onOpenChange: (isOpen: boolean) => void
   texts: CsvTexts
   format: CsvFormat<Draft>
-  /** Rows of an example file, in the order of the columns. */
   example: readonly (readonly string[])[]
-  /** What a row is called while it is added, such as its title. */
+  /** Names a row while it is added. */
   nameOf: (draft: Draft) => string
   create: (draft: Draft) => Promise<unknown>
-  /** How many more the platform takes, where it has a limit. */
+  /** Places left, where the platform has a limit. */
   room?: number
-  /** After a run, whatever came of it: time to read the list again. */
+  /** Called after every run, to refetch the list. */
   onRun: () => void
 }
 
 export function CsvImport<Draft>(props: CsvImportProps<Draft>) {
   const { isOpen, onOpenChange } = props
-  // Each opening begins anew.
+  // Opening again starts over.
   return isOpen ? <OpenImport {...props} onClose={() => onOpenChange(false)} /> : null
 }
 
@@ -56,7 +55,7 @@ function OpenImport<Draft>({
   const ready = outcome?.kind === 'rows' ? outcome.good.slice(0, room) : []
 
   function close() {
-    // A run that was closed would go on unseen.
+    // A closed run would continue unseen.
     if (run.isRunning) run.stop()
     else onClose()
   }
@@ -117,7 +116,7 @@ function OpenImport<Draft>({
   )
 }
 
-/** With the platform's own words where it refused one; those that were skipped, or are still waiting, have none. */
+/** Includes the platform's refusals; skipped and waiting rows have none. */
 function notAdded<Draft>(
   attempts: readonly ItemAttempt<GoodRow<Draft>>[],
   explain: (error: unknown) => FailureWords,

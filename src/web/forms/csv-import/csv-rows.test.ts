@@ -1,4 +1,3 @@
-/** What a CSV file holds, row by row. */
 import { expect, test } from 'vitest'
 import { z } from '../../../contract/zod.ts'
 import { type CsvFormat, maxCsvRows, refusedCsv, valuesIn } from './csv-rows.ts'

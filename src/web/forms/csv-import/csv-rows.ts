@@ -1,13 +1,12 @@
-/** Turns a CSV file into drafts of things that can be created, telling of every other row why it cannot. */
 import type { z } from '../../../contract/zod.ts'
 import { type CsvTable, readCsv, writeCsv } from '../../text/csv.ts'
 import { formatNumber } from '../../text/format.ts'
 
-/** Far beyond any list of the platform, and quick to show. */
+/** Beyond any list of the platform. */
 export const maxCsvRows = 1000
 
 export interface CsvColumn {
-  /** The heading, which is the name of the draft's field as well. */
+  /** Heading and field name. */
   name: string
   /** Headings of other programs, in lower case. */
   aliases?: readonly string[]
@@ -16,20 +15,16 @@ export interface CsvColumn {
 
 export interface CsvFormat<Draft> {
   columns: readonly CsvColumn[]
-  /** Of the form: its messages are shown beside the row. */
+  /** The form's schema, whose messages are shown with the row. */
   schema: z.ZodType<Draft>
-  /**
-   * The fields of a draft, where they are not simply the cells; a blank cell of a column that may be left out
-   * is none.
-   */
+  /** Maps cells to values where they differ; a blank optional cell is absent. */
   draftOf?(cells: Readonly<Record<string, string>>): unknown
-  /** Why this one cannot stand beside what exists and the rows above it. */
   clash?(draft: Draft, above: readonly Draft[]): string | null
 }
 
 interface FileRow {
   row: number
-  /** As the file has them, in the order of the columns. */
+  /** As in the file, in column order. */
   cells: readonly string[]
 }
 
@@ -84,10 +79,10 @@ export function valuesIn<Draft>(text: string, format: CsvFormat<Draft>): CsvOutc
   return { kind: 'rows', good, bad }
 }
 
-/** The heading under which a file of refused rows says why; an import passes over it. */
+/** Column of refused rows; ignored by imports. */
 const faultHeading = 'error'
 
-/** The refused rows as a file that can be corrected and imported, each with its errors in a column of its own. */
+/** Refused rows with their errors, to correct and import again. */
 export function refusedCsv(columns: readonly CsvColumn[], bad: readonly BadRow[]): string {
   const headings = [...columns.map(({ name }) => name), faultHeading]
   return writeCsv(

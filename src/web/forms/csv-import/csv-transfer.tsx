@@ -1,4 +1,4 @@
-/** The two buttons, beside the title of a page, that bring rows in from a CSV file, and take them out to one. */
+/** Import and export buttons for CSV. */
 import { useState } from 'react'
 import { useWriteBlock } from '../../api/write-block.ts'
 import { saveFile } from '../../browser/save-file.ts'
@@ -8,9 +8,9 @@ import { csvWords } from './words.ts'
 
 interface Props<Draft> extends Omit<CsvImportProps<Draft>, 'isOpen' | 'onOpenChange'> {
   fileName: string
-  /** The text of the file; nothing where there is nothing to take out. */
+  /** The file's text; null if there is nothing to export. */
   csv: (() => string) | null
-  /** What is still being read, in words: until it is there both buttons are, and do nothing. */
+  /** What is still loading; both buttons wait for it. */
   waits: string | false
 }
 

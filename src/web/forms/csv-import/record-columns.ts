@@ -1,4 +1,3 @@
-/** The columns of a CSV file of records: one for each field of the request. */
 import {
   type Fields,
   isBlankValue,
@@ -7,7 +6,7 @@ import {
 } from '../../../contract/platform/record-kinds/record-field.ts'
 import type { CsvColumn } from './csv-rows.ts'
 
-/** Returns the columns in the order of the fields; `words` has the headings of other programs, in lower case. */
+/** `words` has other programs' headings, in lower case. */
 export function columnsOf<Of extends RecordFields>(
   fields: Of,
   words: Readonly<Record<keyof Of & string, { aliases: readonly string[] }>>,
@@ -20,7 +19,7 @@ export function columnsOf<Of extends RecordFields>(
   }))
 }
 
-/** Returns the cells of a record: texts as they are, other values as JSON, nothing for what equals none. */
+/** Texts as they are, other values as JSON, empty for absent. */
 export function cellsOf(fields: RecordFields, record: Fields): string[] {
   return Object.entries(fields).map(([name, field]) => {
     const read = record[name]

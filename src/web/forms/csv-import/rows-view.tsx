@@ -1,18 +1,16 @@
-/** What is in the file: why some rows cannot be added, then what can. */
 import { formatNumber } from '../../text/format.ts'
 import { Note } from '../../ui/note.tsx'
 import type { BadRow, CsvColumn, CsvOutcome, GoodRow } from './csv-rows.ts'
 import { SaveRows } from './save-rows.tsx'
 import { csvWords, moreRows, noColumn, roomText, rowName, tooMany } from './words.ts'
 
-/** Enough to see whether the columns were understood. */
+/** Enough to check the columns. */
 const maxPreviewRows = 50
 
 interface Props<Draft> {
   outcome: CsvOutcome<Draft>
   room: number
   columns: readonly CsvColumn[]
-  /** Of the example file. */
   fileName: string
 }
 

@@ -1,4 +1,3 @@
-/** Saves rows that were refused as a file that can be corrected and imported again. */
 import { Download } from 'lucide-react'
 import { saveFile } from '../../browser/save-file.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -7,7 +6,6 @@ import { refusedName } from './words.ts'
 
 interface Props {
   label: string
-  /** Of the example file. */
   fileName: string
   columns: readonly CsvColumn[]
   rows: () => readonly BadRow[]

@@ -1,11 +1,8 @@
-/** Every text of the import of a CSV file, whatever it holds. */
 import { formatList, formatNumber, plural } from '../../text/format.ts'
 import { maxCsvRows } from './csv-rows.ts'
 
 export interface CsvTexts {
-  /** The title of the dialog. */
   title: string
-  /** The name of the example file. */
   fileName: string
   add(count: number): string
 }
@@ -35,7 +32,7 @@ export const csvWords = {
   correct: 'Correct them in the file and choose it again, or continue without them.',
 } as const
 
-/** Why not all rows can be added, when the list holds so many more. */
+/** Shown when not all rows fit. */
 export function roomText(left: number): string {
   if (left === 0) return 'The list is full, so no rows can be added.'
   return plural(
@@ -45,7 +42,6 @@ export function roomText(left: number): string {
   )
 }
 
-/** The name of the file of refused rows, after that of the example. */
 export const refusedName = (fileName: string) => fileName.replace(/(\.csv)?$/, '-errors.csv')
 
 export const rowName = (row: number) => `Row ${formatNumber(row)}`

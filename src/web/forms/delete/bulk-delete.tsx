@@ -1,4 +1,3 @@
-/** Deletes the selected rows of a list after naming them, with the way back where there is one. */
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useWriteBlock } from '../../api/write-block.ts'

@@ -1,5 +1,3 @@
-/** One thing is deleted, and brought back, in one way. */
-
 import { useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-/** The button that deletes what is open, after saying what that means. */
 import { Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useWriteBlock } from '../../api/write-block.ts'
@@ -9,9 +8,9 @@ interface Props<Item, Scope> {
   removal: Removal<Item, Scope> & { words: { deletion(name: string): DeletionWords } }
   scope: Scope
   item: Item
-  /** For what cannot be brought back: what has to be typed first. */
+  /** Text to type before an irreversible deletion. */
   typed?: ComponentProps<typeof ConfirmAction>['typed']
-  /** Leaves the page of what is not there any more. */
+  /** Leaves the deleted item's page. */
   onGone: () => unknown
 }
 

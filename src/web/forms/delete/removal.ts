@@ -1,4 +1,3 @@
-/** The one way in which things of the platform are deleted and, where it can be, brought back. */
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { isMissing } from '../../api/api-error.ts'
@@ -9,13 +8,10 @@ import { useSequentialRun } from '../run/sequential-run.ts'
 
 export interface DeletionWords {
   title: string
-  /** What it means for the agent. */
   text: string
-  /** Said once it is gone. */
   done: string
 }
 
-/** What deleting needs to know of a kind of thing. */
 export interface Removal<Item, Scope = string> {
   resource: {
     rawEntries(scope: Scope): RawEntryActions
@@ -25,27 +21,20 @@ export interface Removal<Item, Scope = string> {
   }
   nameOf(item: Item): string
   words: {
-    /** "1 question", "3 questions". */
     amount(count: number): string
-    /** What is said before one is deleted by itself, and after. */
     deletion?(name: string): DeletionWords
-    /** What it means for the agent when several are deleted; without it they are deleted one by one. */
+    /** Consequence of deleting several; required for bulk deletion. */
     bulkConsequence?: string
   }
-  /** Creates it anew; absent where the platform gives nothing back that could be sent again. */
   create?(scope: Scope, item: Item): Promise<unknown>
 }
 
-/** Reads the list again, after a run of writes of which some may have failed. */
 export function useReadAgain<Item, Scope>({ resource }: Removal<Item, Scope>, scope: Scope): () => void {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries({ queryKey: resource.list(scope).queryKey })
 }
 
-/**
- * What a confirmation offers after a deletion: to create again what is gone. It works also when the component that
- * showed the item is not there any more.
- */
+/** Undo keeps working after the component unmounts. */
 export function useUndo<Item extends { id: string }, Scope>(removal: Removal<Item, Scope>, scope: Scope) {
   const { create } = removal
   const { amount } = removal.words
@@ -67,10 +56,8 @@ export function useUndo<Item extends { id: string }, Scope>(removal: Removal<Ite
 }
 
 /**
- * Deletes one item, confirms it and offers the undo; rejects with why it is still there. What is gone is asked for by
- * nobody any more: the list drops it at once, and the page that it was open on is left before its answer is forgotten.
- *
- * @returns a function whose last argument leaves that page, where there is one
+ * Deletes an item, confirms it and offers undo; rejects if it still exists. Drops it from the list at once and
+ * leaves its page before forgetting its query.
  */
 export function useDeleteOne<Item extends { id: string }, Scope>(
   removal: Removal<Item, Scope>,
@@ -93,14 +80,13 @@ export function useDeleteOne<Item extends { id: string }, Scope>(
       await leave?.()
       queryClient.removeQueries({ queryKey: one.queryKey })
     } finally {
-      // A write that was answered with a failure may have happened (docs/platform.md, section 10.8): the list
-      // tells.
+      // A failed write may have happened (docs/platform.md, section 10.8).
       readAgain()
     }
   }
 }
 
-/** Someone else was faster: it is gone, as it was meant to be. */
+/** Deleted by someone else: the goal is reached. */
 export function unlessMissing(error: unknown): void {
   if (!isMissing(error)) throw error
 }

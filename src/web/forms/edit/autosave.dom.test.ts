@@ -1,4 +1,3 @@
-/** What is typed is kept for one user in one tab, and goes when it has to. */
 import { beforeEach, expect, test } from 'vitest'
 import { deleteAllAutosaves, deleteAutosave, readAutosave, writeAutosave } from './autosave.ts'
 

@@ -1,4 +1,4 @@
-/** What has been typed and not saved, kept for this tab so that a reload does not lose it. */
+/** Unsaved input of this tab, restored after a reload. */
 import {
   anyText,
   listShape,
@@ -9,19 +9,19 @@ import {
 
 const storageName = 'studio.drafts.v1'
 
-/** The oldest gives way; nobody has more forms open in one tab. */
+/** Beyond the forms open in one tab. */
 const maxDrafts = 20
 
 const autosaveSchema = objectShape({
-  /** Only the fields that were changed, by their names. */
+  /** Changed fields only. */
   typed: plainObject,
-  /** The same fields as they were when the typing began. */
+  /** Their values when typing began. */
   before: plainObject,
 })
 export type Autosave = ShapeValue<typeof autosaveSchema>
 
 const drafts = objectShape({
-  /** What one user typed is none of the next one's business. */
+  /** Only the same user gets it back. */
   owner: anyText,
   kept: listShape(objectShape({ name: anyText, draft: autosaveSchema })),
 })
@@ -31,7 +31,7 @@ function readAll(owner: string): ShapeValue<typeof drafts> {
     const parsed = drafts.safeParse(JSON.parse(sessionStorage.getItem(storageName) ?? 'null'))
     if (parsed.success && parsed.data.owner === owner) return parsed.data
   } catch {
-    // Storage may be forbidden or hold what another program wrote: both mean that nothing was kept.
+    // Storage is forbidden or holds foreign data.
   }
   return { owner, kept: [] }
 }
@@ -40,7 +40,7 @@ function writeAll(all: ShapeValue<typeof drafts>) {
   try {
     sessionStorage.setItem(storageName, JSON.stringify(all))
   } catch {
-    // Full or forbidden storage costs the safety net, never the typing itself.
+    // Full or forbidden storage costs the safety net only.
   }
 }
 
@@ -48,7 +48,7 @@ export function readAutosave(owner: string, name: string): Autosave | null {
   return readAll(owner).kept.find((one) => one.name === name)?.draft ?? null
 }
 
-/** A draft without a changed field is none. */
+/** Skips forms without a change. */
 export function writeAutosave(owner: string, name: string, draft: Autosave) {
   const others = readAll(owner).kept.filter((one) => one.name !== name)
   const isEmpty = Object.keys(draft.typed).length === 0
@@ -59,11 +59,10 @@ export function deleteAutosave(owner: string, name: string) {
   writeAutosave(owner, name, { typed: {}, before: {} })
 }
 
-/** For signing out. */
 export function deleteAllAutosaves() {
   try {
     sessionStorage.removeItem(storageName)
   } catch {
-    // Where storage is forbidden there is nothing to remove.
+    // Forbidden storage holds nothing.
   }
 }

@@ -1,4 +1,3 @@
-/** What binds an input to a field of a form: its name, its handlers, why its value is refused. */
 import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form'
 
 export function boundField<Values extends FieldValues, Name extends FieldPath<Values>>(

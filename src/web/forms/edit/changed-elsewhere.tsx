@@ -1,4 +1,4 @@
-/** Compares an edit with one that was saved meanwhile: original, theirs and mine, field by field and word by word. */
+/** Compares original, theirs and mine, field by field and word by word. */
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { DiffPart } from '../../text/diff-part.ts'
 import { readableDiff } from '../../text/readable-diff.ts'
@@ -12,7 +12,7 @@ const spoken = { removed: 'Removed:', added: 'Added:' }
 export function ChangedElsewhere({ fields }: { fields: readonly FieldConflict[] }) {
   const id = useId()
   const notice = useRef<HTMLElement>(null)
-  // The Save that was pressed is gone: keyboard and screen reader go on here, and the choices below are in sight.
+  // The pressed Save is gone, so focus moves here and the choices scroll into view.
   useEffect(() => {
     notice.current?.focus({ preventScroll: true })
     notice.current?.parentElement?.scrollIntoView({ block: 'nearest' })
@@ -71,7 +71,7 @@ function ChangedSide({ field, side }: { field: FieldConflict; side: keyof typeof
   )
 }
 
-/** A text that was rewritten stands alone, since the original stands beside it. */
+/** A rewritten text is shown whole, next to the original. */
 function partsOf(original: string, changed: string): DiffPart[] {
   const parts = readableDiff(original, changed)
   const isRewritten = parts.some(({ kind, text }) => kind === 'removed' && text === original)

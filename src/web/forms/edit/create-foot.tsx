@@ -1,4 +1,3 @@
-/** The end of every form that creates something. */
 import { useRef } from 'react'
 import { useWriteBlock } from '../../api/write-block.ts'
 import { FailureNote } from '../../ui/failure.tsx'
@@ -12,18 +11,17 @@ import { RestoredNote } from './restored-note.tsx'
 import type { Autosaving } from './use-autosave.ts'
 
 interface Props {
-  /** How the form stands; where drafts are kept, what was there before a reload, with the way to be rid of it. */
+  /** Form state; with autosave, the restored input and how to discard it. */
   creating: Partial<Autosaving> & {
     create: { isPending: boolean; error: Error | null }
     isDirty: boolean
     discard?: () => void
   }
-  /** What the button says, before and while it is under way. */
+  /** Button label, idle and pending. */
   words: { create: string; creating: string }
   onCancel: () => void
-  /** What of the search chooses what the form begins with. */
   searchName?: string
-  /** A draft does not take it, as it takes no credentials. */
+  /** Not supported in drafts, like credentials. */
   isLive?: boolean
 }
 

@@ -1,4 +1,3 @@
-/** Writing something that the platform does not have yet. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type SkillRequest, skillRequest } from '../../../contract/platform/record-kinds/skill.ts'
@@ -65,7 +64,7 @@ test('what is typed is created once, however often the button is pressed', async
   type(template)
   add()
   fireEvent.click(await screen.findByRole('button', { name: 'Adding…' }))
-  // Where a change belongs is asked first: to the team's draft or to the agent.
+  // Drafts are read before the first write.
   await waitFor(() => expect(answers).toHaveLength(1))
   answers[0]?.(Response.json({ ...own, ...template, id: '1' }))
   await waitFor(() => expect(created).toHaveBeenCalledTimes(1))
@@ -121,7 +120,7 @@ test('an untouched form can be left without a question', async () => {
   expect(await screen.findByText('Elsewhere')).toBeTruthy()
 })
 
-/** A form that goes without a question drops what was typed, which a reload does not do. */
+/** A reload unmounts nothing, so typed text is kept. */
 function reload() {
   const stored = { ...sessionStorage }
   cleanup()

@@ -1,4 +1,3 @@
-/** Writing something that the platform does not have yet. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { type FieldPath, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
@@ -8,7 +7,6 @@ import { type Autosaving, useAutosave } from './use-autosave.ts'
 interface Created<Thing, Draft extends FieldValues> {
   schema: z.ZodType<Draft, Draft>
   blank: Draft
-  /** Something to begin with that counts as typed: a template, a copy. A restored draft comes before it. */
   startWith?: Draft | null
   create: {
     isPending: boolean
@@ -17,21 +15,18 @@ interface Created<Thing, Draft extends FieldValues> {
     reset(): void
   }
   onCreated(thing: Thing): void
-  /** The field that is typed in first. */
+  /** The field focused first. */
   focus?: FieldPath<Draft>
-  /** What a draft is kept by, so that a reload does not lose it; left out where credentials are typed. */
+  /** Autosave key; omit for credentials, which are never stored. */
   draftName?: string
 }
 
 export interface CreateForm<Draft extends FieldValues> extends Autosaving {
   form: UseFormReturn<Draft>
-  /** How the creating stands, for the foot of the form. */
   create: { isPending: boolean; error: Error | null }
   isDirty: boolean
   submit(event?: { preventDefault(): void }): void
-  /** Empties the form, for the next one. */
   clear(): void
-  /** Empties the form, and drops why the last one could not be created. */
   discard(): void
 }
 
@@ -39,9 +34,9 @@ export function useCreateForm<Thing, Draft extends FieldValues>(
   created: Created<Thing, Draft>,
 ): CreateForm<Draft> {
   const { schema, blank, create, onCreated, draftName } = created
-  // What was begun with stays, whatever is read anew meanwhile.
+  // Later data does not replace the start values.
   const [startWith] = useState(created.startWith ?? null)
-  // The resolver's own type knows no generic schema; what it checks is this very one.
+  // The resolver's type does not accept generic schemas.
   const resolver: Resolver<Draft> = zodResolver<Draft, unknown, Draft>(schema)
   const form = useForm<Draft>({ values: blank, resetOptions: { keepDirtyValues: true }, resolver })
   const { isDirty } = form.formState
@@ -58,7 +53,7 @@ export function useCreateForm<Thing, Draft extends FieldValues>(
     if (focus !== undefined) setFocus(focus)
   }, [focus, setFocus])
 
-  // Without the choice, a reset keeps what was typed.
+  // Without this option, reset keeps typed values.
   const clear = () => form.reset(blank, { keepDirtyValues: false })
   const send = form.handleSubmit((draft) => create.mutate(draft, { onSuccess: onCreated }))
   return {

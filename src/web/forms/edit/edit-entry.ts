@@ -1,4 +1,3 @@
-/** Editing an entry of a resource: what is said when it is saved, how it is read again. */
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import { useToast } from '../../ui/overlay/toast.tsx'
@@ -8,7 +7,6 @@ interface EditedEntry<Thing, Draft extends FieldValues, Scope>
   extends Omit<Edited<Thing, Draft>, 'onSaved' | 'reload'> {
   resource: { one(scope: Scope, id: string): { queryKey: QueryKey } }
   scope: Scope
-  /** Said once it is saved. */
   saved: (thing: Thing) => string
 }
 

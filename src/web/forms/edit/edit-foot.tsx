@@ -1,4 +1,4 @@
-/** The end of every form that changes something: what went wrong, who was faster, what is still to be saved. */
+/** The end of an edit form: errors, conflicts, unsaved changes. */
 import type { FieldValues } from 'react-hook-form'
 import { useWriteBlock } from '../../api/write-block.ts'
 import { FailureNote } from '../../ui/failure.tsx'
@@ -14,7 +14,6 @@ import { RestoredNote } from './restored-note.tsx'
 
 interface Props<Thing, Draft extends FieldValues> {
   editing: EditForm<Thing, Draft>
-  /** How the form calls its fields, for "Changed: …". */
   fieldNames: Readonly<Record<keyof Draft & string, string>>
 }
 
@@ -43,7 +42,7 @@ export function EditFoot<Thing extends Readonly<Record<string, unknown>>, Draft 
               {
                 original: editing.draftOf(editing.loaded),
                 theirs: editing.draftOf(conflict.current),
-                // The form shows theirs already where nothing was typed.
+                // An untouched form already shows their version.
                 mine: { ...editing.draftOf(editing.loaded), ...valuesOf(editing) },
                 loaded: editing.loaded,
                 current: conflict.current,

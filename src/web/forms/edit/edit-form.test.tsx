@@ -1,4 +1,3 @@
-/** Editing something that others may change at the same time. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -205,7 +204,7 @@ test('what was typed before a reload is there again, and can be discarded', asyn
   await screen.findByRole('button', { name: 'Save' })
   const stored = { ...sessionStorage }
   cleanup()
-  // A form that goes without a question drops what was typed, which a reload does not do.
+  // A reload unmounts nothing, so typed text is kept.
   for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, value)
   await open()
   await waitFor(() => expect(skillField('What').value).toBe('Say no'))

@@ -1,4 +1,3 @@
-/** Editing something that the platform has: what was loaded, what is typed, what is saved. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
@@ -8,7 +7,7 @@ import type { z } from '../../../contract/zod.ts'
 import { ChangedElsewhereError, type SafeChange } from '../../api/agent/safe-change.ts'
 import { type Autosaving, useAutosave } from './use-autosave.ts'
 
-/** What a form needs of the mutation that saves; its draft may have to be translated on the way. */
+/** The save mutation of a form; form values may need translation. */
 interface Changing<Thing, Draft> {
   isPending: boolean
   error: Error | null
@@ -19,28 +18,27 @@ interface Changing<Thing, Draft> {
 export interface Edited<Thing, Draft extends FieldValues> {
   thing: Thing
   schema: z.ZodType<Draft, Draft>
-  /** The fields of the form as the thing has them now. */
   draftOf(thing: Thing): Draft
   change: Changing<Thing, Draft>
   onSaved(saved: Thing): void
-  /** Fetches the thing again; what has been typed stays. */
+  /** Refetches and keeps typed values. */
   reload(): void
-  /** What a draft is kept by, so that a reload does not lose it; left out where credentials are typed. */
+  /** Autosave key; omit for credentials, which are never stored. */
   draftName?: string
 }
 
 export interface EditConflict<Thing> {
   current: Thing
-  /** The fields of the thing that were changed elsewhere. */
+  /** Fields that were changed elsewhere. */
   fields: readonly string[]
 }
 
 export interface EditForm<Thing, Draft extends FieldValues> extends Autosaving {
   form: UseFormReturn<Draft>
-  /** As it was when the editing began; what is compared with what is there when it is saved. */
+  /** The version compared when saving. */
   loaded: Thing
   draftOf(thing: Thing): Draft
-  /** The fields that differ from what was loaded, in the order of the form. */
+  /** In the form's order. */
   changed: readonly (keyof Draft & string)[]
   isBusy: boolean
   error: Error | null
@@ -51,32 +49,29 @@ export interface EditForm<Thing, Draft extends FieldValues> extends Autosaving {
   discard(): void
 }
 
-/**
- * A refresh from the platform never takes away what is being typed, and never hides that someone else changed the
- * thing: the reading that the person began with is kept until nothing is changed any more.
- */
+/** A refetch never replaces typed values or hides a conflict: the loaded version is held until the form is clean. */
 export function useEditForm<Thing, Draft extends FieldValues>(
   edited: Edited<Thing, Draft>,
 ): EditForm<Thing, Draft> {
   const { thing, schema, draftOf, change, onSaved, reload, draftName } = edited
   const values = draftOf(thing)
-  // The resolver's own type knows no generic schema; what it checks is this very one.
+  // The resolver's type does not accept generic schemas.
   const checked: Resolver<Draft> = zodResolver<Draft, unknown, Draft>(schema)
   const unclear = isObject(thing) ? unclearFieldsOf(thing) : []
   const resolver = unclear.length === 0 ? checked : lenient(checked, unclear)
   const form = useForm<Draft>({ values, resetOptions: { keepDirtyValues: true }, resolver })
   const { dirtyFields } = form.formState
-  // Not `isDirty`, which is false after a refetch that kept what was typed.
+  // Not `isDirty`, which is false after a refetch that kept typed values.
   const loaded = useHeld(thing, isTouched(dirtyFields))
   const [current, setCurrent] = useState(thing)
   const autosaving = useAutosave(form, draftName, draftOf(loaded))
-  // What is not understood is not changed, whatever was typed in its place.
+  // Unrecognized values are never changed.
   const changed = namesOf(values).filter(
     (name) => !unclear.includes(name) && isTouched(Reflect.get(dirtyFields, name)),
   )
 
   function startFrom(draft: Draft) {
-    // Written into the inputs that stand there, rather than when they are drawn the next time.
+    // Updates the mounted inputs at once.
     form.reset(draft, { keepDirtyValues: false, keepFieldsRef: true })
   }
 
@@ -120,7 +115,7 @@ export function useEditForm<Thing, Draft extends FieldValues>(
   }
 }
 
-/** A field that is in an unknown form is not checked: what stands in its place in the form is not sent. */
+/** Skips fields of unknown form, which are not sent. */
 function lenient<Draft extends FieldValues>(
   checked: Resolver<Draft>,
   unclear: readonly string[],
@@ -132,7 +127,7 @@ function lenient<Draft extends FieldValues>(
   }
 }
 
-/** The value of the moment at which the holding began. */
+/** Keeps the value while held. */
 function useHeld<Value>(value: Value, isHeld: boolean): Value {
   const [held, setHeld] = useState(value)
   if (!isHeld && held !== value) {
@@ -148,7 +143,6 @@ function namesOf<Draft extends FieldValues>(draft: Draft): (keyof Draft & string
   return names
 }
 
-/** A field with fields of its own is changed when any of them is. */
 function isTouched(mark: unknown): boolean {
   if (typeof mark === 'object' && mark !== null) return Object.values(mark).some(isTouched)
   return mark === true

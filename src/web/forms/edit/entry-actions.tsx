@@ -1,4 +1,4 @@
-/** What is below the fields of an entry that is changed where it stands in its list: facts, id, delete, close. */
+/** The foot of an inline editor: facts, id, delete, close. */
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWriteBlock } from '../../api/write-block.ts'
@@ -10,12 +10,10 @@ interface Props {
   words: {
     remove: string
     close: string
-    /** What the id is, such as \"question id\". */
     idLabel: string
   }
   onRemove: () => void
   onClose: () => void
-  /** When it was created or changed, and what else is known of it. */
   children: ReactNode
 }
 

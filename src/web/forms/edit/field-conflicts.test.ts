@@ -1,4 +1,3 @@
-/** The rows of a conflict. */
 import { expect, test } from 'vitest'
 import { fieldConflicts } from './field-conflicts.ts'
 

@@ -1,8 +1,7 @@
-/** Lists the fields of a form that differ between what was loaded, what is stored by now and what is typed. */
+/** Lists fields that differ between loaded, stored and typed values. */
 import { deepEqual } from '../../../contract/json.ts'
 
 export interface FieldConflict {
-  /** As the form calls it. */
   field: string
   original: string
   theirs: string
@@ -12,21 +11,20 @@ export interface FieldConflict {
 type Fields = Readonly<Record<string, unknown>>
 
 interface Versions {
-  /** The fields of the form in each version. */
   original: Fields
   theirs: Fields
   mine: Fields
-  /** The stored record as it was loaded and as it is now, with what the form does not show. */
+  /** The record as loaded and as stored, including fields that the form does not show. */
   loaded: Fields
   current: Fields
-  /** The fields of the record that were changed elsewhere. */
+  /** Record fields changed elsewhere. */
   foreign: readonly string[]
 }
 
 /**
- * @param names - How the form calls its fields; one that it does not show keeps the platform's name.
- * @returns Fields changed on either side. Fields that the form does not show are listed only where none that it
- *   shows was changed elsewhere, since a record's field may be several of the form's.
+ * Fields changed on either side; hidden fields only if no shown one changed, since one record field may be
+ * several form fields.
+ * @param names field labels; hidden fields keep the platform's name
  */
 export function fieldConflicts(versions: Versions, names: Readonly<Record<string, string>>): FieldConflict[] {
   const { original, theirs, mine, loaded, current, foreign } = versions
@@ -48,7 +46,7 @@ export function fieldConflicts(versions: Versions, names: Readonly<Record<string
   return [...hidden, ...rows]
 }
 
-/** Blocks of the platform are a few named values; a line each is read more easily than their JSON. */
+/** One line per value is easier to read than JSON. */
 function inText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value

@@ -1,5 +1,3 @@
-/** The labelled inputs of a form whose values go to the platform: value, fault and length come from the form, and
- *  whoever may not write can read them only. */
 import type { ComponentProps } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useWriteBlock } from '../../api/write-block.ts'
@@ -8,10 +6,10 @@ import { LongTextField, SelectField, TextField } from '../../ui/form/text-field.
 interface Bound<Values extends FieldValues> {
   form: UseFormReturn<Values>
   name: FieldPath<Values>
-  /** At most so much: shows a counter, of characters unless `measure` counts otherwise. */
+  /** Shows a counter, of characters unless `measure` counts otherwise. */
   limit?: number | undefined
   measure?: ((text: string) => number) | undefined
-  /** Says more than the fault of the form. */
+  /** Replaces the form's error. */
   error?: string | undefined
 }
 

@@ -1,4 +1,3 @@
-/** A field for a list of short texts, one a line. */
 import { useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { useWriteBlock } from '../../api/write-block.ts'
@@ -30,7 +29,7 @@ export function LinesField<Draft extends FieldValues>({
   const entries: readonly string[] = Array.isArray(field.value) ? field.value : []
   const [typed, setTyped] = useState(() => entries.join('\n'))
   const isReadOnly = useWriteBlock() !== undefined
-  // What is typed may hold empty lines on the way to the next entry; a value from outside replaces it.
+  // Typed text may hold empty lines until it is parsed; a new outside value replaces it.
   const text = linesOf(typed).join('\n') === entries.join('\n') ? typed : entries.join('\n')
   return (
     <Field label={label} help={help} error={fieldState.error?.message}>

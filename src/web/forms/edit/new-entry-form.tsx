@@ -1,10 +1,8 @@
-/** What does not exist yet, written at the head of its list. */
 import { type ReactNode, useId } from 'react'
 
 interface Props {
   title: string
   submit: (event: { preventDefault(): void }) => void
-  /** What Escape does. */
   onEscape?: () => void
   children: ReactNode
 }

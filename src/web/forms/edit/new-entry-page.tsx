@@ -1,4 +1,3 @@
-/** What does not exist yet, written where one that does would be open. */
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { DetailHeader } from '../../ui/page/detail-header.tsx'
@@ -8,7 +7,6 @@ import type { CreateForm } from './create-form.ts'
 interface Props<Draft extends FieldValues> extends Omit<ComponentProps<typeof CreateFoot>, 'creating'> {
   words: { newTitle: string; create: string; creating: string }
   creating: CreateForm<Draft>
-  /** The fields. */
   children: ComponentProps<'form'>['children']
 }
 

@@ -1,4 +1,3 @@
-/** Says that a form shows what was typed before the page was loaded anew. */
 import { formatList } from '../../text/format.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Note } from '../../ui/note.tsx'

@@ -1,4 +1,3 @@
-/** The fields of a skill, and how a test finds them: what the tests of the two kinds of forms have in common. */
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -8,7 +7,6 @@ import { openPage } from '../../app/page-under-test.tsx'
 interface Props {
   form: UseFormReturn<SkillRequest>
   submit: (event: { preventDefault(): void }) => void
-  /** The foot. */
   children: ReactNode
 }
 

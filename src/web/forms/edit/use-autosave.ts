@@ -1,4 +1,4 @@
-/** Lays what was typed before a reload, or before the page was left, over a form again, and keeps what is typed now. */
+/** Restores typed values over a form and stores new ones. */
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { deepEqual, isObject, parseJson } from '../../../contract/json.ts'
@@ -8,18 +8,18 @@ import { type Autosave, deleteAutosave, readAutosave, writeAutosave } from './au
 export interface Autosaving {
   /** What was restored, as long as it has neither been saved nor discarded. */
   restored: RestoredAutosave | null
-  /** Called before the form goes with something unsaved in it; left out where nothing is kept. */
+  /** Call it before unmounting with unsaved values; undefined if nothing is stored. */
   keep: (() => void) | undefined
 }
 
 export interface RestoredAutosave {
-  /** Fields that were typed into and have meanwhile been changed by someone else as well. */
+  /** Typed fields that were changed elsewhere since. */
   changedSince: readonly { field: string; before: unknown; now: unknown }[]
 }
 
 /**
- * @param name of the form, such as `skill 123`; without one nothing is kept, as is right for credentials
- * @param values the fields as they are without any typing
+ * @param name such as `skill 123`; undefined stores nothing, as for credentials
+ * @param values the form's values without typing
  */
 export function useAutosave<Draft extends FieldValues>(
   form: UseFormReturn<Draft>,
@@ -51,7 +51,7 @@ export function useAutosave<Draft extends FieldValues>(
     return unsubscribe
   }, [form, name, owner, before])
 
-  // A form that goes without a question was saved; a reload leaves the page without any of this.
+  // Unmounting means saved or discarded; a reload never gets here.
   useEffect(
     () => () => {
       if (name !== undefined && !isKept.current) deleteAutosave(owner, name)
@@ -77,13 +77,12 @@ function changesOf(before: string, now: FieldValues): Autosave {
   return draft
 }
 
-/** An address with more than a place in it may carry a token, and no credential is kept. */
 function mayHoldToken(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(mayHoldToken)
   return typeof value === 'string' && /^\s*https?:\/\/\S*[?#@]\S*\s*$/i.test(value)
 }
 
-/** Only fields that the form still has, with values of the kind that it has there. */
+/** Fields that still exist, with values of the same type. */
 function restorable<Draft extends FieldValues>(
   kept: Autosave | null,
   values: Draft,
@@ -101,12 +100,12 @@ function restorable<Draft extends FieldValues>(
   return Object.keys(fields).length === 0 ? null : { fields, changedSince }
 }
 
-/** A field that was never filled is null to the platform and undefined to a form. */
+/** An unset field is null on the platform and undefined in a form. */
 function isSame(one: unknown, other: unknown): boolean {
   return deepEqual(one ?? null, other ?? null)
 }
 
-/** Whether what was found is of the same build as what the form has in that place. */
+/** Whether a value has the same structure as the form's. */
 function fits<Value>(sample: Value, found: unknown): found is Value {
   if (sample === null || sample === undefined) return typeof found !== 'object' || found === null
   if (Array.isArray(sample)) {

@@ -1,4 +1,3 @@
-/** What was read of an agent as a form, or the way to one where there is none. */
 import type { ComponentProps } from 'react'
 import { isMissing } from '../../api/api-error.ts'
 import { SkeletonForm } from '../../ui/skeleton.tsx'
@@ -7,7 +6,6 @@ import { NoAgent } from './no-agent.tsx'
 
 interface Props<Data> extends Omit<ComponentProps<typeof QueryView<Data>>, 'skeleton'> {
   words: { noAgent: string; loading: string }
-  /** What stands in the place of the form while it is read. */
   form: Omit<ComponentProps<typeof SkeletonForm>, 'label'>
 }
 

@@ -1,4 +1,3 @@
-/** The states of a list that belongs to an agent: loading, failed, without an agent, empty, there. */
 import type { ReactNode } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { emptyListHint } from '../../api/empty-list-hint.ts'
@@ -14,9 +13,8 @@ interface Props<Thing> {
     isFetching: boolean
     refetch(): unknown
   }
-  /** What may be missing, or not done yet, is told where it is given. */
+  /** The caller supplies what may be missing. */
   words: { loading: string; empty: string; noAgent?: string; notOffered?: string; preparing?: string }
-  /** The next step where there is nothing yet. */
   first: ReactNode
   children: (things: readonly Thing[]) => ReactNode
 }
@@ -25,7 +23,7 @@ export function AgentList<Thing>({ query, words, first, children }: Props<Thing>
   const kind = query.error instanceof ApiError ? query.error.kind : null
   if (kind === 'missing' && words.notOffered !== undefined) return <Empty title={words.notOffered} />
   if (kind === 'missing' && words.noAgent !== undefined) return <NoAgent title={words.noAgent} />
-  // A platform that is not done yet answers with a failure that is none (docs/platform.md, section 10.8).
+  // While the agent is prepared, the platform answers with an error (docs/platform.md, section 10.8).
   if (kind === 'preparing' && words.preparing !== undefined) return <Empty title={words.preparing} />
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={6} label={words.loading} />}>

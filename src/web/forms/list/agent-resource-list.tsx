@@ -10,11 +10,10 @@ import { ResourceList } from './resource-list.tsx'
 type State<Item> = ComponentProps<typeof AgentList<Entry<Item>>>
 type Shown<Item, Sort extends string> = ComponentProps<typeof ResourceList<Item & { id: string }, Sort>>
 
-/** A kind of thing as every list of it shows it. */
 export interface AgentListing<Item extends { id: string }, Sort extends string, Scope = string>
   extends Listing<Item, Sort> {
   words: State<Item>['words'] & Listing<Item, Sort>['words']
-  /** Where it tells what deleting many means, rows can be selected and deleted. */
+  /** With `bulkConsequence`, rows can be selected and deleted. */
   removal: Removal<Item, Scope>
 }
 
@@ -23,9 +22,9 @@ interface Props<Item extends { id: string }, Sort extends string, Scope>
     Pick<Shown<Item, Sort>, 'params' | 'children'> {
   listing: AgentListing<Item, Sort, Scope>
   scope: Scope
-  /** The entries as they are shown, where more is known of them than was listed. */
+  /** Adds what is known beyond the listed entries. */
   entriesOf?: (listed: readonly Entry<Item>[]) => readonly Entry<Item>[]
-  /** Between the search and the rows. */
+  /** Shown between search and rows. */
   below?: (listed: readonly Entry<Item>[]) => ReactNode
 }
 

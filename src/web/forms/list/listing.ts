@@ -1,56 +1,45 @@
-/** How the items of a list are found, filtered and sorted, because the platform does none of it. */
-
 type Compare<Item> = (one: Item, other: Item) => number
 
-/** One value of each item by which a list can be narrowed: its state, its category. */
+/** A filter value per item, such as state or category. */
 export interface ListFilter<Item> {
-  /** What the address calls it. */
+  /** Search parameter. */
   param: string
   label: string
-  /** The choice that leaves nothing out. */
+  /** Label of the unfiltered choice. */
   every: string
-  /** An item may have several, or none. */
   valuesOf(item: Item): readonly string[]
-  /** A value that nothing is known about is shown as it came. */
   nameOf(value: string): string
 }
 
 /** What differs from one list to the next. */
 export interface Listing<Item, Sort extends string> {
-  /** Whether an item belongs to what is searched for; see `byWords`. */
   matches(item: Item, wanted: string): boolean
   orders: Readonly<Record<Sort, Compare<Item>>>
   filter?: ListFilter<Item>
-  /** By what else the list can be narrowed at the same time. */
+  /** Further filters, combined with the first. */
   moreFilters?: readonly ListFilter<Item>[]
   words: {
     search: string
     noMatch: string
-    /** Of a list that stands among others. */
     listLabel?: string
-    /** The names of the orders as the menu lists them; the first one is used until another is chosen. */
     sorts: Readonly<Record<Sort, string>>
-    /** "1 question", "3 questions". */
     amount(count: number): string
   }
 }
 
-/** What is chosen at present, as the address has it. */
 export interface ListChoice {
   q?: string | undefined
   sort?: string | undefined
-  /** The chosen values of the filters, by what the address calls each. */
+  /** Chosen filter values by search parameter. */
   only?: Readonly<Record<string, string | undefined>>
 }
 
-/** As people count: 9 before 10. */
+/** Natural sort: 9 before 10. */
 const naturalOrder = new Intl.Collator('en', { numeric: true })
 
 /**
- * Orders items by a text, or by something else first.
- *
- * @param textOf settles what is equal otherwise, so that the order never depends on the answer of the platform
- * @param keyOf what comes first, smallest first; texts are compared as people count
+ * @param textOf breaks ties, so that the order never depends on the platform's
+ * @param keyOf first criterion, ascending; natural sort for texts
  */
 export function sortedBy<Item>(
   textOf: (item: Item) => string,
@@ -62,17 +51,16 @@ export function sortedBy<Item>(
 
 function compareKeys(one: string | number, other: string | number): number {
   if (typeof one === 'string' && typeof other === 'string') return naturalOrder.compare(one, other)
-  // A difference would be no number for two that are infinite.
+  // Subtracting two infinities gives NaN.
   return one === other ? 0 : one < other ? -1 : 1
 }
 
-/** The position of a value in an order of precedence; a value that is not in it comes last. */
+/** Unknown values come last. */
 export function rankIn(precedence: readonly string[], value: string | null | undefined): number {
   const at = precedence.indexOf(value ?? '')
   return at === -1 ? precedence.length : at
 }
 
-/** Finds an item when each word that is searched for occurs in one of its texts, in any case. */
 export function byWords<Item>(
   textsOf: (item: Item) => readonly (string | null | undefined)[],
 ): (item: Item, wanted: string) => boolean {
@@ -85,7 +73,6 @@ export function byWords<Item>(
   }
 }
 
-/** A filter by the one state of each item, in the address as `state`. */
 export function byState<Item>(
   stateOf: (item: Item) => string | null | undefined,
   nameOf: (state: string) => string = (state) => state,
@@ -102,7 +89,7 @@ export function byState<Item>(
   }
 }
 
-/** The names of a listing's orders; an order that is not known is the first one. */
+/** Falls back to the first sort. */
 export function sortOf<Sort extends string>(sorts: Readonly<Record<Sort, string>>, wanted?: string): Sort {
   let first: Sort | undefined
   for (const sort in sorts) {
@@ -113,7 +100,6 @@ export function sortOf<Sort extends string>(sorts: Readonly<Record<Sort, string>
   return first
 }
 
-/** Every filter of a listing, in the order in which they stand. */
 export function filtersOf<Item, Sort extends string>({
   filter,
   moreFilters = [],
@@ -121,7 +107,6 @@ export function filtersOf<Item, Sort extends string>({
   return filter === undefined ? moreFilters : [filter, ...moreFilters]
 }
 
-/** The items that are shown, in their order. */
 export function applyListing<Item, Sort extends string>(
   all: readonly Item[],
   listing: Listing<Item, Sort>,

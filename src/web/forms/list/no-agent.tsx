@@ -1,4 +1,3 @@
-/** What is shown where a number has no agent yet, with the way to one. */
 import { useParams } from '@tanstack/react-router'
 import { Empty } from '../../ui/list/empty.tsx'
 import { TextLink } from '../../ui/text-link.tsx'

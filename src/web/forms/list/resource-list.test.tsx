@@ -1,4 +1,3 @@
-/** Every list of things: searched, sorted, filtered, walked and selected, with all of it in the address. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakePlatform, openPage } from '../../app/page-under-test.tsx'

@@ -1,5 +1,3 @@
-/** A list that is searched, sorted, filtered, walked with the keyboard, and whose rows can be selected. */
-
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { type Entry, recognisedOf, unrecognisedOf } from '../../../contract/reader/unrecognised.ts'
@@ -12,7 +10,6 @@ import { type RowSelection, useSelection } from '../../ui/list/selection.ts'
 import { applyListing, filtersOf, type Listing, sortOf } from './listing.ts'
 import { countWith, UnrecognisedRows } from './unrecognised-rows.tsx'
 
-/** What is in view, and what is selected of it. */
 export interface ListView<Item> {
   shown: readonly Item[]
   selected: readonly Item[]
@@ -21,36 +18,31 @@ export interface ListView<Item> {
 interface Props<Item, Sort extends string> {
   all: readonly Entry<Item>[]
   listing: Listing<Item, Sort>
-  /** Where another choice of the page hides all that is found. */
+  /** Shown when another choice on the page hides all matches. */
   noMatch?: string
-  /** The names of its search and its order in the address, where a list beside it has taken the usual ones. */
+  /** Search parameters, where a list beside it uses the default ones. */
   params?: { q: string; sort: string }
-  /** Leaves out what another choice of the page hides. */
+  /** Hides items by another choice on the page. */
   isShown?: (item: Item) => boolean
-  /** What can be done with the selected rows. */
   actions?: (selected: readonly Item[]) => ReactNode
-  /** Before the search. */
   above?: (view: ListView<Item>) => ReactNode
-  /** Between the search and the rows. */
   below?: ReactNode
-  /** The row in which something is open, such as its editor. */
+  /** The row with an open editor. */
   openId?: string | undefined
-  /** What can be done with entries that are not recognised. */
   rawEntries?: RawEntryActions
-  /** One row, an `li`. */
   children: (item: Item, selection: RowSelection) => ReactNode
 }
 
-/** A list of more rows draws only those that one can see. */
+/** Longer lists are virtualized. */
 const maxWholeRows = 100
-/** Of a longer list, until what draws it is there. */
+/** Shown until the virtualizer is loaded. */
 const firstRows = 20
 
 const LongRows = lazy(part(async () => ({ default: (await import('../../ui/list/long-rows.tsx')).LongRows })))
 
 const usualParams = { q: 'q', sort: 'sort' }
 
-/** All that is chosen stands in the address, so that a link shows the same rows. */
+/** All choices are in the address, so that a link shows the same rows. */
 export function ResourceList<Item extends { id: string }, Sort extends string>({
   all: entries,
   listing,
@@ -135,9 +127,8 @@ export function ResourceList<Item extends { id: string }, Sort extends string>({
 }
 
 /**
- * To put thousands in order takes longer than a keystroke may.
- *
- * @param only the chosen values of the filters as JSON, so that equal choices are the same
+ * Memoized: sorting thousands takes longer than a keystroke.
+ * @param only chosen filter values as JSON, for stable identity
  */
 function useFound<Item, Sort extends string>(
   all: readonly Item[],
@@ -157,7 +148,7 @@ function textIn(search: object, param: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** The values that occur, each with how often, and the one that is chosen even when it does not occur. */
+/** Occurring values with counts, and the chosen one. */
 function optionsOf<Item>(
   all: readonly Item[],
   { valuesOf, nameOf }: NonNullable<Listing<Item, string>['filter']>,

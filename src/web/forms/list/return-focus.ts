@@ -2,10 +2,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Whoever closes the editor of a row with the keyboard goes on from the row.
- *
- * @param isOpen whether the editor stands in the place of the row
- * @returns the ref of what gets the focus
+ * Focus returns to the row when its editor closes.
+ * @param isOpen whether the editor replaces the row
+ * @returns a ref for the element to focus
  */
 export function useReturnFocus<Target extends HTMLElement>(isOpen: boolean): RefObject<Target | null> {
   const target = useRef<Target>(null)

@@ -1,4 +1,3 @@
-/** An open row stands where it stood. */
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakePlatform, openPage, testPhone } from '../../app/page-under-test.tsx'

@@ -1,10 +1,9 @@
-/** Names the fields of a thing that are in a form which this version does not know. */
 import { unclearFieldsOf } from '../../../contract/reader/unrecognised.ts'
 import { Note } from '../../ui/note.tsx'
 
 interface Props {
   thing: object
-  /** How the form calls its fields; one that it does not show keeps the platform's name. */
+  /** Field labels; hidden fields keep the platform's name. */
   fieldNames: Readonly<Record<string, string>>
 }
 

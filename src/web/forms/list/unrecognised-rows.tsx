@@ -1,5 +1,3 @@
-/** Entries of a list that are in a form which this version does not know, each with its JSON. */
-
 import type { Unrecognised } from '../../../contract/reader/unrecognised.ts'
 import type { RawEntryActions } from '../../api/resource.ts'
 import { formatNumber } from '../../text/format.ts'
@@ -10,11 +8,9 @@ import { RawJson } from '../raw-json.tsx'
 
 interface Props {
   entries: readonly Unrecognised[]
-  /** Where the platform can replace or delete them. */
   actions?: RawEntryActions | undefined
 }
 
-/** Nothing where all of them are recognised. */
 export function UnrecognisedRows({ entries, actions }: Props) {
   if (entries.length === 0) return null
   return (
@@ -40,7 +36,7 @@ export function UnrecognisedRows({ entries, actions }: Props) {
   )
 }
 
-/** "25 questions, 1 not recognised". */
+/** Such as "25 questions, 1 not recognised". */
 export function countWith(amount: string, unrecognised: number): string {
   return unrecognised === 0 ? amount : `${amount}, ${formatNumber(unrecognised)} not recognised`
 }

@@ -1,5 +1,3 @@
-/** How far the adding of many things is, with every one that was refused and what can be done about it. */
-
 import type { ReactNode } from 'react'
 import { FailureNote, useFailureWords } from '../../ui/failure.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -9,10 +7,8 @@ import { addedOf, runWords } from './words.ts'
 
 interface Props<Item> {
   run: SequentialRun<Item>
-  /** Above what was refused. */
   title: string
   nameOf: (item: Item) => ReactNode
-  /** What can be done with all that was not added, when the run has ended or stopped. */
   children?: ReactNode
 }
 

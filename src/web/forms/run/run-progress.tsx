@@ -1,8 +1,6 @@
-/** How far a run is, in words and as a bar. */
 import { ProgressBar } from '../../ui/waiting/progress-bar.tsx'
 
 interface Props {
-  /** Said again as it changes. */
   text: string
   label: string
   value: number

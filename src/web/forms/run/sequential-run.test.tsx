@@ -1,11 +1,9 @@
-/** Many things done one after the other. */
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { FailureKind } from '../../../contract/platform/failure/failure.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useSequentialRun } from './sequential-run.ts'
 
-/** Fails at one item as long as it is told to. */
 function failing(at: string, kind: FailureKind) {
   const far: { isFailing: boolean; done: string[] } = { isFailing: true, done: [] }
   const doIt = async (item: string) => {

@@ -1,4 +1,4 @@
-/** Does one thing to many items, one after the other, telling what came of each. */
+/** Applies an operation to items one after the other. */
 import { useRef, useState } from 'react'
 import type { FailureKind } from '../../../contract/platform/failure/failure.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -6,11 +6,10 @@ import { ApiError } from '../../api/api-error.ts'
 export interface ItemAttempt<Item> {
   item: Item
   state: 'waiting' | 'done' | 'failed' | 'skipped'
-  /** Why it failed, as long as it is the last word. */
   error: Error | null
 }
 
-/** The next item would meet the same: it is better to stop than to fail a hundred times. */
+/** Failures that the next item would meet too: the run stops. */
 const commonFailures: readonly FailureKind[] = [
   'busy',
   'unreachable',
@@ -21,7 +20,7 @@ const commonFailures: readonly FailureKind[] = [
   'read_only',
 ]
 
-/** Whether the next item would meet the same. */
+/** Whether the next item would fail alike. */
 export function strikesAll(error: unknown): boolean {
   return error instanceof ApiError && commonFailures.includes(error.kind)
 }
@@ -29,16 +28,11 @@ export function strikesAll(error: unknown): boolean {
 export interface SequentialRun<Item> {
   attempts: readonly ItemAttempt<Item>[]
   isRunning: boolean
-  /** What ended the run before its end; what is left is still waiting. */
   stoppedBy: Error | null
   start(items: readonly Item[]): void
-  /** Goes on with what is waiting. */
   goOn(): void
-  /** Tries one that failed again, or all of them. */
   retry(item?: Item): void
-  /** Leaves one that failed as it is. */
   skip(item: Item): void
-  /** Lets the item that is on its way finish, and begins no other. */
   stop(): void
   isStopping: boolean
 }
@@ -46,9 +40,9 @@ export interface SequentialRun<Item> {
 const nothing = () => Promise.resolve()
 
 /**
- * @param before the first item of a run that begins anew
- * @param act rejects with why it could not be done
- * @param onEnd at the end of each run, whatever came of it, with what ended it early
+ * @param before runs before the first item of a new run
+ * @param act rejects with the reason
+ * @param onEnd called after each run with what stopped it
  */
 export function useSequentialRun<Item>(
   act: (item: Item) => Promise<unknown>,
@@ -59,7 +53,7 @@ export function useSequentialRun<Item>(
   const [isRunning, setIsRunning] = useState(false)
   const [stoppedBy, setStoppedBy] = useState<Error | null>(null)
   const [isStopping, setIsStopping] = useState(false)
-  /** What the run that is under way reads; the state above is what is shown. */
+  /** Read by the running loop; the state is for display. */
   const wantsStop = useRef(false)
 
   async function run(from: readonly ItemAttempt<Item>[], isNew = false) {

@@ -1,4 +1,3 @@
-/** How the state of one step of a run is shown. */
 import type { StatusState } from '../../ui/status.tsx'
 
 export type StepLook = Omit<StatusState, 'text'>
@@ -9,6 +8,6 @@ export const stepLooks = {
   done: { tone: 'good', shape: 'live' },
   failed: { tone: 'bad', shape: 'stopped' },
   skipped: { tone: 'quiet', shape: 'stopped' },
-  /** Not tried, because what it was made for has changed or is missing. */
+  /** Skipped, because something it depends on changed or is missing. */
   heldBack: { tone: 'warn', shape: 'stopped' },
 } as const satisfies Record<string, StepLook>

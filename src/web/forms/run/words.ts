@@ -1,4 +1,3 @@
-/** The texts of every run over many things, whatever is done to them. */
 import { formatNumber } from '../../text/format.ts'
 
 export const runWords = {

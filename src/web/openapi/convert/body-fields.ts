@@ -1,4 +1,3 @@
-/** Turns a schema into the fields of a tool's JSON body. */
 import type { bodyNodeRequest } from '../../../contract/platform/connectors/body-node.ts'
 import type { z } from '../../../contract/zod.ts'
 import { maxBodyDepth } from '../limits.ts'
@@ -14,7 +13,7 @@ export interface ShapeFields {
   readonly required: string[]
 }
 
-/** The properties of an object, without those that only an answer has. */
+/** Without read-only properties. */
 export function fieldsOfShape(
   shape: Shape,
   place: string,
@@ -83,7 +82,7 @@ const objectField: NestedField = (shape, text, about, depth, reading) => {
   }
 }
 
-/** The platform takes children as JSON text only (docs/platform.md, section 11.3). */
+/** The platform takes children only as JSON text (docs/platform.md, section 11.3). */
 function asTexts(fields: Readonly<Record<string, ShapeField>>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, JSON.stringify(field)]))
 }

@@ -1,4 +1,4 @@
-/** Everything that a tool sends, as one flat list: parameters first, then the fields of the body with their paths. */
+/** Everything a tool sends as a flat list: parameters, then body fields with their paths. */
 import { nested } from '../../../contract/platform/connectors/body-dialect.ts'
 import type { BodyNode } from '../../../contract/platform/connectors/body-node.ts'
 import type { RequestDefinition } from '../../../contract/platform/connectors/request-definition.ts'
@@ -7,11 +7,11 @@ export type FieldPlace = 'path' | 'query' | 'header' | 'body'
 
 export interface CallField {
   readonly place: FieldPlace
-  /** In a body with what it stands in: `owner.name`, `lines[].price`. */
+  /** A body field's path: `owner.name`, `lines[].price`. */
   readonly name: string
   readonly type: string
   readonly isRequired: boolean
-  /** Sent without asking anybody. */
+  /** Sent without asking the agent. */
   readonly fixed: string
   readonly text: string
 }

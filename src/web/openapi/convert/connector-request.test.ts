@@ -1,4 +1,3 @@
-/** Which connector comes of which way to sign in. */
 import { expect, test } from 'vitest'
 import { connectorRequest } from '../../../contract/platform/record-kinds/connector.ts'
 import type { SecurityScheme } from '../api-description.ts'

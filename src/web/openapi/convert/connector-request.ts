@@ -1,5 +1,3 @@
-/** Makes the request for a connector from a description and what the user chose. */
-
 import type { AuthConfig } from '../../../contract/platform/connectors/connector-credentials.ts'
 import {
   type ConnectorRequest,
@@ -20,13 +18,12 @@ export interface ConnectorChoices {
   client_secret: string
 }
 
-/** The form of a name that the platform has never refused, and that no other connector bears. */
+/** A unique name in a format that the platform accepts. */
 export function connectorName(title: string, taken: readonly string[]): string {
   const wanted = correctedConnectorName(title.toLowerCase()) || 'imported_api'
   return freeToolName(wanted, new Set(taken), maxConnectorNameCharacters)
 }
 
-/** The choices were checked by their form, which requires the credentials. */
 export function connectorFrom(
   signIn: SecurityScheme | undefined,
   choices: ConnectorChoices,

@@ -1,16 +1,15 @@
-/** The parameters of an operation, as far as the platform can send them: in path, query and headers. */
 import { isReservedName } from '../name.ts'
 import type { ReadingState } from '../reading.ts'
 import { arrayValue, isTrue, textValue } from '../value.ts'
 import { apiParameterPlaces, type Parameter, parameterValues } from './parameter-value.ts'
 
-/** OpenAPI says that these are not described as parameters, and the platform sets them by itself. */
+/** Not described as parameters in OpenAPI; the platform sets them. */
 const ignoredHeaders = new Set(['accept', 'content-type', 'authorization'])
 
-/** What systems call the key of a caller; a description that lists it as a parameter would have the agent ask for it. */
+/** Names of API keys; as a parameter, the agent would be asked for it. */
 const keyName = /^(?:x-)?(?:api|app|auth|access|subscription)[-_]?(?:key|token|id)$|^(?:apikey|appid|token)$/i
 
-/** Those of the operation replace those of its path that share place and name. */
+/** An operation's parameters replace its path's by name and location. */
 export function parametersOf(operation: unknown, pathItem: unknown, reading: ReadingState): Parameter[] {
   const found = new Map<string, unknown>()
   for (const entry of [...arrayValue(pathItem, 'parameters'), ...arrayValue(operation, 'parameters')]) {

@@ -1,4 +1,3 @@
-/** Turns one parameter into the single values that a tool can send for it. */
 import { maxListedValues } from '../limits.ts'
 import { isReservedName } from '../name.ts'
 import { fixedValue, nodeText } from '../node-text.ts'
@@ -50,14 +49,14 @@ export function parameterValues(told: KnownValue, reading: ReadingState): readon
   return [written(told, shape, reading)]
 }
 
-/** How values are put into an address: OpenAPI's own defaults for each place. */
+/** OpenAPI's default style per location. */
 function styleOf({ parameter, place }: KnownValue): { style: string; isExploded: boolean } {
   const style = textValue(parameter, 'style') ?? (place === 'query' ? 'form' : 'simple')
   const explode = fieldOf(parameter, 'explode')
   return { style, isExploded: typeof explode === 'boolean' ? explode : style === 'form' }
 }
 
-/** Several values in one text, or only one of them where each would need the name again. */
+/** Joined in one text, or a single value where each would repeat the name. */
 function listValue(told: KnownValue, shape: Shape, reading: ReadingState): Parameter {
   const { style, isExploded } = styleOf(told)
   const item = shapeOf(shape.items === undefined ? [] : [shape.items], told.name, reading)
@@ -72,7 +71,6 @@ function listValue(told: KnownValue, shape: Shape, reading: ReadingState): Param
   return written(told, { ...words, type: 'string', facts: [...fact, ...words.facts] }, reading, false)
 }
 
-/** The fields of an object become parameters of their own where the address is written that way. */
 function objectValues(told: KnownValue, shape: Shape, reading: ReadingState): readonly Parameter[] {
   const { style, isExploded } = styleOf(told)
   const isSpread = told.place === 'query' && (style === 'deepObject' || (style === 'form' && isExploded))
@@ -113,7 +111,7 @@ function written(told: KnownValue, shape: Shape, reading: ReadingState, mayBeFix
   }
 }
 
-/** A choice of several; a single value is sent without asking, and a long list would only fill the tool. */
+/** A single value is sent without asking; long lists are not enumerated. */
 function allowedValues(type: string, values: Shape['values'] = []): Pick<ParameterField, 'enum'> {
   if (values.length < 2 || values.length > maxListedValues || type === 'boolean') return {}
   if (type === 'string') return { enum: [...values] }

@@ -1,4 +1,3 @@
-/** Puts parameters and body into one definition, in which each name may stand only once. */
 import type { RequestDefinitionRequest } from '../../../contract/platform/connectors/request-definition.ts'
 import { placeholdersOf } from '../../../contract/platform/connectors/request-definition.ts'
 import { freeToolName, isReservedName } from '../name.ts'
@@ -30,7 +29,6 @@ export function requestDefinitionOf(call: Call, warnings: Warnings): RequestDefi
   }
 }
 
-/** Names in query, headers and body are facts of the called system: of two that are the same only one can stay. */
 function placed(
   parameters: readonly Parameter[],
   place: ApiParameterPlace,
@@ -49,7 +47,7 @@ function placed(
   return fields
 }
 
-/** Names of placeholders are known to nobody but the tool, so they can give way. */
+/** Placeholder names are local to the tool, so they give way. */
 function placedInPath(call: Call, taken: Set<string>, warnings: Warnings) {
   const told = new Map(
     call.parameters.filter(({ place }) => place === 'path').map(({ name, field }) => [name, field]),

@@ -1,4 +1,4 @@
-/** The JSON body of an operation; the platform sends no other kind. */
+/** The platform sends JSON bodies only. */
 import { bodyContentType } from '../../../contract/platform/connectors/request-definition.ts'
 import type { ReadingState } from '../reading.ts'
 import { fieldOf, isTrue, objectValue } from '../value.ts'
@@ -49,7 +49,7 @@ function isPlainJson(mediaType: string): boolean {
   return essence(mediaType) === bodyContentType
 }
 
-/** A relative of JSON is sent as JSON, which servers take as a rule. */
+/** Servers usually accept JSON for its derivatives. */
 function isKindOfJson(mediaType: string): boolean {
   return /^(?:application\/[\w.-]+\+json|application\/\*|\*\/\*|text\/json)$/.test(essence(mediaType))
 }

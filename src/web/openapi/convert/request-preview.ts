@@ -1,4 +1,3 @@
-/** Writes out the call that a tool makes, with gaps where the agent fills something in. */
 import { nested } from '../../../contract/platform/connectors/body-dialect.ts'
 import type { BodyNode } from '../../../contract/platform/connectors/body-node.ts'
 import type {

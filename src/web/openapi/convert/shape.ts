@@ -1,4 +1,4 @@
-/** What a schema comes down to once references, compositions and alternatives are resolved. */
+/** A schema with references, compositions and alternatives resolved. */
 import type { bodyNodeTypes } from '../../../contract/platform/connectors/body-node.ts'
 import { maxSchemaNesting } from '../limits.ts'
 import type { ReadingState } from '../reading.ts'
@@ -16,7 +16,7 @@ import {
 
 export type ShapeType = (typeof bodyNodeTypes)[number]
 
-/** A schema that is not yet looked at, with the references and compositions on the way to it. */
+/** An unread schema and the references that led to it. */
 export interface ShapeSource {
   readonly schema: unknown
   readonly trail: readonly string[]
@@ -25,17 +25,16 @@ export interface ShapeSource {
 export interface Shape {
   type?: ShapeType | undefined
   description?: string | undefined
-  /** Values of an enumeration, as text. */
   values?: readonly string[] | undefined
-  /** Single facts that a reader wants to know: format, range, default. */
+  /** Format, range, default. */
   facts: readonly string[]
   /** Each property as all the schemas that speak of it. */
   properties: ReadonlyMap<string, readonly ShapeSource[]>
   required: readonly string[]
   items?: ShapeSource | undefined
-  /** Fields beyond the named ones are allowed, and described. */
+  /** Described additional properties are allowed. */
   isOpen: boolean
-  /** The schema stands within itself at this point. */
+  /** Recursive at this point. */
   isCircle: boolean
   isReadOnly: boolean
 }
@@ -49,10 +48,9 @@ export const blankShape: Shape = {
   isReadOnly: false,
 }
 
-/** Keywords that no tool can express; the called system still holds to them. */
+/** Not expressible in a tool; the called system still enforces them. */
 const rules = ['not', 'if', 'patternProperties', 'dependentSchemas', 'dependentRequired', 'prefixItems']
 
-/** Stands in a trail for a composition; no reference can look like it. */
 const composition = ' '
 
 /** All sources hold at once, as in `allOf`. */
@@ -123,7 +121,7 @@ function ownShape(
   }
 }
 
-/** Of several types the one that can carry the others: text before numbers, numbers before integers. */
+/** The widest of several types: string, number, integer. */
 function typeOf(schema: Readonly<Record<string, unknown>>): ShapeType | undefined {
   const told = fieldOf(schema, 'type')
   const names = Array.isArray(told) ? told : [told]
@@ -153,7 +151,7 @@ function factsOf(schema: Readonly<Record<string, unknown>>): string[] {
   ]
 }
 
-/** Both hold: what the first says of something counts, what only the second says is added. */
+/** Both apply: the first one wins, the second one adds. */
 function both(first: Shape, second: Shape): Shape {
   const properties = new Map(first.properties)
   for (const [name, sources] of second.properties) {
@@ -177,7 +175,7 @@ function isNull({ schema }: ShapeSource): boolean {
   return fieldOf(schema, 'type') === 'null'
 }
 
-/** One of several: the tool gets room for all of them as far as one shape can hold them. */
+/** One applies: the tool accepts all variants as far as one shape can. */
 function either(variants: readonly ShapeSource[], about: string, reading: ReadingState): Shape {
   const shapes = variants
     .filter((variant) => !isNull(variant))
@@ -198,7 +196,7 @@ function either(variants: readonly ShapeSource[], about: string, reading: Readin
   return { ...first, description: undefined, values: all, facts: all ? [] : first.facts }
 }
 
-/** Numbers hold integers and text holds any single value; otherwise the first variant stands for all. */
+/** Numbers hold integers, strings any scalar; otherwise the first variant is used. */
 function mixed(shapes: readonly Shape[], types: ReadonlySet<ShapeType>): Shape {
   const isScalar = !types.has('object') && !types.has('array')
   if (!isScalar)

@@ -1,4 +1,3 @@
-/** Maps security schemes to the ways in which a connector can sign in. */
 import type { SecurityScheme, SignInKey } from '../api-description.ts'
 import type { References } from '../reference.ts'
 import { fieldOf, isFields, type ObjectValue, objectValue, textValue, textValues } from '../value.ts'
@@ -16,9 +15,9 @@ export const noSignIn: SecurityScheme = {
 }
 
 export interface SignIns {
-  /** Ids of what a list of requirements accepts; empty where nothing is asked for. */
+  /** Empty if nothing is required. */
   accepted(requirements: readonly unknown[], warnings: Warnings): string[]
-  /** Every way that was asked for so far, the one of the most operations first. */
+  /** Sorted by number of operations. */
   all(): SecurityScheme[]
 }
 
@@ -64,7 +63,7 @@ export function createSignIns(document: unknown, references: References): SignIn
         return { id: accept(requirement, complaints), complaints }
       })
       const ids = accepted.flatMap(({ id }) => id ?? [])
-      // One way that works is enough; only where there is none, the operation suffers.
+      // One usable scheme is enough.
       if (ids.length === 0) {
         for (const { complaints } of accepted)
           for (const { code, about } of complaints.all) warnings.add(code, about)
@@ -108,7 +107,7 @@ function http(name: string, scheme: ObjectValue): Partial<SecurityScheme> | unde
   return kind === 'bearer' ? { kind: 'keys', keys: [key(name, 'Bearer ')] } : undefined
 }
 
-/** Only one of the flows lets a system act for itself; for the others a token has to be brought. */
+/** Only the client credentials flow works without a user; others need a token. */
 function oauth2(name: string, scheme: ObjectValue, warnings: Warnings): Partial<SecurityScheme> {
   const flow = fieldOf(fieldOf(scheme, 'flows'), 'clientCredentials')
   if (isFields(flow)) {
@@ -119,7 +118,7 @@ function oauth2(name: string, scheme: ObjectValue, warnings: Warnings): Partial<
   return { kind: 'keys', keys: [key(name, 'Bearer ')] }
 }
 
-/** Schemes that are asked for together; keys add up, and a certificate goes with anything. */
+/** Schemes required together: keys add up, and a certificate combines with anything. */
 function together(id: string, parts: readonly (SecurityScheme | undefined)[]): SecurityScheme | undefined {
   if (parts.some((part) => part === undefined)) return undefined
   const told = parts.filter((part) => part !== undefined)

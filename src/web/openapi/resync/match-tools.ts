@@ -1,4 +1,3 @@
-/** Finds out which tool of a connector was made from which operation, without anything having been remembered. */
 import type { Tool } from '../../../contract/platform/record-kinds/tool.ts'
 import type { ReadOperation } from '../api-description.ts'
 
@@ -11,7 +10,6 @@ export interface Matches {
   readonly pairs: readonly ToolMatch[]
   /** Operations that no tool makes. */
   readonly unmatched: readonly ReadOperation[]
-  /** Tools that the document does not know. */
   readonly strangers: readonly Tool[]
 }
 
@@ -20,10 +18,7 @@ interface Rule {
   tool(tool: Tool): string
 }
 
-/**
- * Method and path first, because names may be changed here; where the base address moved between connector and
- * tool, the whole path counts; the name decides last, when the path was changed there.
- */
+/** By method and path, then by the whole path if the base address moved, then by name. */
 export function matchTools(
   operations: readonly ReadOperation[],
   tools: readonly Tool[],
@@ -76,7 +71,7 @@ function keyOf({ request_definition: call }: Tool, base = ''): string {
   return call ? key(call.method, base + call.path) : ''
 }
 
-/** What a placeholder is called makes no difference to the called system. */
+/** Placeholder names do not matter to the called system. */
 function key(method: string, path: string): string {
   return `${method.toUpperCase()} ${path.replace(/\{[^{}]*\}/g, '{}').replace(/(?<=.)\/$/, '')}`
 }

@@ -1,4 +1,3 @@
-/** Brings a tool up to its operation without losing what was set on it here. */
 import { nested, written } from '../../../contract/platform/connectors/body-dialect.ts'
 import type { BodyNode } from '../../../contract/platform/connectors/body-node.ts'
 import {
@@ -13,7 +12,7 @@ export interface MergeOptions {
   readonly keepTexts: boolean
 }
 
-/** What is written over the tool as it is; its name, its sign-in and everything unknown stay. */
+/** Overlays the tool; name, authentication and unknown fields are kept. */
 export interface ToolUpdate {
   readonly description: string
   readonly request_definition: RequestDefinition
@@ -57,13 +56,12 @@ function mergeCall(
   }
 }
 
-/** Every name of a call, because each may stand in one place only. */
 function namesOf(call: RequestDefinition): ReadonlySet<string> {
   const places = [call.query_parameters, call.headers, call.body?.params]
   return new Set([...placeholdersOf(call.path), ...places.flatMap((place) => Object.keys(place ?? {}))])
 }
 
-/** A value that is set here, for instance the number of the person who writes, is nothing that a document knows. */
+/** A value bound here is unknown to the document. */
 function boundHere(parameters: Maybe<Parameters>, taken: ReadonlySet<string>): Parameters {
   const bound = Object.entries(parameters ?? {}).filter(([name, node]) => node.binding && !taken.has(name))
   return Object.fromEntries(bound)
@@ -84,7 +82,6 @@ interface Node {
   binding?: unknown
 }
 
-/** A binding of ours wins, because someone decided on it; the rest is a matter of the called system. */
 function mergeNode<Fresh extends Node>(live: Node | undefined, fresh: Fresh, options: MergeOptions): Fresh {
   const { type: _, required: __, properties: ___, items: ____, ...kept } = withoutNulls(live ?? {})
   const merged = { ...kept, ...fresh }
@@ -95,7 +92,7 @@ function mergeNode<Fresh extends Node>(live: Node | undefined, fresh: Fresh, opt
 
 type Body = NonNullable<RequestDefinition['body']>
 
-/** Children are compared as nodes and written as text, which alone the platform takes. */
+/** Compared as nodes, written as JSON text. */
 function mergeBody(live: Maybe<Body>, fresh: Body, options: MergeOptions): Body {
   const before = live?.params ?? {}
   const params = Object.entries(fresh.params ?? {}).map(([name, child]) => [

@@ -1,4 +1,3 @@
-/** How a newer document finds the tools that an older one was made into, and what it may do to them. */
 import { expect, test } from 'vitest'
 import { type Tool, tool as toolSchema } from '../../../contract/platform/record-kinds/tool.ts'
 import type { ApiDescription } from '../api-description.ts'
@@ -15,7 +14,6 @@ function read(paths: object): ApiDescription {
   return outcome.description
 }
 
-/** As the platform gives them back. */
 function liveTools(description: ApiDescription): Tool[] {
   return description.operations.flatMap(({ tool }, at) =>
     tool ? toolSchema.parse({ ...tool, id: `t${at}`, created_at: 1 }) : [],

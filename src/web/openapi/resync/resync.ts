@@ -1,4 +1,3 @@
-/** Compares a document with the tools of a connector: what is new, what has changed, what is gone. */
 import type { Tool } from '../../../contract/platform/record-kinds/tool.ts'
 import type { ApiDescription, ReadOperation } from '../api-description.ts'
 import { maxToolNameCharacters } from '../limits.ts'
@@ -9,7 +8,6 @@ import { type ToolChange, toolChanges } from './tool-changes.ts'
 
 export interface Addition {
   readonly operation: ReadOperation
-  /** The name under which it can be added, free among the tools that are there. */
   readonly name: string
 }
 
@@ -23,10 +21,8 @@ export interface Alteration {
 export interface Resync {
   readonly added: readonly Addition[]
   readonly changed: readonly Alteration[]
-  /** In the connector but not in the document: removed there, or made by hand. */
   readonly missing: readonly Tool[]
   readonly sameCount: number
-  /** Tools whose operation can no longer become one; they stay as they are. */
   readonly stuck: readonly { readonly operation: ReadOperation; readonly tool: Tool }[]
 }
 

@@ -1,4 +1,3 @@
-/** What is different between a tool as it is and as it would become, one line for each part of its call. */
 import type { RequestDefinition } from '../../../contract/platform/connectors/request-definition.ts'
 import { callFields, type FieldPlace } from '../convert/call-fields.ts'
 
@@ -6,12 +5,11 @@ export type ChangePlace = 'description' | 'call' | FieldPlace
 
 export interface ToolChange {
   readonly place: ChangePlace
-  /** Which parameter or field; empty for the tool as a whole. */
   readonly name: string
-  /** In words; nothing where there was none, or will be none. */
+  /** Undefined if absent. */
   readonly before: string | undefined
   readonly after: string | undefined
-  /** Only words for the agent differ: what is sent stays the same. */
+  /** Only descriptions differ. */
   readonly isTextOnly: boolean
 }
 
@@ -23,7 +21,7 @@ interface Described {
 interface Part {
   readonly place: ChangePlace
   readonly name: string
-  /** Everything but the words for the agent. */
+  /** Everything but descriptions. */
   readonly facts: string
   readonly text: string
 }

@@ -1,4 +1,3 @@
-/** A scale ends at a round number, and a few points have labels. */
 import { expect, test } from 'vitest'
 import { labelledPoints, roundMaximum } from './chart-frame.tsx'
 

@@ -1,18 +1,13 @@
-/**
- * The frame of a small chart: its scale, three or four labels, and a readout of the point under the pointer
- * or the arrow keys. The same figures are in a table beside it.
- */
+/** A small chart's scale, labels, and a readout of the point under the pointer or the arrow keys. */
 import { clsx } from 'clsx'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
 
 interface Props {
-  /** Accessible name. */
   label: string
   topText: string
   bottomText: string
   /** Labels of the points, from left to right. */
   texts: readonly string[]
-  /** Text of the readout for one point. */
   readingOf: (at: number) => string
   /** SVG shapes, in units of `unitsPerPoint` across and `chartHeight` down. */
   children: ReactNode

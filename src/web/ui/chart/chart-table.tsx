@@ -1,4 +1,3 @@
-/** A chart's figures as a table, folded below it. */
 import type { ReactNode } from 'react'
 import { TableHead } from '../table/table-head.tsx'
 import { TableRow } from '../table/table-row.tsx'
@@ -11,7 +10,6 @@ export interface FigureRow {
 }
 
 interface Props {
-  /** Text of the disclosure button. */
   summary: string
   heads: readonly string[]
   rows: readonly FigureRow[]

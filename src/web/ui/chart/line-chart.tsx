@@ -9,14 +9,12 @@ export interface ChartLine {
 }
 
 interface Props {
-  /** Accessible name. */
   label: string
   lines: readonly ChartLine[]
   /** Value at the top of the scale. */
   top: number
   topText: string
   bottomText: string
-  /** Labels of the points. */
   texts: readonly string[]
   valueText: (value: number) => string
 }
@@ -78,9 +76,7 @@ export function LineChart({ label, lines, top, topText, bottomText, texts, value
   )
 }
 
-/**
- * A missing value breaks the line; a value between two gaps becomes a dot, drawn as a line without length.
- */
+/** A missing value breaks the line; a lone value becomes a dot. */
 function pathOf(values: readonly (number | null)[], top: number): string {
   return values
     .map((value, at) => {

@@ -1,4 +1,3 @@
-/** A link that looks like a button. */
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { type Button, buttonLook } from './button.tsx'

@@ -1,4 +1,3 @@
-/** A button that may not be pressed stays honest. */
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Button } from './button.tsx'

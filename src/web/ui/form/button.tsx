@@ -1,4 +1,3 @@
-/** A button in the studio's few variants. */
 import { clsx } from 'clsx'
 import type { ComponentProps, MouseEvent, Ref } from 'react'
 

@@ -1,4 +1,3 @@
-/** A checkbox with its text in one label. */
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 

@@ -1,11 +1,7 @@
 /** Accepts files dropped on an element. */
 import { type DragEvent, useState } from 'react'
 
-/**
- * Dropping is a pointer-only extra: a control that chooses a file has to be nearby.
- *
- * @param onFiles receives at least one file; undefined while files are not accepted
- */
+/** Pointer-only: keep a control that chooses a file nearby. */
 export function useDropTarget(onFiles: ((files: readonly File[]) => void) | undefined) {
   const [isOver, setIsOver] = useState(false)
   return {

@@ -1,4 +1,3 @@
-/** A field with its actions beside it, aligned with the input. */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 

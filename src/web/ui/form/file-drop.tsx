@@ -1,4 +1,3 @@
-/** A box that accepts a dropped file. */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useDropTarget } from './drop-target.ts'

@@ -1,4 +1,3 @@
-/** A form's buttons, kept in view however long the form is. */
 import type { ReactNode } from 'react'
 
 export function FootBar({ children }: { children: ReactNode }) {

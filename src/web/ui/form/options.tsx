@@ -1,5 +1,3 @@
-/** The options of a select: values that are their own text, or pairs of value and text. */
-
 interface Props {
   of: readonly (string | readonly [value: string | number, text: string | undefined])[]
   className?: string

@@ -9,11 +9,11 @@ interface Props {
   isBusy: boolean
   blocked: string | undefined
   onDiscard: () => void
-  /** Where saving does something else than one expects. */
+  /** Replaces "Save" where saving does more than that. */
   save?: string
-  /** In place of saving, after another user was faster. */
+  /** Shown instead of Save after a conflict. */
   choices?: { onKeepMine: () => void; onTakeTheirs: () => void }
-  /** What went wrong; part of the bar, which would cover it anywhere else. */
+  /** The error; outside the bar it would be covered. */
   children?: ReactNode
 }
 
@@ -22,7 +22,7 @@ export function SaveBar(props: Props) {
   const save = useRef<HTMLButtonElement>(null)
   useSaveKey(save)
   const isShown = changed.length > 0
-  // Whoever types low in the window goes on seeing it when the bar comes.
+  // Keeps a field low in the window in sight when the bar appears.
   useEffect(() => {
     const field = isShown && document.activeElement?.closest('input, select, textarea')
     if (field) field.scrollIntoView({ block: 'nearest' })
@@ -55,7 +55,7 @@ export function SaveBar(props: Props) {
   )
 }
 
-/** Keyed apart from Save: a button that turned into a submit button while it is pressed would submit the form. */
+/** Keyed apart from Save: a button that becomes a submit button while pressed would submit the form. */
 function Choices({
   onKeepMine,
   onTakeTheirs,

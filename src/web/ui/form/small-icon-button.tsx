@@ -1,4 +1,3 @@
-/** A small square button with an icon; its label is the accessible name. */
 import type { ReactNode } from 'react'
 
 interface Props {

@@ -1,4 +1,3 @@
-/** A labeled checkbox. */
 import { type ComponentProps, useId } from 'react'
 
 interface Props extends ComponentProps<'input'> {

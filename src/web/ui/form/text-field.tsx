@@ -1,4 +1,3 @@
-/** Labeled inputs: one line, several lines, a choice, a file. */
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps, inputLook } from './field.tsx'
@@ -44,7 +43,6 @@ export function LongTextField({ label, help, error, counter, className, ...input
 
 type SelectProps = Around & Omit<ComponentProps<'select'>, 'id'>
 
-/** Options are passed as children. */
 export function SelectField({ label, help, error, counter, className, ...select }: SelectProps) {
   return (
     <Field label={label} help={help} error={error} counter={counter}>
@@ -54,12 +52,10 @@ export function SelectField({ label, help, error, counter, className, ...select 
 }
 
 interface FileProps extends Around {
-  /** File extensions and media types, as in the `accept` attribute. */
   accept: string
   onText: (text: string, name: string) => void
 }
 
-/** Reads one text file and passes on its content. */
 export function TextFileField({ accept, onText, ...around }: FileProps) {
   return (
     <Field {...around}>

@@ -1,4 +1,3 @@
-/** One of two versions of a text that stand side by side. */
 export function TextVersion({ name, text }: { name: string; text: string }) {
   return (
     <div className="min-w-0">

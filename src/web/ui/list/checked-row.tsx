@@ -1,9 +1,7 @@
-/** A selectable list row with its checkbox. */
 import type { ComponentProps, ReactNode } from 'react'
 import { RowCheckbox } from './row-checkbox.tsx'
 
 interface Props extends ComponentProps<typeof RowCheckbox> {
-  /** Replaces the content while the row is being edited. */
   editor?: ReactNode
   children: ReactNode
 }

@@ -1,4 +1,3 @@
-/** The empty state of a list: one sentence and the next step. */
 import type { ReactNode } from 'react'
 
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {

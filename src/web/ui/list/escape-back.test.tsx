@@ -1,4 +1,3 @@
-/** Escape leads back to the list, and leaves those alone who need it themselves. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-/** Binds Escape to returning from an open item to its list. */
 import { useEffect, useRef } from 'react'
 import { isTyping } from './list-keys.ts'
 

@@ -1,4 +1,4 @@
-/** Keeps a scrolling pane within the window, whatever is above it. */
+/** Keeps a scrolling pane within the window. */
 import { type RefObject, useEffect } from 'react'
 
 const marginPx = 12

@@ -7,17 +7,13 @@ export const paneMark = { 'data-pane': '', tabIndex: -1 } as const
 
 export const currentPane = () => document.querySelector('[data-pane]')
 
-/** Click handler of a list. */
 export function followEnter({ detail, target }: MouseEvent, pane: HTMLElement | null) {
-  // A link activated by a key reports zero clicks. Where the item replaces the list, there is no pane to
-  // focus yet.
+  // A link activated by a key reports zero clicks. Where the item replaces the list, there is no pane to focus yet.
   if (detail === 0 && target instanceof Element && target.closest('[data-row]'))
     pane?.focus({ preventScroll: true })
 }
 
-/**
- * @returns a ref for the heading of the open item, which takes the focus from a removed row and from the pane
- */
+/** @returns a ref for the open item's heading, which takes the focus */
 export function useOpenedHeading(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const hasComeFromElsewhere = useCanGoBack()

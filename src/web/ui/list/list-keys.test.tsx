@@ -1,4 +1,3 @@
-/** Lists are walked with the keyboard. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { onListKeys } from './list-keys.ts'

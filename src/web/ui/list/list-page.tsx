@@ -9,17 +9,13 @@ import { useFitWindow } from './fit-window.ts'
 import { SplitView, stickyPaneLook } from './split-view.tsx'
 
 interface Props {
-  /** Title and lead of the page, and the text of the link back to the list. */
   words: { title: string; lead: string; back: string }
-  /** Actions on the whole list. */
   actions: ReactNode
   list: ReactNode
-  /** Replaces the default link back, which keeps the whole search of the address. */
   back?: ReactNode
-  /** For items that have no address below the list's. */
+  /** For items without an address below the list's. */
   open?: {
     isOpen: boolean
-    /** Called on Escape. */
     onBack: () => void
     content: ReactNode
   }

@@ -1,4 +1,3 @@
-/** The toolbar of a list: search, sort, filter, count, and actions on selected rows. */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Options } from '../form/options.tsx'
@@ -26,10 +25,8 @@ interface Props<Sort extends string> {
   search: { label: string; value: string; onChange: (text: string) => void }
   sort?: Sorting<Sort>
   filters?: readonly Filtering[]
-  /** Such as "3 of 26 skills". */
   count?: string
   selection?: RowSelection
-  /** Shown while rows are selected. */
   actions?: ReactNode
 }
 

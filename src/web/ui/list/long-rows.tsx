@@ -9,12 +9,10 @@ import { spareRows } from './virtual-rows.tsx'
 const usualPixels = 72
 
 interface Props {
-  /** Keys of the rows, in order. */
   ids: readonly string[]
   label: string | undefined
   /** Kept in the DOM wherever the page is scrolled to, because it is being edited. */
   openId: string | undefined
-  /** Renders the row at an index as an `li`. */
   children: (at: number) => ReactNode
 }
 
@@ -83,7 +81,6 @@ export function LongRows({ ids, label, openId, children }: Props) {
   )
 }
 
-/** Stands in for rows that are not in the DOM. */
 function Room({ height }: { height: number }) {
   return height > 0 && <li data-room aria-hidden="true" style={{ height }} />
 }

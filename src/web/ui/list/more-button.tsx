@@ -1,4 +1,3 @@
-/** Loads the next page of a list while there is one. */
 import { Button } from '../form/button.tsx'
 
 interface Props {

@@ -1,10 +1,8 @@
-/** The checkbox that selects a list row. */
 import type { RowSelection } from './selection.ts'
 
 interface Props {
   selection: RowSelection
   id: string
-  /** Accessible name of the row. */
   label: string
 }
 

@@ -1,4 +1,3 @@
-/** The link of a list row to its item, marked while the item is open; moved between by `list-keys.ts`. */
 import { createLink, type LinkComponent } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
@@ -16,7 +15,7 @@ const RowAnchor = ({ className = 'block px-2.5', ...rest }: ComponentProps<'a'>)
 
 const LinkOfRow = createLink(RowAnchor)
 
-/** The router's own class of an open link would take the place of the padding. */
+/** The router's default class for open links would replace the padding. */
 const noClass = {}
 
 /** Keeps the list's scroll position, because the item opens beside it. */

@@ -1,4 +1,3 @@
-/** A list of rows, or its empty state. */
 import type { ReactNode } from 'react'
 
 interface Props<Item> {

@@ -1,11 +1,9 @@
-/** A search field whose text is kept in the address, which follows later on a slow machine. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { SearchBox } from './search-box.tsx'
 
 afterEach(cleanup)
 
-/** Shows what it was told when it is asked to. */
 function showLate() {
   const told: string[] = []
   const box = (text: string) => <SearchBox label="skills" value={text} onChange={(next) => told.push(next)} />

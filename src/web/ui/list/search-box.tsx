@@ -1,4 +1,3 @@
-/** A search field focused by the slash key. */
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
 import { inputLook } from '../form/field.tsx'

@@ -1,4 +1,3 @@
-/** The selected rows of a list. */
 import { useState } from 'react'
 
 export interface RowSelection {

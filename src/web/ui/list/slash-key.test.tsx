@@ -1,4 +1,3 @@
-/** The slash key brings the cursor to one search field, also where a page has two. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { SearchBox } from './search-box.tsx'

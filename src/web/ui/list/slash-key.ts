@@ -1,11 +1,10 @@
-/** Gives the slash key to one search field of a page: the one mounted last. */
+/** Gives the slash key to the search field mounted last. */
 import { type RefObject, useEffect, useSyncExternalStore } from 'react'
 import { createStore } from '../../browser/create-store.ts'
 import { isTyping } from './list-keys.ts'
 
 type Field = RefObject<HTMLInputElement | null>
 
-/** In mounting order. */
 const fields = createStore<readonly Field[]>([])
 
 /** Returns whether this field has the key, for its hint. */

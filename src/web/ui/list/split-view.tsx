@@ -1,4 +1,3 @@
-/** A list pane beside a detail pane; narrow screens show one of the two. */
 import { clsx } from 'clsx'
 import type { ReactNode, RefObject } from 'react'
 import { followEnter, paneMark } from './follow-enter.ts'
@@ -8,7 +7,6 @@ export const stickyPaneLook =
   'lg:-mx-1 lg:sticky lg:top-[calc(var(--top-bar)+1rem)] lg:self-start lg:overflow-y-auto lg:px-1'
 
 interface Props {
-  /** Widths and alignment of the panes. */
   className: string
   list: ReactNode
   listLook: string

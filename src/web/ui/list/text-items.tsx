@@ -1,4 +1,3 @@
-/** A list of unique short texts. */
 export function TextItems({ of, className }: { of: readonly string[]; className?: string }) {
   return of.map((text) => (
     <li key={text} className={className}>

@@ -1,4 +1,4 @@
-/** Shows typed text at once while its stored value, such as a search parameter, follows later. */
+/** Shows typed text at once while the stored value follows. */
 import { useState } from 'react'
 
 interface TypedText {
@@ -8,12 +8,7 @@ interface TypedText {
   settle(): void
 }
 
-/**
- * A stored value can arrive after the next keystroke; showing it then would drop a letter.
- *
- * @param kept the stored value; shown when it is not one that was typed, as after a reset
- * @param keep called on each change
- */
+/** A stored value can arrive after the next keystroke; showing it then would drop a letter. */
 export function useTypedText(kept: string, keep: (text: string) => void): TypedText {
   const [text, setText] = useState(kept)
   const [seen, setSeen] = useState(kept)

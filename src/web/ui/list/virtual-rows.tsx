@@ -1,8 +1,6 @@
-/** Renders the visible rows of a virtualized list. */
 import type { Virtualizer } from '@tanstack/react-virtual'
 import type { KeyboardEvent, ReactNode } from 'react'
 
-/** Rows rendered beyond the edges, so that the arrow keys find a neighbor. */
 export const spareRows = 8
 
 interface Props<Row> {

@@ -1,4 +1,3 @@
-/** A button that asks for confirmation before an action that is hard to undo. */
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { FailureNote } from '../failure.tsx'
 import { Button } from '../form/button.tsx'
@@ -7,12 +6,9 @@ import { DangerDialog } from './dialog.tsx'
 interface Props
   extends Pick<ComponentProps<typeof Button>, 'weight' | 'size' | 'blocked' | 'isBusy'>,
     Pick<ComponentProps<typeof DangerDialog>, 'title' | 'cancel' | 'typed'> {
-  /** Label of the button and of the confirming answer. */
   label: string
   icon?: ReactNode
-  /** False skips the question where nothing would be lost. */
   isAsking?: boolean
-  /** Consequences of the action. */
   text?: string
   children?: ReactNode
   /** The dialog stays open until this settles, and shows the error if it fails. */

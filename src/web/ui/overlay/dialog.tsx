@@ -1,4 +1,3 @@
-/** A modal question. */
 import { AlertDialog } from 'radix-ui'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../form/button.tsx'
@@ -8,7 +7,6 @@ interface Props {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   title: string
-  /** Consequences of the action. */
   children: ReactNode
   confirm: string
   cancel: string

@@ -1,18 +1,18 @@
-/** Asks before a form with something unsaved is left. */
+/** Asks before a form with unsaved changes is left. */
 import { useBlocker } from '@tanstack/react-router'
 import { DangerDialog } from './dialog.tsx'
 
 interface Props {
   isDirty: boolean
-  /** What of the search makes another form of this one, so that changing it is leaving. */
+  /** Search parameter that selects another form, so that changing it leaves this one. */
   searchName?: string
-  /** Keeps what was typed for the next visit; left out where nothing is kept, as of credentials. */
+  /** Stores what was typed for the next visit; omit for credentials. */
   onLeave?: (() => void) | undefined
 }
 
 export function LeaveGuard({ isDirty, searchName, onLeave }: Props) {
   const blocker = useBlocker({
-    // The search and the order of the list beside the form may change under it.
+    // The list's search and sort beside the form may change.
     shouldBlockFn: ({ current, next }) =>
       isDirty &&
       (current.pathname !== next.pathname ||

@@ -1,4 +1,3 @@
-/** A modal window for a task. */
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
@@ -9,7 +8,6 @@ interface Props {
   onOpenChange: (isOpen: boolean) => void
   title: string
   lead?: string
-  /** For tables and side-by-side content. */
   isWide?: boolean
   children: ReactNode
   /** Buttons, kept in view while the content scrolls. */

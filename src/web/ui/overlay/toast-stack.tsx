@@ -1,4 +1,3 @@
-/** The visible toasts and their live region. */
 import { Toast } from 'radix-ui'
 import { Button } from '../form/button.tsx'
 import type { ToastText } from './toast-text.ts'

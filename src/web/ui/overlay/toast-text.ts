@@ -1,6 +1,3 @@
-/** A confirmation as the toast provider queues it. */
-
-/** What the user may still do about it, usually undo it. */
 export interface ToastAction {
   label: string
   onAct: () => void

@@ -1,9 +1,7 @@
-/** Short confirmations that disappear by themselves. */
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
 import { part } from '../../browser/parts.ts'
 import type { ToastAction, ToastText } from './toast-text.ts'
 
-/** Loaded with the first toast. */
 const ToastStack = lazy(
   part(() => import('./toast-stack.tsx').then((module) => ({ default: module.ToastStack }))),
 )

@@ -1,4 +1,3 @@
-/** The link from an open item back to its list. */
 import { createLink } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ComponentProps } from 'react'

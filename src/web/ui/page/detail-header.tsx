@@ -1,4 +1,3 @@
-/** The heading of an item opened from a list, with the link back on narrow screens. */
 import { type ReactNode, use } from 'react'
 import { useOpenedHeading } from '../list/follow-enter.ts'
 import { BackContext } from '../list/list-page.tsx'

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect } from 'react'
 
 const productName = 'Messaging Agent Studio'
 
-/** Of the page, and before it of what is open in the page. */
 const parts = { page: '', thing: '', badge: '' }
 
 function writeTitle() {
@@ -11,7 +10,7 @@ function writeTitle() {
   document.title = parts.badge === '' ? title : `${parts.badge} ${title}`
 }
 
-/** Says in the browser's title which page this is. */
+/** Sets the page's part of the document title. */
 export function useTitle(title: string) {
   useEffect(() => {
     parts.page = title
@@ -31,26 +30,25 @@ function useTitlePart(part: 'thing' | 'badge', text: string) {
   }, [part, text])
 }
 
-/** Says before the title of the page what is open in it, as long as it is. */
+/** Puts the open item before the page in the document title. */
 export const useThingTitle = (title: string) => useTitlePart('thing', title)
 
-/** Says before everything how many wait, as long as the page is open; an empty text says nothing. */
+/** Puts a count before everything in the document title; an empty text removes it. */
 export const useBadgeTitle = (badge: string) => useTitlePart('badge', badge)
 
 const columnLook = 'flex w-full max-w-(--column) flex-col gap-6 px-4 py-6 md:px-8 md:py-8'
 
-/** For pages whose title depends on what they load: they bring a heading, and call `useTitle`, themselves. */
+/** For pages whose title depends on loaded data: they render the heading and call `useTitle` themselves. */
 export function PlainPage({ children }: { children: ReactNode }) {
   return <div className={columnLook}>{children}</div>
 }
 
-/** Of several actions beside the title; below it, on a phone, the text of the first one stands at the left edge. */
+/** On phones the first action's text is aligned with the left edge. */
 export const pageActionsLook =
   'flex flex-wrap items-center gap-2 max-sm:[&>.bg-transparent:first-child]:-ml-3.5'
 
 interface HeadProps {
   title: string
-  /** A line below the title. */
   lead?: ReactNode
   action?: ReactNode
 }

@@ -1,4 +1,3 @@
-/** A scrolling part of a page that the keyboard can reach. */
 import type { ReactNode } from 'react'
 
 interface Props {

@@ -1,19 +1,14 @@
-/** A page section labeled by its heading. */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** Id of the heading, unique in the page. */
   id: string
   title: ReactNode
   /** 3 for a subsection. */
   level?: 2 | 3
   lead?: ReactNode
-  /** Shown at the end of the heading's row. */
   action?: ReactNode
-  /** Draws a line below the heading. */
   isRuled?: boolean
-  /** Extra classes of the heading's row. */
   headLook?: string
   className?: string
   children?: ReactNode

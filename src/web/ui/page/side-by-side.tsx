@@ -1,4 +1,3 @@
-/** Two columns on wide screens, the first one wider. */
 import type { ReactNode } from 'react'
 
 export function SideBySide({ children }: { children: ReactNode }) {

@@ -1,4 +1,3 @@
-/** A subsection with a small heading. */
 import type { ReactNode } from 'react'
 
 interface Props {

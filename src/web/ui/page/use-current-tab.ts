@@ -1,4 +1,3 @@
-/** Scrolls the current tab into view where the tab row is wider than the window. */
 import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 

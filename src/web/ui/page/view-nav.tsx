@@ -1,9 +1,7 @@
-/** The views of one page as a row of link tabs. */
 import { createLink, type LinkComponent } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { useCurrentTab } from './use-current-tab.ts'
 
-/** The link of the current view has `aria-current="page"`. */
 const viewLinkLook =
   'block border-transparent border-b-2 px-0.5 pb-2 text-quiet transition-colors hover:text-text aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-text'
 
@@ -13,10 +11,8 @@ const ListLink = createLink((link: ComponentProps<'a'>) => (
   </li>
 ))
 
-/** A link in the list; compares the search parameters to find the current view. */
 export const ViewLink: LinkComponent<'a'> = (props) => <ListLink activeOptions={{ exact: true }} {...props} />
 
-/** @param children a `ViewLink` for each view */
 export function ViewNav({ label, children }: { label: string; children: ReactNode }) {
   const row = useCurrentTab()
   return (

@@ -1,4 +1,3 @@
-/** One term and description of a description list. */
 import type { ReactNode } from 'react'
 
 interface Props {

@@ -1,11 +1,9 @@
-/** Key figures in a row, each below its name. */
 import { clsx } from 'clsx'
 import { Fact } from './fact.tsx'
 
 interface Props {
   label?: string
   figures: readonly (readonly [name: string, value: string])[]
-  /** Columns on wide screens. */
   columns: 3 | 4
 }
 

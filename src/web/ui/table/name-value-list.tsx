@@ -1,4 +1,3 @@
-/** Pairs of names and values, such as response headers. */
 import { clsx } from 'clsx'
 
 interface Props {

@@ -1,5 +1,3 @@
-/** A table that scrolls sideways on narrow screens. */
-
 import type { ReactNode } from 'react'
 import { ScrollRegion } from '../page/scroll-region.tsx'
 import { TableHead } from './table-head.tsx'

@@ -1,10 +1,7 @@
-/** The head row of a table. */
 interface Props {
   of: readonly string[]
-  /** Classes of the row. */
   className: string
   cellLook: string
-  /** Classes of the `thead`. */
   headLook?: string
 }
 

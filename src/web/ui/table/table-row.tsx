@@ -1,4 +1,3 @@
-/** A table row with a row heading. */
 import type { ReactNode } from 'react'
 
 interface Props {

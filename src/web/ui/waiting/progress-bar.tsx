@@ -1,4 +1,3 @@
-/** A progress bar with its text. */
 import { clsx } from 'clsx'
 
 interface Props {

@@ -1,4 +1,3 @@
-/** The faces of a query. */
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { QueryView } from './query-view.tsx'

@@ -1,4 +1,3 @@
-/** Renders a query: loading, error or data. */
 import { clsx } from 'clsx'
 import { type ReactNode, useDeferredValue } from 'react'
 import { FailureNote } from '../failure.tsx'
@@ -16,9 +15,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode
 }
 
-/**
- * Keeps data during a failed refetch: the error is shown above it, and it is dimmed until the next success.
- */
+/** Keeps data during a failed refetch, dimmed below the error. */
 export function QueryView<Data>({ query, skeleton, children }: Props<Data>) {
   const { data, error } = query
   const hasFailed = error !== null && error !== undefined

@@ -1,4 +1,3 @@
-/** A pending operation: its text, the elapsed time and a cancel button. */
 import { useEffect, useState } from 'react'
 import { Button } from '../form/button.tsx'
 

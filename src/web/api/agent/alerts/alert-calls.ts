@@ -1,4 +1,3 @@
-/** The calls about alerts, with the shapes of their answers. */
 import { isInstagramEntity } from '../../../../contract/platform/account/instagram-entity.ts'
 import {
   type AlertAction,
@@ -25,7 +24,7 @@ export function sendAlertAction(phoneNumberId: string, body: AlertAction): Promi
   return send(alertView, { path, method: 'POST', body, effect: 'write' })
 }
 
-/** @param etag - Of the settings that the change was made on. */
+/** @param etag of the settings that were edited */
 export async function writeAlertSettings(
   phoneNumberId: string,
   settings: AlertSettings,
@@ -47,7 +46,7 @@ export async function writeAlertSettings(
   return parsedBy(alertView, answer.body, { path, method: 'PUT' })
 }
 
-/** Tells what was read anyway; nobody waits for it, and a refusal is none of the page's failures. */
+/** Best effort: failures do not concern the page. */
 export async function sendObservation(phoneNumberId: string, body: AlertObservation): Promise<boolean> {
   if (isInstagramEntity(phoneNumberId)) return false
   const path = pathOf(studioPaths.alertObservations, phoneNumberId)

@@ -1,11 +1,10 @@
-/** The alerts of a number: read for the page and for the badge, changed by members. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isInstagramEntity } from '../../../../contract/platform/account/instagram-entity.ts'
 import type { AlertAction, AlertView } from '../../../../contract/studio/alerts/alert.ts'
 
 const refreshMs = 60_000
 
-/** What reads them is loaded when the first page is there. */
+/** Loads its schemas after the first page. */
 export function alertsQuery(phoneNumberId: string) {
   return queryOptions<AlertView>({
     queryKey: ['alerts', phoneNumberId],
@@ -16,7 +15,7 @@ export function alertsQuery(phoneNumberId: string) {
   })
 }
 
-/** Open alerts that nobody has acknowledged and whose rule is not muted. */
+/** Open alerts that are neither acknowledged nor muted. */
 export function newAlertsOf({ alerts, mutes }: Pick<AlertView, 'alerts' | 'mutes'>): AlertView['alerts'] {
   const muted = new Set(mutes.map(({ rule }) => rule))
   return alerts.filter(
@@ -27,7 +26,7 @@ export function newAlertsOf({ alerts, mutes }: Pick<AlertView, 'alerts' | 'mutes
 
 const none: AlertView['alerts'] = []
 
-/** @param enabled false as long as it is not known that the number has an agent */
+/** @param enabled false until the number is known to have an agent */
 export function useNewAlerts(phoneNumberId: string, enabled: boolean): AlertView['alerts'] {
   // Alerts are about phone numbers, which the graph lets their readers see.
   const isPossible = enabled && !isInstagramEntity(phoneNumberId)

@@ -1,4 +1,4 @@
-/** Tells the studio what pages have read of the platform, for the rules that need it. */
+/** Reports to the studio what pages read from the platform, for alert rules that need it. */
 
 import type { ConnectorStats } from '../../../../contract/platform/connectors/connector-log.ts'
 import type { Connector } from '../../../../contract/platform/record-kinds/connector.ts'
@@ -6,29 +6,23 @@ import type { Skill } from '../../../../contract/platform/record-kinds/skill.ts'
 import { observationOf } from '../../../../contract/studio/alerts/observation-of.ts'
 import { sendObservation } from './alert-calls.ts'
 
-/** What has not changed is told again after so long. */
+/** Unchanged observations are repeated at this interval. */
 const againMs = 600_000
 
 interface Read {
   readonly connectors?: readonly Connector[]
   readonly skills?: readonly Skill[]
-  /** When the token ends, ISO 8601; null for one that does not. */
   readonly tokenEndsAt?: string | null
 }
 
 interface Known extends Read {
-  /** Of the whole log of a connector, by its id. */
   readonly stats: ReadonlyMap<string, ConnectorStats>
   readonly told?: { readonly text: string; readonly at: number }
 }
 
 const byNumber = new Map<string, Known>()
 
-/**
- * Tells what is known by now, once connectors and skills are.
- *
- * @returns whether the studio took it in now
- */
+/** @returns whether the studio accepted the observation */
 export async function tellRead(phoneNumberId: string, read: Read): Promise<boolean> {
   const known: Known = { stats: new Map(), ...byNumber.get(phoneNumberId), ...read }
   byNumber.set(phoneNumberId, known)
@@ -44,7 +38,7 @@ export async function tellRead(phoneNumberId: string, read: Read): Promise<boole
   return sendObservation(phoneNumberId, observation)
 }
 
-/** Tells of the calls of a connector, as its log has counted them. */
+/** Reports a connector's call counts. */
 export async function tellCalls(
   phoneNumberId: string,
   connectorId: string,

@@ -1,4 +1,4 @@
-/** What of a number's agent needs attention, for every place that shows it. */
+/** What needs attention on a number, shared by every place that shows it. */
 
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -22,7 +22,6 @@ import { platformPath } from '../platform-path.ts'
 
 const staleMs = 60_000
 
-/** The count of those who wait is of this moment, whatever days are asked for. */
 function waitingQuery(phoneNumberId: string) {
   const path = platformPath('conversationInsights', { entity_id: phoneNumberId })
   const today = new Date().toISOString().slice(0, 10)
@@ -35,9 +34,8 @@ function waitingQuery(phoneNumberId: string) {
 }
 
 /**
- * The number that the navigation shows; asked for again when the webhooks show another one.
- *
- * @param stored - How many wait by the stored webhooks, which is all that is known where the platform does not count.
+ * The count in the navigation, refetched when webhooks show another one.
+ * @param stored the count by stored webhooks, used where the platform has none
  */
 export function useWaitingCount(phoneNumberId: string, stored: number): number {
   const client = useQueryClient()
@@ -48,7 +46,7 @@ export function useWaitingCount(phoneNumberId: string, stored: number): number {
   return useQuery({ ...waitingQuery(phoneNumberId), enabled: false }).data ?? stored
 }
 
-/** What was read anyway is told to the studio, which raises alerts of it; a draft is not what customers meet. */
+/** Skipped for drafts, which customers do not see. */
 function useTold(phoneNumberId: string, connectors: Connector[] | undefined, skills: Skill[] | undefined) {
   const client = useQueryClient()
   const owner = useSession().user.id
@@ -63,14 +61,12 @@ function useTold(phoneNumberId: string, connectors: Connector[] | undefined, ski
       .then((isTold) => {
         if (isTold) void client.invalidateQueries({ queryKey: ['alerts', phoneNumberId] })
       })
-      // The next reading is told again.
       .catch(() => undefined)
   }, [client, owner, phoneNumberId, connectors, skills, tokenEndsAt])
 }
 
-/** @param enabled false until the number is known to have an agent; without one each call would be refused */
+/** @param enabled false until the number is known to have an agent */
 export function useNeeds(phoneNumberId: string, enabled: boolean): Need[] {
-  // What failed on the page that shows it is tried again there, once its wait is over.
   const isAsked = ({ state }: { state: { status: string } }) => enabled && state.status !== 'error'
   const common = { enabled: isAsked, staleTime: staleMs, retry: false, retryOnMount: false } as const
   const skills = useQuery({ ...skillResource.recognised(phoneNumberId), ...common }).data

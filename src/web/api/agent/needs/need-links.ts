@@ -8,7 +8,6 @@ import {
 } from '../../../../contract/platform/agent/needs.ts'
 import { plural } from '../../../text/format.ts'
 
-/** Pages of a phone number, each with the search that leaves what needs attention. */
 const lists = {
   skills: { to: '/phones/$phoneNumberId/skills', search: { state: 'blocked' } },
   connectors: { to: '/phones/$phoneNumberId/connectors', search: { need: 'any' } },
@@ -34,7 +33,6 @@ const texts: Record<NeedKind, readonly [one: string, other: string]> = {
   alert: ['# alert', '# alerts'],
 }
 
-/** The list that shows all of a kind. */
 export function needList(kind: NeedKind): Pick<NeedLink, 'to' | 'search'> {
   if (kind === 'blocked_skill') return lists.skills
   if (kind === 'waiting') return lists.inbox
@@ -42,7 +40,7 @@ export function needList(kind: NeedKind): Pick<NeedLink, 'to' | 'search'> {
   return { to: lists.connectors.to, search: { need: kind } }
 }
 
-/** One for each kind that there is. */
+/** One link per kind with a count. */
 export function needLinks(counts: NeedCounts): NeedLink[] {
   return needOrder
     .filter((kind) => counts[kind] > 0)
@@ -63,7 +61,7 @@ const kindsOf: Record<NeedSection, readonly NeedKind[]> = {
   Operations: ['alert'],
 }
 
-/** What a section of the navigation counts, with the list that shows most of it. */
+/** A section's count, linked to the list with most of it. */
 export function sectionNeeds(
   counts: NeedCounts,
 ): Record<NeedSection, Pick<NeedLink, 'count' | 'to' | 'search'>> {
@@ -76,7 +74,6 @@ export function sectionNeeds(
   }
 }
 
-/** What the tabs of a section count, by the path of the page. */
 export function tabNeeds(counts: NeedCounts): Readonly<Record<string, number>> {
   return { [lists.alerts.to]: counts.alert }
 }

@@ -1,5 +1,3 @@
-/** Who is signed in, for how long, and what they can switch. */
-
 import { Link } from '@tanstack/react-router'
 import { Check, CircleUser, Keyboard, LogOut } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
@@ -17,7 +15,7 @@ const itemLook =
   'flex cursor-pointer select-none items-center gap-2.5 rounded-small px-2.5 py-2 outline-none data-highlighted:bg-hover'
 
 interface Props {
-  /** Whoever came by key goes on by key, from the first choice. */
+  /** Opened by key: focus the first choice. */
   isByKey: boolean
   signedOutPath: string
   onShortcuts: () => void
@@ -61,7 +59,7 @@ export function AccountChoices({ isByKey, signedOutPath, onShortcuts, onClose, o
   }, [isByKey])
 
   return (
-    // Not modal, in its place: the rest of the page stays there for those who listen to it.
+    // Not modal: assistive technology keeps the rest of the page.
     <DropdownMenu.Root modal={false} open onOpenChange={(isOpen) => !isOpen && onClose()}>
       {/* The button that one sees is there before all this is loaded; the menu stands where this one is. */}
       <DropdownMenu.Trigger

@@ -1,4 +1,4 @@
-/** The button with the name of who is signed in; the menu behind it is loaded when someone is about to use it. */
+/** The account button; its menu is loaded just before it opens. */
 import { CircleUser } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import { useSession } from '../../../api/session.ts'
@@ -17,12 +17,12 @@ export function AccountMenu({ signedOutPath, onShortcuts }: Props) {
   const { user } = useSession()
   const [open, setOpen] = useState<'no' | 'by-pointer' | 'by-key'>('no')
   const button = useRef<HTMLButtonElement>(null)
-  /** A press outside of the menu closes it before it counts as one on the button. */
+  /** A press outside closes the menu before it counts as a click on the button. */
   const wasOpen = useRef(false)
   const isOpen = open !== 'no'
 
   function toggle(event: MouseEvent) {
-    // A press of a key counts as no click.
+    // Key presses report no click count.
     if (!wasOpen.current) setOpen(event.detail === 0 ? 'by-key' : 'by-pointer')
     wasOpen.current = false
   }

@@ -1,4 +1,4 @@
-/** What holds for the whole session, said once above every page. */
+/** Session-wide notes above every page. */
 import type { ReactNode } from 'react'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { useSession } from '../../../api/session.ts'
@@ -11,11 +11,9 @@ import { accountWords, endingSoon } from './words.ts'
 const soonMinutes = 10
 
 interface Props {
-  /** Where one signs in again, with the way back. */
   signInPath: string
-  /** What is offered in the demo. */
+  /** Offered in the demo. */
   demoOffer?: ReactNode
-  /** What holds for the page alone. */
   children?: ReactNode
 }
 

@@ -1,4 +1,3 @@
-/** The time left is told in words that do not promise more than there is. */
 import { expect, test } from 'vitest'
 import { minutesLeft } from './minutes-left.ts'
 import { endingSoon, timeLeft } from './words.ts'

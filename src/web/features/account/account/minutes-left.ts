@@ -1,4 +1,4 @@
-/** How many whole minutes there are until a moment, never fewer than none. */
+/** Whole minutes, at least 0. */
 export function minutesLeft(expiresAt: string, now: Date): number {
   return Math.max(0, Math.floor((Date.parse(expiresAt) - now.getTime()) / 60_000))
 }

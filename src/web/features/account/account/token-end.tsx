@@ -1,4 +1,4 @@
-/** Says ahead of time that the token will stop working, once the first page has asked what it may do. */
+/** Warns before the token expires. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

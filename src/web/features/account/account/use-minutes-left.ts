@@ -1,4 +1,3 @@
-/** How many whole minutes the session still lasts, counted down. */
 import { useSession } from '../../../api/session.ts'
 import { useNow } from '../../../ui/time.tsx'
 import { minutesLeft } from './minutes-left.ts'

@@ -1,4 +1,3 @@
-/** Switches read-only mode, and says so when that did not work. */
 import { usePatchSession } from '../../../api/session.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { accountWords } from './words.ts'

@@ -1,4 +1,3 @@
-/** Ends the session and goes where the signed-out go. */
 import { useMutation } from '@tanstack/react-query'
 import { requestSignOut, useSession } from '../../../api/session.ts'
 import { deleteAllAutosaves } from '../../../forms/edit/autosave.ts'
@@ -10,7 +9,7 @@ export function useSignOut(signedOutPath: string): () => void {
   const { demo, user } = useSession()
   const { mutate } = useMutation({
     mutationFn: requestSignOut,
-    // A whole new page, so that nothing of this session lives on in memory.
+    // A full load clears this session from memory.
     onSuccess: async () => {
       deleteAllAutosaves()
       if (demo) await (await import('../../../records/browser/tidy-storage.ts')).deleteDemoData(user.id)

@@ -1,4 +1,3 @@
-/** Every text of the account menu and of the strips above the page. */
 import { formatRelative, plural } from '../../../text/format.ts'
 
 export const accountWords = {
@@ -41,7 +40,7 @@ export function endingSoon(minutes: number): string {
   )
 }
 
-/** @param days whole days from now, rounded up */
+/** @param days rounded up */
 export function tokenEnds(days: number): string {
   const when = formatRelative(days, 'day')
   return `The access token stops working ${when}. Create a new one on the platform, then sign in with it.`

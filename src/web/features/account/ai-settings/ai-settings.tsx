@@ -1,4 +1,3 @@
-/** Choosing who answers the questions of the AI assist. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { usePatchSession, useSession } from '../../../api/session.ts'

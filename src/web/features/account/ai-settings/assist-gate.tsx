@@ -1,4 +1,4 @@
-/** Shows what needs an AI provider where there is one, else the way to it. */
+/** Shows its content if an AI provider is set up, else the setup link. */
 
 import type { ReactNode } from 'react'
 import { useSession } from '../../../api/session.ts'
@@ -7,15 +7,14 @@ import { aiSettingsWords } from './words.ts'
 
 interface Props {
   children: ReactNode
-  /** What one would get, for those who have no provider yet. */
+  /** Shown without a provider. */
   example?: ReactNode
-  /** Where assist is an extra, nobody has to hear that it is not there. */
   isExtra?: boolean
 }
 
 export function AssistGate({ children, example, isExtra = false }: Props) {
   const { ai, demo } = useSession()
-  // A demo is answered from built-in drafts, whatever is set.
+  // The demo answers from built-in drafts.
   if (demo || ai.configured) return children
   if (isExtra) return null
   return (

@@ -1,4 +1,4 @@
-/** The key of an endpoint: it can be replaced or forgotten, and never read. */
+/** The endpoint's key, write-only. */
 import { KeyRound } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { SafeSession } from '../../../../contract/studio/session.ts'

@@ -1,4 +1,3 @@
-/** Offers the endpoint that was used in an earlier session; its key has to be entered again. */
 import type { AiEndpoint } from '../../../browser/settings/ai-endpoint.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'

@@ -1,4 +1,3 @@
-/** The model that is asked, typed or chosen from what the endpoint lists. */
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'

@@ -1,4 +1,4 @@
-/** What the model costs: the team's own prices, so that runs can say their cost and stop at a limit. */
+/** The model's prices, for cost estimates and limits. */
 import { useState } from 'react'
 import { useSession } from '../../../api/session.ts'
 import { type ModelCosts, useModelCosts, writeModelCosts } from '../../../browser/settings/model-prices.ts'

@@ -1,4 +1,3 @@
-/** Prices as they are typed. */
 import { expect, test } from 'vitest'
 import { pricesOf, priceTextsOf } from './price-values.ts'
 

@@ -1,4 +1,3 @@
-/** Prices as they are typed, and as they are stored. */
 import { modelPrices } from '../../../../judging/cost.ts'
 import type { ModelCosts } from '../../../browser/settings/model-prices.ts'
 import { aiSettingsWords } from './words.ts'
@@ -11,7 +10,7 @@ export interface PriceTexts {
 }
 
 export interface ReadPrices {
-  /** Null to forget them, undefined where something is wrong. */
+  /** Null clears them; undefined is invalid. */
   costs: ModelCosts | null | undefined
   faults: Partial<Record<keyof PriceTexts, string>>
 }
@@ -25,7 +24,7 @@ export function priceTextsOf(costs: ModelCosts | null): PriceTexts {
   }
 }
 
-/** Two empty prices are none. A comma is read as the decimal separator of other languages. */
+/** Two empty prices mean none. Accepts a decimal comma. */
 export function pricesOf({ input, output, currency, maxCost }: PriceTexts): ReadPrices {
   const isBlank = (text: string) => text.trim() === ''
   if (isBlank(input) && isBlank(output) && isBlank(maxCost)) return { costs: null, faults: {} }

@@ -1,4 +1,3 @@
-/** The providers there are, one of which is chosen. */
 import type { UseFormReturn } from 'react-hook-form'
 import type { SafeSession } from '../../../../contract/studio/session.ts'
 import { type ProviderName, providerChoices, type SettingsForm } from './settings-form.ts'
@@ -25,7 +24,6 @@ export function ProviderChoice({ form, available }: Props) {
       isBlocked: !available.command,
     },
   }
-  // Without an endpoint, the command is what the operator offers by itself.
   const shown = providerChoices.filter(
     (choice) => choice !== 'command' || available.endpoint || !available.command,
   )

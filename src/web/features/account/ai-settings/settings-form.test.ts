@@ -1,4 +1,3 @@
-/** What the form of the AI settings shows, and what it sends. */
 import { expect, test } from 'vitest'
 import { sessionPatch } from '../../../../contract/studio/session.ts'
 import { unsetSession } from '../../../app/session-under-test.ts'

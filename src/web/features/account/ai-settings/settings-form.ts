@@ -1,11 +1,10 @@
-/** The AI settings of a session as a form has them, and what saving that form changes. */
 import { aiPatch, type SafeSession, type SessionPatch } from '../../../../contract/studio/session.ts'
 import { z } from '../../../../contract/zod.ts'
 import { aiSettingsWords } from './words.ts'
 
 type SavedAi = SafeSession['ai']
 
-/** `default` is what the operator offers, which may be nothing. */
+/** `default` is the operator's provider, if any. */
 export const providerChoices = ['default', 'endpoint', 'command'] as const
 export type ProviderName = (typeof providerChoices)[number]
 
@@ -30,7 +29,7 @@ export function choiceOf({ mode, baseUrl }: SavedAi): ProviderName {
   return baseUrl === null ? 'default' : 'endpoint'
 }
 
-/** The key is never among what is known, so its field begins empty each time. */
+/** The key is unknown, so its field starts empty. */
 export function valuesOf(ai: SavedAi): SettingsForm {
   return { choice: choiceOf(ai), baseUrl: ai.baseUrl ?? '', apiKey: '', model: ai.model ?? '' }
 }
@@ -44,7 +43,7 @@ export function patchOf({ choice, baseUrl, apiKey, model }: SettingsForm): Sessi
   }
 }
 
-/** A key belongs to the origin that it was saved for (docs/behaviour.md, section 5). */
+/** A key belongs to its origin (docs/behaviour.md, section 5). */
 export function losesKey(ai: SavedAi, { choice, baseUrl, apiKey }: SettingsForm): boolean {
   return (
     ai.hasApiKey && choice === 'endpoint' && apiKey === '' && originOf(baseUrl) !== originOf(ai.baseUrl ?? '')

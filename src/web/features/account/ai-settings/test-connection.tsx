@@ -1,4 +1,3 @@
-/** Asks the chosen provider for one word, to see whether it answers. */
 import { aiTest } from '../../../../contract/studio/ai.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { useAssistTask } from '../../../api/assist/use-assist-task.ts'

@@ -1,4 +1,3 @@
-/** The address of an endpoint. */
 import type { UseFormReturn } from 'react-hook-form'
 import { boundField } from '../../../forms/edit/bound-field.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'

@@ -1,4 +1,3 @@
-/** Every text about the provider of the AI assist. */
 import { counted, formatDuration } from '../../../text/format.ts'
 
 export const aiSettingsWords = {

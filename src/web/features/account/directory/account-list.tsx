@@ -1,5 +1,3 @@
-/** The accounts of a business, its own before those shared with it. */
-
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { UnrecognisedRows } from '../../../forms/list/unrecognised-rows.tsx'
@@ -12,7 +10,7 @@ import { AccountSection } from './account-section.tsx'
 import { accountsOf } from './queries.ts'
 import { directoryWords } from './words.ts'
 
-/** More accounts than this stay closed at first, so that one look does not cost dozens of calls. */
+/** More start closed, because each costs a call. */
 const openAtMost = 8
 
 export function AccountList({ businessId, wanted }: { businessId: string; wanted: string }) {

@@ -1,5 +1,3 @@
-/** One business account, opened to its phone numbers. */
-
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
@@ -20,7 +18,6 @@ import { directoryWords } from './words.ts'
 interface Props {
   account: BusinessAccount
   relation: AccountRelation
-  /** The one that is looked at; undefined where only the account is known. */
   businessId?: string
   startsOpen: boolean
   wanted: string
@@ -29,9 +26,9 @@ interface Props {
 export function AccountSection({ account, relation, businessId, startsOpen, wanted }: Props) {
   const [isOpen, setIsOpen] = useState(startsOpen)
   const numbers = useInfiniteQuery({ ...phoneNumbersOf(account.id), enabled: isOpen })
-  // As the numbers themselves are drawn, so that both happen at once.
+  // Deferred like the rows, so that both change together.
   const isBusy = useDeferredValue(isOpen && numbers.isPending)
-  // An account that is found by its own name shows all of its numbers.
+  // An account that matches by name shows all numbers.
   const isFound = wanted === '' || accountMatches(account, wanted)
   const found =
     numbers.data && recognisedOf(numbers.data).filter((phone) => isFound || phoneMatches(phone, wanted))

@@ -1,4 +1,3 @@
-/** Accounts that are known by their ids alone, from the permissions of the token or from the person. */
 import { useQueries } from '@tanstack/react-query'
 import { onListKeys } from '../../../ui/list/list-keys.ts'
 import { AccountSection } from './account-section.tsx'

@@ -1,4 +1,3 @@
-/** The way to numbers that are not listed: by the id of their business, of their account, or by their own. */
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** Which of several businesses is shown; one business needs no choice. */
+/** Hidden with a single business. */
 import { inputLook } from '../../../ui/form/field.tsx'
 import { Options } from '../../../ui/form/options.tsx'
 import type { DirectoryChoice } from './use-directory-choice.ts'

@@ -1,4 +1,3 @@
-/** What the address of the first page may carry. */
 import { objectShape } from '../../../../contract/plain-shape.ts'
 import { searchText } from '../../../text/search-text.ts'
 

@@ -1,4 +1,3 @@
-/** What the token can see: businesses, their accounts, their phone numbers. */
 import { getRouteApi } from '@tanstack/react-router'
 import { Empty } from '../../../ui/list/empty.tsx'
 import { SearchBox } from '../../../ui/list/search-box.tsx'

@@ -1,4 +1,3 @@
-/** One id, checked for its form and handed on. */
 import { useForm } from 'react-hook-form'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
@@ -13,12 +12,11 @@ interface Props {
   onId: (id: string) => void
 }
 
-/** Digits, or the user name of an agent on Instagram. */
 function isId(text: string): boolean {
   return /^(?:\d{5,32}|(?!\d+$)\w[\w.]{0,29})$/.test(plainId(text))
 }
 
-/** People copy user names with the sign in front. */
+/** Copied user names start with @. */
 function plainId(text: string): string {
   return text.trim().replace(/^@/, '')
 }

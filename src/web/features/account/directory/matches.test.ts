@@ -1,4 +1,3 @@
-/** How accounts and numbers are found. */
 import { expect, test } from 'vitest'
 import { accountMatches, phoneMatches } from './matches.ts'
 

@@ -1,4 +1,3 @@
-/** Decides which accounts and numbers a search text finds. */
 import type { BusinessAccount } from '../../../../contract/platform/account/account.ts'
 import type { PhoneNumber } from '../../../../contract/platform/account/phone-number.ts'
 
@@ -6,7 +5,7 @@ function plain(text: string) {
   return text.toLowerCase()
 }
 
-/** Numbers are found by their digits too, however they are written. */
+/** Numbers match by digits in any format. */
 export function textMatches(text: string | null | undefined, wanted: string): boolean {
   if (!text) return false
   const digits = wanted.replace(/[\s()+.-]/g, '')

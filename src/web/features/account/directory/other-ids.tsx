@@ -1,4 +1,4 @@
-/** The form for an id, out of the way of whoever sees the numbers already. */
+/** Collapsed if numbers are listed. */
 import { lazy, Suspense, useState } from 'react'
 import { part } from '../../../browser/parts.ts'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'

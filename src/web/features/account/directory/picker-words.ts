@@ -1,4 +1,3 @@
-/** Texts of the number picker, which every page shows. */
 export const pickerWords = {
   title: 'Phone numbers',
   choose: 'Choose a number',

@@ -1,4 +1,3 @@
-/** Queries for what the graph host knows of accounts and phone numbers. */
 import { queryOptions } from '@tanstack/react-query'
 import { accountListFields, phoneNumberFields } from '../../../../contract/platform/account/graph-fields.ts'
 import { isInstagramEntity } from '../../../../contract/platform/account/instagram-entity.ts'
@@ -24,7 +23,7 @@ export function accountsOf(businessId: string, relation: AccountRelation) {
   return graphPages({ path, fields: accountListFields, item: businessAccount })
 }
 
-/** Needs the permission `business_management`, without which the list is empty or refused (docs/platform.md). */
+/** Requires `business_management`; otherwise the list is empty or refused (docs/platform.md). */
 export const businessesOfToken = graphPages({
   path: graphPaths.businesses,
   fields: 'id,name',

@@ -1,4 +1,3 @@
-/** What the token lacks, with what each permission is for. */
 import { permissions } from '../../../api/permission-words.ts'
 import { Note } from '../../../ui/note.tsx'
 import { directoryWords } from './words.ts'

@@ -1,4 +1,3 @@
-/** The phone numbers that one worked on last, a step away. */
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../../api/session.ts'
 import { clearPhones } from '../../../browser/settings/recent-phones.ts'

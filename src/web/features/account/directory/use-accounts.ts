@@ -15,14 +15,12 @@ export interface KnownAccounts {
   readonly isPending: boolean
   readonly error: unknown
   readonly accounts: readonly KnownAccount[]
-  /** Reads the next ones; null when these are all. */
   readonly readMore: (() => void) | null
 }
 
-/** A query has a path also while nothing is asked. */
 const notAsked = '0'
 
-/** Those of the business that is remembered or found first; else those that the permissions of the token name. */
+/** The remembered or first business's accounts, else those of the token's permissions. */
 export function useAccounts(): KnownAccounts {
   const { selection } = useSession()
   const reach = useTokenReach()

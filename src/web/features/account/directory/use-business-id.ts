@@ -1,4 +1,4 @@
-/** The business whose numbers are looked at: the remembered one, and in the demo the only one there is. */
+/** The remembered business; the demo has only one. */
 import { useSession } from '../../../api/session.ts'
 import { demoBusinessId } from './words.ts'
 

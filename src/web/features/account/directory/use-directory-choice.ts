@@ -1,4 +1,4 @@
-/** Which business or account is looked at: of the address, the one remembered, or the first that the token can see. */
+/** The business or account from the address, the last visit, or the first one visible. */
 import { getRouteApi } from '@tanstack/react-router'
 import { usePatchSession, useSession } from '../../../api/session.ts'
 import { useBusinessId } from './use-business-id.ts'
@@ -21,7 +21,7 @@ export function useDirectoryChoice({ businesses, accountIds }: TokenReach) {
   const known = remembered ?? (selection.accountId === null ? businesses[0]?.id : undefined)
   const accounts = account ?? selection.accountId
 
-  /** Remembered for the next visit; a failure to remember is no reason to show nothing. */
+  /** Stored for the next visit; failures are ignored. */
   function show(place: DirectoryChoice) {
     patchSession.mutate({
       selection: { businessId: place.business ?? null, accountId: place.account ?? null },

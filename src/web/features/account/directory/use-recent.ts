@@ -1,4 +1,3 @@
-/** The phone numbers that this user opened last. */
 import { useSession } from '../../../api/session.ts'
 import { type RecentPhone, useRecentPhones } from '../../../browser/settings/recent-phones.ts'
 

@@ -1,4 +1,4 @@
-/** Finds what the token may see, so that nobody has to know an id: its businesses, or the accounts of its permissions. */
+/** Finds the token's businesses, or the accounts named in its permissions. */
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
@@ -14,13 +14,12 @@ export interface ReachableBusiness {
 export interface TokenReach {
   isPending: boolean
   businesses: readonly ReachableBusiness[]
-  /** Of the permissions of the token; asked for where it tells no business. */
+  /** From the permissions, if there is no business. */
   accountIds: readonly string[]
-  /** Permissions that the token lacks. */
   missing: readonly string[]
 }
 
-/** A demo has one business, which is known. What cannot be found out leaves the form for an id. */
+/** The demo has one known business. If nothing is found, the id form remains. */
 export function useTokenReach(): TokenReach {
   const { demo } = useSession()
   const access = useQuery({ ...accessQuery, enabled: !demo })
@@ -33,7 +32,6 @@ export function useTokenReach(): TokenReach {
   }
 }
 
-/** The permission whose ids are those of accounts, where the token names it. */
 function accountScopeIds(accounts: readonly { scope: string; ids: readonly string[] | null }[] = []) {
   return accounts.find(({ scope }) => scope === 'whatsapp_business_management')?.ids ?? []
 }

@@ -1,4 +1,3 @@
-/** Texts about businesses, accounts and phone numbers; those of the frame are in a file of their own, for the first load. */
 import { pickerWords } from './picker-words.ts'
 
 export const directoryWords = {
@@ -51,5 +50,5 @@ export const directoryWords = {
   notSaid: 'Not reported',
 } as const
 
-/** The business that demo and simulator know (docs/behaviour.md, section 3). */
+/** The demo's and simulator's business (docs/behaviour.md, section 3). */
 export const demoBusinessId = '100000000000001'

@@ -1,4 +1,3 @@
-/** Every page leads to an article. */
 import { expect, test } from 'vitest'
 import { articleOfPage } from './article-of-page.ts'
 

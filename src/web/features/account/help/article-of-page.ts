@@ -1,24 +1,18 @@
-/** Finds the article of a page by its address. */
-
 export const firstArticle = 'getting-started'
 
-/** Articles that were called otherwise in earlier versions. */
+/** Former article names. */
 const formerNames: Readonly<Record<string, string>> = {
   'thread-control': 'inbox',
   handover: 'inbox',
   'review-queue': 'inbox',
 }
 
-/** The name of an article in an address, or nothing that any article is called. */
 export function articleSlug(text: string): string {
   if (Object.hasOwn(formerNames, text)) return formerNames[text] ?? ''
   return /^[a-z-]+$/.test(text) ? text : ''
 }
 
-/**
- * A page has the article that bears the last name of its path; the two pages whose path ends in none are
- * named here.
- */
+/** A page's article is named like its path's last part; two exceptions are listed here. */
 export function articleOfPage(pathname: string, isArticle: (name: string) => boolean): string {
   const names = pathname.split('/').filter(Boolean)
   const wanted =

@@ -1,4 +1,3 @@
-/** An article as text; what looks like HTML in it is left out. */
 import { createContext, type MouseEvent, type ReactNode, use } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
@@ -9,15 +8,13 @@ import type { Article } from './read-article.ts'
 
 const linkLook = 'font-medium text-accent underline underline-offset-2 hover:text-accent-hover'
 
-/** Whether the article is a page of its own; in the panel a link opens the other article in the panel. */
 const IsPage = createContext(false)
 
-/** What a heading is linked to by, as repositories make it of its words. */
+/** Heading ids as code hosts generate them. */
 function slugOf(children: ReactNode): string {
   return typeof children === 'string' ? children.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-') : ''
 }
 
-/** A link to another article's file opens that article; all others leave for a page of their own. */
 function ArticleLink({ href = '', children }: { href?: string | undefined; children?: ReactNode }) {
   const isPage = use(IsPage)
   const [, name = ''] = /^(?:\.\/)?([\w-]+)\.md(?:#[\w-]+)?$/.exec(href) ?? []
@@ -80,7 +77,7 @@ const components: Components = {
   img: ({ src, alt }) => <Picture src={src} alt={alt} />,
 }
 
-/** A level lower than in the file, where the title of the page is the first one; in the panel the second. */
+/** One level lower than in the file, two in the panel. */
 function Heading({ children }: { children?: ReactNode }) {
   const Level = use(IsPage) ? 'h2' : 'h3'
   return (

@@ -1,4 +1,4 @@
-/** The articles of docs/help with their pictures, bundled with this file, which is loaded with the help. */
+/** Bundled articles and pictures of docs/help. */
 import { type Article, readArticle } from './read-article.ts'
 
 const markdown = import.meta.glob<string>('../../../../../docs/help/*.md', {
@@ -21,7 +21,7 @@ export const articles: readonly Article[] = Object.entries(markdown)
   .map(([path, text]) => readArticle(fileName(path).replace(/\.md$/, ''), text))
   .sort((a, b) => a.title.localeCompare(b.title, 'en'))
 
-/** Article and picture point at each other's files, so that both can be read in the repository as well. */
+/** Articles link pictures by file, to work in the repository too. */
 const pictureUrls = new Map(Object.entries(pictures).map(([path, url]) => [fileName(path), url]))
 
 export function findArticle(name: string): Article | undefined {

@@ -1,4 +1,3 @@
-/** The contents name every article of docs/help once, and lead through all of them. */
 import { expect, test } from 'vitest'
 import { helpContents, neighboursOf } from './contents.ts'
 

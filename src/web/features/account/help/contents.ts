@@ -1,4 +1,4 @@
-/** The articles in the order in which they are read, in the groups of the navigation. */
+/** In reading order, grouped. */
 
 export const helpContents: readonly { title: string; articles: readonly string[] }[] = [
   { title: 'Start', articles: ['getting-started', 'sign-in', 'home', 'navigation', 'keyboard', 'account'] },
@@ -35,7 +35,7 @@ export const helpContents: readonly { title: string; articles: readonly string[]
 
 const order = helpContents.flatMap(({ articles }) => articles)
 
-/** The articles before and after one; undefined at the ends, and for a name that is not in the contents. */
+/** Undefined at the ends and for unknown names. */
 export function neighboursOf(name: string): { previous: string | undefined; next: string | undefined } {
   const at = order.indexOf(name)
   return { previous: at === -1 ? undefined : order[at - 1], next: at === -1 ? undefined : order[at + 1] }

@@ -1,4 +1,3 @@
-/** One article as a page: the contents beside it, the articles before and after it below. */
 import { type ReactNode, useState } from 'react'
 import { useTitle } from '../../../ui/page/page.tsx'
 import { articleSlug, firstArticle } from './article-of-page.ts'

@@ -1,4 +1,3 @@
-/** Opens the article of the page one is on. */
 import { CircleHelp } from 'lucide-react'
 import { openHelp } from './open-help.ts'
 import { helpWords } from './words.ts'

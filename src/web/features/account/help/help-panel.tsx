@@ -1,4 +1,3 @@
-/** The panel at the right in which the help is searched and read. */
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
@@ -15,13 +14,11 @@ import { helpWords } from './words.ts'
 const rowLook = 'block w-full rounded-small px-2 py-1.5 text-left hover:bg-hover'
 
 interface Props {
-  /** The one that was asked for; nothing stands for the article of the page. */
   article: string | undefined
-  /** Of the page one is on. */
   pathname: string
 }
 
-/** Not modal: one reads and works side by side, so it closes only when it is told to. */
+/** Not modal, for reading beside the page; stays open until closed. */
 export function HelpPanel({ article: wanted, pathname }: Props) {
   const [query, setQuery] = useState('')
   const name = wanted ?? articleOfPage(pathname, (one) => findArticle(one) !== undefined)
@@ -29,7 +26,7 @@ export function HelpPanel({ article: wanted, pathname }: Props) {
   const reading = useRef<HTMLDivElement>(null)
   const [focusedBefore] = useState(() => document.activeElement)
 
-  /** A dialog that is not modal gives the focus back to its own trigger only, and this one has none. */
+  /** Non-modal dialogs return the focus only to their own trigger. */
   function giveFocusBack(event: Event) {
     event.preventDefault()
     const isLost = document.activeElement === document.body
@@ -37,8 +34,7 @@ export function HelpPanel({ article: wanted, pathname }: Props) {
   }
 
   useEffect(() => {
-    // Another article begins at its beginning. In braces, because newer browsers return a promise,
-    // which React would take for the clean-up.
+    // Starts at the top. Braces drop the promise that newer browsers return, which React would take for a cleanup.
     if (name !== '') reading.current?.scrollTo(0, 0)
   }, [name])
 

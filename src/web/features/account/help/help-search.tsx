@@ -1,4 +1,3 @@
-/** The search of the help: where it is typed, and what it finds. */
 import type { KeyboardEvent, ReactNode } from 'react'
 import { inputLook } from '../../../ui/form/field.tsx'
 import { articles } from './articles.ts'
@@ -27,7 +26,6 @@ export function HelpSearch({ value, onChange, className }: InputProps) {
 interface ResultsProps {
   query: string
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
-  /** A link, or a button, to the article. */
   children: (result: FoundArticle) => ReactNode
 }
 

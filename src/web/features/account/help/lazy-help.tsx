@@ -1,4 +1,3 @@
-/** The place of the help panel, which is loaded when it is opened for the first time. */
 import { lazy, Suspense } from 'react'
 import { part } from '../../../browser/parts.ts'
 import { useHelp } from './open-help.ts'

@@ -1,12 +1,11 @@
-/** Opens and closes the help, from anywhere. */
 import { createStore, useStore } from '../../../browser/create-store.ts'
 
-/** The name of an article, which is the name of its file; nothing stands for the page one is on. */
+/** An article's file name; undefined for the current page's. */
 type Help = { isOpen: false } | { isOpen: true; article: string | undefined }
 
 const help = createStore<Help>({ isOpen: false })
 
-/** Without a name: the article of the page one is on. */
+/** Opens the current page's article by default. */
 export function openHelp(article?: string) {
   help.write({ isOpen: true, article })
 }

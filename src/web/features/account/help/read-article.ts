@@ -1,12 +1,8 @@
-/** Reads an article's title and plain words from its Markdown. */
-
 export interface Article {
-  /** The name of its file. */
   name: string
   title: string
-  /** The Markdown below the title. */
+  /** Markdown below the title. */
   body: string
-  /** The headings and the whole text without marks, in small letters, for the search. */
   headings: string
   text: string
 }

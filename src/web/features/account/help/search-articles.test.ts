@@ -1,4 +1,3 @@
-/** What the search of the help finds, in which order. */
 import { expect, test } from 'vitest'
 import { readArticle } from './read-article.ts'
 import { searchArticles } from './search-articles.ts'

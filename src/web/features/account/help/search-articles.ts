@@ -1,16 +1,14 @@
-/** Finds articles by words, the best ones first. */
 import type { Article } from './read-article.ts'
 
 export interface FoundArticle {
   article: Article
-  /** The words around the first place where one of the wanted ones stands. */
   excerpt: string
 }
 
 const weights = { title: 8, headings: 3, text: 1 }
 const excerptCharacters = { before: 40, after: 100 }
 
-/** Every word has to be in the article; it may be the beginning of a longer one. */
+/** All words must match, as prefixes. */
 export function searchArticles(articles: readonly Article[], query: string): FoundArticle[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   return articles

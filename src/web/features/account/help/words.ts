@@ -1,4 +1,3 @@
-/** Every text of the help panel; the articles are in docs/help. */
 import { counted } from '../../../text/format.ts'
 
 export const helpWords = {

@@ -1,4 +1,3 @@
-/** The way to the command palette for those who use a pointer. */
 import { Search } from 'lucide-react'
 import { commandKey } from '../../../browser/command-key.ts'
 import { paletteWords } from './words.ts'

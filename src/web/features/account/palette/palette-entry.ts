@@ -1,10 +1,9 @@
-/** Something that can be gone to or done from the command palette. */
 export interface PaletteEntry {
   id: string
   title: string
-  /** What tells it from others of the same title, shown beside it. */
+  /** Distinguishes equal titles. */
   hint?: string
-  /** What else it is found by. */
+  /** Further search words. */
   keywords?: readonly string[]
   run: () => void
 }

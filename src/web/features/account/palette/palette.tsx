@@ -1,5 +1,3 @@
-/** The command palette: one field that finds every page, thing and action. */
-
 import { Command } from 'cmdk'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import type { PaletteGroup } from './palette-entry.ts'
@@ -8,7 +6,6 @@ import { paletteWords } from './words.ts'
 
 interface Props {
   groups: readonly PaletteGroup[]
-  /** What was typed. */
   wanted: string
   onWanted: (wanted: string) => void
   onClose: () => void

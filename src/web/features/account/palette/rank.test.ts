@@ -1,4 +1,3 @@
-/** The palette shows what was meant. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts'

@@ -1,12 +1,11 @@
-/** Decides what the command palette shows for what was typed, the best first. */
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts'
 
-/** More than this of one group is a list, and lists have pages of their own. */
+/** Longer results belong on their own pages. */
 const maxPerGroup = 8
-/** Before anything is typed, a little of everything shows what there is. */
+/** Shows some of each group. */
 const maxPerIdleGroup = 4
 
-/** Letters in order with gaps between them, from the first letter on: `drk` is dark. */
+/** `drk` matches "dark". */
 function abbreviates(wanted: string, text: string): boolean {
   if (wanted[0] !== text[0]) return false
   let at = 0
@@ -17,7 +16,6 @@ function abbreviates(wanted: string, text: string): boolean {
   return true
 }
 
-/** Phone numbers are found by their digits, however they are written. */
 function digitsOf(text: string): string {
   return text.replace(/\D/g, '')
 }
@@ -33,11 +31,11 @@ function scoreOfWord(word: string, { title, hint = '', keywords = [] }: PaletteE
   if (others.some((text) => text.includes(word))) return 20
   const digits = /^[\d\s()+.-]+$/.test(word) ? digitsOf(word) : ''
   if (digits !== '' && [title, hint, ...keywords].some((text) => digitsOf(text).includes(digits))) return 20
-  // Fewer letters than three abbreviate everything.
+  // Shorter words would match everything.
   return word.length >= 3 && abbreviates(word, name) ? 5 : 0
 }
 
-/** 0 when any of the words is not found at all. */
+/** 0 unless all words match. */
 export function score(wanted: string, entry: PaletteEntry): number {
   const whole = wanted.trim().toLowerCase()
   if (whole === '') return 1
@@ -58,7 +56,7 @@ function ranked(wanted: string, { title, entries }: PaletteGroup) {
   }
 }
 
-/** Equal scores keep the order they came in, so nothing jumps about while one types. */
+/** Stable, so nothing jumps while typing. */
 export function rank(groups: readonly PaletteGroup[], wanted: string): PaletteGroup[] {
   return groups
     .map((group) => ranked(wanted, group))

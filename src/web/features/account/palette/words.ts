@@ -1,4 +1,3 @@
-/** Every text of the command palette. */
 export const paletteWords = {
   open: 'Search or go to',
   title: 'Command palette',

@@ -1,13 +1,10 @@
-/** The list of shortcuts over the page. */
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { type GoToKey, ShortcutList } from './shortcut-list.tsx'
 import { shortcutWords } from './words.ts'
 
 interface Props {
-  /** Every page that a letter leads to. */
   goTo: readonly GoToKey[]
   onClose: () => void
-  /** Opens the help of the page one is on. */
   onHelp: () => void
 }
 

@@ -1,4 +1,3 @@
-/** What can be done with keys. */
 import { commandKey } from '../../../browser/command-key.ts'
 import { goToTitle, shortcutGroups } from './words.ts'
 
@@ -10,7 +9,6 @@ function Key({ name }: { name: string }) {
   )
 }
 
-/** A page with the letter that goes there after `g`. */
 export interface GoToKey {
   key: string
   title: string

@@ -1,4 +1,4 @@
-/** Decides what a key means that is pressed anywhere in the studio. */
+/** Maps key presses to actions. */
 
 interface Press {
   key: string
@@ -8,7 +8,7 @@ interface Press {
   shiftKey: boolean
 }
 
-/** The palette opens also while one types; a question mark that is being typed stays one. */
+/** The palette also opens while typing; "?" does not act then. */
 export function shortcutOf(press: Press, isTyping: boolean): 'palette' | 'shortcuts' | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = press
   if (altKey) return null

@@ -1,13 +1,11 @@
-/** Every text of the list of shortcuts. */
 export const shortcutWords = {
   title: 'Keyboard shortcuts',
   help: 'Help for this page',
 } as const
 
-/** The heading above the pages, each of which has `g` and a letter. */
 export const goToTitle = 'Go to a page'
 
-/** `Command` stands for the key that begins a command on this machine. */
+/** `Command` is the platform's modifier key. */
 export const shortcutGroups: { title: string; shortcuts: { keys: string[]; does: string }[] }[] = [
   {
     title: 'Everywhere',

@@ -1,4 +1,4 @@
-/** Says why one is on the sign-in page, when the user did not ask for it. */
+/** Why the user was sent to sign in. */
 import { Note } from '../../../ui/note.tsx'
 import type { SignInReason } from './sign-in-search.ts'
 import { needsSignIn, signInReasons } from './words.ts'

@@ -1,11 +1,9 @@
-/** Tries to begin a session; loaded while someone fills in the form, which is shown without it. */
 import { requestSession } from '../../../api/sign-in.ts'
 import { tokenError } from './check-token.ts'
 import { explainRefusal, type SignInRefusal } from './explain-refusal.ts'
 
 export type SignInOutcome =
   | { state: 'in' }
-  /** An obvious slip, told without asking anybody. */
   | { state: 'slip'; text: string }
   | { state: 'refused'; refusal: SignInRefusal }
 

@@ -1,4 +1,3 @@
-/** Which slips are told before a token is sent. */
 import { expect, test } from 'vitest'
 import { demoSentinel, maxTokenLength } from '../../../../contract/studio/session.ts'
 import { tokenError } from './check-token.ts'

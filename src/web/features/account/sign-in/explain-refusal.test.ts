@@ -1,4 +1,3 @@
-/** A refused sign-in is explained code by code. */
 import { expect, test } from 'vitest'
 import { type ProblemCode, problems } from '../../../../contract/studio/problem.ts'
 import { ApiError } from '../../../api/api-error.ts'
@@ -8,7 +7,7 @@ function refused(code: string, status: number) {
   return new ApiError('failed', status, { title: code, detail: '', code, requestId: 'r-7' })
 }
 
-/** What POST /api/session can answer (docs/behaviour.md, section 2). */
+/** Answers of POST /api/session (docs/behaviour.md, section 2). */
 const codes: ProblemCode[] = [
   'token_refused',
   'invalid_request',

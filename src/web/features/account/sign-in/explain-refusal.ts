@@ -1,4 +1,3 @@
-/** Puts a failed sign-in into plain words, code by code. */
 import { ApiError } from '../../../api/api-error.ts'
 import { explainFailure } from '../../../api/explain-failure.ts'
 

@@ -1,4 +1,3 @@
-/** Which permissions a token needs, and what for. */
 import { permissions } from '../../../api/permission-words.ts'
 import { signInWords } from './words.ts'
 

@@ -1,4 +1,3 @@
-/** The form that takes an access token, shown or hidden, and nothing else. */
 import { Eye, EyeOff } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
@@ -7,12 +6,11 @@ import { signInWords } from './words.ts'
 
 interface Props {
   isBusy: boolean
-  /** What is wrong with the token that was sent last. */
   slip: string | undefined
   onToken: (token: string) => void
 }
 
-/** One field needs no form library, which would be an eighth of what this page loads. */
+/** No form library: it would add an eighth to this page. */
 export function SignInForm({ isBusy, slip, onToken }: Props) {
   const [isShown, setIsShown] = useState(false)
   const input = useRef<HTMLInputElement>(null)

@@ -1,4 +1,4 @@
-/** The picture beside the sign-in form: a quiet board of jacks with a few lines up. */
+/** A decorative switchboard. */
 
 const columns = 8
 const rows = 9
@@ -12,7 +12,7 @@ function y(row: number) {
   return 28 + row * pitch
 }
 
-/** From shape to shape as [column, row]. */
+/** Segments as [column, row]. */
 const lines: { from: [number, number]; to: [number, number]; sag: number }[] = [
   { from: [1, 1], to: [4, 4], sag: 120 },
   { from: [2, 6], to: [6, 2], sag: 150 },

@@ -1,13 +1,11 @@
-/** What the address of the sign-in page may carry. */
-
 const signInReasons = ['expired', 'refused', 'signed-out'] as const
 export type SignInReason = (typeof signInReasons)[number]
 
-/** Anything unknown in the address is as if it were not there. */
+/** Unknown values are ignored. */
 export function readSignInSearch(search: string): {
   reason: SignInReason | undefined
   next: string | undefined
-  /** Whether to start the demo without a question. */
+  /** Starts the demo at once. */
   startsDemo: boolean
 } {
   const given = new URLSearchParams(search)

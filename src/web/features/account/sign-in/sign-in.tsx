@@ -1,4 +1,3 @@
-/** Signing in, with a token or to the demo. */
 import { useEffect, useEffectEvent } from 'react'
 import { cookiesMayBeRefused } from '../../../browser/connection.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
@@ -20,7 +19,7 @@ interface Props {
 
 export function SignInView({ reason, next, startsDemo }: Props) {
   const { attempt, enterWithToken, enterDemo } = useAttempt(next)
-  // The server shows this page to nobody who has a session, so no link can put the demo in its place.
+  // Signed-in users never see this page, so a link cannot replace their session.
   const start = useEffectEvent(() => {
     if (startsDemo) enterDemo()
   })

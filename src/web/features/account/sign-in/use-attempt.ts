@@ -1,4 +1,3 @@
-/** One attempt to sign in after the other, from the press of a button to the page behind. */
 import { useState } from 'react'
 import { nextPath } from '../../../browser/next-path.ts'
 import type { SignInOutcome } from './attempt.ts'
@@ -10,12 +9,11 @@ export type SignInAttempt =
   | { state: 'busy'; way: Way }
   | Exclude<SignInOutcome, { state: 'in' }>
 
-/** What judges and sends is no part of the first load: it comes while the form is being filled in. */
 export function loadAttempt() {
   return import('./attempt.ts')
 }
 
-/** The studio went away between showing the form and being asked. */
+/** The studio became unreachable after loading the form. */
 const lost: SignInAttempt = {
   state: 'refused',
   refusal: { title: signInWords.lostTitle, text: signInWords.lost, requestId: null },
@@ -31,7 +29,7 @@ export function useAttempt(next: string | undefined) {
     if (attempt.state === 'busy') return
     setAttempt({ state: 'busy', way })
     const outcome = await loadAttempt().then(ask, () => lost)
-    // A whole new page, so that nothing of an earlier session lives on in memory; busy until it is there.
+    // A full load clears an earlier session; stays busy until then.
     if (outcome.state === 'in') location.assign(nextPath(next, location.origin))
     else setAttempt(outcome)
   }

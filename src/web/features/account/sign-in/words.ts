@@ -1,4 +1,3 @@
-/** Every text of the sign-in page. */
 import type { SignInReason } from './sign-in-search.ts'
 
 export const signInWords = {

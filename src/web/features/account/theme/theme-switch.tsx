@@ -1,4 +1,3 @@
-/** Light, dark or as the system has it: three buttons of which one is pressed. */
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
 import { type ThemeChoice, useTheme } from '../../../browser/theme.ts'
@@ -27,7 +26,7 @@ export function ThemeSwitch() {
             aria-label={label}
             checked={theme === value}
             onChange={() => setTheme(value)}
-            // Over the picture, so that it is what one presses.
+            // Covers the icon to receive clicks.
             className="absolute inset-0 cursor-pointer opacity-0"
           />
           <Icon size={15} aria-hidden="true" />

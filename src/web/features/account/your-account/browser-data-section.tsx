@@ -1,4 +1,3 @@
-/** Everything that this browser stores for who is signed in: counted, exported, put back, deleted. */
 import { Download, Trash2, Upload } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
@@ -26,7 +25,7 @@ export function BrowserDataSection() {
 
   function close() {
     setDialog(undefined)
-    // A dialog knows no button that opened it, so it would leave the focus on the page.
+    // The dialog has no trigger to return the focus to.
     setTimeout(() => opener.current?.focus())
   }
 

@@ -1,8 +1,7 @@
-/** What browser data consists of, counted in words. */
 import type { BrowserData } from '../../../records/browser/browser-data.ts'
 import { accountCounted, dataKinds, otherData } from './words.ts'
 
-/** Which drafts are on counts for nothing beside the drafts themselves. */
+/** Switches count for nothing without drafts. */
 const uncounted = new Set(['studio.drafts-on.v1'])
 
 export function dataCounts({ localStorage, sessionStorage, indexedDB }: BrowserData): string[] {

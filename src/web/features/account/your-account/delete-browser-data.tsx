@@ -1,4 +1,3 @@
-/** Deletes what this browser stores for who is signed in, after naming it. */
 import { useMutation } from '@tanstack/react-query'
 import { useSession } from '../../../api/session.ts'
 import { deleteBrowserData, deleteOwnerless } from '../../../records/browser/browser-data.ts'
@@ -19,7 +18,7 @@ export function DeleteBrowserData({ onClose }: { onClose: () => void }) {
       if (!demo) await deleteOwnerless()
       announceBrowserDataChange(user.id)
     },
-    // A whole new page, so that nothing of it lives on in memory.
+    // A full load clears it from memory.
     onSuccess: () => location.reload(),
     onError: () => showToast(yourAccountWords.deleteFailed),
   })

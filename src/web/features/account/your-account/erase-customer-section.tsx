@@ -1,4 +1,3 @@
-/** Erases a customer whose number or id is entered. */
 import { useState } from 'react'
 import { customerId } from '../../../../contract/studio/customers.ts'
 import { Field, inputLook } from '../../../ui/form/field.tsx'

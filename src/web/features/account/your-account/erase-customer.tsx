@@ -1,4 +1,3 @@
-/** A button that erases one customer from everything that the studio stores, after a question. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { customerErasure } from '../../../../contract/studio/customers.ts'
@@ -13,7 +12,6 @@ import { DangerDialog } from '../../../ui/overlay/dialog.tsx'
 import { eraseWords, removedLines, unreachedLines } from './erase-words.ts'
 
 interface Props {
-  /** A number or id; undefined as long as none is entered. */
   customer: string | undefined
 }
 

@@ -1,4 +1,3 @@
-/** Every text about erasing a customer. */
 import type { CustomerErasure, UnreachedPlace } from '../../../../contract/studio/customers.ts'
 import { formatList, plural } from '../../../text/format.ts'
 

@@ -1,4 +1,3 @@
-/** Puts exported browser data back, after naming what the file contains. */
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { parseJsonFile } from '../../../../contract/studio/files/json-file.ts'
@@ -30,7 +29,7 @@ export function ImportBrowserData({ onClose }: { onClose: () => void }) {
       await replaceBrowserData(owner, file)
       announceBrowserDataChange(owner)
     },
-    // A whole new page, so that nothing of before lives on in memory.
+    // A full load clears it from memory.
     onSuccess: () => location.reload(),
     onError: () => showToast(yourAccountWords.importFailed),
   })

@@ -1,4 +1,3 @@
-/** Who is signed in, where, and until when. */
 import { useSession } from '../../../api/session.ts'
 import { formatDate } from '../../../text/format.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'

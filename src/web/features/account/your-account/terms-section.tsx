@@ -1,4 +1,3 @@
-/** Where the agent terms are accepted. */
 import { useSession } from '../../../api/session.ts'
 import { TermsLink } from '../../../forms/terms-link.tsx'
 import { Section } from '../../../ui/page/section.tsx'

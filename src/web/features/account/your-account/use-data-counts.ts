@@ -1,4 +1,3 @@
-/** What this browser stores for who is signed in, counted in words, kind by kind. */
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../api/session.ts'
 import { countOwnerless, readBrowserData } from '../../../records/browser/browser-data.ts'
@@ -16,7 +15,7 @@ export function useDataCounts() {
         ...(ownerless === 0 ? [] : [accountCounted(ownerless, ownerlessData)]),
       ]
     },
-    // Other pages and tabs write without a word to this one.
+    // Other pages and tabs write without notice.
     staleTime: 0,
     gcTime: 0,
   })

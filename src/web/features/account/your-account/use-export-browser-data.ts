@@ -1,4 +1,3 @@
-/** Saves everything that this browser stores for who is signed in, as one file. */
 import { useMutation } from '@tanstack/react-query'
 import { useSession } from '../../../api/session.ts'
 import { saveFile } from '../../../browser/save-file.ts'

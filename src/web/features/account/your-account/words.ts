@@ -1,4 +1,3 @@
-/** Every text of the page of the own account. */
 import { plural } from '../../../text/format.ts'
 
 export const yourAccountWords = {
@@ -50,7 +49,6 @@ export const importErrors = {
   records: 'This file contains records that cannot be stored, such as records with credentials.',
 } as const
 
-/** By the name of the entry, or of database and store: one, and several. */
 export const dataKinds: Readonly<Record<string, readonly [string, string]>> = {
   'studio.scenarios.v1': ['# scenario', '# scenarios'],
   'studio.agents/versions': ['# version of an agent', '# versions of agents'],
@@ -74,7 +72,7 @@ export const dataKinds: Readonly<Record<string, readonly [string, string]>> = {
   'studio.drafts.v1': ['# form with unsaved changes', '# forms with unsaved changes'],
 }
 
-/** Whatever has no name of its own. */
+/** For unnamed stores. */
 export const otherData = ['# other entry', '# other entries'] as const
 export const ownerlessData = [
   '# entry without an owner, from an earlier version',

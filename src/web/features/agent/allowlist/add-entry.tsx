@@ -1,4 +1,3 @@
-/** Adding one number, with help for its country. */
 import { useState } from 'react'
 import {
   type AllowlistEntry,
@@ -53,7 +52,6 @@ export function AddEntry({ phoneNumberId, entries }: Props) {
           showToast(allowlistWords.added(number))
           setTyped('')
           setIsChecked(false)
-          // Ready for the next one: colleagues come in groups.
           form.querySelector('input')?.focus()
         },
       },

@@ -1,4 +1,3 @@
-/** How numbers are read, found, ordered, written to a table and read from one. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { customerNumber } from '../../../../contract/platform/customer-number.ts'

@@ -1,10 +1,9 @@
-/** Says when the list has no effect, because the agent answers everybody. */
 import { useQuery } from '@tanstack/react-query'
 import { recognisedSettingsQuery } from '../../../api/agent/agent-documents.ts'
 import { Note } from '../../../ui/note.tsx'
 import { allowlistWords } from './words.ts'
 
-/** The audience is everybody where nothing else is set (docs/platform.md, section 5.2). */
+/** Everyone by default (docs/platform.md, section 5.2). */
 export function AudienceNote({ phoneNumberId }: { phoneNumberId: string }) {
   const { data } = useQuery(recognisedSettingsQuery(phoneNumberId))
   const [agent] = data ?? []

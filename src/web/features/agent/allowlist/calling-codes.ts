@@ -1,5 +1,3 @@
-/** The calling code of each country (ITU-T E.164, list of assigned codes), by its ISO 3166-1 letters. */
-
 const table = `AC247 AD376 AE971 AF93 AG1268 AI1264 AL355 AM374 AO244 AR54 AS1684 AT43 AU61 AW297 AZ994 BA387 BB1246
 BD880 BE32 BF226 BG359 BH973 BI257 BJ229 BM1441 BN673 BO591 BR55 BS1242 BT975 BW267 BY375 BZ501 CA1 CD243 CF236 CG242
 CH41 CI225 CK682 CL56 CM237 CN86 CO57 CR506 CU53 CV238 CW599 CY357 CZ420 DE49 DJ253 DK45 DM1767 DO1809 DZ213 EC593
@@ -14,7 +12,6 @@ SY963 SZ268 TC1649 TD235 TG228 TH66 TJ992 TK690 TL670 TM993 TN216 TO676 TR90 TT1
 UY598 UZ998 VA3906698 VC1784 VE58 VG1284 VI1340 VN84 VU678 WF681 WS685 XK383 YE967 ZA27 ZM260 ZW263`
 
 export interface Country {
-  /** ISO 3166-1, two letters. */
   letters: string
   code: string
   name: string
@@ -30,7 +27,7 @@ export const countries: readonly Country[] = table
   })
   .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 
-/** Further codes of countries that have several. */
+/** Additional codes. */
 const furtherCodes: Readonly<Record<string, readonly string[]>> = {
   DO: ['1829', '1849'],
   JM: ['1658'],
@@ -38,27 +35,27 @@ const furtherCodes: Readonly<Record<string, readonly string[]>> = {
   PR: ['1939'],
 }
 
-/** Where several countries share a code and the number does not tell them apart. */
+/** Countries that share a code. */
 const sharedNames: Readonly<Record<string, string>> = { '1': 'United States or Canada' }
 
-/** By the longest code that the number begins with, because +1 876 is another country than +1. */
+/** Longest code first: +1 876 is not +1. */
 const byCode: readonly { code: string; name: string }[] = countries
   .flatMap(({ letters, code, name }) =>
     [code, ...(furtherCodes[letters] ?? [])].map((one) => ({ code: one, name: sharedNames[one] ?? name })),
   )
   .sort((a, b) => b.code.length - a.code.length)
 
-/** The name of the country that a number in international form belongs to. */
+/** The country of an international number. */
 export function countryOf(number: string): string | null {
   const digits = number.replace(/^\+/, '')
   return byCode.find(({ code }) => digits.startsWith(code))?.name ?? null
 }
 
-/** A number in international form as people read it: its code, then threes, where one is left over four at the end. */
+/** Groups of three after the code; a remainder of one makes a four. */
 export function spacedNumber(number: string): string {
   const digits = /^\+(\d+)$/.exec(number)?.[1]
   if (digits === undefined) return number
-  // Countries that share +1 write their own digits with the rest.
+  // +1 countries keep their own digits with the rest.
   const code = digits.startsWith('1') ? '1' : byCode.find((one) => digits.startsWith(one.code))?.code
   if (code === undefined) return number
   const rest = digits.slice(code.length).replace(/(\d{3})(?=\d{2})/g, '$1 ')

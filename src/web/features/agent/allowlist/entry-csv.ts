@@ -1,4 +1,3 @@
-/** Numbers as a table: what is exported, and how a file is read. */
 import {
   type AllowlistEntry,
   type AllowlistEntryRequest,
@@ -27,7 +26,7 @@ export function entryFormat(existing: readonly AllowlistEntry[]): CsvFormat<Allo
     schema: allowlistEntryRequest,
     draftOf: (cells) => {
       const written = cells[column] ?? ''
-      // What cannot be read goes on as it is, so that the schema says what it wants.
+      // Unreadable text is left for the schema to reject.
       return { consumer_phone_number: readNumber(written, null).number ?? written }
     },
     clash: ({ consumer_phone_number: number }, above) =>

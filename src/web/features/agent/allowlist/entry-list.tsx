@@ -1,5 +1,3 @@
-/** The allowlist of a phone number, with what adds to it. */
-
 import { useQuery } from '@tanstack/react-query'
 import { isInstagramEntity } from '../../../../contract/platform/account/instagram-entity.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
@@ -18,7 +16,7 @@ import { allowlistWords } from './words.ts'
 export function EntryList() {
   const phoneNumberId = usePhoneNumberId()
   const query = useQuery(allowlistResource.list(phoneNumberId))
-  // An entry that is not recognised takes a place as well.
+  // Unrecognized entries take places too.
   const taken = query.data?.length ?? 0
   const entries = recognisedOf(query.data ?? [])
   const [isMasked] = useMaskedView()

@@ -1,4 +1,3 @@
-/** How entries of the allowlist are named, found, sorted and deleted. */
 import type { AllowlistEntry } from '../../../../contract/platform/record-kinds/allowlist-entry.ts'
 import { allowlistResource } from '../../../api/agent/agent-resources.ts'
 import type { Removal } from '../../../forms/delete/removal.ts'
@@ -8,7 +7,6 @@ import { countryOf } from './calling-codes.ts'
 import { realNumber } from './masked-entry.ts'
 import { allowlistWords } from './words.ts'
 
-/** A number, or the name by which another channel knows the customer. */
 export function entryName(entry: AllowlistEntry): string {
   const { consumer_phone_number: number, consumer_instagram_username: user } = entry
   return number ?? (user ? `@${user}` : allowlistWords.noNumber)
@@ -18,7 +16,7 @@ export function countryName({ consumer_phone_number: number }: AllowlistEntry): 
   return number ? (countryOf(number) ?? allowlistWords.noCountry) : allowlistWords.otherChannel
 }
 
-/** Digit by digit, because the first ones name the country. */
+/** By digit, because the first ones are the country's. */
 function byDigits(one: AllowlistEntry, other: AllowlistEntry): number {
   return entryName(one).localeCompare(entryName(other), 'en')
 }
@@ -38,7 +36,7 @@ export const entryRemoval: Removal<AllowlistEntry> = {
 }
 
 export const entryListing: AgentListing<AllowlistEntry, keyof typeof allowlistWords.sorts> = {
-  // Numbers are searched with or without the spaces that people put into them.
+  // Spaces are ignored.
   matches: (entry, wanted) =>
     entryName(entry)
       .toLowerCase()

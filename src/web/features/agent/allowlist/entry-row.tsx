@@ -1,4 +1,3 @@
-/** One entry of the allowlist. */
 import type { AllowlistEntry } from '../../../../contract/platform/record-kinds/allowlist-entry.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'

@@ -1,5 +1,3 @@
-/** Numbers from a CSV file, and to one. */
-
 import { useQuery } from '@tanstack/react-query'
 import { maxAllowlistEntries } from '../../../../contract/platform/record-kinds/allowlist-entry.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
@@ -20,7 +18,6 @@ export function EntryTable() {
   const [isMasked] = useMaskedView()
   if (isError) return null
   const entries = recognisedOf(data)
-  // They are exported as they are shown.
   const shown = isMasked ? recognisedOf(data.map(maskedEntry)) : entries
   return (
     <CsvTransfer

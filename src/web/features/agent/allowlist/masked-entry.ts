@@ -1,4 +1,3 @@
-/** Entries of the allowlist for a screen that others see. */
 import type { AllowlistEntry } from '../../../../contract/platform/record-kinds/allowlist-entry.ts'
 import { type Entry, isRecognised, Unrecognised } from '../../../../contract/reader/unrecognised.ts'
 import { maskedCustomer, realCustomer, remembered } from '../../../api/masked-data.ts'
@@ -12,12 +11,12 @@ const masked = remembered((entry: AllowlistEntry): AllowlistEntry => {
   }
 })
 
-/** What is not recognised may hold a number anywhere, so nothing of it is left. */
+/** Unrecognized entries may hold a number anywhere, so all is masked. */
 export function maskedEntry(entry: Entry<AllowlistEntry>): Entry<AllowlistEntry> {
   return isRecognised(entry) ? masked(entry) : new Unrecognised(null)
 }
 
-/** The number behind a stand-in, to put back what was deleted; the number itself where it is none. */
+/** The number behind a stand-in, for undo. */
 export function realNumber(shown: string): string {
   const number = realCustomer(shown)
   return number === shown ? shown : `+${number}`

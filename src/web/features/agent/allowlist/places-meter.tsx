@@ -1,4 +1,3 @@
-/** How many of the places are taken. */
 import { clsx } from 'clsx'
 import { maxAllowlistEntries } from '../../../../contract/platform/record-kinds/allowlist-entry.ts'
 import { placesText } from './words.ts'

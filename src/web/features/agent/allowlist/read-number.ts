@@ -1,21 +1,21 @@
-/** Reads a phone number as people write it, and says in which form it is sent or what is wrong with it. */
+/** Normalizes a typed phone number or explains why it cannot. */
 import { countryOf } from './calling-codes.ts'
 import { allowlistErrors } from './words.ts'
 
 export type ReadNumber = { number: string; fault: null } | { number: null; fault: string }
 
 const maxDigits = 15
-/** The shortest numbers that are in use, with their country code. */
+/** Shortest numbers in use, with country code. */
 const minDigits = 7
 
-/** Of these the leading zero is part of the number; elsewhere it is dialled inside the country only. */
+/** Countries whose leading zero belongs to the number. */
 const codesWithZero = new Set(['39', '225', '242', '378', '3906698'])
 
 function refused(fault: string): ReadNumber {
   return { number: null, fault }
 }
 
-/** @param countryCode of the country that was chosen, for a number that is written without one */
+/** @param countryCode for numbers without one */
 export function readNumber(text: string, countryCode: string | null): ReadNumber {
   const plain = text.normalize('NFKC').replace(/[\s().\-–/]/g, '')
   if (plain === '') return refused(allowlistErrors.required)
@@ -29,7 +29,7 @@ export function readNumber(text: string, countryCode: string | null): ReadNumber
   return { number, fault: null }
 }
 
-/** Nothing when the country cannot be known. */
+/** Undefined if the country is unknown. */
 function inInternationalForm(plain: string, countryCode: string | null): string | null {
   if (plain.startsWith('+')) return withoutDoubledZero(plain)
   // The call prefix of most countries.
@@ -38,7 +38,7 @@ function inInternationalForm(plain: string, countryCode: string | null): string 
   return `+${countryCode}${codesWithZero.has(countryCode) ? plain : plain.replace(/^0/, '')}`
 }
 
-/** `+44 (0)20 …` is how many people write it. */
+/** As in `+44 (0)20 …`. */
 function withoutDoubledZero(number: string): string {
   return number.replace(/^\+(44|49|33|31|32|41|43|46|61|64)0/, '+$1')
 }

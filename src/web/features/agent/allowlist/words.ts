@@ -1,5 +1,3 @@
-/** Every text about the allowlist. */
-
 import { maxAllowlistEntries } from '../../../../contract/platform/record-kinds/allowlist-entry.ts'
 import type { CsvTexts } from '../../../forms/csv-import/words.ts'
 import { counted, formatNumber } from '../../../text/format.ts'

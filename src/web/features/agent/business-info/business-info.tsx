@@ -1,5 +1,3 @@
-/** What the agent knows about the business. */
-
 import { useQuery } from '@tanstack/react-query'
 import { businessInfoQuery } from '../../../api/agent/business-info.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'

@@ -1,4 +1,3 @@
-/** The texts of the business info, each with its counter. */
 import type { UseFormReturn } from 'react-hook-form'
 import {
   businessContactFields,

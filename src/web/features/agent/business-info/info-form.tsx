@@ -1,4 +1,3 @@
-/** The form of the business info. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BusinessInfo } from '../../../../contract/platform/record-kinds/business-info.ts'

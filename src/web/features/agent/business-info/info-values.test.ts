@@ -1,4 +1,3 @@
-/** Business info that is loaded, edited in one field and saved keeps every other text. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

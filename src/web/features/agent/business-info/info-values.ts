@@ -1,4 +1,3 @@
-/** The business info as a form holds it: every text there, blank where nothing is said. */
 import {
   type BusinessInfo,
   type BusinessInfoRequest,
@@ -32,7 +31,7 @@ export type InfoValues = ReturnType<typeof businessInfoTexts>
 
 const anyTexts = z.custom<InfoValues>()
 
-/** Holds only what was changed against the limits: an older text beyond them does not stand in the way of another. */
+/** Checks changed fields only, so that older, longer texts do not block saving. */
 export function infoFormOf(loaded: BusinessInfo) {
   return anyTexts.superRefine((typed, context) => {
     const result = businessInfoRequest.safeParse(infoRequestOf(loaded, typed, loaded))
@@ -41,7 +40,6 @@ export function infoFormOf(loaded: BusinessInfo) {
   })
 }
 
-/** Only what differs from what was loaded, down to the parts of the contact. */
 export function infoRequestOf(
   _: BusinessInfo,
   { contact_info, ...texts }: Partial<InfoValues>,
@@ -59,7 +57,7 @@ function differing<Block extends object>(before: Block, now: Block): Partial<Blo
   return changed
 }
 
-/** What said something when it was loaded and would say nothing once this is saved. */
+/** Fields that saving would empty. */
 export function blankedFields(loaded: BusinessInfo, typed: InfoValues): (InfoTextField | ContactField)[] {
   const before = businessInfoTexts(loaded)
   return [

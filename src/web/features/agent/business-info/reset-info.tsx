@@ -1,5 +1,3 @@
-/** Empties the business info, after saying what that means, with the way back. */
-
 import { useQuery } from '@tanstack/react-query'
 import type { BusinessInfo } from '../../../../contract/platform/record-kinds/business-info.ts'
 import { businessInfoTexts } from '../../../../contract/platform/record-kinds/business-info.ts'

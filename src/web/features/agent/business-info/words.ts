@@ -1,4 +1,3 @@
-/** Every text about the business info. */
 import type { ContactField, InfoTextField, InfoValues } from './info-values.ts'
 
 export const businessInfoWords = {

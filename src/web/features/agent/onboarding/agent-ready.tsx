@@ -1,5 +1,3 @@
-/** An agent that exists: what it is, what comes next, how it is deleted. */
-
 import type { AgentSettings } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { Section } from '../../../ui/page/section.tsx'

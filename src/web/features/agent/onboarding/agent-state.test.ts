@@ -1,4 +1,3 @@
-/** What the answers of the platform say about an agent that is to be. */
 import { expect, test } from 'vitest'
 import type { FailureKind } from '../../../../contract/platform/failure/failure.ts'
 import type { AgentSettings } from '../../../../contract/platform/record-kinds/agent-settings.ts'

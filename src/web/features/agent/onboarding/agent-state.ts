@@ -1,4 +1,4 @@
-/** How far a phone number is on its way to an agent (docs/platform.md, section 4.3). */
+/** A number's state of agent setup (docs/platform.md, section 4.3). */
 import type { Eligibility } from '../../../../contract/platform/agent/agent-lifecycle.ts'
 import type { FailureKind } from '../../../../contract/platform/failure/failure.ts'
 import type { AgentSettings } from '../../../../contract/platform/record-kinds/agent-settings.ts'
@@ -7,7 +7,7 @@ import { ApiError } from '../../../api/api-error.ts'
 export type AgentState =
   | { kind: 'looking' }
   | { kind: 'terms' }
-  /** Nobody could tell whether an agent may be set up here; that does not mean no. */
+  /** Eligibility is unknown, which does not rule out an agent. */
   | { kind: 'check_failed'; error: unknown }
   | { kind: 'ineligible'; reasons: readonly string[] }
   | { kind: 'eligible' }
@@ -23,7 +23,6 @@ interface Read<Data> {
 interface Answers {
   settings: Read<readonly AgentSettings[]>
   eligibility: Read<Eligibility>
-  /** Whether this browser has asked for the agent a short while ago. */
   hasJustBegun: boolean
 }
 
@@ -46,7 +45,7 @@ export function agentState({ settings, eligibility, hasJustBegun }: Answers): Ag
   return eligibility.error ? { kind: 'check_failed', error: eligibility.error } : { kind: 'looking' }
 }
 
-/** No reference promises reasons, nor what they look like. */
+/** The format of reasons is undocumented. */
 function reasonText(reason: unknown): string {
   return typeof reason === 'string' ? reason : JSON.stringify(reason)
 }

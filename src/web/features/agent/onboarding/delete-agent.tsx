@@ -1,4 +1,4 @@
-/** Deleting the agent, after everything that this does was said, then confirmed by typing. */
+/** Deletes the agent after a typed confirmation. */
 import { useDeleteAgent } from '../../../api/agent/agent-life-cycle.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { TextItems } from '../../../ui/list/text-items.tsx'

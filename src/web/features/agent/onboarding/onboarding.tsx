@@ -1,4 +1,3 @@
-/** The way of a phone number to its agent, with every state in which one can wait. */
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSetUpAgent } from '../../../api/agent/agent-life-cycle.ts'
@@ -14,7 +13,7 @@ import { Preparation } from './preparation.tsx'
 import { useAgentState } from './use-agent-state.ts'
 import { onboardingWords } from './words.ts'
 
-/** @param name what the number is called; typing it confirms the deletion */
+/** @param name typed to confirm the deletion */
 export function Onboarding({ name }: { name: string }) {
   const { phoneNumberId = '' } = useParams({ strict: false })
   const { state, secondsSinceStart, hasConnectors, refetch } = useAgentState(phoneNumberId)

@@ -1,8 +1,7 @@
-/** What the platform still prepares of an agent. */
 import { Status } from '../../../ui/status.tsx'
 import { onboardingWords, waited } from './words.ts'
 
-/** From then on one may wonder. */
+/** Longer preparation is unusual. */
 const slowSeconds = 75
 
 type PartState = 'done' | 'waiting' | 'later'

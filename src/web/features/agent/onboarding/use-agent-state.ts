@@ -1,4 +1,4 @@
-/** Reads how far a phone number is on its way to an agent, again and again while it is prepared. */
+/** Polls a number's agent setup. */
 import { useQuery } from '@tanstack/react-query'
 import { eligibilityQuery, recognisedSettingsQuery } from '../../../api/agent/agent-documents.ts'
 import { setUpStartedQuery } from '../../../api/agent/agent-life-cycle.ts'
@@ -6,15 +6,15 @@ import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { useNow } from '../../../ui/time.tsx'
 import { type AgentState, agentState } from './agent-state.ts'
 
-/** The platform needs up to a minute; a second one is a margin. */
+/** Twice the platform's usual minute. */
 const waitSeconds = 120
 const pollSeconds = 3
-/** Connectors can take much longer, so they are asked for less often. */
+/** Connectors take much longer. */
 const connectorPollSeconds = 15
 
 export interface AgentProgress {
   state: AgentState
-  /** Since this browser asked for the agent; nothing when it did not. */
+  /** Undefined if this browser did not request the agent. */
   secondsSinceStart: number | null
   hasConnectors: boolean
   refetch(): void

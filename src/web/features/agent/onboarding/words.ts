@@ -1,4 +1,3 @@
-/** Every text about setting an agent up, up to deleting it. */
 import { plural } from '../../../text/format.ts'
 export const onboardingWords = {
   title: 'Agent',

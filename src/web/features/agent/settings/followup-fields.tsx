@@ -1,4 +1,3 @@
-/** The one message that the agent sends when the customer stops replying. */
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { followupIntervalsSeconds } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'

@@ -1,4 +1,4 @@
-/** The form for what the agent does around people: handover, follow-up, phrases it never says. */
+/** Handover, follow-up and forbidden phrases. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { AgentSettings } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'

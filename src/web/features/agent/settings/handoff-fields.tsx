@@ -1,4 +1,4 @@
-/** When the agent brings in people, with what it says then. */
+/** When the agent hands over, and its message. */
 import type { UseFormReturn } from 'react-hook-form'
 import { messageSelections } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
@@ -12,7 +12,6 @@ import { selections, settingsWords } from './words.ts'
 
 interface Props {
   form: UseFormReturn<SettingsValues>
-  /** Whether the platform has ever been told anything about it. */
   isConfigured: boolean
 }
 
@@ -20,7 +19,7 @@ export function HandoffFields({ form, isConfigured }: Props) {
   const { register, watch } = form
   const isReadOnly = useWriteBlock() !== undefined
   const { enabled, message_selection } = watch('handoff')
-  // A choice that the platform added since stays what it is.
+  // Keeps values that the platform added.
   const options = [...new Set([...messageSelections, message_selection])]
   return (
     <Section id="handoff" title={settingsWords.handoff} isRuled className="flex flex-col gap-4">

@@ -1,4 +1,3 @@
-/** The list of phrases that the agent never says. */
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
@@ -61,7 +60,6 @@ export function PhraseFields({ form }: { form: UseFormReturn<SettingsValues> }) 
               onChange={(event) => setTyped(event.target.value)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
-                // Enter would save the whole form.
                 event.preventDefault()
                 add()
               }}

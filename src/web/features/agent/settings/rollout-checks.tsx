@@ -1,5 +1,3 @@
-/** What is there and what is not before the next stage of the rollout, each with the way to it. */
-
 import { TextItems } from '../../../ui/list/text-items.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'

@@ -1,4 +1,3 @@
-/** In which order the audience and the agent are changed. */
 import { expect, test } from 'vitest'
 import { agentSettings } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { AudienceNotStoredError, rolloutSteps, stepRequest } from './rollout-stage.ts'

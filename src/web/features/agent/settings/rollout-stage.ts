@@ -1,4 +1,4 @@
-/** Whom the agent answers, as the three stages of a careful beginning. */
+/** The rollout in three stages. */
 import type {
   AgentSettings,
   AgentSettingsRequest,
@@ -7,10 +7,7 @@ import type {
 export const rolloutStages = ['off', 'allowlist', 'everyone'] as const
 export type RolloutStage = (typeof rolloutStages)[number]
 
-/**
- * An audience that is not set means everyone (docs/platform.md, section 5.2); one that is not known belongs
- * to none.
- */
+/** An unset audience means everyone (docs/platform.md, section 5.2); unknown ones match no stage. */
 export function rolloutStage({ rollout, ai_audience }: AgentSettings): RolloutStage | null {
   if (typeof rollout?.enabled !== 'boolean') return null
   if (!rollout.enabled) return 'off'
@@ -20,14 +17,13 @@ export function rolloutStage({ rollout, ai_audience }: AgentSettings): RolloutSt
 
 export interface RolloutStep {
   readonly request: AgentSettingsRequest
-  /** What the platform must have stored when it is read again right before this step. */
+  /** The audience that must be stored before this step. */
   readonly needsAudience?: 'ALLOWLISTED_ONLY'
 }
 
 /**
- * The changes that lead to a stage, one after the other. Whether one change of both is judged by the audience it brings
- * or by the stored one is not known, and a fresh agent has everyone: so the allowlist is stored before the agent is turned
- * on (docs/platform.md, section 5.3). Switching off leaves the audience, so that switching on does not widen it unseen.
+ * Stores the allowlist before turning the agent on: a new agent answers everyone, and whether a combined change
+ * is judged by its own audience is unknown (docs/platform.md, section 5.3). Turning off keeps the audience.
  */
 export function rolloutSteps({ rollout, ai_audience }: AgentSettings, to: RolloutStage): RolloutStep[] {
   if (to === 'off') return [{ request: { rollout: { enabled: false } } }]
@@ -40,12 +36,12 @@ export function rolloutSteps({ rollout, ai_audience }: AgentSettings, to: Rollou
   ]
 }
 
-/** The platform accepted an audience and then answered with another one. */
+/** The platform accepted an audience but reports another. */
 export class AudienceNotStoredError extends Error {
   override name = 'AudienceNotStoredError'
 }
 
-/** @throws AudienceNotStoredError when the settings just read have another audience than the step needs. */
+/** @throws AudienceNotStoredError if the settings have another audience than the step needs */
 export function stepRequest(current: AgentSettings, { request, needsAudience }: RolloutStep) {
   if (needsAudience !== undefined && current.ai_audience !== needsAudience) {
     throw new AudienceNotStoredError(`The audience is ${current.ai_audience}`)

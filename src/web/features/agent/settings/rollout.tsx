@@ -1,4 +1,4 @@
-/** The staged rollout: nobody, the allowlist, everyone, with one click back. */
+/** The staged rollout, with one click back. */
 import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
@@ -63,12 +63,12 @@ export function Rollout({ phoneNumberId, settings }: Props) {
         saved = await change.mutateAsync({ loaded: saved, draft, isOverwriting: at > 0 })
       }
     } catch {
-      // The mutation shows the error. What someone else changed is shown before anyone chooses again.
+      // The mutation shows the error; others' changes are shown before the next choice.
       await queryClient.invalidateQueries(settingsQuery(phoneNumberId))
       return
     }
     const before = rolloutStage(from)
-    // Off is no small thing to undo: conversations that were cut short stay with people.
+    // Not after turning off: interrupted conversations stay with the team.
     const canGoBack = before !== null && before !== 'off' && to !== 'off'
     showToast(
       settingsStages[to].gone,
@@ -161,7 +161,7 @@ export function Rollout({ phoneNumberId, settings }: Props) {
   )
 }
 
-/** The allowlist is for the first step, people to hand over to for the second. */
+/** The allowlist matters for stage one, handover for stage two. */
 function matters(id: string, to: RolloutStage): boolean {
   if (to === 'off') return false
   return id === 'allowlist' ? to === 'allowlist' : id === 'handoff' ? to === 'everyone' : true

@@ -1,4 +1,4 @@
-/** A setting that is loaded, edited in one field and saved keeps everything else. */
+/** A changed field leaves everything else intact. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -21,7 +21,6 @@ const unknown = fc.dictionary(
   { maxKeys: 2 },
 )
 
-/** With keys that may be absent, and with what nobody knows yet. */
 function block<Shape extends Record<string, fc.Arbitrary<unknown>>>(shape: Shape) {
   return fc
     .tuple(fc.record({ enabled: fc.boolean() }), fc.record(shape, { requiredKeys: [] }), unknown)

@@ -1,4 +1,4 @@
-/** The settings as a form holds them, with the way there and back that loses nothing. */
+/** Lossless form values of the settings. */
 import {
   type AgentSettings,
   type AgentSettingsRequest,
@@ -11,7 +11,7 @@ import { recordValues } from '../../../../contract/platform/record-kinds/record-
 import { requiredText, tooLong } from '../../../../contract/platform/text-field.ts'
 import { z } from '../../../../contract/zod.ts'
 
-/** The switch and the audience are saved by themselves. */
+/** Switch and audience have their own controls. */
 const { rollout: _rollout, ai_audience: _audience, ...formFields } = settingsFields
 
 export interface SettingsValues {
@@ -20,7 +20,7 @@ export interface SettingsValues {
   never_say_phrases: string[]
 }
 
-/** A text that was longer already when it was loaded does not stand in the way of changing something else. */
+/** An older, longer text does not block saving. */
 function message(loaded: string) {
   return z
     .string()
@@ -32,7 +32,7 @@ function message(loaded: string) {
 
 const needsWords = 'Enter a handover message, or choose another option'
 
-/** Values that the platform added since are shown and kept, so these are no closed lists. */
+/** Open values: the platform may add some. */
 export function settingsFormOf(loaded: AgentSettings): z.ZodType<SettingsValues, SettingsValues> {
   const { handoff, followup } = settingsValuesOf(loaded)
   return z.object({
@@ -58,7 +58,7 @@ export function settingsValuesOf(settings: AgentSettings): SettingsValues {
   return recordValues(formFields, settings)
 }
 
-/** Only what differs from what was loaded, down to the parts of a block: everything else is as it is there now. */
+/** Changed parts only, so others' changes are kept. */
 export function settingsRequestOf(
   current: AgentSettings,
   { handoff, followup, never_say_phrases }: Partial<SettingsValues>,
@@ -76,7 +76,7 @@ export function settingsRequestOf(
   })
 }
 
-/** A block always says whether it is on. */
+/** Blocks always include their switch. */
 function enabledNow(
   current: { enabled?: boolean | null | undefined } | null | undefined,
   draft: { enabled: boolean },

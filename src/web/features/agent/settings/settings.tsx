@@ -1,5 +1,3 @@
-/** The settings of a phone number's agent. */
-
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { AgentSettings } from '../../../../contract/platform/record-kinds/agent-settings.ts'
@@ -45,7 +43,7 @@ export function Settings() {
   )
 }
 
-/** A number has one agent for each channel on which it answers. */
+/** One agent per channel. */
 function AgentChoice({ all, chosen }: { all: readonly AgentSettings[]; chosen: string }) {
   const navigate = route.useNavigate()
   return (

@@ -1,4 +1,3 @@
-/** What ought to be there before more people get answers. */
 import { useQuery } from '@tanstack/react-query'
 import type { AgentSettings } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import {
@@ -26,7 +25,7 @@ function judge<Data>(
   return isMet(data) ? 'met' : 'open'
 }
 
-/** One good source is enough to begin with. */
+/** One good source is enough. */
 function best(states: readonly Check['state'][]): Check['state'] {
   const order: Check['state'][] = ['met', 'pending', 'unknown']
   return order.find((state) => states.includes(state)) ?? 'open'
@@ -45,7 +44,7 @@ export function useRolloutChecks(phoneNumberId: string, settings: AgentSettings)
   ]
   return [
     { id: 'business', state: judge(business, (info) => Boolean(info.business_description?.trim())) },
-    // Older platforms report no status; such a skill is applied.
+    // Older platforms report no status; the skill is applied.
     {
       id: 'skills',
       state: judge(skillList, (all) => all.some(({ status }) => !status || status === 'active')),

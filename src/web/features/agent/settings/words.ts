@@ -1,4 +1,3 @@
-/** Every text about the settings of an agent. */
 import { maxSettingsMessageCharacters } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { counted, formatNumber } from '../../../text/format.ts'
 import type { StatusShape, Tone } from '../../../ui/status.tsx'
@@ -142,7 +141,6 @@ const spans: Record<number, string> = {
   86400: '1 day',
 }
 
-/** A value that the platform added since is shown as it is. */
 export function spanOf(seconds: number): string {
   return spans[seconds] ?? `${formatNumber(seconds)} seconds`
 }

@@ -1,5 +1,3 @@
-/** One call: what goes along, and what comes back. */
-
 import type { ApiCall, SchemaNode } from '../../../api/agent/api-description.ts'
 import { CodeBlock } from '../../../ui/code-block.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'

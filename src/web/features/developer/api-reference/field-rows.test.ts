@@ -1,4 +1,3 @@
-/** A schema is told field by field. */
 import { expect, test } from 'vitest'
 import { fieldRows } from './field-rows.ts'
 

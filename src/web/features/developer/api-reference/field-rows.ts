@@ -1,10 +1,8 @@
-/** The fields of a JSON schema as rows that can be read from top to bottom. */
 import { z } from '../../../../contract/zod.ts'
 import type { SchemaNode } from '../../../api/agent/api-description.ts'
 import { formatNumber } from '../../../text/format.ts'
 
 export interface FieldRow {
-  /** With dots between, and `[]` for the items of a list. */
   name: string
   kind: string
   isRequired: boolean
@@ -16,7 +14,7 @@ const nodes = z.array(node)
 const names = z.array(z.string()).catch([])
 const members = z.record(z.string(), node).catch({})
 
-/** Deeper than this a table tells less than the example does. */
+/** Deeper fields are clearer in the example. */
 const maxDepth = 4
 const maxRows = 120
 
@@ -70,13 +68,11 @@ export function kindOf(schema: SchemaNode, schemas: Readonly<Record<string, Sche
   return typeof own.type === 'string' ? own.type : 'anything'
 }
 
-/** What else the schema says, in words. */
 function aboutOf({ description, minLength, maxLength, minimum, maximum, format }: SchemaNode): string {
   return [
     typeof description === 'string' ? description : '',
     typeof format === 'string' ? format : '',
     between(minLength, maxLength, 'characters'),
-    // The bounds of a safe integer are those of the language, not of the platform.
     between(minimum, maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum, ''),
   ]
     .filter(Boolean)

@@ -1,4 +1,3 @@
-/** The fields of a body or an answer. */
 import type { ApiInference, SchemaNode } from '../../../api/agent/api-description.ts'
 import { fieldRows } from './field-rows.ts'
 import { Inference, isMeant } from './inference.tsx'

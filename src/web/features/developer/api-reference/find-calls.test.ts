@@ -1,4 +1,3 @@
-/** The reference is searched by words. */
 import { expect, test } from 'vitest'
 import platformDocument from '../../../../../docs/openapi/platform.json'
 import { readApiReference } from '../../../api/agent/api-description.ts'

@@ -1,4 +1,4 @@
-/** Finds calls by what is written in them, area by area. */
+/** Searches calls area by area. */
 import type { ApiCall } from '../../../api/agent/api-description.ts'
 
 export interface Area {
@@ -6,7 +6,7 @@ export interface Area {
   calls: ApiCall[]
 }
 
-/** Every word has to be somewhere in the method, path, title, name or area; areas without a call are left out. */
+/** All words must match; empty areas are omitted. */
 export function findOperations(calls: readonly ApiCall[], text: string): Area[] {
   const wanted = text.toLowerCase().split(/\s+/).filter(Boolean)
   const areas = new Map<string, ApiCall[]>()

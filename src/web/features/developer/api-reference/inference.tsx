@@ -1,4 +1,3 @@
-/** What is inferred about a call or a field, with what would settle it. */
 import type { ApiInference } from '../../../api/agent/api-description.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { confidenceNames, referenceWords } from './words.ts'
@@ -17,7 +16,7 @@ export function Inference({ mark, since, fact, settledBy }: ApiInference) {
   )
 }
 
-/** Whether a row of a table is the field that is meant: its name ends so, whatever lists it is inside of. */
+/** Matches a row by the end of its name, in any list. */
 export function isMeant({ field }: ApiInference, rowName: string): boolean {
   const name = rowName.replaceAll('[]', '')
   return field !== undefined && (name === field || name.endsWith(`.${field}`))

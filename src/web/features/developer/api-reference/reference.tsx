@@ -1,4 +1,3 @@
-/** All calls, area by area, searched, one of them open. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'

@@ -1,4 +1,3 @@
-/** Every text of the API reference. */
 export const referenceWords = {
   title: 'API reference',
   lead: 'Every call of the platform and of the studio. Paths are as this studio serves them.',
@@ -22,7 +21,7 @@ export const referenceWords = {
   settledBy: 'Settled by:',
 } as const
 
-/** How far a call or a field is known that the platform's own description does not have. */
+/** Confidence in undocumented calls and fields. */
 export const confidenceNames = new Map([
   ['newer', 'Newer reference'],
   ['observed', 'Observed'],

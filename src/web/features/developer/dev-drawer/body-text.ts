@@ -1,4 +1,3 @@
-/** A recorded body as the text that is shown of it. */
 import type { RecordedBody, RecordedCall } from '../../../api/call-log.ts'
 import { prettyJson } from '../../../text/pretty-json.ts'
 
@@ -6,7 +5,6 @@ export function bodyText(body: RecordedBody): string {
   return body.kind === 'text' ? prettyJson(body.text) : ''
 }
 
-/** Empty for a call that got no answer. */
 export function answerText({ outcome }: RecordedCall): string {
   return outcome.state === 'answered' ? bodyText(outcome.body) : ''
 }

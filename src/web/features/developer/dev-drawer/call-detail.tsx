@@ -1,5 +1,3 @@
-/** Everything that is known of one call. */
-
 import { GitCompareArrows, Pin, SquarePen } from 'lucide-react'
 import { callLog, type RecordedCall } from '../../../api/call-log.ts'
 import { formatDuration } from '../../../text/format.ts'

@@ -1,5 +1,3 @@
-/** The recorded calls as a list of which only the rows in view are drawn. */
-
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Pin } from 'lucide-react'
 import { useRef } from 'react'
@@ -70,7 +68,7 @@ function CallRow({
   )
 }
 
-/** Where there is too little room the beginning gives way, because addresses differ at their end. */
+/** Truncates the start, because addresses differ at the end. */
 function Address({ url }: { url: string }) {
   const end = url.lastIndexOf('/', url.indexOf('?') === -1 ? undefined : url.indexOf('?'))
   return (

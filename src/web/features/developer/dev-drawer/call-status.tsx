@@ -1,4 +1,3 @@
-/** How a call ended, in a word or a number. */
 import { clsx } from 'clsx'
 import type { CallOutcome } from '../../../api/call-log.ts'
 import { devDrawerWords } from './words.ts'

@@ -1,4 +1,4 @@
-/** The answers of two calls side by side in one column: what only one of them has is marked. */
+/** A unified diff of two answers. */
 import type { RecordedCall } from '../../../api/call-log.ts'
 import { lineDiff } from '../../../text/line-diff.ts'
 import { LineDifference } from '../../../ui/difference.tsx'
@@ -9,7 +9,6 @@ import { devDrawerWords } from './words.ts'
 
 interface Props {
   first: RecordedCall
-  /** Not chosen yet. */
   second: RecordedCall | null
   onStop: () => void
 }

@@ -1,4 +1,3 @@
-/** The way to the developer drawer for those who do not know its keys. */
 import { SquareActivity } from 'lucide-react'
 import { buttonLook } from '../../../ui/form/button.tsx'
 import { toggleDevDrawer, useIsDevDrawerOpen } from './open-dev-drawer.ts'

@@ -1,4 +1,3 @@
-/** The drawer below every page in which the calls of this browser are looked at. */
 import { clsx } from 'clsx'
 import { ArrowLeft, Download, Trash2, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
@@ -18,7 +17,6 @@ import { findRecordedCalls } from './find-calls.ts'
 import { closeDevDrawer } from './open-dev-drawer.ts'
 import { devDrawerCountOf, devDrawerWords } from './words.ts'
 
-/** What is looked at: one call, or two of which the second may still have to be chosen. */
 type View = { kind: 'one'; id: number } | { kind: 'two'; firstId: number; secondId: number | null } | null
 
 interface Props {
@@ -120,7 +118,7 @@ export function DevDrawer({ onTry }: Props) {
           ) : (
             <RecordedCallDetail
               call={selected}
-              // A request with stand-ins would be another request.
+              // Masked requests cannot be sent.
               onTry={isMasked ? undefined : onTry}
               onCompare={() => setView({ kind: 'two', firstId: selected.id, secondId: null })}
             />
@@ -131,7 +129,7 @@ export function DevDrawer({ onTry }: Props) {
   )
 }
 
-/** The cursor starts in the search field, and goes back to where it was when the drawer closes. */
+/** Focuses the search field, and restores the focus on close. */
 function useFocusWhileOpen() {
   const search = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The upper edge of the drawer, by which it is made higher or lower, with the pointer or with the arrow keys. */
+/** Resizes the drawer by pointer or arrow keys. */
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { drawerPercent, useDrawerPercent, writeDrawerPercent } from './drawer-height.ts'
 import { devDrawerWords } from './words.ts'

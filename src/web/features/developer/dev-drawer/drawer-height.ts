@@ -1,9 +1,8 @@
-/** How high the drawer is, which this browser remembers. */
 import { z } from '../../../../contract/zod.ts'
 import { createStore, useStore } from '../../../browser/create-store.ts'
 import { deviceSetting } from '../../../browser/setting.ts'
 
-/** Of the height of the window, between the two bounds. */
+/** Percent of the window height. */
 export const drawerPercent = { min: 25, max: 85, usual: 45 } as const
 
 const rememberedPercent = deviceSetting(
@@ -17,7 +16,7 @@ export function useDrawerPercent(): number {
   return useStore(height)
 }
 
-/** Within the bounds, and remembered by this browser. */
+/** Clamps and stores. */
 export function writeDrawerPercent(percent: number) {
   const { min, max } = drawerPercent
   const bounded = Math.round(Math.min(Math.max(percent, min), max))

@@ -1,4 +1,3 @@
-/** How a call is found again. */
 import { expect, test } from 'vitest'
 import type { RecordedCall } from '../../../api/call-log.ts'
 import { findRecordedCalls } from './find-calls.ts'

@@ -1,7 +1,6 @@
-/** Finds calls by words, by `status:4` and by `method:post`. */
 import type { RecordedBody, RecordedCall } from '../../../api/call-log.ts'
 
-/** Every word has to be found; pinned calls come first. */
+/** All words must match; pinned calls come first. */
 export function findRecordedCalls(calls: readonly RecordedCall[], query: string): readonly RecordedCall[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const found = calls.filter((call) => words.every((word) => isFound(call, word)))
@@ -11,7 +10,6 @@ export function findRecordedCalls(calls: readonly RecordedCall[], query: string)
 function isFound(call: RecordedCall, word: string): boolean {
   const [, field, wanted = ''] = /^(status|method):(.*)$/.exec(word) ?? []
   if (field === 'method') return call.method.toLowerCase().startsWith(wanted)
-  // `status:4` finds all errors of the caller, `status:0` what got no answer.
   if (field === 'status') return String(statusOf(call)).startsWith(wanted.replace(/x+$/, ''))
   return textOf(call).includes(word)
 }

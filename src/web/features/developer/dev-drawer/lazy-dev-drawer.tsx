@@ -1,4 +1,4 @@
-/** Listens for the keys of the developer drawer, which is loaded when it is opened for the first time. */
+/** Loads the drawer when its keys are first used. */
 import { lazy, Suspense, useEffect } from 'react'
 import type { RecordedCall } from '../../../api/call-log.ts'
 import { part } from '../../../browser/parts.ts'
@@ -7,7 +7,7 @@ import { toggleDevDrawer, useIsDevDrawerOpen } from './open-dev-drawer.ts'
 const DevDrawer = lazy(part(async () => ({ default: (await import('./dev-drawer.tsx')).DevDrawer })))
 
 interface Props {
-  /** Takes a call to where it can be changed and sent again; nothing where there is no such place. */
+  /** Opens a call in the playground. */
   onTry?: (call: RecordedCall) => void
 }
 

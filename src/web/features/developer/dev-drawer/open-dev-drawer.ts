@@ -1,4 +1,4 @@
-/** Whether the developer drawer is open; from the start when the address says `?debug=1`. */
+/** Open at start with `?debug=1`. */
 import { createStore, useStore } from '../../../browser/create-store.ts'
 
 const isOpen = createStore(new URLSearchParams(location.search).get('debug') === '1')

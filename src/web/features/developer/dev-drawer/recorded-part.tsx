@@ -1,5 +1,3 @@
-/** The headers or the body of one direction of a call. */
-
 import type { RecordedBody } from '../../../api/call-log.ts'
 import { SmallPart } from '../../../ui/page/small-part.tsx'
 import { NameValueList } from '../../../ui/table/name-value-list.tsx'

@@ -1,5 +1,3 @@
-/** Every text of the developer drawer. */
-
 import type { RecordedBody } from '../../../api/call-log.ts'
 import { maxCalls } from '../../../api/call-log.ts'
 import { formatDuration } from '../../../text/format.ts'

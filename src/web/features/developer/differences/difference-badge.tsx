@@ -1,4 +1,4 @@
-/** How many differences there are; nothing while there are none. */
+/** Empty at zero. */
 import { differenceLog } from '../../../api/difference-log.ts'
 import { useStore } from '../../../browser/create-store.ts'
 

@@ -1,4 +1,3 @@
-/** Differences as rows. */
 import type { AnswerDifference } from '../../../../contract/reader/difference.ts'
 import { ScrollTable } from '../../../ui/table/scroll-table.tsx'
 import { differenceEffectTexts, differencesWords } from './words.ts'

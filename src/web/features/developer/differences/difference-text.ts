@@ -1,4 +1,3 @@
-/** Differences as text to pass on: what differs, never a value. */
 import type { SeenDifference } from '../../../api/difference-log.ts'
 import { differenceEffectTexts, differencesWords } from './words.ts'
 
@@ -13,7 +12,7 @@ export function differencesMarkdown(all: readonly SeenDifference[]): string {
     differenceEffectTexts[one.effect],
     String(one.count),
   ])
-  // A field may have any name; a line break or a bar in it must not end the cell.
+  // Field names may contain line breaks or bars.
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replace(/[|\r\n]+/g, ' ')).join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line), ''].join('\n')

@@ -1,4 +1,3 @@
-/** Where answers differed from the contract since the page was loaded. */
 import { differenceLog } from '../../../api/difference-log.ts'
 import { useStore } from '../../../browser/create-store.ts'
 import { Button } from '../../../ui/form/button.tsx'

@@ -1,4 +1,3 @@
-/** Every text of the page of differences. */
 import type { DifferenceEffect } from '../../../../contract/reader/difference.ts'
 
 export const differencesWords = {

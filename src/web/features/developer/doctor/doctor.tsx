@@ -1,5 +1,3 @@
-/** The state of the platform, for the first hour with it and for every doubt later. */
-
 import {
   type CheckedCall,
   type Examination,
@@ -41,7 +39,6 @@ export function Doctor() {
   )
 }
 
-/** Before the first run: what it will ask for. */
 function Checked() {
   return (
     <section aria-labelledby="checked" className="flex max-w-prose flex-col gap-2">

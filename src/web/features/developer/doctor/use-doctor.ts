@@ -1,4 +1,3 @@
-/** Runs the doctor through the studio, with the session's own token. */
 import { useMutation } from '@tanstack/react-query'
 import type { Ask, TokenFacts } from '../../../../agent/doctor/examination.ts'
 import { examine } from '../../../../agent/doctor/examine.ts'
@@ -13,7 +12,7 @@ import { live } from '../../../transport/transports.ts'
 export function useDoctor() {
   return useMutation({
     mutationFn: async () => {
-      // The examination asks by the descriptions of all calls, which only this page needs.
+      // Lazy: only this page needs all descriptions.
       const found = await examine({ ask: askStudio, now: Date.now, tokenFacts })
       const rows = Object.entries<Operation>(operations)
       for (const { operation, differences } of found.calls) {

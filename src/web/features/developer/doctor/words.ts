@@ -1,4 +1,3 @@
-/** Every text of the doctor. */
 import type { CheckedCall, Verdict } from '../../../../agent/doctor/examination.ts'
 import { counted, formatNumber } from '../../../text/format.ts'
 

@@ -1,5 +1,3 @@
-/** What came back: status, headers, time, size and body. */
-
 import { maskedBodyText } from '../../../api/masked-data.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { formatBytes, formatDuration } from '../../../text/format.ts'
@@ -14,7 +12,6 @@ import { NameValueList } from '../../../ui/table/name-value-list.tsx'
 import type { AnswerBody, PlaygroundAnswer } from './request/send-request.ts'
 import { playgroundWords } from './words.ts'
 
-/** More of it makes a page slow to draw. */
 const maxShownCharacters = 200_000
 
 export function PlaygroundAnswerView({ answer }: { answer: PlaygroundAnswer }) {
@@ -69,7 +66,7 @@ function BodyView({ body }: { body: AnswerBody }) {
       await navigator.clipboard.writeText(text)
       showToast(playgroundWords.copied)
     } catch {
-      // Over plain http, or without the permission, there is no clipboard to write to.
+      // No clipboard without https or permission.
       showToast(playgroundWords.copyFailed)
     }
   }

@@ -1,4 +1,4 @@
-/** Nothing that is stored of a request holds a credential, under whatever name it was typed. */
+/** Stored requests hold no credentials under any name. */
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from '../../../../contract/zod.ts'
@@ -6,7 +6,6 @@ import { readApiReference } from '../../../api/agent/api-description.ts'
 import { maxSent, rememberSent, removeSaved, saveRequest } from './history.ts'
 import type { RequestValues } from './request/request-values.ts'
 
-/** A studio without a workspace. */
 beforeEach(() => vi.stubGlobal('fetch', async () => new Response(null, { status: 404 })))
 
 afterEach(async () => {

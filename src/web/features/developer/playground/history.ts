@@ -1,5 +1,3 @@
-/** What was sent and what was saved, in this browser, without anything secret in it. */
-
 import { deepEqual } from '../../../../contract/json.ts'
 import { requestFile, requestFileFormat } from '../../../../contract/studio/files/request-file.ts'
 import { z } from '../../../../contract/zod.ts'
@@ -17,7 +15,7 @@ import { storableRequest } from './storable-request.ts'
 const sentRequest = z.object({
   at: z.number(),
   draft: requestValues,
-  /** Nothing when no answer came. */
+  /** Null without an answer. */
   status: z.number().nullable(),
 })
 export type HistoryEntry = z.infer<typeof sentRequest>
@@ -47,10 +45,10 @@ const saved = new LiveList<SavedRequest>({
   },
 })
 
-/** The playground is no page of a number, but a team's requests are a number's. */
+/** Requests are not tied to a number, but a team's records are stored per number. */
 const placeOf = (owner: string): RecordPlace => ({ owner, phoneNumberId: followedNumber.read() ?? '' })
 
-/** A request with the descriptions that tell which of its values may be stored. */
+/** A request with the descriptions that decide which values are stored. */
 export interface Described {
   draft: RequestValues
   descriptions: readonly ApiReference[]
@@ -70,7 +68,7 @@ export function clearSent(owner: string) {
   sent.write(owner, [])
 }
 
-/** What an earlier version or a file brought in obeys the rules of this one before it is shown. */
+/** Applies today's rules to older and imported entries. */
 export function maskStored(owner: string, descriptions: readonly ApiReference[]) {
   const remask = <One extends { draft: RequestValues }>(list: readonly One[]) =>
     list.map((one) => ({ ...one, draft: storableRequest(one.draft, descriptions) }))
@@ -80,7 +78,7 @@ export function maskStored(owner: string, descriptions: readonly ApiReference[])
   void saved.write(placeOf(owner), remask(saved.read(placeOf(owner))))
 }
 
-/** The same name again replaces what it stood for. */
+/** Replaces a request of the same name. */
 export function saveRequest(
   owner: string,
   name: string,

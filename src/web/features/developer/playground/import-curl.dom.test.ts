@@ -1,4 +1,3 @@
-/** A command that was copied comes back as the request that it stands for. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { quoteForShell } from '../../../text/quote-for-shell.ts'

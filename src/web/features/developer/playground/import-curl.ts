@@ -1,9 +1,9 @@
-/** Reads a curl command into a request. */
+/** Parses a curl command. */
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { headerNames, type RequestValues } from './request/request-values.ts'
 import { shellWords } from './request/shell-words.ts'
 
-/** Options that are followed by a value of no interest here, so that the value is not taken for the address. */
+/** Ignored options with a value, so that it is not taken for the address. */
 const ignoredWithValue = new Set([
   '-A',
   '--user-agent',
@@ -31,7 +31,6 @@ const ignoredWithValue = new Set([
 ])
 const bodyOptions = new Set(['-d', '--data', '--data-raw', '--data-binary', '--data-ascii', '--json'])
 
-/** Undefined for what is no such command. What belongs to another host is put below the mount of the platform. */
 export function importCurl(command: string): RequestValues | undefined {
   const words = shellWords(command)
   if (words === undefined || words.shift() !== 'curl') return undefined
@@ -55,7 +54,7 @@ export function importCurl(command: string): RequestValues | undefined {
   return { method: method ?? (bodies.length > 0 ? 'POST' : 'GET'), url, headers, body: bodies.join('&') }
 }
 
-/** `--name value`, `--name=value`, `-x value` and `-xvalue` say the same. */
+/** `--name value`, `--name=value`, `-x value` or `-xvalue`. */
 function optionOf(word: string, rest: string[]): { option: string; value: () => string } {
   const [, long, given] = /^(--[a-z-]+)=([\s\S]*)$/.exec(word) ?? []
   if (long !== undefined) return { option: long, value: () => given ?? '' }
@@ -63,7 +62,7 @@ function optionOf(word: string, rest: string[]): { option: string; value: () => 
   return { option: word, value: () => rest.shift() ?? '' }
 }
 
-/** Those that the proxy would drop are dropped here, and with them every credential. */
+/** Drops headers that the proxy drops, including all credentials. */
 function addHeader(headers: RequestValues['headers'], line: string) {
   const at = line.indexOf(':')
   const name = headerNames.find((one) => one === line.slice(0, at).trim().toLowerCase())
@@ -75,7 +74,7 @@ function pathOf(address: string): string | undefined {
   const url = URL.parse(address, location.origin)
   if (url === null) return undefined
   url.searchParams.delete('access_token')
-  // Braces are left for someone to fill in; a URL escapes them.
+  // Keeps braces, which URLs escape.
   const path = (url.pathname + url.search).replaceAll('%7B', '{').replaceAll('%7D', '}')
   return path.startsWith('/api/') ? path : studioPaths.platform + path
 }

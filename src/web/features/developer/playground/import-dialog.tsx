@@ -1,4 +1,3 @@
-/** Takes a curl command that was copied somewhere. */
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { LongTextField } from '../../../ui/form/text-field.tsx'

@@ -1,11 +1,9 @@
-/** The playground, once the descriptions of the calls are there. */
 import { useQuery } from '@tanstack/react-query'
 import { descriptionsQuery } from '../../../api/agent/api-documents.ts'
 import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { RequestBench } from './request/request-editor.tsx'
 
-/** `first` names the described call to begin with. */
 export function Playground({ first }: { first: string | undefined }) {
   return (
     <QueryView query={useQuery(descriptionsQuery)} skeleton={<SkeletonForm fields={3} longFields={1} />}>

@@ -1,8 +1,7 @@
-/** The beginning of a request for a described call. */
 import type { ApiCall } from '../../../api/agent/api-description.ts'
 import type { RequestValues } from './request/request-values.ts'
 
-/** Ids that are known from where one works; all others stay between braces. */
+/** Ids known from the current number; others stay in braces. */
 export type KnownIds = Readonly<Record<string, string | null>>
 
 export function requestOfCall(call: ApiCall, ids: KnownIds): RequestValues {
@@ -23,7 +22,6 @@ export function requestOfCall(call: ApiCall, ids: KnownIds): RequestValues {
   }
 }
 
-/** The described call that an address belongs to, whatever stands in the place of its parameters. */
 export function callAt(calls: readonly ApiCall[], method: string, url: string): ApiCall | undefined {
   const path = url.split('?')[0] ?? ''
   return calls.find((call) => call.method === method && matches(call.path, path))

@@ -1,5 +1,3 @@
-/** What was saved and what was sent lately, a press away. */
-
 import { X } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { secretMask } from '../../../../contract/studio/credentials/credential-mask.ts'

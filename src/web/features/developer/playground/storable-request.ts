@@ -1,4 +1,4 @@
-/** A request as this browser may store it: only values under names that a described call knows, none of them secret. */
+/** Keeps only values with described, non-secret names. */
 
 import { maskBody, maskText, secretMask } from '../../../../contract/studio/credentials/credential-mask.ts'
 import type { ApiCall, ApiReference } from '../../../api/agent/api-description.ts'
@@ -6,7 +6,7 @@ import { properties, type Schemas, schemaChoices } from './request/json-schema.t
 import { headerNames, type RequestValues } from './request/request-values.ts'
 import { callAt } from './request-of-call.ts'
 
-/** Longer bodies would crowd out everything else, and half a document is of no use. */
+/** Longer bodies would crowd out other entries, and half a document is useless. */
 const maxStoredCharacters = 20_000
 
 const mediaType = String.raw`[\w.+*-]+/[\w.+*-]+(?:\s*;\s*(?:q|charset)=[\w.-]+)*`
@@ -17,7 +17,7 @@ const harmlessHeader: Readonly<Record<(typeof headerNames)[number], RegExp>> = {
   'x-api-version': /^\s*v?\d+(?:\.\d+)*\s*$/i,
 }
 
-/** A list of secret names can never be complete, so what no description names is masked (decision 0022). */
+/** Undescribed names are masked, because no list of secret names is complete (decision 0022). */
 export function storableRequest(draft: RequestValues, descriptions: readonly ApiReference[]): RequestValues {
   const { call, schemas } = describedCall(draft, descriptions)
   return {
@@ -52,7 +52,7 @@ function storableUrl(url: string, call: ApiCall | undefined): string {
       const [name = ''] = pair.split('=', 1)
       const isNamed = call?.parameters.some((one) => one.in === 'query' && one.name === name) === true
       if (isNamed) return pair
-      // Without a name of its own, all of it is a value.
+      // A nameless parameter is all value.
       return pair.includes('=') ? `${name}=${secretMask}` : pair === '' ? '' : secretMask
     })
   return maskText(`${path}?${query.join('&')}`)
@@ -65,11 +65,11 @@ function storableBody(text: string, call: ApiCall | undefined, schemas: Schemas)
   if (value === undefined) return secretMask
   const schema = call?.body?.schema
   const named = withoutUnnamed(value, schema === undefined ? [] : [schema], schemas)
-  // What is typed by hand stays as it was typed where there is nothing to mask.
+  // Keeps the formatting if nothing is masked.
   return maskBody(JSON.stringify(named) === JSON.stringify(value) ? text : JSON.stringify(named))
 }
 
-/** @param described the schemas that this place of the document may have; none where no description names it */
+/** @param described possible schemas of this place; empty if undescribed */
 function withoutUnnamed(value: unknown, described: readonly object[], schemas: Schemas): unknown {
   const possible = described.flatMap((schema) => schemaChoices({ ...schema }, schemas))
   if (Array.isArray(value)) {
@@ -91,7 +91,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A form or half a document: nothing tells what in it is a secret.
+    // Forms and truncated documents cannot be masked selectively.
     return undefined
   }
 }

@@ -1,9 +1,8 @@
-/** Finds the described calls that someone may be typing the address of. */
 import type { ApiCall } from '../../../api/agent/api-description.ts'
 
 const maxShown = 30
 
-/** Every word has to be somewhere in the method, the path or the title; ids in a path stand for its parameters. */
+/** All words must match; ids match path parameters. */
 export function suggestCalls(calls: readonly ApiCall[], text: string): ApiCall[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return calls.filter((call) => words.every((word) => isIn(call, word))).slice(0, maxShown)

@@ -1,4 +1,3 @@
-/** Which answers of the playground are answers of the agent. */
 import { expect, test } from 'vitest'
 import { testedAnswerOf } from './tested-answer.ts'
 

@@ -1,4 +1,3 @@
-/** Recognises the answer of the agent among the answers to requests that were written by hand. */
 import { agentTestAnswer, agentTestRequest } from '../../../../contract/platform/agent/agent-test.ts'
 import { platformPaths } from '../../../../contract/platform/paths.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
@@ -15,7 +14,7 @@ export interface TestedAnswer {
 
 const [before = '', after = ''] = (studioPaths.platform + platformPaths.agentTest).split('{entity_id}')
 
-/** Undefined where the request was no test message, or was not answered. */
+/** Undefined if it was no answered test message. */
 export function testedAnswerOf(
   sent: RequestValues,
   { status, body }: PlaygroundAnswer,

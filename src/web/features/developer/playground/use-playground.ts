@@ -1,4 +1,3 @@
-/** The request that is being written, and the answer to the one that was sent last. */
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ApiReference } from '../../../api/agent/api-description.ts'
@@ -8,7 +7,7 @@ import { maskStored, rememberSent } from './history.ts'
 import { addressOf, blankRequest, headerNames, type RequestValues } from './request/request-values.ts'
 import { sendRequest, wasCancelled } from './request/send-request.ts'
 
-/** Without what the proxy would drop anyway. */
+/** Drops what the proxy would drop. */
 function fromHanded({ method, url, headers, body }: HandedRequest): RequestValues {
   const allowed = headerNames.flatMap((name) => {
     const value = headers.find(([one]) => one.toLowerCase() === name)?.[1]
@@ -17,7 +16,7 @@ function fromHanded({ method, url, headers, body }: HandedRequest): RequestValue
   return { method, url, headers: Object.fromEntries(allowed), body }
 }
 
-/** `begin` gives the request to start with where the address names one. */
+/** `begin` is the address's initial request. */
 export function usePlayground(descriptions: readonly ApiReference[], begin: () => RequestValues | undefined) {
   const owner = useSession().user.id
   const [draft, setDraft] = useState(() => begin() ?? blankRequest)

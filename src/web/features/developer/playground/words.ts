@@ -1,4 +1,3 @@
-/** Every text of the playground. */
 export const playgroundWords = {
   title: 'API playground',
   lead: 'Send your own calls to the platform and the studio, with your session.',

@@ -1,5 +1,3 @@
-/** The way to compare the tools of a connector with a description of its API. */
-
 import { getRouteApi } from '@tanstack/react-router'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { connectorWords } from './words.ts'

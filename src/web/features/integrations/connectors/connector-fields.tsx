@@ -1,4 +1,3 @@
-/** What a connector is, where it is, how it signs in: everything but the credentials themselves. */
 import type { UseFormReturn } from 'react-hook-form'
 import { creatableAuthTypes } from '../../../../contract/platform/connectors/connector-credentials.ts'
 import { isKnown } from '../../../../contract/platform/open-text.ts'
@@ -17,7 +16,7 @@ import { authKinds, connectorWords, nameCorrection } from './words.ts'
 
 interface Props {
   form: UseFormReturn<ConnectorValues>
-  /** Whether the platform has credentials that a change of kind would leave behind. */
+  /** Whether credentials exist that a change of kind would orphan. */
   hasStored?: boolean
 }
 

@@ -1,5 +1,3 @@
-/** What stands above every part of a connector: its name, its state, the ways to the other parts. */
-
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { clsx } from 'clsx'
@@ -50,7 +48,6 @@ export function ConnectorFrame({ children }: { children: ReactNode }) {
                   removal={connectorRemoval}
                   scope={phoneNumberId}
                   item={connector}
-                  // Its tools and credentials go with it.
                   typed={{ text: name, label: connectorWords.removeType }}
                   onGone={() => navigate({ to: '..', search: true, ignoreBlocker: true })}
                 />

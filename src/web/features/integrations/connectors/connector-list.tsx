@@ -1,5 +1,3 @@
-/** The connectors of a phone number, each with the way to it. */
-
 import { useQuery } from '@tanstack/react-query'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'

@@ -1,5 +1,3 @@
-/** How connectors are found, sorted and filtered, and how one is deleted. */
-
 import { connectorNeed } from '../../../../contract/platform/agent/needs.ts'
 import { type Connector, connectionHealth } from '../../../../contract/platform/record-kinds/connector.ts'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
@@ -13,17 +11,16 @@ export function connectorTitle({ name, id }: Connector): string {
   return name ?? id
 }
 
-/** What needs attention comes first. */
 const healthOrder = ['bad', 'attention', 'good']
 
-/** Nothing can bring one back: its credentials are never told. */
+/** No undo: the platform does not return credentials. */
 export const connectorRemoval = {
   resource: connectorResource,
   nameOf: connectorTitle,
   words: connectorWords,
 } satisfies Removal<Connector>
 
-/** As links of the navigation name it. */
+/** Used by navigation links. */
 const anyNeed = 'any'
 
 export const connectorListing: AgentListing<Connector, keyof typeof connectorWords.sorts> = {
@@ -35,7 +32,7 @@ export const connectorListing: AgentListing<Connector, keyof typeof connectorWor
     ),
   },
   filter: byState(
-    // Two vocabularies are in use at the same time (docs/platform.md, section 10.3).
+    // Two vocabularies exist (docs/platform.md, section 10.3).
     ({ connection_status }) =>
       connection_status?.status === 'ACTIVE' ? 'CONNECTED' : connection_status?.status,
     (status) => connectorState({ connection_status: { status } }).text,

@@ -1,5 +1,3 @@
-/** One connector of the list. */
-
 import type { Connector } from '../../../../contract/platform/record-kinds/connector.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { RowLink } from '../../../ui/list/row-link.tsx'
@@ -11,7 +9,7 @@ import { connectorState } from './connector-state.ts'
 import { certificateState } from './credentials/certificate-state.ts'
 import { connectorWords, expiryText } from './words.ts'
 
-/** Days are all that is shown. */
+/** Only days are shown. */
 const refreshSeconds = 3600
 
 export function ConnectorRow({ connector }: { connector: Connector }) {

@@ -1,10 +1,9 @@
-/** What the addresses of the pages about connectors may carry. */
 import { ifFits, objectShape, type ShapeValue, wordOf } from '../../../../contract/plain-shape.ts'
 import { listFields, searchText } from '../../../text/search-text.ts'
 
 export const connectorListSearch = objectShape({ ...listFields, need: searchText })
 
-/** The template that the form begins with, `none` for an empty form; or several at once, joined by commas. */
+/** A template, `none` for an empty form, or several separated by commas. */
 export const newConnectorSearch = objectShape({ template: searchText, templates: searchText })
 
 export const logRange = wordOf(['hour', 'day', 'three-days', 'week'])

@@ -1,5 +1,3 @@
-/** How a connection is doing, in our words. */
-
 import { type Connector, connectionHealth } from '../../../../contract/platform/record-kinds/connector.ts'
 import { notRecognised } from '../../../ui/not-recognised.ts'
 import type { StatusState } from '../../../ui/status.tsx'
@@ -10,7 +8,7 @@ const looks = {
   bad: { tone: 'bad', shape: 'stopped' },
 } as const
 
-/** Two vocabularies are in use at the same time (docs/platform.md, section 10.3). */
+/** Two vocabularies exist (docs/platform.md, section 10.3). */
 const texts = new Map([
   ['CONNECTED', 'Connected'],
   ['ACTIVE', 'Connected'],

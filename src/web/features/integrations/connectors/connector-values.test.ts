@@ -1,4 +1,4 @@
-/** A connector that is loaded, changed in one field and saved keeps everything else, known or not. */
+/** A changed field leaves everything else intact, known or not. */
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -38,7 +38,6 @@ const loaded: fc.Arbitrary<Connector> = fc
     text,
     maybe('description', text),
     maybe('base_url', fc.constantFrom('https://a.example/x', 'https://b.example')),
-    // Also kinds that nobody can create here.
     maybe('auth_type', fc.constantFrom(...creatableAuthTypes, 'OAUTH2_AUTHORIZATION_CODE')),
     maybe('auth_config', fc.constant({ api_key: { headers: [{ field_name: 'X-Key', value: '***' }] } })),
     maybe('user_auth_injection_config', injection),
@@ -59,7 +58,7 @@ const edits: fc.Arbitrary<Partial<ConnectorValues>> = fc.oneof(
   fc.boolean().map((requires_certificate) => ({ requires_certificate })),
 )
 
-/** What the platform was told; the fields of which nothing is said are taken away or never were there. */
+/** Absent and null fields are equal. */
 const said = (body: object) =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== undefined))
 

@@ -13,7 +13,7 @@ import type { ConnectorTemplate } from './templates/template.ts'
 
 const { name, description, base_url } = connectorChange.shape
 
-/** Whatever stands in it: an injection that is not complete is not sent, so it is never in the way of saving. */
+/** Any value: an incomplete injection is not sent, so it never blocks saving. */
 const injection = z.object({
   isOn: z.boolean(),
   location: z.string(),
@@ -25,21 +25,21 @@ export const connectorValues = z.object({
   name,
   description,
   base_url,
-  /** Open, because kinds that cannot be created here must not be in the way of saving the rest. */
+  /** Open, so that unknown kinds do not block saving. */
   auth_type: z.string().min(1),
   requires_certificate: z.boolean(),
   user_auth_injection_config: injection,
 })
 export type ConnectorValues = z.infer<typeof connectorValues>
 
-/** The values of a new connector, whose address is its own and not the one of its template. */
+/** The template's address is not copied. */
 export function newConnectorValues(template: ConnectorTemplate | null): typeof connectorValues {
   return connectorValues.superRefine((values, context) =>
     refusePlaceholder(template, values.base_url, { context, path: ['base_url'] }),
   )
 }
 
-/** Names and addresses that the platform has already are not refused here, whatever their form. */
+/** Existing names and addresses are accepted in any form. */
 export function connectorValuesFor(loaded: Connector): typeof connectorValues {
   const unlessKept = (field: typeof name, kept: string | null | undefined) =>
     z.string().superRefine((text, context) => {
@@ -87,7 +87,7 @@ export function isInjectionComplete({ isOn, field_name }: ConnectorValues['user_
   return isOn && field_name.trim() !== ''
 }
 
-/** Only what stands in the given part of a draft; unknown fields of the injection come from what was loaded. */
+/** Only changed parts; unknown fields of the injection are kept. */
 export function connectorChangeOf(
   draft: Partial<ConnectorValues>,
   loaded: Connector,

@@ -1,4 +1,3 @@
-/** The form of a new connector, with its first credentials and the tools of its template. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { getRouteApi } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-/** Adds tools to a connector that was just created, telling which the platform refused. */
+/** Adds tools to a new connector and returns the refused ones. */
 import type { ConnectorRequest } from '../../../../contract/platform/record-kinds/connector.ts'
 import type { ToolRequest } from '../../../../contract/platform/record-kinds/tool.ts'
 import { type ToolScope, toolResource } from '../../../api/agent/agent-resources.ts'
@@ -15,8 +15,8 @@ export interface RefusedTool {
 }
 
 /**
- * One after the other; a refused tool takes nothing back, because the connector is there.
- * @throws what is no answer to a call
+ * A refused tool keeps the connector.
+ * @throws errors that are no answer of the platform
  */
 export async function createTools(scope: ToolScope, tools: readonly ToolRequest[]): Promise<RefusedTool[]> {
   const refused: RefusedTool[] = []

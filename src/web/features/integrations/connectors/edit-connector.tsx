@@ -1,5 +1,3 @@
-/** Reading and changing the settings of one connector. */
-
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, useMemo } from 'react'
@@ -16,7 +14,7 @@ import { connectorFieldNames, connectorSaved } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId')
 
-/** Loading and failing are the frame's business, which shows this only when the connector is there. */
+/** The frame handles loading and errors. */
 export function EditConnector() {
   const { phoneNumberId, connectorId } = route.useParams()
   const { data } = useQuery(connectorResource.one(phoneNumberId, connectorId))
@@ -46,12 +44,12 @@ function Editor({ phoneNumberId, connector }: { phoneNumberId: string; connector
     saved: (now) => connectorSaved(connectorTitle(now)),
     resource: connectorResource,
     scope: phoneNumberId,
-    // Credentials are forms of their own, which are kept nowhere.
+    // Credentials have separate forms that are not autosaved.
     draftName: `connector ${phoneNumberId} ${connector.id}`,
   })
 
   const kind = editing.form.watch('auth_type')
-  // The platform refuses another kind of authentication without its credentials.
+  // The platform requires credentials with a new kind.
   const changedKind = kind === editing.loaded.auth_type ? '' : kind
   async function submit(event: FormEvent) {
     event.preventDefault()

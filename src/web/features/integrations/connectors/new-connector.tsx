@@ -1,4 +1,3 @@
-/** Adding a connector, from a template or from nothing, or several from their templates. */
 import { getRouteApi } from '@tanstack/react-router'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { DetailHeader } from '../../../ui/page/detail-header.tsx'

@@ -1,5 +1,3 @@
-/** The request for a new connector, with credentials where some were typed. */
-
 import type { AuthConfig } from '../../../../contract/platform/connectors/connector-credentials.ts'
 import {
   type ConnectorRequest,
@@ -17,12 +15,12 @@ import {
 } from './credentials/credential-values.ts'
 import type { ConnectorTemplate } from './templates/template.ts'
 
-/** Whether something was typed that is kept nowhere. */
+/** Whether typed input would be lost. */
 export function hasTypedKeys({ keys }: KeysValues): boolean {
   return keys.some(({ value }) => value !== '')
 }
 
-/** The address of the tokens may come from a template, and is nothing without a client. */
+/** The token address may come from a template; without a client it means nothing. */
 export function hasTypedClient({ client_id, client_secret }: ClientValues): boolean {
   return client_id + client_secret !== ''
 }
@@ -36,7 +34,7 @@ export function connectorRequestOfTemplate(
   return newConnectorRequest(values, protocolOfTemplate(id), credentials)
 }
 
-/** With the field that the system expects its key in, and the address of its tokens; the secrets are typed. */
+/** Prefills key location and token address; secrets are typed. */
 export function credentialsStartOf(template: ConnectorTemplate | null): TypedCredentials {
   const { key, token_url = '' } = template ?? {}
   return {
@@ -48,7 +46,7 @@ export function credentialsStartOf(template: ConnectorTemplate | null): TypedCre
   }
 }
 
-/** Only the template of the other protocol needs it. */
+/** Only one protocol needs a template. */
 export function protocolOfTemplate(id: string | undefined): (typeof connectorProtocols)[number] {
   return id === 'mcp' ? 'MCP' : 'HTTP'
 }
@@ -58,7 +56,7 @@ export interface TypedCredentials {
   client: ClientValues
 }
 
-/** The draft has been checked by its form, and the protocol is left out where it is the default (section 10.2). */
+/** Validated form values; the default protocol is omitted (section 10.2). */
 export function newConnectorRequest(
   draft: ConnectorValues,
   protocol: string,
@@ -75,7 +73,7 @@ export function newConnectorRequest(
   })
 }
 
-/** The credentials as the kind of authentication sends them, which their form has checked. */
+/** Validated by its form. */
 export function authConfigOf(kind: string, { keys, client }: TypedCredentials): { auth_config?: AuthConfig } {
   if (kind === 'API_KEY') return { auth_config: { api_key: apiKeyConfigOf(keys) } }
   if (kind === 'OAUTH2_CLIENT_CREDENTIALS')

@@ -1,5 +1,3 @@
-/** What stands beside the list of connectors while none of them is open. */
-
 import { useQuery } from '@tanstack/react-query'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'

@@ -1,4 +1,3 @@
-/** How the platform's reading of an MCP server's tools went, in our words. */
 import type { StatusState } from '../../../ui/status.tsx'
 import { connectorWords } from './words.ts'
 
@@ -13,7 +12,7 @@ export function syncState(status: string | undefined): StatusState {
   return states.get(status) ?? { text: status, tone: 'quiet', shape: 'off' }
 }
 
-/** Unix seconds, or a text that holds a moment. */
+/** Unix seconds, or a date as text. */
 export function syncTime(told: number | string | null | undefined): Date | null {
   if (told === null || told === undefined) return null
   const moment = new Date(typeof told === 'number' ? told * 1000 : told)

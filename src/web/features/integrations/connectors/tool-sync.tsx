@@ -1,4 +1,4 @@
-/** For a connector that speaks MCP: how reading its tools went, and the way to read them again. */
+/** An MCP connector's tool sync, and how to repeat it. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
@@ -39,7 +39,7 @@ function Sync({ scope, connector: { mcp_tool_sync: sync } }: Props) {
     refresh.mutate(
       {},
       {
-        // A failure is told with status 200, inside the answer (docs/platform.md, section 10.1).
+        // Errors come with status 200 in the body (docs/platform.md, section 10.1).
         onSuccess: ({ mcp_tool_sync }) =>
           showToast(
             mcp_tool_sync?.status === 'ERROR' ? connectorWords.refreshFailed : connectorWords.refreshed,

@@ -1,4 +1,4 @@
-/** Adds a connector, then its tools one after the other; a refused tool takes nothing back. */
+/** A refused tool does not remove the connector. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
@@ -12,7 +12,7 @@ export function useCreateWithTools(phoneNumberId: string) {
       const connector = await connectorResource.write.create(phoneNumberId, request)
       queryClient.setQueryData(connectorResource.one(phoneNumberId, connector.id).queryKey, connector)
       setIsAddingTools(true)
-      // The connector is there: what is missing is told, and can be added by hand.
+      // Missing tools are listed, to be added by hand.
       const refused = await createTools({ phoneNumberId, connectorId: connector.id }, wanted)
       return { connector, refused: refused.map(({ tool }) => tool.name) }
     },

@@ -1,5 +1,3 @@
-/** Every text about connectors. */
-
 import { counted, formatList, plural } from '../../../text/format.ts'
 import type { LogRange } from './connector-search.ts'
 import type { ConnectorValues } from './connector-values.ts'

@@ -1,4 +1,3 @@
-/** One kind of difference between document and connector, as a list whose rows unfold. */
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { onListKeys } from '../../../ui/list/list-keys.ts'

@@ -1,4 +1,3 @@
-/** What a document would add to a connector, change in it and take from it, each to be selected. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Connector } from '../../../../contract/platform/record-kinds/connector.ts'
@@ -105,7 +104,7 @@ export function ResyncComparison({ scope, description, connector, tools, onApply
   )
 }
 
-/** Changes of the call itself; new tools, other words and deletions are for someone to decide on. */
+/** Preselects changed calls only, not new tools, descriptions or deletions. */
 function selectedAtFirst({ changed }: Resync): string[] {
   return changed
     .filter(({ changes }) => changes.some(({ isTextOnly, place }) => !isTextOnly && place !== 'description'))

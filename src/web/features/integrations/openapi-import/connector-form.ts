@@ -1,4 +1,3 @@
-/** The form of the connector that an import makes. */
 import { connectorChange } from '../../../../contract/platform/record-kinds/connector.ts'
 import { z } from '../../../../contract/zod.ts'
 import type { ApiDescription, SecurityScheme } from '../../../openapi/api-description.ts'
@@ -10,7 +9,7 @@ const { name, description, base_url } = connectorChange.shape
 const secretText = z.string().regex(/\S/, 'Enter a value')
 const anyText = z.string()
 
-/** Secrets are required where the connector signs in: the platform adds none without them. */
+/** The platform requires credentials with authentication. */
 export function connectorForm(takenNames: readonly string[], signIn: SecurityScheme | undefined) {
   const hasClient = signIn?.kind === 'client_credentials'
   const clientText = hasClient ? secretText : anyText

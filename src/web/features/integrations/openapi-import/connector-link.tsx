@@ -1,4 +1,3 @@
-/** The way to the connector that an import made or changed. */
 import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { openapiImportWords } from './words.ts'
 

@@ -1,4 +1,3 @@
-/** The connector that the tools will belong to, and a last look before anything is made. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
@@ -22,7 +21,6 @@ interface Props {
   description: ApiDescription
   operations: readonly ReadOperation[]
   takenNames: readonly string[]
-  /** The connector as it is being made. */
   making: { isPending: boolean; error: Error | null }
   onBack: () => void
   onMake: (connector: ConnectorRequest, operations: readonly ReadOperation[]) => void
@@ -73,7 +71,6 @@ export function ConnectorStep({ description, operations, takenNames, making, onB
   )
 }
 
-/** An address that was typed by hand stands for the document's own. */
 function isAt({ addresses }: ReadOperation, address: string, known: readonly string[]): boolean {
   return addresses.length === 0 || addresses.includes(address) || !known.includes(address)
 }

@@ -1,4 +1,4 @@
-/** From a description to a new connector with its tools: read, choose, look, make. */
+/** Import steps: read, choose, review, create. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,13 +21,10 @@ import { useSteps } from './use-steps.ts'
 import { openapiImportWords } from './words.ts'
 import { addStep, makeConnector, type WriteStep } from './write-steps.ts'
 
-/** More tools than these confuse an agent, so that nobody gets them by not looking. */
+/** More tools confuse an agent, so they need a deliberate choice. */
 const maxSelectedAtFirst = 25
 
-/**
- * The connectors are asked for first: their names are taken, and without an agent there is nothing to import
- * into.
- */
+/** Loads the connectors first: names must be free, and an import needs an agent. */
 export function NewImport() {
   const phoneNumberId = usePhoneNumberId()
   const query = useQuery(connectorResource.list(phoneNumberId))
@@ -116,11 +113,11 @@ interface Plan {
   operations: readonly ReadOperation[]
 }
 
-/** The connector comes first and alone: without it there is nothing that a tool could belong to. */
+/** Creates the connector first, because tools need it. */
 function useMake(phoneNumberId: string, onMade: (steps: readonly WriteStep[]) => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    // What was sent holds credentials, which nobody is to remember.
+    // The variables hold credentials.
     gcTime: 0,
     mutationFn: ({ connector }: Plan) => makeConnector(queryClient, phoneNumberId, connector),
     onSuccess: ({ id }, { operations }) => {
@@ -131,7 +128,7 @@ function useMake(phoneNumberId: string, onMade: (steps: readonly WriteStep[]) =>
   })
 }
 
-/** What an agent may change in another system is for someone to decide on. */
+/** Preselects reads only, because writes change another system. */
 function selectedAtFirst(operations: readonly ReadOperation[]): string[] {
   const usable = operations.filter(
     ({ tool, method, isDeprecated }) => tool !== null && method === 'GET' && !isDeprecated,

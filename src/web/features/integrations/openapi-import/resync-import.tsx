@@ -1,4 +1,4 @@
-/** Brings the tools of one connector up to a newer description of the same API. */
+/** Updates a connector's tools from a newer description. */
 import { useQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'

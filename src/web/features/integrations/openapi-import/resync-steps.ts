@@ -1,4 +1,4 @@
-/** The calls that apply what is selected of a comparison: first what is changed and added, deletions last. */
+/** Changes and additions first, deletions last. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { ToolScope } from '../../../api/agent/agent-resources.ts'
 import type { Resync } from '../../../openapi/resync/resync.ts'

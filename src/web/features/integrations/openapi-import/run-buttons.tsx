@@ -1,4 +1,3 @@
-/** Stops a run that is under way, and takes up again what was left of one. */
 import type { SequentialRun } from '../../../forms/run/sequential-run.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { openapiImportWords } from './words.ts'

@@ -1,5 +1,3 @@
-/** How a run is going: the whole of it, and each call. */
-
 import type { ReactNode } from 'react'
 import { RunProgress } from '../../../forms/run/run-progress.tsx'
 import type { SequentialRun } from '../../../forms/run/sequential-run.ts'
@@ -13,7 +11,6 @@ import type { WriteStep } from './write-steps.ts'
 interface Props {
   label: string
   run: SequentialRun<WriteStep>
-  /** Where to go from here, once nothing is under way. */
   children: ReactNode
 }
 

@@ -1,4 +1,3 @@
-/** How the connector signs in, with the credentials that someone has at hand already. */
 import type { UseFormReturn } from 'react-hook-form'
 import { boundField } from '../../../forms/edit/bound-field.ts'
 import type { SecurityScheme } from '../../../openapi/api-description.ts'

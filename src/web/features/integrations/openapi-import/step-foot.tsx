@@ -1,4 +1,3 @@
-/** The bar at the end of a step, which stays in view below a long list. */
 import type { ReactNode } from 'react'
 
 export function StepFoot({ children }: { children: ReactNode }) {

@@ -1,5 +1,3 @@
-/** How one call of a run went, and what can be done when it failed. */
-
 import { ChangedElsewhereError } from '../../../api/agent/safe-change.ts'
 import type { ItemAttempt, SequentialRun } from '../../../forms/run/sequential-run.ts'
 import { stepLooks } from '../../../forms/run/step-looks.ts'
@@ -12,7 +10,6 @@ import type { WriteStep } from './write-steps.ts'
 
 interface Props {
   attempt: ItemAttempt<WriteStep>
-  /** Under way now. */
   isNext: boolean
   run: SequentialRun<WriteStep>
 }
@@ -40,7 +37,7 @@ export function StepLine({ attempt: { item, state, error }, isNext, run }: Props
   )
 }
 
-/** Someone changed the tool while it was compared: that is nothing that a second try could mend. */
+/** After a conflict, a retry would not help. */
 function StepFailure({ error }: { error: Error | null }) {
   if (error instanceof ChangedElsewhereError)
     return <Note tone="warn" title={openapiImportWords.changedElsewhere} />

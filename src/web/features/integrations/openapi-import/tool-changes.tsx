@@ -1,4 +1,3 @@
-/** The differences of one tool, side by side. */
 import type { ToolChange } from '../../../openapi/resync/tool-changes.ts'
 import { openapiImportWords, placeNames } from './words.ts'
 

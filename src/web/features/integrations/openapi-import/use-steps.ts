@@ -1,4 +1,3 @@
-/** A run of an import's calls that ends with the page, and leaves the lists true. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { toolResource } from '../../../api/agent/agent-resources.ts'
@@ -15,7 +14,7 @@ export function useSteps(): SequentialRun<WriteStep> {
     keep,
   )
   const stop = useRef(run.stop)
-  // Leaving the page lets the call under way finish, and begins no other.
+  // Unmounting finishes the current call only.
   useEffect(() => {
     const atFirst = stop.current
     return () => atFirst()

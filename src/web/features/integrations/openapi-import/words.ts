@@ -1,5 +1,3 @@
-/** Every text of the import of API descriptions. */
-
 import type { DocumentError, SecurityScheme } from '../../../openapi/api-description.ts'
 import { maxDocumentBytes, maxDocumentDepth, maxOperations } from '../../../openapi/limits.ts'
 import type { ChangePlace } from '../../../openapi/resync/tool-changes.ts'
@@ -143,7 +141,7 @@ export const openapiImportErrors: Record<
   broken: { title: 'Reading failed', advice: 'The document could not be processed.' },
 }
 
-/** Each may be followed by what it is about. */
+/** Each may be followed by its subject. */
 export const warningTexts: Record<WarningCode, string> = {
   unsupported_method: 'The platform does not support this method',
   deprecated: 'Marked as deprecated',

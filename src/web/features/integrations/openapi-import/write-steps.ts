@@ -1,5 +1,3 @@
-/** The calls that an import makes, each of which can be tried again. */
-
 import type { QueryClient } from '@tanstack/react-query'
 import type { Connector, ConnectorRequest } from '../../../../contract/platform/record-kinds/connector.ts'
 import type { Tool, ToolRequest } from '../../../../contract/platform/record-kinds/tool.ts'
@@ -10,25 +8,21 @@ import type { ToolUpdate } from '../../../openapi/resync/merge-tool.ts'
 
 export interface WriteStep {
   readonly id: string
-  /** The name of the tool. */
   readonly title: string
   run(): Promise<unknown>
 }
 
-/**
- * A failure of the far end leaves open whether the thing was made, so the list is read again before anything is
- * claimed (docs/platform.md, section 10.8).
- */
+/** A server error may have created the item, so the list is read again (docs/platform.md, section 10.8). */
 async function madeAnyway<Thing>(error: unknown, find: () => Promise<Thing | undefined>): Promise<Thing> {
   const isOpen = error instanceof ApiError && (error.status >= 500 || error.kind === 'unreachable')
   if (!isOpen) throw error
-  // Where the list cannot be read either, the first failure is the one to tell.
+  // Report the first error if the list fails too.
   const found = await find().catch(() => undefined)
   if (found === undefined) throw error
   return found
 }
 
-/** The name is free when this is called, so whatever bears it afterwards is what was made. */
+/** The name was free, so a match is what was just created. */
 export function makeConnector(
   queryClient: QueryClient,
   phoneNumberId: string,
@@ -53,7 +47,7 @@ export function addStep(queryClient: QueryClient, scope: ToolScope, draft: ToolR
   }
 }
 
-/** What the studio does not know of a tool is written back as it was read. */
+/** Unknown fields are sent back as read. */
 export function changeStep(scope: ToolScope, loaded: Tool, update: ToolUpdate): WriteStep {
   return {
     id: `change ${loaded.id}`,
@@ -68,7 +62,7 @@ export function removeStep(scope: ToolScope, { id, name }: Tool): WriteStep {
     title: name ?? id,
     run: () =>
       toolResource.write.remove(scope, id).catch((error) => {
-        // Someone else was faster, which is what was wanted.
+        // Already deleted by someone else.
         if (!(error instanceof ApiError) || error.kind !== 'missing') throw error
       }),
   }

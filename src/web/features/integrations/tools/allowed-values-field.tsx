@@ -1,4 +1,3 @@
-/** The values from which the agent may choose for one parameter. */
 import { useState } from 'react'
 import { allowedValuesText, withAllowedValues } from './call/allowed-values.ts'
 import type { NamedFields } from './call/required-names.ts'
@@ -13,7 +12,7 @@ interface Props {
 }
 
 export function AllowedValuesField({ label, node, isBlocked, onChange }: Props) {
-  // What is being typed may end with a comma, which no list of values has.
+  // Typed text may end with a comma, which the list drops.
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <SmallInput

@@ -1,5 +1,3 @@
-/** Reading, changing, trying out and deleting one tool. */
-
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Tool } from '../../../../contract/platform/record-kinds/tool.ts'

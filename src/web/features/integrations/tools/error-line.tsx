@@ -1,4 +1,3 @@
-/** What is wrong with a field of a row, below it. */
 export function ErrorLine({ id, text }: { id: string; text: string | undefined }) {
   return text === undefined ? null : (
     <p id={id} className="text-bad text-label">

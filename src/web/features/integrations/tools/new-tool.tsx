@@ -1,5 +1,3 @@
-/** Writing a tool that does not exist yet, from nothing or from another one. */
-
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

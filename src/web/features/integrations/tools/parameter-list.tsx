@@ -1,4 +1,3 @@
-/** The parameters of one place of a request. */
 import { Plus } from 'lucide-react'
 import { Button } from '../../../ui/form/button.tsx'
 import { freshKey } from './call/body-edits.ts'
@@ -12,7 +11,7 @@ interface Props {
 
   rows: readonly ParameterRow[]
   empty: string
-  /** Absent where the path says which parameters there are. */
+  /** Undefined where the path defines the parameters. */
   add?: string
   faults: CallErrors
   isBlocked: boolean

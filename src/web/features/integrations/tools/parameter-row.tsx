@@ -1,5 +1,3 @@
-/** One parameter of the path, the query or the headers. */
-
 import { useId } from 'react'
 import { leafTypes } from '../../../../contract/platform/connectors/body-node.ts'
 import { CheckLine } from '../../../ui/form/check-line.tsx'
@@ -21,7 +19,6 @@ interface Props {
   faults: CallErrors
   isBlocked: boolean
   onChange: (row: ParameterRow) => void
-  /** Absent for parameters whose name stands in the path. */
   onRemove?: () => void
 }
 

@@ -1,4 +1,4 @@
-/** A tool that is loaded, changed in one place and saved keeps everything else, known or not. */
+/** A changed field leaves everything else intact, known or not. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bindingMacros } from '../../../../contract/platform/connectors/binding.ts'
@@ -21,13 +21,12 @@ const maybe = <Value>(name: string, value: fc.Arbitrary<Value>) =>
     value.map((one) => ({ [name]: one })),
   )
 
-/** How a child is shown: as a node, or as text with spaces of its own. */
+/** A child as a node, or as text with this indentation. */
 type ChildForm = null | 0 | 2
 const asItComes = fc.constantFrom<ChildForm>(null, 0, 2)
-/** The only form that the platform takes. */
 const asText = fc.constantFrom<ChildForm>(0, 2)
 
-/** `extra` is what the platform may have put in without our knowing it. */
+/** `extra` stands for unknown platform fields. */
 function definitions(extra: fc.Arbitrary<object>, childForm: fc.Arbitrary<ChildForm>) {
   const binding = fc.oneof(
     fc.tuple(fc.string(), extra).map(([value, more]) => ({ ...more, kind: 'default', value })),
@@ -115,7 +114,6 @@ function withRequired(node: Readonly<Record<string, unknown>>, pick: number): ob
   return { ...node, required: Object.keys(node.properties).filter((_, at) => (at + pick) % 2 === 0) }
 }
 
-/** As it arrives: JSON knows no negative zero. */
 function asSent(value: object): object {
   const sent: unknown = JSON.parse(JSON.stringify(value))
   return typeof sent === 'object' && sent !== null ? sent : {}
@@ -156,7 +154,6 @@ function tools(extra: fc.Arbitrary<object>, childForm: fc.Arbitrary<ChildForm>) 
     )
 }
 
-/** The body of a save in which everything counts as changed. */
 function saved(read: Tool, draft: ToolValues) {
   return writeBackTool(read, toolChangeOf(draft))
 }
@@ -237,7 +234,7 @@ test('a change deep in the body changes nothing else, spaces of other texts incl
   })
 })
 
-/** The tool with all children as nodes, in which two ways of writing them are the same. */
+/** Normalizes children, whose two notations are equal. */
 function inNodes(read: Tool): object {
   const call = read.request_definition
   const params = Object.entries(call?.body?.params ?? {}).map(([name, child]) => [name, nested(child)])
@@ -250,7 +247,7 @@ function inNodes(read: Tool): object {
   })
 }
 
-/** Fields that were never configured are left out of a write (`write-back.ts`). */
+/** Unset fields are not written (`write-back.ts`). */
 function withoutNull(fields: object): object {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),

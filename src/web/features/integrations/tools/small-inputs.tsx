@@ -1,4 +1,3 @@
-/** Inputs for the rows of a table-like form, where a label above each would hide the rows. */
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { inputLook } from '../../../ui/form/field.tsx'
@@ -21,7 +20,7 @@ export function SmallSelect({ className, ...rest }: ComponentProps<'select'>) {
 
 interface ChoiceProps extends Omit<ComponentProps<typeof SmallSelect>, 'onChange'> {
   value: string
-  /** By value; one that is not among them is offered as it is, because the platform may know more than we do. */
+  /** An unlisted value is offered as it is, because the platform may add some. */
   options: Readonly<Record<string, string>>
   onChoose: (value: string) => void
 }

@@ -1,4 +1,3 @@
-/** All fields of a tool, with what they come to beside them. */
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import type { Connector } from '../../../../contract/platform/record-kinds/connector.ts'
@@ -58,7 +57,6 @@ export function ToolFields({ form, connector }: Props) {
   )
 }
 
-/** After an attempt to save: to the first field that has to be mended, because rows are not known to the form. */
 function useFirstError(submitCount: number) {
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** The heading of one tool, with the way back to its connector. */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { connectorResource, type ToolScope } from '../../../api/agent/agent-resources.ts'

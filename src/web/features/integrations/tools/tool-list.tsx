@@ -1,4 +1,3 @@
-/** The tools of a connector, each with the way to it. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Tool } from '../../../../contract/platform/record-kinds/tool.ts'
@@ -14,7 +13,7 @@ import { toolWords } from './words.ts'
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId/tools')
 const newTool = '/phones/$phoneNumberId/connectors/$connectorId/tools/new'
 
-/** The list of connectors stands beside, and has taken the usual ones. */
+/** The connector list beside it uses the default names. */
 const params = { q: 'tool', sort: 'order' }
 
 export function ToolList() {

@@ -1,4 +1,3 @@
-/** How tools are found and sorted, and how one is deleted. */
 import type { Tool } from '../../../../contract/platform/record-kinds/tool.ts'
 import { type ToolScope, toolResource } from '../../../api/agent/agent-resources.ts'
 import type { Removal } from '../../../forms/delete/removal.ts'

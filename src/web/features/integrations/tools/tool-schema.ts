@@ -1,4 +1,4 @@
-/** What a tool's form must fulfil before it is saved; where a row is wrong, the row says so itself. */
+/** Row errors are shown in their rows. */
 import { z } from '../../../../contract/zod.ts'
 import { callErrors } from './call/call-errors.ts'
 import { isBrokenJson } from './call/steps-model.ts'

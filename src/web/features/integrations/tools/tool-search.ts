@@ -1,4 +1,3 @@
-/** What the addresses of the pages about tools may carry. */
 import { ifFits, objectShape, wordOf } from '../../../../contract/plain-shape.ts'
 import { searchText } from '../../../text/search-text.ts'
 
@@ -6,5 +5,5 @@ export const toolListSearch = objectShape({ tool: searchText, order: searchText 
 
 export const toolSearch = objectShape({ part: ifFits(wordOf(['try'])) })
 
-/** The tool that the new one is a copy of. */
+/** The tool to copy. */
 export const newToolSearch = objectShape({ copy: searchText })

@@ -1,11 +1,9 @@
-/** A tool as its form edits it: the names are the platform's, the values what the form works with. */
 import type { Tool } from '../../../../contract/platform/record-kinds/tool.ts'
 import type { NewToolBody, ToolChangeBody } from '../../../../contract/platform/write-back.ts'
 import { type ActionModel, actionConfigOf, actionModelOf } from './call/action-model.ts'
 import { blankCall, type CallModel, callModelOf, definitionOf } from './call/call-model.ts'
 import { type StepsModel, specOf, stepsModelOf } from './call/steps-model.ts'
 
-/** A type and not an interface, because a form asks for fields by name. */
 export type ToolValues = {
   name: string
   description: string
@@ -15,7 +13,6 @@ export type ToolValues = {
   transformation_spec: StepsModel | null
 }
 
-/** What a tool says about itself; a new one does not have it all. */
 type Described = Pick<Tool, 'name' | 'description' | 'request_definition'> &
   Partial<Pick<Tool, 'user_auth_required' | 'user_auth_action_config' | 'transformation_spec'>>
 
@@ -31,7 +28,7 @@ export function toolValuesOf(tool: Described): ToolValues {
   }
 }
 
-/** Only what stands in the given part of a draft; what was switched off is null. */
+/** Changed parts only; disabled ones are null. */
 export function toolChangeOf(draft: Partial<ToolValues>): ToolChangeBody {
   const { request_definition, user_auth_action_config, transformation_spec, ...plain } = draft
   return {
@@ -46,7 +43,7 @@ export function toolChangeOf(draft: Partial<ToolValues>): ToolChangeBody {
   }
 }
 
-/** What a new tool needs; what is switched off is left out. */
+/** Omits disabled parts. */
 export function newToolOf(draft: ToolValues): NewToolBody {
   const { user_auth_action_config: action, transformation_spec: spec } = draft
   return {

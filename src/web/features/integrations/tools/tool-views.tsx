@@ -1,4 +1,3 @@
-/** The ways between the definition of a tool and trying it out. */
 import { getRouteApi } from '@tanstack/react-router'
 import { ViewLink, ViewNav } from '../../../ui/page/view-nav.tsx'
 import { toolWords } from './words.ts'

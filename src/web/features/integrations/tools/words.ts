@@ -1,4 +1,3 @@
-/** Every text about tools. */
 import { counted } from '../../../text/format.ts'
 import type { ActionField } from './call/action-model.ts'
 import type { CallParameterPlace } from './call/call-model.ts'
@@ -125,7 +124,7 @@ export const toolWords = {
   }),
 } as const
 
-/** Of the lists of parameters that can be added to. */
+/** By location with an add button. */
 export const parameterWords = {
   query: { empty: 'None.', add: 'Add query parameter' },
   headers: { empty: 'None, except those the connector adds.', add: 'Add header' },

@@ -1,4 +1,3 @@
-/** The way to another document, which asks before drafts are thrown away that someone may have paid for. */
 import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
 import { documentWords } from './words.ts'
 

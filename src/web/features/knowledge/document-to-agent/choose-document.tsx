@@ -1,4 +1,3 @@
-/** Choosing what is to be read. */
 import { useSession } from '../../../api/session.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -16,7 +15,6 @@ interface Props {
   onFile: (file: File | null) => void
   onText: (text: string) => void
   onRead: () => void
-  /** Why the last try failed. */
   error: unknown
 }
 

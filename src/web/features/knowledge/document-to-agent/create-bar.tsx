@@ -1,5 +1,3 @@
-/** What is about to be created, how far that has come, what came of it. */
-
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ProgressBar } from '../../../ui/waiting/progress-bar.tsx'

@@ -1,4 +1,3 @@
-/** What becomes of a document, by an example. */
 import { ExampleList } from '../../../ui/example-list.tsx'
 import { documentExamples, documentWords } from './words.ts'
 

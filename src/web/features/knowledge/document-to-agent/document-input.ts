@@ -1,10 +1,8 @@
-/** What someone wants to be read: a file or a text. */
 import { maxAssistDocumentBytes } from '../../../../contract/studio/ai.ts'
 import { documentWords } from './words.ts'
 
 export const fileEndings = ['.md', '.markdown', '.txt', '.html', '.htm', '.pdf', '.docx'] as const
 
-/** Why it cannot be read; undefined when it is worth a try. */
 export function fileError({ name, size }: { name: string; size: number }): string | undefined {
   if (!fileEndings.some((ending) => name.toLowerCase().endsWith(ending))) return documentWords.wrongKind
   if (size === 0) return documentWords.emptyFile

@@ -1,4 +1,3 @@
-/** From a document to what the agent knows: choosing it, having it read, looking over what was found. */
 import { useState } from 'react'
 import { documentProposal } from '../../../../contract/studio/ai.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'

@@ -1,5 +1,3 @@
-/** A file, chosen from a list or dropped. */
-
 import { clsx } from 'clsx'
 import { FileText } from 'lucide-react'
 import { useId, useRef } from 'react'

@@ -1,4 +1,3 @@
-/** Counts what a model has found in the parts of a document that it has written about. */
 import { z } from '../../../../contract/zod.ts'
 import { readPartialJson } from '../../../api/assist/partial-json.ts'
 
@@ -12,7 +11,7 @@ export interface FoundSoFar {
   readonly connector: number
 }
 
-/** What stands in two parts counts twice here, and once in the end. */
+/** Items that occur in two parts are merged in the end. */
 export function countFound(texts: readonly string[]): FoundSoFar {
   const answers = texts.map((text) => partialAnswer.catch(nothing).parse(readPartialJson(text)))
   const count = (name: keyof typeof nothing) => answers.reduce((sum, answer) => sum + answer[name].length, 0)

@@ -1,11 +1,10 @@
-/** What the agent knows before anything is added to it. */
 import type { BusinessInfo } from '../../../../contract/platform/record-kinds/business-info.ts'
 import { createTwinFinder, type Twin } from './item/find-twin.ts'
 import type { Item } from './item/item.ts'
 
 export interface Known {
   readonly businessInfo: BusinessInfo
-  /** What there is already of an item; facts about the business have places, not twins. */
+  /** Facts about the business have fields instead of duplicates. */
   twinOf(item: Item): Twin | undefined
 }
 
@@ -16,7 +15,7 @@ interface Existing {
   businessInfo: BusinessInfo
 }
 
-/** Each item is looked up once, because all of them are drawn again with every letter that is typed into one. */
+/** Cached, because all items render on each keystroke. */
 export function createKnown({ questions, titles, connectors, businessInfo }: Existing): Known {
   const finders = {
     faq: createTwinFinder(questions),
@@ -37,7 +36,7 @@ export function createKnown({ questions, titles, connectors, businessInfo }: Exi
   }
 }
 
-/** What is there now in the place of an item about the business; empty when nothing is. */
+/** The current value of a business fact; may be empty. */
 export function textNow({ texts }: Item, { businessInfo }: Known): string {
   const { contact_info: contact, ...about } = businessInfo
   const now: Readonly<Record<string, unknown>> = { ...about, ...contact }
@@ -45,10 +44,10 @@ export function textNow({ texts }: Item, { businessInfo }: Known): string {
   return typeof text === 'string' ? text : ''
 }
 
-/** Nothing is replaced, doubled or left half done without someone having selected it. */
+/** Replacements, duplicates and incomplete items are not preselected. */
 export function isSelected(item: Item, known: Known): boolean {
   const { state } = item.outcome
-  // By now it is among what exists, which must not clear its selection.
+  // A created item now exists, which must not clear its selection.
   if (state === 'created' || state === 'creating') return true
   if (state === 'skipped') return false
   if (item.isSelected !== undefined) return item.isSelected

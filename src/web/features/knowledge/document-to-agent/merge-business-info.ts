@@ -1,4 +1,3 @@
-/** The body that writes some facts about a business and leaves all others as they are. */
 import {
   type BusinessInfo,
   businessContactFields,
@@ -6,10 +5,7 @@ import {
 } from '../../../../contract/platform/record-kinds/business-info.ts'
 import { writeBack } from '../../../../contract/platform/write-back.ts'
 
-/**
- * All of them are sent, because it is not settled whether an absent one is kept (docs/platform.md, section
- * 2.3).
- */
+/** Sends all facts, because it is unknown whether an absent one is kept (docs/platform.md, section 2.3). */
 export function mergeBusinessInfo(current: BusinessInfo, facts: Readonly<Record<string, string>>): object {
   const { contact_info: contact } = current
   return writeBack(current, {

@@ -1,5 +1,3 @@
-/** A document is being read: how far, what was found, the way to stop it. */
-
 import { progressInWords } from '../../../api/assist/assist-words.ts'
 import type { AssistState } from '../../../api/assist/use-assist-task.ts'
 import { ProgressBar } from '../../../ui/waiting/progress-bar.tsx'

@@ -1,4 +1,3 @@
-/** Everything that was found in a document, to be looked over, corrected and created. */
 import { useReducer } from 'react'
 import type { AiPartFailure, AiUsage, DocumentProposal } from '../../../../contract/studio/ai.ts'
 import { usageInWords } from '../../../api/assist/assist-words.ts'
@@ -77,7 +76,6 @@ export function ReviewItems({ phoneNumberId, known, draft, usage, failures, onAn
   )
 }
 
-/** They fail together, and are written together once more. */
 function failedFacts(items: readonly Item[]): readonly Item[] {
   return items.filter(({ kind, outcome }) => kind === 'business' && outcome.state === 'failed')
 }

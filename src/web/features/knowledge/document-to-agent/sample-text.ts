@@ -1,5 +1,3 @@
-/** A document to try things out with: the one that the built-in drafts of the demo were made of. */
-
 export const sampleText = `Fernhill Cycle Works: what customers ask us
 
 We sell, service and store bikes of all kinds. The shop is open Monday to Friday nine to six, Saturday nine to four.

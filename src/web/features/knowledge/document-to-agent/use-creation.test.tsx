@@ -1,4 +1,3 @@
-/** Many items made one after the other: a refusal is of one, the end of the session is of all. */
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakePlatform, openPage, testPhone } from '../../../app/page-under-test.tsx'

@@ -1,4 +1,3 @@
-/** Creates items one after the other, until the last one or until someone stops it. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { connectorResource, faqResource, skillResource } from '../../../api/agent/agent-resources.ts'
@@ -24,11 +23,10 @@ interface Creation {
   /** Null while nothing is being created. */
   readonly run: Run | null
   create(items: readonly Item[]): void
-  /** The one that is under way is finished, because nobody could tell what became of half a call. */
+  /** Finishes the current call, whose outcome would be unknown otherwise. */
   stop(): void
 }
 
-/** @param onEnd told what becomes of each item */
 export function useCreation(
   phoneNumberId: string,
   known: Known,
@@ -58,7 +56,7 @@ export function useCreation(
         onEnd(keys, { state: 'created' })
       } catch (error) {
         onEnd(keys, { state: 'failed', error })
-        // Without a session all that follow would fail as well.
+        // Without a session, the rest would fail too.
         if (error instanceof ApiError && error.kind === 'signed_out') break
       }
       setRun((now) => now && { ...now, done: now.done + 1 })
@@ -80,7 +78,7 @@ export function useCreation(
   }
 }
 
-/** Facts about the business are one thing to the platform, so they are written together. */
+/** Facts about the business are one request. */
 function jobsOf(phoneNumberId: string, items: readonly Item[], { businessInfo }: Known): Job[] {
   const facts = items.filter(({ kind }) => kind === 'business')
   const others = items.filter(({ kind }) => kind !== 'business')

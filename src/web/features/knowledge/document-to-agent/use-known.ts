@@ -1,11 +1,10 @@
-/** Fetches what the agent knows before anything is added to it. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { connectorResource, faqResource, skillResource } from '../../../api/agent/agent-resources.ts'
 import { businessInfoQuery } from '../../../api/agent/business-info.ts'
 import { createKnown } from './known.ts'
 
-/** Four queries in the shape of one, so that they can be waited for together. */
+/** Combines four queries into one. */
 export function useKnown(phoneNumberId: string) {
   const questions = useQuery(faqResource.recognised(phoneNumberId))
   const titles = useQuery(skillResource.recognised(phoneNumberId))

@@ -1,4 +1,3 @@
-/** Every text about turning a document into what an agent knows. */
 import { counted, formatList, formatNumber, plural } from '../../../text/format.ts'
 import type { ItemKind } from './item/item.ts'
 

@@ -1,5 +1,3 @@
-/** The way to a new question, where there is an agent to give it to. */
-
 import { useQuery } from '@tanstack/react-query'
 import { useChildMatches } from '@tanstack/react-router'
 import { faqResource } from '../../../api/agent/agent-resources.ts'

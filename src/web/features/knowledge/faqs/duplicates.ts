@@ -1,7 +1,6 @@
-/** Finds questions that say the same in other spelling, case, accents or punctuation. */
 import type { Faq } from '../../../../contract/platform/record-kinds/faq.ts'
 
-/** Equal for questions that a reader would call the same; empty for one without a letter or a digit. */
+/** Equal for duplicates; empty without letters and digits. */
 export function normalisedQuestion(question: string): string {
   return question
     .normalize('NFKD')
@@ -12,12 +11,12 @@ export function normalisedQuestion(question: string): string {
     .trim()
 }
 
-/** What the platform itself refuses as the same (docs/platform.md, section 9.3). */
+/** What the platform rejects as a duplicate (docs/platform.md, section 9.3). */
 export function isSameQuestion(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase()
 }
 
-/** The ids of all that share their question with another. */
+/** Ids of all FAQs with a duplicate. */
 export function duplicateIds(faqs: readonly Pick<Faq, 'id' | 'question'>[]): ReadonlySet<string> {
   const seen = new Map<string, string[]>()
   for (const { id, question } of faqs) {
@@ -27,7 +26,6 @@ export function duplicateIds(faqs: readonly Pick<Faq, 'id' | 'question'>[]): Rea
   return new Set([...seen].flatMap(([text, ids]) => (text !== '' && ids.length > 1 ? ids : [])))
 }
 
-/** The first other entry that asks the same. */
 export function twinOf(question: string, faqs: readonly Faq[], ownId: string | null): Faq | undefined {
   const text = normalisedQuestion(question)
   if (text === '') return undefined

@@ -1,5 +1,3 @@
-/** Changing a question where it stands in the list. */
-
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Faq, faqMetadata } from '../../../../contract/platform/record-kinds/faq.ts'
@@ -23,7 +21,7 @@ interface Props {
   onDelete: (faq: Faq) => void
 }
 
-/** What the list holds is complete, so it is there at once; what is there now follows. */
+/** The list's data is complete, so it is shown until the fresh read arrives. */
 export function EditFaq({ faq: listed, ...rest }: Props) {
   const query = useQuery({ ...faqResource.one(rest.phoneNumberId, listed.id), placeholderData: listed })
   return (
@@ -53,7 +51,7 @@ function Editor({ phoneNumberId, faq, all, onClose, onDelete }: Props) {
   })
   const { setFocus } = editing.form
 
-  // The row that was pressed is not there any more; its place is taken by the fields.
+  // The editor replaces the clicked row, so it takes the focus.
   useEffect(() => {
     if (document.activeElement === document.body) setFocus('question')
   }, [setFocus])

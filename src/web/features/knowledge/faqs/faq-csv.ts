@@ -1,4 +1,3 @@
-/** Questions as a table: what is exported, and how a file is read. */
 import { parseJson } from '../../../../contract/json.ts'
 import {
   type Faq,
@@ -33,7 +32,7 @@ export function faqCsv(faqs: readonly Faq[]): string {
   )
 }
 
-/** What is no JSON stays as it is: the schema says in its own words what it wanted instead. */
+/** Invalid JSON stays a text, for the schema's own message. */
 function parsed(text: string): unknown {
   const value = parseJson(text)
   return value === undefined ? text : value

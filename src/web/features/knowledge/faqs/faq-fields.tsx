@@ -1,4 +1,3 @@
-/** The two fields of a question, with what is asked already in the same words. */
 import type { UseFormReturn } from 'react-hook-form'
 import type { Faq, FaqRequest } from '../../../../contract/platform/record-kinds/faq.ts'
 import { FormLongText, FormText } from '../../../forms/edit/form-field.tsx'

@@ -1,5 +1,3 @@
-/** The questions of a phone number, one open at a time. */
-
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useChildMatches, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -56,7 +54,7 @@ function Questions({ phoneNumberId, entries }: { phoneNumberId: string; entries:
     void navigate({ to, params: { phoneNumberId }, search: true, resetScroll: false, ignoreBlocker })
   }
 
-  /** Nothing is asked before, because it can be undone. */
+  /** Without a question, because it can be undone. */
   function deleteFaq(faq: Faq) {
     close(true)
     setFailure(null)
@@ -118,7 +116,6 @@ interface DuplicateProps {
   onChange: (isOn: boolean) => void
 }
 
-/** How many questions are asked more than once, with the way to see only those. */
 function DuplicateFilter({ count, isOn, onChange }: DuplicateProps) {
   if (count === 0 && !isOn) return null
   return (

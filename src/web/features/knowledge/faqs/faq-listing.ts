@@ -1,5 +1,3 @@
-/** How questions are found and sorted, and how they are deleted. */
-
 import {
   type Faq,
   type FaqRequest,
@@ -18,7 +16,7 @@ export function questionOf({ question }: Faq): string {
 }
 
 export const faqListing: Listing<Faq, keyof typeof faqWords.sorts> = {
-  // Also by what someone noted beside it.
+  // Also by its note.
   matches: byWords((faq) => [
     ...Object.values(searchTexts(faqFields, faq)),
     ...Object.values(faqMetadata(faq) ?? {}),

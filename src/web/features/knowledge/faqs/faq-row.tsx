@@ -1,5 +1,3 @@
-/** One question of the list: shut, or open for changing. */
-
 import type { ReactNode } from 'react'
 import type { Faq } from '../../../../contract/platform/record-kinds/faq.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
@@ -17,7 +15,6 @@ interface Props {
   faq: Faq
   selection: RowSelection
   isDuplicate: boolean
-  /** The editor in the place of the row, while it is open. */
   editor: ReactNode
 }
 

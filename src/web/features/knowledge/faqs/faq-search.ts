@@ -1,4 +1,3 @@
-/** What the address of the FAQ page may carry. */
 import { ifFits, objectShape, wordOf } from '../../../../contract/plain-shape.ts'
 import { listFields } from '../../../text/search-text.ts'
 

@@ -1,5 +1,3 @@
-/** Questions from a CSV file, and to one. */
-
 import { useQuery } from '@tanstack/react-query'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'

@@ -1,4 +1,3 @@
-/** How questions are found, ordered, told apart, written to a table and read from one. */
 import { expect, test } from 'vitest'
 import { applyListing } from '../../../forms/list/listing.ts'
 import { readCsv } from '../../../text/csv.ts'

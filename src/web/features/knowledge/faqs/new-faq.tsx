@@ -1,5 +1,3 @@
-/** Writing a question that does not exist yet, at the head of the list. */
-
 import { getRouteApi } from '@tanstack/react-router'
 import type { Faq, FaqRequest } from '../../../../contract/platform/record-kinds/faq.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
@@ -25,7 +23,7 @@ export function NewFaq({ phoneNumberId, all }: { phoneNumberId: string; all: rea
     focus: 'question',
     onCreated: () => {
       showToast(faqWords.added)
-      // Ready for the next one: questions come in rows.
+      // Stays open for the next question.
       creating.clear()
       creating.form.setFocus('question')
     },

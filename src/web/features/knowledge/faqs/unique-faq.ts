@@ -1,4 +1,3 @@
-/** The form's schema: what the platform would refuse as asked already is said beside the field. */
 import { type Faq, faqRequest } from '../../../../contract/platform/record-kinds/faq.ts'
 import { isSameQuestion } from './duplicates.ts'
 import { faqWords } from './words.ts'

@@ -1,5 +1,3 @@
-/** Every text about FAQs. */
-
 import {
   type FaqRequest,
   maxAnswerCharacters,

@@ -1,5 +1,3 @@
-/** Uploading files, where there is an agent to give them to. */
-
 import { useQuery } from '@tanstack/react-query'
 import { fileResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'

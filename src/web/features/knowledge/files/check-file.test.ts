@@ -1,11 +1,9 @@
-/** What is said about a file before it is uploaded. */
-
 import { expect, test } from 'vitest'
 import { maxKnowledgeFileBytes } from '../../../../contract/platform/record-kinds/knowledge-file.ts'
 import { formatBytes } from '../../../text/format.ts'
 import { checkFile } from './check-file.ts'
 
-/** As much of a file as is looked at. */
+/** The part of a file that is checked. */
 function blob(head: number[] | string, size?: number) {
   const bytes = typeof head === 'string' ? new TextEncoder().encode(head) : Uint8Array.from(head)
   return {

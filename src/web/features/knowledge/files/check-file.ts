@@ -1,4 +1,4 @@
-/** Says before an upload what the platform would refuse after it. */
+/** Checks before an upload what the platform would refuse. */
 
 import {
   extensionOf,
@@ -16,14 +16,10 @@ const mediaTypes = new Map<string, string>(
 const restricted = new Set(Object.keys(restrictedKnowledgeFileTypes))
 
 export interface CheckedFile {
-  /** Why it cannot be uploaded, or nothing. */
   fault: string | null
-  /** What may go wrong all the same. */
+  /** Possible problems. */
   warning: string | null
-  /**
-   * What the part is sent as; browsers guess it from the system's settings, which may know nothing of the
-   * extension.
-   */
+  /** Sent as the part's type; the browser's guess depends on the system's settings. */
   mediaType: string
 }
 
@@ -58,7 +54,7 @@ async function headOf(file: Blob): Promise<Uint8Array | null> {
   try {
     return new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
   } catch {
-    // A folder, or a file that was moved since it was chosen: browsers tell neither before it is read.
+    // A folder, or a file moved since it was chosen.
     return null
   }
 }

@@ -1,12 +1,12 @@
 /** Tells what a file holds from its first bytes, whatever its name says. */
 
-/** How much of a file is looked at: a PDF may begin with other bytes before its sign (ISO 32000-1, annex H.3.4.1). */
+/** A PDF's signature may be preceded by other bytes (ISO 32000-1, annex H.3.4.1). */
 export const headBytes = 1024
 
 export interface ContentKind {
   /** With an article, for a sentence. */
   name: string
-  /** The extensions that it may have, the usual one first; none where the platform takes no such file. */
+  /** Usual extension first; empty if the platform does not take such files. */
   extensions: readonly string[]
 }
 
@@ -27,18 +27,18 @@ const signs: readonly (ContentKind & { sign: readonly number[] })[] = [
 const pdf: ContentKind = { name: 'a PDF document', extensions: ['pdf'] }
 const text: ContentKind = { name: 'plain text', extensions: ['csv'] }
 
-/** Office documents are zip archives whose parts lie in a folder of the program's name. */
+/** Office documents are zip archives with a folder named after the program. */
 const officeFolders: readonly (ContentKind & { folder: string })[] = [
   { name: 'a Word document', extensions: ['docx'], folder: 'word/' },
   { name: 'an Excel workbook', extensions: ['xlsx'], folder: 'xl/' },
 ]
 
-/** Nothing when the bytes are none that are known here. */
+/** Undefined for unknown content. */
 export function contentKindOf(head: Uint8Array): ContentKind | null {
   const known = signs.find(({ sign }) => sign.every((byte, at) => head[at] === byte))
   const letters = new TextDecoder('latin1').decode(head)
   if (known?.extensions.includes('docx')) {
-    // The folder's name may lie beyond the first bytes; then the archive may be either.
+    // The folder may be named beyond the first bytes.
     return officeFolders.find(({ folder }) => letters.includes(folder)) ?? known
   }
   if (known !== undefined) return known

@@ -22,7 +22,7 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
 
   function choose({ target: { files }, currentTarget }: ChangeEvent<HTMLInputElement>) {
     if (files !== null && files.length > 0) onFiles([...files])
-    // So that the same file can be chosen again after it was changed.
+    // Lets an edited file be chosen again.
     currentTarget.value = ''
   }
 

@@ -1,5 +1,3 @@
-/** The files of a phone number. */
-
 import { useQuery } from '@tanstack/react-query'
 import { fileResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'

@@ -1,4 +1,3 @@
-/** How files are found and ordered. */
 import { expect, test } from 'vitest'
 import { applyListing } from '../../../forms/list/listing.ts'
 import { createdAt, fileListing } from './file-listing.ts'

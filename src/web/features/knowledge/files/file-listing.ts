@@ -1,5 +1,3 @@
-/** How files are found, sorted and filtered, and how they are deleted. */
-
 import type { KnowledgeFile } from '../../../../contract/platform/record-kinds/knowledge-file.ts'
 import { fileResource } from '../../../api/agent/agent-resources.ts'
 import type { Removal } from '../../../forms/delete/removal.ts'
@@ -8,7 +6,7 @@ import { byState, byWords, sortedBy } from '../../../forms/list/listing.ts'
 import { notRecognised } from '../../../ui/not-recognised.ts'
 import { fileWords } from './words.ts'
 
-/** The platform documents no time; where one is told, it comes as seconds or as a text. */
+/** The platform documents no time; some versions send seconds or text. */
 export function createdAt({ created_at }: KnowledgeFile): Date | null {
   if (created_at === null || created_at === undefined) return null
   const moment = new Date(typeof created_at === 'number' ? created_at * 1000 : created_at)
@@ -19,7 +17,7 @@ export function fileName({ file_name }: KnowledgeFile): string {
   return file_name ?? notRecognised
 }
 
-/** Nothing can bring a file back: the platform does not give its content. */
+/** No undo: the platform does not return a file's content. */
 export const fileRemoval: Removal<KnowledgeFile> = {
   resource: fileResource,
   nameOf: fileName,

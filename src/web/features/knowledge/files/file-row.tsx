@@ -1,5 +1,3 @@
-/** One file of the list. */
-
 import { FileText, Image, Table2 } from 'lucide-react'
 import { extensionOf, type KnowledgeFile } from '../../../../contract/platform/record-kinds/knowledge-file.ts'
 import { formatBytes } from '../../../text/format.ts'

@@ -1,4 +1,4 @@
-/** Why an upload failed, in the words that its status deserves (docs/platform.md, sections 2.4 and 9.1). */
+/** Explains a failed upload (docs/platform.md, sections 2.4 and 9.1). */
 import { ApiError } from '../../../api/api-error.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'

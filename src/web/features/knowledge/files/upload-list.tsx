@@ -1,4 +1,3 @@
-/** The uploads of this visit, finished ones included until they are cleared. */
 import { Button } from '../../../ui/form/button.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import type { QueuedUpload, UploadQueue } from './upload-queue.ts'

@@ -1,4 +1,3 @@
-/** How several uploads get along. */
 import { expect, test, vi } from 'vitest'
 import { createUploadQueue } from './upload-queue.ts'
 

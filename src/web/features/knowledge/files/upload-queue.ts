@@ -1,10 +1,9 @@
-/** The uploads of a page: checked, sent a few at a time, cancelled, tried again. */
 import { createStore } from '../../../browser/create-store.ts'
 
 export type UploadState =
   | { state: 'checking' }
   | { state: 'refused'; fault: string }
-  /** A file of that name is there. */
+  /** A file with this name exists. */
   | { state: 'taken'; id: string }
   | { state: 'waiting' }
   | { state: 'sending'; share: number }
@@ -15,7 +14,6 @@ export type UploadState =
 export interface QueuedUpload {
   readonly key: number
   readonly file: File
-  /** What it will be called on the platform. */
   readonly name: string
   readonly warning: string | null
   readonly now: UploadState
@@ -23,14 +21,14 @@ export interface QueuedUpload {
 
 interface Outside {
   check(file: File): Promise<{ fault: string | null; warning: string | null }>
-  /** The id of the file that has this name already. */
+  /** The id of the file with this name. */
   takenBy(name: string): string | null
   takenNames(): readonly string[]
   send(file: File, name: string, signal: AbortSignal, onShare: (share: number) => void): Promise<unknown>
   remove(id: string): Promise<unknown>
 }
 
-/** More at once would share the same line and finish later, each of them. */
+/** More would share the bandwidth and finish later. */
 const maxAtOnce = 2
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>
@@ -39,7 +37,7 @@ export function createUploadQueue(outside: Outside) {
   const uploads = createStore<readonly QueuedUpload[]>([])
   let lastKey = 0
   const underWay = new Map<number, AbortController>()
-  /** What has to go before an upload of the same name, by key. */
+  /** Files to delete before an upload of the same name, by key. */
   const replaced = new Map<number, string>()
 
   function change(key: number, changes: Partial<QueuedUpload>) {
@@ -54,7 +52,7 @@ export function createUploadQueue(outside: Outside) {
         ({ key, name, now }) =>
           key !== upload.key && name === upload.name && (now.state === 'waiting' || now.state === 'sending'),
       )
-    // Two of one name chosen together: the second waits for a name of its own.
+    // Two new files of one name: the second gets a free one.
     const name = isInLine ? freeFileName(upload.name, namesInUse()) : upload.name
     change(upload.key, {
       name,
@@ -162,7 +160,7 @@ export function isMoving({ now }: QueuedUpload): boolean {
   return now.state === 'checking' || now.state === 'waiting' || now.state === 'sending'
 }
 
-/** A name beside one that is taken: `prices.pdf` becomes `prices-2.pdf`. */
+/** `prices.pdf` becomes `prices-2.pdf`. */
 function freeFileName(name: string, taken: readonly string[]): string {
   const dot = name.lastIndexOf('.')
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']

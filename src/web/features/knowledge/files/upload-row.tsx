@@ -1,5 +1,3 @@
-/** One upload: how far it is, what is wrong with it, what can be done about that. */
-
 import { X } from 'lucide-react'
 import { formatBytes } from '../../../text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'

@@ -1,4 +1,4 @@
-/** The uploads of each phone number, which go on while someone looks at other pages. */
+/** Uploads per phone number, which continue across pages. */
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -20,7 +20,7 @@ import { createUploadQueue, isMoving, type QueuedUpload, type UploadQueue } from
 
 const queues = new Map<string, UploadQueue>()
 
-/** Closing the tab would end what is under way; going to another page does not. */
+/** Closing the tab would cancel uploads. */
 function keepOpen(event: BeforeUnloadEvent) {
   if ([...queues.values()].some((queue) => queue.uploads().some(isMoving))) event.preventDefault()
 }
@@ -51,7 +51,7 @@ function createQueue(queryClient: QueryClient, phoneNumberId: string): UploadQue
           onProgress: (sentBytes, allBytes) => onShare(allBytes > 0 ? sentBytes / allBytes : 0),
         })
       } finally {
-        // After a refusal as well: a taken name means that someone else has added a file.
+        // After a failure too: a taken name means that someone else added the file.
         await refresh()
       }
     },

@@ -1,4 +1,3 @@
-/** Every text about files. */
 import { counted } from '../../../text/format.ts'
 
 export const fileWords = {
@@ -56,7 +55,6 @@ export const fileErrors = {
   maybeRefused: (extension: string) => `.${extension} works only on some numbers.`,
 } as const
 
-/** What upload failures mean beyond the words for every call. */
 export const failures = {
   away: 'The upload service of the platform is unavailable. Nothing is wrong with the file: try again soon.',
   tooLarge: 'A proxy refuses uploads of this size. Ask the operator of the server for its limit.',

@@ -1,4 +1,3 @@
-/** What is chosen of a rich reply when it is created: its component, and the flow of a flow. */
 import { useFormContext } from 'react-hook-form'
 import type { UiSkillRequest } from '../../../../contract/platform/record-kinds/ui-skill.ts'
 import { boundField } from '../../../forms/edit/bound-field.ts'
@@ -6,7 +5,7 @@ import { Options } from '../../../ui/form/options.tsx'
 import { SelectField, TextField } from '../../../ui/form/text-field.tsx'
 import { replyComponentNames, replyWords } from './words.ts'
 
-/** Stands within the provider of its form. */
+/** Must be inside its form's provider. */
 export function ComponentFields() {
   const form = useFormContext<UiSkillRequest>()
   return (

@@ -1,4 +1,3 @@
-/** Changing a rich reply where it stands in the list. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -31,7 +30,7 @@ interface Props {
   onDelete: (reply: UiSkill) => void
 }
 
-/** What the list holds is complete, so it is there at once; what is there now follows. */
+/** The list's data is complete, so it is shown until the fresh read arrives. */
 export function EditReply({ reply: listed, phoneNumberId, ...rest }: Props) {
   const query = useQuery({ ...richReplyResource.one(phoneNumberId, listed.id), placeholderData: listed })
   return (
@@ -48,7 +47,6 @@ const editableFields = changeableFields(uiSkillFields)
 const changeSchema = z.object(fieldShape(editableFields, 'request'))
 const { title } = changeSchema.shape
 
-/** A title that the platform has already is not refused here, whatever its form. */
 function schemaFor(reply: UiSkill): typeof changeSchema {
   return changeSchema.extend({
     title: z.string().superRefine((text, context) => {

@@ -1,5 +1,3 @@
-/** Writing a rich reply that does not exist yet, at the head of the list. */
-
 import { getRouteApi } from '@tanstack/react-router'
 import { FormProvider } from 'react-hook-form'
 import {

@@ -1,4 +1,3 @@
-/** The fields of a rich reply that can always be changed. */
 import { useId } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import { maxInstructionBytes } from '../../../../contract/platform/record-kinds/ui-skill.ts'
@@ -15,7 +14,6 @@ interface ReplyForm extends FieldValues {
   instruction: string
 }
 
-/** Stands within the provider of its form. */
 export function ReplyFields() {
   const form = useFormContext<ReplyForm>()
   const isReadOnly = useWriteBlock() !== undefined

@@ -1,4 +1,3 @@
-/** The rich replies of a phone number, one open at a time. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useChildMatches, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -32,14 +31,12 @@ function useIsNewOpen(): boolean {
 
 const { notOffered: _alone, ...agentWords } = replyWords
 
-/** The agent is there, and its rich replies are "not found": an older host has no such resource. */
 function useIsNotOffered(phoneNumberId: string, error: unknown): boolean {
   const isUnknown = isMissing(error)
   const settings = useQuery({ ...recognisedSettingsQuery(phoneNumberId), enabled: isUnknown })
   return isUnknown && (settings.data ?? []).length > 0
 }
 
-/** The way to a new one, where there is an agent to give it to. */
 export function AddReplyLink() {
   const { phoneNumberId } = route.useParams()
   const { isError } = useQuery(richReplyResource.list(phoneNumberId))
@@ -108,7 +105,6 @@ function Replies({ phoneNumberId, entries }: { phoneNumberId: string; entries: r
                 onDelete={(one) => {
                   setFailure(null)
                   void close(true)
-                  // Nothing is asked before, because it can be undone.
                   remove(one, replyWords.removed).catch(setFailure)
                 }}
               />

@@ -1,4 +1,3 @@
-/** How rich replies are found, sorted and filtered, and how they are deleted. */
 import { searchTexts, statedFields } from '../../../../contract/platform/record-kinds/record-field.ts'
 import {
   type UiSkill,
@@ -16,7 +15,7 @@ export function replyTitle({ title }: UiSkill): string {
   return title ?? notRecognised
 }
 
-/** Returns the component as the form names it; one that is not known as the platform names it. */
+/** Unknown components keep the platform's name. */
 export function componentText({ component_type }: UiSkill): string {
   const known = new Map<string, string>(Object.entries(replyComponentNames))
   return known.get(component_type ?? '') ?? component_type ?? notRecognised
@@ -27,7 +26,7 @@ const replyStates = new Map<string, StatusState>([
   ['disabled', { text: replyStatusNames.disabled, tone: 'quiet', shape: 'off' }],
 ])
 
-/** Returns whether a rich reply is in use; null where the platform says nothing. */
+/** Null if the platform reports no state. */
 export function replyState(status: string | null | undefined): StatusState | null {
   if (!status) return null
   return replyStates.get(status) ?? { text: status, tone: 'quiet', shape: 'off' }

@@ -1,5 +1,3 @@
-/** One rich reply of the list: shut, or open for changing. */
-
 import type { ReactNode } from 'react'
 import type { UiSkill } from '../../../../contract/platform/record-kinds/ui-skill.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
@@ -15,7 +13,6 @@ import { componentText, replyState, replyTitle } from './reply-listing.ts'
 interface Props {
   reply: UiSkill
   selection: RowSelection
-  /** The editor in the place of the row, while it is open. */
   editor: ReactNode
 }
 

@@ -1,4 +1,3 @@
-/** Every text about rich replies. */
 import type { UiSkillRequest } from '../../../../contract/platform/record-kinds/ui-skill.ts'
 import { plural } from '../../../text/format.ts'
 

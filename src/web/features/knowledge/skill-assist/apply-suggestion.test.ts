@@ -1,4 +1,3 @@
-/** Suggestions change exactly what they name. */
 import { expect, test } from 'vitest'
 import { applySuggestion } from './apply-suggestion.ts'
 import { readPartialReview, readPartialSkill } from './partial-skill.ts'

@@ -1,4 +1,3 @@
-/** The frame around what AI does for a form, apart from the form itself. */
 import { Sparkles } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../../ui/form/button.tsx'

@@ -1,4 +1,3 @@
-/** Changing the skill in the form by an instruction, with the difference shown before it is used. */
 import { fillForm, type SkillFormAccess } from './fill-form.ts'
 import { InstructionField } from './instruction-field.tsx'
 import { ProposalView } from './proposal-view.tsx'

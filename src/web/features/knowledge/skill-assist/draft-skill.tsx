@@ -1,4 +1,3 @@
-/** Drafting a new skill from a sentence. */
 import { type KeyboardEvent, useState } from 'react'
 import { maxIntentCharacters } from '../../../../contract/studio/ai.ts'
 import { Button } from '../../../ui/form/button.tsx'

@@ -1,4 +1,3 @@
-/** A draft to read: its texts, or how they differ from those before. */
 import { type SkillProposal, skillProposal } from '../../../../contract/studio/ai.ts'
 import { readableDiff } from '../../../text/readable-diff.ts'
 import { WordDifference } from '../../../ui/difference.tsx'
@@ -8,7 +7,6 @@ const names = skillProposal.keyof().options
 
 interface Props {
   draft: SkillProposal
-  /** What it is compared with. */
   before?: SkillProposal | undefined
 }
 

@@ -1,4 +1,3 @@
-/** Puts a draft into the form of a skill, where a person looks it over and saves it. */
 import type { UseFormReturn } from 'react-hook-form'
 import type { SkillRequest } from '../../../../contract/platform/record-kinds/skill.ts'
 import { skillProposal } from '../../../../contract/studio/ai.ts'

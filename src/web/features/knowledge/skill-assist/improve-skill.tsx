@@ -1,4 +1,3 @@
-/** What AI can do for a skill that exists: review it, or change it by an instruction. */
 import { useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { AssistPanel } from './assist-panel.tsx'

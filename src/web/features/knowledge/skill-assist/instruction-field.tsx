@@ -1,4 +1,4 @@
-/** An instruction how a draft should change, typed or picked from the usual ones. */
+/** An instruction for changing a draft, typed or chosen. */
 import { useId, useState } from 'react'
 import { maxInstructionCharacters } from '../../../../contract/studio/ai.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -30,7 +30,6 @@ export function InstructionField({ onInstruct }: { onInstruct: (instruction: str
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-            // The form around it would be saved.
             event.preventDefault()
             submit(text)
           }}

@@ -1,4 +1,3 @@
-/** What has been written of a skill, or of a review of one, while the model is still at it. */
 import { proposedFields, recordValues } from '../../../../contract/platform/record-kinds/record-field.ts'
 import { skillFields } from '../../../../contract/platform/record-kinds/skill.ts'
 import type { SkillProposal } from '../../../../contract/studio/ai.ts'

@@ -1,4 +1,3 @@
-/** What the model proposes, from the first words of it to the button that puts it into the form. */
 import type { SkillProposal } from '../../../../contract/studio/ai.ts'
 import { progressInWords, usageInWords } from '../../../api/assist/assist-words.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
@@ -13,7 +12,6 @@ import { skillAssistWords } from './words.ts'
 
 interface Props {
   proposal: Proposal
-  /** What is in the form, when there is something in it. */
   inForm: SkillProposal | undefined
   onInstruct: (instruction: string) => void
   onAccept: (draft: SkillProposal) => void

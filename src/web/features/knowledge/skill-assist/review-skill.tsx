@@ -1,4 +1,3 @@
-/** A review of the skill in the form, with suggestions to be accepted one by one. */
 import { skillReview } from '../../../../contract/studio/ai.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { progressInWords, usageInWords } from '../../../api/assist/assist-words.ts'

@@ -1,4 +1,3 @@
-/** Says what is going to be sent, and to whom. */
 import { useSession } from '../../../api/session.ts'
 import { sentInDemo, skillAssistSent } from './words.ts'
 

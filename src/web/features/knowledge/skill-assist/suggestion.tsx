@@ -1,4 +1,3 @@
-/** One suggestion, to be accepted into the form or left. */
 import { useState } from 'react'
 import type { SkillSuggestion } from '../../../../contract/studio/ai.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'

@@ -1,4 +1,3 @@
-/** The titles that skills of this phone number have already. */
 import { useQuery } from '@tanstack/react-query'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
 

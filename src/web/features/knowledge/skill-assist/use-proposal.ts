@@ -1,4 +1,3 @@
-/** A draft that a person and the model work on until it goes into the form. */
 import { useState } from 'react'
 import { type AiUsage, type SkillProposal, skillProposal } from '../../../../contract/studio/ai.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
@@ -12,14 +11,14 @@ export interface Version {
 interface ProposalRequest {
   intent: string
   existing: readonly string[]
-  /** Both, or none: what is to be changed, and how. */
+  /** Both or none. */
   current?: SkillProposal
   instruction?: string
 }
 
 export interface Proposal {
   readonly now: AssistState<SkillProposal>
-  /** Oldest first; the last one is what is proposed. */
+  /** Oldest first; the last one is proposed. */
   readonly versions: readonly Version[]
   ask(request: ProposalRequest): void
   askAgain(): void
@@ -35,7 +34,7 @@ export function useProposal(): Proposal {
 
   function ask(request: ProposalRequest) {
     setAsked(request)
-    // Whoever begins anew is done with what came before.
+    // A new start drops earlier versions.
     const before = request.instruction === undefined ? [] : versions
     task.start(request, (draft, usage) => setVersions([...before, { draft, usage }]))
   }

@@ -1,5 +1,3 @@
-/** Every text about drafting and improving skills with AI. */
-
 import type { SkillProposal } from '../../../../contract/studio/ai.ts'
 import { counted, plural } from '../../../text/format.ts'
 
@@ -41,7 +39,7 @@ export const skillAssistWords = {
   nothingToReview: 'Enter a text to review',
 } as const
 
-/** Instructions that are asked for again and again. */
+/** Frequent instructions. */
 export const usualInstructions = ['Shorter', 'Friendlier', 'Say when to hand over to a colleague'] as const
 
 export const skillAssistFieldNames: Record<keyof SkillProposal, string> = {
@@ -52,7 +50,7 @@ export const skillAssistFieldNames: Record<keyof SkillProposal, string> = {
 
 export const skillAssistSpoken = { removed: 'removed:', added: 'added:' } as const
 
-/** Said before anything is sent, because it is what leaves the studio. */
+/** Shown before anything leaves the studio. */
 export function skillAssistSent(titles: number): string {
   if (titles === 0) return 'Your text is sent to the AI provider in your settings.'
   return plural(

@@ -1,4 +1,3 @@
-/** Reading, changing and deleting one skill. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type Skill, skillRequest } from '../../../../contract/platform/record-kinds/skill.ts'

@@ -1,4 +1,3 @@
-/** The import of skills from a CSV file. */
 import { useState } from 'react'
 import type { Skill } from '../../../../contract/platform/record-kinds/skill.ts'
 import { skillResource } from '../../../api/agent/agent-resources.ts'

@@ -1,4 +1,4 @@
-/** Writing a skill that does not exist yet, from nothing, from a template or from another one. */
+/** Creates a skill from scratch, a template or a copy. */
 
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -27,12 +27,10 @@ export function NewSkill({ assist }: { assist?: SkillAssist }) {
   const { phoneNumberId } = route.useParams()
   const { template, copy } = route.useSearch()
   const { data, isPending } = useQuery(skillResource.recognised(phoneNumberId))
-  // A copy needs what it is a copy of.
   if (copy !== undefined && isPending)
     return <SkeletonForm hasTitle fields={3} longFields={2} label={skillWords.loadingOne} />
   return (
     <Writer
-      // Another beginning is another form.
       key={`${template} ${copy}`}
       phoneNumberId={phoneNumberId}
       beginning={beginningOf(template, copy, data ?? [])}
@@ -41,7 +39,7 @@ export function NewSkill({ assist }: { assist?: SkillAssist }) {
   )
 }
 
-/** A title that is not known any more begins with nothing. */
+/** Unknown titles start an empty form. */
 function beginningOf(
   template: string | undefined,
   copy: string | undefined,

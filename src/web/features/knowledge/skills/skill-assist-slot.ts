@@ -1,4 +1,3 @@
-/** A place in the skill forms for what helps to write one; the page says what stands there. */
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { SkillRequest } from '../../../../contract/platform/record-kinds/skill.ts'

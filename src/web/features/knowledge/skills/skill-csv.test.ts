@@ -1,4 +1,3 @@
-/** Skills leave as CSV and come back. */
 import { expect, test } from 'vitest'
 import type { Skill } from '../../../../contract/platform/record-kinds/skill.ts'
 import { valuesIn } from '../../../forms/csv-import/csv-rows.ts'

@@ -1,4 +1,3 @@
-/** Skills as rows of a CSV file. */
 import {
   type Skill,
   type SkillRequest,
@@ -12,7 +11,7 @@ import { skillFieldWords } from './words.ts'
 
 const columns = columnsOf(skillFields, skillFieldWords)
 
-/** The review status is for the reader; an import pays no attention to it. */
+/** The review status is informational; imports ignore it. */
 export function skillsAsCsv(skills: readonly Skill[]): string {
   const rows = skills.map((skill) => [...cellsOf(skillFields, skill), skill.status ?? ''])
   return writeCsv([...columns.map(({ name }) => name), 'status'], rows)
@@ -26,7 +25,6 @@ export const exampleSkillRows: readonly (readonly string[])[] = [
   ],
 ]
 
-/** Two skills of one title could not be told apart. */
 export function skillCsvFormat(existing: readonly Skill[]): CsvFormat<SkillRequest> {
   const taken = new Set(existing.map(({ title }) => title))
   return {

@@ -1,4 +1,3 @@
-/** The form of a skill has every field that is sent. */
 import { cleanup, screen } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'

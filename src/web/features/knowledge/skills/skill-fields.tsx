@@ -1,4 +1,3 @@
-/** The fields of a skill. */
 import type { UseFormReturn } from 'react-hook-form'
 import { fieldNames } from '../../../../contract/platform/record-kinds/record-field.ts'
 import { type SkillRequest, skillFields } from '../../../../contract/platform/record-kinds/skill.ts'

@@ -1,5 +1,3 @@
-/** The ways to a new skill and to the templates, where there is an agent to give one to. */
-
 import { useQuery } from '@tanstack/react-query'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'

@@ -1,5 +1,3 @@
-/** The skills of a phone number, each with the way to it. */
-
 import { useQuery } from '@tanstack/react-query'
 import type { Skill } from '../../../../contract/platform/record-kinds/skill.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
@@ -12,7 +10,7 @@ import { skillListing } from './skill-listing.ts'
 import { SkillRow } from './skill-row.tsx'
 import { skillWords } from './words.ts'
 
-/** While the platform still reviews something, its answer is worth asking for again. */
+/** Seconds between polls during a review. */
 const reviewPollSeconds = 4
 
 function isInReview(skill: Skill) {

@@ -1,4 +1,3 @@
-/** How skills are found and ordered. */
 import { expect, test } from 'vitest'
 import { applyListing } from '../../../forms/list/listing.ts'
 import { skillListing } from './skill-listing.ts'

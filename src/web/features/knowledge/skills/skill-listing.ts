@@ -1,4 +1,3 @@
-/** How skills are found, sorted and filtered, and how they are deleted. */
 import { searchTexts } from '../../../../contract/platform/record-kinds/record-field.ts'
 import { type Skill, skillFields } from '../../../../contract/platform/record-kinds/skill.ts'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
@@ -13,7 +12,6 @@ export function skillTitle({ title }: Skill): string {
   return title ?? skillWords.untitled
 }
 
-/** What needs attention comes first. */
 const statusOrder = ['blocked', 'pending_review', 'active']
 
 export const skillRemoval = {

@@ -1,5 +1,3 @@
-/** One skill of the list. */
-
 import type { Skill } from '../../../../contract/platform/record-kinds/skill.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { CheckedRow } from '../../../ui/list/checked-row.tsx'

@@ -1,4 +1,3 @@
-/** The outcome of the platform's review of a skill in our words. */
 import type { StatusState } from '../../../ui/status.tsx'
 
 const states = new Map<string, StatusState>([
@@ -7,7 +6,6 @@ const states = new Map<string, StatusState>([
   ['blocked', { text: 'Blocked', tone: 'bad', shape: 'stopped' }],
 ])
 
-/** Older platforms report no status; then there is nothing to show. */
 export function skillState(status: string | null | undefined): StatusState | null {
   if (!status) return null
   return states.get(status) ?? { text: status, tone: 'quiet', shape: 'off' }

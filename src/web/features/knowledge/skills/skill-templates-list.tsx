@@ -1,5 +1,3 @@
-/** The gallery of templates, by category. */
-
 import { useState } from 'react'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { WriteLink } from '../../../forms/write-link.tsx'

@@ -1,4 +1,4 @@
-/** Skills to begin with, in five categories; what stands in square brackets is filled in by who uses them. */
+/** Templates in five categories, with placeholders in square brackets. */
 import type { SkillRequest } from '../../../../contract/platform/record-kinds/skill.ts'
 
 export const templateCategories = [

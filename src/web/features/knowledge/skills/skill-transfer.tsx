@@ -1,5 +1,3 @@
-/** Skills out as CSV, skills in from CSV. */
-
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
@@ -23,11 +21,9 @@ export function SkillTransfer() {
   const [isOpen, setIsOpen] = useState(false)
   const { data, isError } = useQuery(skillResource.recognised(phoneNumberId))
   if (isError) return null
-  // There from the beginning, so that nothing moves when the skills come.
   const waits = data === undefined && skillWords.loading
 
   async function save() {
-    // The CSV library is only loaded by those who need it.
     const { skillsAsCsv } = await import('./skill-csv.ts')
     saveFile('skills.csv', 'text/csv', skillsAsCsv(data ?? []))
     showToast(exported(data?.length ?? 0))

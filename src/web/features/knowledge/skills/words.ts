@@ -1,5 +1,3 @@
-/** Every text about skills. */
-
 import {
   maxSkillDescriptionCharacters,
   maxSkillTextCharacters,
@@ -68,16 +66,13 @@ export const skillWords = {
 export interface SkillFieldWords {
   label: string
   help: string
-  /** In sentences. */
   name: string
   limit: number
-  /** Lines of its input. */
   rows: number
-  /** Headings of other programs in a CSV file, in lower case. */
+  /** Other programs' headings in a CSV file, in lower case. */
   aliases: readonly string[]
 }
 
-/** Every field of the form, in its order; what is not here cannot be edited. */
 export const skillFieldWords: Record<keyof SkillRequest, SkillFieldWords> = {
   title: {
     label: 'Title',
@@ -143,7 +138,6 @@ export function bothSpeakOf(shared: readonly string[]): string {
 
 const where = (field: keyof SkillRequest) => (field === 'title' ? 'the title' : skillFieldWords[field].name)
 
-/** What is wrong, then what to do about it. */
 export function skillAdviceFor({ rule, field, found }: Finding): { title: string; text: string } {
   switch (rule) {
     case 'sensitive':

@@ -1,5 +1,3 @@
-/** The way to a new website, where there is an agent to give one to. */
-
 import { useQuery } from '@tanstack/react-query'
 import { websiteResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'

@@ -1,5 +1,3 @@
-/** The state of a crawl in our words. */
-
 import { isKnown } from '../../../../contract/platform/open-text.ts'
 import {
   type crawlStatuses,
@@ -17,13 +15,12 @@ const states = new Map<string, StatusState>([
   ['failed', { text: 'Failed', tone: 'bad', shape: 'stopped' }],
 ] satisfies [(typeof crawlStatuses)[number], StatusState][])
 
-/** The vocabulary is open: a value that we do not know is shown as it came. */
 export function crawlState({ crawl_status: status }: Pick<Website, 'crawl_status'>): StatusState | null {
   if (!status) return null
   return states.get(status) ?? { text: status, tone: 'quiet', shape: 'off' }
 }
 
-/** Whether the crawl moves by itself; a status that we do not know is taken as an end. */
+/** Unknown states count as final. */
 export function isCrawling({ crawl_status: status }: Website): boolean {
   return Boolean(status) && states.has(status ?? '') && !isKnown(finishedCrawlStatuses, status ?? '')
 }

@@ -1,4 +1,3 @@
-/** What is said about crawls, in what order they stand, how often they are asked for. */
 import { expect, test } from 'vitest'
 import { applyListing } from '../../../forms/list/listing.ts'
 import { crawlState, isCrawling } from './crawl-state.ts'

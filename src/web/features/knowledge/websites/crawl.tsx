@@ -1,5 +1,3 @@
-/** How the crawl of a website goes or went, why it failed, the way to a fresh one. */
-
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import type { Website } from '../../../../contract/platform/record-kinds/website.ts'
@@ -22,7 +20,7 @@ import { noDataAdvice, websiteWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
-  /** As it was read; the crawl may be further by now. */
+  /** As read; the crawl may have moved on. */
   read: Website
 }
 
@@ -91,7 +89,7 @@ function Explanation({ website }: { website: Website }) {
   )
 }
 
-/** The same address, sent again, is what asks for a fresh crawl (docs/platform.md, section 9.2). */
+/** Sending the same address again starts a crawl (docs/platform.md, section 9.2). */
 function CrawlAgain({ phoneNumberId, website }: { phoneNumberId: string; website: Website }) {
   const change = websiteResource.useChange(phoneNumberId, website.id)
   const blocked = useWriteBlock()
@@ -99,7 +97,7 @@ function CrawlAgain({ phoneNumberId, website }: { phoneNumberId: string; website
   const showToast = useToast()
   function crawl() {
     change.mutate(
-      // Nothing of what someone else may have changed is lost: what is there is sent as it is.
+      // Sends the current version unchanged, so no one's changes are lost.
       { loaded: website, draft: {}, isOverwriting: true },
       { onSuccess: () => showToast(websiteWords.queued) },
     )

@@ -1,4 +1,3 @@
-/** One website: how its crawl went, what it covers. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type Website, websiteRequest } from '../../../../contract/platform/record-kinds/website.ts'

@@ -1,4 +1,4 @@
-/** What to do about a crawl that failed, read from the platform's sentence about it. */
+/** Advice from the platform's message about a failed crawl. */
 import { crawlAdvice } from './words.ts'
 
 const rules: readonly (readonly [RegExp, keyof typeof crawlAdvice])[] = [

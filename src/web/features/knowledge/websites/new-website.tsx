@@ -1,4 +1,3 @@
-/** Adding a website. */
 import { getRouteApi } from '@tanstack/react-router'
 import {
   type Website,

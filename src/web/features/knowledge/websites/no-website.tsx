@@ -1,5 +1,3 @@
-/** What stands beside the list of websites while none of them is open. */
-
 import { useQuery } from '@tanstack/react-query'
 import { websiteResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'

@@ -1,15 +1,10 @@
-/** Websites as they are now: those that are being crawled are asked for one by one until they are done. */
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { growingWait } from '../../../../agent/transport/growing-wait.ts'
 import type { Website } from '../../../../contract/platform/record-kinds/website.ts'
 import { websiteResource } from '../../../api/agent/agent-resources.ts'
 import { isCrawling } from './crawl-state.ts'
 
-/**
- * How long to wait before a crawl is asked for again (docs/platform.md, section 9.2). Together about half an
- * hour, after
- * which a crawl is a matter of hours.
- */
+/** Polling intervals (docs/platform.md, section 9.2), about half an hour in total; longer crawls take hours. */
 export const crawlPollMilliseconds = growingWait({
   firstSeconds: 2,
   growth: 1.35,
@@ -19,7 +14,7 @@ export const crawlPollMilliseconds = growingWait({
 
 export interface Crawls {
   websites: Website[]
-  /** Whether nobody asks any more, although the crawl was not done when last asked. */
+  /** Whether polling stopped before the crawl did. */
   isGivenUp(website: Website): boolean
 }
 
@@ -32,7 +27,7 @@ function nextPoll({ dataUpdateCount, errorUpdateCount }: Counts): number | false
   return crawlPollMilliseconds(dataUpdateCount + errorUpdateCount)
 }
 
-/** A crawl begins its waits anew when it is queued anew, which the platform stamps. */
+/** A queued crawl restarts polling; the platform stamps it. */
 function keyOf(phoneNumberId: string, { id, last_crawled_at }: Website): string[] {
   return [...websiteResource.one(phoneNumberId, id).queryKey, 'crawl', String(last_crawled_at)]
 }

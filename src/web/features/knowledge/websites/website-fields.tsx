@@ -1,4 +1,3 @@
-/** The address of a website with what limits its crawl. */
 import type { UseFormReturn } from 'react-hook-form'
 import {
   maxWebsiteAddressCharacters,

@@ -1,5 +1,3 @@
-/** The websites of a phone number, each with the way to it. */
-
 import { useQuery } from '@tanstack/react-query'
 import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { websiteResource } from '../../../api/agent/agent-resources.ts'

@@ -1,5 +1,3 @@
-/** How websites are found, sorted and filtered, and how they are deleted. */
-
 import type { Website } from '../../../../contract/platform/record-kinds/website.ts'
 import { websiteResource } from '../../../api/agent/agent-resources.ts'
 import type { Removal } from '../../../forms/delete/removal.ts'
@@ -10,7 +8,7 @@ import { crawlState } from './crawl-state.ts'
 import { websiteValuesOf } from './website-values.ts'
 import { websiteWords } from './words.ts'
 
-/** Without what nearly all of them begin with. */
+/** Without scheme and `www.`. */
 export function shortAddress(url: string): string {
   return url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '')
 }
@@ -19,7 +17,6 @@ export function websiteAddress({ url }: Website): string {
   return url ? shortAddress(url) : notRecognised
 }
 
-/** What needs attention comes first. */
 const stateOrder = ['failed', 'completed_no_data', 'in_progress', 'pending', 'not_started', 'completed']
 
 export const websiteRemoval = {

@@ -1,5 +1,3 @@
-/** One website of the list. */
-
 import type { Website } from '../../../../contract/platform/record-kinds/website.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { CheckedRow } from '../../../ui/list/checked-row.tsx'
@@ -13,7 +11,6 @@ import { crawlState } from './crawl-state.ts'
 import { websiteAddress } from './website-listing.ts'
 import { pagesText } from './words.ts'
 
-/** A long address is broken before a slash rather than inside a word. */
 const lineBreakHere = '\u200b/'
 
 export function WebsiteRow({ website, selection }: { website: Website; selection: RowSelection }) {

@@ -1,4 +1,3 @@
-/** The fields of a website as a form has them. */
 import { recordValues } from '../../../../contract/platform/record-kinds/record-field.ts'
 import { type Website, websiteFields } from '../../../../contract/platform/record-kinds/website.ts'
 

@@ -1,5 +1,3 @@
-/** Every text about websites. */
-
 import type { WebsiteRequest } from '../../../../contract/platform/record-kinds/website.ts'
 import { counted } from '../../../text/format.ts'
 

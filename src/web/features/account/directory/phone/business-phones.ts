@@ -1,11 +1,11 @@
-/** All phone numbers of a business as one list, for choosing among them. */
+/** All numbers of a business. */
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { PhoneNumber } from '../../../../../contract/platform/account/phone-number.ts'
 import { recognisedOf } from '../../../../../contract/reader/unrecognised.ts'
 import { accountsOf, phoneNumbersOf } from '../queries.ts'
 
-/** The first page of so many accounts: who has more looks them up on the first page. */
+/** First page of this many accounts; others use the home page. */
 const maxAccounts = 12
 
 async function accountIds(queryClient: QueryClient, businessId: string): Promise<string[]> {

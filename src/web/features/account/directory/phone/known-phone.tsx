@@ -1,5 +1,3 @@
-/** What is about a phone number, unless the platform does not know that number. */
-
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isMissing } from '../../../../api/api-error.ts'

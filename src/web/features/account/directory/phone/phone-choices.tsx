@@ -1,4 +1,3 @@
-/** Phone numbers to choose from, found by number, name or id while one types. */
 import { Command } from 'cmdk'
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -30,7 +29,7 @@ export function PhoneChoices({ chosen, onChoose, onAll }: Props) {
     { title: directoryWords.ofBusiness, phones: others.filter((phone) => isWanted(phone, wanted)) },
   ].filter(({ phones }) => phones.length > 0)
 
-  // It arrives after what opened has looked for something to focus.
+  // Rendered after the popover's own focus.
   useEffect(() => field.current?.focus(), [])
 
   return (

@@ -1,4 +1,3 @@
-/** What the platform says about one phone number. */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isInstagramEntity } from '../../../../../contract/platform/account/instagram-entity.ts'

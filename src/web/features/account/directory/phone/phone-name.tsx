@@ -1,9 +1,8 @@
-/** What a phone number is called: as it is dialled, or its id until that is known. */
 import { useQuery } from '@tanstack/react-query'
 import { phoneNumberQuery } from '../queries.ts'
 import { useRecent } from '../use-recent.ts'
 
-/** What the platform says, and while it says nothing what it said when the number was opened last. */
+/** From the platform, or as last seen. */
 function useNames(phoneNumberId: string): { number: string; name: string | null } {
   const { data } = useQuery(phoneNumberQuery(phoneNumberId))
   const recent = useRecent().find(({ id }) => id === phoneNumberId)
@@ -17,7 +16,7 @@ export function usePhoneName(phoneNumberId: string): string {
   return useNames(phoneNumberId).number
 }
 
-/** With the name of the business, where it is known. */
+/** Includes the business name if known. */
 export function usePhoneTitle(phoneNumberId: string): string {
   const { number, name } = useNames(phoneNumberId)
   return name === null ? number : `${name}\u00a0· ${number}`

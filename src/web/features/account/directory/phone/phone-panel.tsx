@@ -1,11 +1,10 @@
-/** The panel below the header in which another phone number is chosen. */
+/** The popover for choosing another number. */
 import { Popover } from 'radix-ui'
 import type { RefObject } from 'react'
 import { directoryWords } from '../words.ts'
 import { PhoneChoices } from './phone-choices.tsx'
 
 interface Props {
-  /** The button that it stands below. */
   anchor: RefObject<HTMLButtonElement | null>
   chosen: string | null
   onChoose: (phoneNumberId: string) => void
@@ -23,7 +22,7 @@ export function PhonePanel({ anchor, chosen, onChoose, onAll, onClose }: Props) 
         collisionPadding={8}
         aria-label={directoryWords.choose}
         onInteractOutside={(event) => {
-          // The button closes by itself what it opened.
+          // The button closes it itself.
           if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault()
         }}
         onCloseAutoFocus={(event) => {

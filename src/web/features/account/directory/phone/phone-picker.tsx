@@ -1,4 +1,3 @@
-/** The chosen phone number in the header; the choice of others is loaded when someone is about to use it. */
 import { ChevronsUpDown } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { part } from '../../../../browser/parts.ts'

@@ -1,4 +1,3 @@
-/** One phone number of a list: which it is, how it is doing, and the way to it. */
 import { Link } from '@tanstack/react-router'
 import { use } from 'react'
 import type { PhoneNumber } from '../../../../../contract/platform/account/phone-number.ts'

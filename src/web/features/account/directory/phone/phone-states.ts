@@ -1,4 +1,3 @@
-/** The platform's words about a phone number in ours, with the tone and shape that go with them. */
 import type { StatusShape, Tone } from '../../../../ui/status.tsx'
 
 export interface PhoneState {
@@ -27,7 +26,7 @@ const qualities = new Map<string, PhoneState>([
   ['UNKNOWN', unrated],
 ])
 
-/** A value that we do not know is shown as it came, in a neutral tone. */
+/** Unknown values keep their name and a neutral tone. */
 function asItCame(value: string): PhoneState {
   return { text: value, tone: 'quiet', shape: 'off' }
 }
@@ -53,7 +52,6 @@ export function limitOf(tier: string): string {
   return limits.get(tier) ?? tier
 }
 
-/** `AVAILABLE_WITHOUT_REVIEW` becomes "Available without review". */
 export function sentence(value: string): string {
   const text = value.replaceAll('_', ' ').toLowerCase()
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,11 +1,10 @@
-/** Keeps in mind which phone number is being worked on: in the session, and among the recent ones. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usePatchSession, useSession } from '../../../../api/session.ts'
 import { rememberPhone } from '../../../../browser/settings/recent-phones.ts'
 import { phoneNumberQuery } from '../queries.ts'
 
-/** A mistyped address is not worth remembering: the platform has to know the number. */
+/** Only numbers that the platform knows. */
 export function useRememberedPhone(phoneNumberId: string) {
   const { data, isSuccess } = useQuery(phoneNumberQuery(phoneNumberId))
   const { user, selection } = useSession()
@@ -17,7 +16,7 @@ export function useRememberedPhone(phoneNumberId: string) {
 
   useEffect(() => {
     if (!isSuccess || remembered === phoneNumberId) return
-    // Once what came has been drawn; a failure to remember is no reason to show nothing.
+    // After rendering; failures are ignored.
     const timer = setTimeout(() => mutate({ selection: { phoneNumberId } }))
     return () => clearTimeout(timer)
   }, [isSuccess, remembered, phoneNumberId, mutate])

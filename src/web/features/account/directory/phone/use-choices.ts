@@ -1,4 +1,3 @@
-/** The phone numbers that can be chosen from anywhere: the recent ones, then those of the business. */
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useBusinessId } from '../use-business-id.ts'
 import { useRecent } from '../use-recent.ts'

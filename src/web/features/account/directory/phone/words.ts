@@ -1,4 +1,3 @@
-/** Texts about an agent on Instagram. */
 export const instagramWords = {
   facts:
     'This agent is on Instagram, so the platform reports no phone number. Its webhooks cannot be sent to another address, its allowlist has user names, and the result of an agent event comes at once.',

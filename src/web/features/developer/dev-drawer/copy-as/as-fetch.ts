@@ -1,10 +1,9 @@
-/** A request as a call of fetch, for the console of a browser or Node. */
 import type { CopiedRequest } from './copied-request.ts'
 
 export function asFetch({ method, url, headers, body }: CopiedRequest): string {
   const options = [
     `method: ${quoted(method)},`,
-    // Pairs, because a header may have a name that means something else in an object.
+    // Pairs, because an object treats some names specially.
     ...(headers.length === 0 ? [] : ['headers: [', ...headers.map(pair), '],']),
     ...(body === null ? [] : [`body: ${quoted(body)},`]),
   ]

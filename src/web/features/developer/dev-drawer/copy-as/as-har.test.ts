@@ -1,4 +1,3 @@
-/** The archive has what the format asks for, and nothing of what has to be left out. */
 import { expect, test } from 'vitest'
 import { z } from '../../../../../contract/zod.ts'
 import type { RecordedCall } from '../../../../api/call-log.ts'
@@ -33,7 +32,7 @@ const call: RecordedCall = {
   isPinned: false,
 }
 
-/** HAR 1.2, the parts that every reader insists on. */
+/** HAR 1.2's required fields. */
 const pair = z.strictObject({ name: z.string(), value: z.string() })
 const archive = z.strictObject({
   log: z.strictObject({

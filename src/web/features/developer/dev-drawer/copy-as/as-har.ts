@@ -1,18 +1,17 @@
-/** Recorded calls as an HTTP archive (HAR 1.2) that holds nothing secret. */
 import type { CallOutcome, RecordedBody, RecordedCall } from '../../../../api/call-log.ts'
 import { copiedHeaders } from './copied-request.ts'
 
-/** What is not known has this number in the format. */
+/** The format's number for unknown. */
 const unknown = -1
 
-/** Calls that are still under way have no entry: the format knows none without an end. */
+/** Omits pending calls, which the format cannot express. */
 export function asHar(calls: readonly RecordedCall[], origin: string) {
   const ended = calls.filter((call) => call.outcome.state !== 'pending')
   return {
     log: {
       version: '1.2',
       creator: { name: 'Messaging Agent Studio', version: '1' },
-      // Oldest first, as the format asks for.
+      // Oldest first, as required.
       entries: ended.toReversed().map((call) => entryOf(call, origin)),
     },
   }
@@ -49,7 +48,7 @@ function requestOf({ method, url, headers, body }: RecordedCall, origin: string)
   }
 }
 
-/** A status of 0 is what browsers write for a call without an answer. */
+/** Browsers write status 0 without an answer. */
 function responseOf(outcome: CallOutcome) {
   const isAnswered = outcome.state === 'answered'
   const headers = isAnswered ? copiedHeaders(outcome.headers) : []

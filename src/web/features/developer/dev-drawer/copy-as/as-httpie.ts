@@ -1,4 +1,3 @@
-/** A request as an HTTPie command, for version 3 or newer. */
 import { quoteForShell } from '../../../../text/quote-for-shell.ts'
 import { type CopiedRequest, lacksContentType } from './copied-request.ts'
 
@@ -6,7 +5,7 @@ export function asHttpie(request: CopiedRequest): string {
   const { method, url, headers, body } = request
   return [
     'http --ignore-stdin',
-    // One word with its option, so that a body that begins with a hyphen is no option.
+    // One word with its option, because the body may start with a hyphen.
     ...(body === null ? [] : [quoteForShell(`--raw=${body}`)]),
     `${quoteForShell(method)} ${quoteForShell(url)}`,
     ...headers.map(([name, value]) => quoteForShell(headerItem(name, value))),
@@ -15,9 +14,8 @@ export function asHttpie(request: CopiedRequest): string {
 }
 
 /**
- * What follows the colon may make another operator of it (`:=` is JSON, `:@` reads a file), which a backslash prevents.
- * A colon with nothing behind it removes a header; a semicolon sends it empty. What the syntax cannot say at all is a
- * backslash right before an operator; no header of the studio has one.
+ * A backslash escapes operators after the colon (`:=` is JSON, `:@` a file). A colon removes a header; a
+ * semicolon sends it empty. A backslash before an operator cannot be expressed; no header here has one.
  */
 function headerItem(name: string, value: string): string {
   if (value === '') return `${name};`

@@ -1,11 +1,10 @@
-/** A request as a Python 3 program that needs no package. */
 import type { CopiedRequest } from './copied-request.ts'
 
-/** Written with `http.client`, because the modules above it add headers of their own. */
+/** Uses `http.client`, which adds no headers. */
 export function asPython({ method, url, headers, body }: CopiedRequest): string {
   const { protocol, hostname, port, origin } = new URL(url)
   const connection = protocol === 'https:' ? 'HTTPSConnection' : 'HTTPConnection'
-  // An IPv6 address stands in brackets in an address, but not as a host.
+  // A host has no brackets around an IPv6 address.
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   return [
     'import http.client',
@@ -28,7 +27,7 @@ function pair([name, value]: readonly [string, string]): string {
 
 const named: Record<string, string> = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-/** What cannot be seen is written as its number. */
+/** Escapes invisible characters. */
 function quoted(text: string): string {
   const inner = text.replace(
     /["\\]|[\p{C}\p{Z}]/gu,

@@ -1,5 +1,3 @@
-/** Copies a call in one of the formats, showing what was copied. */
-
 import { useState } from 'react'
 import type { RecordedCall } from '../../../../api/call-log.ts'
 import { CodeBlock } from '../../../../ui/code-block.tsx'
@@ -17,7 +15,7 @@ export function CopyAs({ call }: { call: RecordedCall }) {
   async function copy(format: CopyFormat) {
     if (request === null) return
     setShown(format)
-    // Over plain http there is no clipboard: then the text is there to be selected.
+    // No clipboard over plain http; the text is there to select.
     if (!globalThis.isSecureContext) return
     await navigator.clipboard.writeText(writeAs[format](request))
     showToast(copied(format))

@@ -1,4 +1,3 @@
-/** The formats in which a call can be copied. */
 import { callAsCurl } from './as-curl.ts'
 import { asFetch } from './as-fetch.ts'
 import { asHttpie } from './as-httpie.ts'

@@ -1,4 +1,3 @@
-/** The body of a request; its editor is loaded with the first request that has one. */
 import { lazy, Suspense } from 'react'
 import { part } from '../../../../browser/parts.ts'
 import { prettyJson } from '../../../../text/pretty-json.ts'

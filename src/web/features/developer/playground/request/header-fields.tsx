@@ -1,4 +1,3 @@
-/** The headers that may go along. */
 import { inputLook } from '../../../../ui/form/field.tsx'
 import { playgroundWords } from '../words.ts'
 import { headerNames, type RequestValues } from './request-values.ts'

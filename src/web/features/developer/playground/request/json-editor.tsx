@@ -1,4 +1,4 @@
-/** The editor for bodies: JSON in colours, with what its schema knows. */
+/** JSON editor with schema completion. */
 import {
   autocompletion,
   closeBrackets,
@@ -19,7 +19,6 @@ import { type BodySchema, completeFrom, lintWith } from './schema-help.ts'
 interface Props {
   label: string
   value: string
-  /** Nothing where the body is not described, or is no JSON. */
   help: BodySchema | null
   onChange: (value: string) => void
   onSend: () => void
@@ -60,8 +59,8 @@ function helpOf(help: BodySchema | null) {
 }
 
 /**
- * What is typed over a selection goes in without the browser's own editing, which would put the style of what was
- * there onto the new text: as an attribute, which the policy refuses and the console then complains of.
+ * Bypasses native replacement of a selection, which copies styles into a style attribute that the page's policy
+ * blocks.
  */
 const overSelection = EditorView.domEventHandlers({
   beforeinput(event, view) {
@@ -115,7 +114,6 @@ export function JsonEditor({ label, value, help, onChange, onSend }: Props) {
           EditorView.updateListener.of((update) => {
             if (update.docChanged) latest.current.onChange(update.state.doc.toString())
           }),
-          // Tab leaves the editor, as it leaves every other field.
           keymap.of([
             { key: 'Mod-Enter', run: send },
             ...closeBracketsKeymap,

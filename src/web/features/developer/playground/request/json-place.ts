@@ -1,4 +1,4 @@
-/** Tells which place of a JSON document a position of its text belongs to, and where a place stands in the text. */
+/** Maps text positions to JSON paths and back. */
 
 import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
@@ -10,10 +10,9 @@ type Node = ReturnType<ReturnType<typeof syntaxTree>['resolveInner']>
 const values = new Set(['Object', 'Array', 'String', 'Number', 'True', 'False', 'Null'])
 
 export interface CursorPosition {
-  /** A name inside of the object at the place, or the value at the place itself. */
+  /** A name in the object, or its value. */
   kind: 'name' | 'value'
   place: SchemaPosition
-  /** What of it is written already. */
   from: number
   to: number
 }
@@ -25,7 +24,6 @@ function nameOf(property: Node, state: EditorState): string {
 
 function unquoted(text: string): string {
   const name = parseJson(text)
-  // Still being written.
   return typeof name === 'string' ? name : text.replaceAll('"', '')
 }
 
@@ -36,7 +34,6 @@ function valuesOf(node: Node): Node[] {
   return found
 }
 
-/** The names and numbers that lead to a value. */
 function placeOf(node: Node, state: EditorState): SchemaPosition {
   const { parent } = node
   if (parent === null) return []
@@ -71,7 +68,7 @@ export function cursorPosition(state: EditorState, at: number): CursorPosition |
   }
 }
 
-/** The stretch of text that a place takes; the nearest one around it where the place itself is not there. */
+/** The range of a path, or of its nearest existing parent. */
 export function jsonRangeOf(state: EditorState, place: SchemaPosition): { from: number; to: number } {
   let node = valuesOf(syntaxTree(state).topNode)[0]
   for (const step of place) {
@@ -87,12 +84,11 @@ export function jsonRangeOf(state: EditorState, place: SchemaPosition): { from: 
     node = next
   }
   if (node === undefined) return { from: 0, to: 0 }
-  // The whole of a large part would be underlined; its first sign is enough to find it.
+  // Underlines only a large value's first character.
   const isLarge = node.name === 'Object' || node.name === 'Array'
   return { from: node.from, to: isLarge ? node.from + 1 : node.to }
 }
 
-/** The names that the object at the cursor has already. */
 export function namesAround(state: EditorState, at: number): string[] {
   let node: Node | null = syntaxTree(state).resolveInner(at, -1)
   while (node !== null && node.name !== 'Object') node = node.parent

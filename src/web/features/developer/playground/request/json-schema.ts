@@ -1,4 +1,4 @@
-/** Walks a JSON schema: follows references, and finds the part that describes a place in a document. */
+/** Resolves JSON schemas along a path. */
 import { z } from '../../../../../contract/zod.ts'
 import type { SchemaNode } from '../../../../api/agent/api-description.ts'
 
@@ -8,7 +8,7 @@ export type SchemaPosition = readonly (string | number)[]
 const node = z.record(z.string(), z.unknown())
 const nodes = z.array(node)
 const referencePrefix = '#/components/schemas/'
-/** A schema may refer to itself; a document is never that deep. */
+/** Schemas may recurse; documents are never this deep. */
 const maxDepth = 40
 
 function resolved(schema: SchemaNode, schemas: Schemas, depth = 0): SchemaNode {
@@ -18,7 +18,6 @@ function resolved(schema: SchemaNode, schemas: Schemas, depth = 0): SchemaNode {
   return target === undefined ? {} : resolved(target, schemas, depth + 1)
 }
 
-/** The schema itself, or each of those that it offers to choose from. */
 export function schemaChoices(schema: SchemaNode, schemas: Schemas, depth = 0): SchemaNode[] {
   const own = resolved(schema, schemas)
   const parts = nodes.safeParse(own.anyOf ?? own.oneOf ?? own.allOf)
@@ -36,7 +35,7 @@ export function requiredProperties(schema: SchemaNode): string[] {
   return parsed.success ? parsed.data : []
 }
 
-/** Everything that may describe what stands at the place; nothing where the schema says nothing. */
+/** All schemas that may apply; empty if unknown. */
 export function schemasAt(root: SchemaNode, place: SchemaPosition, schemas: Schemas): SchemaNode[] {
   return place.reduce<SchemaNode[]>(
     (found, step) =>
@@ -52,14 +51,12 @@ function inside(schema: SchemaNode, step: string | number): SchemaNode[] {
   return parsed.success ? [parsed.data] : []
 }
 
-/** The values that a schema names one by one. */
 export function namedValues(schema: SchemaNode): unknown[] {
   if ('const' in schema) return [schema.const]
   if (Array.isArray(schema.enum)) return schema.enum
   return schema.type === 'boolean' ? [true, false] : []
 }
 
-/** What a value is, in a few words. */
 export function kindText(schema: SchemaNode): string {
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   if ('const' in schema) return JSON.stringify(schema.const)

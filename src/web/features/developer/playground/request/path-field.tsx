@@ -1,4 +1,3 @@
-/** The address of a request, completed from the calls that are described. */
 import { clsx } from 'clsx'
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { ApiCall } from '../../../../api/agent/api-description.ts'
@@ -84,7 +83,7 @@ export function PathField({ url, calls, fault, onChange, onChoose, onSend }: Pro
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === at}
-                // Before the field loses the focus, which closes the list.
+                // Before blur closes the list.
                 onPointerDown={(event) => {
                   event.preventDefault()
                   choose(call)

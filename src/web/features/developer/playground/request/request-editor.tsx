@@ -1,4 +1,4 @@
-/** A request written by hand, the answer to it, and what was sent before. */
+/** A request form with its answer and history. */
 import { useMemo, useState } from 'react'
 import type { ApiCall, ApiReference } from '../../../../api/agent/api-description.ts'
 import { useSession } from '../../../../api/session.ts'
@@ -26,7 +26,6 @@ import type { BodySchema } from './schema-help.ts'
 
 interface Props {
   descriptions: readonly ApiReference[]
-  /** The described call to begin with. */
   first: string | undefined
 }
 
@@ -137,7 +136,7 @@ export function RequestBench({ descriptions, first }: Props) {
   )
 }
 
-/** The schema of the body that the described call at this address takes. */
+/** Schema of the described call's body. */
 function helpFor(descriptions: readonly ApiReference[], method: string, url: string): BodySchema | null {
   for (const { calls, schemas } of descriptions) {
     const body = callAt(calls, method, url)?.body

@@ -1,18 +1,14 @@
-/** A request as it is being written. */
 import { studioPaths } from '../../../../../contract/studio/paths.ts'
 import { z } from '../../../../../contract/zod.ts'
 import { playgroundWords } from '../words.ts'
 
-/**
- * What the proxy lets through; every other header would be dropped on the way (docs/behaviour.md, section 3).
- */
+/** Headers that the proxy forwards (docs/behaviour.md, section 3). */
 export const headerNames = ['accept', 'content-type', 'content-disposition', 'x-api-version'] as const
 
 export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const
 
 export const requestValues = z.object({
   method: z.string(),
-  /** Path and query, from the root of the studio. */
   url: z.string(),
   headers: z.partialRecord(z.enum(headerNames), z.string()),
   body: z.string(),
@@ -30,12 +26,11 @@ export function hasBody(draft: RequestValues): boolean {
   return draft.method !== 'GET' && draft.method !== 'HEAD' && draft.body !== ''
 }
 
-/** The names between braces that nobody has filled in yet. */
+/** Placeholders left in braces. */
 export function missingNames(url: string): string[] {
   return [...url.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => (name === undefined ? [] : [name]))
 }
 
-/** The address, if it is one of the studio; what is wrong with it otherwise. */
 export function addressOf(draft: RequestValues, origin: string): URL | string {
   const missing = missingNames(draft.url)
   if (missing.length > 0) return `${playgroundWords.fillIn} ${missing.map((name) => `{${name}}`).join(', ')}`
@@ -47,7 +42,7 @@ export function addressOf(draft: RequestValues, origin: string): URL | string {
   return isSession && draft.method !== 'GET' ? playgroundWords.sessionIsOurs : address
 }
 
-/** As they are sent: what is empty is left out, and a body says what it is. */
+/** Omits empty headers; adds a content type for a body. */
 export function headersOf(draft: RequestValues): Record<string, string> {
   const given = Object.entries(draft.headers).filter(([, value]) => value.trim() !== '')
   const headers = Object.fromEntries(given)

@@ -1,4 +1,3 @@
-/** What does not fit a described body is told, at its place. */
 import { expect, test } from 'vitest'
 import platformDocument from '../../../../../../docs/openapi/platform.json'
 import { readApiReference } from '../../../../api/agent/api-description.ts'

@@ -1,4 +1,4 @@
-/** Tells what in a JSON document does not fit its schema, as far as the schema is understood. */
+/** Validates JSON against the understood part of a schema. */
 
 import type { SchemaNode } from '../../../../api/agent/api-description.ts'
 import { plural } from '../../../../text/format.ts'
@@ -17,7 +17,7 @@ export interface SchemaError {
   text: string
 }
 
-/** Where there is a choice, the errors of the choice that fits best. */
+/** For alternatives, the errors of the best match. */
 export function schemaErrors(
   value: unknown,
   schema: SchemaNode,

@@ -1,4 +1,3 @@
-/** What an editor of JSON knows from a schema: what may stand at the cursor, and what does not fit. */
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
 import { jsonParseLinter } from '@codemirror/lang-json'
 import type { Diagnostic } from '@codemirror/lint'
@@ -59,7 +58,6 @@ function valueOptions(described: readonly SchemaNode[]): Completion[] {
 
 const parseErrors = jsonParseLinter()
 
-/** What is no JSON at all is told first; only then its content can be looked at. */
 export function lintWith(body: BodySchema | null) {
   return (view: EditorView): Diagnostic[] => {
     const text = view.state.doc.toString()

@@ -1,5 +1,3 @@
-/** Sends a request as it was written and reads of the answer what can be shown. */
-
 import { sendAsWritten } from '../../../../api/agent/send-as-written.ts'
 import { ApiError } from '../../../../api/api-error.ts'
 import { hasBody, headersOf, type RequestValues } from './request-values.ts'
@@ -8,7 +6,7 @@ export type AnswerBody =
   | { kind: 'none' }
   | { kind: 'text'; text: string }
   | { kind: 'binary' }
-  /** It has no end that one could wait for. */
+  /** Never ends. */
   | { kind: 'stream' }
 
 export interface PlaygroundAnswer {
@@ -16,13 +14,13 @@ export interface PlaygroundAnswer {
   statusText: string
   headers: [string, string][]
   milliseconds: number
-  /** Of the body as it came, after the browser has unpacked it. */
+  /** Decompressed body size. */
   bytes: number
   requestId: string | null
   body: AnswerBody
 }
 
-/** Throws an `ApiError` when nothing was sent or no answer came. */
+/** @throws ApiError if nothing was sent or no answer came */
 export async function sendRequest(
   draft: RequestValues,
   url: URL,
@@ -59,12 +57,12 @@ async function bodyOf(response: Response): Promise<{ body: AnswerBody; bytes: nu
   try {
     return { body: { kind: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(data) }, bytes }
   } catch {
-    // What is no UTF-8 is no text that a page could show.
+    // Not UTF-8.
     return { body: { kind: 'binary' }, bytes }
   }
 }
 
-/** Pressing Cancel is no failure worth telling. */
+/** Canceling is not an error. */
 export function wasCancelled(error: unknown): boolean {
   return !(error instanceof ApiError) && error instanceof DOMException && error.name === 'AbortError'
 }

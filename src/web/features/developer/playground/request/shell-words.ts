@@ -1,4 +1,4 @@
-/** Splits a command into its words, by the quoting rules of a POSIX shell and with the `$'…'` of newer ones. */
+/** Splits a command by POSIX quoting rules and `$'…'`. */
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '0': '\0' }
 
@@ -6,7 +6,7 @@ const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '
 const pieces =
   /\$'((?:[^'\\]|\\[\s\S])*)'|'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"|\\(\r?\n)|\\([\s\S])|(\s+)|([^\s'"\\]+)/gy
 
-/** Undefined where a quote has no end. */
+/** Undefined for an unclosed quote. */
 export function shellWords(command: string): string[] | undefined {
   const words: string[] = []
   let word: string | null = null
@@ -26,7 +26,7 @@ export function shellWords(command: string): string[] | undefined {
   return end === command.trim().length ? words : undefined
 }
 
-/** Between double quotes a backslash means something before these only (POSIX, XCU section 2.2.3). */
+/** Inside double quotes a backslash escapes only these (POSIX, XCU section 2.2.3). */
 function fromDouble(text: string | undefined): string | undefined {
   return text?.replace(/\\(\r?\n|[$`"\\])/g, (_, sign: string) => (sign.endsWith('\n') ? '' : sign))
 }

@@ -1,5 +1,3 @@
-/** The client certificate of a connector: whose it is, when it ends, its replacement. */
-
 import type { Connector } from '../../../../../contract/platform/record-kinds/connector.ts'
 import type { ToolScope } from '../../../../api/agent/agent-resources.ts'
 import { formatDate } from '../../../../text/format.ts'
@@ -11,7 +9,7 @@ import { connectorWords, expiryText } from '../words.ts'
 import { certificateState } from './certificate-state.ts'
 import { RotateCertificate } from './rotate-certificate.tsx'
 
-/** Days are all that is shown. */
+/** Only days are shown. */
 const refreshSeconds = 3600
 
 export function CertificateSection({ scope, connector }: { scope: ToolScope; connector: Connector }) {

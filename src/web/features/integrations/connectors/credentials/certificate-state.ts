@@ -1,5 +1,3 @@
-/** What there is to say about the client certificate of a connector. */
-
 import { certificateDays, certificateWarningDays } from '../../../../../contract/platform/agent/needs.ts'
 import type { Connector } from '../../../../../contract/platform/record-kinds/connector.ts'
 import type { Tone } from '../../../../ui/status.tsx'

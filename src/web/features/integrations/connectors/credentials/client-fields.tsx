@@ -1,4 +1,3 @@
-/** The client credentials with which a connector asks for its tokens. */
 import type { UseFormReturn } from 'react-hook-form'
 import { tokenRequestContentTypes } from '../../../../../contract/platform/connectors/connector-credentials.ts'
 import { boundField } from '../../../../forms/edit/bound-field.ts'

@@ -1,4 +1,3 @@
-/** Credentials as they are typed, and the bodies in which they are sent: each kind has one of its own. */
 import {
   type ApiKeyConfig,
   apiKeyPlaces,
@@ -17,7 +16,7 @@ const text = z.string().regex(/\S/, 'Enter a value')
 const keyRow = z.object({
   place: z.enum(apiKeyPlaces),
   field_name: text,
-  /** Literal, with its trailing space where there is one. */
+  /** Literal, including a trailing space. */
   prefix: z.string(),
   value: text,
 })
@@ -33,7 +32,7 @@ export const blankKey: KeyRow = {
   value: '',
 }
 
-/** What the platform says about its keys; each value has to be typed again, because all are replaced together. */
+/** Keys as the platform shows them; all values are replaced together. */
 export function keysOf(config: ReadAuthConfig | null | undefined): KeysValues {
   const keys = apiKeyPlaces.flatMap((place) =>
     (config?.api_key?.[place] ?? []).map(({ field_name, prefix }) => ({
@@ -56,7 +55,6 @@ export function apiKeyConfigOf({ keys }: KeysValues): ApiKeyConfig {
 
 export const clientValues = z.object({
   token_url: clientCredentialsConfig.shape.token_url,
-  /** Separated by spaces or line breaks. */
   scopes: z.string(),
   token_request_content_type: z.string(),
   client_id: text,

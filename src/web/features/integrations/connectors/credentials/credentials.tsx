@@ -1,5 +1,3 @@
-/** The credentials of a connector: what the platform has, as far as it may be shown, and their replacement. */
-
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { apiKeyPlaces } from '../../../../../contract/platform/connectors/connector-credentials.ts'
@@ -14,7 +12,7 @@ import { RotateKeys } from './rotate-keys.tsx'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId')
 
-/** Loading and failing are the frame's business, which shows this only when the connector is there. */
+/** The frame handles loading and errors. */
 export function Credentials() {
   const { phoneNumberId, connectorId } = route.useParams()
   const { data: connector } = useQuery(connectorResource.one(phoneNumberId, connectorId))

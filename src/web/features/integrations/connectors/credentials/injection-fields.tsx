@@ -1,4 +1,3 @@
-/** Where the token of a signed-in user goes in the calls of a connector; never in the way of saving. */
 import type { UseFormReturn } from 'react-hook-form'
 import { injectionLocations } from '../../../../../contract/platform/record-kinds/connector.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'

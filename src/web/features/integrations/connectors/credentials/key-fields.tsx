@@ -1,4 +1,3 @@
-/** The keys of a connector: where each goes, what it is called, its value, which is never shown. */
 import { Plus, Trash2 } from 'lucide-react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { apiKeyPlaces } from '../../../../../contract/platform/connectors/connector-credentials.ts'

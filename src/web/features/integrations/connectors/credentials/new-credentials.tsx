@@ -1,4 +1,3 @@
-/** Credentials of a connector that is added, or whose kind of authentication changes: the platform requires them with it. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { hasTypedClient, hasTypedKeys, type TypedCredentials } from '../new-request.ts'
@@ -11,13 +10,13 @@ export interface NewCredentialsForm {
   keys: UseFormReturn<KeysValues>
   client: UseFormReturn<ClientValues>
   typed(): TypedCredentials
-  /** Whether what the kind needs is complete; marks and focuses what is not. */
+  /** Validates the kind's fields and focuses the first error. */
   isComplete(kind: string): Promise<boolean>
-  /** Whether a secret was typed, which is kept nowhere but on the platform. */
+  /** Whether a secret was typed, which is not stored in the browser. */
   hasSecret(kind: string): boolean
 }
 
-/** Forms of their own, so that nothing in them is saved in the browser. */
+/** Separate forms, so that nothing is autosaved. */
 export function useNewCredentials(start: TypedCredentials): NewCredentialsForm {
   const keys = useForm<KeysValues>({ defaultValues: start.keys, resolver: zodResolver(keysValues) })
   const client = useForm<ClientValues>({ defaultValues: start.client, resolver: zodResolver(clientValues) })
@@ -38,7 +37,7 @@ export function useNewCredentials(start: TypedCredentials): NewCredentialsForm {
 interface Props {
   kind: string
   credentials: NewCredentialsForm
-  /** Where there are several on the page: what they belong to. */
+  /** Names the connector where the page has several. */
   about?: string
 }
 

@@ -1,5 +1,3 @@
-/** Replaces the client certificate of a connector with its key. */
-
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { certificateUpsert } from '../../../../../contract/platform/connectors/connector-credentials.ts'
@@ -56,7 +54,7 @@ interface PemProps {
   help: string
 }
 
-/** Pasted, or read from a file, which goes nowhere but into the field. */
+/** Pasted or read from a file. */
 function PemField({ form, name, label, help }: PemProps) {
   const id = useId()
   async function read(file: File) {

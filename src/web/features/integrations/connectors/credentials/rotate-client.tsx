@@ -1,4 +1,3 @@
-/** Replaces the client credentials of a connector. */
 import type { Connector } from '../../../../../contract/platform/record-kinds/connector.ts'
 import type { ToolScope } from '../../../../api/agent/agent-resources.ts'
 import { useReplaceClient } from '../../../../api/agent/connector-actions.ts'

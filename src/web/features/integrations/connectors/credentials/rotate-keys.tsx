@@ -1,4 +1,3 @@
-/** Replaces the keys of a connector, all of them together. */
 import type { Connector } from '../../../../../contract/platform/record-kinds/connector.ts'
 import type { ToolScope } from '../../../../api/agent/agent-resources.ts'
 import { useReplaceKeys } from '../../../../api/agent/connector-actions.ts'

@@ -1,4 +1,3 @@
-/** A form that replaces credentials: its fields, what went wrong, the button, the question before leaving. */
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { ApiError } from '../../../../api/api-error.ts'
@@ -15,13 +14,10 @@ interface Props<Draft extends FieldValues> {
   title: string
   level?: 3 | 4
   rotation: Rotating<Draft>
-  /** The fields. */
   children: ReactNode
 }
 
-/**
- * From here on an error may have happened after the credentials were taken (docs/platform.md, section 10.8).
- */
+/** From here on, the credentials may have been stored despite the error (docs/platform.md, section 10.8). */
 const firstErrorStatus = 500
 
 export function RotationForm<Draft extends FieldValues>({

@@ -1,4 +1,3 @@
-/** A form for credentials that forgets what was typed as soon as the platform has it. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from '../../../../../contract/zod.ts'
@@ -6,7 +5,6 @@ import { useToast } from '../../../../ui/overlay/toast.tsx'
 
 interface Rotation<Draft extends FieldValues, Body> {
   schema: z.ZodType<Draft, Draft>
-  /** What is known and no secret. */
   known: Draft
   bodyOf(draft: Draft): Body
   replace: {
@@ -37,7 +35,7 @@ export function useRotation<Draft extends FieldValues, Body>(
     replace.mutate(bodyOf(draft), {
       onSuccess: () => {
         form.reset(known, { keepDirtyValues: false })
-        // The mutation would remember the body for as long as it is there.
+        // The mutation would keep the request body.
         replace.reset()
         showToast(done)
       },

@@ -1,4 +1,4 @@
-/** An input for something that nobody may read over a shoulder, and no browser may keep. */
+/** A hidden input that browsers must not store. */
 import type { ComponentProps } from 'react'
 import { inputLook } from '../../../../ui/form/field.tsx'
 
@@ -7,7 +7,7 @@ export function SecretInput(props: ComponentProps<'input'>) {
     <input
       {...props}
       type="password"
-      // "off" is ignored by password managers, which would offer to keep it.
+      // Password managers ignore "off".
       autoComplete="new-password"
       spellCheck={false}
       className={`${inputLook} h-9 font-mono`}

@@ -1,7 +1,4 @@
-/**
- * A secret that was sent is nowhere in the browser any more: section 10.3 of the platform's API, turned into
- * a promise.
- */
+/** A sent secret remains nowhere in the browser (docs/platform.md, section 10.3). */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -24,13 +21,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-// Calls leave as in the app, so that the log of the developer tools is notified of them.
+// As in the app, so that the call log sees the calls.
 connectTransports(createTransports({ session: () => undefined, onSignedOut: () => {} }))
 
 const secret = 'sk_never_to_be_seen'
 const scope = { phoneNumberId: '300', connectorId: '7' }
 
-/** A platform that echoes what it was sent, which it may. */
 const echo = {
   id: '7',
   name: 'orders',
@@ -55,7 +51,6 @@ const bodies = {
   certificate: { client_certificate: 'public', client_key: secret },
 }
 
-/** As the studio makes it, as far as it matters here. */
 function studio() {
   const queryClient = new QueryClient({ defaultOptions: { mutations: { gcTime: 0 } } })
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -1,5 +1,3 @@
-/** The log of a connector: figures, charts, what went wrong. */
-
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { recognisedOf, unrecognisedOf } from '../../../../../contract/reader/unrecognised.ts'

@@ -1,4 +1,3 @@
-/** The latest failures, one by one. */
 import type { ConnectorLogRow } from '../../../../../contract/platform/connectors/connector-log.ts'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import { connectorWords } from '../words.ts'

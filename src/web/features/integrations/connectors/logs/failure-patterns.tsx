@@ -1,4 +1,3 @@
-/** What went wrong most often: equal failures together, each with a bar for its share. */
 import type { ConnectorLogRow } from '../../../../../contract/platform/connectors/connector-log.ts'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import { connectorWords } from '../words.ts'

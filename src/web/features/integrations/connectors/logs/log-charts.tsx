@@ -1,4 +1,3 @@
-/** How calls went over time, as charts with the same figures in a table. */
 import { formatDate, formatPercent } from '../../../../text/format.ts'
 import { roundMaximum } from '../../../../ui/chart/chart-frame.tsx'
 import { ChartTable } from '../../../../ui/chart/chart-table.tsx'

@@ -1,4 +1,3 @@
-/** The log of a connector in pieces and figures. */
 import { expect, test } from 'vitest'
 import { connectorLogWindowSeconds } from '../../../../../contract/platform/connectors/connector-log.ts'
 import { logRange } from '../connector-search.ts'

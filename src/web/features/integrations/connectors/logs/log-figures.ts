@@ -1,5 +1,3 @@
-/** What the figures of a stretch of time say, in one shape for all of them. */
-
 import type { ConnectorStats } from '../../../../../contract/platform/connectors/connector-log.ts'
 import { asFraction } from '../../../../../contract/platform/rate.ts'
 import { formatNumber, formatPercent } from '../../../../text/format.ts'
@@ -7,7 +5,7 @@ import { formatNumber, formatPercent } from '../../../../text/format.ts'
 export interface LogFigures {
   calls: number
   failures: number
-  /** 0 to 1; nothing when there was no call. */
+  /** 0 to 1; null without calls. */
   successRate: number | null
   averageSeconds: number | null
   p95Seconds: number | null
@@ -31,7 +29,7 @@ export function logFiguresOf(stats: ConnectorStats | null | undefined): LogFigur
 
 export function logPercentText(fraction: number | null): string {
   if (fraction === null) return '—'
-  // A single failure among thousands must not read as none.
+  // A single failure must not round to 100 %.
   return fraction > 0.999 && fraction < 1 ? `> ${formatPercent(0.999)}` : formatPercent(fraction)
 }
 

@@ -1,4 +1,3 @@
-/** A moment as the log of the platform tells it, or nothing where it makes no sense. */
 export function momentOf(text: string | null | undefined): Date | null {
   if (!text) return null
   const moment = new Date(text)

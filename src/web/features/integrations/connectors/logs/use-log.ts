@@ -1,4 +1,3 @@
-/** The log of a connector as three questions: the whole time, its pieces, what went wrong most often. */
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ConnectorStats } from '../../../../../contract/platform/connectors/connector-log.ts'
@@ -14,17 +13,16 @@ const listedFailures = 50
 const listedPatterns = 10
 
 export interface Piece extends Bucket {
-  /** Nothing while it is on its way, or when it could not be read. */
+  /** Null while loading or after an error. */
   figures: LogFigures | null
 }
 
-/** What the log of a whole connector has counted is a reason for alerts, or the end of one. */
+/** Reports a whole connector's counts for alert rules. */
 function useToldCalls({ phoneNumberId, connectorId }: ToolScope, stats: ConnectorStats | null | undefined) {
   useEffect(() => {
     if (stats == null) return
     void import('../../../../api/agent/alerts/observe.ts')
       .then(({ tellCalls }) => tellCalls(phoneNumberId, connectorId, stats))
-      // The next reading is told again.
       .catch(() => undefined)
   }, [phoneNumberId, connectorId, stats])
 }
@@ -35,7 +33,7 @@ export function useLog(scope: ToolScope, range: LogRange, toolId: string | undef
   const asked = { start_time: buckets[0]?.start ?? 0, end_time: buckets.at(-1)?.end ?? 0, tool_id: toolId }
   const whole = useQuery({
     ...connectorLogsQuery(scope, { ...asked, include_stats: true, limit: listedFailures }),
-    // A minute later it is another question: until it is answered, the last answer stands.
+    // Keeps the last answer while the next minute's loads.
     placeholderData: (before) => before,
   })
   useToldCalls(scope, toolId === undefined && !whole.isPlaceholderData ? whole.data?.stats : undefined)
@@ -53,7 +51,7 @@ export function useLog(scope: ToolScope, range: LogRange, toolId: string | undef
         limit: 1,
       }),
       ...(isOver && { staleTime: Number.POSITIVE_INFINITY }),
-      // The whole is asked first: where it fails, the pieces would fail alike.
+      // If the total fails, the buckets would too.
       enabled: whole.isSuccess,
     })),
   })

@@ -1,4 +1,3 @@
-/** Names of connectors that are added together are free, and each entry becomes the request of its template. */
 import { expect, test } from 'vitest'
 import { blankConnector, newConnectorValues } from '../connector-values.ts'
 import { credentialsStartOf } from '../new-request.ts'

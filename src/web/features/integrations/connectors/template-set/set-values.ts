@@ -1,4 +1,3 @@
-/** What is typed of several connectors that are added from templates together. */
 import { connectorChange } from '../../../../../contract/platform/record-kinds/connector.ts'
 import { z } from '../../../../../contract/zod.ts'
 import { connectorRequestOfTemplate, credentialsStartOf, type TypedCredentials } from '../new-request.ts'
@@ -13,7 +12,6 @@ export interface SetValues {
   entries: { name: string; base_url: string }[]
 }
 
-/** @param taken names of the connectors that exist */
 export function setValuesSchema(taken: readonly string[], templates: readonly ConnectorTemplate[]) {
   return z.object({ entries: z.array(z.object({ name, base_url })) }).superRefine(({ entries }, context) => {
     entries.forEach((entry, at) => {
@@ -25,7 +23,7 @@ export function setValuesSchema(taken: readonly string[], templates: readonly Co
   })
 }
 
-/** Each template's name, with a number behind it where the name is taken. */
+/** The template's name, numbered if taken. */
 export function startOfSet(templates: readonly ConnectorTemplate[], taken: readonly string[]): SetValues {
   const used = [...taken]
   const entries = templates.map((template) => {
@@ -37,7 +35,7 @@ export function startOfSet(templates: readonly ConnectorTemplate[], taken: reado
   return { entries }
 }
 
-/** In the order of the templates, as are the credentials. */
+/** In template order, like the credentials. */
 export function setItemsOf(
   templates: readonly ConnectorTemplate[],
   { entries }: SetValues,

@@ -1,5 +1,3 @@
-/** The templates to begin a connector with, one or several. */
-
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePhoneNumberId } from '../../../../api/agent/phone-number-id.ts'
@@ -13,7 +11,7 @@ import { byCategory, findTemplates } from '../templates/templates.ts'
 import { authKinds, connectorWords, toolCount } from '../words.ts'
 import { setContinue, templateSetWords } from './words.ts'
 
-/** Stands for an empty form in the address. */
+/** In the address: an empty form. */
 export const noTemplate = 'none'
 
 export function TemplateGallery() {

@@ -1,4 +1,3 @@
-/** How far the adding of several connectors is: what was refused, and what is there. */
 import { useContext } from 'react'
 import { AddingView } from '../../../../forms/run/adding-view.tsx'
 import type { SequentialRun } from '../../../../forms/run/sequential-run.ts'

@@ -1,4 +1,3 @@
-/** Several connectors from their templates: what will be added, then one after the other with what came of each. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -136,7 +135,7 @@ function SetForm({ phoneNumberId, templates, taken, onCreate }: FormProps) {
 
 interface CredentialsProps {
   template: ConnectorTemplate
-  /** By the id of the template: what the button of the whole set asks. */
+  /** By template id; the set's button validates all. */
   forms: Map<string, NewCredentialsForm>
 }
 

@@ -1,4 +1,4 @@
-/** Adds connectors with their tools one after the other; another try adds what is missing alone. */
+/** Adds connectors with their tools; a retry adds only what is missing. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Connector } from '../../../../../contract/platform/record-kinds/connector.ts'
@@ -11,9 +11,8 @@ import { toolsRefused } from './words.ts'
 
 export type SetItem = NewConnectorWithTools
 
-/** The connector is there, and some of its tools are not. */
+/** The connector exists without some of its tools. */
 export class ToolsRefusedError extends Error {
-  /** Why the first of them was refused. */
   readonly reason: Error
 
   constructor(names: readonly string[], reason: Error) {
@@ -24,7 +23,6 @@ export class ToolsRefusedError extends Error {
 
 export interface AddedConnector {
   connector: Connector
-  /** Those that are still to be added. */
   missing: readonly ToolRequest[]
 }
 
@@ -32,7 +30,7 @@ export function useTemplateRun(phoneNumberId: string) {
   const queryClient = useQueryClient()
   const { keep, isKeeping } = useSaveVersionBefore()
   const [added, setAdded] = useState<ReadonlyMap<SetItem, AddedConnector>>(new Map())
-  /** What the run that is under way reads; the state above is what is shown. */
+  /** Read by the running loop; the state is for display. */
   const progress = useRef(new Map<SetItem, AddedConnector>())
 
   function remember(item: SetItem, now: AddedConnector) {
@@ -66,7 +64,7 @@ export function useTemplateRun(phoneNumberId: string) {
     keep,
   )
   const stop = useRef(run.stop)
-  // Leaving the page lets the call under way finish, and begins no other.
+  // Unmounting finishes the current call only.
   useEffect(() => {
     const atFirst = stop.current
     return () => atFirst()

@@ -1,4 +1,3 @@
-/** Every text about adding several connectors from their templates. */
 import { counted, formatList, plural } from '../../../../text/format.ts'
 import { authKinds, toolCount } from '../words.ts'
 
@@ -19,7 +18,7 @@ export const setContinue = counted('Continue with # template', 'Continue with # 
 
 export const setCreate = counted('Add # connector', 'Add # connectors')
 
-/** What comes with a connector of a set: how it signs in, and its tools by name. */
+/** A connector's authentication and tools. */
 export function setSummary(auth: string, tools: readonly string[]) {
   const kind = authKinds[auth] ?? auth
   return tools.length === 0 ? kind : `${kind} · ${toolCount(tools.length)}: ${formatList(tools)}`

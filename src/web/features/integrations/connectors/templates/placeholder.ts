@@ -1,9 +1,9 @@
-/** Refuses the address of a template as it came, whose account is nobody's. */
+/** Rejects a template's unchanged placeholder address. */
 import type { z } from '../../../../../contract/zod.ts'
 import type { ConnectorTemplate } from './template.ts'
 import { placeholderLeft } from './words.ts'
 
-/** Adds an issue where a part such as `your-company` of the template is still in the address. */
+/** Adds an issue if a part such as `your-company` is left in the address. */
 export function refusePlaceholder(
   template: Pick<ConnectorTemplate, 'base_url'> | null | undefined,
   address: string,

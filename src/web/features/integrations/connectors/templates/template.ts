@@ -1,4 +1,3 @@
-/** A connector to begin with: what it is for, how such systems usually sign in, its first tools. */
 import {
   apiKeyPlaces,
   creatableAuthTypes,
@@ -18,21 +17,19 @@ export const connectorTemplateCategories = [
   'Automation',
 ] as const
 
-/** As the files beside this one hold them. */
 export const connectorTemplate = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
   title: z.string().min(1),
   category: z.enum(connectorTemplateCategories),
-  /** What else it is found by. */
   names: z.array(z.string()).min(1).optional(),
-  /** For the person who chooses; the description is for the agent. */
+  /** For users; the description is for the agent. */
   summary: z.string().min(1),
   name: z.string(),
   description: z.string().min(1),
   auth: z.enum(creatableAuthTypes),
-  /** Where the system is reached, with `your-…` where an account has a name of its own; absent for a kind of systems. */
+  /** `your-…` marks account names; absent for generic templates. */
   base_url: z.url().startsWith('https://').optional(),
-  /** Where the system expects its key, without the key. */
+  /** Location of the key. */
   key: z
     .strictObject({ where: z.enum(apiKeyPlaces), field: z.string().min(1), prefix: z.string() })
     .optional(),

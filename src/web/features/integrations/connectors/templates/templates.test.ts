@@ -1,4 +1,4 @@
-/** Every template is something that the platform would take as it is. */
+/** The platform would accept every template. */
 import { expect, test } from 'vitest'
 import {
   connectorNamePattern,

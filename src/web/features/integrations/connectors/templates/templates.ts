@@ -1,10 +1,8 @@
-/** All templates in the order of the alphabet, so that none is put before another. */
 import { z } from '../../../../../contract/zod.ts'
 import commonSystems from './common-systems.json'
 import knownSystems from './known-systems.json'
 import { type ConnectorTemplate, connectorTemplate, connectorTemplateCategories } from './template.ts'
 
-/** Kinds of systems, and single ones that are well known. */
 export const templates: readonly ConnectorTemplate[] = z
   .array(connectorTemplate)
   .parse([...commonSystems, ...knownSystems])
@@ -18,14 +16,13 @@ export function findTemplates(wanted: string): readonly ConnectorTemplate[] {
   })
 }
 
-/** The templates of each category that has any of them, in the order of the categories. */
 export function byCategory(some: readonly ConnectorTemplate[]) {
   return connectorTemplateCategories
     .map((category) => ({ category, templates: some.filter((one) => one.category === category) }))
     .filter(({ templates: found }) => found.length > 0)
 }
 
-/** The templates of an address, each once; ids that are not known any more are passed over. */
+/** Unique; unknown ids are ignored. */
 export function templatesOf(ids: string | undefined): readonly ConnectorTemplate[] {
   const wanted = (ids ?? '').split(',')
   return templates.filter(({ id }) => wanted.includes(id))

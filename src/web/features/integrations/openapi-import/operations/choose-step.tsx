@@ -1,4 +1,3 @@
-/** Which operations become tools: the tree beside the tool that the open one becomes. */
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { ApiDescription } from '../../../../openapi/api-description.ts'

@@ -1,4 +1,3 @@
-/** A heading of the operation tree, which selects and folds what stands below it. */
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { openapiImportWords } from '../words.ts'
 import type { GroupRow } from './tree-rows.ts'

@@ -1,4 +1,3 @@
-/** One operation of the tree. */
 import { TriangleAlert } from 'lucide-react'
 import type { ReadOperation } from '../../../../openapi/api-description.ts'
 import { openapiImportWords, warningsCount } from '../words.ts'
@@ -60,7 +59,6 @@ export function OperationItem({ operation, selection, isOpen, onOpen }: Props) {
   )
 }
 
-/** In a column of its own width. */
 function MethodTag({ method }: { method: string }) {
   return <span className="inline-block w-14 shrink-0 font-mono text-label text-quiet">{method}</span>
 }

@@ -1,4 +1,4 @@
-/** The operations of a description below their headings, to be searched and selected. */
+/** Renders the operations of a description in groups. */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { ReadOperation } from '../../../../openapi/api-description.ts'
@@ -14,7 +14,7 @@ import type { SelectedOperations } from './use-selected-operations.ts'
 
 const rowPixels = { group: 40, operation: 56 }
 
-/** More than these start closed, so that one sees the headings first. */
+/** Larger documents start with closed groups. */
 const maxOpenAtFirst = 60
 
 interface Props {
@@ -106,7 +106,6 @@ interface RowsProps {
   children: (row: TreeRow) => ReactNode
 }
 
-/** Draws only what one can see. */
 function Rows({ rows, onKeyDown, children }: RowsProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({

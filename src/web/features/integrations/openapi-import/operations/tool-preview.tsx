@@ -1,5 +1,3 @@
-/** The tool that an operation becomes, with the call that it makes. */
-
 import type { ReadOperation } from '../../../../openapi/api-description.ts'
 import { type CallField, callFields } from '../../../../openapi/convert/call-fields.ts'
 import { requestPreview } from '../../../../openapi/convert/request-preview.ts'

@@ -1,4 +1,3 @@
-/** What the tree shows while it is folded and while something is searched for. */
 import { expect, test } from 'vitest'
 import type { ReadOperation } from '../../../../openapi/api-description.ts'
 import { shownOperations, type TreeRow, treeRows } from './tree-rows.ts'

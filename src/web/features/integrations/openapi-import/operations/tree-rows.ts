@@ -1,11 +1,10 @@
-/** The operations as the rows of a tree: headings of the document, each with what stands below it. */
 import type { ReadOperation } from '../../../../openapi/api-description.ts'
 
 export interface GroupRow {
   readonly kind: 'group'
   readonly name: string
   readonly isOpen: boolean
-  /** All that match, also while the group is closed. */
+  /** All matches, even while closed. */
   readonly operations: readonly ReadOperation[]
 }
 
@@ -16,7 +15,7 @@ export interface OperationRow {
 
 export type TreeRow = GroupRow | OperationRow
 
-/** While something is searched for, everything that was found is open. */
+/** A search opens all groups. */
 export function treeRows(
   operations: readonly ReadOperation[],
   wanted: string,

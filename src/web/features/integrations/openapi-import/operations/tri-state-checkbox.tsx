@@ -1,4 +1,3 @@
-/** A checkbox for one thing or for many, of which some may be selected. */
 interface Props {
   label: string
   isSelected: boolean

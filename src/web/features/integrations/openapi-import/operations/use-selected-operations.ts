@@ -1,4 +1,3 @@
-/** Which operations are selected; what is filtered out of view stays selected. */
 import { useState } from 'react'
 
 export interface SelectedOperations {

@@ -1,4 +1,3 @@
-/** Which document was read, what it says about itself, what could not be understood of it as a whole. */
 import type { ApiDescription } from '../../../../openapi/api-description.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'

@@ -1,14 +1,13 @@
-/** Which of the selected operations do not go with the chosen connector. */
+/** Selected operations that do not fit the connector. */
 import type { ReadOperation, SecurityScheme } from '../../../../openapi/api-description.ts'
 import { Note } from '../../../../ui/note.tsx'
 import { openapiImportWords, otherAddress, otherSignIn } from '../words.ts'
 
-/** The rest is counted: what matters is that there are some. */
+/** Others are only counted. */
 const maxListed = 8
 
 interface Props {
   operations: readonly ReadOperation[]
-  /** Those that live at the connector's address. */
   reachable: readonly ReadOperation[]
   signIn: SecurityScheme | undefined
 }

@@ -1,8 +1,6 @@
-/** A reading that never ends, one that breaks, one that nobody waits for any more. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { maxReadSeconds, readInWorker } from './read-in-worker.ts'
 
-/** A thread that does what it is told by the test. */
 class SilentWorker extends EventTarget {
   static latest: SilentWorker | undefined
   isTerminated = false

@@ -1,8 +1,7 @@
-/** Reads a description in a thread that is ended when it takes too long. */
+/** Reads a description in a worker, with a time limit. */
 import { type ReadOutcome, readOutcome } from '../../../../openapi/api-description.ts'
 import { workerAddress } from './worker-address.ts'
 
-/** The largest real description takes a few seconds on a slow machine. */
 export const maxReadSeconds = 20
 
 export type WorkerOutcome = ReadOutcome | { state: 'fault'; fault: 'too_slow' | 'broken'; detail: string }

@@ -1,4 +1,4 @@
-/** Reads one description in a thread of its own, so that a page stays alive whatever the text does. */
+/** Runs in a worker, so that hostile text cannot block the page. */
 import { readDescription } from '../../../../openapi/read-description.ts'
 
 addEventListener('message', ({ data }: MessageEvent<unknown>) => {

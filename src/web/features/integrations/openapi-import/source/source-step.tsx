@@ -1,5 +1,3 @@
-/** Where a description comes from: pasted, chosen as a file, or dropped. */
-
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { ApiDescription } from '../../../../openapi/api-description.ts'
 import { maxDocumentBytes } from '../../../../openapi/limits.ts'
@@ -12,7 +10,7 @@ import { readInWorker, type WorkerOutcome } from './read-in-worker.ts'
 
 type SourceError = Extract<WorkerOutcome, { state: 'fault' }>
 
-/** A text area with megabytes in it makes the page slow; what is longer is kept beside it. */
+/** Longer text would slow the text area, so it is not shown. */
 const maxShownCharacters = 200_000
 
 export function SourceStep({ onRead }: { onRead: (description: ApiDescription) => void }) {
@@ -35,7 +33,6 @@ export function SourceStep({ onRead }: { onRead: (description: ApiDescription) =
       setFileName(chosen.name)
       read(content)
     } catch {
-      // The file went away, or the browser may not open it: there is nothing to read.
       setError(openapiImportWords.fileFailed)
     }
   }
@@ -115,7 +112,7 @@ function SourceErrorNote({ fault: { fault, detail } }: { fault: SourceError }) {
   )
 }
 
-/** One reading at a time: a new one, or leaving the page, ends the one before. */
+/** A new reading or unmounting cancels the previous one. */
 function useReading(onRead: (description: ApiDescription) => void) {
   const [reading, setReading] = useState(false)
   const [fault, setFault] = useState<SourceError>()

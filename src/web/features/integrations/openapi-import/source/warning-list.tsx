@@ -1,4 +1,3 @@
-/** Warnings in words, one line each, what blocks first. */
 import { TriangleAlert } from 'lucide-react'
 import type { Warning } from '../../../../openapi/warning.ts'
 import { warningTexts } from '../words.ts'

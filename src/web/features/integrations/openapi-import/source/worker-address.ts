@@ -1,7 +1,7 @@
-/** Makes the address of the reading thread one that the page may start. */
+/** Makes the worker's address acceptable to the page's policy. */
 import workerUrl from './read.worker.ts?worker&url'
 
-/** The policy of the page lets no text become code, unless it went through a named rule. */
+/** Trusted Types: script addresses need a named policy. */
 interface TrustedTypeFactory {
   createPolicy(
     name: string,
@@ -17,7 +17,7 @@ declare global {
 
 let trusted: URL | string | undefined
 
-/** Made once: the build knows the only address that ever passes. */
+/** The build knows the only address. */
 export function workerAddress(): URL | string {
   trusted ??=
     globalThis.trustedTypes

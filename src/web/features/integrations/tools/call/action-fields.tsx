@@ -1,4 +1,3 @@
-/** Everything about users who have an account of their own in the connected system. */
 import { expiryTypes, userActionToolTypes } from '../../../../../contract/platform/record-kinds/tool.ts'
 import { CheckLine } from '../../../../ui/form/check-line.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
@@ -9,7 +8,7 @@ import { type ActionField, type ActionModel, actionFields, blankAction } from '.
 
 interface Props {
   isForUser: boolean
-  /** Whether the connector says where a user's token goes; unknown while it loads. */
+  /** Whether the connector defines where a user's token goes; undefined while loading. */
   hasPlace: boolean | undefined
   action: ActionModel | null
   showsFaults: boolean

@@ -1,4 +1,3 @@
-/** What a tool that signs users in takes out of the answer, as the form edits it. */
 import type { Tool } from '../../../../../contract/platform/record-kinds/tool.ts'
 import type { NamedFields } from './required-names.ts'
 
@@ -15,7 +14,6 @@ export type ActionField = (typeof actionFields)[number]
 
 export interface ActionModel {
   read: NamedFields
-  /** Empty where there is none. */
   values: Record<ActionField, string>
 }
 

@@ -1,11 +1,11 @@
-/** The values that a parameter may have, as one line of text and back. */
+/** A parameter's allowed values as one line of text. */
 import type { NamedFields } from './required-names.ts'
 
 export function allowedValuesText(node: NamedFields): string {
   return Array.isArray(node.enum) ? node.enum.map(String).join(', ') : ''
 }
 
-/** Numbers where the type of the parameter is one, and the text parses as one; without values the field goes. */
+/** Numbers for numeric types; without values the field is removed. */
 export function withAllowedValues(node: NamedFields, text: string): NamedFields {
   const { enum: _before, ...rest } = node
   const values = text

@@ -1,4 +1,4 @@
-/** Where the value of a parameter comes from, as the form offers it. */
+/** The source of a parameter's value. */
 import { binding } from '../../../../../contract/platform/connectors/binding.ts'
 import type { NamedFields } from './required-names.ts'
 
@@ -6,7 +6,6 @@ export type ValueSource =
   | { kind: 'agent' }
   | { kind: 'default'; value: string }
   | { kind: 'macro'; macro: string }
-  /** A kind that the platform has and we do not know: kept as it is. */
   | { kind: 'other'; name: string }
 
 export function sourceOf(node: NamedFields): ValueSource {
@@ -18,7 +17,7 @@ export function sourceOf(node: NamedFields): ValueSource {
   return { kind: 'other', name: kind }
 }
 
-/** The node with its value from elsewhere; what else stands in it stays. */
+/** Keeps the node's other fields. */
 export function withSource(node: NamedFields, source: ValueSource): NamedFields {
   const { binding: before, ...rest } = node
   if (source.kind === 'other') return node
@@ -32,7 +31,7 @@ export function withSource(node: NamedFields, source: ValueSource): NamedFields 
   return { ...node, binding: { ...kept, ...source } }
 }
 
-/** A default is text, whatever the type of the parameter (docs/platform.md, section 11.3). */
+/** Defaults are text for every type (docs/platform.md, section 11.3). */
 export function typedDefault(type: unknown, value: string): unknown {
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
   if ((type === 'integer' || type === 'number') && fitsType(type, value)) return Number(value)

@@ -1,4 +1,4 @@
-/** What can be done to the rows of a body: each action returns a new list. */
+/** Immutable edits of body rows. */
 import type { BodyRow } from './body-rows.ts'
 
 type Change = Partial<Pick<BodyRow, 'name' | 'isRequired' | 'node'>>
@@ -7,13 +7,12 @@ export function changeRow(rows: readonly BodyRow[], key: string, change: Change)
   return rows.map((row) => (row.key === key ? { ...row, ...change } : row))
 }
 
-/** A row with everything below it goes. */
 export function removeRow(rows: readonly BodyRow[], key: string): BodyRow[] {
   const at = rows.findIndex((row) => row.key === key)
   return at === -1 ? [...rows] : rows.toSpliced(at, endOf(rows, at) - at)
 }
 
-/** Below `parent`, or at the end of the body when there is none. */
+/** Below `parent`, or at the end of the body. */
 export function addRow(rows: readonly BodyRow[], parent: string | null, role: BodyRow['role']): BodyRow[] {
   const at = rows.findIndex((row) => row.key === parent)
   const place = at === -1 ? rows.length : endOf(rows, at)
@@ -30,7 +29,7 @@ export function addRow(rows: readonly BodyRow[], parent: string | null, role: Bo
   return rows.toSpliced(place, 0, row)
 }
 
-/** Behind the row itself; its name has to be changed, because two of the same cannot be. */
+/** Inserts a copy after the row; its name must be changed. */
 export function copyRow(rows: readonly BodyRow[], key: string): BodyRow[] {
   const at = rows.findIndex((row) => row.key === key)
   if (at === -1) return [...rows]
@@ -42,14 +41,13 @@ export function copyRow(rows: readonly BodyRow[], key: string): BodyRow[] {
   return rows.toSpliced(end, 0, { ...first, name: `${first.name}_copy` }, ...others)
 }
 
-/** The index behind the last row below the one at `at`. */
+/** Index after a row's last descendant. */
 function endOf(rows: readonly BodyRow[], at: number): number {
   const depth = rows[at]?.depth ?? 0
   const next = rows.findIndex((row, index) => index > at && row.depth <= depth)
   return next === -1 ? rows.length : next
 }
 
-/** Cannot be mistaken for what was read: those keys have a slash behind their place. */
 export function freshKey(place: string, rows: readonly { key: string }[]): string {
   const taken = rows.flatMap(({ key }) =>
     key.startsWith(`${place}+`) ? [Number.parseInt(key.slice(place.length + 1), 10)] : [],

@@ -1,4 +1,3 @@
-/** The JSON body of a request as a tree of fields. */
 import { Plus } from 'lucide-react'
 import { Button } from '../../../../ui/form/button.tsx'
 import { toolWords } from '../words.ts'
@@ -47,7 +46,7 @@ export function CallBodyFields({ model, faults, isBlocked, onChange }: Props) {
   )
 }
 
-/** What a change of type has left without a place is kept, in case the type is changed back. */
+/** Keeps fields hidden by a type change, in case it is undone. */
 function visible(branches: readonly Branch[]): Branch[] {
   return branches.flatMap((branch) => {
     const parts = branch.row.node === null ? null : partsOf(branch.row.node.type)

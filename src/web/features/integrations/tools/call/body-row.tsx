@@ -1,5 +1,3 @@
-/** One field of the body, at its depth in the tree. */
-
 import { Copy, Plus } from 'lucide-react'
 import { useId } from 'react'
 import { maxTextDepth } from '../../../../../contract/platform/connectors/body-dialect.ts'
@@ -18,7 +16,7 @@ import { ValueSourceFields } from './value-source.tsx'
 
 const typeOptions = Object.fromEntries(bodyNodeTypes.map((type) => [type, type]))
 
-/** Deeper than this a step further in would only take away room. */
+/** Deeper rows are not indented further. */
 const deepestIndent = 6
 const indentPixels = 18
 

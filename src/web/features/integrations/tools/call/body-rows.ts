@@ -1,4 +1,3 @@
-/** The tree of a tool's body as rows of a list, in the order in which they are shown, and back without a loss. */
 import { deepEqual, parseJson } from '../../../../../contract/json.ts'
 import { maxTextDepth } from '../../../../../contract/platform/connectors/body-dialect.ts'
 import {
@@ -13,21 +12,17 @@ import { type NamedFields, requiredParameterNames } from './required-names.ts'
 type Child = BodyNode | string
 
 export interface BodyRow {
-  /** The same for the same place in the same tree, so that a form can tell what was changed. */
   key: string
-  /** 0 for what stands directly in the body. */
+  /** 0 for top-level fields. */
   depth: number
   role: 'property' | 'item'
-  /** Empty for the entry of a list. */
   name: string
   isRequired: boolean
-  /** The node without its children, unknown fields included; null where its text could not be read. */
   node: NamedFields | null
-  /** The text that it came as; null where it came as an object. */
   source: string | null
 }
 
-/** Stands in a node for children that are rows of their own. */
+/** Marks children that have their own rows. */
 const propertiesMark: NamedFields = {}
 const itemsMark = ''
 
@@ -96,7 +91,6 @@ export function treeOf(rows: readonly BodyRow[]): Branch[] {
   return roots
 }
 
-/** What stands directly in the body, by name. */
 export function paramsOf(rows: readonly BodyRow[]): Record<string, unknown> {
   return childMap(treeOf(rows))
 }
@@ -106,8 +100,8 @@ function childMap(branches: readonly Branch[]): Record<string, unknown> {
 }
 
 /**
- * What stands directly in the body is an object, everything below it JSON text: the platform takes no other form
- * (docs/platform.md, section 11.3). A text that still means the same is written as it came, with its own spaces.
+ * Top level as an object, everything below as JSON text (docs/platform.md, section 11.3). Unchanged text keeps
+ * its formatting.
  */
 function written(branch: Branch): unknown {
   const { node, source, depth } = branch.row
@@ -117,7 +111,7 @@ function written(branch: Branch): unknown {
   return source !== null && deepEqual(parseJson(source), value) ? source : JSON.stringify(value)
 }
 
-/** A type that we do not know keeps everything; the others keep what goes with them. */
+/** Unknown types keep all fields. */
 export function partsOf(type: unknown) {
   const isUnknown = typeof type !== 'string' || !isKnown(bodyNodeTypes, type)
   return {

@@ -1,4 +1,4 @@
-/** What is wrong with a request as it is typed, by the row and the field that has to be mended. */
+/** Errors by row and field. */
 import { placeholdersOf } from '../../../../../contract/platform/connectors/request-definition.ts'
 import { errorTexts } from '../words.ts'
 import { fitsType, sourceOf } from './binding-model.ts'
@@ -7,7 +7,6 @@ import { type CallModel, type ParameterRow, pathRows, sendsBody } from './call-m
 import type { NamedFields } from './required-names.ts'
 
 export type RowField = 'name' | 'value'
-/** Keyed by what `faultKey` makes of a row and its field; the path has a key of its own. */
 export type CallErrors = ReadonlyMap<string, string>
 
 export const pathErrorKey = 'path'
@@ -23,7 +22,7 @@ export function callErrors(model: CallModel): CallErrors {
   const faults = new Map<string, string>()
   const pathFault = pathError(model.path)
   if (pathFault !== null) faults.set(pathErrorKey, pathFault)
-  // One name may stand in one place only, wherever that is (docs/platform.md, section 11.3).
+  // Names are unique across all locations (docs/platform.md, section 11.3).
   const top = [...inPath, ...query, ...headers, ...body.map(({ row }) => row)]
   for (const [key, text] of nameErrors(top)) faults.set(key, text)
   for (const row of [...inPath, ...query, ...headers]) addValueError(faults, row)

@@ -1,4 +1,3 @@
-/** The request of a tool: method, path, parameters, body. */
 import { toolMethods } from '../../../../../contract/platform/connectors/request-definition.ts'
 import { CheckLine } from '../../../../ui/form/check-line.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
@@ -14,7 +13,7 @@ const methodOptions = Object.fromEntries(toolMethods.map((method) => [method, me
 
 interface Props {
   model: CallModel
-  /** Errors are shown once someone has tried to save. */
+  /** Set after an attempt to save. */
   showsFaults: boolean
   isBlocked: boolean
   onChange: (model: CallModel) => void
@@ -30,7 +29,7 @@ export function CallFields({ model, showsFaults, isBlocked, onChange }: Props) {
     onChange({ ...model, parameters: { ...model.parameters, [place]: rows } })
   }
 
-  /** What the path does not name any more is kept behind what it names. */
+  /** Keeps parameters that the path no longer names. */
   function setPathRows(rows: readonly ParameterRow[]) {
     const others = model.parameters.path.filter((row) => !rows.some(({ name }) => name === row.name))
     setRows('path', [...rows, ...others])

@@ -1,4 +1,3 @@
-/** What the form of a request does while it is typed. */
 import { expect, test } from 'vitest'
 import type { RequestDefinition } from '../../../../../contract/platform/connectors/request-definition.ts'
 import { previewOf } from '../run/request-preview.ts'

@@ -1,4 +1,3 @@
-/** The request of a tool as a form edits it, and back as the platform keeps it, with everything it had before. */
 import {
   bodyContentType,
   type ParameterNode,
@@ -11,7 +10,6 @@ import { type NamedFields, requiredParameterNames } from './required-names.ts'
 export interface ParameterRow {
   key: string
   name: string
-  /** Unknown fields included. */
   node: NamedFields
 }
 
@@ -19,13 +17,13 @@ export const callParameterPlaces = ['path', 'query', 'headers'] as const
 export type CallParameterPlace = (typeof callParameterPlaces)[number]
 
 export interface CallModel {
-  /** The definition as it was read; what the form does not know is taken from here. */
+  /** As read; source of unknown fields. */
   read: NamedFields
   method: string
   path: string
-  /** May hold parameters that the path does not name any more: they come back when it names them again. */
+  /** Includes parameters that the path no longer names, in case it does again. */
   parameters: Record<CallParameterPlace, ParameterRow[]>
-  /** Kept while it is switched off, or while the method allows none. */
+  /** Kept while disabled or not allowed by the method. */
   hasBody: boolean
   bodyRead: NamedFields
   body: BodyRow[]
@@ -63,7 +61,7 @@ function parameterRows(
   return Object.entries(parameters ?? {}).map(([name, node]) => ({ key: `${place}/${name}`, name, node }))
 }
 
-/** One row for each placeholder, in the order of the path. */
+/** One row per placeholder, in path order. */
 export function pathRows({ path, parameters }: CallModel): ParameterRow[] {
   return [...new Set(placeholdersOf(path))].map(
     (name) =>
@@ -84,7 +82,7 @@ export function definitionOf(model: CallModel): NamedFields {
   const rows = { ...model.parameters, path: pathRows(model) }
   for (const place of callParameterPlaces) {
     const field = fieldOf[place]
-    // An absent or null map stays what it is as long as nothing stands in it.
+    // An absent or null map stays so while empty.
     if (rows[place].length > 0 || result[field]) result[field] = mapOf(rows[place])
   }
   if (sendsBody(model)) result.body = bodyOf(model)

@@ -1,10 +1,8 @@
-/** Removes a row of a tool's call. */
 import { Trash2 } from 'lucide-react'
 import { SmallIconButton } from '../../../../ui/form/small-icon-button.tsx'
 import { toolWords } from '../words.ts'
 
 interface Props {
-  /** What the row is called. */
   label: string
   isBlocked: boolean
   onRemove: () => void

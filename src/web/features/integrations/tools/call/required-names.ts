@@ -1,5 +1,3 @@
-/** Which parameters of a body must be there, in the order in which they were listed before. */
-
 export type NamedFields = Readonly<Record<string, unknown>>
 
 interface Named {
@@ -7,7 +5,6 @@ interface Named {
   isRequired: boolean
 }
 
-/** `before` is what the platform has; where nothing is required it stays as it is, whether absent, null or empty. */
 export function requiredParameterNames(before: unknown, rows: readonly Named[]): unknown {
   const wanted = rows.filter((row) => row.isRequired).map((row) => row.name)
   if (!Array.isArray(before)) return wanted.length === 0 ? before : wanted

@@ -14,7 +14,7 @@ interface Props {
 export function RowDescription({ label, node, isBlocked, onChange }: Props) {
   function change(text: string) {
     const { description: _before, ...rest } = node
-    // What never had a description is not given an empty one.
+    // Absent descriptions stay absent.
     onChange(text === '' ? rest : { ...node, description: text })
   }
   return (

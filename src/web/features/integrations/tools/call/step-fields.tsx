@@ -1,5 +1,3 @@
-/** The steps that reshape the answer before the agent reads it. */
-
 import { ArrowUp, Plus } from 'lucide-react'
 import { useId } from 'react'
 import {

@@ -1,4 +1,3 @@
-/** The steps that reshape an answer, as the form edits them. */
 import { parseJson } from '../../../../../contract/json.ts'
 import type { TransformationSpec } from '../../../../../contract/platform/connectors/transformation.ts'
 import { isJson } from '../../../../../contract/platform/json-text.ts'
@@ -8,7 +7,7 @@ export interface StepRow {
   key: string
   read: NamedFields
   kind: string
-  /** JSON, or plain text for a text; empty where there is none. */
+  /** JSON, or plain text for strings; empty if unset. */
   target: string
   params: string
 }
@@ -53,7 +52,7 @@ function stepOf({ read, kind, target, params }: StepRow): NamedFields {
   }
 }
 
-/** A text is shown without quotes, unless it could then be taken for something else. */
+/** Strings lose their quotes unless they would be ambiguous. */
 export function stepText(value: unknown): string {
   if (value === undefined) return ''
   if (typeof value === 'string' && value !== '' && !isJson(value) && !looksLikeJson(value)) return value
@@ -65,7 +64,7 @@ function parsedText(text: string): unknown {
   return value === undefined ? text : value
 }
 
-/** Begins like an object, a list or a quoted text, so that a slip in it must not turn it into plain text. */
+/** Starts like JSON, so a typo must not turn it into plain text. */
 export function looksLikeJson(text: string): boolean {
   return /^\s*[[{"]/.test(text)
 }

@@ -1,4 +1,3 @@
-/** Where the value of one parameter comes from. */
 import { useId } from 'react'
 import { bindingMacros } from '../../../../../contract/platform/connectors/binding.ts'
 import { ErrorLine } from '../error-line.tsx'
@@ -79,7 +78,7 @@ export function ValueSourceFields({ label, node, fault, isBlocked, onChange }: P
   )
 }
 
-/** Whether a parameter is named like something that nobody else should read. */
+/** Whether a name suggests a secret. */
 function looksSecret(name: string): boolean {
   return /authorization|token|secret|password|api[-_]?key/i.test(name)
 }

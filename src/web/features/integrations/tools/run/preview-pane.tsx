@@ -1,4 +1,3 @@
-/** The request as it would go out, while it is being written. */
 import type { Connector } from '../../../../../contract/platform/record-kinds/connector.ts'
 import type { CallModel } from '../call/call-model.ts'
 import { toolWords } from '../words.ts'

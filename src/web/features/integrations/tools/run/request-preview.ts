@@ -1,4 +1,3 @@
-/** Shows what a tool would send: what is fixed, what the agent fills in, what the platform adds. */
 import type { Connector } from '../../../../../contract/platform/record-kinds/connector.ts'
 import { sourceOf, typedDefault } from '../call/binding-model.ts'
 import { type Branch, partsOf, treeOf } from '../call/body-rows.ts'
@@ -14,7 +13,6 @@ export interface ToolRequestPreview {
   method: string
   url: readonly Part[]
   headers: readonly { key: string; name: string; value: Part }[]
-  /** Lines of JSON; nothing when no body is sent. */
   body: readonly (readonly Part[])[] | null
 }
 
@@ -70,7 +68,7 @@ interface Added {
   body: { name: string; value: Part }[]
 }
 
-/** What the connector puts into every call of its tools. */
+/** Credentials that the connector adds to calls. */
 function credentialsOf(connector: Connector | undefined, isForUser: boolean): Added {
   const keys = connector?.auth_config?.api_key
   const placed = (
@@ -124,7 +122,6 @@ function member(name: string, lines: Part[][]): Part[][] {
   return [[fixed(`${JSON.stringify(name)}: `), ...first], ...others]
 }
 
-/** One step further in, with a comma behind all but the last. */
 function enclosed(open: string, members: Part[][][], close: string): Part[][] {
   if (members.length === 0) return [[fixed(open + close)]]
   const inner = members.flatMap((lines, at) =>

@@ -1,5 +1,3 @@
-/** What came back from a tool, with the true outcome where the platform's own word hides it. */
-
 import { outcomeOf, type ToolRun } from '../../../../../contract/platform/connectors/tool-run.ts'
 import { formatDuration } from '../../../../text/format.ts'
 import { Note } from '../../../../ui/note.tsx'

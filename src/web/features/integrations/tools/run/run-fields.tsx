@@ -1,4 +1,3 @@
-/** The form for trying a tool out, one input for each value that the agent would fill in. */
 import { Field, inputLook } from '../../../../ui/form/field.tsx'
 import { toolWords } from '../words.ts'
 import type { RunField } from './run-input.ts'

@@ -1,4 +1,4 @@
-/** The form for trying a tool out, made from its definition, and the input that comes out of it. */
+/** A tool's test form, derived from its definition. */
 import { decodeJsonText, isJson } from '../../../../../contract/platform/json-text.ts'
 import { z } from '../../../../../contract/zod.ts'
 import { fitsType, sourceOf, typedDefault } from '../call/binding-model.ts'
@@ -9,18 +9,17 @@ import { toolWords } from '../words.ts'
 
 export interface RunField {
   key: string
-  /** From the outside in: parameters of all places share one level (docs/platform.md, section 11.3). */
+  /** Path from the outside in; all locations share one level (docs/platform.md, section 11.3). */
   at: readonly string[]
   type: string
   description: string
   isRequired: boolean
-  /** What is sent when it is left empty. */
+  /** The value sent for an empty input. */
   otherwise: string | null
 }
 
 export interface RunForm {
   fields: readonly RunField[]
-  /** Names that the platform fills in by itself. */
   filled: readonly string[]
 }
 
@@ -65,7 +64,7 @@ function addLeaf(form: Growing, key: string, at: readonly string[], node: NamedF
   })
 }
 
-/** What is left empty is left out. */
+/** Omits empty inputs. */
 export function inputOf(fields: readonly RunField[], values: Readonly<Record<string, string>>): NamedFields {
   const input = new Map<string, unknown>()
   for (const { key, at, type } of fields) {
@@ -101,7 +100,7 @@ function typed(type: string, text: string): unknown {
   return read.decoded ? read.value : text
 }
 
-/** What stands in the way of a run, by the key of the field. */
+/** Missing input by field key. */
 export function missingIn(
   fields: readonly RunField[],
   values: Readonly<Record<string, string>>,

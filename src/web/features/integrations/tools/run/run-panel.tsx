@@ -1,5 +1,3 @@
-/** Trying a tool out: what goes in, what comes back. */
-
 import { useState } from 'react'
 import { isObject, parseJson } from '../../../../../contract/json.ts'
 import type { Tool } from '../../../../../contract/platform/record-kinds/tool.ts'
@@ -20,7 +18,6 @@ import { inputOf, missingIn, runFormOf } from './run-input.ts'
 interface Props {
   scope: ToolScope
   tool: Tool
-  /** Whether the form beside holds what this run will not see. */
   isDirty: boolean
 }
 
@@ -30,7 +27,7 @@ export function RunPanel({ scope, tool, isDirty }: Props) {
   const { fields, filled } = runFormOf(callModelOf(tool.request_definition ?? blankCall))
   const { method, path } = tool.request_definition ?? blankCall
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
-  /** Nothing while the form is what goes in. */
+  /** Null while the form is used. */
   const [json, setJson] = useState<string | null>(null)
   const [wasTried, setWasTried] = useState(false)
   const [isAsking, setIsAsking] = useState(false)

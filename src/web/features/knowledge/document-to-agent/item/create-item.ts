@@ -1,5 +1,3 @@
-/** Gives the agent what was found in a document. */
-
 import { fillPath, platformPaths } from '../../../../../contract/platform/paths.ts'
 import { businessInfo } from '../../../../../contract/platform/record-kinds/business-info.ts'
 import { connectorRequest } from '../../../../../contract/platform/record-kinds/connector.ts'
@@ -15,7 +13,7 @@ import type { Item } from './item.ts'
 
 const { platform } = studioPaths
 
-/** Rejects with an ApiError. */
+/** @throws ApiError */
 export async function createItem(entity_id: string, { kind, texts }: Item): Promise<void> {
   if (kind === 'faq') {
     const path = platform + fillPath(platformPaths.faqs, { entity_id })
@@ -30,7 +28,10 @@ export async function createItem(entity_id: string, { kind, texts }: Item): Prom
   }
 }
 
-/** All facts in one call. Rejects with an ApiError, or with a ChangedElsewhereError when someone was faster. */
+/**
+ * Writes all facts in one call.
+ * @throws ApiError, or ChangedElsewhereError after a conflict
+ */
 export async function writeBusinessInfo(
   entity_id: string,
   facts: readonly Item[],

@@ -1,4 +1,3 @@
-/** Finds what an agent has already of something that is about to be added to it. */
 import { comparableText } from '../../../../../contract/platform/record-kinds/comparable-text.ts'
 
 export interface Twin {
@@ -8,10 +7,10 @@ export interface Twin {
 
 export type FindTwin = (text: string) => Twin | undefined
 
-/** From this share of common words on, two questions are worth a look side by side. */
+/** Questions that share this part of their words are similar. */
 const similarShare = 0.6
 
-/** Punctuation and case make no other question, and most of the same words make a similar one. */
+/** Ignores punctuation and case. */
 export function createTwinFinder(existing: readonly string[]): FindTwin {
   const known = existing.map((text) => ({ text, plain: comparableText(text), words: wordsIn(text) }))
   return (text) => {

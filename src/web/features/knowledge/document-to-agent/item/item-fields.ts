@@ -1,4 +1,3 @@
-/** Which fields the kinds of items have, and what is wrong with what stands in them. */
 import {
   type businessContactFields,
   businessInfoRequest,
@@ -34,7 +33,6 @@ export interface ItemField {
 }
 
 const connectorFields = connectorChange.pick({ name: true, base_url: true }).extend({
-  // Beside the description of a skill it needs a name of its own.
   purpose: connectorChange.shape.description,
 })
 const { contact_info: contactInfo, ...about } = businessInfoRequest.shape
@@ -64,7 +62,7 @@ const business = named<BusinessField>({
   address: { rows: 2, limit: maxContactTextCharacters },
 })
 
-/** Those that a model may propose, each of which has its size here or does not compile. */
+/** A model's proposals; a new field needs a size here to compile. */
 const fields: Record<Exclude<ItemKind, 'business'>, readonly ItemField[]> = {
   faq: named<Exclude<keyof FaqProposal, 'source'>>({
     question: { rows: 1, limit: maxQuestionCharacters },
@@ -82,12 +80,10 @@ const fields: Record<Exclude<ItemKind, 'business'>, readonly ItemField[]> = {
   ],
 }
 
-/** An item about the business has one field, and the others all of their kind. */
 export function itemFields({ kind, texts }: Item): readonly ItemField[] {
   return kind === 'business' ? business.filter(({ name }) => name in texts) : fields[kind]
 }
 
-/** By field, in the words of the form; empty when it can be created. */
 export function itemErrors({ kind, texts }: Item): Readonly<Record<string, string>> {
   const parsed = schemas[kind].safeParse(texts)
   if (parsed.success) return {}

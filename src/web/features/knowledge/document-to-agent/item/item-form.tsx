@@ -1,4 +1,3 @@
-/** The texts of an item, to be corrected. */
 import { Field, inputLook } from '../../../../ui/form/field.tsx'
 import { fieldLabels } from '../words.ts'
 import type { Item } from './item.ts'

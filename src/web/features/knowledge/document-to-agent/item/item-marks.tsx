@@ -1,4 +1,3 @@
-/** What is to be known about an item before it is created: it exists already, or it is not complete. */
 import { Tag } from '../../../../ui/tag.tsx'
 import { type Known, textNow } from '../known.ts'
 import { documentWords } from '../words.ts'

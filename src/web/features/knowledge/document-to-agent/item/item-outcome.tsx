@@ -1,5 +1,3 @@
-/** What became of an item. */
-
 import { ChangedElsewhereError } from '../../../../api/agent/safe-change.ts'
 import { stepLooks } from '../../../../forms/run/step-looks.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'

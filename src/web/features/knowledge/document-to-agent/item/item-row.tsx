@@ -1,4 +1,3 @@
-/** One thing that was found in a document. */
 import { useState } from 'react'
 import { Button } from '../../../../ui/form/button.tsx'
 import { isSelected, type Known } from '../known.ts'
@@ -28,7 +27,7 @@ export function ItemRow({ item, known, isBusy, onChange, onRetry }: Props) {
 
   function select(isSelected: boolean) {
     onChange({ do: 'select', key, isSelected })
-    // What is wanted but cannot be created yet is to be corrected next.
+    // Opens a selected item that is not valid yet.
     if (isSelected && Object.keys(faults).length > 0) setIsEdited(true)
   }
 
@@ -75,7 +74,7 @@ export function ItemRow({ item, known, isBusy, onChange, onRetry }: Props) {
   )
 }
 
-/** A fact about the business goes by its field, everything else by its first text. */
+/** Facts about the business are named by their field. */
 function nameOf({ kind, texts }: Item): string {
   const [[name, text] = ['', '']] = Object.entries(texts)
   return kind === 'business' ? (fieldLabels[name] ?? name) : text

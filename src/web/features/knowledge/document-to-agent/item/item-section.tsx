@@ -1,5 +1,3 @@
-/** All items of one kind. */
-
 import { Section } from '../../../../ui/page/section.tsx'
 import { isSelected, type Known } from '../known.ts'
 import { documentSelected, documentWords, sections } from '../words.ts'

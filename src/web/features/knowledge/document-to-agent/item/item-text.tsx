@@ -1,4 +1,4 @@
-/** What an item says, with the sentence of the document that it rests on. */
+/** An item's texts and the sentence of the document behind them. */
 import { readableDiff } from '../../../../text/readable-diff.ts'
 import { WordDifference } from '../../../../ui/difference.tsx'
 import { type Known, textNow } from '../known.ts'
@@ -32,7 +32,7 @@ function Texts({ item: { kind, texts } }: { item: Item }) {
   )
 }
 
-/** Someone who replaces a text must have seen it. */
+/** Replaced text is shown, never only described. */
 function Fact({ item, known }: { item: Item; known: Known }) {
   const [[name = '', text = ''] = []] = Object.entries(item.texts)
   const now = textNow(item, known)

@@ -1,4 +1,3 @@
-/** Something that was found in a document, on its way to becoming a part of the agent. */
 import type { DocumentProposal } from '../../../../../contract/studio/ai.ts'
 
 export const itemKinds = ['faq', 'skill', 'business', 'connector'] as const
@@ -11,11 +10,10 @@ export type CreationOutcome =
 export interface Item {
   readonly key: string
   readonly kind: ItemKind
-  /** The texts as they are now; which there are, the kind says. */
   readonly texts: Readonly<Record<string, string>>
-  /** The sentence of the document that it rests on; null where none was found, undefined where none is wanted. */
+  /** Null if no sentence was found, undefined if none is needed. */
   readonly source?: string | null
-  /** Undefined as long as nobody has decided; then it depends on what exists already. */
+  /** Undefined until the user decides; then it depends on existing parts. */
   readonly isSelected?: boolean
   readonly outcome: CreationOutcome
 }

@@ -1,4 +1,3 @@
-/** What happens to the items of a document while someone looks them over. */
 import type { CreationOutcome, Item } from './item.ts'
 
 export type ItemChange =
@@ -22,7 +21,6 @@ function changed(item: Item, change: ItemChange): Item {
   }
 }
 
-/** Created and skipped ones are done with. */
 export function isOpen({ outcome }: Item): boolean {
   return outcome.state === 'open' || outcome.state === 'failed'
 }

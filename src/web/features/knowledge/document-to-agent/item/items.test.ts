@@ -1,4 +1,3 @@
-/** What was found in a document: what exists already, what is selected, what is written. */
 import { expect, test } from 'vitest'
 import { businessInfo } from '../../../../../contract/platform/record-kinds/business-info.ts'
 import { type DocumentProposal, documentProposal } from '../../../../../contract/studio/ai.ts'

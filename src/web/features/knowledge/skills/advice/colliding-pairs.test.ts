@@ -1,4 +1,3 @@
-/** The index finds the pairs that comparing every skill with every other one finds. */
 import { expect, test } from 'vitest'
 import { collidingPairs } from './colliding-pairs.ts'
 import { compareSkills } from './find-collisions.ts'
@@ -23,7 +22,7 @@ function everyPair(skills: readonly SkillText[]) {
   )
 }
 
-/** The same numbers for the same seed. */
+/** Deterministic for a seed. */
 function randomFrom(seed: number) {
   let state = seed
   return (below: number) => {

@@ -1,4 +1,3 @@
-/** Finds all pairs of skills that claim the same situation, through an index of their words. */
 import { type Collision, compareSkills, overlapOf } from './find-collisions.ts'
 import { type SkillText, situationWords } from './situation-words.ts'
 
@@ -7,9 +6,8 @@ export interface CollidingPair<Skill> extends Collision<Skill> {
 }
 
 export interface CollidingPairs<Skill> {
-  /** How many there are. */
   count: number
-  /** The most alike of them, best first. */
+  /** Most similar first. */
   pairs: readonly CollidingPair<Skill>[]
 }
 
@@ -21,10 +19,8 @@ interface Ranked {
 }
 
 /**
- * Compares each skill only with those that share a word with it. Stops after each skill, so that the caller can let
- * the browser do something else.
- *
- * @param limit how many pairs are returned; all are counted.
+ * Compares skills that share a word. Yields after each skill, so that the caller can pause.
+ * @param limit pairs returned; all are counted
  */
 export function* collidingPairs<Skill extends SkillText>(
   all: readonly Skill[],
@@ -56,7 +52,6 @@ export function* collidingPairs<Skill extends SkillText>(
   return { count, pairs: best.flatMap(({ one, other }) => pairOf(all[one], all[other])) }
 }
 
-/** Adds up in `shared` how many words each skill before this one has in common with it; returns those that have any. */
 function countShared(
   words: ReadonlyMap<string, string>,
   skillsWith: ReadonlyMap<string, readonly number[]>,
@@ -81,7 +76,7 @@ function keepBest(best: Ranked[], found: Ranked, limit: number) {
   best.length = Math.min(best.length, limit)
 }
 
-/** More alike first, then more words in common, then the order of the list. */
+/** By similarity, shared words, list order. */
 function rank(a: Ranked, b: Ranked): number {
   return b.overlap - a.overlap || b.shared - a.shared || a.one - b.one || a.other - b.other
 }

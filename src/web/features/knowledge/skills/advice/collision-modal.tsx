@@ -1,4 +1,3 @@
-/** Skills that claim the same situation, side by side over the page. */
 import type { ComponentProps } from 'react'
 import { Modal } from '../../../../ui/overlay/modal.tsx'
 import { morePairs, skillWords } from '../words.ts'
@@ -8,7 +7,6 @@ interface Props {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   pairs: readonly ComponentProps<typeof CollisionView>['pair'][]
-  /** How many pairs there are beside these. */
   more?: number
 }
 

@@ -1,5 +1,3 @@
-/** Two skills that claim the same situation, side by side, with why that is and what helps. */
-
 import { usePhoneNumberId } from '../../../../api/agent/phone-number-id.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { preserveListSearch } from '../skill-search.ts'

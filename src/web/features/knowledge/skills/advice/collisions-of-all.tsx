@@ -1,4 +1,4 @@
-/** Above the list: that skills claim the same situation, with the way to see which. */
+/** A note above the list about overlapping skills. */
 import { useEffect, useMemo, useState } from 'react'
 import type { Skill } from '../../../../../contract/platform/record-kinds/skill.ts'
 import { type Entry, recognisedOf } from '../../../../../contract/reader/unrecognised.ts'
@@ -7,13 +7,13 @@ import { pairsCollide, skillWords } from '../words.ts'
 import { type CollidingPairs, collidingPairs } from './colliding-pairs.ts'
 import { CollisionModal } from './collision-modal.tsx'
 
-/** Nobody reads on after so many; all are counted. */
+/** All are counted, but nobody reads more. */
 const maxShownPairs = 50
 
 export function CollisionsOfAll({ listed }: { listed: readonly Entry<Skill>[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const { found, isSlow } = useCollidingPairs(listed)
-  // A line that has been there stays, so that the rows below it do not move.
+  // Stays once shown, so that rows do not move.
   if (found === null || found.count === 0) {
     if (!isSlow) return null
     return <p className="text-label text-quiet">{found ? skillWords.noneCollide : skillWords.comparing}</p>
@@ -37,7 +37,7 @@ export function CollisionsOfAll({ listed }: { listed: readonly Entry<Skill>[] })
   )
 }
 
-/** A short list is compared before it is painted, a long one meanwhile: until then the last result is shown. */
+/** Short lists are compared before paint, long ones in the background. */
 function useCollidingPairs(listed: readonly Entry<Skill>[]) {
   const { work, done } = useMemo(() => beginComparison(listed), [listed])
   const [found, setFound] = useState<CollidingPairs<Skill> | null>(null)
@@ -53,7 +53,7 @@ function useCollidingPairs(listed: readonly Entry<Skill>[]) {
 }
 
 function beginComparison(listed: readonly Entry<Skill>[]) {
-  // A blocked skill is never applied, so it collides with nothing.
+  // Blocked skills are never applied.
   const applied = recognisedOf(listed).filter(({ status }) => status !== 'blocked')
   const work = collidingPairs(applied, maxShownPairs)
   return { work, done: oneSlice(work) }

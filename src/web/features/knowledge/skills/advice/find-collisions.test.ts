@@ -1,4 +1,3 @@
-/** Which skills claim the same situation. */
 import { expect, test } from 'vitest'
 import { findCollisions } from './find-collisions.ts'
 

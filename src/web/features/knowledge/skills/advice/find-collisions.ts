@@ -1,17 +1,16 @@
-/** Finds skills that claim the same situation, by the words in which they describe it. */
 import { type SkillText, situationWords } from './situation-words.ts'
 
 export interface Collision<Skill> {
   other: Skill
-  /** The words that both use for their situation, as the other one writes them. */
+  /** Shared words as the other skill writes them. */
   shared: readonly string[]
-  /** The share of the shorter description's words that the other has as well: from 0 to 1. */
+  /** Shared part of the shorter description's words, 0 to 1. */
   overlap: number
-  /** Both want to come first: then neither does. */
+  /** Two priorities cancel out. */
   bothClaimPriority: boolean
 }
 
-/** Found by trying: below it, pairs that merely share a topic are reported; above it, paraphrases are missed. */
+/** Determined by experiment: lower reports shared topics, higher misses paraphrases. */
 const minOverlap = 0.5
 const minSharedWords = 2
 
@@ -22,13 +21,13 @@ function claimsPriority({ description, skill }: SkillText): boolean {
   return priority.test(`${description ?? ''} ${skill ?? ''}`)
 }
 
-/** Returns how much two situations have in common; 0 where that is too little to be reported. */
+/** 0 below the threshold. */
 export function overlapOf(shared: number, oneSize: number, otherSize: number): number {
   const overlap = shared / Math.max(1, Math.min(oneSize, otherSize))
   return shared < minSharedWords || overlap < minOverlap ? 0 : overlap
 }
 
-/** Compares two skills; null where they do not collide. */
+/** Null without a collision. */
 export function compareSkills<Skill extends SkillText>(
   one: SkillText,
   other: Skill,
@@ -41,7 +40,6 @@ export function compareSkills<Skill extends SkillText>(
   return { other, shared, overlap, bothClaimPriority: claimsPriority(one) && claimsPriority(other) }
 }
 
-/** Returns the skills that may collide with this one, the most alike first. */
 export function findCollisions<Skill extends SkillText>(
   one: SkillText,
   all: readonly Skill[],

@@ -1,4 +1,3 @@
-/** What is said about a skill while it is written. */
 import { expect, test } from 'vitest'
 import { skillRequest } from '../../../../../contract/platform/record-kinds/skill.ts'
 import { skillTemplates, templateCategories } from '../skill-templates.ts'

@@ -1,21 +1,19 @@
-/** What a careful reader would say about a skill before it is saved. */
 import { fieldNames } from '../../../../../contract/platform/record-kinds/record-field.ts'
 import { type SkillRequest, skillFields } from '../../../../../contract/platform/record-kinds/skill.ts'
 
 export interface Finding {
   rule: 'trigger' | 'too_wide' | 'vague' | 'short' | 'long' | 'sensitive' | 'placeholder'
   field: keyof SkillRequest
-  /** The words in question, as they stand in the text. */
   found: readonly string[]
 }
 
-/** Below this there is hardly an instruction. */
+/** Shorter text is hardly an instruction. */
 const minSkillCharacters = 40
-/** Beyond these an agent begins to overlook parts. */
+/** Agents overlook parts of longer ones. */
 const longSkillCharacters = 4000
 const longDescriptionCharacters = 400
 
-/** The words that tell a situation from a topic. */
+/** Words that describe a situation rather than a topic. */
 const trigger =
   /\b(?:when(?:ever)?|if|once|as soon as|every time|before|after|during|asks?|asked|wants?|says?|writes?|mentions?|reports?|complains?|requests?|needs?|sends?|begins?|is unsure|customers?|somebody|someone)\b/i
 
@@ -25,13 +23,13 @@ const tooWide =
 const vague =
   /\b(?:as appropriate|appropriately|if (?:necessary|needed|possible)|as needed|where applicable|properly|do your best|be (?:helpful|nice|professional)|try to|maybe|perhaps|probably|usually|normally|somehow|some kind of|and so on|etc|as soon as possible|in a timely manner|handle (?:it|this|that)|deal with (?:it|this|that)|take care of (?:it|this|that)|good service|user-friendly)\b/gi
 
-/** What the platform's review stops: it is not told apart whether one asks for it or forbids to ask. */
+/** Topics that the platform's review blocks, whether requested or forbidden. */
 const sensitive =
   /\b(?:passwords?|passcodes?|pass ?phrases?|pin(?: codes?| numbers?)?|(?:credit |debit |bank )?card (?:numbers?|details)|cvv|cvc|security codes?|one[- ]time codes?|(?:social security|national insurance|tax|passport|identity card|driving licen[cs]e) numbers?|ssn|bank (?:account|login) (?:numbers?|details)|iban|date of birth|health (?:data|records?)|medical (?:data|history))\b/gi
 
 const placeholder = /\[[^\]\n]{1,80}\]|\{\{[^}\n]{1,80}\}\}|<[a-z][a-z ]{1,40}>/gi
 
-/** Wording can only be judged in a language that is understood. */
+/** Only English wording is judged. */
 const english = /\b(?:the|a|an|to|of|is|are|and|for|with|about|that)\b/i
 
 export function lintSkill(draft: SkillRequest): Finding[] {
@@ -69,7 +67,7 @@ function says(text: string): boolean {
   return text.trim() !== ''
 }
 
-/** Each once, whatever its case, in the order of the text. */
+/** Unique, ignoring case, in order. */
 function matchesOf(pattern: RegExp, text: string): string[] {
   const seen = new Map<string, string>()
   for (const [match] of text.matchAll(pattern)) {

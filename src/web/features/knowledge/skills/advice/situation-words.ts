@@ -1,5 +1,3 @@
-/** The words in which a skill describes its situation. */
-
 export interface SkillText {
   id: string
   title?: string | null | undefined
@@ -7,7 +5,7 @@ export interface SkillText {
   skill?: string | null | undefined
 }
 
-/** They stand in every description, so they say nothing about the situation. */
+/** Words of every description. */
 const emptyWords = new Set(
   `a about after again all also an and any are as ask asks asked at be because been before but by can cannot client clients could
   customer customers did do does for from get gets had has have how i if in into is it its just like may me more much my need needs
@@ -17,16 +15,15 @@ const emptyWords = new Set(
   question questions mention mentions another exactly really`.split(/\s+/),
 )
 
-/** Rough on purpose: "returns", "returned" and "returning" are one word for this. */
+/** Deliberately rough: "returns", "returned" and "returning" are equal. */
 function stemOf(word: string): string {
   const stem = word.replace(/(?:ies)$/, 'y').replace(/(?:ing|ed|es|s)$/, '')
   return stem.length >= 3 ? stem : word
 }
 
-/** A list that is read again keeps the objects of what has not changed. */
 const known = new WeakMap<SkillText, ReadonlyMap<string, string>>()
 
-/** Returns the stem of each word, with the word as it is written. */
+/** Stems with the words as written. */
 export function situationWords(skill: SkillText): ReadonlyMap<string, string> {
   const found = known.get(skill) ?? readWords(skill)
   known.set(skill, found)

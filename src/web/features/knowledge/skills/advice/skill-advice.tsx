@@ -1,5 +1,3 @@
-/** What a careful reader would say about the skill while it is written. */
-
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { SkillRequest } from '../../../../../contract/platform/record-kinds/skill.ts'
@@ -13,19 +11,17 @@ import type { ComparedSkill } from './collision-view.tsx'
 import { type Collision, findCollisions } from './find-collisions.ts'
 import { type Finding, lintSkill } from './lint-skill.ts'
 
-/** The most alike; who has dealt with them sees the next. */
+/** Most similar; resolving them shows the next. */
 const maxShownCollisions = 5
 
 interface Props {
   draft: SkillRequest
-  /** Of the skill that is edited; empty while it is new. */
   id: string
 }
 
 export function SkillAdvice({ draft, id }: Props) {
   const phoneNumberId = usePhoneNumberId()
   const { data = [] } = useQuery(skillResource.recognised(phoneNumberId))
-  // Typing comes first; the advice may follow a moment later.
   const typed = useDeferredValue(draft)
   const { title } = typed
   const findings = lintSkill(typed)
