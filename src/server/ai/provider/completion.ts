@@ -35,7 +35,7 @@ export interface Completion {
 export interface ChatCallContext {
   readonly signal: AbortSignal
   /** Undefined when the client does not stream. */
-  readonly tell?: (news: AiStreamEvent) => void
+  readonly tell?: (event: AiStreamEvent) => void
 }
 
 export interface Provider {

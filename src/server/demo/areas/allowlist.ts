@@ -16,7 +16,7 @@ export const allowlistRows = resourceRoutes({
     takes: allowlistEntryRequest,
     make: ({ consumer_phone_number }, call) => {
       const { allowlist, line } = phoneOf(call)
-      if (call.world.fixture.instagram.has(line.id)) {
+      if (call.tenant.fixture.instagram.has(line.id)) {
         throw badField('consumer_phone_number', 'is not taken: customers of this channel have user names')
       }
       const entries = allowlist.list()

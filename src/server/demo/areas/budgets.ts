@@ -8,15 +8,15 @@ import { DemoError, unknownThing } from '../platform-error.ts'
 
 /** Budgets belong to the business: the id of a phone number has none. */
 function checkBusiness(call: DemoCall): void {
-  if (call.param('business_id') !== call.world.fixture.id) throw new DemoError(404, 'Business not found.')
+  if (call.param('business_id') !== call.tenant.fixture.id) throw new DemoError(404, 'Business not found.')
 }
 
 const show = ({ id, ...budget }: BudgetRecord) => ({ budget_id: id, ...budget })
 
-const all = (call: DemoCall) => ({ status: 200, body: { budgets: call.world.budgets.list().map(show) } })
+const all = (call: DemoCall) => ({ status: 200, body: { budgets: call.tenant.budgets.list().map(show) } })
 
 function replace(call: DemoCall, { budgets }: BudgetsRequest) {
-  const present = call.world.budgets
+  const present = call.tenant.budgets
   const records = budgets.map(({ budget_id, ...budget }): BudgetRecord => {
     if (budget_id !== undefined && present.get(budget_id) === undefined)
       throw unknownThing('budget', budget_id)

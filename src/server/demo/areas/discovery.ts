@@ -34,7 +34,7 @@ const account = (record: Account, call: DemoCall) =>
   pick(
     {
       ...record,
-      owner_business_info: { id: call.world.fixture.id, name: call.world.fixture.name },
+      owner_business_info: { id: call.tenant.fixture.id, name: call.tenant.fixture.name },
     },
     call,
     ['id', 'name', 'timezone_id', 'message_template_namespace', 'currency'],
@@ -50,7 +50,7 @@ const phoneNumberDefaults = [
 ]
 
 function phoneNumber(line: PhoneLine, call: DemoCall) {
-  const { callbacks } = call.world
+  const { callbacks } = call.tenant
   return pick(
     {
       ...line,
@@ -71,13 +71,13 @@ function phoneNumber(line: PhoneLine, call: DemoCall) {
 /** Throws DemoError 400 with graph code 100 when the path names no account. */
 export function accountNamed(call: DemoCall, parameter: string): Account {
   const id = call.param(parameter)
-  const found = call.world.fixture.accounts.find((one) => one.id === id)
+  const found = call.tenant.fixture.accounts.find((one) => one.id === id)
   if (found === undefined) throw unknownObject(id)
   return found
 }
 
 function accountsOf(call: DemoCall, accounts: readonly Account[]) {
-  if (call.param('business_id') !== call.world.fixture.id) throw unknownObject(call.param('business_id'))
+  if (call.param('business_id') !== call.tenant.fixture.id) throw unknownObject(call.param('business_id'))
   return paginate(
     accounts.map((one) => account(one, call)),
     (one) => String(one.id),
@@ -87,7 +87,7 @@ function accountsOf(call: DemoCall, accounts: readonly Account[]) {
 
 function node(call: DemoCall) {
   const id = call.param('waba_id')
-  const { fixture } = call.world
+  const { fixture } = call.tenant
   const line = fixture.lines.get(id)
   if (line !== undefined) return phoneNumber(line, call)
   if (id === fixture.id) return pick({ id, name: fixture.name }, call, ['id', 'name'])
@@ -105,7 +105,7 @@ export const discoveryRows: readonly Row[] = [
   {
     method: 'GET',
     path: graphPaths.ownedAccounts,
-    handle: (call) => ({ status: 200, body: accountsOf(call, call.world.fixture.accounts) }),
+    handle: (call) => ({ status: 200, body: accountsOf(call, call.tenant.fixture.accounts) }),
   },
   {
     method: 'GET',
@@ -117,7 +117,7 @@ export const discoveryRows: readonly Row[] = [
     path: graphPaths.phoneNumbers,
     handle: (call) => {
       const { id } = accountNamed(call, 'waba_id')
-      const lines = [...call.world.fixture.lines.values()].filter((line) => line.accountId === id)
+      const lines = [...call.tenant.fixture.lines.values()].filter((line) => line.accountId === id)
       return {
         status: 200,
         body: paginate(

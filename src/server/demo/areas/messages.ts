@@ -22,9 +22,9 @@ function isWindowOpen({ turns, held }: ConversationRecord, now: number): boolean
 
 function sendMessage(call: DemoCall) {
   const { to, recipient } = parseWith(sentMessageRequest, call.body)
-  const { now, around, world } = call
+  const { now, around, tenant } = call
   const id = call.param('phone_id')
-  const phone = world.fixture.lines.has(id) ? world.phone(id) : undefined
+  const phone = tenant.fixture.lines.has(id) ? tenant.phone(id) : undefined
   if (phone === undefined) throw unknownObject(id)
   const input = to ?? recipient ?? ''
   const thread = phone.conversations

@@ -15,7 +15,7 @@ function tokenDebug(call: DemoCall): object {
     const error = { code: 190, message: 'Invalid OAuth access token.', subcode: 467 }
     return { data: { error, is_valid: false, scopes: [] } }
   }
-  const { fixture } = call.world
+  const { fixture } = call.tenant
   const accountIds = fixture.accounts.map(({ id }) => id).reverse()
   return {
     data: {
@@ -37,7 +37,7 @@ function tokenDebug(call: DemoCall): object {
 }
 
 function businesses(call: DemoCall) {
-  const { id, name } = call.world.fixture
+  const { id, name } = call.tenant.fixture
   return paginate([pick({ id, name }, call, ['id', 'name'])], (one) => String(one.id), pageRequest(call))
 }
 

@@ -36,14 +36,14 @@ async function setCallback(call: DemoCall, id: string, url: string, verifyToken:
       },
     )
   }
-  call.world.callbacks.put({ id, url, verifyToken })
-  call.world.unsubscribed.remove(id)
+  call.tenant.callbacks.put({ id, url, verifyToken })
+  call.tenant.unsubscribed.remove(id)
   return success
 }
 
 function overridePhone(call: DemoCall) {
   const id = call.param('waba_id')
-  if (!call.world.fixture.lines.has(id)) throw unknownObject(id)
+  if (!call.tenant.fixture.lines.has(id)) throw unknownObject(id)
   const body = withConfiguration.safeParse(call.body)
   const { address, value } = secured(body.data?.webhook_configuration)
   const { webhook_configuration: wanted } = parseWith(
@@ -51,7 +51,7 @@ function overridePhone(call: DemoCall) {
     body.success ? { ...body.data, webhook_configuration: value } : call.body,
   )
   if (wanted === null || wanted.override_callback_uri === '') {
-    call.world.callbacks.remove(id)
+    call.tenant.callbacks.remove(id)
     return success
   }
   return setCallback(call, id, address, wanted.verify_token)
@@ -62,8 +62,8 @@ function subscribe(call: DemoCall) {
   const { address, value } = secured(call.body ?? {})
   const wanted = parseWith(accountOverrideRequest, value)
   if (!('override_callback_uri' in wanted)) {
-    call.world.callbacks.remove(id)
-    call.world.unsubscribed.remove(id)
+    call.tenant.callbacks.remove(id)
+    call.tenant.unsubscribed.remove(id)
     return success
   }
   return setCallback(call, id, address, wanted.verify_token)
@@ -71,15 +71,15 @@ function subscribe(call: DemoCall) {
 
 function unsubscribe(call: DemoCall) {
   const { id } = accountNamed(call, 'waba_id')
-  call.world.callbacks.remove(id)
-  call.world.unsubscribed.put({ id })
+  call.tenant.callbacks.remove(id)
+  call.tenant.unsubscribed.put({ id })
   return success
 }
 
 function subscriptions(call: DemoCall) {
   const { id } = accountNamed(call, 'waba_id')
-  const callback = call.world.callbacks.get(id)
-  const isSubscribed = call.world.unsubscribed.get(id) === undefined
+  const callback = call.tenant.callbacks.get(id)
+  const isSubscribed = call.tenant.unsubscribed.get(id) === undefined
   const own = {
     whatsapp_business_api_data: {
       id: '500000000000002',

@@ -36,23 +36,23 @@ function checkVersion(mount: DemoMount, { row }: MatchedRoute, version: string):
 }
 
 /** What was said before the session began, once, for each number whose agent is live. */
-function tellChats({ world, around, now }: DemoCall): void {
-  for (const [id, { conversations }] of world.fixture.phones) {
-    const line = world.fixture.lines.get(id)
-    if (line === undefined || conversations.size === 0 || world.told.get(id) !== undefined) continue
-    world.told.put({ id })
+function tellChats({ tenant, around, now }: DemoCall): void {
+  for (const [id, { conversations }] of tenant.fixture.phones) {
+    const line = tenant.fixture.lines.get(id)
+    if (line === undefined || conversations.size === 0 || tenant.told.get(id) !== undefined) continue
+    tenant.told.put({ id })
     for (const payload of chatWebhooks(line, now)) around.post(id, payload)
   }
 }
 
-async function run(request: PlatformRequest, world: TenantData, around: DemoContext): Promise<DemoOutcome> {
+async function run(request: PlatformRequest, tenant: TenantData, around: DemoContext): Promise<DemoOutcome> {
   const { segments, query } = parseTarget(request.target)
   const found = findRow(demoRoutesOf(request.mount), request.method, segments)
   if (found === undefined) throw unknownCall(request)
   checkVersion(request.mount, found, request.apiVersion)
   const { row, params } = found
   const call: DemoCall = {
-    world,
+    tenant,
     around,
     mount: request.mount,
     now: around.now(),
@@ -87,7 +87,7 @@ async function* untilItBreaks(body: AsyncIterable<Uint8Array>): AsyncIterable<Ui
 const chaoticEvery = 10
 
 /** Answers calls of one session; a DemoError in the host's format, any other error is thrown. */
-export function createPlatform(world: TenantData, around: DemoContext): Platform {
+export function createPlatform(tenant: TenantData, around: DemoContext): Platform {
   let calls = 0
   return {
     async answer(request): Promise<PlatformAnswer> {
@@ -106,7 +106,7 @@ export function createPlatform(world: TenantData, around: DemoContext): Platform
             graph: { code: 4 },
           })
         }
-        const outcome = await run({ ...request, body: untilItBreaks(request.body) }, world, around)
+        const outcome = await run({ ...request, body: untilItBreaks(request.body) }, tenant, around)
         if (outcome.body === undefined) return { status: outcome.status, headers, body: Buffer.alloc(0) }
         return json(outcome.status, outcome.body)
       } catch (error) {

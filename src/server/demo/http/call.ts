@@ -46,7 +46,7 @@ export interface DemoContext {
 }
 
 export interface DemoCall {
-  world: TenantData
+  tenant: TenantData
   around: DemoContext
   mount: DemoMount
   now: number
@@ -61,7 +61,7 @@ export interface DemoCall {
 /** The phone number in the path; thread control names the parameter differently. Throws DemoError 404. */
 export function phoneOf(call: DemoCall): Phone {
   const id = call.param('entity_id') || call.param('phone_number_id')
-  const phone = call.world.phone(id)
+  const phone = call.tenant.phone(id)
   if (phone === undefined) throw unknownThing('phone number', id)
   return phone
 }

@@ -13,7 +13,7 @@ local now = redis.call('HGET', bodies, name)
 if (now and redis.sha1hex(now) or '') ~= expected then return 'conflict' end
 `
 
-/** ARGV: name, expected, text, summary, most of a kind, most bytes, group, stream, count, kind of news, news. */
+/** ARGV: name, expected, text, summary, most of a kind, most bytes, group, stream, count, kind, notification. */
 export const writeRecordScript = defineScript(`${publishLua}${expectedLua}
 local text = ARGV[3]
 local growth = #text - (now and #now or 0)
@@ -27,7 +27,7 @@ publish(ARGV[8], ARGV[9], ARGV[10], ARGV[11])
 return 'done'
 `)
 
-/** ARGV: name, expected, group, stream, count, kind of news, news. */
+/** ARGV: name, expected, group, stream, count, kind, notification. */
 export const removeRecordScript = defineScript(`${publishLua}${expectedLua}
 redis.call('HDEL', bodies, name)
 redis.call('HDEL', index, name)
@@ -48,7 +48,7 @@ end
 return found
 `)
 
-/** KEYS: activity, news stream, count. ARGV: line, most lines, oldest id, kind of news. */
+/** KEYS: activity, change feed, count. ARGV: line, most lines, oldest id, kind. */
 export const appendActivityScript = defineScript(`${publishLua}
 local id = redis.call('XADD', KEYS[1], 'MAXLEN', '~', ARGV[2], '*', 'l', ARGV[1])
 redis.call('XTRIM', KEYS[1], 'MINID', '~', ARGV[3])
@@ -56,7 +56,7 @@ publish(KEYS[2], KEYS[3], ARGV[4], id)
 return id
 `)
 
-/** KEYS: news stream, count. ARGV: kind of news, value. */
+/** KEYS: change feed, count. ARGV: kind, value. */
 export const announceScript = defineScript(`${publishLua}
 publish(KEYS[1], KEYS[2], ARGV[1], ARGV[2])
 return 1
