@@ -128,3 +128,64 @@ test('a line leads to the version before and after it', async () => {
   expect((await lines(ann, '?kind=write'))[0]).toMatchObject({ before: 'first', after: 'second' })
   expect(await lines(ann, `?phone_number_id=${otherNumber}`)).toEqual([])
 })
+
+const changed = (note: unknown) => ({ 'x-studio-change': encodeURIComponent(JSON.stringify(note)) })
+
+test('a write carries the name of its record and the fields that changed, and filters find it', async () => {
+  const folder = temporaryFolder()
+  const { studio, ann, ben } = await startTeam({ STUDIO_WORKSPACE_DIR: folder })
+  const write = (path: string, note: unknown, method = 'PUT') =>
+    ann.request(path, { method, json: { skill: 'Secret text' }, headers: changed(note) })
+  await write(`${skills}/1`, { name: 'winter-storage', fields: ['skill', 'Secret text'] })
+  await write(`${skills}/2`, { name: 'opening-hours', fields: ['title'] })
+  await write(`/api/platform/${number}/agent_config/allowlist`, { name: '+49 176 1234567' }, 'POST')
+  await write(`/api/platform/${number}/agent_config/faqs/1`, { name: 'token-of-ann-0123456789' })
+  await eventually(async () => (await lines(ben, '?kind=write')).length === 4)
+  const [faq, entry, , skill] = await lines(ben, '?kind=write')
+  expect(skill).toMatchObject({ name: 'winter-storage', fields: ['skill'] })
+  for (const line of [faq, entry]) expect(line).not.toHaveProperty('name')
+  expect((await lines(ben, '?record=skills')).map(({ name }) => name)).toEqual([
+    'opening-hours',
+    'winter-storage',
+  ])
+  expect((await lines(ben, '?record=skills&name=winter-storage')).map(({ name }) => name)).toEqual([
+    'winter-storage',
+  ])
+  expect((await ann.request('/api/workspace/activity?record=customers')).status).toBe(400)
+  // The platform hears nothing of it, and the log neither.
+  expect(studio.platform.calls.some((call) => call.header('x-studio-change') !== undefined)).toBe(false)
+  await studio.close()
+  const [day = ''] = readdirSync(path.join(folder, 'activity'))
+  expect(readFileSync(path.join(folder, 'activity', day), 'utf8')).not.toMatch(/Secret|1234567|token-of-ann/)
+  expect(JSON.stringify(studio.log)).not.toMatch(/winter-storage/)
+})
+
+test('a write to a number that its writer may not read is a line without a name', async () => {
+  const { ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
+  const path = '/api/platform/900000000000001/agent_config/skills'
+  await ann.request(path, { method: 'POST', json: {}, headers: changed({ name: 'winter-storage' }) })
+  await eventually(async () => (await lines(ann, '?kind=write')).length === 1)
+  const [line] = await lines(ann, '?kind=write')
+  expect(line).toMatchObject({ phoneNumberId: null })
+  expect(line).not.toHaveProperty('name')
+})
+
+test('hostile forms of the header name nothing, and the write goes on', async () => {
+  const { studio, ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
+  const hostile = [
+    'winter-storage',
+    '%E0%A4%A',
+    '%7B'.repeat(1300),
+    encodeURIComponent('['.repeat(900)),
+    encodeURIComponent('{"name":"a","toString":1}'),
+    encodeURIComponent('{"__proto__":{"name":"a"}}'),
+    `${encodeURIComponent('{"name":"a"}')}, ${encodeURIComponent('{"name":"b"}')}`,
+  ]
+  for (const value of hostile) {
+    const headers = { 'x-studio-change': value }
+    expect((await ann.request(skills, { method: 'POST', json: {}, headers })).status).toBe(200)
+  }
+  await eventually(async () => (await lines(ann, '?kind=write')).length === hostile.length)
+  for (const line of await lines(ann, '?kind=write')) expect(line).not.toHaveProperty('name')
+  expect(studio.platform.calls.filter((call) => call.header('x-studio-change') !== undefined)).toEqual([])
+})

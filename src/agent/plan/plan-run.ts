@@ -3,6 +3,7 @@ import { withEmptyCredentials } from '../../contract/platform/connectors/connect
 import { type FailureKind, failure, type PlatformFailure } from '../../contract/platform/failure/failure.ts'
 import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
 import { type ConfigSection, configSections } from '../../contract/studio/files/config-bundle.ts'
+import type { WriteSubject } from '../../contract/studio/workspace/change-header.ts'
 import type { LiveAgent } from '../bundle/live-agent.ts'
 import { readAgent } from '../bundle/read-agent.ts'
 import type { PlatformCall, Transport, TransportAnswer } from '../transport/transport.ts'
@@ -82,7 +83,7 @@ class PlanRun {
     if (call === undefined) return this.#settle(step, this.#isWithoutOwner(item) ? 'skipped' : 'blocked')
     step.state = 'writing'
     this.#report('running')
-    const answer = await sent(this.#application.transport, call)
+    const answer = await sent(this.#application.transport, { ...call, subject: subjectOf(item) })
     if (answer.ok) return this.#done(step, idIn(answer.body))
     if (isUncertain(answer.failure) && (await this.#isThere(item))) return this.#done(step)
     step.fault = answer.failure
@@ -158,6 +159,12 @@ const noCredentials = failure('invalid', {
   detail:
     'The platform takes no connector of this kind without them. Put them into the file, or add the connector by hand with the same name, then apply again.',
 })
+
+/** The settings are one record, of which an item is one field. */
+function subjectOf({ kind, name, fields }: PlanItem): WriteSubject {
+  if (kind === 'settings') return { fields: [name] }
+  return { name, fields: [...new Set(fields.flatMap(({ path: [field = ''] }) => field))] }
+}
 
 /** A connector without authentication is tried once more with empty credentials (docs/platform.md, section 10.4). */
 async function sent(transport: Transport, call: PlatformCall): Promise<TransportAnswer> {

@@ -3,6 +3,7 @@
  */
 import type { PlatformFailure } from '../../contract/platform/failure/failure.ts'
 import type { AnswerDifference } from '../../contract/reader/difference.ts'
+import type { WriteSubject } from '../../contract/studio/workspace/change-header.ts'
 
 export interface PlatformCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -10,6 +11,8 @@ export interface PlatformCall {
   path: string
   query?: Readonly<Record<string, string>>
   body?: unknown
+  /** Of a write: a studio notes it in its activity, the platform never gets it. */
+  subject?: WriteSubject
 }
 
 /** A failed call is an answer as well: only an abort rejects. */

@@ -38,7 +38,15 @@ export function createTeamActivity({ workspaces, mayRead, log, now }: TeamActivi
   async function write(session: Session, line: NewLine, at: string, number: string | null): Promise<void> {
     const mayName = number !== null && (await mayRead(session, number))
     const { id, name } = session.user
-    const whole = { ...line, phoneNumberId: mayName ? number : null, user: { id, name }, at }
+    const { name: thing, fields, ...unnamed } = line
+    const named = { ...(thing !== undefined && { name: thing }), ...(fields && { fields }) }
+    const whole = {
+      ...unnamed,
+      ...(mayName && named),
+      phoneNumberId: mayName ? number : null,
+      user: { id, name },
+      at,
+    }
     if (workspaces === undefined) log.activity({ ...whole, userId: id })
     else await workspaces.of(session).record(whole)
   }
@@ -61,7 +69,7 @@ export function createTeamActivity({ workspaces, mayRead, log, now }: TeamActivi
   return {
     /** Records a write through the proxy, made or refused. */
     onAnswered(session: Session, call: AnsweredCall): void {
-      const called = workspaces?.calledTemplate(call)
+      const called = workspaces?.lineOf(session, call)
       if (called === undefined) return
       const isRefused = call.status >= 400
       const place = isRefused ? placeOfRefusal(session.user.id) : 'within'

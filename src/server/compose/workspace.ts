@@ -26,6 +26,7 @@ export async function composeWorkspace(config: Config, { log, shared, now }: Wor
   const { checkRecord } = await import('../workspace/record-formats.ts')
   const { DemoWorkspaces } = await import('../workspace/demo-workspaces.ts')
   const { calledTemplate } = await import('../workspace/path-template.ts')
+  const { namedChange } = await import('../workspace/named-change.ts')
   const { openFolderWorkspace } = await import('../store/workspace/folder/folder-workspace.ts')
   const bounds: WorkspaceBounds = {
     maxBytes: config.workspaceMaxBytes,
@@ -59,9 +60,12 @@ export async function composeWorkspace(config: Config, { log, shared, now }: Wor
     demos,
     maxBytesOf: (session: Session) => (isDemo(session) ? demos.maxBytes : config.workspaceMaxBytes),
     /** Undefined for a call without a line of activity. */
-    calledTemplate({ mount, method, path, status }: AnsweredCall) {
+    lineOf(session: Session, { mount, method, path, status, change }: AnsweredCall) {
       if (!(status >= 200 && status < 300) && !(status >= 400 && status < 500)) return undefined
-      return calledTemplate(mount, method, path)
+      const called = calledTemplate(mount, method, path)
+      if (called === undefined || mount !== 'platform') return called
+      const secrets = isDemo(session) ? [] : [session.token, session.ai.apiKey]
+      return { ...called, ...namedChange(secrets, change, called.template) }
     },
     onSession(session: Session, kind: 'sign_in' | 'sign_out'): void {
       const nothing = { phoneNumberId: null, method: null, template: null, status: null }

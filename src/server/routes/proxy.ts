@@ -1,3 +1,4 @@
+import { changeHeader } from '../../contract/studio/workspace/change-header.ts'
 import { Problem } from '../core/problem.ts'
 import {
   answerLocally,
@@ -34,6 +35,8 @@ export interface AnsweredCall {
   readonly method: string
   readonly path: string
   readonly status: number
+  /** What the page says it writes; not checked yet. */
+  readonly change?: string
 }
 
 export type MountHandler = (call: MountedRequest) => void
@@ -86,8 +89,9 @@ function followWrite(
   { request, response, suffix }: MountedRequest,
   session: Session,
 ): void {
-  const { method = 'GET' } = request
+  const { method = 'GET', headers } = request
   if (onAnswered === undefined || isSafeMethod(method)) return
+  const change = headers[changeHeader]
   response.once('close', () => {
     if (!response.headersSent) return
     onAnswered(session, {
@@ -95,6 +99,7 @@ function followWrite(
       method,
       path: pathWithoutQuery(suffix),
       status: response.statusCode,
+      ...(typeof change === 'string' && { change }),
     })
   })
 }

@@ -1,4 +1,5 @@
 import type { ActivityLine, activityQuery } from '../../contract/studio/workspace/activity.ts'
+import { recordKindOf } from '../../contract/studio/workspace/change-note.ts'
 import type { z } from '../../contract/zod.ts'
 import type { WorkspaceViewer } from './workspace-viewer.ts'
 
@@ -16,7 +17,7 @@ export interface FoundLines {
 export async function activityPageOf(
   lines: Iterable<ActivityLine>,
   viewer: WorkspaceViewer,
-  { limit = defaultPage, phone_number_id: wanted, user, kind, before }: z.infer<typeof activityQuery>,
+  { limit = defaultPage, phone_number_id: wanted, before, ...filter }: z.infer<typeof activityQuery>,
 ): Promise<FoundLines> {
   const known = new Map<string, boolean>()
   const found: ActivityLine[] = []
@@ -30,8 +31,7 @@ export async function activityPageOf(
     if (before !== undefined && !isBefore(line.id, before)) continue
     const { phoneNumberId } = line
     if (wanted !== undefined && phoneNumberId !== wanted) continue
-    if (user !== undefined && line.user.id !== user) continue
-    if (kind !== undefined && line.kind !== kind) continue
+    if (!fits(line, filter)) continue
     const isNew = phoneNumberId !== null && !known.has(phoneNumberId)
     if (found.length === limit || (isNew && viewer.asked() >= maxNumbersAsked)) return { found, next: last }
     const isOwn = viewer.seesTeam || line.user.id === viewer.user.id
@@ -39,6 +39,15 @@ export async function activityPageOf(
     last = line.id
   }
   return { found, next: null }
+}
+
+type Filter = Pick<z.infer<typeof activityQuery>, 'user' | 'kind' | 'record' | 'name'>
+
+function fits(line: ActivityLine, { user, kind, record, name }: Filter): boolean {
+  if (user !== undefined && line.user.id !== user) return false
+  if (kind !== undefined && line.kind !== kind) return false
+  if (name !== undefined && line.name !== name) return false
+  return record === undefined || recordKindOf(line.template) === record
 }
 
 function isBefore(id: string, other: string): boolean {

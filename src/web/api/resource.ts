@@ -12,9 +12,10 @@ import { type RecordFields, withoutBlankFields } from '../../contract/platform/r
 import { writeBack } from '../../contract/platform/write-back.ts'
 import { type Entry, recognisedOf } from '../../contract/reader/unrecognised.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
+import { changeHeaderValue } from '../../contract/studio/workspace/change-header.ts'
 import { z } from '../../contract/zod.ts'
 import type { HandedRequest } from '../browser/handed-request.ts'
-import { changeSafely, type SafeChange } from './agent/safe-change.ts'
+import { changeSafely, named, type SafeChange } from './agent/safe-change.ts'
 import { ApiError } from './api-error.ts'
 import { send } from './client.ts'
 
@@ -35,6 +36,8 @@ interface Description<Item extends z.ZodType, Scope, Change> {
   fields?: RecordFields
   /** Fields that only the platform sets. */
   readOnly?: readonly string[]
+  /** The field by which users know an item. */
+  nameField?: string | undefined
   /** Reads all pages one after the other. */
   isPaged?: true
   /** Builds the body of a change, by default the current item with the changes. */
@@ -55,7 +58,7 @@ export function resource<
   Scope = string,
   Change extends object = Partial<Draft>,
 >(description: Description<Item, Scope, Change>) {
-  const { name, item, readOnly = [] } = description
+  const { name, item, readOnly = [], nameField } = description
   const bodyOf =
     description.bodyOf ?? ((current: z.output<Item>, draft: Change) => writeBack(current, draft, readOnly))
   const listPath = (scope: Scope) => studioPaths.platform + description.listPath(scope)
@@ -67,7 +70,7 @@ export function resource<
     one: (scope: Scope, id: string) => [name, scope, 'one', id],
   }
 
-  const sendBody = (call: { path: string; method: 'POST' | 'PUT'; body: object }) =>
+  const sendBody = (call: { path: string; method: 'POST' | 'PUT'; body: object; change: string }) =>
     send(item, call).catch((error) => {
       const body = error instanceof ApiError ? description.secondBodyOf?.(call.body, error) : undefined
       if (body === undefined) throw error
@@ -78,19 +81,27 @@ export function resource<
   const write = {
     create: (scope: Scope, draft: Draft) => {
       const body = withoutBlankFields(description.fields ?? {}, draft)
-      return sendBody({ path: listPath(scope), method: 'POST', body })
+      const change = changeHeaderValue({ ...named(body, nameField), fields: Object.keys(body) })
+      return sendBody({ path: listPath(scope), method: 'POST', body, change })
     },
     change: (scope: Scope, id: string, change: SafeChange<z.output<Item>, Change>) => {
       const path = itemPath(scope, id)
       const target = {
         read: () => send(item, { path }),
-        write: (body: object) => sendBody({ path, method: 'PUT', body }),
+        write: (body: object, change: string) => sendBody({ path, method: 'PUT', body, change }),
         bodyOf,
         readOnly,
+        nameField,
       }
       return changeSafely(target, change)
     },
-    remove: (scope: Scope, id: string) => send(z.unknown(), { path: itemPath(scope, id), method: 'DELETE' }),
+    /** @param name of the item, for the team's activity */
+    remove: (scope: Scope, id: string, name?: string) =>
+      send(z.unknown(), {
+        path: itemPath(scope, id),
+        method: 'DELETE',
+        ...(name !== undefined && { change: changeHeaderValue({ name }) }),
+      }),
   }
 
   const readList = async (scope: Scope, signal: AbortSignal): Promise<Entry<z.output<Item>>[]> => {

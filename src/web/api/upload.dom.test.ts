@@ -60,6 +60,7 @@ function begin({ readOnly = false } = {}) {
   const result = upload(z.object({ id: z.string() }), {
     path,
     form,
+    name: 'a.txt',
     signal: controller.signal,
     onProgress: (sent, all) => progress.push([sent, all]),
   })
@@ -79,6 +80,7 @@ test('the form goes as it is, its progress is told, its content is not remembere
   expect(Request.last?.headers).toEqual([
     ['POST', path],
     ['accept', 'application/json'],
+    ['x-studio-change', '%7B%22name%22%3A%22a.txt%22%7D'],
   ])
   Request.last?.upload.onprogress?.({ loaded: 5, total: 10 })
   Request.last?.answer(201, { id: 'f' })

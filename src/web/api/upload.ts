@@ -1,3 +1,4 @@
+import { changeHeaderValue } from '../../contract/studio/workspace/change-header.ts'
 import type { z } from '../../contract/zod.ts'
 import type { Fetch } from '../transport/call.ts'
 import { send } from './client.ts'
@@ -5,6 +6,8 @@ import { send } from './client.ts'
 export interface UploadCall {
   path: string
   form: FormData
+  /** The file's, for the team's activity. */
+  name: string
   signal: AbortSignal
   /** Bytes of the whole form, including boundaries. */
   onProgress(sentBytes: number, allBytes: number): void
@@ -13,9 +16,17 @@ export interface UploadCall {
 /** Shares rules, call log and errors with all calls. */
 export function upload<Schema extends z.ZodType>(
   schema: Schema,
-  { path, form, signal, onProgress }: UploadCall,
+  { path, form, name, signal, onProgress }: UploadCall,
 ): Promise<z.output<Schema>> {
-  return send(schema, { path, method: 'POST', body: form, signal, carrier: tellingProgress(onProgress) })
+  const carrier = tellingProgress(onProgress)
+  return send(schema, {
+    path,
+    method: 'POST',
+    body: form,
+    change: changeHeaderValue({ name }),
+    signal,
+    carrier,
+  })
 }
 
 function tellingProgress(onProgress: UploadCall['onProgress']): Fetch {

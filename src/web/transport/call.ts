@@ -14,6 +14,8 @@ export interface TransportCall {
   accept?: string
   /** Of the platform, for calls with a version of their own (`contract/platform/paths.ts`). */
   apiVersion?: string
+  /** Of `changeHeaderValue`: what a write is about, for the team's activity. */
+  change?: string | undefined
   /** Required where the method does not say it. */
   effect?: Effect
   /** Replaces all other headers and the body. */

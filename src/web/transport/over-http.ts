@@ -3,6 +3,7 @@ import { parseJson } from '../../contract/json.ts'
 import { failure } from '../../contract/platform/failure/failure.ts'
 import { apiVersionHeader } from '../../contract/platform/paths.ts'
 import { problemIn } from '../../contract/studio/problem.ts'
+import { changeHeader } from '../../contract/studio/workspace/change-header.ts'
 import type { Fetch, OutgoingRequest, StudioAnswer, StudioTransport, TransportCall } from './call.ts'
 
 export const offlineCode = 'offline'
@@ -42,8 +43,12 @@ function requestOf(call: TransportCall, signal: AbortSignal | undefined): Outgoi
   }
 }
 
-function contentOf({ accept = 'application/json', apiVersion, body }: TransportCall) {
-  const headers = { accept, ...(apiVersion !== undefined && { [apiVersionHeader]: apiVersion }) }
+function contentOf({ accept = 'application/json', apiVersion, change, body }: TransportCall) {
+  const headers = {
+    accept,
+    ...(apiVersion !== undefined && { [apiVersionHeader]: apiVersion }),
+    ...(change !== undefined && { [changeHeader]: change }),
+  }
   // The browser sets a form's content type, because it knows the boundary.
   if (body === undefined || body instanceof FormData) return { headers, body }
   return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }

@@ -1,5 +1,7 @@
 /** Who changed what and when: the lines of the activity log, and what is told live. */
 import { z } from '../../zod.ts'
+import { maxNoteNameCharacters } from './change-header.ts'
+import { changedKinds } from './change-note.ts'
 import { member, recordNumber, storedKind, workspaceRecordName } from './records.ts'
 
 /**
@@ -46,6 +48,9 @@ export const activityLine = z
     /** Id of the webhook, and name of the target, where it is about one. */
     event: z.string().optional(),
     target: z.string().optional(),
+    /** Of the record, and its fields that were changed, as the writer's page said; never a value. */
+    name: z.string().optional(),
+    fields: z.array(z.string()).optional(),
   })
   .meta({ id: 'WorkspaceActivity' })
 export type ActivityLine = z.infer<typeof activityLine>
@@ -56,6 +61,10 @@ export const activityQuery = z.strictObject({
   phone_number_id: recordNumber.optional(),
   user: z.string().max(200).optional(),
   kind: activityKind.optional(),
+  /** Writes of one kind of record. */
+  record: z.enum(changedKinds).optional(),
+  /** Of the record, as the lines have it. */
+  name: z.string().max(maxNoteNameCharacters).optional(),
   before: z
     .string()
     .regex(/^\d{1,16}-\d{1,9}$/)

@@ -92,7 +92,9 @@ export function isActivityLine(value: unknown): value is ActivityLine {
     typeof user.name === 'string' &&
     activityKind.options.some((known) => known === kind) &&
     nullable.every((one) => one === null || typeof one === 'string') &&
-    [value.event, value.target].every((one) => one === undefined || typeof one === 'string') &&
+    [value.event, value.target, value.name].every((one) => one === undefined || typeof one === 'string') &&
+    (value.fields === undefined ||
+      (Array.isArray(value.fields) && value.fields.every((one) => typeof one === 'string'))) &&
     [value.status, value.count].every((one) => one === null || typeof one === 'number')
   )
 }

@@ -31,10 +31,11 @@ import { resource } from '../resource.ts'
 import { connectorWithoutSecrets } from './connector-without-secrets.ts'
 
 /** Paths of a list below a phone number. */
-function below({ fields, paths, readOnly }: KindDescription & { paths: { item: string } }) {
+function below({ fields, paths, readOnly, key = [] }: KindDescription & { paths: { item: string } }) {
   return {
     fields,
     readOnly,
+    nameField: key[0],
     listPath: (entity_id: string) => paths.list.replace('{entity_id}', entity_id),
     itemPath: (entity_id: string, id: string) => fillTemplate(paths.item, [entity_id, id]),
   }
@@ -104,6 +105,7 @@ export const toolResource = resource<NewToolBody, typeof tool, ToolScope>({
   name: 'tools',
   item: tool,
   readOnly: toolKind.readOnly,
+  nameField: toolKind.key[0],
   bodyOf: writeBackTool,
   listPath: ({ phoneNumberId, connectorId }) =>
     fillPath(platformPaths.tools, { entity_id: phoneNumberId, connector_id: connectorId }),

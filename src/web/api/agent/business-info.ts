@@ -28,7 +28,7 @@ export function useChangeBusinessInfo<Draft>(
   const path = platformPath('businessInfo', { entity_id })
   const target = {
     read: () => send(businessInfo, { path }),
-    write: (body: object) => send(businessInfo, { path, method: 'PUT', body }),
+    write: (body: object, change: string) => send(businessInfo, { path, method: 'PUT', body, change }),
     bodyOf: (current: BusinessInfo, draft: Draft, loaded: BusinessInfo) =>
       writeBackBusinessInfo(current, requestOf(current, draft, loaded)),
     readOnly: [],

@@ -32,7 +32,8 @@ export function useChangeSettings<Draft>(
   const path = platformPath('settings', { entity_id })
   const target = {
     read: async () => settingsOf(agent_id, recognisedOf(await send(agentSettingsList, { path }))),
-    write: (body: object) => send(agentSettings, { path, method: 'PUT', query: { agent_id }, body }),
+    write: (body: object, change: string) =>
+      send(agentSettings, { path, method: 'PUT', query: { agent_id }, body, change }),
     bodyOf: (current: AgentSettings, draft: Draft, loaded: AgentSettings) =>
       writeBackSettings(current, requestOf(current, draft, loaded)),
     readOnly: [...settingsKind.readOnly, ...others],

@@ -33,7 +33,7 @@ export function BulkDelete<Item extends { id: string }, Scope>({
   const readAgain = useReadAgain(removal, scope)
   const { keep, isKeeping } = useSaveVersionBefore()
   const run = useSequentialRun<Item>(
-    ({ id }) => resource.write.remove(scope, id).catch(unlessMissing),
+    (item) => resource.write.remove(scope, item.id, nameOf(item)).catch(unlessMissing),
     (attempts) => {
       const done = attempts.filter(({ state }) => state === 'done').map(({ item }) => item)
       if (done.length > 0) showToast(`${amount(done.length)} deleted.`, undo(done))

@@ -17,7 +17,7 @@ export interface Removal<Item, Scope = string> {
     rawEntries(scope: Scope): RawEntryActions
     list(scope: Scope): { queryKey: QueryKey }
     one(scope: Scope, id: string): { queryKey: QueryKey }
-    write: { remove(scope: Scope, id: string): Promise<unknown> }
+    write: { remove(scope: Scope, id: string, name?: string): Promise<unknown> }
   }
   nameOf(item: Item): string
   words: {
@@ -70,7 +70,7 @@ export function useDeleteOne<Item extends { id: string }, Scope>(
   const showToast = useToast()
   return async (item, confirmation, leave) => {
     try {
-      await resource.write.remove(scope, item.id).catch(unlessMissing)
+      await resource.write.remove(scope, item.id, removal.nameOf(item)).catch(unlessMissing)
       const one = resource.one(scope, item.id)
       void queryClient.cancelQueries({ queryKey: one.queryKey })
       queryClient.setQueryData<readonly Item[]>(resource.list(scope).queryKey, (all) =>

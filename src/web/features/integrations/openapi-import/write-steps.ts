@@ -61,7 +61,7 @@ export function removeStep(scope: ToolScope, { id, name }: Tool): WriteStep {
     id: `remove ${id}`,
     title: name ?? id,
     run: () =>
-      toolResource.write.remove(scope, id).catch((error) => {
+      toolResource.write.remove(scope, id, name ?? id).catch((error) => {
         // Already deleted by someone else.
         if (!(error instanceof ApiError) || error.kind !== 'missing') throw error
       }),

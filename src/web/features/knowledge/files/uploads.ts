@@ -47,6 +47,7 @@ function createQueue(queryClient: QueryClient, phoneNumberId: string): UploadQue
         await upload(knowledgeFile, {
           path: platformPath('files', { entity_id: phoneNumberId }),
           form: formOf(file, name, mediaType),
+          name,
           signal,
           onProgress: (sentBytes, allBytes) => onShare(allBytes > 0 ? sentBytes / allBytes : 0),
         })

@@ -1,0 +1,15 @@
+import { type ChangeNote, readChangeNote } from '../../contract/studio/workspace/change-note.ts'
+import type { Secret } from '../core/secret.ts'
+import { createSecretMask } from '../core/secret-mask.ts'
+
+/** What a page says it wrote, as far as a line of activity may have it (docs/behaviour.md, section 10). */
+export function namedChange(
+  secrets: readonly (Secret | null)[],
+  header: string | undefined,
+  template: string,
+): ChangeNote {
+  const { name, ...note } = readChangeNote(header, template)
+  const isClean =
+    name !== undefined && secrets.every((secret) => createSecretMask(secret).text(name) === name)
+  return isClean ? { name, ...note } : note
+}
