@@ -40,6 +40,7 @@ test('a change that the platform refuses does not keep the others back; a second
   const first = await call(...apply(agent))
   expect(first).toMatchObject({ code: 1, out: expect.stringMatching(/\+ faqs Do you sell bells\?: FAILED/) })
   expect(first.out).toContain('~ settings handoff: done')
+  expect(first.notes).toContain("a studio's history does not list these changes")
   expect(await call(...apply(agent))).toMatchObject({ code: 0, out: '+ faqs Do you sell bells?: done\n' })
   expect(await call(...apply(agent))).toMatchObject({ code: 0, out: 'Nothing to apply.\n' })
 })

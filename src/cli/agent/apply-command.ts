@@ -11,7 +11,7 @@ import { readStagedBundle } from '../files/bundle-file.ts'
 import { expectReviewed, readPlanFile } from '../files/plan-file.ts'
 import { saveSnapshot } from '../files/snapshot-file.ts'
 import type { ProcessContext } from '../process-context.ts'
-import { itemText, runReporter } from '../text/plan-text.ts'
+import { beyondHistory, itemText, runReporter } from '../text/plan-text.ts'
 import { openTerminal } from './ask-terminal.ts'
 import { wantsConnectors, withConnectors } from './connectors-wait.ts'
 import { readLive, sectionsWithout } from './read-live.ts'
@@ -98,6 +98,7 @@ async function carryOut(
     signal: stopping.signal,
     onProgress: report,
   }).finally(forget)
+  if (run.steps.some(({ state }) => state === 'done')) note(beyondHistory)
   if (!stopping.signal.aborted || run.state === 'finished') return run
   note('Interrupted: what is not done was not begun. To go on, run the same command again')
   if (snapshot) note(`To go back: messaging-agent-studio restore ${snapshot} --phone ${phone}`)

@@ -21,7 +21,7 @@ import { withStage } from '../files/stage-file.ts'
 import type { ProcessContext } from '../process-context.ts'
 import { progressLine } from '../test-agent.ts'
 import { passRate } from '../test-gate.ts'
-import { runReporter, runText } from '../text/plan-text.ts'
+import { beyondHistory, runReporter, runText } from '../text/plan-text.ts'
 import { reportOfScenarios, resultText, testSummaryText } from '../text/test-text.ts'
 import { withConnectors } from './connectors-wait.ts'
 import { readLive, sectionsWithout } from './read-live.ts'
@@ -123,6 +123,7 @@ export class PromotionRun {
       signal: this.#around.signal,
     })
     this.say(runText(applied))
+    if (applied.steps.some(({ state }) => state === 'done')) this.#around.outside.note(`${beyondHistory}\n`)
     return { snapshot, applied }
   }
 

@@ -96,13 +96,12 @@ export function runText({ steps, unread, unclear = [] }: ApplyRun): string {
     ...(lines.length === 0 ? ['Nothing to apply.'] : lines),
     ...unread.map(unreadLine),
     ...unclearLines(unclear),
-    ...(steps.some(({ state }) => state === 'done') ? [beyondHistory] : []),
     '',
   ].join('\n')
 }
 
-/** A studio only notes what passes its proxy. */
-const beyondHistory = "Written to the platform directly: a studio's history does not list these changes."
+/** Said after changes: a studio only notes what passes its proxy. */
+export const beyondHistory = "Written to the platform directly: a studio's history does not list these changes."
 
 /** Returns a reporter that prints each step of a run once, when it is over. */
 export function runReporter(note: (line: string) => void): (run: ApplyRun) => void {
