@@ -1,4 +1,4 @@
-/** The globals that browsers and Node share, so that this module compiles with the types of neither. */
+/** Globals common to browsers and Node, so that this module compiles with the types of neither. */
 
 interface AbortSignal {
   readonly aborted: boolean

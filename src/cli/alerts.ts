@@ -1,5 +1,3 @@
-/** Reads what a studio cannot read by itself, tells it, and prints the alerts that are open. */
-
 import { readPages } from '../agent/transport/read-pages.ts'
 import type { PlatformCall, Transport } from '../agent/transport/transport.ts'
 import { parseJson } from '../contract/json.ts'
@@ -23,16 +21,9 @@ import { describedText } from './files/described-text.ts'
 import type { openAlerts, ReportOf } from './files/report-files.ts'
 import type { ProcessContext } from './process-context.ts'
 
-/** Connectors whose logs are read at once. */
 const logsAtOnce = 4
 
-/**
- * Signs in to the studio, reads connectors with their logs, skills and the end of the token through it, posts that as an
- * observation, and prints what is open.
- *
- * @returns 0 where nothing is open; 2 where something is.
- * @throws CommandError where the studio or the platform refuses.
- */
+/** Posts an observation to a studio and prints open alerts; returns 2 if there are any. */
 export async function reportAlerts(command: AlertsCommand, outside: ProcessContext): Promise<0 | 2> {
   const studio = await connectToStudio(outside)
   try {
@@ -85,7 +76,6 @@ async function observe(
   }
 }
 
-/** The platform as the session of the studio reaches it. */
 function transportOf(studio: StudioConnection): Transport {
   return async ({ path, query = {} }: PlatformCall) => {
     const { response, text } = await studio.call(studioPaths.platform + withQuery(path, query))

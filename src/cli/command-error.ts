@@ -1,13 +1,12 @@
-/** An error that is shown to the user by its message alone, without a stack trace. */
+/** An error shown by its message alone, without a stack trace. */
 import { oneLine } from '../contract/one-line.ts'
 
-/** An address, a path and a reason of others fit. */
 const maxErrorCharacters = 2_000
 
 export class CommandError extends Error {
   override name = 'CommandFault'
 
-  /** @param details lines below the message; values of others may stand in both */
+  /** @param details lines below the message, possibly with untrusted values */
   constructor(message: string, details: readonly string[] = []) {
     super([message, ...details].map((line) => oneLine(line, maxErrorCharacters)).join('\n  '))
   }

@@ -1,9 +1,8 @@
-/** The commands with what they were given, once their arguments have been parsed. */
+/** Parsed commands. */
 import type { BadTurnReason } from '../contract/studio/bad-turn-reason.ts'
 import type { WorkspaceCommand } from './files/workspace-files.ts'
 
 export interface CommandTarget {
-  /** Of the phone number. */
   phone: string
   agent: string | undefined
   isSimulated: boolean
@@ -11,10 +10,9 @@ export interface CommandTarget {
 
 export interface CreateCommand {
   name: 'create'
-  /** Of the phone number. */
   phone: string
   channel: string
-  /** How long a new agent is waited for. */
+  /** For a new agent. */
   maxSeconds: number
   isSimulated: boolean
 }
@@ -23,33 +21,31 @@ export interface ExportCommand {
   name: 'export'
   target: CommandTarget
   out: string | undefined
-  /** Writes over a file that is there, in place of adding a number to the name. */
+  /** Otherwise a number is added to the name. */
   overwrites: boolean
   files: string | undefined
   isStamped: boolean
   isSealed: boolean
   withCredentials: boolean
-  /** Sections that are neither read nor written. */
   skip: readonly string[]
 }
 
-/** What of a plan is carried out; both lists hold kinds (`skills`) and records (`skills/Refunds`). */
+/** Kinds (`skills`) and records (`skills/Refunds`). */
 export interface Selection {
   only: readonly string[]
   skip: readonly string[]
-  /** Fields that stay as the agent has them, such as `settings.rollout`. */
+  /** Fields to leave, such as `settings.rollout`. */
   except: readonly string[]
 }
 
-/** How an agent is changed. */
 interface WritingCommand {
   deletes: boolean
-  /** Connectors whose credentials cannot be brought back are deleted as well. */
+  /** Also deletes connectors whose credentials cannot be restored. */
   deletesCredentials: boolean
   selection: Selection
-  /** Writes over a file that is there, in place of adding a number to the name. */
+  /** Otherwise a number is added to the name. */
   overwrites: boolean
-  /** How long the connectors of a new agent are waited for, in seconds; 0 does not wait. */
+  /** 0 does not wait. */
   connectorSeconds: number
 }
 
@@ -58,7 +54,7 @@ export interface PlanCommand extends Omit<WritingCommand, 'deletesCredentials'> 
   target: CommandTarget
   file: string
   stage: string | undefined
-  /** Where the plan is written to, for `apply --plan`. */
+  /** For `apply --plan`. */
   out: string | undefined
   isJson: boolean
 }
@@ -66,11 +62,11 @@ export interface PlanCommand extends Omit<WritingCommand, 'deletesCredentials'> 
 export interface ApplyCommand extends WritingCommand {
   name: 'apply' | 'restore'
   target: CommandTarget
-  /** A bundle, or with `isPlan` a plan that was reviewed. */
+  /** A bundle, or a reviewed plan. */
   file: string
   isPlan: boolean
   stage: string | undefined
-  /** Where the agent is kept as it was; null for nowhere. */
+  /** Null for none. */
   snapshot: string | null | undefined
   keepsGoing: boolean
   isInteractive: boolean
@@ -79,7 +75,6 @@ export interface ApplyCommand extends WritingCommand {
 
 export interface PromoteCommand extends WritingCommand {
   name: 'promote'
-  /** Phone numbers. */
   from: string
   to: string
   isSimulated: boolean
@@ -87,13 +82,12 @@ export interface PromoteCommand extends WritingCommand {
   repeats: number
   /** In `stages/` of the working directory. */
   stage: string | undefined
-  /** In per cent, on both numbers. */
+  /** Percent, on both numbers. */
   minPassRate: number
-  /** Of models, for the tests of both numbers together, in the currency of their prices. */
+  /** For both numbers together, in the currency of the prices. */
   maxCost: number | undefined
   parallel: number
   snapshot: string | undefined
-  /** Nobody is asked. */
   isConfirmed: boolean
   isJson: boolean
 }
@@ -110,23 +104,18 @@ export interface TestCommand {
   target: CommandTarget
   scenarios: string
   repeats: number
-  /** How many conversations are held at the same time. */
   parallel: number
-  /** Reads which tools were called for every message. */
   readsTools: boolean
-  /** Only scenarios with one of these; all where there is none. */
+  /** Any of these; empty for all. */
   tags: readonly string[]
-  /** In per cent. */
+  /** Percent. */
   minPassRate: number | undefined
-  /** Results of an earlier run. */
   baseline: string | undefined
-  /** Verdicts of judges that people marked. */
   marks: string | undefined
-  /** Where a report for readers without a studio is written to. */
   html: string | undefined
-  /** Of models, for each attempt with a simulated customer. */
+  /** Per simulated conversation. */
   maxTokens: number | undefined
-  /** Of models, for the whole run, in the currency of their prices. */
+  /** Per run, in the currency of the prices. */
   maxCost: number | undefined
   maxSeconds: number | undefined
   junit: string | undefined
@@ -137,19 +126,17 @@ export interface TestCommand {
 export interface EvalCommand {
   name: 'eval'
   target: CommandTarget
-  /** Ids; all where there is none. */
+  /** Empty for all. */
   cases: readonly string[]
-  /** Only cases of one of these; all where there is none. */
+  /** Any of these; empty for all. */
   categories: readonly string[]
-  /** A run that was started before, in place of a new one. */
+  /** A job that was started before. */
   job: string | undefined
-  /** From which a case has passed, 1 to 5. */
+  /** From 1 to 5. */
   minScore: number
-  /** In per cent. */
+  /** Percent. */
   minPassRate: number | undefined
-  /** Results of an earlier run. */
   baseline: string | undefined
-  /** How long the platform is waited for. */
   maxSeconds: number | undefined
   junit: string | undefined
   markdown: string | undefined
@@ -160,27 +147,27 @@ export interface FixCommand {
   name: 'fix'
   target: CommandTarget
   scenarios: string
-  /** Only scenarios with one of these; all where there is none. */
+  /** Any of these; empty for all. */
   tags: readonly string[]
-  /** Where the plan is written to, for `apply --plan`. */
+  /** For `apply --plan`. */
   out: string | undefined
-  /** Writes over a file that is there, in place of adding a number to the name. */
+  /** Otherwise a number is added to the name. */
   overwrites: boolean
   isJson: boolean
 }
 
 export interface ScenarioCommand {
   name: 'scenario'
-  /** A transcript whose last answer was bad. */
+  /** Its last answer was bad. */
   file: string
   reason: BadTurnReason
-  /** What a good answer contains; empty where nobody said it. */
+  /** What a good answer contains. */
   contains: string
-  /** Words of the answer that must not come again; empty for a sentence of it. */
+  /** Words that must not recur; empty for a sentence of the answer. */
   wrongWords: string
-  /** Of people, to be masked. */
+  /** To be masked. */
   names: readonly string[]
-  /** Values that look like personal data and are none. */
+  /** Not personal data, whatever they look like. */
   kept: readonly string[]
   out: string | undefined
 }
@@ -189,7 +176,7 @@ export interface CoverageCommand {
   name: 'coverage'
   target: CommandTarget
   scenarios: string
-  /** Of `test --json`, with what the platform named. */
+  /** From `test --json`. */
   results: string | undefined
   isJson: boolean
 }
@@ -201,7 +188,7 @@ export interface MoveCommand {
 
 export interface DoctorCommand {
   name: 'doctor'
-  /** Of the phone number; the first one that is found where none is named. */
+  /** The first found by default. */
   phone: string | undefined
   isSimulated: boolean
   junit: string | undefined
@@ -211,11 +198,9 @@ export interface DoctorCommand {
 
 export interface ListenCommand {
   name: 'listen'
-  /** The address that webhooks are posted to. */
   forward: string
-  /** Only those about this phone number. */
   phone: string | undefined
-  /** Only those of these kinds; all of them where there are none. */
+  /** Empty for all. */
   kinds: readonly string[]
   samples: boolean
 }

@@ -1,4 +1,3 @@
-/** Tells which parts of an agent the scenarios of a folder exercise. */
 import { agentPartsOf } from '../agent/search/agent-parts.ts'
 import { indexParts } from '../agent/search/turn-parts.ts'
 import type { Transport } from '../agent/transport/transport.ts'
@@ -16,7 +15,6 @@ import { scenarioKey } from './test-gate.ts'
 import { coverageJson, coverageText } from './text/coverage-text.ts'
 import { unreadLine } from './text/plan-text.ts'
 
-/** As far as `test --json` writes it. */
 const earlierResults = z.object({
   results: z.array(
     z.object({
@@ -37,12 +35,7 @@ const earlierResults = z.object({
 
 type EarlierTurns = z.infer<typeof earlierResults>['results'][number]['attempts'][number]['turns']
 
-/**
- * Reads the agent and the scenarios, and writes what is exercised, gaps first.
- *
- * @returns whether all of the agent could be read; without the rest, rows are missing.
- * @throws CommandError when a file cannot be read, or nothing of the agent.
- */
+/** Prints the coverage; returns whether the whole agent was readable. Throws CommandError. */
 export async function coverAgent(
   command: CoverageCommand,
   transport: Transport,
@@ -67,7 +60,6 @@ export async function coverAgent(
   return { isComplete: live.unread.length === 0 }
 }
 
-/** The turns of the last attempt of each scenario. */
 async function readResults(file: string): Promise<Map<string, EarlierTurns>> {
   const read = earlierResults.safeParse(parseJson(await readText(file)))
   if (!read.success) throw new CommandError(`${file} does not hold the results of test --json`)

@@ -1,4 +1,3 @@
-/** Asks either host of a platform directly, and says in words why one does not answer. */
 import type { Ask, TokenFacts } from '../agent/doctor/examination.ts'
 import { parseJson } from '../contract/json.ts'
 import { neededScopes } from '../contract/platform/account/scopes.ts'
@@ -6,9 +5,9 @@ import { operations } from '../contract/platform/operations/operations.ts'
 import { apiVersionHeader, graphPaths, withQuery } from '../contract/platform/paths.ts'
 import { readTolerantly } from '../contract/reader/read.ts'
 
-/** Of one call: a doctor is asked because something may hang. */
+/** Per call. */
 const timeoutMs = 20_000
-/** Of one answer, so that no host can fill the memory. */
+/** Per answer, to bound memory. */
 const maxAnswerBytes = 20_000_000
 
 export interface DoctorEndpoint {
@@ -17,7 +16,7 @@ export interface DoctorEndpoint {
   token: string
 }
 
-/** Sends the doctor's calls over HTTP, with the token, and follows no redirect. */
+/** Sends the doctor's calls with the token, following no redirect. */
 export function askOver({ platform, graph, token }: DoctorEndpoint, now: () => number): Ask {
   return async ({ mount, path, query = {}, apiVersion }, signal) => {
     const timeout = AbortSignal.timeout(timeoutMs)
@@ -29,7 +28,7 @@ export function askOver({ platform, graph, token }: DoctorEndpoint, now: () => n
           authorization: `Bearer ${token}`,
           [apiVersionHeader]: apiVersion,
         },
-        // A redirect would take the token to another address.
+        // A redirect would send the token elsewhere.
         redirect: 'manual',
         signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       })
@@ -44,7 +43,7 @@ export function askOver({ platform, graph, token }: DoctorEndpoint, now: () => n
   }
 }
 
-/** From the graph, which tells what a token may do to its owner. */
+/** The graph tells a token's owner its permissions. */
 export async function tokenFactsBy(ask: Ask, token: string): Promise<TokenFacts | undefined> {
   const { apiVersion, response } = operations.debugToken
   const { status, text } = await ask({
@@ -84,7 +83,7 @@ const reasons: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'TLS: the certificate is signed by an unknown authority',
 }
 
-/** The client says "fetch failed", the reason stands behind it. */
+/** The client says "fetch failed"; its cause has the reason. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause instanceof Error ? error.cause : error

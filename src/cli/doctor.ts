@@ -1,4 +1,3 @@
-/** Examines a platform for whoever is about to use it, and records the forms of its answers. */
 import { examinationVerdict, type Verdict } from '../agent/doctor/examination.ts'
 import { examine } from '../agent/doctor/examine.ts'
 import { type ShapeRecord, shapeFormat } from '../contract/reader/shape.ts'
@@ -17,11 +16,7 @@ export const doctorExitCodes = { known: 0, failed: 1, different: 2 } as const sa
 >
 export type DoctorExitCode = (typeof doctorExitCodes)[Verdict]
 
-/**
- * Examines a platform, or the simulator, and reports it.
- *
- * @throws CommandError when the environment or a file does not allow it.
- */
+/** Examines a platform, or the simulator, and reports it. Throws CommandError. */
 export async function doctor(command: DoctorCommand, outside: ProcessContext): Promise<DoctorExitCode> {
   if (!command.isSimulated) return examined(command, doctorEndpointIn(outside.env), outside)
   const simulator = await startSimulatorProcess()

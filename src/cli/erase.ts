@@ -1,4 +1,3 @@
-/** Erases a customer from a studio, and prints what was removed where. */
 import { parseJson } from '../contract/json.ts'
 import { oneLine } from '../contract/one-line.ts'
 import { type CustomerErasure, customerErasure, type UnreachedPlace } from '../contract/studio/customers.ts'
@@ -25,11 +24,7 @@ const placeNames: Readonly<Record<UnreachedPlace, string>> = {
   records: 'records that cannot be read',
 }
 
-/**
- * Signs in, erases, signs out.
- *
- * @throws CommandError where the studio refuses.
- */
+/** Erases a customer from a studio and prints what was removed. Throws CommandError. */
 export async function eraseFromStudio(
   command: { customer: string; isJson: boolean },
   outside: ProcessContext,

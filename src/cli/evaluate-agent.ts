@@ -1,4 +1,3 @@
-/** Runs the platform's own evaluation cases, reports them, and gives the exit code of a gate. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EvaluationCase } from '../contract/platform/agent/evaluation-case.ts'
 import { byNewest, type StoredEvaluationRun } from '../contract/studio/files/evaluation-run.ts'
@@ -17,14 +16,7 @@ import { evaluatedCaseText, evaluationEventText, reportOfEvaluation } from './te
 import { junitText } from './text/junit-text.ts'
 import { testMarkdown } from './text/markdown-text.ts'
 
-/**
- * Runs the cases of a phone number, waits for the scores, and writes them to the output and the reports. An interrupt ends the
- * waiting; the run goes on, on the platform.
- *
- * @returns what the gate says: without one 0 when all cases reached the score, 1 when any did not, 3 when some have no score or the
- *   platform refuses a call.
- * @throws CommandError when there are no such cases, or a file cannot be read or written.
- */
+/** Runs evaluation cases and returns the gate's exit code; the job survives an interrupt. */
 export async function evaluateAgent(command: EvalCommand, outside: ProcessContext): Promise<TestExitCode> {
   const { target, minPassRate, minScore, junit, markdown, isJson } = command
   const before = command.baseline === undefined ? undefined : await readRunBefore(command.baseline, target)
@@ -87,7 +79,7 @@ function selectedCases(
   throw new CommandError(`No case has the category ${categories.join(' or ')}: there are ${known || 'none'}`)
 }
 
-/** The newest finished run of a file, which may be an export of the page of evaluations. */
+/** The file's newest finished run. */
 async function readRunBefore(file: string, { phone }: EvalCommand['target']): Promise<StoredEvaluationRun> {
   const read = readRunFile(await readText(file), phone)
   if (!read.isReadable) throw new CommandError(`${file} does not hold the results of eval --json`)

@@ -1,5 +1,3 @@
-/** Posts the webhooks of a studio to a server on the developer's side, as they come. */
-
 import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseJson } from '../contract/json.ts'
@@ -16,13 +14,7 @@ const maxAttempts = 3
 const attemptWaitMs = 1000
 const reconnectMs = 2000
 
-/**
- * Signs in, follows the events of the session, and posts each to `--forward`, one after the other, until it is interrupted. After a
- * broken connection it goes on behind the last event. Nothing connects from the studio to the developer's machine.
- *
- * @returns 0 after an interrupt.
- * @throws CommandError where the address or the sign-in is not valid.
- */
+/** Posts a studio's webhooks to `--forward` in order, resuming after the last. Throws CommandError. */
 export async function listenToStudio(command: ListenCommand, outside: ProcessContext): Promise<0> {
   const target = targetOf(command.forward)
   const secret = outside.env.STUDIO_FORWARD_SECRET
@@ -79,7 +71,7 @@ async function* eventsAfter(
   }
 }
 
-/** What could not be verified is skipped, unless the studio has nothing to verify with: signed anew it would look genuine. */
+/** Unverified events are skipped unless the studio has no secret: signed anew they would look genuine. */
 function isWanted(event: WebhookEvent, { phone, kinds, samples }: ListenCommand): boolean {
   if (event.sample && !samples) return false
   if (event.verification !== 'signed' && event.reason !== 'no_secret') return false
@@ -119,7 +111,7 @@ async function deliver(
   }
 }
 
-/** A sample keeps the signature that it was made with: nothing but what the platform sent is signed here. */
+/** Samples keep their signature: only the platform's events are signed here. */
 function proofOf(event: WebhookEvent, body: Buffer, secret: string | undefined): Record<string, string> {
   const own = secret && `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
   const signature = event.sample ? event.headers['x-hub-signature-256'] : own

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-/** The command line: connects the process with the command. */
+/** Connects the process to the command. */
 import { runSafely } from './run-command.ts'
 
-// The reader of the output may close it first, as `head` does: the command continues all the same.
+// The reader may close the output early, as `head` does.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 process.exitCode = await runSafely(process.argv.slice(2), {
@@ -11,7 +11,7 @@ process.exitCode = await runSafely(process.argv.slice(2), {
   note: (text) => void process.stderr.write(text),
   now: () => new Date(),
   onInterrupt(action) {
-    // Pipelines end a cancelled job with one, then the other.
+    // Pipelines send one, then the other.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, action)
     return () => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, action)

@@ -1,5 +1,3 @@
-/** Runs one command and returns its exit code. */
-
 import { bundleOf } from '../agent/bundle/bundle-of.ts'
 import { isComplete, isPartial } from '../agent/plan/apply-plan.ts'
 import { compareBundles, isChoosable, isWrite, planFor } from '../agent/plan/plan.ts'
@@ -45,14 +43,14 @@ import { type TestExitCode, testExitCodes } from './test-gate.ts'
 import { planText, remaindersText, runText } from './text/plan-text.ts'
 import { withSafeOutput } from './text/safe-output.ts'
 
-/** `unread`: part of the agent could not be read. `unclear`: entries could not be told apart, and were left alone. */
+/** `unread`: parts were unreadable. `unclear`: entries were left alone. */
 const exitCodes = { done: 0, failed: 1, differs: 2, unread: 3, unclear: 4, notAsItWas: 5 } as const
 type ExitCode = (typeof exitCodes)[keyof typeof exitCodes] | TestExitCode | DoctorExitCode
 
-/** Runs a command. A CommandError is reported in one line; any other error is thrown. */
+/** Runs a command; reports a CommandError in one line and throws others. */
 export async function runSafely(args: readonly string[], unsafe: ProcessContext): Promise<ExitCode> {
   const outside = withSafeOutput(unsafe)
-  // A pipeline has to distinguish a failing agent from a wrong call, so gates have an exit code of its own for the latter.
+  // Gates reserve 1 for a failing agent, so a wrong call has another exit code.
   const isGate = args[0] === 'test' || args[0] === 'eval'
   const failed = (error: unknown, advice = '') => {
     if (!(error instanceof CommandError)) throw error
@@ -134,13 +132,13 @@ function runCommand(command: Command, outside: ProcessContext): Promise<ExitCode
   }
 }
 
-/** The studio must not run on the folder meanwhile. */
+/** The studio must not use the folder meanwhile. */
 async function moveWorkspaceTo({ to }: MoveCommand, { env, out, note }: ProcessContext): Promise<ExitCode> {
   const { STUDIO_WORKSPACE_DIR: folder, STUDIO_REDIS_URL: redisUrl } = env
   if (!folder || !redisUrl) {
     throw new CommandError('STUDIO_WORKSPACE_DIR and STUDIO_REDIS_URL say what is copied to what')
   }
-  // Loaded only where it is needed: it brings the client of Redis.
+  // Loaded lazily: it includes the Redis client.
   const { moveWorkspace } = await import('../server/migration/move-workspace.ts')
   const result = await moveWorkspace({ folder, redisUrl, to, note }).catch((error: unknown) => {
     throw new CommandError(error instanceof Error ? error.message : String(error))

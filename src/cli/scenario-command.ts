@@ -1,4 +1,3 @@
-/** Makes a scenario of a transcript whose last answer was bad, with personal data replaced by stand-ins. */
 import { badTurnScenario, checksFor, maskedTurns } from '../scenarios/bad-turn.ts'
 import { scenarioText } from '../scenarios/scenario-text.ts'
 import { readTranscript } from '../scenarios/text/read-transcript.ts'
@@ -7,12 +6,7 @@ import type { ScenarioCommand } from './commands.ts'
 import { readText, writeText } from './files/text-file.ts'
 import type { ProcessContext } from './process-context.ts'
 
-/**
- * Writes a file with one scenario, and tells what was replaced, so that it can be looked at before it is stored. Nothing is
- * asked of the platform.
- *
- * @throws CommandError when the transcript cannot be read, holds no message, or nothing in it can be checked.
- */
+/** Writes a masked scenario from a transcript whose last answer was bad, offline. Throws CommandError. */
 export async function makeScenario(command: ScenarioCommand, outside: ProcessContext): Promise<void> {
   const { file, reason, contains, wrongWords, names, kept, out } = command
   const all = readTranscript(await readText(file))

@@ -1,4 +1,3 @@
-/** Runs the scenarios of a file, reports them, and gives the exit code of a gate. */
 import type { Scenario } from '../contract/studio/files/scenario.ts'
 import { htmlReport } from '../scenarios/report/html-report.ts'
 import { testResultsText } from '../scenarios/report/results-file.ts'
@@ -18,14 +17,7 @@ import { junitText } from './text/junit-text.ts'
 import { testMarkdown } from './text/markdown-text.ts'
 import { reportOfScenarios, resultText, testSummaryText } from './text/test-text.ts'
 
-/**
- * Runs the scenarios of a file, and writes the results to the output and, with `--junit`, to a report. An interrupt
- * cancels the run; results so far are still reported.
- *
- * @returns what the gate says: without one 0 when all passed, 1 when any failed, 3 when none failed but some have no answer to judge or were not
- *   run.
- * @throws CommandError when the scenario file cannot be read or the report cannot be written.
- */
+/** Runs scenarios and returns the gate's exit code; an interrupt still reports. Throws CommandError. */
 export async function testAgent(command: TestCommand, outside: ProcessContext): Promise<TestExitCode> {
   const { target, repeats, junit, html, markdown, isJson, minPassRate } = command
   const scenarios = await taggedScenarios(command.scenarios, command.tags)
@@ -35,7 +27,7 @@ export async function testAgent(command: TestCommand, outside: ProcessContext): 
   const limits = customerLimitsIn(outside.env, command)
   const beside =
     command.marks === undefined ? (one: ScenarioResult) => one : await readMarkedVerdicts(command.marks)
-  // Nobody shall run for an hour only to learn that the report cannot be written.
+  // Fail before the run, not after an hour.
   for (const report of [junit, html, markdown]) if (report !== undefined) await writeText(report, '')
   const started = outside.now()
   const cancelling = new AbortController()
@@ -71,11 +63,7 @@ export async function testAgent(command: TestCommand, outside: ProcessContext): 
   return gateExitCode(report, gate)
 }
 
-/**
- * Reads the scenarios with one of the tags; all where none is named.
- *
- * @throws CommandError when they cannot be read, or there is none.
- */
+/** Reads the scenarios with one of the tags, or all. Throws CommandError. */
 export async function taggedScenarios(place: string, tags: readonly string[]): Promise<Scenario[]> {
   const all = await readScenarioTree(place)
   const tagged = all.filter((one) => tags.length === 0 || one.tags?.some((tag) => tags.includes(tag)))
@@ -83,7 +71,7 @@ export async function taggedScenarios(place: string, tags: readonly string[]): P
   return tagged
 }
 
-/** Formats which message is sent now, counted from 1. */
+/** Formats the progress, counted from 1. */
 export function progressLine(
   { scenario, attempt, turn }: ScenarioRunProgress,
   all: readonly Scenario[],

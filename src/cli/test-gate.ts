@@ -1,4 +1,3 @@
-/** Decides whether a run of scenarios or evaluation cases lets a pipeline go on. */
 import { parseJson } from '../contract/json.ts'
 import type { Scenario } from '../contract/studio/files/scenario.ts'
 import { folderOfScenario } from '../contract/studio/files/scenario-place.ts'
@@ -7,22 +6,18 @@ import { CommandError } from './command-error.ts'
 import { readText } from './files/text-file.ts'
 import type { ReportedCase, ReportedRun } from './text/reported-run.ts'
 
-/** `unknown`: nothing failed, but of some nothing is known. */
+/** `unknown`: nothing failed, but some have no result. */
 export const testExitCodes = { passed: 0, failed: 1, misused: 2, unknown: 3 } as const
 export type TestExitCode = (typeof testExitCodes)[keyof typeof testExitCodes]
 
 export interface TestGate {
-  /** The share that has to pass, from 0 to 100 per cent; undefined for all. */
+  /** Percent; undefined for all. */
   minPassRate: number | undefined
-  /** What passed in an earlier run, by the keys of its cases; undefined where there is none to compare with. */
+  /** Keys of cases that passed earlier. */
   baseline: ReadonlySet<string> | undefined
 }
 
-/**
- * Reads which scenarios passed in the results of `test --json`.
- *
- * @throws CommandError when the file cannot be read, or holds no results.
- */
+/** Reads which scenarios passed from `test --json`. Throws CommandError. */
 export async function readBaseline(file: string): Promise<Set<string>> {
   const read = testResults.safeParse(parseJson(await readText(file)))
   if (!read.success) throw new CommandError(`${file} does not hold the results of test --json`)
@@ -30,25 +25,25 @@ export async function readBaseline(file: string): Promise<Set<string>> {
   return new Set(passed.map(({ scenario }) => scenarioKey(scenario)))
 }
 
-/** Returns what a scenario is known by from one run to the next: its id, else its folder and title. */
+/** Returns a scenario's id, else folder and title. */
 export function scenarioKey(
   scenario: Pick<Scenario, 'id' | 'title'> & Parameters<typeof folderOfScenario>[0],
 ): string {
   return scenario.id ?? `${folderOfScenario(scenario)}/${scenario.title}`
 }
 
-/** Returns the cases that count against the agent: with a baseline only what passed in it. */
+/** Returns failures that count: with a baseline, only regressions. */
 export function failuresThatCount({ cases }: ReportedRun, { baseline }: TestGate): ReportedCase[] {
   const failed = cases.filter(({ verdict }) => verdict === 'failed')
   return baseline === undefined ? failed : failed.filter(({ key }) => baseline.has(key))
 }
 
-/** Returns the share of cases that passed in per cent, of all that should have been run. */
+/** Returns the percentage of all planned cases that passed. */
 export function passRate({ cases }: Pick<ReportedRun, 'cases'>): number {
   return (cases.filter(({ verdict }) => verdict === 'passed').length / cases.length) * 100
 }
 
-/** Returns the exit code of a run. */
+/** Returns a run's exit code. */
 export function gateExitCode(run: ReportedRun, gate: TestGate): TestExitCode {
   const { minPassRate, baseline } = gate
   const counting = failuresThatCount(run, gate)

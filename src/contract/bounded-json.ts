@@ -1,31 +1,17 @@
-/** Parses JSON of untrusted clients, whose depth and number of values are checked before it is parsed. */
+/** Parses untrusted JSON after checking its depth and number of values. */
 
-/** Deeper than any legitimate document; a parser may recurse, so a deep text costs it stack and time. */
+/** Deeper than any legitimate document; a recursive parser spends stack on depth. */
 export const maxJsonDepth = 64
-/**
- * Names count as well. The parser creates this many in a few dozen milliseconds, during which the event loop is
- * blocked.
- */
+/** Names count too. Parsing this many blocks the event loop for a few dozen milliseconds. */
 export const maxJsonValues = 100_000
-/**
- * Of documents that a schema checks value by value, with a message for each error: requests, and the answers of
- * models.
- */
+/** For documents validated value by value with an error message each: requests and model answers. */
 export const maxCheckedValues = 10_000
 
-/** `syntax`: invalid JSON; `depth`: more than `maxJsonDepth` levels; `values`: too many values. */
 export type BoundedJsonError = 'syntax' | 'depth' | 'values'
 
 export type BoundedJson = { readonly value: unknown } | { readonly fault: BoundedJsonError }
 
-/**
- * Parses a text of any origin.
- *
- * @param text - JSON (RFC 8259) without a byte order mark.
- * @param maxValues - How many values and names it may hold.
- * @returns The value, or why there is none. It never throws.
- * @see docs/behaviour.md, section 9
- */
+/** Parses untrusted JSON (RFC 8259, no byte order mark). Never throws. */
 export function parseBoundedJson(text: string, maxValues = maxJsonValues): BoundedJson {
   const fault = judgeJson(text, maxValues)
   if (fault !== undefined) return { fault }
@@ -37,21 +23,13 @@ export function parseBoundedJson(text: string, maxValues = maxJsonValues): Bound
   }
 }
 
-/**
- * Parses JSON within the bounds.
- *
- * @returns undefined for any error, which is the value of no JSON text.
- */
+/** Parses JSON within the bounds; undefined for any error. */
 export function boundedJsonValue(text: string): unknown {
   const parsed = parseBoundedJson(text)
   return 'value' in parsed ? parsed.value : undefined
 }
 
-/**
- * Parses JSON that this program has written itself.
- *
- * @throws Error that names what is wrong, without the text.
- */
+/** Parses JSON that this program wrote. Throws an Error that does not quote the text. */
 export function requireJson(text: string): unknown {
   const parsed = parseBoundedJson(text)
   if ('value' in parsed) return parsed.value
@@ -67,12 +45,7 @@ const closeBracket = 0x5d
 const openBrace = 0x7b
 const closeBrace = 0x7d
 
-/**
- * One pass that stops at the first place too deep, or at the first value too many. Invalid JSON may pass: the parser
- * stops there no later than this.
- *
- * @returns The bound that is exceeded; undefined when none is.
- */
+/** Returns the exceeded bound, if any. Invalid JSON may pass: the parser stops it. */
 function judgeJson(text: string, maxValues: number): Exclude<BoundedJsonError, 'syntax'> | undefined {
   let depth = 0
   let values = 1
@@ -90,7 +63,7 @@ function judgeJson(text: string, maxValues: number): Exclude<BoundedJsonError, '
   return undefined
 }
 
-/** The index of the quotation mark that ends the string, or the end of a text without one. */
+/** Returns the index of the closing quotation mark, or the end of the text. */
 function endOfString(text: string, start: number): number {
   let at = start + 1
   for (; at < text.length; at++) {

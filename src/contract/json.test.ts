@@ -1,9 +1,7 @@
-/** JSON is read without exceptions and compared as values are, whatever order they were written in. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deepEqual, parseJson } from './json.ts'
 
-/** The same value with the members of its objects in the opposite order. */
 function reordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reordered)
   if (typeof value !== 'object' || value === null) return value

@@ -1,10 +1,4 @@
-/** Parses and compares JSON values. */
-
-/**
- * Parses a JSON text of a size that the caller has bounded.
- *
- * @returns the value; undefined for invalid JSON (RFC 8259), which is the value of no JSON text
- */
+/** Parses JSON whose size the caller has bounded; undefined if invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -13,10 +7,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/**
- * Compares two JSON values. The order of an object's members does not count, and a member that is undefined is
- * absent; null is a value of its own.
- */
+/** Compares two JSON values in any member order; undefined members equal absent ones, null does not. */
 export function deepEqual(one: unknown, other: unknown): boolean {
   if (one === other || (Number.isNaN(one) && Number.isNaN(other))) return true
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false
@@ -29,7 +20,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null
 }
 
-/** Not inherited members, such as `constructor`. */
+/** Ignores inherited members such as `constructor`. */
 function memberOf(value: Readonly<Record<string, unknown>>, name: string): unknown {
   return Object.hasOwn(value, name) ? value[name] : undefined
 }

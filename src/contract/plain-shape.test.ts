@@ -1,4 +1,3 @@
-/** Plain shapes judge as the schemas do that say the same, whatever the value. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -64,7 +63,7 @@ const value = fc.oneof(
     },
     { requiredKeys: [] },
   ),
-  // The library leaves out an own `__proto__`, which JSON may have; here it stays what it was.
+  // The library drops an own `__proto__`, which JSON may have.
   fc.jsonValue().filter((json) => !JSON.stringify(json).includes('"__proto__":')),
 )
 

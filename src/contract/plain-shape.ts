@@ -1,14 +1,11 @@
-/**
- * Shapes for what a page cannot begin without: addresses, what this browser stores, errors. They need no schema library,
- * which is for what pages read and write.
- */
+/** Shapes for the first load, which must not include the schema library: addresses, stored values, errors. */
 import { isObject } from './json.ts'
 
 export type ShapeResult<Value> = { success: true; data: Value } | { success: false; data?: never }
 
 export interface PlainShape<Value> {
   safeParse(value: unknown): ShapeResult<Value>
-  /** @throws TypeError where the value does not fit */
+  /** @throws TypeError */
   parse(value: unknown): Value
 }
 
@@ -19,7 +16,6 @@ type OptionalName<Of extends Fields> = {
   [Name in keyof Of]: undefined extends ShapeValue<Of[Name]> ? Name : never
 }[keyof Of]
 
-/** A field whose value may be undefined may be absent. */
 export type FieldValues<Of extends Fields> = {
   [Name in Exclude<keyof Of, OptionalName<Of>>]: ShapeValue<Of[Name]>
 } & { [Name in OptionalName<Of>]?: Exclude<ShapeValue<Of[Name]>, undefined> | undefined }
@@ -42,23 +38,21 @@ function shapeBy<Value>(safeParse: (value: unknown) => ShapeResult<Value>): Plai
 export const anyText = shapeOf((value): value is string => typeof value === 'string')
 export const plainBoolean = shapeOf((value): value is boolean => typeof value === 'boolean')
 export const plainInteger = shapeOf((value): value is number => Number.isSafeInteger(value))
-/** A whole number from 0 up. */
 export const plainCount = shapeOf(
   (value): value is number => Number.isSafeInteger(value) && Number(value) >= 0,
 )
-/** A JSON object of any content. */
 export const plainObject = shapeOf(isRecord)
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return isObject(value) && !Array.isArray(value)
 }
 
-/** Text of a form. */
+/** Text that matches a pattern. */
 export function textLike(pattern: RegExp): PlainShape<string> {
   return shapeOf((value): value is string => typeof value === 'string' && pattern.test(value))
 }
 
-/** One of these words; `options` lists them. */
+/** One of a list of words. */
 export function wordOf<const Word extends string>(
   options: readonly Word[],
 ): PlainShape<Word> & { readonly options: readonly Word[] } {
@@ -66,19 +60,19 @@ export function wordOf<const Word extends string>(
   return { options, ...shapeOf((value): value is Word => known.includes(value)) }
 }
 
-/** What the shape accepts, and null. */
+/** The shape or null. */
 export function nullOr<Value>(shape: PlainShape<Value>): PlainShape<Value | null> {
   return shapeBy<Value | null>((value) =>
     value === null ? { success: true, data: null } : shape.safeParse(value),
   )
 }
 
-/** Absent where the value does not fit; never fails. */
+/** The value, or undefined where it does not fit. */
 export function ifFits<Value>(shape: PlainShape<Value>): PlainShape<Value | undefined> {
   return shapeBy<Value | undefined>((value) => ({ success: true, data: shape.safeParse(value).data }))
 }
 
-/** Fails when one entry does not fit. */
+/** A list whose entries all fit. */
 export function listShape<Value>(entry: PlainShape<Value>): PlainShape<Value[]> {
   return shapeBy((value) => {
     if (!Array.isArray(value)) return { success: false }
@@ -92,7 +86,7 @@ export function listShape<Value>(entry: PlainShape<Value>): PlainShape<Value[]> 
   })
 }
 
-/** These fields alone; what else the object has is left out. */
+/** An object with these fields; others are dropped. */
 export function objectShape<const Of extends Fields>(fields: Of): PlainShape<FieldValues<Of>> {
   return shapeBy((value) => {
     const read = isRecord(value) ? fieldsIn(fields, value) : undefined
@@ -110,7 +104,6 @@ function fieldsIn(fields: Fields, value: Readonly<Record<string, unknown>>) {
   return read
 }
 
-/** Each was made by the shape of its field. */
 function hasFields<Of extends Fields>(_: Of, read: object): read is FieldValues<Of> {
   return read !== undefined
 }

@@ -1,4 +1,3 @@
-/** Agreement between people and a judge, and the votes of which a verdict is made. */
 import { expect, test } from 'vitest'
 import { agreementOf, isUnreliable } from './agreement.ts'
 import { combineVotes } from './votes.ts'

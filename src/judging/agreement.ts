@@ -1,6 +1,3 @@
-/** How often people agree with a judge, and how much of that is more than chance. */
-
-/** What a judge said of one criterion, and whether a team member called that right. */
 export interface MarkedVerdict {
   isMet: boolean
   isRight: boolean
@@ -10,30 +7,26 @@ export interface Agreement {
   marks: number
   /** From 0 to 1. */
   share: number
-  /** From -1 to 1, 0 as chance would have it; null where all said the same, so that nothing can be told. */
+  /** From -1 to 1, 0 is chance; null if all verdicts are equal. */
   kappa: number | null
 }
 
-/** Below this a judge is not to be relied on. */
+/** Below this a judge is unreliable. */
 export const minAgreement = 0.8
 
-/**
- * Computes percent agreement and Cohen's kappa (Educational and Psychological Measurement 20, 1960, page 40).
- *
- * @returns null without a mark.
- */
+/** Percent agreement and Cohen's kappa (Educational and Psychological Measurement 20, 1960, page 40). */
 export function agreementOf(marked: readonly MarkedVerdict[]): Agreement | null {
   const marks = marked.length
   if (marks === 0) return null
   const share = marked.filter(({ isRight }) => isRight).length / marks
   const judgeYes = marked.filter(({ isMet }) => isMet).length / marks
-  // Who calls a verdict wrong would have said the opposite.
+  // Calling a verdict wrong means the opposite verdict.
   const personYes = marked.filter(({ isMet, isRight }) => isMet === isRight).length / marks
   const chance = judgeYes * personYes + (1 - judgeYes) * (1 - personYes)
   return { marks, share, kappa: chance === 1 ? null : (share - chance) / (1 - chance) }
 }
 
-/** Formats an agreement in a sentence, in English. */
+/** Formats an agreement as an English sentence. */
 export function agreementSentence(agreement: Agreement): string {
   const { marks, share, kappa } = agreement
   const right = Math.round(share * marks)
@@ -42,7 +35,7 @@ export function agreementSentence(agreement: Agreement): string {
   return `Your team agrees with ${right} of ${marks} marked verdicts (${Math.round(share * 100)} %${beyond}).${warning}`
 }
 
-/** Says whether the verdicts of a judge need a warning beside them. */
+/** Whether a judge's verdicts need a warning. */
 export function isUnreliable(agreement: Agreement | null): boolean {
   return agreement !== null && agreement.share < minAgreement
 }

@@ -1,4 +1,3 @@
-/** Tokens become money by the prices of a team. */
 import { expect, test } from 'vitest'
 import { costText, modelCost, modelPrices, sumOfCosts } from './cost.ts'
 

@@ -1,50 +1,45 @@
-/** What calls to a model cost, by the prices that a team names. */
 import { z } from '../contract/zod.ts'
 
 const maxPricePerMillion = 1_000_000
 
-/** Of a million tokens. */
+/** Per million tokens. */
 const price = z
   .number('Enter a price')
   .min(0, 'Must not be below 0')
   .max(maxPricePerMillion, `Must be at most ${maxPricePerMillion}`)
 
 export const modelPrices = z.strictObject({
-  /** Per million tokens of prompts. */
   input: price,
-  /** Per million tokens of answers. */
   output: price,
-  /** As in ISO 4217. */
+  /** ISO 4217. */
   currency: z.string().regex(/^[A-Z]{3}$/, 'Enter a currency of three letters, such as EUR'),
 })
 export type ModelPrices = z.infer<typeof modelPrices>
 
 export interface TokenCount {
-  /** Of prompts. */
   input: number
-  /** Of answers. */
   output: number
 }
 
 export interface Money {
   amount: number
-  /** As in ISO 4217. */
+  /** ISO 4217. */
   currency: string
 }
 
-/** Returns what so many tokens cost. */
+/** Returns the cost of these tokens. */
 export function modelCost({ input, output }: TokenCount, prices: ModelPrices): Money {
   return { amount: (input * prices.input + output * prices.output) / 1_000_000, currency: prices.currency }
 }
 
-/** Adds amounts; nothing where there is none, or where they are of several currencies. */
+/** Adds amounts; undefined for none, or for several currencies. */
 export function sumOfCosts(costs: readonly Money[]): Money | undefined {
   const [first] = costs
   if (first === undefined || costs.some(({ currency }) => currency !== first.currency)) return undefined
   return { ...first, amount: costs.reduce((sum, { amount }) => sum + amount, 0) }
 }
 
-/** Formats an amount without the language of a reader, for reports and terminals: "0.0123 EUR". */
+/** Formats an amount independent of locale: "0.0123 EUR". */
 export function costText({ amount, currency }: Money): string {
   return `${amount.toFixed(amount > 0 && amount < 1 ? 4 : 2)} ${currency}`
 }

@@ -1,4 +1,3 @@
-/** Nothing that a customer or an agent says can pass for a part of the prompt. */
 import { expect, test } from 'vitest'
 import { judgePrompt } from './prompts.ts'
 

@@ -1,4 +1,3 @@
-/** What a model is told when it plays a customer, or judges a conversation. */
 import type { JudgeRequest, PlayCustomerRequest } from '../contract/studio/ai-judging.ts'
 import { indented, markedMaterial, transcriptText } from './material.ts'
 
@@ -6,11 +5,11 @@ export interface JudgingPrompt {
   /** Lower case with underscores. */
   name: string
   instructions: string
-  /** The data of the task; never instructions. */
+  /** Data, never instructions. */
   material: string
 }
 
-/** Returns the prompt with which a model writes the next message of a customer. */
+/** Returns the prompt for a customer's next message. */
 export function customerPrompt({ customer, transcript }: PlayCustomerRequest): JudgingPrompt {
   const { persona, goal, facts, language, maxTurns } = customer
   const written = transcript.filter(({ speaker }) => speaker === 'customer').length
@@ -41,7 +40,7 @@ export function customerPrompt({ customer, transcript }: PlayCustomerRequest): J
   }
 }
 
-/** Returns the prompt with which a model judges a conversation by a rubric. */
+/** Returns the prompt that judges a conversation by a rubric. */
 export function judgePrompt({ criteria, transcript }: JudgeRequest): JudgingPrompt {
   const instructions = [
     'You judge how the agent of a business treated a customer in a messaging app. Answer each criterion with yes or no.',

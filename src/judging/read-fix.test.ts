@@ -1,4 +1,3 @@
-/** A proposed change is one change of one part, or it is none. */
 import { expect, test } from 'vitest'
 import type { SuggestedFix, SuggestFixRequest } from '../contract/studio/ai-fix.ts'
 import { fixPrompt } from './fix-prompt.ts'
@@ -81,7 +80,6 @@ test('what no proposal may do is refused', () => {
   expect(problem(fix('SKILL_1', edit('skill', 'weekly', 'x')))).toContain('does not stand')
   expect(problem(fix('SKILL_1', edit('skill', 'daily', 'daily')))).toBe('It changes nothing')
   expect(problem(fix('SKILL_1', edit('skill', 'Say: open daily until six.', '')))).toContain('skill')
-  // An injection in the conversation cannot switch anything off.
   expect(problem(fix('SETTINGS', edit('handoff_enabled', 'true', 'false')))).toContain('handoff_enabled')
   expect(problem(fix('SETTINGS', edit('never_say_phrases', 'guaranteed', '')))).toContain('never_say_phrases')
 })

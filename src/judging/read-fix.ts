@@ -1,5 +1,3 @@
-/** Reads the change that a model proposes: one part, fields that it may touch, pieces of text that are there. */
-
 import { agentSettingsRequest } from '../contract/platform/record-kinds/agent-settings.ts'
 import {
   businessContactFields,
@@ -22,10 +20,9 @@ export type FixedKind = 'skills' | 'faqs' | 'business_info' | 'settings'
 
 export interface FixedPart {
   kind: FixedKind
-  /** The position among the parts of the request, from 0; null for a new one, and for what exists once. */
+  /** Index among the request's parts; null for new records and singletons. */
   at: number | null
   isNew: boolean
-  /** The texts of the fields that change. */
   before: Partial<Record<FixField, string>>
   after: Partial<Record<FixField, string>>
 }
@@ -36,7 +33,7 @@ const fieldsOfNew: Readonly<Partial<Record<FixedKind, readonly FixField[]>>> = {
   skills: fieldNames(proposedFields(skillFields)),
   faqs: fieldNames(proposedFields(faqFields)),
 }
-/** The key of a record that is there already stays. */
+/** A record's key cannot change. */
 const fieldsOf: Readonly<Record<FixedKind, readonly FixField[]>> = {
   skills: fieldNames(proposedFields(skillFields)).filter((name) => !isKey('skills', name)),
   faqs: fieldNames(proposedFields(faqFields)).filter((name) => !isKey('faqs', name)),
@@ -48,10 +45,7 @@ function isKey(kind: 'skills' | 'faqs', name: string): boolean {
   return recordKinds[kind].key?.includes(name) === true
 }
 
-/**
- * Applies the edits of a proposal to the texts of the request. A proposal that names another part, field or text than
- * there is, that changes nothing, or that the platform would refuse, is none.
- */
+/** Applies a proposal's edits; rejects unknown parts and texts, no-ops, and what the platform would refuse. */
 export function readFix(request: SuggestFixRequest, { part: label, edits }: SuggestedFix): ReadFix {
   const part = partAt(request, label)
   if (part === undefined) return refusal(`There is no part ${label}`)
@@ -80,7 +74,7 @@ export function readFix(request: SuggestFixRequest, { part: label, edits }: Sugg
   return { ok: true, part: { kind, at: part.at, isNew, before, after } }
 }
 
-/** The shape of an answer to this request, so that a model hears what is wrong with it. */
+/** Creates the schema of an answer, whose errors are shown to the model. */
 export function fixAnswerTo(request: SuggestFixRequest): z.ZodType<SuggestedFix> {
   return suggestedFix.check((context) => {
     const read = readFix(request, context.value)
@@ -123,14 +117,14 @@ function partAt({ parts }: SuggestFixRequest, label: string): Part | undefined {
   return texts && { kind, at, isNew: false, texts }
 }
 
-/** Undefined where `before` does not stand in the text, or the setting cannot be changed so. */
+/** Undefined where `before` is not in the text, or the setting cannot change so. */
 function editedText(
   field: FixField,
   text: string,
   { before, after }: SuggestedFix['edits'][number],
 ): string | undefined {
   if (field === 'handoff_enabled') return after.trim() === 'true' ? 'true' : undefined
-  // Phrases are added alone: one that is taken away could be what keeps the agent from saying it.
+  // Phrases are only added: a removed one may be what protects the business.
   if (field === 'never_say_phrases') {
     const phrase = after.replaceAll(/\s+/g, ' ').trim()
     if (before !== '' || phrase === '') return undefined
@@ -145,7 +139,6 @@ function faultOf({ kind, isNew }: Part, texts: Part['texts']): string | undefine
   return issue && `${issue.path.join('.')}: ${issue.message}`
 }
 
-/** By the rules of the forms in which people write the same. */
 function requestOf(kind: FixedKind, isNew: boolean, texts: Part['texts']) {
   switch (kind) {
     case 'skills':
@@ -173,7 +166,7 @@ function picked(texts: Part['texts'], names: readonly FixField[] = []) {
 const addressPattern =
   /https?:\/\/[^\s<>"')\]]+|\bwww\.[^\s<>"')\]]+|[\p{L}\p{Nd}._%+-]+@[\p{L}\p{Nd}.-]+\.\p{L}{2,}|\+?\p{Nd}[\p{Nd} ().-]{7,}\p{Nd}/gu
 
-/** Returns links, mail addresses and phone numbers of a change that no part of the agent has: a person should look at them. */
+/** Returns links, mail addresses and phone numbers that are new to the agent, for review. */
 export function newAddressesIn({ after }: FixedPart, { parts }: SuggestFixRequest): string[] {
   const known = JSON.stringify(parts)
   const found = Object.values(after).flatMap((text) => text.match(addressPattern) ?? [])

@@ -1,28 +1,22 @@
-/** Combines the votes of a judge into one verdict for each criterion. */
 import type { JudgeAnswer, TranscriptLine } from '../contract/studio/ai-judging.ts'
 
 export interface CriterionVerdict {
   criterion: string
   isMet: boolean
-  /** Of a vote that decided as the majority did. */
+  /** From a vote of the majority. */
   reason: string
-  /** Words that stand in the conversation; null where the judge quoted none, or others. */
+  /** Null without a verbatim quote. */
   quote: string | null
-  /** How many votes said yes, of how many. */
   yes: number
   votes: number
 }
 
 export type JudgedVotes =
   | { ok: true; verdicts: CriterionVerdict[] }
-  /** Criteria that a vote did not answer, or answered twice; positions from 1. */
+  /** Criteria not answered exactly once, from 1. */
   | { ok: false; unanswered: number[] }
 
-/**
- * Combines votes: the majority decides, and a tie is a no, because nobody could rely on it.
- *
- * @returns the criteria that were not answered exactly once where a vote is incomplete.
- */
+/** Combines votes by majority; a tie is a no. */
 export function combineVotes(
   criteria: readonly string[],
   answers: readonly JudgeAnswer[],
@@ -53,7 +47,7 @@ export function combineVotes(
   return { ok: true, verdicts }
 }
 
-/** A judge that quotes what nobody said is not believed in that. */
+/** Made-up quotes are dropped. */
 function quotedLine(quote: string, transcript: readonly TranscriptLine[]): string | null {
   const wanted = plain(quote.replace(/^(?:customer|agent):\s*/i, ''))
   if (wanted === '') return null

@@ -1,19 +1,18 @@
-/** Finds names of people that a text introduces: "my name is", "Frau", "Cordialement". */
+/** Finds names that a text introduces: "my name is", "Frau", "Cordialement". */
 import type { Claims } from './personal-data.ts'
 
-/** Words that begin with a capital letter, joined by the small words of names. */
 const nameWords =
   /\p{Lu}[\p{L}\p{M}]+(?:[’'-]\p{L}[\p{L}\p{M}]*)*(?: (?:de|da|do|dos|das|di|del|la|van|von|der|bin|al|el|lo|e|y)(?= \p{Lu}))*(?: \p{Lu}[\p{L}\p{M}]*(?:[’'-]\p{L}[\p{L}\p{M}]*)*){0,3}/uy
-/** Where a script has no capital letters, or nobody cared for them. */
+/** For scripts without capitals, and careless spelling. */
 const anyWord = /[\p{L}\p{M}]{2,}(?:[’'-][\p{L}\p{M}]+)*/uy
 const arabicName =
   /[\u0620-\u06d3]{2,}(?: ال[\u0620-\u06d3]{2,}| (?!و|لم|أ)[\u0620-\u06d3]{3,}(?=[،,.]| و|$))?/uy
 
-/** After these a name follows in any case. */
+/** A name follows in any case. */
 const strongIntroductions =
   /(?<![\p{L}\p{M}])(?:my name is|my name's|name is|i am called|mein name ist|ich hei(?:ß|ss)e|je m['’]appelle|mon nom est|me llamo|mi nombre es|meu nome [ée]|(?:eu )?me chamo|mi chiamo|il mio nome [èe]|chamo-me|je me nomme|mi apellido es|my surname is|mein nachname ist|nama saya(?: adalah)?|perkenalkan,? saya|atas nama|in the name of|auf den namen|au nom de|a nombre de|em nome de|a nome di)\s+/giu
 
-/** After these a name follows when it begins with a capital letter and is no other common word. */
+/** A name follows if capitalized and no other common word. */
 const weakIntroductions =
   /(?<![\p{L}\p{M}])(?:i['’]?m|i am|this is|it['’]?s|hier ist|hier spricht|ich bin|c['’]est|je suis|soy|habla|aqui [ée]|sou|fala|sono|qui [èe]|tell|(?:you(?:['’]re| are) )?speaking with|es schreibt(?: ihnen)?|kontoinhaber(?:in)?|karteninhaber(?:in)?|titular(?: de la cuenta| da conta)?(?: es| é)?|titulaire(?: du compte)?|(?:le|les) escribe|(?:le|vi) scrive|saya|dengan|quem fala [ée])\s+(?:(?:o|a|la|il|el|le) )?/giu
 
@@ -26,10 +25,9 @@ const relatives =
 const signOffs =
   /(?<![\p{L}\p{M}])(?:thanks|thank you|regards|cheers|best wishes|best|sincerely|yours(?: truly| sincerely| faithfully)?|mfg|vg|lg|herzlichst(?: ihre?)?|amicalement|gr(?:ü|ue)(?:ß|ss)en?|gru(?:ß|ss)|cordialement|merci|bien à vous|salutations|bisous|saludos?|gracias|atentamente|cordialmente|atenciosamente|att|abs|cumprimentos|obrigad[oa]|abra[çc]os?|saluti|saluto|cordialità|grazie|terima kasih|hormat saya|salam|dhanyawad|shukriya)\s*[,.!–-]?\s+/giu
 
-/** What may stand between a sign-off and the name: "Grazie mille,", "Salam hangat,". */
+/** Between a sign-off and the name: "Grazie mille,", "Salam hangat,". */
 const politeWords = /\p{Ll}[\p{Ll}\p{M}]*(?: \p{Ll}[\p{Ll}\p{M}]*){0,2}\s{0,5}[,!\n]\s*/uy
 
-/** Name, then what must follow it. */
 const here = /(?<=^|[\s,!])(\p{Lu}[\p{L}\p{M}’'-]+(?: \p{Lu}[\p{L}\p{M}’'-]+){0,2}) here(?![\p{L}])/gu
 const arabicIntroductions = /(?<![\p{L}\p{M}])(?:اسمي(?: الكامل)?|معك|معكم|الأستاذة?|السيدة?|باسم)\s+/gu
 const arabicWeak = /(?<![\p{L}\p{M}])(?:أنا|انا|شكرا لكم،?|شكرا،?|تحياتي،?|التحية،?|الاحترام،?)\s+/gu
@@ -42,7 +40,6 @@ const hindiPhrases: readonly RegExp[] = [
   /(?:श्रीमती|श्री|सुश्री) ([\p{L}\p{M}]+(?: [\p{L}\p{M}]+){0,3}?) (?:ने|को|से|का|की|के|जी)(?![\p{L}\p{M}])/gu,
 ]
 
-/** Nouns, places and greetings that follow an introduction and are no names. */
 const noNames = new Set(
   'the a an not very so still just also here there now sorry happy sad angry customer your you urgent wrong what where when how why please never waiting looking going trying getting having from in on at it is was are and or but kunde kundin stammkunde neukunde student studentin mieter mieterin besitzer der die das ein eine nicht sehr auch noch so sicher gerade seit mit im auf aus client cliente klient le la les un une pas très tres en de déjà deja toujours el los las una uno no muy o os as um uma não nao muito il lo gli un una molto già gia e german british french english italian spanish american indian hai hello hi hallo hola senin selasa rabu kamis jumat sabtu minggu besok mau ingin sudah belum juga sangat olá ola ciao bonjour'.split(
     ' ',
@@ -58,7 +55,7 @@ function at(pattern: RegExp, text: string, start: number): string | undefined {
   return pattern.exec(text)?.[0]
 }
 
-/** Claims names that the text introduces. */
+/** Claims the names that the text introduces. */
 export function claimIntroducedNames(text: string, claims: Claims): void {
   const claim = (name: string | undefined, start: number) => {
     if (name !== undefined && isName(name)) claims.claim('name', name.trimEnd(), start)
@@ -79,7 +76,7 @@ export function claimIntroducedNames(text: string, claims: Claims): void {
     const more = named === undefined ? (at(politeWords, text, start) ?? '') : ''
     const nameStart = start + more.length
     const name = more === '' ? named : at(nameWords, text, nameStart)
-    // A sentence that goes on behind the thanks begins with a capital letter as well.
+    // A sentence after the thanks is capitalized too.
     if (name !== undefined && /^\s*(?:$|[\n,.–-])/u.test(text.slice(nameStart + name.length)))
       claim(name, nameStart)
   }
@@ -104,10 +101,10 @@ function claimUncasedNames(text: string, claim: (name: string | undefined, start
   }
 }
 
-/** Shorter words of a name are particles and initials, which stand in every sentence. */
+/** Shorter parts are particles and initials. */
 const minPartCharacters = 3
 
-/** The name itself, then its words that are long enough to say who is meant. */
+/** Returns a name and its words that are long enough to identify a person. */
 export function formsOfName(name: string): string[] {
   const whole = name.trim()
   const parts = whole.split(/\s+/).filter((part) => part.length >= minPartCharacters && isName(part))

@@ -1,7 +1,5 @@
-/** Finds phone numbers, order numbers and numbers of accounts and cards in a text. */
 import type { Claims } from './personal-data.ts'
 
-/** Dates, times, amounts and percentages, which look like numbers of something. */
 const harmless: readonly RegExp[] = [
   /(?<![\p{L}\p{Nd}./-])\p{Nd}{1,2}([./-])\p{Nd}{1,2}\1\p{Nd}{2,4}(?![\p{L}\p{Nd}]|[./-]\p{Nd})/gu,
   /(?<![\p{L}\p{Nd}./-])\p{Nd}{4}([./-])\p{Nd}{1,2}\1\p{Nd}{1,2}(?![\p{L}\p{Nd}]|[./-]\p{Nd})/gu,
@@ -11,7 +9,6 @@ const harmless: readonly RegExp[] = [
   /(?<![\p{L}\p{Nd}.,])\p{Nd}[\p{Nd}.,]*\s?(?:[$€£¥₹%]|(?:euros?|usd|eur|pesos|reais|rupees|ريال|درهم)(?!\p{L}))/giu,
 ]
 
-/** Words before a number of an order, a booking, a ticket, a customer and the like. */
 const orderWords = [
   'orders?|booking|reservation|ticket|invoice|reference|ref|case|tracking|parcel|shipment|customer|account|claim|policy|confirmation',
   'bestell(?:ung|nummer|nr)|auftrags?(?:nummer|nr)?|buchung(?:snummer)?|rechnung(?:snummer|snr)?|kunden(?:nummer|nr)|vorgang(?:snummer)?|sendung(?:snummer)?|referenz|vertrags?(?:nummer|nr)',
@@ -32,7 +29,7 @@ const orderLabel = new RegExp(
 const orderToken =
   /(?:n[°º]\s?)?#?(?:[A-Z]{1,6}[\s/-]?)?\p{Nd}[\p{Nd}A-Z]*(?:[-/][\p{Nd}A-Z]+| \p{Nd}{2,}(?![\p{L}\p{Nd}.,]))*/uy
 
-/** Without a word before it: letters and digits as shops compose them, or a number behind a hash sign. */
+/** Without a label: letters and digits as shops compose them, or a number after a hash sign. */
 const freeOrder =
   /(?<![\p{L}\p{Nd}@./-])(?:#[A-Z]{0,4}\p{Nd}{4,}|n[°º]\s?\p{Nd}{4,}|[A-Z]{1,6}[\s/_-]?\p{Nd}{5,}|[A-Z]{1,4}[-/]\p{Nd}{2,}(?:[-/]\p{Nd}{3,})+|[A-Z]{2,}\p{Nd}+[A-Z]\p{Nd}{3,}|[A-Z]\p{Nd}{2,}[-/]\p{Nd}{4,}|[A-Z]{2,}\p{Nd}{4}-\p{Nd}{3,}|[A-Z]{2}-\p{Nd}{3,}-\p{Nd}{3,}|[A-Z]\/\p{Nd}{4}\/\p{Nd}{2,})(?![\p{L}\p{Nd}])/gu
 
@@ -41,7 +38,7 @@ const digitGroups = /(?<![\p{L}\p{Nd}#@])(?:\+\s?)?\(?\p{Nd}(?:[\s().\-/]{0,3}\p
 const iban = /(?<![\p{L}\p{Nd}])[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?(?![\p{L}\p{Nd}])/gu
 const card = /(?<![\p{L}\p{Nd}+])\p{Nd}{4}([ -]?)\p{Nd}{4}\1\p{Nd}{4}\1\p{Nd}{1,7}(?![\p{L}\p{Nd}])/gu
 
-/** How far in front of a number the word stands that says what it is. */
+/** UTF-16 units in front of a number that are searched for its label. */
 const labelReach = 28
 const phoneWords =
   /(?:phone|mobile|cell|whats\s?app|call|reach|number|handy|telefon|nummer|rufen|t[ée]l|portable|rappeler|numer|m[óo]vil|celular|zap|lig[au]|cellulare|richiam|جوال|هاتف|رقمي|اتصل|تتصل|मोबाइल|फोन|कॉल|नंबर)/iu
@@ -50,11 +47,11 @@ function digitCount(text: string): number {
   return text.match(/\p{Nd}/gu)?.length ?? 0
 }
 
-/** Fewer digits are quantities, sizes and names of models. */
+/** Fewer digits are quantities, sizes and models. */
 const minOrderDigits = 3
 const minFreeDigits = 6
 
-/** Claims account numbers, order numbers and phone numbers, in that order of certainty. */
+/** Claims account, order and phone numbers, the most certain first. */
 export function claimNumbers(text: string, claims: Claims): void {
   for (const pattern of [iban, card]) {
     for (const match of text.matchAll(pattern)) claims.claim('account', match[0], match.index)

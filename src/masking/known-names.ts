@@ -1,23 +1,21 @@
-/** Finds names that are known, as whole words and whatever their case. */
 import type { Claims } from './personal-data.ts'
 
 interface KnownName {
   readonly name: string
   /** UTF-16 units before its first letter. */
   readonly offset: number
-  /** Compiled when its first word is found. */
+  /** Compiled on first use. */
   pattern?: RegExp
 }
 
-/** By their first word in lower case, so that a text is gone through once, however many names there are. */
+/** By first word in lower case, so that one pass finds any number of names. */
 export type NameIndex = ReadonlyMap<string, readonly KnownName[]>
 
-/** Names that begin with the same word; the word alone is always one of them. */
 const maxNamesOfWord = 20
 
 const word = /[\p{L}\p{M}]+/gu
 
-/** @param names where several could stand at a place, the first one is taken. */
+/** Indexes names; earlier ones win. */
 export function indexNames(names: readonly string[]): NameIndex {
   const index = new Map<string, KnownName[]>()
   for (const name of names) {
@@ -32,7 +30,7 @@ export function indexNames(names: readonly string[]): NameIndex {
   return index
 }
 
-/** Claims every place of the names. */
+/** Claims every occurrence of the names as whole words in any case. */
 export function claimKnownNames(text: string, names: NameIndex, claims: Claims): void {
   if (names.size === 0) return
   for (const { 0: found, index } of text.matchAll(word)) {

@@ -1,4 +1,3 @@
-/** Nothing of a customer is left in what was masked, and what is left still says what happened. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createStandIns, maskAddress, maskBodyText, maskJsonValue } from './mask-payload.ts'

@@ -1,10 +1,10 @@
-/** Masks what JSON of the platform says about persons: every text, unless its key is known to hold none. */
+/** Masks personal data in platform JSON: every text, unless its key is known to hold none. */
 
-/** The stand-ins of one browser session: equal values have equal ones, so that a conversation stays one. */
+/** Equal values get equal stand-ins within a session. */
 export interface StandIns {
   standInOf(kind: 'customer' | 'message', value: string): string
   isStandIn(text: string): boolean
-  /** Returns the value behind a stand-in; the text itself where it is none. */
+  /** Returns the value behind a stand-in, else the text itself. */
   valueOf(standIn: string): string
 }
 
@@ -32,7 +32,7 @@ export function createStandIns(): StandIns {
   }
 }
 
-/** What these keys hold belongs to the platform or to the business; everything else is masked. */
+/** Values of these keys belong to the platform or business. */
 const openKeys = new Set(
   `object field messaging_product type status event timestamp time created_at updated_at code category value_type
    pricing_model billable mime_type animated voice phone_number_id display_phone_number verified_name action phase
@@ -46,28 +46,24 @@ const openKeys = new Set(
    target_role role sender_type preview_url`.split(/\s+/),
 )
 
-/** What the platform says about its own errors; numbers in it are masked all the same. */
+/** The platform's error texts; numbers in them are still masked. */
 const errorKeys = new Set(['title', 'message', 'details', 'detail', 'href', 'error_subcode', 'fbtrace_id'])
 
-/** A phone number with its country code has at most 15 digits, ids of the platform mostly have more than 13. */
+/** At most 15 digits with country code; platform ids mostly have more than 13. */
 const phone = /^\+?\d{7,13}$/
 const phoneInText = /(?<!\w)\+?\d{7,13}(?!\w)/g
 const userId = /^[A-Z]{2}\.\w+$/
-/** They hold the number of the customer, in another alphabet. */
+/** Contains the customer's number in another alphabet. */
 const messageId = /^(?:wamid|wacid)\./
 const platformId = /^\d{14,}$/
-/** A date with its time, or a word that states something. */
+/** A date with time, or an enumeration word. */
 const stating = /^(?:\d{4}-\d\d-\d\d(?:T[\d:.+Z-]+)?|[A-Z][A-Z0-9_]*)$/
 const maxOpenInteger = 1_000_000
 const maxDepth = 100
 
 const lengthText = (value: string) => `[${value.length} characters]`
 
-/**
- * Masks a parsed JSON value.
- *
- * @returns a copy of the same form, with stand-ins for customers and message ids, and lengths in place of texts.
- */
+/** Masks a JSON value: stand-ins for customers and message ids, lengths for texts. */
 export function maskJsonValue(value: unknown, standIns: StandIns): unknown {
   return maskAt(value, '', false, standIns, 0)
 }
@@ -110,7 +106,6 @@ function maskString(value: string, key: string, isError: boolean, standIns: Stan
   return nested === undefined ? lengthText(value) : JSON.stringify(maskJsonValue(nested, standIns))
 }
 
-/** Some fields hold JSON as text. */
 function parsed(text: string): object | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined
   try {
@@ -121,28 +116,20 @@ function parsed(text: string): object | undefined {
   }
 }
 
-/**
- * Masks a body.
- *
- * @returns JSON with masked values, or the length alone of what is no JSON.
- */
+/** Masks a body; the length alone if it is no JSON. */
 export function maskBodyText(text: string, standIns: StandIns): string {
   if (text === '') return text
   const value = parsed(text)
   return value === undefined ? lengthText(text) : JSON.stringify(maskJsonValue(value, standIns))
 }
 
-/** Parameters that say which part of a list is asked for, or of which days. */
+/** Paging and dates. */
 const openParameters = new Set(
   `fields limit kind metrics start_date end_date start_timestamp_ms end_timestamp_ms channel type phone_number_id
    verification event_type tool_name`.split(/\s+/),
 )
 
-/**
- * Masks the query of an address; customers in its path get their stand-in.
- *
- * @param address a path with its query, or an absolute address.
- */
+/** Masks an address's query, and customers in its path. */
 export function maskAddress(address: string, standIns: StandIns): string {
   const [path = '', query] = address.split(/\?(.*)/s)
   const masked = path

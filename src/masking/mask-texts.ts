@@ -1,4 +1,3 @@
-/** Replaces personal data in the texts of a conversation by stable stand-ins. */
 import { claimIntroducedNames, formsOfName } from './find-names.ts'
 import { claimNumbers } from './find-numbers.ts'
 import { claimKnownNames, indexNames, type NameIndex } from './known-names.ts'
@@ -12,20 +11,16 @@ export interface Replacement {
 }
 
 export interface MaskedTexts {
-  /** In the order in which they were given. */
   texts: string[]
-  /** Each value once, in the order of its first place. */
+  /** Distinct, by first occurrence. */
   replacements: Replacement[]
 }
 
 const email = /(?<![\p{L}\p{Nd}._%+-])[\p{L}\p{Nd}._%+-]+@[\p{L}\p{Nd}-]+(?:\.[\p{L}\p{Nd}-]+)+/gu
 
 /**
- * Finds the personal data of texts that belong together. A name that one of them introduces is found in all.
- *
- * @param texts the messages of one conversation.
- * @param names names that are known, for example of the customer's profile.
- * @returns for each text what was found, in the order of its places.
+ * Finds personal data in the messages of one conversation, in order; a name that one introduces is found in all.
+ * @param names known names, such as the customer's profile
  */
 export function findPersonalData(texts: readonly string[], names: readonly string[] = []): PersonalData[][] {
   const nobody = indexNames([])
@@ -35,7 +30,7 @@ export function findPersonalData(texts: readonly string[], names: readonly strin
       .map(({ value }) => value),
   )
   const known = [...new Set([...names, ...introduced].flatMap(formsOfName))]
-  // The longest first, so that a whole name is one place and not two.
+  // Longest first, so that a whole name is one match.
   known.sort((a, b) => b.length - a.length)
   const index = indexNames(known)
   return texts.map((text) => claimsIn(text, index).found.toSorted((a, b) => a.start - b.start))
@@ -51,12 +46,9 @@ function claimsIn(text: string, names: NameIndex): Claims {
 }
 
 /**
- * Replaces phone numbers, mail addresses, introduced or given names, order numbers and account numbers. Equal values
- * have equal stand-ins in all texts; masking the result again changes nothing.
- *
- * @param texts the messages of one conversation.
- * @param names names that are known, for example of the customer's profile.
- * @param kept values that stay as they are, as `replacements` names them.
+ * Replaces personal data in one conversation by stable stand-ins; masking again changes nothing.
+ * @param names known names, such as the customer's profile
+ * @param kept values to leave, as `replacements` names them
  */
 export function maskTexts(
   texts: readonly string[],
@@ -94,17 +86,16 @@ export function maskTexts(
   return { texts: masked, replacements: [...standIns.values()] }
 }
 
-/** A number is the same with other separators, a name in other letters. */
+/** Ignores separators in numbers and case in names. */
 function comparable(value: string): string {
   return /\p{Nd}/u.test(value) && !value.includes('@')
     ? value.replaceAll(/[^\p{L}\p{Nd}]/gu, '').toLowerCase()
     : value.replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
-/** Names that share a word; the longest ones count. */
+/** Names that share a word; the longest win. */
 const maxNamesOfWord = 20
 
-/** By each of their words, the longest names first. */
 function ownersOf(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const owners = new Map<string, string[]>()
   for (const name of [...new Set(names)].sort((a, b) => b.length - a.length)) {
@@ -116,7 +107,7 @@ function ownersOf(names: readonly string[]): ReadonlyMap<string, readonly string
   return owners
 }
 
-/** The longest name that contains this one: "Tom" is whoever was called "Tom Weiss". */
+/** "Tom" is whoever was called "Tom Weiss". */
 function ownerOf(name: string, owners: ReadonlyMap<string, readonly string[]>): string {
   const [word = ''] = name.split(' ')
   return owners.get(word)?.find((owner) => ` ${owner} `.includes(` ${name} `)) ?? name

@@ -1,10 +1,8 @@
-/** What counts as personal data, and where it was found in a text. */
-
-/** In the order in which they are looked for; a part of a text belongs to the first that claims it. */
+/** In the order of detection; the first claim of a text wins. */
 export const personalDataKinds = ['email', 'account', 'phone', 'order', 'name'] as const
 export type PersonalDataKind = (typeof personalDataKinds)[number]
 
-/** Positions are in UTF-16 units, `end` is the first one behind it. */
+/** UTF-16 positions; `end` is exclusive. */
 export interface PersonalData {
   kind: PersonalDataKind
   value: string
@@ -12,9 +10,9 @@ export interface PersonalData {
   end: number
 }
 
-/** Collects parts of a text that do not overlap: what was claimed first stays. */
+/** Collects non-overlapping parts of a text; the first claim wins. */
 export class Claims {
-  /** One mark for each UTF-16 unit, so that a text full of claims costs no more than any other. */
+  /** One mark per UTF-16 unit, so the cost does not grow with claims. */
   readonly #taken: Uint8Array
   readonly found: PersonalData[] = []
 
@@ -22,7 +20,7 @@ export class Claims {
     this.#taken = new Uint8Array(text.length)
   }
 
-  /** Claims a part of the text, and reports whether it was free. */
+  /** Claims a part; returns whether it was free. */
   claim(kind: PersonalDataKind, value: string, start: number): boolean {
     const end = start + value.length
     if (!this.isFree(start, end)) return false
@@ -31,7 +29,7 @@ export class Claims {
     return true
   }
 
-  /** Marks a part of the text as no personal data. */
+  /** Marks a part as no personal data. */
   exclude(start: number, end: number): void {
     if (this.isFree(start, end)) this.#taken.fill(1, start, end)
   }

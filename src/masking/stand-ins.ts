@@ -1,4 +1,3 @@
-/** What stands in the place of personal data: it looks like what it replaces, and belongs to nobody. */
 import type { PersonalDataKind } from './personal-data.ts'
 
 const names = [
@@ -16,14 +15,10 @@ const names = [
   'Zuri',
 ]
 
-/** Numbers of a range that is reserved for stories. */
+/** A number range reserved for fiction. */
 const reservedPhones = 100
 
-/**
- * Returns the stand-in of a value.
- *
- * @param count the how-many-th value of its kind it is, from 1.
- */
+/** Returns the stand-in of the `count`th value of a kind, from 1: it looks real and belongs to nobody. */
 export function standInFor(kind: PersonalDataKind, value: string, count: number): string {
   switch (kind) {
     case 'email':
@@ -43,7 +38,7 @@ function nameFor(count: number): string {
   return count <= names.length ? name : `${name}${Math.ceil(count / names.length)}`
 }
 
-/** Same letters, separators and length; the digits are zeros that end with the count. */
+/** Keeps letters, separators and length. */
 function withCountedDigits(value: string, count: number): string {
   const length = value.match(/\p{Nd}/gu)?.length ?? 0
   const digits = String(count).padStart(length, '0').slice(-length)

@@ -1,4 +1,3 @@
-/** Sends one message of a test conversation to the agent, and reads the answer (docs/platform.md, section 13.1). */
 import { readBody } from '../agent/transport/read-body.ts'
 import { type RetryPolicy, withRetries } from '../agent/transport/retry-policy.ts'
 import type { Transport, TransportAnswer } from '../agent/transport/transport.ts'
@@ -13,17 +12,16 @@ import { unclearFieldsOf } from '../contract/reader/unrecognised.ts'
 import type { Observed } from './observed.ts'
 
 export interface Around {
-  /** Without retries: the retry policy is applied here, so that waits do not count as answer time. */
+  /** Without retries, so that waits do not count as answer time. */
   transport: Transport
   retryPolicy: RetryPolicy
-  /** Milliseconds on a monotonic clock. */
+  /** Monotonic milliseconds. */
   now(): number
 }
 
 export interface AgentCall {
   phoneNumberId: string
   message: string
-  /** Undefined for the first message. */
   conversationId: string | undefined
 }
 
@@ -31,11 +29,7 @@ export type AgentAnswer =
   | { ok: true; told: AgentTestAnswer; observed: Observed }
   | { ok: false; failure: PlatformFailure }
 
-/**
- * Sends a message. The time that is observed is that of the last attempt, without waits that the platform asked for.
- *
- * @throws What the retry policy throws when the signal is aborted.
- */
+/** Sends a test message; the time is the last attempt's (docs/platform.md, section 13.1). */
 export async function askAgent(
   { transport, retryPolicy, now }: Around,
   { phoneNumberId, message, conversationId }: AgentCall,
@@ -62,7 +56,7 @@ function answerIn(
 ): { ok: true; told: AgentTestAnswer } | { ok: false; failure: PlatformFailure } {
   const read = readBody(answer, agentTestAnswer)
   if (!read.ok) return read
-  // Silence is an empty answer; an answer in an unknown form is none.
+  // Silence is an empty answer; an unclear one is none.
   if (!unclearFieldsOf(read.value).includes('agent_response')) return { ok: true, told: read.value }
   return { ok: false, failure: unreadableFailure('The answer of the agent could not be read') }
 }

@@ -1,4 +1,3 @@
-/** A turn that went wrong becomes a scenario whose checks fail on what was answered then. */
 import { expect, test } from 'vitest'
 import { badTurnReasons } from '../contract/studio/bad-turn-reason.ts'
 import { scenario } from '../contract/studio/files/scenario.ts'

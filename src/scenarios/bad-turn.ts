@@ -1,22 +1,18 @@
-/** Makes a scenario of a turn that went wrong, with the check that would have caught it. */
 import type { BadTurnReason } from '../contract/studio/bad-turn-reason.ts'
 import type { Assertion, Scenario } from '../contract/studio/files/scenario.ts'
 import { maxAssertionCharacters, maxScenarioTurns } from '../contract/studio/files/scenario.ts'
 import { maskTexts, type Replacement } from '../masking/mask-texts.ts'
 import { type RecordedTurn, recordedScenario } from './recorded-scenario.ts'
 
-/** Slower answers are the exception on a chat. */
+/** Slower answers are the exception in a chat. */
 const promptSeconds = 10
 
-/** A piece of an answer that is quoted in a check. */
 const maxQuoteCharacters = 120
 
 /**
- * Returns the checks that fail on the turn as it was.
- *
- * @param missing what a good answer contains; empty where nobody said it.
- * @param wrongWords the words of the answer that must not come again; a sentence of it is chosen where it does not contain them.
- * @returns an empty list where the reason alone says nothing that can be checked.
+ * Returns checks that fail on the turn as it was.
+ * @param missing what a good answer contains, may be empty
+ * @param wrongWords words that must not recur; defaults to a sentence of the answer
  */
 export function checksFor(
   reason: BadTurnReason,
@@ -49,7 +45,7 @@ export function checksFor(
   }
 }
 
-/** The sentence that says something definite, else the first one. */
+/** The first sentence with a definite statement, else the first one. */
 function tellingPiece(answer: string): string {
   const sentences = answer
     .split(/(?<=[.!?…。])\s+|\n+/u)
@@ -64,7 +60,7 @@ export interface MaskChoice {
   kept: readonly string[]
 }
 
-/** Masks all texts of a conversation together, so that equal values have equal stand-ins. */
+/** Masked together, so that equal values get equal stand-ins. */
 export function maskedTurns(
   turns: readonly RecordedTurn[],
   { names, kept }: MaskChoice,
@@ -80,12 +76,7 @@ export function maskedTurns(
   return { turns: masked, replacements }
 }
 
-/**
- * Makes a scenario of a conversation that ends with the turn that went wrong. Only that turn is checked; the ones before it
- * lead there.
- *
- * @returns null when no turn has a message.
- */
+/** Creates a scenario that checks only the last, bad turn; null when no turn has a message. */
 export function badTurnScenario(
   turns: readonly RecordedTurn[],
   checks: readonly Assertion[],

@@ -1,4 +1,3 @@
-/** Each kind of assertion, fulfilled and not, with the reason that a person reads. */
 import { expect, test } from 'vitest'
 import type { Assertion } from '../contract/studio/files/scenario.ts'
 import { judge } from './judge.ts'

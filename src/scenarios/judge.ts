@@ -1,5 +1,3 @@
-/** Judges whether an answer fulfils an assertion, with the reason as text. */
-
 import { isApology, noReplyNeeded } from '../contract/platform/agent/agent-test.ts'
 import type { Assertion } from '../contract/studio/files/scenario.ts'
 import { readPattern } from '../contract/studio/pattern.ts'
@@ -13,10 +11,7 @@ export interface Judgement {
   reason: string
 }
 
-/**
- * Judges one assertion; none is met by an answer that was withheld, or by the apology that the platform sends when the
- * agent failed. `phoneNumberId` because the platform may prefix the names of tools with it.
- */
+/** Judges one assertion; withheld answers and the platform's apology meet none. */
 export function judge(assertion: Assertion, observed: Observed, phoneNumberId: string): Judgement {
   const opinionOfText = opinion(assertion, observed, phoneNumberId)
   const failure = failureIn(observed)
@@ -27,7 +22,7 @@ export function judge(assertion: Assertion, observed: Observed, phoneNumberId: s
 function failureIn(observed: Observed): string | undefined {
   const { answer, noResponseReason } = observed
   if (isApology(answer)) return 'The agent failed, and the platform sent its own apology.'
-  // The agent may decide that a message needs no answer, and a scenario may want that.
+  // The agent may decide not to reply, and a scenario may want that.
   if (noResponseReason === null || noResponseReason === noReplyNeeded) return undefined
   return silence(observed).trim() || undefined
 }
@@ -88,7 +83,7 @@ function matches(answer: string, text: string): boolean {
   return read.ok && isFoundIn(answer, read.pattern)
 }
 
-/** With or without the prefix of phone number and connector (docs/platform.md, section 15.1). */
+/** With or without prefix (docs/platform.md, section 15.1). */
 function isTool(name: string, wanted: string, phoneNumberId: string): boolean {
   return name === wanted || (name.startsWith(`${phoneNumberId}_`) && name.endsWith(`_${wanted}`))
 }
@@ -98,7 +93,6 @@ function silence({ answer, noResponseReason }: Observed): string {
   return ` The agent did not answer${noResponseReason === null ? '' : `: ${noResponseReason}`}.`
 }
 
-/** Enough to see what the answer is about; it stands beside the check as a whole. */
 const maxFoundCharacters = 120
 
 function found(observed: Observed): string {
@@ -112,7 +106,7 @@ function listed(names: readonly string[]): string {
   return names.length === 0 ? 'nothing' : names.map((name) => `“${name}”`).join(', ')
 }
 
-/** Formats a duration in seconds with one decimal and without a unit: `1234` is "1.2". */
+/** Formats milliseconds as seconds without a unit: `1234` is "1.2". */
 export function seconds(milliseconds: number): string {
   return (milliseconds / 1000).toFixed(1)
 }

@@ -1,12 +1,10 @@
-/** What is observed of the agent in a turn, as far as an assertion can refer to it. */
-
 export interface Observed {
   answer: string
   quickReplies: readonly string[]
   handoffReason: string | null
   noResponseReason: string | null
-  /** From the call to its answer, in milliseconds, without waits that the platform requested. */
+  /** From call to answer, without requested waits. */
   milliseconds: number
-  /** In the order of their calls; null where they were not requested, or the platform does not tell. */
+  /** Call order; null if not requested or not reported. */
   tools: readonly string[] | null
 }

@@ -1,4 +1,3 @@
-/** Parses a scenario file, or reports what is wrong with which scenario. */
 import { parseJsonFile } from '../contract/studio/files/json-file.ts'
 import type { Scenario } from '../contract/studio/files/scenario.ts'
 import { scenarioFile, scenarioFileFormat } from '../contract/studio/files/scenario-file.ts'
@@ -6,18 +5,13 @@ import { z } from '../contract/zod.ts'
 
 export type ParsedScenarios = { ok: true; scenarios: Scenario[] } | { ok: false; faults: string[] }
 
-/** Far above the size of all scenarios of a number. */
+/** Far above all scenarios of a number. */
 export const maxScenarioFileCharacters = 20_000_000
 
 /** More would hide the first ones. */
 const maxFaults = 20
 
-/**
- * Parses the text of a scenario file. Never throws.
- *
- * @returns the scenarios, or the first errors with the scenario and field that each belongs to; an unsupported
- *   version is reported alone, because all other errors follow from it.
- */
+/** Parses a scenario file, or returns the first errors by scenario and field. Never throws. */
 export function parseScenarios(text: string): ParsedScenarios {
   if (text.length > maxScenarioFileCharacters) return fault('Is larger than any scenario file')
   const read = parseJsonFile(text)
@@ -26,7 +20,7 @@ export function parseScenarios(text: string): ParsedScenarios {
   if (!named.success) return fault(`Is not a scenario file: its format is not "${scenarioFileFormat}"`)
   const parsed = scenarioFile.safeParse(read)
   if (parsed.success) return { ok: true, scenarios: parsed.data.scenarios }
-  // An unsupported version is reported alone, because all other errors follow from it.
+  // An unsupported version causes all other errors, so it is reported alone.
   const version = parsed.error.issues.filter(({ path }) => path[0] === 'version')
   const issues = (version.length > 0 ? version : parsed.error.issues).slice(0, maxFaults)
   return { ok: false, faults: issues.map((issue) => explained(issue, read)) }

@@ -1,4 +1,3 @@
-/** What comes of a conversation, and of a proposal, is a scenario that the contract takes. */
 import { expect, test } from 'vitest'
 import { scenario } from '../contract/studio/files/scenario.ts'
 import { recordedScenario } from './recorded-scenario.ts'

@@ -1,4 +1,3 @@
-/** Creates a scenario from a conversation. */
 import {
   type Assertion,
   maxSavedAnswerCharacters,
@@ -9,7 +8,7 @@ import {
 
 export interface RecordedTurn {
   message: string
-  /** Null where the agent did not answer. */
+  /** Null without an answer. */
   answer: string | null
   isHandedOver: boolean
   context?: string | undefined
@@ -17,12 +16,7 @@ export interface RecordedTurn {
 
 const maxTitleCharacters = 80
 
-/**
- * Creates a scenario from the first turns of a conversation, up to the limit. A handover becomes an assertion, all
- * others are left to the user.
- *
- * @returns null when no turn has a message.
- */
+/** Creates a scenario from a conversation; only a handover becomes a check. Null without messages. */
 export function recordedScenario(turns: readonly RecordedTurn[]): Scenario | null {
   const said = turns.filter(({ message }) => /\S/.test(message)).slice(0, maxScenarioTurns)
   const [first] = said

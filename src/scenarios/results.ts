@@ -1,4 +1,3 @@
-/** The results of running scenarios. */
 import type { PlatformFailure } from '../contract/platform/failure/failure.ts'
 import type { Scenario, ScenarioTurn } from '../contract/studio/files/scenario.ts'
 import type { Agreement } from '../judging/agreement.ts'
@@ -7,7 +6,7 @@ import type { CriterionVerdict } from '../judging/votes.ts'
 import type { Judgement } from './judge.ts'
 import type { Observed } from './observed.ts'
 
-/** `error`: the platform gave no answer that could be judged, so nothing is known about the agent. */
+/** `error`: no answer could be judged, so nothing is known about the agent. */
 export type AssertionVerdict = 'passed' | 'failed' | 'error'
 
 export type TurnResult =
@@ -16,63 +15,55 @@ export type TurnResult =
       turn: ScenarioTurn
       observed: Observed
       judgements: Judgement[]
-      /** Null where no answer is saved; shown, and never part of the verdict. */
+      /** Null without a saved answer; never part of the verdict. */
       isAsSaved: boolean | null
     }
-  /** The turns after it are not sent. */
+  /** Later turns are not sent. */
   | { state: 'error'; turn: ScenarioTurn; observed: Observed | null; fault: PlatformFailure }
 
-/** Why a conversation with a simulated customer ended. */
 export type CustomerEnding = 'done' | 'patience' | 'handover' | 'broken'
 
-/** What models said and used in a conversation with a simulated customer. */
 export interface CustomerOutcome {
   ending: CustomerEnding
-  /** Empty where the judge gave none. */
+  /** Empty if the judge gave none. */
   verdicts: CriterionVerdict[]
-  /** Why there is no verdict; null where there is one. */
+  /** Why there is no verdict. */
   problem: string | null
   usage: ModelUsage
 }
 
 export interface ModelUsage {
   calls: number
-  /** Of prompts and answers together, as the provider reports them, else estimated from the length of the texts. */
+  /** Prompts and answers, as reported, else estimated from text length. */
   tokens: number
   inputTokens: number
   outputTokens: number
-  /** Nothing where no prices are known. */
+  /** Undefined without prices. */
   cost?: Money
   isEstimated: boolean
-  /** The time that the model took. */
+  /** Of the model. */
   milliseconds: number
 }
 
 export interface ScenarioAttempt {
   verdict: AssertionVerdict
-  /** The time that the platform took to answer. */
+  /** Of the platform. */
   milliseconds: number
   turns: TurnResult[]
-  /** Where a model played the customer. */
+  /** With a simulated customer. */
   judged?: CustomerOutcome
 }
 
 export interface ScenarioResult {
   scenario: Scenario
   verdict: AssertionVerdict
-  /** Some attempts passed, and some failed. */
   isFlaky: boolean
   attempts: ScenarioAttempt[]
-  /** Of people with its judge; nothing where no verdict was marked. */
+  /** With team members; undefined without marks. */
   agreement?: Agreement
 }
 
-/**
- * Combines the results of an attempt's turns into its verdict.
- *
- * @returns `error` when any turn has no answer to judge, `passed` when every assertion of every turn holds, else
- *   `failed`.
- */
+/** Combines an attempt's turns: `error` if any has no answer, `passed` if every assertion holds. */
 export function verdictOf(turns: readonly TurnResult[]): AssertionVerdict {
   if (turns.some(({ state }) => state === 'error')) return 'error'
   return turns.every((turn) => turn.state === 'judged' && turn.judgements.every(({ isMet }) => isMet))
@@ -80,10 +71,7 @@ export function verdictOf(turns: readonly TurnResult[]): AssertionVerdict {
     : 'failed'
 }
 
-/**
- * Combines the attempts of a scenario. One failed attempt is enough, because a customer may meet it; `failed` takes
- * precedence over `error`.
- */
+/** Combines a scenario's attempts: one failure is enough, because a customer may meet it. */
 export function attemptResult(scenario: Scenario, attempts: readonly ScenarioAttempt[]): ScenarioResult {
   const verdicts = new Set(attempts.map(({ verdict }) => verdict))
   return {

@@ -1,5 +1,3 @@
-/** Runs one scenario once: turn by turn in a conversation of its own, then judged. */
-
 import { withRetries } from '../agent/transport/retry-policy.ts'
 import type { AgentTestAnswer } from '../contract/platform/agent/agent-test.ts'
 import { type Scenario, type ScenarioTurn, userMessageOf } from '../contract/studio/files/scenario.ts'
@@ -13,10 +11,10 @@ export interface AttemptOptions {
   scenario: Scenario
   phoneNumberId: string
   around: Around
-  /** Reads which tools were called also where no assertion asks for them. */
+  /** Also without an assertion that needs them. */
   readsTools?: boolean | undefined
   signal?: AbortSignal | undefined
-  /** Called before each message, counted from 0. */
+  /** Called before each message, from 0. */
   onTurn?: ((at: number) => void) | undefined
 }
 
@@ -26,17 +24,7 @@ interface Played {
   observed: Observed
 }
 
-/**
- * Sends the turns of one scenario in a new test conversation, then judges the answers (docs/platform.md, section
- * 13.1).
- *
- * Turns after one that failed are not sent. The tool calls of the conversation are read when an assertion names a tool;
- * with `readsTools` always, where not being able to is no failure.
- *
- * @returns the verdict with the time that the platform took to answer, in milliseconds and without the waits of the
- *   retry policy.
- * @throws What the retry policy throws when the signal is aborted.
- */
+/** Runs and judges a scenario once; stops after a failed turn. Throws only when aborted. */
 export async function runAttempt(options: AttemptOptions): Promise<ScenarioAttempt> {
   const { played, failed } = await play(options)
   const tools = await toolsOf(played, options)
@@ -73,7 +61,7 @@ function asksForTools({ assertions }: ScenarioTurn): boolean {
   return assertions.some(({ kind }) => kind === 'tool_used')
 }
 
-/** Read once for the whole conversation; patiently only where an assertion needs it. */
+/** Once per conversation; long retries only for an assertion. */
 async function toolsOf(played: readonly Played[], options: AttemptOptions): Promise<ToolsUsed> {
   const { phoneNumberId, signal, readsTools = false } = options
   const { transport, retryPolicy } = options.around

@@ -1,5 +1,3 @@
-/** A run against an agent that is made up for the test: conversations, retries, tools, repeats, an early end. */
-
 import { expect, test } from 'vitest'
 import type { PlatformCall, Transport, TransportAnswer } from '../agent/transport/transport.ts'
 import { failure } from '../contract/platform/failure/failure.ts'
@@ -15,7 +13,6 @@ function refused(status: number, kind: 'busy' | 'failed' | 'missing' | 'signed_o
   }
 }
 
-/** Answers in turn; what is no answer of the agent is given as it is. */
 function agent(answers: readonly (string | TransportAnswer)[], turns: readonly TransportAnswer[] = []) {
   const calls: PlatformCall[] = []
   const waits: number[] = []

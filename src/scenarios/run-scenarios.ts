@@ -1,4 +1,3 @@
-/** Runs scenarios, each a given number of times and so many of them at once, until the end or until it is cancelled. */
 import type { Scenario } from '../contract/studio/files/scenario.ts'
 import type { Around } from './agent-call.ts'
 import type { Model } from './customer/model.ts'
@@ -7,10 +6,10 @@ import { attemptResult, type ScenarioAttempt, type ScenarioResult } from './resu
 import { runAttempt } from './run-attempt.ts'
 
 export const maxRepeats = 20
-/** The platform allows 500 messages an hour: more at once would only wait together. */
+/** The platform allows 500 messages an hour; more would only wait. */
 export const maxParallel = 8
 
-/** All counted from 0. */
+/** From 0. */
 export interface ScenarioRunProgress {
   scenario: number
   attempt: number
@@ -22,38 +21,32 @@ export interface RunOptions {
   phoneNumberId: string
   /** From 1 to `maxRepeats`. */
   repeats: number
-  /** How many scenarios are under way at the same time, up to `maxParallel`; one without it. */
+  /** Up to `maxParallel`; 1 by default. */
   parallel?: number | undefined
   around: Around
-  /** Reads which tools were called for every message; one more call for each scenario, and a second. Only in its last attempt. */
+  /** One more call, and a second, per scenario's last attempt. */
   readsTools?: boolean | undefined
-  /** Plays customers and judges them; without one, scenarios with a customer have no result. */
+  /** Without one, scenarios with a customer have no result. */
   model?: Model | undefined
-  /** Of each attempt with a customer. */
+  /** Per attempt with a customer. */
   limits?: CustomerLimits | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((progress: ScenarioRunProgress) => void) | undefined
-  /** Called once for each scenario when all its attempts are done. */
+  /** Called once per completed scenario. */
   onResult?: ((result: ScenarioResult) => void) | undefined
 }
 
 export interface CompletedRun {
-  /** `signed_out`: the platform rejected the token, so the other calls would fail as well. */
+  /** `signed_out`: the platform rejected the token. */
   state: 'finished' | 'cancelled' | 'signed_out'
-  /** In the order of the scenarios; those that were not completed are missing. */
+  /** In scenario order, completed ones only. */
   results: ScenarioResult[]
 }
 
-/**
- * Runs scenarios in their order, each `repeats` times. Failures of the platform are part of the results.
- *
- * @returns `cancelled` once the signal is aborted, `signed_out` as soon as the platform rejects the token, else
- *   `finished`.
- */
+/** Runs scenarios, each `repeats` times; platform failures are part of the results. */
 export async function runScenarios(options: RunOptions): Promise<CompletedRun> {
   const { scenarios, parallel = 1, onResult } = options
   const made: (ScenarioResult | undefined)[] = scenarios.map(() => undefined)
-  // Each takes the next one until there is none.
   const queue = scenarios.entries()
   let state: CompletedRun['state'] = 'finished'
   const work = async () => {
@@ -76,7 +69,7 @@ export async function runScenarios(options: RunOptions): Promise<CompletedRun> {
   return { state, results: made.filter((one) => one !== undefined) }
 }
 
-/** Returns nothing when it was cancelled. */
+/** Undefined when cancelled. */
 async function runScenario(
   options: RunOptions,
   scenario: Scenario,
@@ -92,14 +85,14 @@ async function runScenario(
   return attemptResult(scenario, attempts)
 }
 
-/** An aborted call rejects with an error of its transport. */
+/** An aborted call rejects with its transport's error. */
 async function attemptUnlessCancelled(
   { phoneNumberId, repeats, around, model, limits, signal, onProgress, ...options }: RunOptions,
   scenario: Scenario,
   at: number,
   attempt: number,
 ): Promise<ScenarioAttempt | undefined> {
-  // It takes a second, so one attempt stands for all.
+  // It takes a second, so one attempt is enough.
   const readsTools = options.readsTools === true && attempt === repeats - 1
   const onTurn = (turn: number) => onProgress?.({ scenario: at, attempt, turn })
   try {

@@ -1,12 +1,7 @@
-/** Converts a proposal of the AI assist into a scenario. */
 import type { ScenarioIdea } from '../contract/studio/ai.ts'
 import { type Scenario, scenario } from '../contract/studio/files/scenario.ts'
 
-/**
- * Converts a proposal of the AI assist into a scenario; its reason becomes the description.
- *
- * @throws ZodError when the proposal is not a valid scenario.
- */
+/** Converts an AI proposal into a scenario; throws ZodError if it is invalid. */
 export function scenarioOfIdea({ title, why, turns }: ScenarioIdea): Scenario {
   return scenario.parse({ title, description: why, turns })
 }

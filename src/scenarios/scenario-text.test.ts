@@ -1,4 +1,3 @@
-/** A file of scenarios has one form, is read back as it was, and says where it is wrong. */
 import { expect, test } from 'vitest'
 import type { Scenario } from '../contract/studio/files/scenario.ts'
 import { parseScenarios } from './parse-scenarios.ts'

@@ -1,4 +1,3 @@
-/** Formats a file of scenarios canonically, so that version control shows the changes. */
 import type { Scenario } from '../contract/studio/files/scenario.ts'
 import {
   scenarioFile,
@@ -8,14 +7,11 @@ import {
 import { folderOfScenario } from '../contract/studio/files/scenario-place.ts'
 import { schemaName } from '../contract/studio/files/schema-name.ts'
 
-/**
- * Formats a scenario file: fields in the order of the schema, scenarios by folder and title, two spaces, a line
- * feed at the end.
- */
+/** Formats a scenario file canonically: fields in schema order, scenarios by folder and title. */
 export function scenarioText(scenarios: readonly Scenario[]): string {
   const sorted = scenarios
     .map((scenario) => ({ scenario, order: orderOf(scenario) }))
-    // By code units, because languages sort differently.
+    // By code units, because locales sort differently.
     .sort((a, b) => (a.order < b.order ? -1 : Number(a.order > b.order)))
     .map(({ scenario }) => scenario)
   const file = {

@@ -1,4 +1,3 @@
-/** All turns of a conversation are read, however the platform pages them. */
 import { expect, test } from 'vitest'
 import type { Transport } from '../agent/transport/transport.ts'
 import { toolsUsed } from './tools-used.ts'

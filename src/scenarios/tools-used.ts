@@ -1,5 +1,3 @@
-/** Reads which tools the agent used, which no answer contains (docs/platform.md, sections 13.1 and 15.2). */
-
 import { toolsOfTurn } from '../agent/search/turn-parts.ts'
 import { readBody } from '../agent/transport/read-body.ts'
 import type { RetryPolicy } from '../agent/transport/retry-policy.ts'
@@ -18,28 +16,23 @@ export interface AskedConversation {
   wait: RetryPolicy['wait']
   phoneNumberId: string
   conversationId: string
-  /** The message ids of the answers, in the order of the turns. */
+  /** Of the answers, in turn order. */
   messageIds: readonly string[]
-  /** How often it is asked until all turns are there; for a check, as long as it is worth it. */
   tries?: number | undefined
   signal?: AbortSignal | undefined
 }
 
-/** Null for a turn of which the platform reports no steps. */
+/** Null for a turn without reported steps. */
 export type ToolsUsed = { ok: true; tools: (string[] | null)[] } | { ok: false; failure: PlatformFailure }
 
-/** The actions of a turn can be read about a second after its answer. */
+/** A turn's actions become readable about a second after its answer. */
 const waitMilliseconds = 1_000
-/** A busy platform takes longer. */
 const maxTries = 6
 const pageLength = '50'
-/**
- * No conversation of a scenario is longer than one page; short pages are allowed (docs/platform.md, section
- * 2.2).
- */
+/** Scenario conversations fit one page, but short pages are allowed (docs/platform.md, section 2.2). */
 const maxPages = 20
 
-/** Reads the tools of each turn; a failure when the platform does not return all turns in time. */
+/** Reads each turn's tools (docs/platform.md, section 15.2); fails if turns are still missing. */
 export async function toolsUsed(asked: AskedConversation): Promise<ToolsUsed> {
   const { wait, messageIds, signal, tries: most = maxTries } = asked
   for (let tries = 1; ; tries += 1) {
@@ -49,7 +42,7 @@ export async function toolsUsed(asked: AskedConversation): Promise<ToolsUsed> {
       const found = inOrder(read.turns, messageIds)
       if (found !== undefined) return { ok: true, tools: found.map(toolsOfTurn) }
     }
-    // An unknown conversation is also answered with an error at first.
+    // A new conversation may be unknown at first.
     const isEarly = read.ok || read.failure.status === 400 || read.failure.status === 404
     if (!isEarly || tries >= most) return { ok: false, failure: read.ok ? unknownTools : read.failure }
   }
@@ -82,7 +75,7 @@ async function readTurns(
   return { ok: true, turns }
 }
 
-/** By the ids of the answers; by time where the platform leaves those out. */
+/** By answer id, else by time. */
 function inOrder(
   turns: readonly ConversationTurn[],
   messageIds: readonly string[],

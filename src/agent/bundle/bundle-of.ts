@@ -1,4 +1,3 @@
-/** Builds an agent's file from the agent as it was read. */
 import { bundleFormat, bundleVersion, type ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
 import {
@@ -22,22 +21,17 @@ export interface BundleOptions {
   credentials?: ConfigBundle['credentials']
   /** Only for files that are not compared. */
   exportedAt?: Date
-  /** SHA-256 of the files that the exporter has, by file name. */
+  /** SHA-256 by file name, for files that the exporter has. */
   digests?: ReadonlyMap<string, string>
 }
 
 export interface Export {
   bundle: ConfigBundle
-  /** The paths of values that were left out. Not part of the file: they describe this agent, not its file. */
+  /** Paths of omitted values. */
   leftOut: string[]
 }
 
-/**
- * Builds an agent's file from what was read of the agent. Credentials are left out unless `options.credentials`
- * includes them (rule 7.1).
- *
- * @see docs/behaviour.md, section 7
- */
+/** Builds an agent's file, without credentials unless `options.credentials` includes them (rule 7.1). */
 export function bundleOf(live: LiveAgent, options: BundleOptions = {}): Export {
   const { credentials = 'stripped', exportedAt, digests } = options
   const full = sortedAgent(configOf(live, digests))
@@ -62,16 +56,13 @@ export function bundleOf(live: LiveAgent, options: BundleOptions = {}): Export {
         .map(({ section, of, entry }) => ({ section, ...(of !== undefined && { of }), entry: entry.raw }))
         .map((record) => (credentials === 'stripped' ? stripUnrecognised(record) : record)),
     }),
-    // Sorted again, because addresses may sort differently without their queries.
+    // Addresses may sort differently without their queries.
     agent: sortedAgent(config),
   }
   return { bundle, leftOut }
 }
 
-/**
- * Returns the configuration with everything that was read, including credentials as far as the platform returns
- * them.
- */
+/** Returns everything that was read, including credentials as far as the platform returns them. */
 export function configOf(live: LiveAgent, digests?: ReadonlyMap<string, string>): AgentConfig {
   const { businessInfo, skills, richReplies, faqs, websites, allowlist, connectors, files } = live
   const settings = live.settings && settingsOf(live.settings)

@@ -1,5 +1,3 @@
-/** Formats an agent's file canonically, so that equal agents have equal files. */
-
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
 import { type ConfigBundle, configBundle } from '../../contract/studio/files/config-bundle.ts'
@@ -7,16 +5,13 @@ import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
 import { schemaName } from '../../contract/studio/files/schema-name.ts'
 import { keyOf } from './record-key.ts'
 
-/**
- * Formats an agent's file, with its own `$schema` or the name of ours: fields in the order of the schema, records by their key, two spaces, a line feed at the
- * end.
- */
+/** Formats an agent's file canonically: fields in schema order, records by key, final line feed. */
 export function bundleText(bundle: ConfigBundle): string {
   const { agent, $schema = schemaName('agent-bundle'), ...around } = configBundle.parse(bundle)
   return `${JSON.stringify({ $schema, ...around, agent: sortedAgent(agent) }, null, 2)}\n`
 }
 
-/** Sorts the records: the order in which the platform lists them, or a user wrote them, has no meaning. */
+/** Sorts records, because the platform's and the user's order mean nothing. */
 export function sortedAgent(agent: AgentConfig): AgentConfig {
   const { skills, rich_replies, faqs, websites, allowlist, connectors, files } = agent
   return {
@@ -38,7 +33,7 @@ export function sortedAgent(agent: AgentConfig): AgentConfig {
 
 function sorted<Record extends Fields>(kind: RecordKind, records: readonly Record[]): Record[] {
   const withKeys = records.map((record) => {
-    // By code units, because languages sort differently.
+    // By code units, because locales sort differently.
     return { record, order: `${keyOf(kind, record) ?? ''}\u0000${JSON.stringify(record)}` }
   })
   return withKeys

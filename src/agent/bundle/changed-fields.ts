@@ -1,13 +1,7 @@
-/** Compares two versions of a record. */
-
 import { deepEqual } from '../../contract/json.ts'
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 
-/**
- * Compares two versions of a record by deep equality.
- *
- * @returns `set`: the fields of `wanted` that differ; `cleared`: the names of fields that `wanted` does not have.
- */
+/** Compares two records: `set` are wanted fields that differ, `cleared` those absent in `wanted`. */
 export function recordFieldChanges(had: Fields, wanted: Fields): { set: Fields; cleared: string[] } {
   const differing = Object.entries(wanted).filter(([name, value]) => !deepEqual(had[name], value))
   return {

@@ -1,5 +1,3 @@
-/** Converts connectors, credentials and tools to the form of an agent's file: the fields that users set. */
-
 import { isObject } from '../../contract/json.ts'
 import { nested } from '../../contract/platform/connectors/body-dialect.ts'
 import type { BodyNode } from '../../contract/platform/connectors/body-node.ts'
@@ -27,7 +25,7 @@ import {
 import type { LiveConnector, LiveTool } from './live-agent.ts'
 import { filled, omitEmpty } from './omit-empty.ts'
 
-/** Returns a connector with its tools in the form of an agent's file (docs/platform.md, section 10.2). */
+/** Returns a connector with its tools in the form of an agent's file. */
 export function connectorRecord({ connector, tools }: LiveConnector): ConnectorConfig {
   const { auth_config } = connector
   const stated = statedFields(connectorFields, connector, {
@@ -36,7 +34,7 @@ export function connectorRecord({ connector, tools }: LiveConnector): ConnectorC
   return connectorConfig.parse({ ...stated, ...(tools && { tools: tools.map(toolOf) }) })
 }
 
-/** A masked value is not exported: written back, it would replace the credential by its mask. */
+/** Not exported: written back, the mask would replace the credential. */
 const mask = /^[*•·xX.…]+$|\*{3}|•{3}/
 
 const unmasked = (value: string | null | undefined) => (value && !mask.test(value) ? value : null)
@@ -70,7 +68,7 @@ function authOf({ api_key, oauth2_client_credentials: oauth }: ReadAuthConfig): 
   }
 }
 
-/** Returns a tool in the form of an agent's file (docs/platform.md, section 11.2). */
+/** Returns a tool in the form of an agent's file. */
 export function toolOf(tool: LiveTool): ToolConfig {
   const { request_definition: call, transformation_spec: spec } = tool
   return toolConfig.parse(
@@ -131,7 +129,7 @@ function parameterOf({ type, description, required, enum: values, binding }: Par
 }
 
 function bindingOf({ kind, value, macro }: NonNullable<ParameterNode['binding']>) {
-  // The value of a default may be the empty text, which differs from none.
+  // A default may be empty text, which differs from none.
   return { kind, ...(typeof value === 'string' && { value }), ...omitEmpty({ macro }) }
 }
 
@@ -150,7 +148,7 @@ function nodeOf(child: BodyNode | string): NodeConfig | string {
   }
 }
 
-/** Sorted by name, because a map has no order of its own. */
+/** Sorted by name, because maps are unordered. */
 function eachNamed<From, To>(
   map: Readonly<Record<string, From>>,
   to: (value: From) => To,
@@ -159,7 +157,6 @@ function eachNamed<From, To>(
   return Object.fromEntries(entries.map(([name, value]) => [name, to(value)]))
 }
 
-/** The same for undocumented values that look like maps. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered)
   return isObject(value) ? eachNamed(value, ordered) : value

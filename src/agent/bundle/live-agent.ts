@@ -1,4 +1,4 @@
-/** An agent as the platform returns it, section by section, with the sections that could not be read. */
+/** An agent as the platform returns it, with the sections that could not be read. */
 
 import type { PlatformFailure } from '../../contract/platform/failure/failure.ts'
 import type { AgentSettings } from '../../contract/platform/record-kinds/agent-settings.ts'
@@ -14,7 +14,6 @@ import type { Website } from '../../contract/platform/record-kinds/website.ts'
 import type { Unrecognised, Whole } from '../../contract/reader/unrecognised.ts'
 import type { ConfigSection } from '../../contract/studio/files/config-bundle.ts'
 
-/** Records of which everything that a file states could be read. */
 export type LiveSkill = Whole<Skill, 'skill'>
 export type LiveRichReply = Whole<UiSkill, 'title' | 'component_type' | 'status' | 'instruction'>
 export type LiveFaq = Whole<Faq, 'question' | 'answer'>
@@ -24,19 +23,19 @@ export type LiveTool = Whole<Tool, 'name'>
 
 export interface LiveConnector {
   connector: Whole<Connector, 'name'>
-  /** Absent where they could not be read, or are defined by the connected server itself. */
+  /** Undefined where unreadable or defined by the connected server. */
   tools: LiveTool[] | undefined
 }
 
-/** A record in a form that this version does not know: no plan touches it. */
+/** A record of unknown form, which no plan touches. */
 export interface UnrecognisedRecord {
   section: ConfigSection | 'tools'
-  /** The connector, for tools. */
+  /** The tool's connector. */
   of?: string
   entry: Unrecognised
 }
 
-/** A section that could not be read is absent here and listed in `unread`. */
+/** Unreadable sections are absent and listed in `unread`. */
 export interface LiveAgent {
   phoneNumberId: string
   settings?: AgentSettings
@@ -50,13 +49,13 @@ export interface LiveAgent {
   files?: LiveFile[] | undefined
   unrecognised: UnrecognisedRecord[]
   unread: Unread[]
-  /** Sections that this host does not have: there is nothing to read, to copy or to lose. */
+  /** Sections that this host does not have. */
   notOffered?: readonly ConfigSection[]
 }
 
 export interface Unread {
   section: ConfigSection | 'tools'
-  /** The connector, for tools. */
+  /** The tool's connector. */
   of?: string
   fault: PlatformFailure
 }

@@ -1,13 +1,11 @@
-/** Removes empty fields, so that a file has one form of an absent value. */
-
 type NonEmpty<Value> = { [Name in keyof Value]?: Exclude<Value[Name], null | undefined> }
 
-/** Returns the fields that are neither null, undefined nor the empty text. */
+/** Drops null, undefined and empty text. */
 export function omitEmpty<Fields extends object>(fields: Fields): NonEmpty<Fields> {
   return dropping(fields, (value) => value === '')
 }
 
-/** Returns the fields that are neither null, undefined, the empty list nor the empty map. */
+/** Drops null, undefined, empty lists and empty maps. */
 export function filled<Fields extends object>(fields: Fields): NonEmpty<Fields> {
   return dropping(
     fields,

@@ -1,11 +1,6 @@
-/** Decrypts the sealed files of versions before the JWE: PBKDF2 and AES-GCM in an envelope of their own. */
 import type { FormerSealedBundle } from '../../contract/studio/files/sealed-bundle.ts'
 
-/**
- * Decrypts a file that was sealed before the JWE format.
- *
- * @returns the text, or undefined when the passphrase is wrong or the file was changed.
- */
+/** Decrypts a sealed file from before the JWE format (PBKDF2, AES-GCM); undefined if it fails. */
 export async function openFormerBundle(
   sealed: FormerSealedBundle,
   passphrase: string,
@@ -22,7 +17,7 @@ export async function openFormerBundle(
     false,
     ['decrypt'],
   )
-  // The header is authenticated with the content, so that it cannot be weakened unnoticed.
+  // Authenticated with the content, so that parameters cannot be weakened.
   const parameters = {
     name: cipher.name,
     iv: fromBase64(cipher.iv),

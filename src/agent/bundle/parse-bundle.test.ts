@@ -1,4 +1,3 @@
-/** Proves that a faulty file is explained by record and field. */
 import { expect, test } from 'vitest'
 import { parseBundle } from './parse-bundle.ts'
 

@@ -1,5 +1,3 @@
-/** Parses an agent's file, or reports the field and record of each error. */
-
 import { isObject } from '../../contract/json.ts'
 import { recordKinds } from '../../contract/platform/record-kinds/record-kinds.ts'
 import { bundleFormat, type ConfigBundle, configBundle } from '../../contract/studio/files/config-bundle.ts'
@@ -12,9 +10,9 @@ import {
 import { z } from '../../contract/zod.ts'
 
 export interface BundleError {
-  /** Section and name of the record; empty where the file as a whole is wrong. */
+  /** Section and name; empty for the file as a whole. */
   record: string
-  /** Empty where the record as a whole is wrong. */
+  /** Empty for the record as a whole. */
   field: string
   message: string
 }
@@ -24,14 +22,10 @@ export type ParsedBundle =
   | { state: 'sealed'; sealed: SealedBundle }
   | { state: 'faulty'; faults: BundleError[] }
 
-/** Far above an agent with the maximum number of records, each of the maximum length. */
+/** Far above an agent with every record at its limit. */
 export const maxBundleCharacters = 50_000_000
 
-/**
- * Parses the text of an agent's file. Never throws.
- *
- * @returns the file, its sealed form, or the errors with the record and field that each belongs to.
- */
+/** Parses an agent's file, sealed or not, or returns errors by record and field. Never throws. */
 export function parseBundle(text: string): ParsedBundle {
   if (text.length > maxBundleCharacters) return fileFault('Is larger than any agent file')
   const read = parseJsonFile(text)
@@ -48,7 +42,7 @@ export function parseBundle(text: string): ParsedBundle {
   return plain.success ? { state: 'plain', bundle: plain.data } : faulty(plain.error.issues, read)
 }
 
-/** An unsupported version is reported alone, because all other errors follow from it. */
+/** An unsupported version causes all other errors, so it is reported alone. */
 function faulty(issues: readonly z.core.$ZodIssue[], value: unknown): ParsedBundle {
   const version = issues.filter(({ path }) => path[0] === 'version')
   return {
@@ -66,7 +60,7 @@ function explained({ path, message }: z.core.$ZodIssue, value: unknown): BundleE
   for (const name of rest) {
     const isList = Array.isArray(current)
     current = isObject(current) ? current[name] : undefined
-    // Settings and business info are single records; others are named by their index and name.
+    // Settings and business info are single records; others are named by index and name.
     if (isList && field.every((one) => one === 'tools')) {
       const title = titleOf(current)
       record.push(...field.splice(0), `${Number(name) + 1}${title === undefined ? '' : ` (${title})`}`)

@@ -1,5 +1,3 @@
-/** Reads all sections of an agent, one call after the other. */
-
 import { isObject } from '../../contract/json.ts'
 import { failure, type PlatformFailure, unreadableFailure } from '../../contract/platform/failure/failure.ts'
 import { fillPath, platformPaths } from '../../contract/platform/paths.ts'
@@ -26,11 +24,10 @@ import { isWholeInfo, isWholeRecord, isWholeSettings, split } from './whole-reco
 export interface ReadAgentOptions {
   transport: Transport
   phoneNumberId: string
-  /** Selects one agent of a number with several. */
+  /** For numbers with several agents. */
   agentId?: string
-  /** The sections to read; all of them by default. */
+  /** All by default. */
   sections?: readonly ConfigSection[]
-  /** Called before each section. */
   onProgress?(progress: ReadProgress): void
   signal?: AbortSignal
 }
@@ -41,7 +38,6 @@ export interface ReadProgress {
   of: number
 }
 
-/** Those that need only the phone number. */
 type ListPath = (typeof platformPaths)[
   | 'settings'
   | 'businessInfo'
@@ -54,12 +50,7 @@ type ListPath = (typeof platformPaths)[
 
 type Read<Value> = { value: Value } | { fault: PlatformFailure }
 
-/**
- * Reads an agent section by section. Failures do not reject: a section that cannot be read is listed, with the
- * reason.
- *
- * @throws The reason of the signal when it is aborted.
- */
+/** Reads an agent; unreadable sections are listed with the reason. Throws only when aborted. */
 export async function readAgent(reading: ReadAgentOptions): Promise<LiveAgent> {
   const { phoneNumberId, sections = configSections, onProgress, signal } = reading
   const live: LiveAgent = { phoneNumberId, unrecognised: [], unread: [] }
@@ -136,11 +127,7 @@ const readers: Readonly<Record<ConfigSection, Reader>> = {
   },
 }
 
-/** An entry has a number, or the name of another channel's customer. */
-/**
- * Something of the agent was read, so that "not found" says that the host lacks a resource of newer references (docs/platform.md,
- * section 8), not that there is no agent.
- */
+/** If anything was read, "not found" means a missing resource (docs/platform.md, section 8). */
 function hasAgent({ settings, businessInfo, skills }: LiveAgent): boolean {
   return settings !== undefined || businessInfo !== undefined || skills !== undefined
 }
@@ -149,7 +136,6 @@ const isClearEntry = (entry: AllowlistEntry): entry is AllowlistEntry =>
   !unclearFieldsOf(entry).includes('consumer_phone_number') &&
   Boolean(entry.consumer_phone_number || entry.consumer_instagram_username)
 
-/** The records that a file can state; the others are put aside, and what could not be read is named. */
 function taken<Item extends object, Kept extends Item>(
   live: LiveAgent,
   section: ConfigSection | 'tools',
@@ -196,7 +182,7 @@ async function askList<Item>(
   return parsedList(await transport({ method: 'GET', path }, signal), schema)
 }
 
-/** A list that is missing from the answer is not an empty one: its records would be created again. */
+/** A missing list is not empty: its records would be created again. */
 function parsedList<Item>(answer: TransportAnswer, schema: z.ZodType<Item[]>): Read<Item[]> {
   const read = parsed(answer, schema)
   const isMissing = answer.ok && 'value' in read && read.value.length === 0 && !hasList(answer.body)

@@ -1,4 +1,3 @@
-/** Converts one record of the platform to the form of a file, and back. */
 import { agentSettings } from '../../contract/platform/record-kinds/agent-settings.ts'
 import { allowlistEntry } from '../../contract/platform/record-kinds/allowlist-entry.ts'
 import { businessInfo } from '../../contract/platform/record-kinds/business-info.ts'
@@ -20,12 +19,11 @@ import { stripCredentials } from './strip/strip-credentials.ts'
 import { isWholeRecord } from './whole-records.ts'
 
 export interface RecordForm {
-  /** With everything that was returned, and without what may be a credential. */
+  /** As returned, minus what may be a credential. */
   full: Fields
   stripped: Fields
-  /** The paths of the values that were left out. */
   leftOut: string[]
-  /** The body of a PUT that restores the record; absent where nothing of it can be changed. */
+  /** The PUT body that restores the record; absent if nothing can change. */
   body?: (wanted: Fields) => Fields
 }
 
@@ -33,10 +31,7 @@ export interface RecordForm {
 export const anyId = '0'
 const anyConnector: LiveConnector['connector'] = { id: anyId, name: '' }
 
-/**
- * Returns the form of a record in a file; undefined for what has none, such as an allowlist entry of another
- * channel, or a record that is not fully understood.
- */
+/** Returns a record's form in a file; undefined if it has none or is not fully understood. */
 export function formOf(kind: EditableKind, read: unknown): RecordForm | undefined {
   const record = partOf[kind](read)
   if (record === undefined) return undefined
@@ -51,7 +46,7 @@ export function formOf(kind: EditableKind, read: unknown): RecordForm | undefine
 
 type PartOf = (read: unknown) => Partial<LiveAgent> | undefined
 
-/** What an agent is that has this record alone; nothing for a record that is not understood as a whole. */
+/** An agent that has only this record; undefined if not fully understood. */
 const partOf: Readonly<Record<EditableKind, PartOf>> = {
   settings: part(agentSettings, (settings) => ({ settings })),
   business_info: part(businessInfo, (info) => ({ businessInfo: info })),

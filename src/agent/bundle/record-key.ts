@@ -1,26 +1,25 @@
-/** How records of each kind are matched between two agents: by their key, else by their content. */
+/** How records of two agents are matched: by key, else by content. */
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import { type RecordKind, recordKinds } from '../../contract/platform/record-kinds/record-kinds.ts'
 
-/** The kinds that can be edited; a file can only be replaced. */
+/** Files can only be replaced. */
 export type EditableKind = Exclude<RecordKind, 'files'>
 
-/** Returns the key that users know the record by; undefined where it has none. */
+/** Returns the key that users know a record by, if any. */
 export function keyOf(kind: RecordKind, record: Fields): string | undefined {
   const { key, foldsKey } = recordKinds[kind]
-  // It exists once per agent.
   if (key === undefined) return kind
   const joined = joinedValues(key, record)
   return foldsKey ? joined?.trim().toLowerCase() : joined
 }
 
-/** Returns the content that a renamed record is matched by; undefined where the key is everything. */
+/** Returns the content that identifies a renamed record; undefined if only the key does. */
 export function contentOf(kind: RecordKind, record: Fields): string | undefined {
   const { content } = recordKinds[kind]
   return content && joinedValues(content, record)
 }
 
-/** Several as JSON. A number counts as its text: the platform takes a flow's as text, and returns a number. */
+/** A number equals its text: a flow id is sent as text and returned as a number. */
 function joinedValues([first = '', ...others]: readonly string[], record: Fields): string | undefined {
   const value = record[first]
   if (value === undefined || value === null || value === '') return undefined
@@ -32,7 +31,7 @@ function joinedValues([first = '', ...others]: readonly string[], record: Fields
   return JSON.stringify(others.length === 0 ? value : [value, ...parts])
 }
 
-/** Returns the name of a record in the user interface. */
+/** Returns a record's name in the user interface. */
 export function recordName(kind: RecordKind, record: Fields): string {
   const { key, content } = recordKinds[kind]
   if (key === undefined) return kind

@@ -1,4 +1,3 @@
-/** Maps each record of an agent, in the form of a file, to what is needed to change or delete it on the platform. */
 import { fillPath, fillTemplate, platformPaths } from '../../contract/platform/paths.ts'
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import { type RecordKind, recordKinds } from '../../contract/platform/record-kinds/record-kinds.ts'
@@ -17,18 +16,15 @@ import { businessInfoBody, settingsBody } from './wire/wire-settings.ts'
 import { changedToolBody } from './wire/wire-tool.ts'
 
 export interface RecordLocation {
-  /** The platform's identifier; that of a connector is needed to create its tools. */
+  /** The platform's identifier; tools are created below their connector's. */
   id: string
   path: string
   query?: Readonly<Record<string, string>>
-  /** The body of a PUT; absent where nothing can be changed. */
+  /** Builds the PUT body; absent if nothing can change. */
   body?(wanted: Fields): Fields
 }
 
-/**
- * Maps the records of a file to their identifiers on the platform. `compared` and `full` are the agent in the form
- * of a file, in the order in which it was read: without what the wanted file left out, and with it.
- */
+/** Maps a file's records to platform ids; `compared` lacks what the wanted file omits, `full` has it. */
 export function recordLocationsOf(
   live: LiveAgent,
   compared: AgentConfig,

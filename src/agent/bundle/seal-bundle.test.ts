@@ -1,4 +1,3 @@
-/** Proves that a sealed file opens with its passphrase alone, and only as it was sealed. */
 import { base64url, decodeProtectedHeader, FlattenedEncrypt, flattenedDecrypt } from 'jose'
 import { expect, test } from 'vitest'
 import { derivationIterations } from '../../contract/studio/files/sealed-bundle.ts'

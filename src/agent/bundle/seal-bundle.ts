@@ -1,4 +1,3 @@
-/** Encrypts and decrypts an agent's file with a passphrase. */
 import { errors, FlattenedEncrypt, flattenedDecrypt } from 'jose'
 import {
   derivationIterations,
@@ -12,11 +11,7 @@ import { openFormerBundle } from './open-former-bundle.ts'
 const algorithm = 'PBES2-HS512+A256KW'
 const encryption = 'A256GCM'
 
-/**
- * Encrypts text under a passphrase as a JWE (RFC 7516) with PBES2 (RFC 7518, section 4.8).
- *
- * @param now the time of sealing, stored in the protected header as seconds (`iat`).
- */
+/** Encrypts text as a JWE (RFC 7516) with PBES2 (RFC 7518, section 4.8); `now` becomes `iat`. */
 export async function sealBundle(text: string, passphrase: string, now: Date): Promise<JweBundle> {
   const iat = Math.floor(now.getTime() / 1000)
   const jwe = await new FlattenedEncrypt(new TextEncoder().encode(text))
@@ -27,13 +22,7 @@ export async function sealBundle(text: string, passphrase: string, now: Date): P
   return { protected: header, encrypted_key, iv, ciphertext, tag }
 }
 
-/**
- * Decrypts the result of `sealBundle`, also that of earlier versions.
- *
- * @returns the text, or undefined when the passphrase is wrong or the file was changed, which cannot be
- *   distinguished.
- * @throws ZodError for what is no sealed file.
- */
+/** Decrypts a sealed file; undefined for a wrong passphrase or changed file. Throws ZodError. */
 export async function openBundle(sealed: SealedBundle, passphrase: string): Promise<string | undefined> {
   const parsed = sealedBundle.parse(sealed)
   if ('content' in parsed) return openFormerBundle(parsed, passphrase)
@@ -50,7 +39,7 @@ export async function openBundle(sealed: SealedBundle, passphrase: string): Prom
   }
 }
 
-/** The same passphrase may be typed in another Unicode normalisation form on another system. */
+/** Systems may type a passphrase in different Unicode normalization forms. */
 function keyOf(passphrase: string): Uint8Array {
   return new TextEncoder().encode(passphrase.normalize('NFC'))
 }

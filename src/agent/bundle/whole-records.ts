@@ -1,4 +1,3 @@
-/** Tells records that a file can state in full from those that are in a form which this version does not know. */
 import { type AgentSettings, settingNames } from '../../contract/platform/record-kinds/agent-settings.ts'
 import { type BusinessInfo, businessInfoFields } from '../../contract/platform/record-kinds/business-info.ts'
 import { type Connector, connectorFields } from '../../contract/platform/record-kinds/connector.ts'
@@ -34,7 +33,7 @@ import type {
 const isClear = (record: object, names: readonly string[]) =>
   !unclearFieldsOf(record).some((name) => names.includes(name))
 
-/** Whether the record has what it needs, and all that a file states of it could be read. Credentials never are. */
+/** Whether all fields that a file states could be read; credentials never are. */
 function isWhole(fields: RecordFields, record: Fields): boolean {
   const stated = Object.entries(fields).filter(([, { isSecret }]) => !isSecret)
   const needed = stated.flatMap(([name, { isNeeded }]) => (isNeeded ? [name] : []))
@@ -58,15 +57,12 @@ export const isWholeRecord = {
   tools: (tool: Tool): tool is LiveTool => isWhole(toolFields, tool),
 }
 
-/**
- * Returns whether every field of the business info could be read: one in an unknown form would look empty in a file,
- * and applying that file would clear it.
- */
+/** Whether all business info could be read; an unreadable field would look empty and be cleared by a file. */
 export function isWholeInfo(info: BusinessInfo): boolean {
   return isClear(info, fieldNames(businessInfoFields)) && isClearBlock(info.contact_info)
 }
 
-/** The same for settings, beyond their switches. */
+/** Whether settings could be read, beyond their switches. */
 export function isWholeSettings(settings: AgentSettings): boolean {
   const { rollout, handoff, followup } = settings
   return isClear(settings, settingNames) && [rollout, handoff, followup].every(isClearBlock)
@@ -76,7 +72,7 @@ function isClearBlock(block: object | null | undefined): boolean {
   return !block || unclearFieldsOf(block).length === 0
 }
 
-/** Both keep the order of the platform. */
+/** Splits whole records from others, in the platform's order. */
 export function split<Item extends object, Kept extends Item>(
   entries: readonly Entry<Item>[],
   keeps: (item: Item) => item is Kept,

@@ -1,5 +1,3 @@
-/** Makes one call of the contract and says how its answer fits. */
-
 import { parseJson } from '../../contract/json.ts'
 import { oneLine } from '../../contract/one-line.ts'
 import { readFailure } from '../../contract/platform/failure/failure.ts'
@@ -11,7 +9,7 @@ import type { z } from '../../contract/zod.ts'
 import type { Ask, CheckedCall, DoctorAnswer } from './examination.ts'
 
 export interface CallChecker {
-  /** The answer as far as it was understood. */
+  /** Returns the answer as far as it was understood. */
   check<Schema extends z.ZodType>(
     row: Operation & { response: Schema },
     ids?: Readonly<Record<string, string>>,
@@ -19,15 +17,10 @@ export interface CallChecker {
   ): Promise<z.output<Schema> | undefined>
   calls: CheckedCall[]
   shapes: Record<string, AnswerShape>
-  /** The latest answer, of whatever kind. */
   last(): DoctorAnswer | undefined
 }
 
-/**
- * Sends calls that only read and notes what became of each.
- *
- * @param now - Milliseconds since the epoch.
- */
+/** Sends read-only calls and records each outcome. `now` is in Unix milliseconds. */
 export function createCallChecker(ask: Ask, now: () => number, signal?: AbortSignal): CallChecker {
   const calls: CheckedCall[] = []
   const shapes: Record<string, AnswerShape> = {}
@@ -100,7 +93,7 @@ export function createCallChecker(ask: Ask, now: () => number, signal?: AbortSig
   }
 }
 
-/** A host that does not offer a call says so with 403 (docs/platform.md, section 15.3). */
+/** A host without a call answers 403 (docs/platform.md, section 15.3). */
 const notOffered = /\bnot enabled for this business\b/i
 
 function nameOf(row: Operation): string {

@@ -1,4 +1,3 @@
-/** Finds the accounts and phone numbers that a token sees, all of them. */
 import {
   accountFields,
   accountListFields,
@@ -18,11 +17,11 @@ export interface Discovery {
   readonly subscriptions: readonly { account: string; apps: readonly SubscribedApp[] | undefined }[]
 }
 
-/** Of one list; a doctor is to end. */
+/** Per list, so that the examination ends. */
 const maxPages = 10
 const maxAccounts = 50
 
-/** @param businessId - The first one that the token sees unless one is named. */
+/** Finds all accounts and phone numbers that a token sees; `businessId` defaults to the first one. */
 export async function discoverWith(
   { check }: Pick<CallChecker, 'check'>,
   businessId: string | undefined,

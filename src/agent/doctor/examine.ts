@@ -1,4 +1,3 @@
-/** Asks a platform, by calls that only read, for everything that the studio will ask of it. */
 import { meFields, phoneNumberFields } from '../../contract/platform/account/graph-fields.ts'
 import { operations } from '../../contract/platform/operations/operations.ts'
 import { apiVersionHeader } from '../../contract/platform/paths.ts'
@@ -12,13 +11,11 @@ import { pagesOf } from './pages.ts'
 
 export interface ExamineOptions {
   ask: Ask
-  /** Milliseconds since 1970. */
   now(): number
-  /** What the token may do, as far as the platform tells. */
   tokenFacts(): Promise<TokenFacts | undefined>
-  /** The first one that is found unless one is named. */
+  /** The first found by default. */
   phoneNumberId?: string | undefined
-  /** The business of the accounts; the first one that the token sees unless one is named. */
+  /** The first that the token sees by default. */
   businessId?: string | undefined
   onProgress?: ((call: CheckedCall) => void) | undefined
   signal?: AbortSignal | undefined
@@ -28,7 +25,7 @@ const limit = { limit: '25' }
 const day = 24 * 60 * 60 * 1000
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** Never fails as a whole; only an abort is thrown. */
+/** Makes every read-only call that the studio needs. Throws only when aborted. */
 export async function examine(options: ExamineOptions): Promise<Examination> {
   const { ask, now, onProgress, signal } = options
   const checker = createCallChecker(ask, now, signal)
@@ -79,7 +76,7 @@ export async function examine(options: ExamineOptions): Promise<Examination> {
     const at = { entity_id }
     await check(operations.checkEligibility, at)
     const settings = await check(operations.readSettings, at)
-    // Without an agent each of the others would only say the same again.
+    // Without an agent the other calls would all say the same.
     if (settings === undefined || settings.length === 0) return undefined
     await check(operations.readBusinessInfo, at)
     await check(operations.listSkills, at)
@@ -113,7 +110,7 @@ export async function examine(options: ExamineOptions): Promise<Examination> {
   }
 }
 
-/** Each app once, however many accounts it is subscribed to; null where no list could be read. */
+/** Distinct apps; null where no list could be read. */
 function appsIn(subscriptions: Discovery['subscriptions']): number | null {
   const read = subscriptions.flatMap(({ apps }) => (apps === undefined ? [] : [apps]))
   if (read.length === 0) return null

@@ -1,8 +1,6 @@
-/** What a doctor may find beside what each call shows, in words. */
-
 export const findingLevels = ['error', 'warning', 'note'] as const
 
-/** An error means that work is impossible, a warning that something will be missing; a note is to be checked by hand. */
+/** Error: work is impossible; warning: something will be missing; note: check by hand. */
 export const findingLevelOf = {
   graph_address: 'error',
   platform_address: 'error',
@@ -24,7 +22,7 @@ export type FindingCode = keyof typeof findingLevelOf
 export interface DoctorFinding {
   readonly code: FindingCode
   readonly level: (typeof findingLevels)[number]
-  /** What it is about: a number, an account, names of apps. */
+  /** A number, an account or app names. */
   readonly subject: string
 }
 
@@ -53,12 +51,12 @@ const texts: Record<FindingCode, (subject: string) => string> = {
     `Which fields the app is subscribed to cannot be read with this token. Check these three on the platform: ${fields}. With messages alone everything goes silent, without an error, once the agent is on.`,
 }
 
-/** What was found and what to do about it. */
+/** Describes a finding and what to do about it. */
 export function findingText({ code, subject }: Pick<DoctorFinding, 'code' | 'subject'>): string {
   return texts[code](subject)
 }
 
-/** Whether anything of this weight was found. */
+/** Whether there is a finding of this level. */
 export function hasFinding(
   { findings }: { readonly findings: readonly DoctorFinding[] },
   level: DoctorFinding['level'],

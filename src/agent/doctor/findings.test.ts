@@ -1,4 +1,3 @@
-/** What the doctor makes of platforms that answer as the sources say, call by call. */
 import { expect, test } from 'vitest'
 import { examinationVerdict } from './examination.ts'
 import { examine } from './examine.ts'

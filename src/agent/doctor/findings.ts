@@ -1,5 +1,3 @@
-/** What calls that succeed do not show: a wrong address, assets that are missing, webhooks that will not come. */
-
 import type { SubscribedApp } from '../../contract/platform/conversations/webhook-override.ts'
 import { neededWebhookFields } from '../../contract/platform/conversations/webhook-payload.ts'
 import type { AgentSettings } from '../../contract/platform/record-kinds/agent-settings.ts'
@@ -8,7 +6,7 @@ import { type DoctorFinding, type FindingCode, findingLevelOf } from './finding.
 
 export interface FindingFacts {
   readonly calls: readonly CheckedCall[]
-  /** The number that was examined. */
+  /** The examined number. */
   readonly phone: string | undefined
   readonly accounts: number
   readonly phoneNumbers: readonly string[]
@@ -17,7 +15,7 @@ export interface FindingFacts {
   readonly token: TokenFacts | undefined
 }
 
-/** Everything of that which the answers show. */
+/** Lists problems that successful calls do not show. */
 export function findingsOf(facts: FindingFacts): DoctorFinding[] {
   const { calls, phone = '', accounts, phoneNumbers, settings, subscriptions, token } = facts
   const find = (code: FindingCode, subject = ''): DoctorFinding => ({
@@ -35,7 +33,7 @@ export function findingsOf(facts: FindingFacts): DoctorFinding[] {
     isRead('readMe') && accounts === 0 && find('no_assets'),
     accounts > 0 && phoneNumbers.length === 0 && find('no_numbers'),
     isAbsent('readPhoneNumber') && find('unknown_number', phone),
-    // The graph has the number, so it is the other host that was asked at a wrong place.
+    // The graph knows the number, so the other host's address is wrong.
     isAbsent('checkEligibility') && isRead('readPhoneNumber') && find('platform_address'),
     calls.some(({ kind }) => kind === 'terms') && find('terms', phone),
     isRead('checkEligibility') && isAbsent('readSettings') && find('no_agent', phone),
@@ -51,7 +49,7 @@ export function findingsOf(facts: FindingFacts): DoctorFinding[] {
   ].filter((one) => one !== false)
 }
 
-/** The platform's own agent app is listed beside those of others, so that one app is not enough. */
+/** The platform lists its own agent app too. */
 function isMissing(apps: readonly SubscribedApp[] | undefined, token: TokenFacts | undefined): boolean {
   if (apps === undefined) return false
   if (apps.length === 0) return true

@@ -1,7 +1,6 @@
-/** Which pages of the studio will not work, by the calls that fail and the permissions that are missing. */
 import type { CheckedCall, Examination } from './examination.ts'
 
-/** Operation → page. What is not named here belongs to no page of its own. */
+/** Operations that no page depends on are absent. */
 const pages: Readonly<Record<string, string>> = {
   listBusinesses: 'Phone numbers',
   listOwnedAccounts: 'Phone numbers',
@@ -33,7 +32,7 @@ const pagesByPermission: Readonly<Record<string, readonly string[]>> = {
   business_management: ['Budgets', 'Phone numbers'],
 }
 
-/** The pages of the studio that will not work, each with the first reason. */
+/** Lists the pages that will not work, with the first reason. */
 export function pagesOf(
   calls: readonly CheckedCall[],
   missingPermissions: readonly string[],

@@ -1,5 +1,3 @@
-/** Finds what has changed in an agent since a draft of it was started. */
-
 import { deepEqual, isObject } from '../../contract/json.ts'
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
@@ -12,10 +10,10 @@ import type { ApplyRun, PlanItem, RunStepState } from '../plan/run-record.ts'
 import type { DraftChange } from './draft.ts'
 import { idOf, touchedFields } from './draft-overlay.ts'
 
-/** Returns every change made elsewhere, whether the draft touches it or not. */
+/** Returns every change made elsewhere since the draft started. */
 export function driftSince(base: ConfigBundle, live: LiveAgent): PlanItem[] {
   const now = bundleOf(live).bundle
-  // A section that was not read at both times would look added or removed.
+  // A section that was not read both times would look added or removed.
   const known = Object.keys(base.agent).filter((section) => section in now.agent)
   const within = (bundle: ConfigBundle): ConfigBundle => ({
     ...bundle,
@@ -27,13 +25,12 @@ export function driftSince(base: ConfigBundle, live: LiveAgent): PlanItem[] {
 export interface DraftConflict {
   change: DraftChange
   name: string
-  /** `gone`: the record was deleted, so there is nothing to change. */
+  /** `gone`: deleted elsewhere. */
   state: 'changed' | 'gone'
-  /** The fields that were changed elsewhere as well. */
   fields: string[]
 }
 
-/** Returns the records that the draft and another writer have changed in different ways. */
+/** Returns the records that the draft and another writer changed differently. */
 export function conflictsOf(changes: readonly DraftChange[], live: LiveAgent): DraftConflict[] {
   return changes.flatMap((change): DraftConflict[] => {
     const read = recordsAt(change, live)
@@ -54,7 +51,7 @@ export function conflictsOf(changes: readonly DraftChange[], live: LiveAgent): D
   })
 }
 
-/** Returns the draft without the changes that the agent already has, whether by a publication or from elsewhere. */
+/** Returns the draft without changes that the agent already has. */
 export function withoutDone(changes: readonly DraftChange[], live: LiveAgent, run?: ApplyRun): DraftChange[] {
   const made = new Map(
     changes.flatMap((change) => {
@@ -85,7 +82,7 @@ function isDone(change: DraftChange, live: LiveAgent): boolean {
   )
 }
 
-/** Finds the published record of a new one: by its content, else by the step that created it. */
+/** Finds a new record after publication by content, else by the step that created it. */
 function publishedId(change: DraftChange, live: LiveAgent, run: ApplyRun | undefined): string | undefined {
   const read = recordsAt(change, live)
   if (change.state !== 'created' || read === undefined) return undefined
@@ -104,7 +101,7 @@ function publishedId(change: DraftChange, live: LiveAgent, run: ApplyRun | undef
   return same && idOf(change.kind, same)
 }
 
-/** The platform made the record, whatever it has of it. */
+/** The platform created the record. */
 const accepted: ReadonlySet<RunStepState> = new Set(['done', 'differs', 'unconfirmed'])
 
 function found(change: DraftChange, read: readonly Fields[]) {
@@ -112,7 +109,7 @@ function found(change: DraftChange, read: readonly Fields[]) {
   return one && formOf(change.kind, one)
 }
 
-/** Undefined where the records could not be read, so that nothing is known of them. */
+/** Undefined where the records could not be read. */
 function recordsAt({ kind, of }: DraftChange, live: LiveAgent): Fields[] | undefined {
   const { settings, businessInfo, connectors } = live
   const connector = connectors?.find((one) => one.connector.id === of)
@@ -125,7 +122,7 @@ function recordsAt({ kind, of }: DraftChange, live: LiveAgent): Fields[] | undef
     websites: live.websites,
     allowlist: live.allowlist,
     connectors: connectors?.map((one) => one.connector),
-    // The tools of a deleted connector are deleted as well.
+    // A deleted connector takes its tools along.
     tools: connectors && connector === undefined ? [] : connector?.tools,
   }
   return lists[kind]?.filter(isObject)

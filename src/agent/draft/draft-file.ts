@@ -1,5 +1,3 @@
-/** The unpublished changes of an agent as a file, without credentials wherever they come from. */
-
 import { deepEqual } from '../../contract/json.ts'
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
@@ -19,7 +17,7 @@ export const draftFile = z.strictObject({
   draft: agentDraft,
 })
 
-/** The same draft with every value left out that may be a credential, in its base as in its changes. */
+/** Strips credentials from a draft's base and changes. */
 export function stripDraft(draft: AgentDraft): AgentDraft {
   return {
     ...draft,
@@ -28,7 +26,7 @@ export function stripDraft(draft: AgentDraft): AgentDraft {
   }
 }
 
-/** Notes who made each change and when: whoever writes those that are new or different, before that whoever it was. */
+/** Signs new and different changes with the writer and time; others keep theirs. */
 export function signDraft(
   draft: AgentDraft,
   before: AgentDraft | undefined,
@@ -61,7 +59,7 @@ function stripChange(change: DraftChange): DraftChange {
   }
 }
 
-/** By the rules of a whole agent that has this record alone. */
+/** By the rules of an agent that has only this record. */
 function stripFields(kind: DraftedKind, fields: Fields): Fields {
   if (kind === 'tools') return { ...stripTool(toolConfig.parse(fields), () => {}) }
   const agent: AgentConfig =

@@ -1,5 +1,3 @@
-/** Applies the changes of a draft to an agent as it was read. */
-
 import { deepEqual, isObject } from '../../contract/json.ts'
 import { agentSettings } from '../../contract/platform/record-kinds/agent-settings.ts'
 import { allowlistPage } from '../../contract/platform/record-kinds/allowlist-entry.ts'
@@ -21,7 +19,7 @@ import { isWholeRecord, split } from '../bundle/whole-records.ts'
 import { newRecord } from '../plan/new-record.ts'
 import { type ChangedRecord, type CreatedRecord, type DraftChange, type DraftedKind, isAt } from './draft.ts'
 
-/** A field that the draft does not touch has its current value, whoever changed it last. */
+/** Fields that the draft does not touch have their current value. */
 function merged(live: Fields, { before, after }: Pick<ChangedRecord, 'before' | 'after'>): Fields {
   const result: Record<string, unknown> = { ...live }
   for (const name of touchedFields({ before, after })) {
@@ -31,7 +29,7 @@ function merged(live: Fields, { before, after }: Pick<ChangedRecord, 'before' | 
   return result
 }
 
-/** Returns the names of the fields that differ between the two versions of a changed record. */
+/** Returns the fields that a change sets, changes or clears. */
 export function touchedFields({ before, after }: Pick<ChangedRecord, 'before' | 'after'>): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names].filter((name) => !deepEqual(before[name], after[name]))
@@ -44,21 +42,18 @@ export function overlaid(read: Fields, change: Pick<ChangedRecord, 'kind' | 'bef
   return body === undefined ? read : afterPut(change.kind, read, body)
 }
 
-/**
- * Returns a record as the platform would return it after a PUT (docs/platform.md, section 2.3): kinds that are
- * replaced lose the fields that the body does not have, others keep them.
- */
+/** Returns a record as after a PUT (docs/platform.md, section 2.3); replaced kinds lose absent fields. */
 export function afterPut(kind: DraftedKind, read: Fields, body: Fields): Fields {
   const { isReplaced, readOnly } = recordKinds[kind]
   if (!isReplaced) return { ...read, ...body }
-  // The default protocol must not be sent, and is not removed by that.
+  // The default protocol is never sent, which does not remove it.
   const kept = Object.entries(read).filter(
     ([name]) => readOnly.includes(name) || name === 'connector_protocol',
   )
   return { ...Object.fromEntries(kept), ...body }
 }
 
-/** Returns a new record with the fields that the platform would add to it. */
+/** Returns a new record with the fields that the platform would add. */
 export function asCreated(kind: DraftedKind, id: string, body: Fields): Fields {
   const own = kind === 'skills' ? { channel: 'whatsapp' } : {}
   return kind === 'connectors'
@@ -66,15 +61,12 @@ export function asCreated(kind: DraftedKind, id: string, body: Fields): Fields {
     : { id, ...own, ...body }
 }
 
-/** Returns a record that exists only in the draft as the platform would return it. */
+/** Returns a record that exists only in the draft as the platform would. */
 export function createdRead({ kind, id, after }: CreatedRecord): Fields {
   return asCreated(kind, id, newRecord(kind, after, anyId, anyId)?.body ?? {})
 }
 
-/**
- * Returns a list of the platform, or of the tools of one connector, with the changes of the draft. New records come
- * last; what is no record stays.
- */
+/** Returns a list with the draft's changes, new records last; unrecognised entries stay. */
 export function overlaidList(
   kind: DraftedKind,
   of: string | undefined,
@@ -91,17 +83,14 @@ export function overlaidList(
   return [...shown, ...here.flatMap((change) => (change.state === 'created' ? [createdRead(change)] : []))]
 }
 
-/** Returns the identifier of a record; empty for business info, which exists once. */
+/** Returns a record's identifier; empty for business info. */
 export function idOf(kind: DraftedKind, item: Fields): string {
   if (kind === 'business_info') return ''
   const id = kind === 'settings' ? item.agent_id : item.id
   return typeof id === 'string' ? id : ''
 }
 
-/**
- * Returns the agent with the changes of the draft. A section that could not be read stays unread: there is nothing
- * to apply a change to.
- */
+/** Returns the agent with the draft's changes; unread sections stay unread. */
 export function overlaidAgent(live: LiveAgent, changes: readonly DraftChange[]): LiveAgent {
   const list = (kind: DraftedKind, read: readonly unknown[], of?: string) =>
     overlaidList(kind, of, read.map(restored), changes)

@@ -1,13 +1,12 @@
-/** Maps a path of the platform to the part of an agent that it addresses, where a draft can contain it. */
 import { recordKinds } from '../../contract/platform/record-kinds/record-kinds.ts'
 import { type DraftedKind, draftedKinds } from './draft.ts'
 
 export interface DraftedPath {
   phoneNumberId: string
   kind: DraftedKind
-  /** The connector of tools. */
+  /** The tool's connector. */
   of?: string
-  /** Absent for the path of a list, or of a record that exists once. */
+  /** Absent for lists and singletons. */
   id?: string
 }
 
@@ -21,7 +20,7 @@ const patterns = templates.map(({ kind, template }) => ({
   pattern: new RegExp(`^${template.replace(/\{\w+\}/g, '([^/]+)')}$`),
 }))
 
-/** Returns the draftable part that a path addresses; undefined for all others, which are sent to the platform. */
+/** Returns the draftable part that a path addresses; other calls go to the platform. */
 export function draftedPathOf(path: string): DraftedPath | undefined {
   for (const { kind, names, pattern } of patterns) {
     const [, ...values] = pattern.exec(path) ?? []

@@ -1,4 +1,3 @@
-/** Plans the publication of a draft. */
 import { deepEqual } from '../../contract/json.ts'
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
@@ -14,17 +13,13 @@ import type { DraftChange } from './draft.ts'
 import { withoutDone } from './draft-drift.ts'
 import { overlaidAgent } from './draft-overlay.ts'
 
-/**
- * Plans the publication of a draft. Only what the draft changes is planned: changes made elsewhere meanwhile stay.
- *
- * @param base the agent when the draft was started.
- */
+/** Plans a draft's publication: changes made elsewhere since `base` stay. */
 export function planDraft(
   live: LiveAgent,
   changes: readonly DraftChange[],
   base?: ConfigBundle,
 ): ExecutablePlan {
-  // A record that a publication made before is there under the platform's identifier.
+  // A record that an earlier publication created has the platform's identifier.
   const drafted = overlaidAgent(live, withoutDone(changes, live))
   const full = configOf(drafted)
   const wanted = stripCredentials(full).config
@@ -37,7 +32,6 @@ export function planDraft(
   })
 }
 
-/** Entries that were there when the draft was started, in the same form as now, are none of its new records. */
 function unclearSince(base: ConfigBundle, live: LiveAgent): UnclearRecord[] {
   const now = unclearOnAgent(live, base.credentials)
   return unclearInFile(base, live).filter((mine) =>
@@ -45,7 +39,7 @@ function unclearSince(base: ConfigBundle, live: LiveAgent): UnclearRecord[] {
   )
 }
 
-/** Matches records by identifier, whatever their name. What was deleted and created again is matched by its key. */
+/** Matches records by identifier whatever their name, re-created ones by key. */
 function matchById(
   had: ReadonlyMap<Fields, RecordLocation>,
   wanted: ReadonlyMap<Fields, RecordLocation>,

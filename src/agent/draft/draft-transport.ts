@@ -20,24 +20,15 @@ export interface DraftUpdate {
 }
 
 export interface DraftStore {
-  /** The changes of the draft; none when it does not exist. */
   read(): Promise<readonly DraftChange[]>
-  /**
-   * Replaces the changes by the result of `update`, atomically.
-   *
-   * @returns the answer of `update`; undefined when the draft no longer exists
-   */
+  /** Replaces the changes atomically; returns undefined when the draft no longer exists. */
   change(update: (changes: readonly DraftChange[]) => DraftUpdate): Promise<TransportAnswer | undefined>
-  /** For records that the platform does not have yet. */
   newId(): string
 }
 
 const record = z.looseObject({})
 
-/**
- * Creates a transport that answers from the draft. What a draft cannot contain is sent to the platform: files,
- * credentials, everything but the configuration.
- */
+/** Creates a transport that answers from the draft; files and credentials are sent. */
 export function draftTransport(live: Transport, store: DraftStore): Transport {
   return async (call, signal) => {
     const place = draftedPathOf(call.path)
@@ -50,7 +41,7 @@ export function draftTransport(live: Transport, store: DraftStore): Transport {
   }
 }
 
-/** Credentials are stored on the platform alone, so calls with credentials are sent there at once. */
+/** Credentials are never drafted, so calls with them are sent at once. */
 function carriesCredentials({ kind }: DraftedPath, { body }: PlatformCall): boolean {
   const sent = record.safeParse(body)
   return kind === 'connectors' && sent.success && sent.data.auth_config !== undefined
@@ -104,7 +95,7 @@ async function write(
   const found = await find(live, await store.read(), place, call)
   if (!found.ok) return found.answer
   const at = { ...place, id: found.id }
-  // Business info cannot be deleted, only cleared.
+  // Business info can only be cleared.
   if (call.method === 'PUT' || place.kind === 'business_info') {
     const wanted = call.method === 'PUT' ? body : blankInfo
     return store.change((changes) => settled(changes, writeChange(changes, at, found.live, wanted)))
@@ -126,7 +117,6 @@ const blankInfo = {
 
 type Found = { ok: true; id: string; live: Fields | undefined } | { ok: false; answer: TransportAnswer }
 
-/** The record of a write, as the platform has it. */
 async function find(
   live: Transport,
   changes: readonly DraftChange[],
@@ -138,7 +128,7 @@ async function find(
   if (id !== undefined && change?.state === 'created') return { ok: true, id, live: undefined }
   if (change?.state === 'deleted' || isDeleted(changes, 'connectors', of))
     return { ok: false, answer: missing }
-  // Entries of the allowlist cannot be read one by one, and settings are listed without paths of their own.
+  // Allowlist entries and settings have no readable path of their own.
   const isListed = kind === 'allowlist' || kind === 'settings'
   const path = kind === 'allowlist' ? call.path.slice(0, call.path.lastIndexOf('/')) : call.path
   const answer = await live({ method: 'GET', path, ...(call.query && { query: call.query }) })
@@ -149,7 +139,7 @@ async function find(
   return one === undefined ? { ok: false, answer: missing } : { ok: true, id: idOf(kind, one), live: one }
 }
 
-/** Entries of any form: what is no record of this kind is shown as it came. */
+/** Unrecognised entries are passed on. */
 function entriesIn({ kind }: DraftedPath, body: unknown): unknown[] {
   const read = readTolerantly(kind === 'settings' ? agentSettingsList : listSchemaOf(record), body)
   return read.ok ? read.value.map(restored) : []
@@ -165,7 +155,7 @@ function isUnpublished(changes: readonly DraftChange[], connectorId: string | un
   )
 }
 
-/** Subresources of a record that the platform does not have yet, such as the credentials of a connector. */
+/** Subresources of an unpublished record, such as its credentials. */
 function isAboutUnpublished(changes: readonly DraftChange[], { path }: PlatformCall): boolean {
   const segments = path.split('/')
   return changes.some(({ state, id }) => state === 'created' && segments.includes(id))

@@ -1,5 +1,3 @@
-/** Records writes in a draft instead of sending them to the platform. */
-
 import { deepEqual } from '../../contract/json.ts'
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import { recordKinds } from '../../contract/platform/record-kinds/record-kinds.ts'
@@ -10,15 +8,11 @@ import { afterPut, asCreated, createdRead, overlaid, touchedFields } from './dra
 
 export type Written =
   | { state: 'written'; changes: DraftChange[]; answer: Fields }
-  /** The write may contain a secret at these paths, and drafts are stored without secrets. */
+  /** The write may contain a secret here; drafts store none. */
   | { state: 'secret'; places: readonly string[] }
   | { state: 'taken' }
 
-/**
- * Adds a new record to the draft.
- *
- * @param shown the list with the draft applied
- */
+/** Adds a new record; `shown` is the list including the draft. */
 export function writeNew(
   changes: readonly DraftChange[],
   place: RecordPath,
@@ -51,11 +45,7 @@ function isTaken({ kind }: RecordPath, form: Fields, shown: readonly Fields[]): 
   )
 }
 
-/**
- * Adds the change of a record to the draft.
- *
- * @param live the record as the platform returns it now; undefined for one that exists only in the draft
- */
+/** Adds a change; `live` is undefined for a record that exists only in the draft. */
 export function writeChange(
   changes: readonly DraftChange[],
   place: RecordPath,
@@ -79,14 +69,14 @@ export function writeChange(
 
   const change = changeBetween(place, now.stripped, wanted.stripped, earlier)
   const answer = change ? overlaid(live, change) : live
-  // Values that the draft leaves out must equal those of the platform, or they would be lost.
+  // Values that the draft omits must equal the platform's, or they would be lost.
   const kept = formOf(place.kind, answer)
   if (kept === undefined || !deepEqual(kept.full, wanted.full))
     return { state: 'secret', places: wanted.leftOut }
   return { state: 'written', changes: change ? [...others, change] : others, answer }
 }
 
-/** Undefined where the record, with this change, equals the platform's. */
+/** Undefined if the record now equals the platform's. */
 function changeBetween(
   place: RecordPath,
   now: Fields,
@@ -95,8 +85,7 @@ function changeBetween(
 ): ChangedRecord | undefined {
   const drafted = new Set(earlier && touchedFields(earlier))
   const touched = touchedFields({ before: now, after: wanted })
-  // A field that the draft already changed is compared with its original value, so that changes from elsewhere are
-  // not hidden.
+  // Fields changed before keep their original value, so that changes from elsewhere show.
   const known = Object.fromEntries(
     touched.filter((name) => drafted.has(name)).map((name) => [name, earlier?.before[name]]),
   )
@@ -113,7 +102,7 @@ function stated(record: Fields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))
 }
 
-/** Deletes a record in the draft, with everything that belongs to it. */
+/** Deletes a record, with everything that belongs to it. */
 export function writeDeletion(
   changes: readonly DraftChange[],
   place: RecordPath,

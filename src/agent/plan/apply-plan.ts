@@ -1,4 +1,3 @@
-/** Carries out a plan, one write at a time, and reads back what it wrote. */
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import { planFor } from './plan.ts'
 import { type Application, startPlanRun } from './plan-run.ts'
@@ -9,11 +8,7 @@ interface BundleApplication extends Omit<Application, 'plan'> {
   deletes?: boolean
 }
 
-/**
- * Applies an agent's file: reads the agent, plans, and writes. See `applyPlan` for order and failures.
- *
- * @param application `deletes` also removes records that the file does not have; false by default.
- */
+/** Reads the agent, plans and applies a file; `deletes` also removes records absent from it. */
 export function applyBundle({
   bundle,
   deletes = false,
@@ -22,11 +17,7 @@ export function applyBundle({
   return applyPlan({ ...application, plan: (live) => planFor(live, bundle, { deletes }) })
 }
 
-/**
- * Reads the agent afresh and plans again, so it may be called as often as one likes: what is done already is not
- * done twice. A write whose outcome is unknown is looked up before it is called failed, and what was written is read
- * again, list by list, before it is called done.
- */
+/** Plans again, writes step by step and reads back; a write of unknown outcome is looked up first. */
 export async function applyPlan(application: Application): Promise<ApplyRun> {
   const run = await startPlanRun(application)
   for (const step of run.waiting()) {
@@ -38,20 +29,19 @@ export async function applyPlan(application: Application): Promise<ApplyRun> {
   return run.end('finished')
 }
 
-/** A change that is not on the agent, or not as it was wanted. */
 const lost: ReadonlySet<string> = new Set(['failed', 'blocked', 'differs', 'unconfirmed'])
 
-/** Returns whether a run is over and everything that was tried is there. */
+/** Whether a run is over and everything tried is there. */
 export function isComplete({ state, steps }: ApplyRun): boolean {
   return state === 'finished' && !steps.some((step) => lost.has(step.state))
 }
 
-/** Returns whether something was left alone because it cannot be told apart, or compared. */
+/** Whether something was left alone because it cannot be told apart or compared. */
 export function isPartial({ steps, unclear = [] }: Pick<ApplyRun, 'steps' | 'unclear'>): boolean {
   return unclear.length > 0 || steps.some(({ state }) => state === 'held')
 }
 
-/** Marks the step that failed as one to leave out, so that the next run goes past it. */
+/** Marks the failed step as skipped, so that the next run continues. */
 export function skipFailed(run: ApplyRun): ApplyRun {
   return {
     ...run,

@@ -1,19 +1,16 @@
-/** Compares what a run wrote with what the agent has afterwards. */
 import { type ExecutablePlan, isChoosable } from './plan.ts'
 import type { PlanItem, RunStep } from './run-record.ts'
 
-/** Returns whether nothing of the plan would touch the record any more. */
+/** Whether the plan no longer touches the record. */
 export function isSettled(item: PlanItem, plan: ExecutablePlan): boolean {
   if (isUnread(item, plan)) return false
   return !plan.items.some((other) => isChoosable(other) && recordKey(other) === recordKey(item))
 }
 
 /**
- * Takes back "done" where the agent is not as it was wanted.
- *
- * @param written steps that the platform accepted.
- * @param all every step of the run: what is open because of a step that was not done is none of theirs.
- * @param plan made of the lists that the written steps are in, read after them.
+ * Takes back "done" where the agent differs.
+ * @param written steps that the platform accepted
+ * @param plan made from the written lists, read afterwards
  */
 export function confirmSteps(
   written: readonly RunStep[],
@@ -45,7 +42,7 @@ function isUnread({ kind, of }: PlanItem, { unread }: ExecutablePlan): boolean {
 
 const recordKey = ({ kind, of, name }: PlanItem) => JSON.stringify([kind, of, name])
 
-/** A record that is gone and one that is there again are two changes. */
+/** A deletion and a re-creation are two changes. */
 function changeKey(item: PlanItem): string {
   const change = item.would ?? item.change
   return `${change === 'delete' ? 'delete' : 'write'} ${recordKey(item)}`

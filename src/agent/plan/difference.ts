@@ -1,5 +1,3 @@
-/** Computes the differences between two configurations, record by record. */
-
 import { isObject } from '../../contract/json.ts'
 import { type SettingsField, settingNames } from '../../contract/platform/record-kinds/agent-settings.ts'
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
@@ -10,7 +8,7 @@ import { type FieldChange, fieldChanges } from './field-changes.ts'
 import { type Matcher, matchRecords } from './match-records.ts'
 import { separateRecords, type UnclearOutcome, type UnclearRecord } from './separate-records.ts'
 
-/** `held`: it cannot be told apart from an entry in an unknown form, so it is left alone. */
+/** `held`: indistinguishable from an entry of unknown form, so left alone. */
 export type ChangeKind = 'create' | 'change' | 'same' | 'delete' | 'held'
 
 export interface Difference {
@@ -18,24 +16,22 @@ export interface Difference {
   change: ChangeKind
   /** The change that is held back. */
   would?: ChangeKind
-  /** The name of the record in the user interface; its new name where it is renamed. */
+  /** The new name of a renamed record. */
   name: string
-  /** The connector of a tool, by the same rule. */
+  /** The tool's connector, new name too. */
   of?: string
   had: Fields | undefined
   wanted: Fields | undefined
-  /** The one field of the settings that it is about; `had` and `wanted` are the settings as a whole. */
+  /** A single settings field; `had` and `wanted` are the whole settings. */
   field?: SettingsField
-  /** The connector of a tool, as it is now. */
+  /** The tool's current connector. */
   owner?: Fields | undefined
   fields: FieldChange[]
 }
 
-/** The entries in an unknown form, on either side. */
 export interface UnclearSides {
   agent: readonly UnclearRecord[]
   file: readonly UnclearRecord[]
-  /** The platform's identifier of a record of the agent. */
   idOf(record: Fields): string | undefined
 }
 
@@ -43,7 +39,6 @@ const nothingUnclear: UnclearSides = { agent: [], file: [], idOf: () => undefine
 
 export interface Comparison {
   differences: Difference[]
-  /** One for each entry in an unknown form. */
   outcomes: UnclearOutcome[]
 }
 
@@ -53,10 +48,7 @@ interface Comparing {
   outcomes: UnclearOutcome[]
 }
 
-/**
- * Returns the differences of all records. A section that the wanted configuration does not contain is left out; a
- * record that is missing in a section is a deletion.
- */
+/** Returns the differences of all records. Absent sections are skipped, absent records are deletions. */
 export function compareAgents(
   had: AgentConfig,
   wanted: AgentConfig,
@@ -87,7 +79,7 @@ export function compareAgents(
   return { differences: found, outcomes: comparing.outcomes }
 }
 
-/** The same difference, left alone. */
+/** Returns a difference as held back. */
 export function heldBack(difference: Difference): Difference {
   const { change } = difference
   return change === 'same' || change === 'held'
@@ -95,10 +87,7 @@ export function heldBack(difference: Difference): Difference {
     : { ...difference, change: 'held', would: change }
 }
 
-/**
- * Settings are changed field by field, so that one that is refused does not take the others with it. The switch of the
- * agent is a field like the others.
- */
+/** One settings field per change, so that a refused one does not block the others. */
 function byField(settings: Difference): Difference[] {
   if (settings.change !== 'change') return [settings]
   return settingNames.flatMap((field): Difference[] => {
@@ -155,7 +144,7 @@ function changeOf(
   return fields.length === 0 ? 'same' : 'change'
 }
 
-/** The tools of a deleted connector are deleted with it. */
+/** A deleted connector takes its tools along. */
 function toolDifferences(
   { change, would, name, had, wanted }: Difference,
   comparing: Comparing,

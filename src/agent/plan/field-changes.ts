@@ -1,20 +1,17 @@
-/** Describes the differences between two records, field by field. */
-
 import { deepEqual, isObject } from '../../contract/json.ts'
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import { isHarmless } from '../bundle/strip/harmless-value.ts'
 
 export interface FieldChange {
-  /** Names from the outside in. */
+  /** Outermost name first. */
   path: string[]
-  /** As text; absent where the field is not there. */
   before?: string
   after?: string
-  /** The values may be credentials, so neither is included. */
+  /** The values may be credentials, so both are omitted. */
   isHidden?: true
 }
 
-/** Returns the fields that differ. Lists of plain values are one value with a line for each. */
+/** Returns the fields that differ; a list of plain values has one line per value. */
 export function fieldChanges(before: Fields, after: Fields, ignored: readonly string[] = []): FieldChange[] {
   return within(without(before, ignored), without(after, ignored), [])
 }
@@ -45,7 +42,7 @@ function textOf(value: unknown): string | undefined {
   return JSON.stringify(value)
 }
 
-/** Lists of maps are compared item by item, by their index. */
+/** Compared item by item, by index. */
 function isMap(value: unknown): value is Fields {
   return isObject(value) && (!Array.isArray(value) || value.some(isObject))
 }

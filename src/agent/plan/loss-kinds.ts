@@ -1,3 +1,3 @@
-/** What a change may destroy for good; `review`: the platform reviews a record anew when it is created again. */
+/** What a change may destroy for good; `review`: a re-created record is reviewed anew. */
 export const lossKinds = ['credentials', 'file', 'review'] as const
 export type LossKind = (typeof lossKinds)[number]

@@ -1,4 +1,3 @@
-/** What a change would destroy for good: no file and no version can bring it back. */
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
 import type { ChangeKind } from './difference.ts'
@@ -12,7 +11,7 @@ interface Change {
   fields: readonly { path: readonly string[] }[]
 }
 
-/** Returns what a deletion takes with it, or a change of how a connector signs in. */
+/** Returns what a deletion or a change of authentication destroys for good. */
 export function lossesOf({ kind, change, had, fields }: Change): LossKind[] {
   if (had === undefined) return []
   if (kind === 'connectors' && change === 'change')

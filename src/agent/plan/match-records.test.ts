@@ -1,4 +1,3 @@
-/** Proves by what records of two agents are recognised as the same. */
 import { expect, test } from 'vitest'
 import { matchRecords } from './match-records.ts'
 

@@ -1,5 +1,3 @@
-/** Matches the wanted records with those of an agent. */
-
 import { deepEqual } from '../../contract/json.ts'
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
@@ -11,17 +9,14 @@ export interface RecordMatch<Had> {
   wanted: Fields | undefined
 }
 
-/** Matches the records of one kind; records without a match are created or deleted. */
+/** Unmatched records are created or deleted. */
 export type Matcher = <Had extends { record: Fields }>(
   kind: RecordKind,
   had: readonly Had[],
   wanted: readonly Fields[],
 ) => RecordMatch<Had>[]
 
-/**
- * Matches equal records first, then those with the same key in their order, then renamed ones: only where exactly
- * one record of each side has the same distinctive content. The rest is created or deleted.
- */
+/** Matches equal records, then equal keys in order, then renames whose distinctive content is unique. */
 export function matchRecords<Had extends { record: Fields }>(
   kind: RecordKind,
   had: readonly Had[],

@@ -1,22 +1,21 @@
-/** Credentials that a file does not have: those that a record needs later, and those without which it is not written. */
 import { isObject } from '../../contract/json.ts'
 import { neededCredentials } from '../../contract/platform/connectors/connector-credentials.ts'
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
 
-/** Whether a body creates a kind of authentication, or changes to one, whose credentials it does not have. */
+/** Whether a body needs credentials, for a new kind of authentication, that it lacks. */
 export function lacksNeededCredentials(body: Fields, readType?: string | null): boolean {
   const { auth_type: kind, auth_config: config } = body
   const part = typeof kind === 'string' && kind !== readType ? neededCredentials.get(kind) : undefined
   return part !== undefined && !(isObject(config) && config[part] !== undefined)
 }
 
-/** Whether a connector has credentials on the platform, which never returns them. */
+/** Whether a connector has credentials, which the platform never returns. */
 export function needsCredentials({ auth_type, requires_certificate }: Fields): boolean {
   return requires_certificate === true || (typeof auth_type === 'string' && auth_type !== 'NONE')
 }
 
-/** A key or a default without a value was left out of the file. */
+/** A key or default without a value was omitted from the file. */
 export function lacksCredentials(kind: RecordKind, wanted: Fields): boolean {
   if (kind === 'connectors') {
     const { requires_certificate, auth_config } = wanted

@@ -1,4 +1,3 @@
-/** The calls that create records. */
 import { fillTemplate } from '../../contract/platform/paths.ts'
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import { type RecordKind, recordKinds } from '../../contract/platform/record-kinds/record-kinds.ts'
@@ -13,10 +12,7 @@ export interface NewRecord {
   body: Fields
 }
 
-/**
- * Returns the call that creates a record; undefined for what exists once, and for files, whose content a bundle does
- * not contain.
- */
+/** Returns the call that creates a record; undefined for singletons and files. */
 export function newRecord(
   kind: RecordKind,
   wanted: Fields,

@@ -1,12 +1,10 @@
-/** The order in which changes are safe: the agent never serves a larger audience with an incomplete configuration. */
-
 import { isObject } from '../../contract/json.ts'
 import type { SettingsField } from '../../contract/platform/record-kinds/agent-settings.ts'
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import { type RecordKind, writingOrder } from '../../contract/platform/record-kinds/record-kinds.ts'
 import type { ChangeKind } from './difference.ts'
 
-/** Tools are deleted before their connector. */
+/** Tools before their connector. */
 const deletingOrder: readonly RecordKind[] = ['tools', ...writingOrder.filter((kind) => kind !== 'tools')]
 
 interface Ordered {
@@ -17,12 +15,7 @@ interface Ordered {
   wanted: Fields | undefined
 }
 
-/**
- * Returns the position of a change. Settings that silence the agent come first, those that let it answer last, the switch
- * of the agent after all others;
- * deletions come after what replaces them. The allowlist is the exception: its size is limited, so there deletions
- * make room first.
- */
+/** Returns a change's position: limits first, deletions after replacements, the agent switch last. */
 export function orderOf({ kind, change, field, had, wanted }: Ordered): number {
   if (kind === 'settings') return settingsOrder(field, had, wanted)
   const written = writingOrder.indexOf(kind) * 2

@@ -1,4 +1,3 @@
-/** A plan that is being carried out: its steps, and what the writes so far have made of the agent. */
 import { withEmptyCredentials } from '../../contract/platform/connectors/connector-refusal.ts'
 import { type FailureKind, failure, type PlatformFailure } from '../../contract/platform/failure/failure.ts'
 import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
@@ -12,28 +11,25 @@ import { type ExecutablePlan, isChoosable } from './plan.ts'
 import { type ApplyRun, type PlanItem, type RunStep, switchesOn } from './run-record.ts'
 
 export interface Application {
-  /** Made of what the agent is like by then, and made again whenever that is in doubt. */
+  /** Called again whenever the agent may have changed. */
   plan(live: LiveAgent): ExecutablePlan
   phoneNumberId: string
   agentId?: string
-  /** The sections that the plan is about; without them the whole agent is read. */
+  /** All by default. */
   sections?: readonly ConfigSection[]
   transport: Transport
-  /** What was selected; every write of the plan without it. */
+  /** Every write by default. */
   chosen?: readonly PlanItem[]
-  /** A run that was paused: what it skipped stays skipped, everything else is looked at again. */
+  /** A paused run: skipped steps stay skipped, others are checked again. */
   previous?: ApplyRun
   onProgress?(run: ApplyRun): void
-  /**
-   * Goes on with independent records after a refusal; without it the run pauses there. It pauses in any case where
-   * every further write would fail as well: no session, no permission for the agent, no connection, read-only mode.
-   */
+  /** Continues after a refusal, unless every further write would fail too. */
   keepsGoing?: boolean
-  /** Ends the run after the write under way. */
+  /** Ends the run after the current write. */
   signal?: AbortSignal
 }
 
-/** `refused`: this write alone. `stopped`: the next one would fail as well. */
+/** `refused`: only this write failed. `stopped`: the next would fail too. */
 type Outcome = 'settled' | 'refused' | 'stopped'
 
 /** Reads the agent, plans, and returns the run with its steps. */
@@ -55,7 +51,7 @@ class PlanRun {
   readonly #steps: RunStep[]
   readonly #connectorIds: Map<string, string>
   readonly #settingsDone = new Set<string>()
-  /** Written by this run, and not read back yet. */
+  /** Not read back yet. */
   readonly #written = new Set<RunStep>()
 
   constructor(application: Application, plan: ExecutablePlan) {
@@ -71,7 +67,7 @@ class PlanRun {
 
   async take(step: RunStep): Promise<Outcome> {
     const { item } = step
-    // Before the agent answers more customers, what limits it is read again.
+    // Limits are read back before the agent answers more customers.
     if (switchesOn(item)) await this.#confirm(['settings', 'allowlist'])
     if (isHeldBack(step, this.#steps)) return this.#settle(step, 'blocked')
     if (item.isImpossible) {
@@ -91,7 +87,6 @@ class PlanRun {
     return stopping.has(answer.failure.kind) ? 'stopped' : 'refused'
   }
 
-  /** Reads back what was written, unless nothing can be read any more. */
   async end(how: 'finished' | 'paused' | 'cut off'): Promise<ApplyRun> {
     if (how === 'cut off') for (const step of this.#written) step.state = 'unconfirmed'
     else await this.#confirm(configSections)
@@ -118,13 +113,12 @@ class PlanRun {
     if (item.kind === 'settings') this.#settingsDone.add(item.name)
     if (item.kind === 'connectors' && item.change === 'create') {
       if (id !== undefined) this.#connectorIds.set(item.name, id)
-      // Its tools need the identifier, which the answer did not have.
+      // Its tools need the identifier, which the answer lacked.
       else await this.#lookUp('connectors')
     }
     return this.#settle(step, 'done')
   }
 
-  /** The connector of a tool was left out on purpose. */
   #isWithoutOwner({ of }: PlanItem): boolean {
     return this.#steps.some(
       ({ item, state }) => item.kind === 'connectors' && item.name === of && state === 'skipped',
@@ -153,7 +147,6 @@ class PlanRun {
   }
 }
 
-/** Known before anything is sent, and said in the plan. */
 const noCredentials = failure('invalid', {
   title: 'Credentials are missing',
   detail:
@@ -166,14 +159,14 @@ function subjectOf({ kind, name, fields }: PlanItem): WriteSubject {
   return { name, fields: [...new Set(fields.flatMap(({ path: [field = ''] }) => field))] }
 }
 
-/** A connector without authentication is tried once more with empty credentials (docs/platform.md, section 10.4). */
+/** Connectors without authentication are retried with empty credentials (docs/platform.md, section 10.4). */
 async function sent(transport: Transport, call: PlatformCall): Promise<TransportAnswer> {
   const answer = await transport(call)
   const body = answer.ok ? undefined : withEmptyCredentials(call.body, answer.failure)
   return body === undefined ? answer : transport({ ...call, body })
 }
 
-/** In the order of the plan; what the plan no longer holds was done before, or is outdated. */
+/** Chosen items that the plan lacks were done before, or are outdated. */
 function stepsOf({ chosen, previous }: Application, plan: ExecutablePlan): RunStep[] {
   const planned = plan.items.filter(isChoosable)
   const wanted = chosen ?? previous?.steps.map(({ item }) => item) ?? planned
@@ -196,11 +189,7 @@ function stepsOf({ chosen, previous }: Application, plan: ExecutablePlan): RunSt
 
 const unsafe: ReadonlySet<RunStep['state']> = new Set(['failed', 'blocked', 'differs', 'unconfirmed'])
 
-/**
- * An agent is not switched on while another of its settings was refused, or is not as it was wanted: it would answer
- * without the phrases that it must never say, or everyone in place of the allowlist. The same for a number that could
- * not be taken off the allowlist.
- */
+/** Not switched on while a setting or allowlist deletion failed: it would answer without its limits. */
 function isHeldBack({ item }: RunStep, steps: readonly RunStep[]): boolean {
   if (!switchesOn(item)) return false
   return steps.some(({ item: other, state }) => {
@@ -213,7 +202,7 @@ function sectionOf(kind: RecordKind): ConfigSection {
   return kind === 'tools' ? 'connectors' : kind
 }
 
-/** What the next write would meet as well. */
+/** Failures that the next write would meet too. */
 const stopping: ReadonlySet<FailureKind> = new Set([
   'signed_out',
   'terms',
@@ -222,7 +211,7 @@ const stopping: ReadonlySet<FailureKind> = new Set([
   'read_only',
 ])
 
-/** The call went out and its outcome is unknown: look before it is made again. */
+/** The outcome of a sent call is unknown. */
 function isUncertain({ kind, status }: PlatformFailure): boolean {
   return status >= 500 || kind === 'unreachable' || kind === 'unreadable'
 }

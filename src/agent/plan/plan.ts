@@ -1,5 +1,3 @@
-/** Plans the changes that turn an agent into what a file says. */
-
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
@@ -19,34 +17,33 @@ import type { PlanItem, UnclearEntry } from './run-record.ts'
 import type { UnclearRecord } from './separate-records.ts'
 import { unclearEntriesOf, unclearInFile, unclearOnAgent } from './unclear-entries.ts'
 
-/** What the writes before have made of the agent. */
+/** Results of earlier writes. */
 export interface WriteContext {
-  /** The connector of a tool. */
+  /** The tool's connector. */
   connectorId?: string | undefined
-  /** The fields of the settings that are written already: the body states them all, so it states these as they are now. */
+  /** Fields already written, so the next body states their new values. */
   settingsDone: ReadonlySet<string>
 }
 
-/** Returns the call, once it is known what the writes before it have made. */
 export type Write = (context: WriteContext) => PlatformCall | undefined
 
 export interface Plan {
-  /** In the order in which they are safe to apply. */
+  /** In a safe order. */
   items: PlanItem[]
-  /** What could not be read, and is therefore not planned for: of the sections that the file has, the only ones that a plan touches. */
+  /** Unreadable sections of the file, for which nothing is planned. */
   unread: Unread[]
-  /** Entries in a form that this version does not know, as far as they matter to the plan. */
+  /** Entries of unknown form that matter to the plan. */
   unclear: UnclearEntry[]
 }
 
 export interface ExecutablePlan extends Plan {
   writes: ReadonlyMap<string, Write>
-  /** Identifiers of the existing connectors, by their new names. */
+  /** By new name. */
   connectorIds: ReadonlyMap<string, string>
 }
 
 export interface PlanOptions {
-  /** Whether to delete what the agent has and the file does not; false by default. */
+  /** Deletes what the file lacks; false by default. */
   deletes?: boolean
 }
 
@@ -60,18 +57,13 @@ export function planFor(live: LiveAgent, bundle: ConfigBundle, options: PlanOpti
 interface Between {
   credentials: ConfigBundle['credentials']
   deletes: boolean
-  /** The entries of the wanted side that are in a form that this version does not know. */
+  /** The wanted side's entries of unknown form. */
   unclear: readonly UnclearRecord[]
-  /** A matcher for callers that know more about which records belong together. */
+  /** For callers that know which records belong together. */
   matcher?: (targets: ReadonlyMap<Fields, RecordLocation>) => Matcher
 }
 
-/**
- * Plans the writes that turn an agent into a configuration. Sections that could not be read are not planned for.
- *
- * @param between With `credentials` "stripped", values that may be credentials are not compared.
- * @returns the items in the order in which they are applied, with the writes by item id.
- */
+/** Plans the writes between two configurations; stripped values that may be credentials are ignored. */
 export function planBetween(
   live: LiveAgent,
   wanted: AgentConfig,
@@ -111,13 +103,13 @@ export function planBetween(
   return { items, unread, unclear: unclearEntriesOf(outcomes, deletes), writes, connectorIds }
 }
 
-/** A deleted connector takes its tools with it, so those that could not be read keep it. */
+/** A connector is kept while its tools of unknown form would be deleted too. */
 function takesUnclearTools({ kind, change, name }: Difference, live: LiveAgent): boolean {
   if (kind !== 'connectors' || change !== 'delete') return false
   return [...live.unrecognised, ...live.unread].some(({ section, of }) => section === 'tools' && of === name)
 }
 
-/** Returns the differences between two files, in the form of a plan. */
+/** Returns the differences of two files as a plan. */
 export function compareBundles(had: ConfigBundle, wanted: ConfigBundle): PlanItem[] {
   const isStripped = had.credentials === 'stripped' || wanted.credentials === 'stripped'
   const side = (bundle: ConfigBundle) => (isStripped ? stripCredentials(bundle.agent).config : bundle.agent)
@@ -131,12 +123,12 @@ export function compareBundles(had: ConfigBundle, wanted: ConfigBundle): PlanIte
   return differences.map((difference) => itemOf(difference, taken))
 }
 
-/** Returns whether applying the item sends a request. */
+/** Whether applying the item sends a request. */
 export function isWrite({ change }: PlanItem): boolean {
   return change === 'create' || change === 'change' || change === 'delete'
 }
 
-/** Returns whether an item can be chosen: it is written, or named as left alone. */
+/** Whether an item can be chosen: it is a write, or held back. */
 export function isChoosable(item: PlanItem): boolean {
   return isWrite(item) || item.change === 'held'
 }
@@ -164,7 +156,6 @@ function itemOf(difference: Difference, taken: Set<string>): PlanItem {
   }
 }
 
-/** Equal ids get a number; their order does not matter. */
 function unusedId(base: string, taken: Set<string>): string {
   let id = base
   for (let number = 2; taken.has(id); number += 1) id = `${base}/${number}`
@@ -206,7 +197,7 @@ function assessed(
   const readType = typeof had?.auth_type === 'string' ? had.auth_type : undefined
   const isImpossible = kind === 'connectors' && lacksNeededCredentials(body, readType)
   return {
-    // The missing credentials are told by themselves.
+    // Missing credentials have their own message.
     doubts: requestWarnings(kind, body, method === 'PUT').filter(
       (text) => !isImpossible || !text.startsWith('auth_config'),
     ),
@@ -214,14 +205,13 @@ function assessed(
   }
 }
 
-/** Only the body is compared. */
 const anyContext: WriteContext = { connectorId: 'unknown', settingsDone: new Set() }
 
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null
 }
 
-/** Without the sections that could not be read: everything in them would look new. */
+/** Everything in an unread section would look new. */
 function readable(agent: AgentConfig, { unread, notOffered = [] }: LiveAgent): AgentConfig {
   const closed = new Set<string>([...unread.map(({ section }) => section), ...notOffered])
   const withoutTools = new Set(unread.flatMap(({ section, of }) => (section === 'tools' && of ? [of] : [])))
@@ -235,7 +225,7 @@ function readable(agent: AgentConfig, { unread, notOffered = [] }: LiveAgent): A
   }
 }
 
-/** FNV-1a, to distinguish two changes of one record; not for security. */
+/** FNV-1a, to distinguish changes of one record; not for security. */
 function digestOf(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {

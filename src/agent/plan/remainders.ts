@@ -1,4 +1,3 @@
-/** What of an agent is not as it was, or not as a file says, after everything was tried. */
 import { deepEqual } from '../../contract/json.ts'
 import { type ConfigBundle, configSections } from '../../contract/studio/files/config-bundle.ts'
 import { z } from '../../contract/zod.ts'
@@ -8,11 +7,7 @@ import { needsCredentials } from './missing-credentials.ts'
 import { compareBundles, planFor } from './plan.ts'
 import type { ApplyRun, PlanItem } from './run-record.ts'
 
-/**
- * `credentials`: they have to be entered again. `file`: its content has to be uploaded again. `review`: the platform
- * reviews it anew. `other_channel`: an entry of another channel's customer is gone. `unclear`: it is in a form that this
- * version does not know. `unread`: it could not be read, so nothing is known of it.
- */
+/** `review` is repeated, `other_channel` entries are gone, `unclear` has unknown form. */
 export const remainder = z.object({
   section: z.enum([...configSections, 'tools']),
   of: z.string().optional(),
@@ -31,7 +26,7 @@ export const remainder = z.object({
 })
 export type Remainder = z.infer<typeof remainder>
 
-/** Compares an agent with what was read of it before: everything that was readable then. */
+/** Returns what differs from an earlier reading, as far as that was readable. */
 export function remaindersSince(before: LiveAgent, now: LiveAgent): Remainder[] {
   const whole = { credentials: 'included' } as const
   const compared = compareBundles(bundleOf(before, whole).bundle, bundleOf(now, whole).bundle)
@@ -44,12 +39,7 @@ export function remaindersSince(before: LiveAgent, now: LiveAgent): Remainder[] 
   ]
 }
 
-/**
- * Compares an agent with the file that it was brought back to.
- *
- * @param run brought it back: what it had to create has none of what files leave out.
- * @param isConcerned whether a part was to be brought back at all.
- */
+/** Returns what a restoring run left different; `isConcerned` limits the parts. */
 export function remaindersOf(
   bundle: ConfigBundle,
   now: LiveAgent,
@@ -110,7 +100,7 @@ function unreadIn({ unread }: LiveAgent): Remainder[] {
   }))
 }
 
-/** A connector under another identifier is a new one, and a file as well. */
+/** A new identifier means a new connector or file. */
 function lostCredentials(before: LiveAgent, now: LiveAgent): Remainder[] {
   const connectors = (now.connectors ?? []).flatMap(({ connector }): Remainder[] => {
     const had = before.connectors?.find((one) => one.connector.name === connector.name)?.connector
@@ -136,7 +126,7 @@ function lostReviews(before: LiveAgent, now: LiveAgent): Remainder[] {
   })
 }
 
-/** Entries that no file states: of other channels, and in an unknown form. */
+/** Entries that no file states: other channels and unknown forms. */
 function lostEntries(before: LiveAgent, now: LiveAgent): Remainder[] {
   const others = (before.allowlist ?? []).filter((entry) => !entry.consumer_phone_number)
   const gone = others.filter(({ id }) => !now.allowlist?.some((one) => one.id === id))

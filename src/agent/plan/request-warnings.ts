@@ -1,4 +1,3 @@
-/** Explains why the platform is likely to reject a record, in the words of the form's fields. */
 import { agentSettingsRequest } from '../../contract/platform/record-kinds/agent-settings.ts'
 import { allowlistEntryRequest } from '../../contract/platform/record-kinds/allowlist-entry.ts'
 import { businessInfoRequest } from '../../contract/platform/record-kinds/business-info.ts'
@@ -24,12 +23,9 @@ const requests: Readonly<Partial<Record<RecordKind, z.ZodType>>> = {
   tools: toolRequest,
 }
 
-/**
- * Returns the warnings for a request body. Fields that the studio does not know are sent back as they were read, so
- * they cause none.
- */
+/** Returns the reasons why the platform may reject a body; unknown fields go back as read and cause none. */
 export function requestWarnings(kind: RecordKind, body: Fields, isChange = false): string[] {
-  // The stored credentials of a connector remain when it is changed.
+  // A change keeps the stored credentials.
   const request = kind === 'connectors' && isChange ? connectorChange : requests[kind]
   const checked = request?.safeParse(body)
   const issues = checked?.success === false ? checked.error.issues : []

@@ -1,4 +1,4 @@
-/** What there is to tell of a plan, and of the run that carries it out: it may be stored, to go on after a reload. */
+/** A plan and its run as they may be stored: no value is a credential. */
 import { storedFailure } from '../../contract/platform/failure/stored-failure.ts'
 import { configSections } from '../../contract/studio/files/config-bundle.ts'
 import { z } from '../../contract/zod.ts'
@@ -8,20 +8,15 @@ const kind = z.enum([...configSections, 'tools'])
 
 const fault = storedFailure.extend({ retryAfterSeconds: z.number().nullable() })
 
-/** One line of a plan. Everything here may be stored: no value in it is a credential. */
 export const planItem = z.object({
   /** Equal only for the same change to the same record. */
   id: z.string(),
   kind,
-  /**
-   * `upload` is for people: a file's content is not part of a bundle. `held` is left alone, because it cannot be told
-   * apart from an entry in a form that this version does not know.
-   */
+  /** `upload`: users must upload a file's content. `held`: left alone, see `ChangeKind`. */
   change: z.enum(['create', 'change', 'same', 'delete', 'upload', 'held']),
-  /** The change that is held back. */
   would: z.enum(['create', 'change', 'delete', 'upload']).optional(),
   name: z.string(),
-  /** The connector of a tool. */
+  /** The tool's connector. */
   of: z.string().optional(),
   fields: z.array(
     z.object({
@@ -31,23 +26,22 @@ export const planItem = z.object({
       isHidden: z.literal(true).optional(),
     }),
   ),
-  /** Why the platform is likely to refuse it. */
+  /** Reasons why the platform may refuse it. */
   doubts: z.array(z.string()),
-  /** The credentials of a new record are not in the file: someone has to enter them. */
+  /** The file lacks a new record's credentials. */
   needsCredentials: z.boolean(),
-  /** What it would destroy for good: no file has it. */
   loses: z.array(z.enum(lossKinds)).optional(),
-  /** The platform would refuse it without them, so it is not sent. */
+  /** Not sent, because the platform would refuse it without credentials. */
   isImpossible: z.literal(true).optional(),
 })
 export type PlanItem = z.infer<typeof planItem>
 
-/** Returns whether an item deletes a connector whose credentials cannot come back. */
+/** Whether an item deletes a connector whose credentials cannot be restored. */
 export function deletesCredentials({ kind, change, loses = [] }: PlanItem): boolean {
   return kind === 'connectors' && change === 'delete' && loses.includes('credentials')
 }
 
-/** Returns whether an item lets the agent answer customers that it does not answer now. */
+/** Whether an item makes the agent answer more customers. */
 export function switchesOn({ kind, name, fields }: PlanItem): boolean {
   if (kind !== 'settings') return false
   if (name === 'rollout') return fields.some(({ after }) => after === 'true')
@@ -56,11 +50,7 @@ export function switchesOn({ kind, name, fields }: PlanItem): boolean {
 
 export type PlannedChange = PlanItem['change']
 
-/**
- * `outdated`: the agent was changed meanwhile, so that it is no longer the change that was chosen. `blocked`: what it
- * needs could not be written. `held`: it cannot be told apart from an entry in an unknown form. `differs`: the platform
- * accepted it, and has something else. `unconfirmed`: it was accepted, and could not be read back.
- */
+/** `outdated`: the agent changed since. `blocked`: a prerequisite failed. `unconfirmed`: not readable. */
 const stepState = z.enum([
   'waiting',
   'writing',
@@ -79,24 +69,20 @@ const step = z.object({
   item: planItem,
   state: stepState,
   fault: fault.optional(),
-  /** The fields that differ, from the platform's values to the wanted ones. */
+  /** From the platform's to the wanted values. */
   left: planItem.shape.fields.optional(),
 })
 export type RunStep = z.infer<typeof step>
 
-/**
- * An entry in a form that this version does not know. `matched`: it is one of the records, and cannot be compared with
- * it. `holds`: it could be any of these. `absent`: only the file has it, so it cannot be brought back. `stays`: only the
- * agent has it.
- */
+/** `matched`: incomparable with its record. `holds`: could be any of these. `stays`: only on the agent. */
 const unclearEntry = z.object({
   side: z.enum(['agent', 'file']),
   section: kind,
-  /** The connector of a tool. */
+  /** The tool's connector. */
   of: z.string().optional(),
   id: z.string().optional(),
   state: z.enum(['matched', 'holds', 'absent', 'stays']),
-  /** The names of the records that are left alone because of it. */
+  /** Records left alone because of it. */
   records: z.array(z.string()),
 })
 export type UnclearEntry = z.infer<typeof unclearEntry>
@@ -104,9 +90,7 @@ export type UnclearEntry = z.infer<typeof unclearEntry>
 export const run = z.object({
   state: z.enum(['running', 'paused', 'finished']),
   steps: z.array(step),
-  /** What could not be read, so that nothing is known to be the same there. */
   unread: z.array(z.object({ section: kind, of: z.string().optional(), fault })),
-  /** Entries that cannot be told apart from records, or compared with them. */
   unclear: z.array(unclearEntry).optional(),
 })
 export type ApplyRun = z.infer<typeof run>

@@ -1,31 +1,26 @@
-/** Matches the records of one kind around entries in an unknown form: what cannot be told apart is left alone. */
 import { deepEqual } from '../../contract/json.ts'
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
 import type { Matcher, RecordMatch } from './match-records.ts'
 import { distinctiveContent, likenessOf, readableContent } from './record-identity.ts'
 
-/** An entry of a list that no file can state as a record. */
+/** A list entry that no file can state. */
 export interface UnclearRecord {
   kind: RecordKind
-  /** The connector of a tool. */
+  /** The tool's connector. */
   of?: string | undefined
-  /** Absent where it has none, or where it belongs to another agent. */
+  /** Absent if it has none, or belongs to another agent. */
   id?: string | undefined
   raw: unknown
 }
 
-/**
- * `same`: on both sides, as it was. `matched`: it is this record, and cannot be compared with it. `holds`: it could be
- * any of these records. `absent`: in the file alone, so it cannot be brought back. `stays`: on the agent alone.
- */
+/** `same`: unchanged on both sides. For the others see `unclearEntry`. */
 export type UnclearState = 'same' | 'matched' | 'holds' | 'absent' | 'stays'
 
 export interface UnclearOutcome {
   side: 'agent' | 'file'
   entry: UnclearRecord
   state: UnclearState
-  /** The records that are left alone because of it. */
   held: Fields[]
 }
 
@@ -37,18 +32,12 @@ interface Sides {
   kind: RecordKind
   had: readonly Fields[]
   wanted: readonly Fields[]
-  /** Entries in an unknown form, of the agent and of the file. */
   unclear: { agent: readonly UnclearRecord[]; file: readonly UnclearRecord[] }
-  /** The platform's identifier of a record of the agent. */
   idOf(record: Fields): string | undefined
   matcher: Matcher
 }
 
-/**
- * Entries are paired with entries first: by identifier, as they came, by their key. An entry of the file whose
- * identifier is a record's is that record. The others take part by what can be read of them: an equal key or the same
- * distinctive content matches one record; without either, every record that it could be is held.
- */
+/** Pairs unclear entries by id, form, then key; others match one record, or hold all possible ones. */
 export function separateRecords({ kind, had, wanted, unclear, idOf, matcher }: Sides): {
   matches: SeparatedMatch[]
   outcomes: UnclearOutcome[]
@@ -93,7 +82,6 @@ export function separateRecords({ kind, had, wanted, unclear, idOf, matcher }: S
   return { matches: [...matches, ...kept], outcomes }
 }
 
-/** The entries of both sides that are one and the same. */
 function pairsOf(kind: RecordKind, { agent, file }: Sides['unclear']): [UnclearRecord, UnclearRecord][] {
   const free = new Set(agent)
   const pairs = new Map<UnclearRecord, UnclearRecord>()
@@ -114,18 +102,13 @@ function pairsOf(kind: RecordKind, { agent, file }: Sides['unclear']): [UnclearR
   return [...pairs]
 }
 
-/**
- * Holds what the entry is, or could be.
- *
- * @param side the record that stands on the other side than the entry.
- */
+/** Holds what the entry is or could be; `side` is the opposite one. */
 function holdFor(
   kind: RecordKind,
   { raw }: UnclearRecord,
   matches: readonly SeparatedMatch[],
   side: (match: SeparatedMatch) => Fields | undefined,
 ): { state: 'matched' | 'holds' | 'none'; records: Fields[] } {
-  // A record that has its counterpart needs no other one.
   const open = matches.flatMap((match) => {
     const record = side(match)
     return record === undefined || isSame(match) ? [] : [{ match, record, isAlone: isAlone(match) }]
@@ -138,7 +121,7 @@ function holdFor(
   const free = named.find(({ match, isAlone: alone }) => alone && !match.isHeld)
   if (free) return take([free], 'matched')
   if (named.length > 0) return take(named, 'holds')
-  // A change of a record that kept its key is sure; one that was renamed is not.
+  // A change with an unchanged key is certain, a rename is not.
   const possible = open.filter(
     ({ match, record, isAlone: alone }) =>
       (alone || isRenamed(kind, match)) && likenessOf(kind, raw, record) === 'maybe',
@@ -151,7 +134,7 @@ function holdFor(
   return possible.length === 0 ? { state: 'none', records: [] } : take(possible, 'holds')
 }
 
-/** Records without a counterpart, of which a word of the key is unknown or missing: one may be the other. */
+/** Of two unmatched records with an unknown key word, one may be the other. */
 function holdAlike(kind: RecordKind, matches: readonly SeparatedMatch[]): void {
   for (const mine of matches) {
     if (mine.had !== undefined || mine.wanted === undefined) continue

@@ -1,4 +1,3 @@
-/** Entries in a form that this version does not know, as a plan takes and names them. */
 import { Unrecognised } from '../../contract/reader/unrecognised.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import type { LiveAgent } from '../bundle/live-agent.ts'
@@ -7,7 +6,7 @@ import { stripUnrecognised } from '../bundle/strip/strip-unrecognised.ts'
 import type { UnclearEntry } from './run-record.ts'
 import type { UnclearOutcome, UnclearRecord } from './separate-records.ts'
 
-/** Without what a file leaves out, so that both sides can be compared. */
+/** Returns the agent's unclear entries without what files omit, so that both sides compare. */
 export function unclearOnAgent(
   { unrecognised }: LiveAgent,
   credentials: ConfigBundle['credentials'],
@@ -19,7 +18,7 @@ export function unclearOnAgent(
   })
 }
 
-/** Identifiers count only between a file and the agent that it was made of. */
+/** Returns a file's unclear entries; identifiers count only for the agent that it was exported from. */
 export function unclearInFile(
   { source, unrecognised = [] }: ConfigBundle,
   { phoneNumberId }: Partial<Pick<LiveAgent, 'phoneNumberId'>>,
@@ -33,11 +32,7 @@ export function unclearInFile(
   }))
 }
 
-/**
- * The entries that a reader of the plan should know of. What only the agent has matters where a plan deletes.
- *
- * @param deletes whether the plan deletes what the file does not have.
- */
+/** Returns the entries to report; those that only the agent has matter if the plan `deletes`. */
 export function unclearEntriesOf(outcomes: readonly UnclearOutcome[], deletes: boolean): UnclearEntry[] {
   return outcomes.flatMap(({ side, entry, state, held }): UnclearEntry[] => {
     if (state === 'same' || (state === 'stays' && !deletes)) return []

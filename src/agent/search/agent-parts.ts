@@ -1,4 +1,4 @@
-/** The parts of an agent that can take part in an answer, each with the texts that it is found by. */
+/** The parts of an agent that can affect an answer, with their searchable texts. */
 
 import { type Faq, faqFields } from '../../contract/platform/record-kinds/faq.ts'
 import { fileFields, type KnowledgeFile } from '../../contract/platform/record-kinds/knowledge-file.ts'
@@ -13,17 +13,15 @@ export type AgentPartKind = (typeof agentPartKinds)[number]
 export interface AgentPart {
   kind: AgentPartKind
   id: string
-  /** The title, the question, or the name of file or tool. */
   name: string
-  /** When it applies: the description of a skill or tool; empty for the others. */
+  /** When it applies; empty for kinds without a description. */
   when: string
-  /** What it makes the agent say or do. */
   text: string
-  /** Of a tool. */
+  /** For tools. */
   connector?: { id: string; name: string } | undefined
 }
 
-/** The lists of an agent, as the platform returns them; what could not be read is left out. */
+/** Unreadable lists are absent. */
 export interface AgentPartLists {
   skills?: readonly Skill[] | undefined
   faqs?: readonly Faq[] | undefined
@@ -36,9 +34,7 @@ export interface AgentPartLists {
     | undefined
 }
 
-/**
- * Returns the parts of an agent. Blocked skills are none: they are never applied (docs/platform.md, section 7).
- */
+/** Returns an agent's parts without blocked skills, which are never applied (docs/platform.md, section 7). */
 export function agentPartsOf({
   skills = [],
   faqs = [],
@@ -60,17 +56,17 @@ export function agentPartsOf({
   ]
 }
 
-/** A key that tells parts of all kinds apart. */
+/** Returns a key unique across kinds. */
 export function partKey({ kind, id, connector }: Pick<AgentPart, 'kind' | 'id' | 'connector'>): string {
   return [kind, ...(connector === undefined ? [] : [connector.id]), id].join('/')
 }
 
-/** Returns a part as a document of the text search, by its key. */
+/** Returns a part as a search document. */
 export function partDocument(part: AgentPart): SearchDocument {
   return { id: partKey(part), fields: fieldsOf(part) }
 }
 
-/** What says when a part applies counts for more than what it says then. */
+/** When a part applies weighs more than what it says. */
 function fieldsOf({ kind, name, when, text }: AgentPart): SearchedText[] {
   const known = kind === 'file' ? name.replace(/\.\w+$/, '') : name
   return [

@@ -1,16 +1,13 @@
-/** Splits a text into the terms that it is found by, in any language. */
-
 export interface TextTerm {
-  /** In the form in which terms are compared. */
+  /** In search form. */
   term: string
-  /** As it stands in the text. */
+  /** As in the text. */
   word: string
 }
 
-/** Longer texts are not searched to their end. */
 export const maxSearchedCharacters = 20_000
 
-/** Words that hold a sentence together, without accents; they tell nothing about its subject. */
+/** Without accents. */
 const functionWords = new Set(
   [
     'a about am an and any are as at be been but by can could did do does far for from get had has have hello her hey hi him his how long many much i if in into is it its just like may me might my no not of on one or our out please she should so some tell than thank thanks that the their them then there these they this to too up us want wants was we were what when where which who why will with would yes you your',
@@ -25,7 +22,7 @@ const functionWords = new Set(
   ].flatMap((words) => words.split(' ')),
 )
 
-/** Letters that do not lose their accent by decomposition. */
+/** Letters whose accent does not decompose. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -43,11 +40,11 @@ const plainLetters: Readonly<Record<string, string>> = {
 const accents =
   /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}])\p{Mn}+/gu
 
-/** Scripts that do not put a space between words. */
+/** Scripts without spaces between words. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu
 
-/** Brings a text into the form in which terms are compared: without case and accents, in one spelling. */
+/** Normalizes text for comparison: no case or accents. */
 export function searchForm(text: string): string {
   return text
     .normalize('NFKD')
@@ -57,10 +54,7 @@ export function searchForm(text: string): string {
     .replace(/[ßæœøłđðþıةى]/g, (letter) => plainLetters[letter] ?? letter)
 }
 
-/**
- * Returns the terms of a text in their order, without function words and single letters. Scripts without spaces give
- * pairs of characters. Names such as `find_order` and `findOrder` give their words.
- */
+/** Returns a text's terms without function words; unspaced scripts give character pairs. */
 export function searchTermsOf(text: string): TextTerm[] {
   const found: TextTerm[] = []
   const spelled = text.slice(0, maxSearchedCharacters).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -80,12 +74,12 @@ function isTelling(term: string): boolean {
   return (term.length > 1 || /\p{N}/u.test(term)) && !functionWords.has(term)
 }
 
-/** Arabic writes it together with the word. */
+/** Arabic joins it to the word. */
 function withoutArticle(term: string): string {
   return term.startsWith('ال') && term.length > 4 ? term.slice(2) : term
 }
 
-/** Beside other Japanese letters, Hiragana is what function words are elsewhere. */
+/** Next to other Japanese letters, Hiragana are mostly function words. */
 function pairsOf(run: string): TextTerm[] {
   const characters = [...run]
   if (characters.length === 1) return [{ term: run, word: run }]

@@ -1,4 +1,3 @@
-/** The text search: which document a text is about, in several languages, with accents, endings and rankings. */
 import { describe, expect, test } from 'vitest'
 import { relatedness } from './related-terms.ts'
 import { searchForm, searchTermsOf } from './search-terms.ts'

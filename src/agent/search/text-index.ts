@@ -1,10 +1,10 @@
-/** Finds the documents that a text is most likely about, with a ranking that knows rare words from common ones. */
+/** A BM25 text search. */
 import { searchTermsOf, type TextTerm } from './search-terms.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 export interface SearchedText {
   text: string
-  /** How much a word counts here; 1 for ordinary text. */
+  /** 1 for ordinary text. */
   weight: number
 }
 
@@ -17,36 +17,35 @@ export interface SearchHit {
   id: string
   /** Comparable within one search only. */
   score: number
-  /** The words of the query that were found, most telling first, as they stand in the query. */
+  /** Words of the query that were found, most significant first. */
   words: string[]
 }
 
-/** Made once for many searches. */
+/** Reusable for many searches. */
 export interface TextIndex {
   ids: readonly string[]
   postings: ReadonlyMap<string, Posting>
   vocabulary: Vocabulary
 }
 
-/** The documents that a term occurs in. */
 interface Posting {
-  /** By their places in the index, ascending. */
+  /** Ascending positions in the index. */
   documents: number[]
-  /** How much it counts in each of them, by how often it occurs there, weighted by the fields, and by their length. */
+  /** Weight per document, from frequency, fields and length. */
   shares: number[]
 }
 
-/** Saturation and length normalisation of BM25, at their usual values. */
+/** BM25 at its usual values. */
 const saturation = 1.2
 const lengthShare = 0.75
-/** Hits far behind the best one tell nothing. */
+/** Hits far below the best one are dropped. */
 const leastShareOfBest = 0.5
-/** One word of many says nothing: a hit has a good part of a piece of the query, or several words. */
+/** A hit needs a good part of a query piece, or several words. */
 const leastShareOfPiece = 0.2
 const tellingWords = 3
 const maxWords = 5
 
-/** Indexes documents. Documents without a term are never found. */
+/** Indexes documents; one without terms is never found. */
 export function indexTexts(documents: readonly SearchDocument[]): TextIndex {
   const postings = new Map<string, Posting>()
   const lengths = documents.map(({ fields }, at) => {
@@ -89,11 +88,9 @@ function count(postings: Map<string, Posting>, term: string, at: number, weight:
 }
 
 /**
- * Searches for documents about a text.
- *
- * @param query pieces of text; a term counts with the highest weight of the pieces that it occurs in.
- * @returns at most `limit` hits, best first, without those far behind the best one and those with hardly a word of the query;
- *   empty where nothing is found.
+ * Searches for documents.
+ * @param query pieces of text; a term counts with the highest weight of its pieces
+ * @returns at most `limit` hits, best first, without weak ones
  */
 export function findTexts(index: TextIndex, query: readonly SearchedText[], limit: number): SearchHit[] {
   const terms = termsOfQuery(query)
@@ -123,27 +120,24 @@ function termsOfQuery(query: readonly SearchedText[]): QueryTerm[] {
 }
 
 interface Piece {
-  /** The rarity of each term. */
+  /** Rarity of each term. */
   masses: ReadonlyMap<string, number>
   mass: number
 }
 
 function pieceOf(index: TextIndex, text: string): Piece {
-  // A word that no document has counts as one that a single document has: small talk must not outweigh the rest.
+  // Unknown words count as rare, so that small talk does not outweigh the rest.
   const masses = new Map(searchTermsOf(text).map(({ term }) => [term, rarity(index, term, 1)]))
   return { masses, mass: sumOf([...masses.values()]) }
 }
 
 interface Scored {
   scores: Float64Array
-  /** The documents that have enough of the query. */
+  /** Positions of relevant documents. */
   telling: number[]
 }
 
-/**
- * Looks only at documents that have a term of the query, or a form of one; each term counts in its best form. The sums
- * are in plain arrays because a common word is in every document.
- */
+/** Plain arrays, because common words are in every document. */
 function scoreDocuments(index: TextIndex, terms: readonly QueryTerm[], pieces: readonly Piece[]): Scored {
   const size = index.ids.length
   const scores = new Float64Array(size)
@@ -169,7 +163,7 @@ function scoreDocuments(index: TextIndex, terms: readonly QueryTerm[], pieces: r
   return { scores, telling }
 }
 
-/** Writes into `best` what a term is worth in each document that has it or a form of it, and returns these documents. */
+/** Writes a term's value per matching document into `best`, and returns these documents. */
 function findBest(index: TextIndex, term: string, best: Float64Array): readonly number[] {
   const found: number[] = []
   for (const [related, similarity] of index.vocabulary.relatedTo(term)) {
@@ -185,7 +179,6 @@ function findBest(index: TextIndex, term: string, best: Float64Array): readonly 
   return found
 }
 
-/** The words of the query that are in a document, most telling first. */
 function wordsIn(index: TextIndex, at: number, terms: readonly QueryTerm[]): string[] {
   const found = terms.flatMap(({ term, word, weight }) => {
     const forms = index.vocabulary.relatedTo(term).map(([related, similarity]) => {
@@ -199,7 +192,7 @@ function wordsIn(index: TextIndex, at: number, terms: readonly QueryTerm[]): str
   return [...new Set(found.map(({ word }) => word))].slice(0, maxWords)
 }
 
-/** Where a number stands in an ascending list; -1 where it does not. */
+/** Binary search; -1 if absent. */
 function placeOf(ascending: readonly number[], wanted: number): number {
   let low = 0
   let high = ascending.length - 1

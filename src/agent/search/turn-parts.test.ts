@@ -1,4 +1,3 @@
-/** The parts behind an answer: tools by the names of the platform, the others by a guess, measured on the demo's agent. */
 import { describe, expect, test } from 'vitest'
 import { liveAgent } from '../../server/demo/fixtures/live-agent.ts'
 import { agentPartsOf, partKey } from './agent-parts.ts'

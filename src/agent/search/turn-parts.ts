@@ -1,36 +1,34 @@
-/** The parts of an agent behind one answer: those that the platform names, and a guess at the others. */
+/** The parts of an agent behind an answer: those that the platform names, and a guess at the others. */
 import type { ConversationTurn } from '../../contract/platform/conversations/conversation-turn.ts'
 import { type AgentPart, type AgentPartKind, agentPartKinds, partDocument, partKey } from './agent-parts.ts'
 import { findTexts, indexTexts, type TextIndex } from './text-index.ts'
 import { toolNameAfter } from './tool-name.ts'
 
 export interface AnsweredTurn {
-  /** Empty where nobody tells it. */
   message: string
   answer: string
-  /** Which tools the platform names for the turn (docs/platform.md, section 15.2); null where it was not asked or does not tell. */
+  /** Null if not requested or not reported (docs/platform.md, section 15.2). */
   tools: readonly string[] | null
 }
 
 export interface GuessedPart {
   part: AgentPart
-  /** Words of the turn that are found in it, most telling first. */
+  /** Most significant first. */
   words: string[]
 }
 
 export interface TurnParts {
   named: AgentPart[]
-  /** Tools that the platform names, of which the agent has none now. */
+  /** Named by the platform, but no longer on the agent. */
   unknownTools: string[]
-  /** The most likely parts of the kinds that the platform does not name, best first within each kind. */
+  /** Best first within each kind. */
   guessed: GuessedPart[]
 }
 
-/** Parts of an agent with an index for each kind; made once for many turns. */
+/** Reusable for many turns. */
 export interface PartIndex {
   phoneNumberId: string
   parts: readonly AgentPart[]
-  /** Those that have a name. */
   tools: readonly AgentPart[]
   byKey: ReadonlyMap<string, AgentPart>
   texts: ReadonlyMap<AgentPartKind, TextIndex>
@@ -38,7 +36,7 @@ export interface PartIndex {
 
 const maxGuesses: Readonly<Record<AgentPartKind, number>> = { skill: 3, faq: 3, tool: 2, file: 2 }
 
-/** Indexes the parts of an agent. `phoneNumberId` because the platform may put it in front of the names of tools. */
+/** Indexes an agent's parts; the platform may prefix tool names with `phoneNumberId`. */
 export function indexParts(phoneNumberId: string, parts: readonly AgentPart[]): PartIndex {
   const texts = agentPartKinds.map(
     (kind) => [kind, indexTexts(parts.filter((part) => part.kind === kind).map(partDocument))] as const,
@@ -48,10 +46,7 @@ export function indexParts(phoneNumberId: string, parts: readonly AgentPart[]): 
   return { phoneNumberId, parts, tools, byKey, texts: new Map(texts) }
 }
 
-/**
- * Returns the parts behind an answer. Tools are guessed only where the platform does not tell which were called: an
- * empty list says that none was.
- */
+/** Returns the parts behind an answer; tools are guessed only where the platform does not name them. */
 export function turnParts(index: PartIndex, { message, answer, tools }: AnsweredTurn): TurnParts {
   const names = [...new Set(tools ?? [])]
   const called = names.map((name) => ({ name, found: toolsNamed(index, name) }))
@@ -81,10 +76,7 @@ function guesses(
   })
 }
 
-/**
- * Returns the tools that the platform means by a name, which may have the phone number and the connector in front of it
- * (docs/platform.md, section 15.1); several where connectors have tools of one name, and none is named.
- */
+/** Returns the tools that a possibly prefixed name means (docs/platform.md, section 15.1). */
 export function toolsNamed({ tools, phoneNumberId }: PartIndex, name: string): AgentPart[] {
   const exact = tools.filter((tool) => tool.name === name)
   if (exact.length > 0) return exact
@@ -93,7 +85,7 @@ export function toolsNamed({ tools, phoneNumberId }: PartIndex, name: string): A
   return ofConnector.length > 0 ? ofConnector : tools.filter((tool) => tool.name === rest)
 }
 
-/** Returns the tools of a turn in the order of their calls; null where the platform reports no steps. */
+/** Returns a turn's tools in call order; null where no steps are reported. */
 export function toolsOfTurn({ steps }: Pick<ConversationTurn, 'steps'>): string[] | null {
   if (!steps || steps.length === 0) return null
   return steps.flatMap(({ type, tool_name }) => (type === 'TOOL_CALL' && tool_name ? [tool_name] : []))

@@ -1,4 +1,3 @@
-/** The index of terms finds what comparing a term with every other one finds. */
 import { expect, test } from 'vitest'
 import { relatedness } from './related-terms.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -25,7 +24,6 @@ const endings = [
   'ly',
 ]
 
-/** Every stem with every ending, and with every other stem before and after it. */
 const words = [
   ...new Set(stems.flatMap((stem) => [...endings, ...stems].flatMap((end) => [stem + end, end + stem]))),
 ]

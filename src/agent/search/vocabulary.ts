@@ -1,4 +1,4 @@
-/** The terms of an index, by what forms of one word have in common: a search looks at few of them. */
+/** An index's terms by shared stem pieces, so that a search compares few of them. */
 import { relatedness, stemPieces } from './related-terms.ts'
 
 type RelatedTerms = readonly (readonly [term: string, similarity: number])[]
@@ -20,7 +20,7 @@ export class Vocabulary {
     }
   }
 
-  /** Returns the term itself, where it occurs, and its forms, each with how far it is one. */
+  /** Returns the term, if present, and its forms with their relatedness. */
   relatedTo(term: string): RelatedTerms {
     const known = this.#known.get(term)
     if (known !== undefined) return known

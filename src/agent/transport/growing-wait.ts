@@ -1,14 +1,12 @@
-/** How long to wait before something that takes time is asked for again: ever longer, then not at all. */
-
 interface Waits {
   firstSeconds: number
-  /** Each wait is so many times the one before it. */
+  /** Factor per wait. */
   growth: number
   maxSeconds?: number
   maxPolls: number
 }
 
-/** False when it is not worth asking any more; then a person may. */
+/** Returns a growing wait in milliseconds; false once it is not worth asking again. */
 export function growingWait({
   firstSeconds,
   growth,

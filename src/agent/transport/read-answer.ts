@@ -1,12 +1,8 @@
-/** Parses an HTTP response as the answer to a call. */
 import { parseJson } from '../../contract/json.ts'
 import { type HttpText, readFailure } from '../../contract/platform/failure/failure.ts'
 import type { TransportAnswer } from './transport.ts'
 
-/**
- * Parses a response. A success without a body is valid; one that is no JSON is a failure of kind `unreadable`,
- * because it may come from another server.
- */
+/** Parses a response; a success that is no JSON is `unreadable`, because it may come from another server. */
 export function readAnswer(answer: HttpText): TransportAnswer {
   const isSuccess = answer.status >= 200 && answer.status < 300
   if (!isSuccess) return { ok: false, failure: readFailure(answer) }

@@ -1,10 +1,9 @@
-/** Reads the body of an answer by the contract, as far as it can be understood. */
 import { type PlatformFailure, unreadableFailure } from '../../contract/platform/failure/failure.ts'
 import { readTolerantly } from '../../contract/reader/read.ts'
 import type { z } from '../../contract/zod.ts'
 import type { TransportAnswer } from './transport.ts'
 
-/** @see docs/platform.md, section 2.7 */
+/** Reads an answer by the contract as far as it can be understood (docs/platform.md, section 2.7). */
 export function readBody<Schema extends z.ZodType>(
   answer: TransportAnswer,
   schema: Schema,

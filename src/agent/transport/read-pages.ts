@@ -1,4 +1,3 @@
-/** Reads a list that the platform tells in pages (docs/platform.md, section 2.2). */
 import { unreadableFailure } from '../../contract/platform/failure/failure.ts'
 import { maxListPages, paging } from '../../contract/platform/list.ts'
 import { unseenCursor } from '../../contract/platform/next-cursor.ts'
@@ -9,12 +8,7 @@ const cutOff = unreadableFailure('A page of the list is in a form that this vers
 
 const pageOfAnything = z.looseObject({ data: z.array(z.unknown()), paging: paging.nullish() })
 
-/**
- * Reads all pages of a list, one call after the other.
- *
- * @returns one answer with the entries of all pages; the first failure where a page could not be read, because a part
- * of a list would look like records that are gone; a first body that is no page as it came.
- */
+/** Reads all pages of a list; the first failure wins, because missing records would look deleted. */
 export async function readPages(
   transport: Transport,
   call: PlatformCall,

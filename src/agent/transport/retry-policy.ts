@@ -1,27 +1,20 @@
-/** Retries rate-limited calls after the wait that the platform asks for. */
 import type { Transport } from './transport.ts'
 
-/** The platform's windows last an hour, so a longer wait is pointless. */
+/** The platform's windows last an hour. */
 const maxWaitSeconds = 3_600
-/** The wait where the platform names none. */
+/** Where the platform names none. */
 const unknownWaitSeconds = 5
-/** A call that is refused this often in a row needs the attention of a user. */
+/** After so many refusals a user must act. */
 const maxWaits = 5
 
 export interface RetryPolicy {
-  /** Rejects when the signal is aborted. */
+  /** Rejects when aborted. */
   wait(milliseconds: number, signal?: AbortSignal): Promise<void>
   /** Called before each wait. */
   onWait?(seconds: number): void
 }
 
-/**
- * Wraps a transport so that rate-limited calls are repeated, up to a limit, after the wait of `Retry-After` or a
- * default one. A call whose wait would exceed an hour is not repeated.
- *
- * @returns a transport that rejects with the reason of the signal when a wait is aborted.
- * @see docs/platform.md, section 2.5
- */
+/** Repeats rate-limited calls after `Retry-After`, up to an hour. Rejects when aborted. */
 export function withRetries(transport: Transport, { wait, onWait }: RetryPolicy): Transport {
   return async (call, signal) => {
     for (let waits = 0; ; waits += 1) {

@@ -1,11 +1,10 @@
-/** Tells why an agent cannot be read at all, which is another thing than a part that is missing. */
 import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
 import { failureLine, type PlatformFailure } from '../../contract/platform/failure/failure.ts'
 import { type ConfigSection, configSections } from '../../contract/studio/files/config-bundle.ts'
 import type { CompletedRun } from '../../scenarios/run-scenarios.ts'
 import { CommandError } from '../command-error.ts'
 
-/** @throws CommandError when the token, the permissions, the platform or a number without an agent is the cause. */
+/** Throws a CommandError when token, permissions, platform or a missing agent prevent reading. */
 export function expectAgent(
   { phoneNumberId, unread }: LiveAgent,
   sections: readonly ConfigSection[] = configSections,
@@ -21,7 +20,7 @@ export function expectAgent(
     throw new CommandError(platformProblem(first.fault, phoneNumberId))
 }
 
-/** Returns the one cause why no scenario has an answer; nothing where some have, or the causes differ. */
+/** Returns the one cause why no scenario has an answer, if there is one. */
 export function commonProblem({ results }: CompletedRun, phoneNumberId: string): string | undefined {
   const turns = results.flatMap(({ attempts }) => attempts.flatMap((attempt) => attempt.turns))
   const faults = turns.flatMap((turn) => (turn.state === 'error' ? turn.fault : []))
@@ -31,7 +30,7 @@ export function commonProblem({ results }: CompletedRun, phoneNumberId: string):
   return isShared && hasKnownCause(first) ? platformProblem(first, phoneNumberId) : undefined
 }
 
-/** Returns the cause of a failed call about an agent, with what there is to do where that is known; without a full stop. */
+/** Returns a failed call's cause and remedy, without a full stop. */
 export function platformProblem(fault: PlatformFailure, phoneNumberId: string): string {
   if (isWithoutAgent(fault))
     return `Phone number ${phoneNumberId} has no agent, or one that is still being prepared`
@@ -54,7 +53,6 @@ function hasKnownCause(fault: PlatformFailure): boolean {
 }
 
 function because(fault: PlatformFailure): string {
-  // That there is no answer has been said.
   const line = failureLine(
     fault.kind === 'unreachable' && fault.detail ? { title: '', detail: fault.detail } : fault,
   )

@@ -1,4 +1,3 @@
-/** Changes an agent to what a file says, or back to a snapshot. */
 import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
 import { applyPlan } from '../../agent/plan/apply-plan.ts'
 import { type ExecutablePlan, isChoosable, isWrite, planFor } from '../../agent/plan/plan.ts'
@@ -19,14 +18,11 @@ import { expectFitting, expectNoLostCredentials, narrowed, selects, withLiveFiel
 
 export interface Applied {
   run: ApplyRun
-  /** What is not as the snapshot says, for `restore`. */
+  /** What `restore` could not bring back. */
   remainders?: Remainder[]
 }
 
-/**
- * @returns The run: `finished` when every chosen change was tried.
- * @throws CommandError when the file, the plan or the agent does not allow it to begin.
- */
+/** Changes an agent to a file or snapshot; `finished` means all was tried. Throws CommandError. */
 export async function applyFile(
   command: ApplyCommand,
   transport: Transport,
@@ -69,16 +65,15 @@ async function snapshotOf(
 
 interface CarryingOut {
   command: ApplyCommand
-  /** The kinds that are not read. */
   skip: readonly string[]
   plan(live: LiveAgent): ExecutablePlan
   chosen: readonly PlanItem[]
   transport: Transport
-  /** The file to go back to. */
+  /** For going back. */
   snapshot: string | undefined
 }
 
-/** Prints each result as it comes: whatever ends the process, what was written can be read. */
+/** Prints results as they come, so that an abort hides none. */
 async function carryOut(
   { command, skip, plan, chosen, transport, snapshot }: CarryingOut,
   { note, onInterrupt }: ProcessContext,
@@ -105,7 +100,7 @@ async function carryOut(
   return run
 }
 
-/** One question for each change; standard input has to be a terminal. */
+/** Asks about each change; requires a terminal. */
 async function ask(items: readonly PlanItem[], { note }: ProcessContext): Promise<PlanItem[]> {
   if (!process.stdin.isTTY) throw new CommandError('--interactive needs a terminal')
   const terminal = openTerminal()

@@ -1,12 +1,6 @@
-/** Asks the user at the terminal that the command was called from. */
 import { createInterface } from 'node:readline/promises'
 
-/**
- * Opens the terminal for questions on standard error.
- *
- * @returns a question that gives the answer in small letters, undefined from Ctrl-C or the end of the input on; and what closes the
- *   terminal.
- */
+/** Asks on standard error; answers are lower case, undefined after Ctrl-C or end of input. */
 export function openTerminal(): { ask(question: string): Promise<string | undefined>; close(): void } {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   const ending = new AbortController()

@@ -1,4 +1,3 @@
-/** Waits for the connectors of a new agent, which the platform makes available later than the rest (docs/platform.md, section 10.8). */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
 import { readAgent } from '../../agent/bundle/read-agent.ts'
@@ -8,7 +7,7 @@ import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import type { CommandTarget } from '../commands.ts'
 import type { ProcessContext } from '../process-context.ts'
 
-/** On the platform it takes about a minute as a rule, and hours now and then. */
+/** Usually a minute, sometimes hours (docs/platform.md, section 10.8). */
 export const defaultConnectorSeconds = 120
 
 export const newAgentPolls = growingWait({
@@ -18,30 +17,23 @@ export const newAgentPolls = growingWait({
   maxPolls: Number.POSITIVE_INFINITY,
 })
 
-/** Returns whether a file has connectors, so that they have to be waited for. */
+/** Whether a file has connectors to wait for. */
 export function wantsConnectors({ agent }: ConfigBundle): boolean {
   return (agent.connectors ?? []).length > 0
 }
 
 export interface ConnectorWait {
-  /** Whether anything is to be done with connectors at all. */
   isWanted: boolean
-  /** All waiting together; 0 does not wait. */
+  /** All waits together; 0 does not wait. */
   maxSeconds: number
   signal?: AbortSignal | undefined
 }
 
-/** Whose connectors are waited for, and how they are read. */
 interface ConnectorSource extends CommandTarget, Pick<ProcessContext, 'note'> {
   transport: Transport
 }
 
-/**
- * Reads the connectors again until they are there, ever more slowly. Says how long it waits, and what to do when the time is
- * over.
- *
- * @returns the agent with its connectors, or as it was where the time is over or the signal is aborted.
- */
+/** Polls until connectors are readable; returns the agent as it is after a timeout or abort. */
 export async function withConnectors(
   live: LiveAgent,
   { phone, agent, transport, note }: ConnectorSource,

@@ -1,4 +1,3 @@
-/** Gives a phone number an agent, and waits until it can be configured. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readAgent } from '../../agent/bundle/read-agent.ts'
 import type { Transport } from '../../agent/transport/transport.ts'
@@ -10,15 +9,10 @@ import type { ProcessContext } from '../process-context.ts'
 import { platformProblem } from './agent-problem.ts'
 import { newAgentPolls } from './connectors-wait.ts'
 
-/** Up to a minute as a rule. */
+/** Usually up to a minute. */
 export const defaultCreateSeconds = 120
 
-/**
- * Creates the agent of a phone number; one that is there stays as it is.
- *
- * @returns whether it was created.
- * @throws CommandError when the platform refuses, or the agent cannot be read in time.
- */
+/** Creates an agent and waits until it is readable; returns whether it is new. Throws CommandError. */
 export async function createAgent(
   { phone, channel, maxSeconds }: CreateCommand,
   transport: Transport,
@@ -30,7 +24,7 @@ export async function createAgent(
     throw new CommandError(platformProblem(before, phone))
   const path = fillPath(platformPaths.onboarding, { entity_id: phone })
   const answer = await transport({ method: 'POST', path, query: { channel }, body: {} })
-  // Without an answer, or after "onboarded already", only a read tells what became of it.
+  // Without an answer, or after "onboarded already", only a read can tell.
   const isOpen = answer.ok || answer.failure.status === 400 || answer.failure.kind === 'unreachable'
   if (!answer.ok && !isOpen) throw new CommandError(platformProblem(answer.failure, phone))
   for (let polls = 0, waited = 0; ; polls += 1) {

@@ -1,4 +1,3 @@
-/** Writes the agent of a phone number to a file. */
 import { readFile, stat } from 'node:fs/promises'
 import { bundleOf } from '../../agent/bundle/bundle-of.ts'
 import { bundleText } from '../../agent/bundle/bundle-text.ts'
@@ -13,7 +12,7 @@ import type { ProcessContext } from '../process-context.ts'
 import { unreadLine } from '../text/plan-text.ts'
 import { readLive } from './read-live.ts'
 
-/** @returns the agent as it was read: what the file lacks has been printed. */
+/** Exports an agent to a file and prints what the file lacks. */
 export async function exportAgent(
   command: ExportCommand,
   transport: Transport,
@@ -47,9 +46,9 @@ export async function exportAgent(
   return live
 }
 
-/** A path of their own, which editors follow, is kept when a file is written again. */
+/** A `$schema` path for editors survives a rewrite. */
 async function schemaIn(file: string): Promise<{ $schema?: string }> {
-  // What is written to may be a pipe or a device, which is not to be read.
+  // Pipes and devices must not be read.
   const isFile = (await stat(file).catch(() => undefined))?.isFile() === true
   const before = isFile ? parseJsonFile(await readFile(file, 'utf8').catch(() => '')) : undefined
   return isObject(before) && typeof before.$schema === 'string' ? { $schema: before.$schema } : {}

@@ -1,4 +1,3 @@
-/** Reads the agent that a command is about, and tells the progress. */
 import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
 import { readAgent } from '../../agent/bundle/read-agent.ts'
 import type { Transport } from '../../agent/transport/transport.ts'
@@ -7,10 +6,7 @@ import type { CommandTarget } from '../commands.ts'
 import type { ProcessContext } from '../process-context.ts'
 import { expectAgent } from './agent-problem.ts'
 
-/**
- * @param skip what is left out; whole sections are not even read.
- * @throws CommandError when nothing of it can be read, with the cause.
- */
+/** Reads an agent without the skipped sections, printing the progress. Throws CommandError. */
 export async function readLive(
   { phone, agent }: CommandTarget,
   transport: Transport,
@@ -30,7 +26,7 @@ export async function readLive(
   return live
 }
 
-/** The sections that remain when some are left out: `rich_replies` as a whole, not `rich_replies/greeting`. */
+/** `rich_replies` skips a section, `rich_replies/greeting` does not. */
 export function sectionsWithout(skip: readonly string[]): ConfigSection[] {
   return configSections.filter((section) => !skip.includes(section))
 }

@@ -1,4 +1,3 @@
-/** Which items of a plan a command carries out, and which fields it leaves as they are. */
 import { configOf } from '../../agent/bundle/bundle-of.ts'
 import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
 import type { Plan } from '../../agent/plan/plan.ts'
@@ -18,10 +17,7 @@ const fieldsOf: Readonly<Record<'settings' | 'business_info', readonly string[]>
   business_info: fieldNames(businessInfoFields),
 }
 
-/**
- * @returns Whether an item is carried out. `skills/Refunds` names one record, `skills` all of them.
- * @throws CommandError for a kind that no agent has.
- */
+/** Whether an item is selected: `skills/Refunds` is one record, `skills` all. Throws CommandError. */
 export function selects({ only, skip }: Pick<Selection, 'only' | 'skip'>): (item: PlanItem) => boolean {
   for (const name of [...only, ...skip]) {
     const [kind = ''] = name.split('/')
@@ -34,7 +30,7 @@ function fits(names: readonly string[], { kind, name, of }: PlanItem): boolean {
   return names.some((one) => one === kind || one === `${kind}/${name}` || one === `${kind}/${of}/${name}`)
 }
 
-/** @throws CommandError for a record that is named and is neither in the file nor on the agent: it may be misspelt. */
+/** Throws a CommandError for a named record that does not exist, probably misspelt. */
 export function expectFitting({ only, skip }: Selection, items: readonly PlanItem[]): void {
   const named = [...only, ...skip].filter((name) => name.includes('/'))
   const stray = named.filter((name) => !items.some((item) => fits([name], item)))
@@ -42,9 +38,7 @@ export function expectFitting({ only, skip }: Selection, items: readonly PlanIte
   throw new CommandError(`Neither the file nor the agent has ${stray.map((name) => `"${name}"`).join(', ')}`)
 }
 
-/**
- * @throws CommandError before the first write where a connector would be deleted whose credentials no file has.
- */
+/** Throws a CommandError where a connector would be deleted whose credentials no file has. */
 export function expectNoLostCredentials(chosen: readonly PlanItem[], isAllowed: boolean): void {
   const lost = chosen.filter(deletesCredentials).map(({ name }) => `connectors/${name}`)
   if (isAllowed || lost.length === 0) return
@@ -53,7 +47,7 @@ export function expectNoLostCredentials(chosen: readonly PlanItem[], isAllowed: 
   )
 }
 
-/** The plan with the entries in an unknown form that are of a kind which is selected. */
+/** Narrows a plan's entries of unknown form to the selected kinds. */
 export function narrowed<Planned extends Plan>(plan: Planned, { only, skip }: Selection): Planned {
   const kindsOnly = only.map((name) => name.split('/')[0])
   const isConcerned = ({ section }: UnclearEntry) =>
@@ -61,18 +55,14 @@ export function narrowed<Planned extends Plan>(plan: Planned, { only, skip }: Se
   return { ...plan, unclear: plan.unclear.filter(isConcerned) }
 }
 
-/**
- * The bundle with the named fields as the agent has them now, so that a plan finds no difference there.
- *
- * @throws CommandError for a path that is not `SECTION.FIELD` of settings or business info: a field that is misspelt would be changed.
- */
+/** Sets the named fields to their current values, so that a plan leaves them alone. Throws CommandError. */
 export function withLiveFields(
   bundle: ConfigBundle,
   live: LiveAgent,
   { except, skip }: Selection,
 ): ConfigBundle {
   const current = configOf(live)
-  // Sections that are left out were not read, so that everything in them would look new.
+  // Skipped sections would look new.
   const agent: Record<string, unknown> = Object.fromEntries(
     Object.entries(bundle.agent).filter(([section]) => !skip.includes(section)),
   )

@@ -1,21 +1,15 @@
-/** Server-sent events as they come from a stream (HTML standard, section 9.2). */
 import { StringDecoder } from 'node:string_decoder'
 
 export interface StreamEvent {
-  /** Undefined where the frame has none. */
   readonly id: string | undefined
   readonly event: string
   readonly data: string
 }
 
-/** The largest webhook with everything around it, in characters. */
+/** Characters of the largest webhook with its envelope. */
 const maxFrameCharacters = 8_000_000
 
-/**
- * Reads the events of a stream until it ends.
- *
- * @throws Error when one event is larger than any that a studio sends, or the connection breaks.
- */
+/** Reads server-sent events (HTML standard, section 9.2). Throws when one is too large. */
 export async function* readStreamEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<StreamEvent> {
   const decoder = new StringDecoder('utf8')
   let rest = ''

@@ -1,4 +1,3 @@
-/** Calls the platform directly, with the user's token. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { readAnswer } from '../../agent/transport/read-answer.ts'
 import type { RetryPolicy } from '../../agent/transport/retry-policy.ts'
@@ -6,7 +5,7 @@ import type { PlatformCall, Transport, TransportAnswer } from '../../agent/trans
 import { failure } from '../../contract/platform/failure/failure.ts'
 import { apiVersionHeader, platformApiVersion, withQuery } from '../../contract/platform/paths.ts'
 
-/** The time limit of a complete answer. */
+/** For a complete answer. */
 const timeoutMs = 120_000
 
 export interface PlatformEndpoint {
@@ -14,17 +13,12 @@ export interface PlatformEndpoint {
   token: string
 }
 
-/**
- * Creates a transport that calls the platform over HTTP, without the studio. A call without a complete answer in
- * time is a failure of kind `unreachable`; redirects are not followed.
- *
- * @returns a transport whose failures are answers; it throws only when the signal of the call is aborted.
- */
+/** Creates a transport that calls the platform directly; failures are answers, only an abort throws. */
 export function httpTransport(endpoint: PlatformEndpoint): Transport {
   return (call, signal) => send(endpoint, call, signal)
 }
 
-/** Creates a retry policy that waits in real time and reports each wait, in seconds, before it begins. */
+/** Creates a retry policy that reports each wait in seconds. */
 export function retryPolicyThatReports(note: (text: string) => void): RetryPolicy {
   return {
     wait: (milliseconds, signal) => wait(milliseconds, undefined, { signal }),
@@ -48,7 +42,7 @@ async function send(
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      // A redirect would send the token to another address.
+      // A redirect would send the token elsewhere.
       redirect: 'manual',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     })
@@ -60,7 +54,7 @@ async function send(
   }
 }
 
-/** The client reports "fetch failed"; the reason is its cause. */
+/** The client says "fetch failed"; its cause has the reason. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message

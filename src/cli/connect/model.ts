@@ -1,4 +1,4 @@
-/** The model that plays customers, judges them and proposes changes, at the chat-completions endpoint that the environment names. */
+/** The model at the chat-completions endpoint from the environment. */
 import type { SuggestedFix, SuggestFixRequest } from '../../contract/studio/ai-fix.ts'
 import {
   type CustomerMessage,
@@ -28,9 +28,9 @@ interface Endpoint {
 }
 
 interface RunLimits {
-  /** Of all conversations together, in the currency of the prices. */
+  /** All conversations, in the currency of the prices. */
   maxCost?: number | undefined
-  /** Of each conversation. */
+  /** Per conversation. */
   maxTokens?: number | undefined
   maxSeconds?: number | undefined
 }
@@ -41,25 +41,20 @@ const completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string().nullable() }) })).min(1),
 })
 
-/** An answer without a completion may be charged for as well. */
+/** Failed completions may be charged too. */
 const reported = z.object({
   usage: z.object({ prompt_tokens: tokenCount, completion_tokens: tokenCount }).nullish().catch(null),
 })
 
-/** Of one answer. */
+/** Per answer. */
 const maxAnswerCharacters = 1_000_000
 
-/** A model now and then answers in a form that cannot be used; it is asked once more. */
+/** Models sometimes answer in an unusable form. */
 const maxTries = 2
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/**
- * Connects to the endpoint in `STUDIO_AI_BASE_URL`, with `STUDIO_AI_API_KEY` and `STUDIO_AI_MODEL`.
- *
- * @returns undefined where the environment names none: then nobody can play a customer.
- * @throws CommandError where the key would be sent unencrypted.
- */
+/** Connects to `STUDIO_AI_BASE_URL`, if set. Throws a CommandError if the key would be unencrypted. */
 export function modelIn(env: Environment): Model | undefined {
   const endpoint = endpointIn(env)
   return (
@@ -72,7 +67,7 @@ export function modelIn(env: Environment): Model | undefined {
   )
 }
 
-/** Connects to the same endpoint for proposals of changes; see `modelIn`. */
+/** Connects to the same endpoint for fixes; see `modelIn`. */
 export function fixModelIn(env: Environment) {
   const endpoint = endpointIn(env)
   return (
@@ -100,13 +95,7 @@ function endpointIn(env: Environment): Endpoint | undefined {
   }
 }
 
-/**
- * Reads the prices per million tokens of prompts and answers in `STUDIO_AI_INPUT_PRICE` and `STUDIO_AI_OUTPUT_PRICE`, with
- * `STUDIO_AI_CURRENCY`.
- *
- * @returns undefined where the environment names none: then nothing is known of money.
- * @throws CommandError for half a price, or one that is no number.
- */
+/** Reads the prices per million tokens from the environment; undefined if not set. Throws CommandError. */
 export function pricesIn(env: Environment): ModelPrices | undefined {
   const { STUDIO_AI_INPUT_PRICE: input, STUDIO_AI_OUTPUT_PRICE: output, STUDIO_AI_CURRENCY: currency } = env
   if (!input && !output) return undefined
@@ -122,11 +111,7 @@ export function pricesIn(env: Environment): ModelPrices | undefined {
   )
 }
 
-/**
- * Makes the limits of the conversations of one run, which share what they may cost.
- *
- * @throws CommandError for a limit of money without prices.
- */
+/** Creates limits that share one budget; throws a CommandError for a budget without prices. */
 export function customerLimitsIn(
   env: Environment,
   { maxCost, maxTokens, maxSeconds }: RunLimits,
@@ -178,9 +163,8 @@ function addUsage(before: FailedUsage | undefined, { tokens, text }: FailedUsage
 
 interface Completed {
   text: string
-  /** Null where the provider does not tell; undefined where it was given nothing to do. */
+  /** Null if not reported; undefined if nothing was processed. */
   used: TokenCount | null | undefined
-  /** Why there is no text. */
   problem?: string
 }
 
@@ -200,7 +184,7 @@ async function complete(
         ...(key && { authorization: `Bearer ${key}` }),
       },
       body: JSON.stringify({ ...(model && { model }), messages }),
-      // A redirect would send the key to another address.
+      // A redirect would send the key elsewhere.
       redirect: 'manual',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     })
@@ -216,20 +200,18 @@ async function complete(
     return { text: read.data.choices[0]?.message.content ?? '', used }
   } catch {
     signal?.throwIfAborted()
-    // It was at work on the prompt, so that counts.
+    // The prompt was processed, so it counts.
     if (timeout.aborted) return failed('The time limit is reached.', null)
     return failed('The AI provider could not be reached.')
   }
 }
 
-/** The text as JSON, or what stands between its first and its last brace. */
+/** The JSON, or what is between its first and last brace. */
 function jsonIn(text: string): unknown {
   for (const candidate of [text, text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)]) {
     try {
       return JSON.parse(candidate)
-    } catch {
-      // The next candidate may be JSON.
-    }
+    } catch {}
   }
   return undefined
 }

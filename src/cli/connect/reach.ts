@@ -1,4 +1,3 @@
-/** Connects to the platform that the environment names, or to the simulator. */
 import { type RetryPolicy, withRetries } from '../../agent/transport/retry-policy.ts'
 import type { Transport } from '../../agent/transport/transport.ts'
 import { CommandError } from '../command-error.ts'
@@ -8,11 +7,7 @@ import type { ProcessContext } from '../process-context.ts'
 import { httpTransport, type PlatformEndpoint, retryPolicyThatReports } from './http-transport.ts'
 import { startSimulatorProcess } from './simulator-process.ts'
 
-/**
- * Runs an action with a transport that retries rate-limited calls.
- *
- * @throws CommandError when the address or the token is missing in the environment, or invalid.
- */
+/** Runs an action with a retrying transport from the environment, or the simulator. Throws CommandError. */
 export function reaching<Result>(
   target: Pick<CommandTarget, 'isSimulated'>,
   outside: ProcessContext,
@@ -23,11 +18,7 @@ export function reaching<Result>(
   )
 }
 
-/**
- * Runs an action with a transport and a separate retry policy, for actions that measure time without the waits.
- *
- * @throws CommandError when the address or the token is missing in the environment, or invalid.
- */
+/** The same with a separate retry policy, for actions that measure time. */
 export async function reachingAsIs<Result>(
   { isSimulated }: Pick<CommandTarget, 'isSimulated'>,
   { env, note }: ProcessContext,
@@ -43,7 +34,7 @@ export async function reachingAsIs<Result>(
   }
 }
 
-/** A doctor asks the graph host as well. */
+/** Returns both hosts for the doctor. */
 export function doctorEndpointIn(env: ProcessContext['env']): DoctorEndpoint {
   const { base: platform, token } = endpointIn(env)
   const graph = env.GRAPH_UPSTREAM
@@ -62,7 +53,7 @@ function endpointIn({
   return { base: safeAddress('PLATFORM_UPSTREAM', upstream), token }
 }
 
-/** @throws CommandError where the token would be sent unencrypted. */
+/** The token must not be sent unencrypted. */
 function safeAddress(name: string, address: string): string {
   if (!URL.canParse(address)) throw new CommandError(`${name} is not a valid URL`)
   const { protocol, hostname } = new URL(address)

@@ -1,4 +1,3 @@
-/** Starts the built-in simulator beside a command and ends it with it. */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
@@ -8,24 +7,22 @@ import type { PlatformEndpoint } from './http-transport.ts'
 
 export interface RunningSimulator {
   endpoint: PlatformEndpoint
-  /** Base address of its graph host. */
   graph: string
-  /** Ends the child process. */
   stop(): void
 }
 
-/** Built or from source, like the command itself: the server's programs lie where they always lie. */
+/** Compiled or source, like the command itself. */
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
 const program = fileURLToPath(new URL(`../../server/simulator/main.${extension}`, import.meta.url))
 
-/** @throws CommandError when it does not start, or is not part of what is installed. */
+/** Starts the built-in simulator as a child process. Throws CommandError. */
 export async function startSimulatorProcess(): Promise<RunningSimulator> {
   if (!existsSync(program))
     throw new CommandError(
       'The simulator is not part of this package: start it with `npm run simulator` in the studio, and set PLATFORM_UPSTREAM',
     )
   const child = spawn(process.execPath, [...process.execArgv, program, '--port', '0'], {
-    // The channel tells the simulator when this process has ended, in whatever way.
+    // The IPC channel closes however this process ends.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   if (child.stdout === null) throw new CommandError('The simulator did not start')

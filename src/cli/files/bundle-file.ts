@@ -1,4 +1,3 @@
-/** Reads or writes the file of an agent. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -13,28 +12,19 @@ import { resolveReferences } from './secret-references.ts'
 import { readStage, withStage } from './stage-file.ts'
 import { readText } from './text-file.ts'
 
-/** An agent's file with what it refers to, and without: only the latter may be written to a file. */
+/** A file with its secrets resolved, and as written: only the latter may be stored. */
 interface BundleInFile {
   bundle: ConfigBundle
-  /** As JSON, with the stage laid over it, and with references in the place of secrets. */
+  /** With the stage applied, and secrets as references. */
   source: unknown
 }
 
-/**
- * Reads an agent's file, and decrypts a sealed one with `STUDIO_PASSPHRASE`.
- *
- * @throws CommandError when the file cannot be read, is invalid, or the passphrase is missing or wrong.
- */
+/** Reads an agent's file, unsealing with `STUDIO_PASSPHRASE`. Throws CommandError. */
 export async function readBundle(file: string, outside: ProcessContext): Promise<ConfigBundle> {
   return (await readStagedBundle(file, undefined, outside)).bundle
 }
 
-/**
- * Reads an agent's file with the stage that lies beside it in `stages/`, and the secrets that both name.
- *
- * @param stage none for the file alone
- * @throws CommandError where `readBundle` does, and when the stage or a secret is missing or not valid.
- */
+/** Reads an agent's file with its stage from `stages/` and its secrets. Throws CommandError. */
 export async function readStagedBundle(
   file: string,
   stage: string | undefined,
@@ -48,12 +38,7 @@ export async function readStagedBundle(
   return { bundle: completeBundle(file, source, outside), source }
 }
 
-/**
- * Puts the secrets that an agent's file names into it, and checks the whole.
- *
- * @param file says in errors which one it is
- * @throws CommandError when a secret is missing, or the whole is not valid.
- */
+/** Resolves secrets and validates the whole; `file` names it in errors. Throws CommandError. */
 export function completeBundle(file: string, source: unknown, { env }: ProcessContext): ConfigBundle {
   const parsed = parseBundle(source === undefined ? '' : JSON.stringify(resolveReferences(source, env)))
   if (parsed.state === 'plain') return parsed.bundle
@@ -72,12 +57,7 @@ async function plainText(file: string, text: string, { env }: ProcessContext): P
   throw new CommandError(`${file} does not open with the passphrase in STUDIO_PASSPHRASE`)
 }
 
-/**
- * Encrypts the text of an agent's file with `STUDIO_PASSPHRASE`.
- *
- * @returns the sealed file as indented JSON with a final line break.
- * @throws CommandError when the passphrase is missing or shorter than the minimum length.
- */
+/** Seals a file with `STUDIO_PASSPHRASE`. Throws CommandError. */
 export async function sealed(text: string, { env, now }: ProcessContext): Promise<string> {
   const passphrase = passphraseIn(env)
   if (passphrase.length < minPassphraseCharacters) {
@@ -86,7 +66,7 @@ export async function sealed(text: string, { env, now }: ProcessContext): Promis
   return `${JSON.stringify(await sealBundle(text, passphrase, now()), null, 2)}\n`
 }
 
-/** SHA-256 of each file in a directory, by its name. */
+/** SHA-256 by file name. */
 export async function digestsIn(directory: string): Promise<Map<string, string>> {
   const entries = await readdir(directory, { withFileTypes: true }).catch(() => {
     throw new CommandError(`${directory} is not a directory that can be read`)

@@ -1,11 +1,11 @@
-/** Reads and writes files below one folder, and never leaves it: a repository of others may hold links anywhere. */
+/** Reads and writes below one folder only: an untrusted repository may contain links. */
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, lstat, mkdir, open, readdir, rename, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { CommandError } from '../command-error.ts'
 
-/** Neither follows a link, nor waits for the writer of a pipe. */
+/** Follows no link and does not block on a pipe. */
 const readFlags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
 export interface FolderEntry {
@@ -13,19 +13,19 @@ export interface FolderEntry {
   kind: 'file' | 'folder' | 'other'
 }
 
-/** Places are relative to the folder, with `/` between names. */
+/** Places are relative, with `/` between names. */
 export interface FolderFiles {
-  /** Undefined where there is no such file. */
+  /** Undefined if absent. */
   read(place: string): Promise<string | undefined>
-  /** With its folders, and so that no reader ever sees half of it. */
+  /** Atomic; creates folders. */
   write(place: string, text: string): Promise<void>
   move(from: string, to: string): Promise<void>
   remove(place: string): Promise<void>
-  /** In the order of the names; empty where there is no such folder. */
+  /** Sorted; empty if absent. */
   list(place: string): Promise<FolderEntry[]>
 }
 
-/** Every function throws a CommandError for a place behind a link. */
+/** Opens a folder; its functions throw CommandError for places behind links. */
 export function openFolder(root: string): FolderFiles {
   async function located(place: string): Promise<string> {
     const names = place.split('/')
@@ -54,7 +54,7 @@ export function openFolder(root: string): FolderFiles {
       const file = await located(place)
       await mkdir(path.dirname(file), { recursive: true })
       const temporary = `${file}.${randomBytes(8).toString('hex')}.tmp`
-      // Fails where anything has this name, a link among them.
+      // Fails if the name exists, even as a link.
       const handle = await open(temporary, 'wx')
       try {
         await closing(handle, () => handle.writeFile(text))

@@ -1,4 +1,3 @@
-/** Reads which verdicts of judges people called right or wrong, and says how far they agree with the judge of a scenario. */
 import { parseJson } from '../../contract/json.ts'
 import type { Scenario } from '../../contract/studio/files/scenario.ts'
 import { verdictMarksFile } from '../../contract/studio/files/verdict-marks.ts'
@@ -8,11 +7,7 @@ import { CommandError } from '../command-error.ts'
 import { scenarioKey } from '../test-gate.ts'
 import { readText } from './text-file.ts'
 
-/**
- * Returns what puts the agreement beside a result, and leaves one open that only a judge below 80 % decided. Marks of criteria that the rubric no longer has count for nothing.
- *
- * @throws CommandError when the file cannot be read, or holds no marks.
- */
+/** Adds a judge's agreement to results; below 80% it decides nothing alone. Throws CommandError. */
 export async function readMarkedVerdicts(file: string): Promise<(result: ScenarioResult) => ScenarioResult> {
   const read = verdictMarksFile.safeParse(parseJson(await readText(file)))
   if (!read.success) throw new CommandError(`${file} does not hold marked verdicts`)
@@ -25,7 +20,7 @@ export async function readMarkedVerdicts(file: string): Promise<(result: Scenari
     )
     const agreement = agreementOf(own)
     if (agreement === null) return result
-    // A judge that people do not agree with never decides alone; what a check has decided stays.
+    // An unreliable judge never decides alone; checks still do.
     const isUndecided = isUnreliable(agreement) && !hasFailedCheck(result)
     return { ...result, agreement, ...(isUndecided && { verdict: 'error' }) }
   }

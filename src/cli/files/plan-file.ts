@@ -1,4 +1,3 @@
-/** A plan as a file: reviewed once, then applied as it is or not at all. */
 import { isWrite, type Plan } from '../../agent/plan/plan.ts'
 import type { PlanItem } from '../../agent/plan/run-record.ts'
 import { parseJson } from '../../contract/json.ts'
@@ -11,18 +10,18 @@ import type { ProcessContext } from '../process-context.ts'
 import { completeBundle } from './bundle-file.ts'
 import { readText } from './text-file.ts'
 
-/** As `plan --out` writes it. */
+/** From `plan --out`. */
 export const planFile = z.object({
   $schema: z.string().optional(),
   format: z.literal('messaging-agent-plan'),
   version: z.literal(1),
   phone: z.string(),
   deletes: z.boolean(),
-  /** What of the plan was selected; all of it where it is absent. */
+  /** All if absent. */
   selection: z
     .object({ only: z.array(z.string()), skip: z.array(z.string()), except: z.array(z.string()) })
     .optional(),
-  /** Identifiers of the changes, which are equal only for the same change to the same record. */
+  /** Equal only for the same change to the same record. */
   changes: z.array(z.string()),
   bundle: z.unknown(),
 })
@@ -38,11 +37,7 @@ export interface ReviewedPlan {
   bundle: ConfigBundle
 }
 
-/**
- * The text of a plan file, with the bundle that it came from.
- *
- * @param source the bundle with references in the place of secrets
- */
+/** Formats a plan file; `source` has references instead of secrets. */
 export function planFileText(
   {
     phone,
@@ -66,7 +61,7 @@ export function planFileText(
   return `${JSON.stringify(file, null, 2)}\n`
 }
 
-/** @throws CommandError when the file cannot be read or holds no plan, or a secret that it names is missing. */
+/** Reads a plan file. Throws CommandError. */
 export async function readPlanFile(file: string, outside: ProcessContext): Promise<ReviewedPlan> {
   const read = planFile.safeParse(parseJson(await readText(file)))
   if (!read.success) throw new CommandError(`${file} holds no plan: write one with plan --out`)
@@ -81,11 +76,7 @@ export async function readPlanFile(file: string, outside: ProcessContext): Promi
   }
 }
 
-/**
- * A reviewed change that the agent already has is no difference: an interrupted run goes on.
- *
- * @throws CommandError when something else would be changed than what was reviewed, or a reviewed change can no longer be compared.
- */
+/** Throws a CommandError if the plan differs from the reviewed changes that are still open. */
 export function expectReviewed(
   { changes }: ReviewedPlan,
   planned: readonly PlanItem[],
@@ -117,5 +108,5 @@ export function expectReviewed(
     )
 }
 
-/** The end of an identifier is a digest of the change, which says nothing to a reader. */
+/** Removes the digest, which means nothing to readers. */
 const withoutDigest = (id: string) => id.replace(/\/[0-9a-z]{1,7}(?:\/\d{1,3})?$/, '')

@@ -1,4 +1,4 @@
-/** Where the records of a workspace lie below a folder: scenarios in the directories that their folders name. */
+/** Workspace records in a folder: scenarios lie in directories named by their folders. */
 import {
   folderOfScenario,
   maxFolderDepth,
@@ -16,11 +16,11 @@ export interface RecordGroupPath {
 
 export interface RecordFile {
   name: string
-  /** The directory below the one of its group, with `/` between names; `''` for that one. */
+  /** Relative to its group. */
   folder: string
 }
 
-/** Returns the path of a record's file, relative to the folder of all. */
+/** Returns a record file's relative path. */
 export function pathOfRecordFile(
   { kind, phoneNumberId }: RecordGroupPath,
   { name, folder }: RecordFile,
@@ -28,7 +28,7 @@ export function pathOfRecordFile(
   return [kind, phoneNumberId, ...(folder === '' ? [] : [folder]), `${name}.json`].join('/')
 }
 
-/** Returns the directory in which a record belongs: the folder that all scenarios of the file have, else none. */
+/** Returns the folder that all scenarios of a file share, if any. */
 export function folderOfRecord({ kind }: RecordGroupPath, text: string): string {
   if (kind !== 'scenarios') return ''
   const parsed = parseScenarios(text)
@@ -37,7 +37,7 @@ export function folderOfRecord({ kind }: RecordGroupPath, text: string): string 
   return others.length === 0 ? folder : ''
 }
 
-/** Returns the text of a scenario file whose scenarios were moved to a folder; a file with errors stays as it is. */
+/** Moves the scenarios of a file to a folder; invalid files stay as they are. */
 export function movedToFolder(text: string, folder: string): string {
   const parsed = parseScenarios(text)
   if (!parsed.ok) return text
@@ -48,15 +48,12 @@ export function movedToFolder(text: string, folder: string): string {
   return scenarioText(moved)
 }
 
-/** What a command finds below the folder of a group. */
 export interface FoundRecords {
-  /** In the order of their names. */
   files: RecordFile[]
-  /** Places that look like records and are none, with the reason. */
   ignored: { place: string; reason: string }[]
 }
 
-/** Finds the files of a group; of scenarios also those in directories. */
+/** Finds a group's files, for scenarios in directories too. */
 export async function findRecordFiles(root: FolderFiles, group: RecordGroupPath): Promise<FoundRecords> {
   const found: FoundRecords = { files: [], ignored: [] }
   async function walk(folder: string, depth: number): Promise<void> {

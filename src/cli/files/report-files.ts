@@ -1,4 +1,4 @@
-/** What `doctor`, `coverage`, `fix` and `alerts` print with `--json`, as files that a schema describes. */
+/** The `--json` output of `doctor`, `coverage`, `fix` and `alerts`, described by schemas. */
 import { findingLevels } from '../../agent/doctor/finding.ts'
 import { planItem } from '../../agent/plan/run-record.ts'
 import { failureKinds } from '../../contract/platform/failure/failure.ts'
@@ -10,20 +10,17 @@ type Unchanged<Value> = Value extends object
   ? { readonly [Key in keyof Value]: Unchanged<Value[Key]> }
   : Value
 
-/** What may be written as a file of this schema. */
 export type ReportOf<Schema extends z.ZodType> = Unchanged<z.input<Schema>>
 
 const $schema = z.string().optional()
 const count = z.int().min(0)
 
 const checkedCall = z.object({
-  /** Of the contract. */
   operation: z.string(),
   title: z.string(),
-  /** Method and template of the path. */
   call: z.string(),
   outcome: z.enum(['read', 'absent', 'refused', 'failed']),
-  /** 0 where no answer came. */
+  /** 0 without an answer. */
   status: z.int(),
   milliseconds: z.number(),
   kind: z.enum(failureKinds).nullable(),
@@ -42,17 +39,17 @@ export const doctorReport = z.object({
   $schema,
   verdict: z.enum(['known', 'failed', 'different']),
   calls: z.array(checkedCall),
-  /** Seconds by which the platform's clock is ahead; null where it tells no time. */
+  /** Positive if the platform's clock is ahead. */
   clockSkewSeconds: z.number().nullable(),
   apiVersion: z.string().nullable(),
   user: z.string().nullable(),
   businesses: count,
   accounts: count,
   phoneNumbers: z.array(z.string()),
-  /** Null where nobody tells. */
+  /** Null if unknown. */
   missingPermissions: z.array(z.string()).nullable(),
   brokenPages: z.array(z.object({ page: z.string(), reason: z.string() })),
-  /** What no single call shows; an error among them is a failed verdict. */
+  /** An error makes the verdict failed. */
   findings: z.array(z.object({ code: z.string(), level: z.enum(findingLevels), subject: z.string() })),
   webhooks: z.object({ subscribedApps: count.nullable(), override: z.enum(['none', 'set', 'unknown']) }),
 })
@@ -66,7 +63,6 @@ export const coverageReport = z.object({
     z.object({
       kind: coverageKind,
       name: z.string(),
-      /** Of a skill, an FAQ or a tool. */
       id: z.string().optional(),
       state: z.enum(coverageStateNames),
       scenarios: z.array(z.object({ id: z.string(), title: z.string(), isSure: z.boolean() })),
@@ -76,17 +72,17 @@ export const coverageReport = z.object({
 
 export const proposedFix = z.object({
   $schema,
-  /** The one that failed; null where none did, and then there is nothing else. */
+  /** Null if none failed; then nothing else is present. */
   scenario: z.string().nullable(),
   reason: z.string().optional(),
   items: z.array(planItem).optional(),
-  /** Addresses in the proposal that the agent does not have yet. */
+  /** New to the agent. */
   newAddresses: z.array(z.string()).optional(),
-  /** Of the proposal alone; null where the provider does not tell. */
+  /** Of the proposal; null if not reported. */
   tokens: z.object({ input: z.number(), output: z.number() }).nullish(),
-  /** Where the prices are known. */
+  /** Undefined without prices. */
   cost: z.object({ amount: z.number(), currency: z.string() }).nullish(),
 })
 
-/** The latest first. */
+/** Newest first. */
 export const openAlerts = z.object({ $schema, alerts: z.array(alert) })

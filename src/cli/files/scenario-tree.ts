@@ -1,4 +1,3 @@
-/** Reads scenarios from a file, or from all files of a folder and the folders below it. */
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Scenario } from '../../contract/studio/files/scenario.ts'
@@ -7,16 +6,11 @@ import { parseScenarios } from '../../scenarios/parse-scenarios.ts'
 import { CommandError } from '../command-error.ts'
 import { readText } from './text-file.ts'
 
-/**
- * Reads the scenarios at a path in the order of the file names. One without a folder of its own is in that of its file.
- *
- * @param place a file, `-` for standard input, or a folder, whose `.json` files are read
- * @throws CommandError when something cannot be read, is not valid, or holds no scenarios.
- */
+/** Reads scenarios from a file, `-` or a folder, which they take as theirs. Throws CommandError. */
 export async function readScenarioTree(place: string): Promise<Scenario[]> {
   const isFolder = place !== '-' && (await stat(place).catch(() => undefined))?.isDirectory() === true
   const scenarios = isFolder ? await readFolder(place) : await readScenarioFile(place)
-  // A test without scenarios would always pass.
+  // Without scenarios a test would always pass.
   if (scenarios.length === 0) throw new CommandError(`${place} has no scenarios`)
   return scenarios
 }

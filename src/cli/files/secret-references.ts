@@ -1,18 +1,12 @@
-/** Credentials that a file names instead of holding them: they are read from the environment when they are needed. */
 import { isObject } from '../../contract/json.ts'
 import { CommandError } from '../command-error.ts'
 
-/** Without it, a file could send the token of the platform, or any other secret of a pipeline, to an address of its own. */
+/** Otherwise a file could send any secret of a pipeline to an address of its own. */
 const secretPrefix = 'AGENT_SECRET_'
 
 const referenceName = '$env'
 
-/**
- * Replaces each `{"$env": "AGENT_SECRET_…"}` in the credentials of connectors by the value in the environment.
- *
- * @param bundle as it was parsed from JSON
- * @throws CommandError for a reference elsewhere, to another variable, or to one that is not set; never with a value.
- */
+/** Resolves `{"$env": "AGENT_SECRET_…"}` in credentials. Throws a CommandError that quotes no value. */
 export function resolveReferences(
   bundle: unknown,
   env: Readonly<Record<string, string | undefined>>,
@@ -27,7 +21,7 @@ function resolved(
 ): unknown {
   if (Array.isArray(value)) return value.map((one, at) => resolved(one, [...path, String(at)], env))
   if (!isObject(value)) return value
-  // What is unrecognised is the platform's own, and is never sent.
+  // Unrecognised records are never sent.
   if (path.length === 1 && path[0] === 'unrecognised') return value
   if (!Object.hasOwn(value, referenceName)) {
     const entries = Object.entries(value).map(([name, one]) => [name, resolved(one, [...path, name], env)])

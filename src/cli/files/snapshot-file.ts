@@ -1,4 +1,3 @@
-/** Saves an agent before it is changed, so that `restore` can bring it back. */
 import { bundleOf } from '../../agent/bundle/bundle-of.ts'
 import { bundleText } from '../../agent/bundle/bundle-text.ts'
 import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
@@ -6,11 +5,7 @@ import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import type { ProcessContext } from '../process-context.ts'
 import { writeOutput } from './text-file.ts'
 
-/**
- * Writes the agent without credentials, and prints where. A file that is there is not written over, unless that is wanted.
- *
- * @param named where it was said; `agent-snapshots/PHONE-TIME.json` without it
- */
+/** Saves an agent without credentials before a change, by default as `agent-snapshots/PHONE-TIME.json`. */
 export async function saveSnapshot(
   live: LiveAgent,
   { named, overwrites }: { named?: string | undefined; overwrites: boolean },

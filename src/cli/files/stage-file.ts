@@ -1,4 +1,4 @@
-/** What one stage, such as `live`, has otherwise than the agent's file: laid over it before it is planned. */
+/** A stage, such as `live`: overrides applied to an agent's file before planning. */
 import path from 'node:path'
 import { keyOf } from '../../agent/bundle/record-key.ts'
 import { isObject } from '../../contract/json.ts'
@@ -9,11 +9,7 @@ import { stageFile } from '../../contract/studio/files/stage-file.ts'
 import { CommandError } from '../command-error.ts'
 import { readText } from './text-file.ts'
 
-/**
- * Reads `stages/NAME.json` in the folder of an agent's file.
- *
- * @throws CommandError when it cannot be read or is not valid.
- */
+/** Reads `stages/NAME.json` beside an agent's file. Throws CommandError. */
 export async function readStage(folder: string, stage: string): Promise<Fields> {
   const file = path.join(folder, 'stages', `${stage}.json`)
   const read = stageFile.safeParse(parseJsonFile(await readText(file)))
@@ -22,12 +18,7 @@ export async function readStage(folder: string, stage: string): Promise<Fields> 
   throw new CommandError(`${file} is not valid:`, faults)
 }
 
-/**
- * Lays a stage over an agent's file: fields replace fields, `null` removes one, records are found by their names and
- * are changed, added, or with `"$remove": true` removed.
- *
- * @param bundle as it was parsed from JSON
- */
+/** Applies a stage: `null` removes a field, records match by name, `"$remove": true` deletes one. */
 export function withStage(bundle: unknown, stage: Fields): unknown {
   if (!isObject(bundle) || !isObject(bundle.agent)) return bundle
   return { ...bundle, agent: merged(bundle.agent, stage) }
@@ -61,7 +52,6 @@ function mergedList(kind: RecordKind, had: unknown, over: readonly unknown[]): u
   return records
 }
 
-/** The names of sections are those of their records. */
 function isKind(name: string): name is RecordKind {
   return Object.hasOwn(recordKinds, name)
 }

@@ -1,14 +1,10 @@
-/** Reads and writes the files that commands name. */
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { CommandError } from '../command-error.ts'
 import type { ProcessContext } from '../process-context.ts'
 
-/**
- * @param file `-` for standard input
- * @throws CommandError when it cannot be read.
- */
+/** Reads a file, or standard input for `-`. Throws CommandError. */
 export async function readText(file: string): Promise<string> {
   if (file === '-') return textOf(process.stdin)
   return readFile(file, 'utf8').catch(() => {
@@ -16,12 +12,7 @@ export async function readText(file: string): Promise<string> {
   })
 }
 
-/**
- * Creates the folder as well.
- *
- * @param options.isSecret readable by its owner alone
- * @throws CommandError when it cannot be written.
- */
+/** Writes a file and its folders; `isSecret` limits it to its owner. Throws CommandError. */
 export async function writeText(file: string, text: string, { isSecret = false } = {}): Promise<void> {
   try {
     await mkdir(path.dirname(file), { recursive: true })
@@ -33,19 +24,13 @@ export async function writeText(file: string, text: string, { isSecret = false }
   }
 }
 
-/**
- * Writes a file that is not there yet: a number is added to a name that is taken.
- *
- * @param options.overwrites writes over a file that is there.
- * @returns the name of the file that was written.
- * @throws CommandError when it cannot be written.
- */
+/** Writes a new file and returns its name, numbered if taken unless `overwrites`. Throws CommandError. */
 export async function writeOutput(
   file: string,
   text: string,
   { isSecret = false, overwrites = false }: { isSecret?: boolean; overwrites?: boolean } = {},
 ): Promise<string> {
-  // Pipes and devices, such as /dev/stdout, are there and hold nothing.
+  // Pipes and devices, such as /dev/stdout, exist and have no content.
   const isFile = async (name: string) => (await stat(name).catch(() => undefined))?.isFile() === true
   if (overwrites || ((await exists(file)) && !(await isFile(file)))) {
     await writeText(file, text, { isSecret })
@@ -81,7 +66,7 @@ function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EEXIST'
 }
 
-/** Prints the name of a file that was written under another one than was asked for. */
+/** Prints the name if it was numbered. */
 export function noteNumbered(wanted: string, written: string, { note }: Pick<ProcessContext, 'note'>): void {
   if (written !== wanted) note(`${wanted} is there already, so this was written to ${written}\n`)
 }

@@ -1,4 +1,3 @@
-/** Moves records of a phone number between a folder and a studio, without losing what either side has changed. */
 import { createHash } from 'node:crypto'
 import { workspaceKind } from '../../contract/studio/workspace/records.ts'
 import { connectToStudio, RecordRefusedError, type StudioConnection } from '../connect/studio-connection.ts'
@@ -23,17 +22,16 @@ export interface WorkspaceCommand {
 interface Sync {
   readonly folder: FolderFiles
   readonly studio: StudioConnection
-  /** Where both sides last agreed. */
   readonly known: Meetings
   readonly note: ProcessContext['note']
-  /** Records by what became of them; conflicts by their places. */
+  /** Counts by outcome; conflicts by place. */
   done: number
   same: number
   failed: number
   readonly conflicts: string[]
 }
 
-/** @returns 0 where both sides agree; 1 where a record was refused; 2 where the same record was changed on both */
+/** Syncs a folder with a studio; returns 1 for refused records, 2 for conflicts. */
 export async function syncWorkspace(command: WorkspaceCommand, outside: ProcessContext): Promise<0 | 1 | 2> {
   const folder = openFolder(command.folder)
   const known = await readMeetings(folder)
@@ -132,7 +130,7 @@ async function pushRecord(
     return
   }
   if (now !== undefined && now !== met?.etag) {
-    // Nobody knows what it was before: the same contents are no conflict.
+    // Without a common state, equal contents are no conflict.
     if ((await studio.read(group, name)).text !== text) {
       conflicts.push(place)
       return
@@ -150,7 +148,7 @@ async function pushRecord(
   sync.done += 1
 }
 
-/** One record that the studio refuses, such as a file with an error, keeps no other from being moved. */
+/** A refused record does not block the others. */
 async function goingOn(sync: Sync, action: () => Promise<void>): Promise<void> {
   try {
     await action()
@@ -161,10 +159,7 @@ async function goingOn(sync: Sync, action: () => Promise<void>): Promise<void> {
   }
 }
 
-/**
- * Brings the directory of a file and the folder in it together: a file that was moved, or is new, takes on the folder of its
- * directory; one whose folder was edited moves there. Returns its text.
- */
+/** Aligns directory and folder: new and moved files take their directory's, edited ones move. */
 async function settled(
   group: RecordGroupPath,
   file: RecordFile,
@@ -185,7 +180,7 @@ async function settled(
   return text
 }
 
-/** A name stands for one record; the same in two directories is for its owner to settle. */
+/** A name in two directories is for its owner to resolve. */
 async function filesByName(group: RecordGroupPath, sync: Sync): Promise<Map<string, RecordFile[]>> {
   const byName = new Map<string, RecordFile[]>()
   const { files, ignored } = await findRecordFiles(sync.folder, group)

@@ -1,4 +1,3 @@
-/** Formats the coverage of an agent as text and as JSON. */
 import { oneLine } from '../../contract/one-line.ts'
 import {
   type CoverageKind,
@@ -35,7 +34,7 @@ function nameOf({ part, rule, text }: CoverageRow): string {
   return rule === null ? name : name === '' ? rules[rule] : `${rules[rule]}: ${name}`
 }
 
-/** Formats one line for each part, gaps first, with the scenarios that exercise it, and the counts of each kind. */
+/** Formats one line per part, gaps first, then the counts. */
 export function coverageText(rows: readonly CoverageRow[]): string {
   const lines = rows.map((row) => {
     const titles = row.scenarios.map(({ title }) => title).join(', ')
@@ -49,7 +48,7 @@ export function coverageText(rows: readonly CoverageRow[]): string {
   return `${lines.join('')}${rows.length === 0 ? 'The agent has nothing to cover' : counts.join(', ')}.\n`
 }
 
-/** Formats the rows as one JSON document. */
+/** Formats the rows as JSON. */
 export function coverageJson(rows: readonly CoverageRow[]): string {
   const parts = rows.map((row) => {
     const { kind, state, scenarios, part } = row

@@ -1,4 +1,3 @@
-/** What a doctor found, as a table for a terminal, as JSON and as JUnit XML. */
 import {
   type CheckedCall,
   type Examination,
@@ -13,7 +12,7 @@ import { describedText } from '../files/described-text.ts'
 import type { doctorReport, ReportOf } from '../files/report-files.ts'
 import { attribute, escaped } from './junit-text.ts'
 
-/** All permissions that exist fit. */
+/** Enough for all existing permissions. */
 const maxFactCharacters = 2_000
 
 const verdicts: Readonly<Record<Verdict, string>> = {
@@ -22,7 +21,7 @@ const verdicts: Readonly<Record<Verdict, string>> = {
   different: 'It works, and something differs from what this version knows.',
 }
 
-/** The examination as plain tables. */
+/** Formats an examination as plain tables. */
 export function doctorText(found: Examination): string {
   const rows = found.calls.map((call) => [
     outcomeOf(call),
@@ -58,7 +57,7 @@ export function doctorText(found: Examination): string {
   ].join('\n')
 }
 
-/** The examination as one JSON document, without the shapes of the answers. */
+/** Formats an examination as JSON, without answer shapes. */
 export function doctorJson({ shapes: _, ...told }: Examination): string {
   const verdict = examinationVerdict({ ...told, shapes: {} })
   const report: ReportOf<typeof doctorReport> = { verdict, ...told }
@@ -91,7 +90,7 @@ function facts({
   ]
 }
 
-/** One difference as a line, without any value of the answer. */
+/** Formats a difference without any value. */
 export function differenceText({ path, expected, found, effect }: AnswerDifference): string {
   const effects = {
     understood: 'understood',
@@ -138,7 +137,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   )
 }
 
-/** The examination as JUnit XML: a test case for each call. */
+/** Formats an examination as JUnit XML, a test case per call. */
 export function doctorJunit(found: Examination): string {
   const { calls } = found
   const failed = calls.filter(({ outcome }) => outcome === 'refused' || outcome === 'failed')

@@ -1,4 +1,3 @@
-/** Formats the results of evaluation cases as text, and for reports. */
 import { oneLine } from '../../contract/one-line.ts'
 import { maxEvaluationScore } from '../../contract/platform/agent/evaluation-result.ts'
 import type { StoredEvaluationRun, StoredResult } from '../../contract/studio/files/evaluation-run.ts'
@@ -11,16 +10,11 @@ const maxNameCharacters = 120
 
 export interface EvaluationReport {
   run: ReportedRun
-  /** The cases that passed in the run before, by their keys; undefined where there is none. */
+  /** By key. */
   passedBefore: ReadonlySet<string> | undefined
 }
 
-/**
- * Returns a run of evaluation cases as reports and gates need it.
- *
- * @param minScore from which a case has passed, 1 to 5
- * @param before the run to compare with, where there is one
- */
+/** Converts evaluation results for reports and gates; cases pass from `minScore` (1 to 5). */
 export function reportOfEvaluation(
   ended: EndedEvaluation,
   minScore: number,
@@ -115,7 +109,7 @@ function nameOf(text: string): string {
   return line.length <= maxNameCharacters ? line : `${line.slice(0, maxNameCharacters)}…`
 }
 
-/** Formats one case: a line when it passed, with the reasons and the conversation otherwise. */
+/** Formats a case, with reasons and conversation unless it passed. */
 export function evaluatedCaseText({ verdict, title, properties, lines }: ReportedCase): string {
   if (verdict === undefined) return ''
   const score = typeof properties.score === 'number' ? properties.score.toFixed(1) : '  –'
@@ -150,7 +144,7 @@ function summaryOf(
   return `${cases.length} ${cases.length === 1 ? 'case' : 'cases'}: ${parts.join(', ')}.${averages.join('')}${ending}\n`
 }
 
-/** Formats what happens while a run is waited for. */
+/** Formats a polling event. */
 export function evaluationEventText(event: EvaluationEvent): string {
   switch (event.kind) {
     case 'started':

@@ -1,8 +1,4 @@
-/**
- * The report for pipelines is XML whatever an agent says, read back by a parser that knows nothing of ours.
- *
- * @vitest-environment jsdom
- */
+/** @vitest-environment jsdom */
 import { expect, test } from 'vitest'
 import type { Assertion, Scenario } from '../../contract/studio/files/scenario.ts'
 import { judge } from '../../scenarios/judge.ts'

@@ -1,8 +1,7 @@
-/** Formats a run as JUnit XML, which every pipeline can show. */
 import type { AssertionVerdict } from '../../scenarios/results.ts'
 import type { ReportedCase, ReportedRun } from './reported-run.ts'
 
-/** Formats a JUnit report: one suite for each suite of the cases, in their order; times in seconds. */
+/** Formats a JUnit report; times are in seconds. */
 export function junitText({ command, cases }: ReportedRun, started: Date): string {
   const suites = new Map<string, ReportedCase[]>()
   for (const one of cases) suites.set(one.suite, [...(suites.get(one.suite) ?? []), one])
@@ -12,7 +11,7 @@ export function junitText({ command, cases }: ReportedRun, started: Date): strin
 }
 
 function suite(name: string, cases: readonly ReportedCase[], started: Date): string {
-  // Without a time zone, as the format wants it (UTC).
+  // UTC without a zone, as the format requires.
   const timestamp = started.toISOString().slice(0, 19)
   const head = `<testsuite name="${attribute(name)}"${totals(cases)} timestamp="${timestamp}">`
   return `  ${head}\n${cases.map(testCase).join('')}  </testsuite>\n`
@@ -49,10 +48,10 @@ function outcome({ verdict, message, lines }: ReportedCase): string[] {
   return [`      ${open}${escaped(lines.join('\n'))}</${name}>`]
 }
 
-/** Characters that XML 1.0 does not allow, not even escaped (section 2.2 of its recommendation). */
+/** Not allowed in XML 1.0, even escaped (section 2.2). */
 const impossible = /[^\t\n\r -\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
-/** Text for an XML element, without characters that XML 1.0 does not have. */
+/** Escapes text for an XML element. */
 export function escaped(text: string): string {
   return text
     .replace(impossible, '\ufffd')
@@ -62,7 +61,7 @@ export function escaped(text: string): string {
     .replaceAll('\r', '&#13;')
 }
 
-/** White space in an attribute would be normalised to spaces (section 3.3.3). */
+/** Attributes would turn line breaks into spaces (section 3.3.3). */
 export function attribute(text: string): string {
   return escaped(text).replaceAll('"', '&quot;').replaceAll('\n', '&#10;').replaceAll('\t', '&#9;')
 }

@@ -1,4 +1,3 @@
-/** Writes the results of a run as Markdown, for a comment on a pull request. */
 import { minAgreement } from '../../judging/agreement.ts'
 import { failuresThatCount, type TestGate } from '../test-gate.ts'
 import type { ReportedCase, ReportedRun } from './reported-run.ts'
@@ -8,7 +7,7 @@ const headings: Readonly<Record<ReportedRun['command'], string>> = {
   eval: 'Evaluation',
 }
 
-/** Formats a run: the counts, then each case that did not pass with the reasons, folded. */
+/** Formats a run for a pull request: the counts, then failed cases, folded. */
 export function testMarkdown(run: ReportedRun, gate: TestGate): string {
   const counting = new Set(failuresThatCount(run, gate))
   const others = run.cases.filter(({ verdict }) => verdict === 'failed' || verdict === 'error')
@@ -18,7 +17,7 @@ export function testMarkdown(run: ReportedRun, gate: TestGate): string {
     return [
       `<details><summary>${escaped(one.title)}: ${state}</summary>`,
       '',
-      // Indented, so that nothing of an answer is read as Markdown.
+      // Indented, so that answers are not parsed as Markdown.
       ...one.lines.map((line) => `    ${line}`),
       '',
       '</details>',
@@ -34,7 +33,6 @@ export function testMarkdown(run: ReportedRun, gate: TestGate): string {
   return [head, ...rows, ...(judged.length === 0 ? [] : [judged.join('\n')]), ''].join('\n\n')
 }
 
-/** An error is a missing answer, or a verdict of a judge that nobody should rely on. */
 function openState(one: ReportedCase): string {
   return (agreementIn(one) ?? 1) < minAgreement ? 'not decided' : 'no answer'
 }

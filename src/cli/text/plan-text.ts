@@ -1,5 +1,3 @@
-/** Writes a plan, or the run that carries it out, as text for people. */
-
 import type { LossKind } from '../../agent/plan/loss-kinds.ts'
 import { isWrite } from '../../agent/plan/plan.ts'
 import type { Remainder } from '../../agent/plan/remainders.ts'
@@ -24,9 +22,7 @@ const signs: Readonly<Record<PlannedChange, string>> = {
 
 const maxValueCharacters = 160
 
-/**
- * Formats a plan: a line for each item that differs, with its details, then what could not be read, then the counts.
- */
+/** Formats a plan: each difference, what was unreadable, the counts. */
 export function planText(
   items: readonly PlanItem[],
   { unread = [], unclear = [] }: Partial<Pick<ApplyRun, 'unread' | 'unclear'>> = {},
@@ -36,17 +32,17 @@ export function planText(
   return [...lines, ...unread.map(unreadLine), ...unclearLines(unclear), countsOf(items), ''].join('\n')
 }
 
-/** One change with its fields, over several lines. */
+/** Formats a change with its fields. */
 export function itemText(item: PlanItem): string {
   return [`${signs[item.change]} ${titleOf(item)}`, ...detailsOf(item)].join('\n')
 }
 
-/** Formats a section that could not be read, with the title of the error. */
+/** Formats an unreadable section with its error. */
 export function unreadLine({ section, of, fault }: ApplyRun['unread'][number]): string {
   return `? ${section}${of === undefined ? '' : ` of ${oneLine(of)}`} could not be read: ${oneLine(fault.title)}`
 }
 
-/** Formats entries in an unknown form: what each means for the plan, and what would settle it. */
+/** Formats entries of unknown form, and what would settle each. */
 export function unclearLines(unclear: readonly UnclearEntry[]): string[] {
   const lines = unclear.map((entry) => {
     const { side, section, of, id, records } = entry
@@ -86,10 +82,10 @@ const outcomes: Readonly<Record<RunStepState, string>> = {
   unconfirmed: 'NOT CONFIRMED, because it could not be read back',
 }
 
-/** Before it was read back. */
+/** Not read back yet. */
 const writing: Readonly<Record<RunStepState, string>> = { ...outcomes, done: 'written' }
 
-/** Formats the outcome of each step of a run, with the reason where one failed. */
+/** Formats each step's outcome. */
 export function runText({ steps, unread, unclear = [] }: ApplyRun): string {
   const lines = steps.map(runStepText)
   return [
@@ -103,7 +99,7 @@ export function runText({ steps, unread, unclear = [] }: ApplyRun): string {
 /** Said after changes: a studio only notes what passes its proxy. */
 export const beyondHistory = "Written to the platform directly: a studio's history does not list these changes."
 
-/** Returns a reporter that prints each step of a run once, when it is over. */
+/** Creates a reporter that prints each step once. */
 export function runReporter(note: (line: string) => void): (run: ApplyRun) => void {
   let count = 0
   return ({ steps }) => {
@@ -117,7 +113,7 @@ export function runReporter(note: (line: string) => void): (run: ApplyRun) => vo
   }
 }
 
-/** Formats what is not as it was; the empty text where everything is. */
+/** Formats what was not restored; empty if everything was. */
 export function remaindersText(remainders: readonly Remainder[]): string {
   if (remainders.length === 0) return ''
   const lines = remainders.map(({ section, of, name, why }) => {
@@ -139,7 +135,7 @@ const reasons: Readonly<Record<Remainder['why'], string>> = {
   unread: 'could not be read',
 }
 
-/** Formats one step, with the reason where it failed, and the fields that the platform has otherwise. */
+/** Formats a step, with its error or differing fields. */
 export function runStepText({ item, state, fault, left }: ApplyRun['steps'][number]): string {
   const reason = fault === undefined ? '' : `: ${oneLine(failureLine(fault))}`
   const fields = left?.map((field) => `\n${fieldLine(field)}`).join('') ?? ''

@@ -1,32 +1,29 @@
-/** What scenarios and evaluation cases have in common once they have been run: that which gates and reports need. */
+/** A run of scenarios or evaluation cases, as gates and reports need it. */
 import type { AssertionVerdict } from '../../scenarios/results.ts'
 
 export interface ReportedCase {
-  /** What it is known by from one run to the next. */
+  /** Stable between runs. */
   key: string
-  /** Of several cases. */
   suite: string
   name: string
-  /** With what tells it from others of the same name, in one line. */
+  /** Unique, in one line. */
   title: string
-  /** Undefined where the run ended earlier. */
+  /** Undefined if not run. */
   verdict: AssertionVerdict | undefined
-  /** The time that the platform took, where it is known. */
+  /** Of the platform. */
   milliseconds: number
-  /** For machines; empty where the run ended earlier. */
+  /** Machine-readable. */
   properties: Readonly<Record<string, string | number | boolean>>
-  /** Why it did not pass, in one sentence. */
+  /** One sentence. */
   message: string
-  /** Why it did not pass, in full. */
+  /** The full reasons. */
   lines: readonly string[]
 }
 
 export interface ReportedRun {
   command: 'test' | 'eval'
-  /** It came to its end by itself. */
   isFinished: boolean
-  /** Also those that were not run. */
+  /** Including those not run. */
   cases: readonly ReportedCase[]
-  /** In one line. */
   summary: string
 }

@@ -1,4 +1,3 @@
-/** Formats the results of scenarios as text. */
 import { oneLine } from '../../contract/one-line.ts'
 import { failureLine } from '../../contract/platform/failure/failure.ts'
 import type { Scenario } from '../../contract/studio/files/scenario.ts'
@@ -16,14 +15,14 @@ import type { CompletedRun } from '../../scenarios/run-scenarios.ts'
 import { scenarioKey } from '../test-gate.ts'
 import type { ReportedCase, ReportedRun } from './reported-run.ts'
 
-/** Of the same width. */
+/** Padded to one width. */
 export const verdictLabels: Readonly<Record<AssertionVerdict, string>> = {
   passed: 'passed',
   failed: 'FAILED',
   error: 'ERROR ',
 }
 
-/** Formats the result of a scenario: one line when it passed, with the reasons otherwise. */
+/** Formats a scenario's result, with reasons unless it passed. */
 export function resultText(result: ScenarioResult): string {
   const { scenario, verdict, isFlaky, attempts } = result
   const time = seconds(attempts.reduce((sum, { milliseconds }) => sum + milliseconds, 0))
@@ -33,13 +32,12 @@ export function resultText(result: ScenarioResult): string {
   return [head, ...linesOf(result), ''].join('\n')
 }
 
-/** Why it did not pass, and how far its judge is to be relied on. */
 function linesOf({ attempts, agreement }: ScenarioResult): string[] {
   const problems = attempts.flatMap((attempt, at) => problemLines(attempt, at, attempts.length))
   return [...problems, ...(agreement === undefined ? [] : [`    ${agreementSentence(agreement)}`])]
 }
 
-/** Formats the failures of one attempt, also for the report of a pipeline. */
+/** Formats an attempt's failures. */
 export function problemLines(attempt: ScenarioAttempt, at: number, count: number): string[] {
   const lines = [
     ...attempt.turns.flatMap((turn, turnAt) => turnLines(turn, turnAt)),
@@ -48,7 +46,7 @@ export function problemLines(attempt: ScenarioAttempt, at: number, count: number
   return lines.length === 0 || count === 1 ? lines : [`  attempt ${at + 1}`, ...lines]
 }
 
-/** Returns why a conversation with a simulated customer did not pass: one sentence for each criterion, or for the lack of a verdict. */
+/** Returns why a simulated conversation did not pass, a sentence per criterion. */
 export function judgedProblems({ judged }: ScenarioAttempt): string[] {
   if (judged === undefined) return []
   if (judged.problem !== null) return [oneLine(judged.problem)]
@@ -60,7 +58,6 @@ export function judgedProblems({ judged }: ScenarioAttempt): string[] {
     })
 }
 
-/** The tokens that models used in all attempts; empty where no model was asked. */
 function usageText(attempts: readonly ScenarioAttempt[]): string {
   const used = attempts.flatMap(({ judged }) => judged?.usage ?? [])
   if (used.length === 0) return ''
@@ -70,7 +67,7 @@ function usageText(attempts: readonly ScenarioAttempt[]): string {
   return `, ${about}${tokens} tokens${cost === undefined ? '' : `, ${about}${costText(cost)}`}`
 }
 
-/** Returns the title of a scenario with its folder, in one line. */
+/** Returns a scenario's title with its folder, in one line. */
 export function scenarioTitle(scenario: ScenarioResult['scenario']): string {
   const folder = folderOfScenario(scenario)
   return oneLine(folder === '' ? scenario.title : `${folder}: ${scenario.title}`)
@@ -87,7 +84,7 @@ function turnLines(result: TurnResult, at: number): string[] {
   ]
 }
 
-/** Returns the reasons why a turn failed, one sentence each. */
+/** Returns why a turn failed, a sentence per reason. */
 export function problemsOf(result: TurnResult): string[] {
   if (result.state === 'error') {
     const { requestId } = result.fault
@@ -103,11 +100,7 @@ const endings: Readonly<Record<CompletedRun['state'], string>> = {
   signed_out: ' The platform does not accept the token.',
 }
 
-/**
- * Formats the last line of a run: how many scenarios passed, failed, were flaky, or were not run.
- *
- * @param count All scenarios of the file, including those that were not run.
- */
+/** Formats a run's last line; `count` includes scenarios that were not run. */
 export function testSummaryText({ state, results }: CompletedRun, count: number): string {
   const number = (verdict: AssertionVerdict) => results.filter((result) => result.verdict === verdict).length
   const flaky = results.filter(({ isFlaky }) => isFlaky).length
@@ -121,7 +114,7 @@ export function testSummaryText({ state, results }: CompletedRun, count: number)
   return `${count} ${count === 1 ? 'scenario' : 'scenarios'}: ${parts.join(', ')}.${endings[state]}\n`
 }
 
-/** Returns a run of scenarios as reports and gates need it, those that were not run included. */
+/** Converts scenario results for reports and gates. */
 export function reportOfScenarios(run: CompletedRun, scenarios: readonly Scenario[]): ReportedRun {
   const results = new Map(run.results.map((result) => [result.scenario, result]))
   return {

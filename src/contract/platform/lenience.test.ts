@@ -1,7 +1,3 @@
-/**
- * Proves that answers are read leniently: unknown fields survive, unknown values stay, optional fields may be
- * missing.
- */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from '../zod.ts'
@@ -32,10 +28,9 @@ import { tool } from './record-kinds/tool.ts'
 import { uiSkill } from './record-kinds/ui-skill.ts'
 import { website } from './record-kinds/website.ts'
 
-/** Objects that are maps by name, where an extra name would be an entry rather than an unknown field. */
+/** Maps by name, where an extra name would be an entry. */
 const maps = new Set(['metadata', 'path_parameters', 'query_parameters', 'params', 'properties'])
 
-/** Adds the extra fields to every object within, maps excepted. */
 function sprinkled(value: unknown, extra: object, name = ''): unknown {
   if (Array.isArray(value)) return value.map((inner) => sprinkled(inner, extra))
   if (typeof value !== 'object' || value === null) return value
@@ -44,7 +39,7 @@ function sprinkled(value: unknown, extra: object, name = ''): unknown {
   return { ...Object.fromEntries(fields), ...(isMap ? {} : extra) }
 }
 
-/** Names that no schema knows. `__proto__` is left out: the parser drops it, which is what it should do. */
+/** The parser drops `__proto__`. */
 const extraFields = fc.dictionary(
   fc.string().map((name) => `x-${name}`),
   fc.jsonValue(),
@@ -55,7 +50,6 @@ const rows = Object.entries<Operation>(operations)
 const examples: Readonly<Record<string, unknown>> = exampleAnswers
 const answered = rows.flatMap(([name, { response }]) => (response ? [{ name, response }] : []))
 
-/** What remains of an answer once its list is unwrapped, as the list schemas do it. */
 const wrapped = z.looseObject({ data: z.array(z.unknown()) })
 function unwrapped(parsed: unknown, answer: unknown): unknown {
   const list = wrapped.safeParse(answer)
@@ -118,7 +112,6 @@ test('a field named __proto__ changes no object', () => {
   expect('polluted' in parsed).toBe(false)
 })
 
-/** Texts with a vocabulary, each with a word that nobody has heard of. */
 const unknownValues = [
   [
     'settings',
@@ -180,7 +173,6 @@ test.each(unknownValues)('%s: unknown values stay as they came', (_, schema, ans
   expect(schema.parse(answer)).toEqual(answer)
 })
 
-/** The least that each answer can consist of. */
 const minimal = [
   [agentSettings, { agent_id: 'a', channel: 'whatsapp', rollout: { enabled: false } }],
   [businessInfo, {}],

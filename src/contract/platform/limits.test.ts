@@ -1,4 +1,3 @@
-/** Proves every limit at its edge: what fits passes, one more is refused in words that a form can show. */
 import { expect, test } from 'vitest'
 import type { z } from '../zod.ts'
 import * as event from './agent/agent-event.ts'
@@ -16,7 +15,6 @@ import * as file from './record-kinds/knowledge-file.ts'
 import * as skill from './record-kinds/skill.ts'
 import * as website from './record-kinds/website.ts'
 
-/** One limit: its constant, the figure that is known, and a request that uses so much of it. */
 function limit(max: number, known: number, schema: z.ZodType, build: (size: number) => unknown) {
   const what = JSON.stringify(build(255)).replace(/a{9,}/g, 'aa…').slice(0, 90)
   test(`${known} fits, one more does not: ${what}`, () => {

@@ -1,4 +1,3 @@
-/** Proves that lists are read in every shape, page by page. */
 import { expect, test } from 'vitest'
 import { z } from '../zod.ts'
 import { listSchemaOf, pageOf, pageQuery } from './list.ts'
@@ -42,7 +41,6 @@ test('a list of the platform host goes on with its cursor, because it never name
   expect(unseenCursor(more, [])).toBe('a')
   expect(unseenCursor(last, ['a'])).toBeUndefined()
   expect(unseenCursor({ paging: null }, [])).toBeUndefined()
-  // One that repeats would never end.
   expect(unseenCursor(more, [undefined, 'a'])).toBeUndefined()
 })
 

@@ -1,17 +1,13 @@
-/** Lists in the shapes that the platform uses for them. */
 import { entryListOf } from '../reader/entries.ts'
 import { z } from '../zod.ts'
 import { wholeNumber } from './query-value.ts'
 
-/** Replaces an absent body by an empty list: that is the answer to a token that lacks a permission. */
+/** An absent body is the answer to a token that lacks a permission. */
 export function emptyList(body: unknown): unknown {
   return body === undefined || body === null || body === '' ? [] : body
 }
 
-/**
- * Creates the schema of a bare array, which is also accepted as `{data: […]}`. Both forms have been seen for the
- * same call; the result is the array.
- */
+/** A list schema that accepts a bare array or `{data: […]}`: the same call has returned both. */
 export function listSchemaOf<Item extends z.ZodType>(item: Item) {
   return z.preprocess(
     emptyList,
@@ -26,7 +22,7 @@ export const paging = z.looseObject({
 })
 export type Paging = z.infer<typeof paging>
 
-/** Creates the schema of one page of a longer list, which is also accepted as a bare array. */
+/** A page of a list, which may also be a bare array. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.preprocess(
     emptyList,
@@ -37,10 +33,9 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   )
 }
 
-/** A list that never ends is given up after so many pages. */
+/** Paging stops here, in case a list never ends. */
 export const maxListPages = 100
 
-/** The query that pages through a list. */
 export const pageQuery = z.strictObject({
   before: z.string().min(1).optional(),
   after: z.string().min(1).optional(),

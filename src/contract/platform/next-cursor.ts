@@ -1,10 +1,8 @@
-/** The cursor of the page after this one. */
 import type { Paging } from './list.ts'
 
 /**
- * Returns the `after` of the next page; undefined on the last one. A page may be short or empty and still have a
- * next one, so only `paging.next` decides. Its address is never followed: it belongs to the upstream host and may
- * contain the token (docs/platform.md, section 2.2).
+ * Returns the next page's `after`; undefined on the last page. Only `paging.next` decides, because pages may be short
+ * or empty. Its address is never followed: it may contain the token (docs/platform.md, section 2.2).
  */
 export function nextCursor(page: { paging?: Paging | null | undefined }): string | undefined {
   const next = page.paging?.next
@@ -13,11 +11,8 @@ export function nextCursor(page: { paging?: Paging | null | undefined }): string
 }
 
 /**
- * The same for lists of the platform host, which never send `paging.next`: `cursors.after` is there as long as more
- * remains. A host that sends both ends with one page more, which is empty or repeats a cursor.
- *
- * @param asked the cursors of the pages so far
- * @returns undefined as well where the cursor is one of them, which would never end
+ * Returns the next cursor of the platform host, which sends `cursors.after` instead of `paging.next`; undefined on
+ * the last page or for a cursor in `asked`, which would never end.
  */
 export function unseenCursor(
   page: { paging?: Paging | null | undefined },
@@ -33,7 +28,6 @@ function cursorIn(address: string): string | undefined {
   try {
     return decodeURIComponent(raw.replaceAll('+', ' '))
   } catch {
-    // A malformed escape cannot be part of a cursor of the platform.
     return undefined
   }
 }

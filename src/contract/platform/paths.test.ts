@@ -1,11 +1,10 @@
-/** Proves that paths are built so that no identifier leaves its segment. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fillPath, graphPaths, platformPaths, withQuery } from './paths.ts'
 
 const templates = [...Object.values(platformPaths), ...Object.values(graphPaths)]
 
-/** Every kind of text: plain, any UTF-16 unit (so lone surrogates too), and the classic ways out of a segment. */
+/** Plain text, any UTF-16 unit including lone surrogates, and classic path escapes. */
 const identifier = fc.oneof(
   fc.string({ minLength: 1 }),
   fc.string({ unit: 'binary', minLength: 1 }),

@@ -1,6 +1,4 @@
-/** Every path of the platform's two hosts, and the function that fills in identifiers. */
-
-/** The value of `X-API-Version`: one for all calls but thread control, which has its own. */
+/** All calls except thread control. */
 export const platformApiVersion = '2.0.0'
 export const threadControlApiVersion = '1.0.0'
 export const apiVersionHeader = 'x-api-version'
@@ -11,10 +9,7 @@ const connector = `${connectors}/{connector_id}` as const
 const evaluations = '/{entity_id}/agent-eval'
 const insights = '/{entity_id}/insights'
 
-/**
- * Paths on the platform host, below the studio's platform mount. The entity is the phone number; the owner of a
- * budget is the business.
- */
+/** Below the platform mount. The entity is the phone number; a budget's owner is the business. */
 export const platformPaths = {
   eligibility: '/{entity_id}/agent_eligibility',
   onboarding: '/{entity_id}/agent_onboarding',
@@ -58,7 +53,7 @@ export const platformPaths = {
   budgets: '/{business_id}/agent_budget',
 } as const
 
-/** Paths on the graph host, below the studio's graph mount; the version is part of that host's base address. */
+/** Below the graph mount; the version is part of the host's base address. */
 export const graphPaths = {
   me: '/me',
   tokenDebug: '/debug_token',
@@ -72,16 +67,13 @@ export const graphPaths = {
   subscribedApps: '/{waba_id}/subscribed_apps',
 } as const
 
-/** The names between braces in a path template. */
 export type PathParameter<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathParameter<Rest>
   : never
 
 /**
- * Fills a path template with identifiers. An identifier always stays within its segment.
- *
- * @throws RangeError when an identifier is empty or a dot segment: these have no spelling that a URL parser leaves
- *   unchanged (`%2e%2e` climbs as well as `..`), so such a path must not be sent at all.
+ * Fills a path template with identifiers, each confined to its segment.
+ * @throws RangeError for an empty identifier or a dot segment, which URL parsers resolve even when escaped
  */
 export function fillPath<Template extends string>(
   template: Template,
@@ -91,7 +83,7 @@ export function fillPath<Template extends string>(
   return template.replace(/\{(\w+)\}/g, (_, name: string) => segment(name, values.get(name) ?? ''))
 }
 
-/** The same with the identifiers in their order, for a template that is chosen at run time. */
+/** Fills a template, chosen at run time, with identifiers in order. */
 export function fillTemplate(template: string, identifiers: readonly string[]): string {
   const rest = identifiers.values()
   return template.replace(/\{(\w+)\}/g, (_, name: string) => segment(name, rest.next().value ?? ''))
@@ -104,16 +96,14 @@ function segment(name: string, identifier: string): string {
   return encoded(identifier)
 }
 
-/** A lone surrogate has no UTF-8 form; it becomes the replacement character instead of an exception. */
+/** A lone surrogate would throw; it becomes the replacement character. */
 function encoded(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
 }
 
 export type QueryValue = string | number | boolean | readonly string[] | undefined
 
-/**
- * Appends a query; undefined values are left out, a list becomes the comma-separated list that the platform expects.
- */
+/** Appends a query, without undefined values; lists are comma-separated. */
 export function withQuery(path: string, query: Readonly<Record<string, QueryValue>>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [`${encoded(name)}=${encoded(String(value))}`],

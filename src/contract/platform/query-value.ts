@@ -1,7 +1,7 @@
-/** Values of a query string, parsed from text as well as from their own types. */
+/** Query values, from text or their own types. */
 import { z } from '../zod.ts'
 
-/** Creates the schema of a whole number, also when it is written in digits. */
+/** A whole number, also written in digits. */
 export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER) {
   const error = `Must be a whole number from ${min}${max === Number.MAX_SAFE_INTEGER ? ' up' : ` to ${max}`}`
   return z.preprocess(
@@ -15,7 +15,7 @@ export const booleanText = z.preprocess((value) => {
   return value === 'false' ? false : value
 }, z.boolean('Must be true or false'))
 
-/** A comma list of identifiers, with at least one of them. */
+/** A comma-separated list of at least one identifier. */
 export const identifierList = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',') : value),
   z
@@ -23,5 +23,5 @@ export const identifierList = z.preprocess(
     .min(1, 'Must name at least one'),
 )
 
-/** A calendar day, which carries no time zone of its own. */
+/** A calendar day without a time zone. */
 export const day = z.iso.date('Must be a date such as 2026-11-21')

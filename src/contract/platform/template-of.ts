@@ -1,12 +1,8 @@
-/** Finds the template of a path, which says nothing of what the path is about. */
 import { graphPaths, platformPaths } from './paths.ts'
 
 const templates = { platform: Object.values(platformPaths), graph: Object.values(graphPaths) }
 
-/**
- * @param path - Below the mount, without its query.
- * @returns The template with the fewest parameters that fits; undefined for a path that nobody knows.
- */
+/** Returns the template with the fewest parameters that fits a path below the mount, without its query. */
 export function templateOf(mount: 'platform' | 'graph', path: string): string | undefined {
   const segments = path.split('/')
   const fitting = templates[mount].filter((template) => fits(template.split('/'), segments))

@@ -1,4 +1,3 @@
-/** Text fields of requests, each with a limit whose message can be shown next to a form field. */
 import { z } from '../zod.ts'
 
 export const messages = {
@@ -12,31 +11,27 @@ const typed = {
   error: (issue: { input?: unknown }) => (issue.input === undefined ? messages.required : messages.notText),
 }
 
-/** 20000 becomes "20,000", the same in every runtime and locale. */
+/** 20000 becomes "20,000" in every locale. */
 function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** Returns the validation message for a text that exceeds its limit. */
+/** Returns the validation message for a text above its limit. */
 export function tooLong(maxCharacters: number): string {
   return `Must be at most ${grouped(maxCharacters)} characters`
 }
 
-/** Creates the schema of a text that may be blank. Characters are UTF-16 units, as in a form's counter. */
+/** An optional text, limited in UTF-16 units as a form counts them. */
 export function optionalText(maxCharacters: number) {
   return z.string(typed).max(maxCharacters, tooLong(maxCharacters))
 }
 
-/**
- * Creates the schema of a text that must not be blank: white space alone does not count.
- *
- * @param empty - the error of a blank text, which names the field: "Enter a title"
- */
+/** A text that must not be blank; `empty` is the error that names the field: "Enter a title". */
 export function requiredText(maxCharacters: number, empty: string = messages.empty) {
   return optionalText(maxCharacters).regex(/\S/, empty)
 }
 
-/** The length of a text in UTF-8, in bytes. */
+/** Returns a text's length in UTF-8 bytes. */
 export function utf8Bytes(text: string): number {
   let bytes = 0
   for (const character of text) {
@@ -46,7 +41,7 @@ export function utf8Bytes(text: string): number {
   return bytes
 }
 
-/** Creates the schema of a text that must not be blank, and whose length the platform counts in bytes of UTF-8. */
+/** A text that must not be blank, limited in UTF-8 bytes. */
 export function requiredBytes(maxBytes: number, empty: string) {
   return unlimitedText(empty).refine(
     (text) => utf8Bytes(text) <= maxBytes,
@@ -54,19 +49,19 @@ export function requiredBytes(maxBytes: number, empty: string) {
   )
 }
 
-/** Creates the schema of a text that must not be blank and has no documented limit. */
+/** A text that must not be blank and has no documented limit. */
 export function unlimitedText(empty: string = messages.empty) {
   return z.string(typed).regex(/\S/, empty)
 }
 
-/** Creates the schema of a required boolean, with messages for a missing value and for another type. */
+/** A required boolean, with messages for a missing value and another type. */
 export function requiredBoolean() {
   return z.boolean({
     error: (issue) => (issue.input === undefined ? messages.required : messages.notBoolean),
   })
 }
 
-/** Creates the schema of one of a closed list of values, which the message names. */
+/** A word of a closed list, which the message names. */
 export function oneOf<const Value extends string>(values: readonly [Value, ...Value[]]) {
   return z.enum(values, {
     error: (issue) => (issue.input === undefined ? messages.required : `Must be one of ${values.join(', ')}`),

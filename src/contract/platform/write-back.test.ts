@@ -1,5 +1,3 @@
-/** Proves that a resource can be read, changed and written without losing what is not understood. */
-
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { agentSettings, agentSettingsRequest } from './record-kinds/agent-settings.ts'
@@ -103,7 +101,7 @@ test('what another user changed is told by the names of the fields, whatever the
 })
 
 test('the metadata of an FAQ survives a change of its answer, as a map wherever it holds one', () => {
-  // The schemas drop this one name, which would not name a field but change what the object is.
+  // The schemas drop this name, which would change the object itself.
   const name = fc.string().filter((text) => text !== '__proto__')
   fc.assert(
     fc.property(fc.dictionary(name, fc.string()), fc.boolean(), (metadata, isText) => {

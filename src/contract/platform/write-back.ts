@@ -1,4 +1,3 @@
-/** Builds request bodies from resources as they were read, without losing unknown fields. */
 import { deepEqual } from '../json.ts'
 import { restoredFields, unclearFieldsOf } from '../reader/unrecognised.ts'
 import { type AgentSettings, settingsKind } from './record-kinds/agent-settings.ts'
@@ -8,10 +7,9 @@ import type { Fields } from './record-kinds/record-field.ts'
 import { type Tool, type ToolRequest, toolKind } from './record-kinds/tool.ts'
 
 /**
- * Returns a body for a PUT: the fields as they were read, minus read-only ones, overlaid with the change. Unknown
- * fields stay: whether a PUT replaces or merges is not settled, and this is right in either case (docs/platform.md,
- * section 2.3). Fields that the platform returned as null were never configured and are left out. What could not be read goes back as it came,
- * whatever a form made of it.
+ * Returns a PUT body: the fields as read, minus read-only and null ones, overlaid with the change. Unknown fields
+ * stay, which is right whether a PUT replaces or merges (docs/platform.md, section 2.3); unclear fields go back as
+ * they came.
  */
 export function writeBack<Change extends object>(
   read: Fields,
@@ -32,10 +30,7 @@ function laid<Change extends object>(
   return { ...Object.fromEntries(kept), ...change }
 }
 
-/**
- * Returns the names of the fields in which two versions of a record differ, without read-only ones: what has been
- * changed elsewhere since the first reading. Absent and null are equal.
- */
+/** Returns the fields that differ between two versions, without read-only ones; absent equals null. */
 export function differingFields(before: Fields, now: Fields, readOnly: readonly string[] = []): string[] {
   const [old, young] = [restoredFields(before), restoredFields(now)]
   const names = new Set([...Object.keys(old), ...Object.keys(young)])
@@ -44,81 +39,68 @@ export function differingFields(before: Fields, now: Fields, readOnly: readonly 
   )
 }
 
-/** Accepts values that the platform added after this version, unlike the request of a form. */
+/** Unlike a form's request, accepts values that the platform added later. */
 type SettingsChange = Fields & {
   rollout?: object | undefined
   handoff?: object | null | undefined
   followup?: object | null | undefined
 }
 
-/**
- * Returns the body that changes settings. They are nested blocks, so unknown fields are preserved one level further
- * down as well.
- */
+/** Returns the body that changes settings, preserving unknown fields inside blocks too. */
 export function writeBackSettings(read: AgentSettings, change: SettingsChange): Fields {
   const blocks = {
     rollout: block(read.rollout, change.rollout),
     handoff: block(read.handoff, change.handoff),
     followup: block(read.followup, change.followup),
   }
-  // A block with an unclear field has been laid over it already.
+  // Blocks with an unclear field are merged already.
   const others = defined(change, unclearFieldsOf(read))
   return laid(read, { ...others, ...defined(blocks) }, settingsKind.readOnly)
 }
 
-/** A block that neither was configured before nor is now is left out of the body. */
+/** Omits a block that was and stays unset. */
 function block(read: Fields | null | undefined, change: object | null | undefined) {
   if (change === null) return null
   return read || change ? writeBack(read ?? {}, change ?? {}) : undefined
 }
 
-/**
- * Returns the body that changes an FAQ entry. Metadata is sent as a map; a text that is no map is sent unchanged,
- * because then the platform uses text.
- */
+/** Returns the body that changes an FAQ entry. Text metadata that is no map is sent unchanged. */
 export function writeBackFaq(read: Faq, change: Partial<FaqRequest>): Fields {
   return writeBack({ ...read, metadata: faqMetadata(read) ?? read.metadata }, change, faqKind.readOnly)
 }
 
-/** Fields that null removes. */
+/** Null removes a field. */
 export type ConnectorChange = Partial<Omit<ConnectorRequest, 'user_auth_injection_config'>> & {
   user_auth_injection_config?: object | null
 }
 
-/**
- * Returns the body that changes a connector. Without credentials the stored ones remain. The default protocol is
- * left out because the platform rejects it.
- */
+/** Returns a connector's change body; omitted credentials stay, the default protocol is rejected. */
 export function writeBackConnector(read: Connector, change: ConnectorChange): Fields {
   const { connector_protocol, ...body }: Fields = writeBack(read, change, connectorKind.readOnly)
   const sent = connector_protocol === 'HTTP' ? body : { ...body, ...defined({ connector_protocol }) }
   return withoutNull(sent, 'user_auth_injection_config')
 }
 
-/** The fields of a new tool, or of a copy, with unknown fields. */
 export type NewToolBody = Pick<ToolRequest, 'name' | 'description' | 'user_auth_required'> & {
   request_definition: object
   user_auth_action_config?: object | null | undefined
   transformation_spec?: object | null | undefined
 }
 
-/** Fields that null removes. */
+/** Null removes a field. */
 export type ToolChangeBody = Partial<NewToolBody>
 
-/**
- * Returns the body that changes a tool. Null deletes the transformation, and is rejected for tools that sign users
- * in.
- */
+/** Returns the body that changes a tool. Null deletes the transformation; sign-in tools reject it. */
 export function writeBackTool(read: Tool, change: ToolChangeBody): Fields {
   return withoutNull(writeBack(read, change, toolKind.readOnly), 'user_auth_action_config')
 }
 
-/** A PUT replaces these two resources, so absent fields are removed. */
+/** For PUTs that remove absent fields. */
 function withoutNull(body: Fields, field: string): Fields {
   return Object.fromEntries(Object.entries(body).filter(([name, value]) => name !== field || value !== null))
 }
 
-/** An undefined value in a change means "unchanged", never "clear it". */
+/** Undefined means unchanged, never cleared. */
 function defined<Change extends object>(change: Change, except: readonly string[] = []): Change {
   const result = { ...change }
   for (const name in result) {

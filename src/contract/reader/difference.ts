@@ -1,20 +1,17 @@
-/** Where an answer differs from the contract, told without any value of it. */
+/** Where an answer differs from the contract, without any of its values. */
 
-/**
- * `understood`: its meaning was plain. `field`: the field reads as absent. `entry`: the entry of a list is not
- * recognised. `answer`: nothing could be read.
- */
+/** `field` reads as absent, an `entry` is unrecognised, the whole `answer` unreadable. */
 export type DifferenceEffect = 'understood' | 'field' | 'entry' | 'answer'
 
 export interface AnswerDifference {
-  /** Names of fields; `[]` for an entry of a list, `*` for a name that the platform or its user chose. */
+  /** Field names; `[]` is a list entry, `*` a name chosen by the platform or its user. */
   readonly path: string
   readonly expected: string
   readonly found: string
   readonly effect: DifferenceEffect
 }
 
-/** The kind of a JSON value, in words. */
+/** Names the kind of a JSON value. */
 export function valueKindOf(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'
@@ -24,7 +21,7 @@ export function valueKindOf(value: unknown): string {
   return typeof value
 }
 
-/** Two differences that say the same of the same place. */
+/** Whether two differences are equal. */
 export function sameDifference(one: AnswerDifference, other: AnswerDifference): boolean {
   return (
     one.path === other.path &&

@@ -1,4 +1,3 @@
-/** Reads an answer of the platform by the contract, and lives with what is not as the contract says. */
 import { isObject } from '../json.ts'
 import type { z } from '../zod.ts'
 import { type AnswerDifference, valueKindOf } from './difference.ts'
@@ -11,13 +10,9 @@ export type TolerantRead<Value> =
 const none: readonly AnswerDifference[] = []
 
 /**
- * Lists are read entry by entry, objects field by field. A field that may be absent and does not fit reads as absent; an
- * entry without identity becomes `Unrecognised`. The raw value of either stays with what was read, and goes back in a
- * write (`restoredFields`). It never throws.
- *
- * @param body - JSON of any origin.
- * @returns What was understood, with the differences; not ok only where nothing of it is an answer of this form.
- * @see docs/platform.md, section 2.7
+ * Reads lists entry by entry and objects field by field (docs/platform.md, section 2.7). An optional field that does
+ * not fit reads as absent, an entry without identity as `Unrecognised`; the raw value goes back in a write
+ * (`restoredFields`). Never throws.
  */
 export function readTolerantly<Schema extends z.ZodType>(
   schema: Schema,
@@ -25,7 +20,7 @@ export function readTolerantly<Schema extends z.ZodType>(
 ): TolerantRead<z.output<Schema>> {
   const direct = attempt(schema, body, none)
   if (direct.ok || !isObject(body)) return direct
-  // A single thing in the envelope that lists come in, or as a list of one.
+  // A single item, wrapped or in a list of one.
   const inner =
     Array.isArray(body) && body.length === 1 ? body[0] : Array.isArray(body) ? undefined : body.data
   if (!isObject(inner)) return direct
@@ -54,7 +49,7 @@ function attempt<Schema extends z.ZodType>(
   return { ok: false, differences: [{ ...last, effect: 'answer' }] }
 }
 
-/** What `walk` finds is of this form: each of its steps asks the schema itself, or fills in the rest of an object. */
+/** Each step of `walk` asks the schema itself, or completes an object. */
 function isOutputOf<Schema extends z.ZodType>(_: Schema, value: unknown): value is z.output<Schema> {
   return value !== notRead
 }

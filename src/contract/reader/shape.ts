@@ -1,13 +1,12 @@
-/** The form of an answer without its values: types, lengths, and words of enumerations. */
+/** An answer's form without its values: types, lengths and enumeration words. */
 import { isObject } from '../json.ts'
 import { z } from '../zod.ts'
 
 export interface TextShape {
   kind: 'text'
   length: number
-  /** Only of a field whose words the contract lists, and only where it is a single word. */
+  /** Only single words that the contract lists. */
   word?: string | undefined
-  /** Digits alone, as identifiers and numbers in text form are. */
   isDigits?: true | undefined
 }
 
@@ -35,7 +34,7 @@ const shape: z.ZodType<AnswerShape> = z.lazy(() =>
 
 export const shapeFormat = 'messaging-agent-shapes'
 
-/** What a doctor writes and a simulator plays: by mount, method and template of the path. */
+/** Written by the doctor and replayed by the simulator. */
 export const shapeRecord = z.strictObject({
   $schema: z.string().optional(),
   format: z.literal(shapeFormat, { error: `Must be "${shapeFormat}"` }),
@@ -46,14 +45,13 @@ export type ShapeRecord = z.infer<typeof shapeRecord>
 
 type Schema = z.core.$ZodType
 
-/** More of one list say nothing new. */
 const maxEntries = 20
 const maxDepth = 64
 const word = /^[A-Za-z]+(?:_[A-Za-z0-9]+)*$/
 const maxWordCharacters = 40
 const fieldName = /^[a-z][A-Za-z0-9_]{0,39}$/
 
-/** @param schema - Says which names and words are those of the platform; anything else is left out. */
+/** Describes a value's form; names and words that the schema does not list are omitted. */
 export function answerShapeOf(schema: Schema, value: unknown): AnswerShape {
   return shapeAt(formsOf(schema), value, 0)
 }
@@ -67,7 +65,7 @@ function shapeAt(forms: readonly Schema[], value: unknown, depth: number): Answe
   const maps = forms.filter((form) => form instanceof z.ZodRecord)
   const objects = forms.filter((form) => form instanceof z.ZodObject)
   const fields = Object.entries(value).map(([name, inner], at) => {
-    // The names of a map, and of what nobody knows, are values of whoever wrote them.
+    // Names in maps and unknown names are user values.
     const isName =
       objects.some((form) => Object.hasOwn(form.shape, name)) || (objects.length > 0 && fieldName.test(name))
     const inside = isName
@@ -99,7 +97,6 @@ function listShape(forms: readonly Schema[], value: readonly unknown[], depth: n
   return { kind: 'list', length: value.length, entries: [...distinct.values()] }
 }
 
-/** The forms that a value may have here, without what is around them. */
 function formsOf(schema: Schema | undefined): Schema[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return formsOf(schema.def.innerType)
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(formsOf)

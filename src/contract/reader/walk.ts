@@ -1,4 +1,4 @@
-/** Goes through a value and its schema together, and keeps what fits. */
+/** Reads a value along its schema, keeping what fits. */
 import { isObject } from '../json.ts'
 import { z } from '../zod.ts'
 import { type AnswerDifference, type DifferenceEffect, valueKindOf } from './difference.ts'
@@ -13,29 +13,25 @@ export type Found = { readonly value: unknown } | undefined
 export interface Place {
   readonly path: string
   readonly depth: number
-  /** Grows while the value is read; what an attempt in vain added is taken off again. */
+  /** Grows while reading; a failed attempt's notes are removed. */
   readonly notes: AnswerDifference[]
 }
 
-/** Deeper than anything that the contract describes; the form of a body may hold itself. */
+/** Deeper than anything in the contract; a body may nest itself. */
 const maxDepth = 64
 
-/** What a schema makes of a value that fits as it is. */
+/** Reads a value that fits its schema as it is. */
 export function readWhole(schema: Schema, value: unknown): Found {
   try {
     const { success, data } = z.safeParse(schema, value)
     return success ? { value: data } : undefined
   } catch {
-    // Nested so deep that the library ran out of stack.
+    // Nested too deep for the library's stack.
     return undefined
   }
 }
 
-/**
- * Reads a value by its schema, leaving out what does not fit. Never throws.
- *
- * @returns Nothing when the value as a whole cannot be read, or is nested too deeply.
- */
+/** Reads a value, leaving out what does not fit. Never throws; undefined if unreadable or too deep. */
 export function walk(schema: Schema, value: unknown, place: Place): Found {
   if (place.depth > maxDepth) return undefined
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
@@ -78,7 +74,7 @@ function object(schema: z.ZodObject, value: unknown, place: Place): Found {
 function list(schema: z.ZodArray, value: unknown, place: Place): Found {
   if (!Array.isArray(value)) {
     if (value === null && isEntryList(schema)) return understood(place, schema, value, [])
-    // Where nothing is asked of an object, any object would be one.
+    // A schema without required fields would accept any object.
     const single = isObject(value) && readWhole(schema.element, {}) === undefined
     const found = single ? walk(schema.element, value, within(place, '[]')) : undefined
     return found === undefined
@@ -119,7 +115,7 @@ function record(schema: z.ZodRecord, value: unknown, place: Place): Found {
   return { value: withRawFields(Object.fromEntries(read), raws) }
 }
 
-/** The first form that fits as it is, else the one that differs least. */
+/** The first exact fit, else the one with the fewest differences. */
 function either(schema: z.ZodUnion, value: unknown, place: Place): Found {
   const fitting = readWhole(schema, value)
   if (fitting !== undefined) return fitting
@@ -138,7 +134,7 @@ function either(schema: z.ZodUnion, value: unknown, place: Place): Found {
 
 const number = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
-/** Numbers as text and the reverse, where no digit can have been lost. */
+/** Converts between numbers and text where no digit can be lost. */
 function otherSpelling(schema: Schema, value: unknown, place: Place): Found {
   const spelled = spelledAgain(value)
   const found = spelled === undefined ? undefined : readWhole(schema, spelled)
@@ -162,7 +158,6 @@ function note({ path, notes }: Place, schema: Schema, raw: unknown, effect: Diff
   notes.push({ path, expected: expectedBy(schema), found: valueKindOf(raw), effect })
 }
 
-/** Whether something of what was noted since could not be read. */
 function isUnclear({ notes }: Place, since: number): boolean {
   return notes.slice(since).some(({ effect }) => effect !== 'understood')
 }
@@ -171,7 +166,6 @@ function within({ path, depth, notes }: Place, name: string): Place {
   return { path: path === '' || name === '[]' ? path + name : `${path}.${name}`, depth: depth + 1, notes }
 }
 
-/** The kind of value that a schema asks for, in words. */
 function expectedBy(schema: Schema): string {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return expectedBy(schema.def.innerType)

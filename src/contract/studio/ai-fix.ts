@@ -1,4 +1,4 @@
-/** Requests to the AI assist for one change that mends a failed check (docs/behaviour.md, section 5). */
+/** Requests to the AI assist for one change that fixes a failed check (docs/behaviour.md, section 5). */
 
 import { businessContactFields, businessTextFields } from '../platform/record-kinds/business-info.ts'
 import { faqFields } from '../platform/record-kinds/faq.ts'
@@ -15,17 +15,17 @@ export const maxFixTools = 20
 export const maxFixTitles = 200
 export const maxFixFailures = 20
 export const maxFailureCharacters = 1000
-/** Of the parts of an agent in one request, together. */
+/** All parts in one request. */
 export const maxFixPartCharacters = 60_000
 
 const text = (maxCharacters: number) => z.string().max(maxCharacters)
 
-/** The parts of an agent that a change may be made to, and tools for information alone. */
+/** Parts that may change, and tools as information. */
 export const fixParts = z.object({
   skills: z.array(unfinishedSkill).max(maxFixSkills),
   faqs: z.array(z.object({ question: text(2000), answer: text(20_000) })).max(maxFixFaqs),
   tools: z.array(z.object({ name: text(200), description: text(4000) })).max(maxFixTools),
-  /** Null where it could not be read. */
+  /** Null if unreadable. */
   businessInfo: z
     .object({
       business_description: text(10_000),
@@ -38,29 +38,29 @@ export const fixParts = z.object({
       address: text(2000),
     })
     .nullable(),
-  /** Null where they could not be read. */
+  /** Null if unreadable. */
   settings: z
     .object({
-      /** Off where handing over was never set up. */
+      /** False if handover was never set up. */
       handoff_enabled: z.boolean(),
       handoff_message: text(4000),
       never_say_phrases: z.array(text(2000)).max(500),
     })
     .nullable(),
-  /** Of skills and FAQs that are not above, so that nothing is made twice. */
+  /** Of other skills and FAQs, to avoid duplicates. */
   otherTitles: z.array(text(2000)).max(maxFixTitles),
 })
 export type FixParts = z.infer<typeof fixParts>
 
 export const suggestFixRequest = z.object({
   transcript: transcript.min(1),
-  /** What failed, each in a sentence. */
+  /** One sentence each. */
   failures: z.array(requiredText(maxFailureCharacters)).min(1).max(maxFixFailures),
   parts: fixParts,
 })
 export type SuggestFixRequest = z.infer<typeof suggestFixRequest>
 
-/** What a change may touch; everything else of an agent is out of reach, whatever a conversation asks for. */
+/** The only fields that a change may touch, whatever a conversation asks for. */
 export const fixFields = [
   ...fieldNames(proposedFields(skillFields)),
   ...fieldNames(proposedFields(faqFields)),
@@ -72,10 +72,7 @@ export const fixFields = [
 ] as const
 export type FixField = (typeof fixFields)[number]
 
-/**
- * One change. `part` is the label that the prompt gives a part, such as `SKILL_2`, or `NEW_FAQ`; `before` is an exact piece of
- * the field's text, or empty to add `after` at its end.
- */
+/** `part` is the prompt's label, such as `SKILL_2` or `NEW_FAQ`; empty `before` appends `after`. */
 export const suggestedFix = z.object({
   part: z.string().regex(/^(?:SKILL_\d{1,2}|FAQ_\d{1,2}|BUSINESS_INFO|SETTINGS|NEW_SKILL|NEW_FAQ)$/),
   edits: z

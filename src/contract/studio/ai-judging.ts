@@ -1,4 +1,4 @@
-/** Requests to the AI assist that play a customer and judge a conversation (docs/behaviour.md, section 5). */
+/** AI assist requests that play a customer and judge a conversation (docs/behaviour.md, section 5). */
 import { requiredText } from '../platform/text-field.ts'
 import { z } from '../zod.ts'
 import { maxCriterionCharacters, maxRubricCriteria, simulatedCustomer } from './files/simulated-customer.ts'
@@ -9,18 +9,17 @@ export const transcriptLine = z.object({
   speaker: z.enum(['customer', 'agent']),
   /** Empty where the agent did not answer. */
   text: z.string().max(maxSpokenCharacters),
-  /** The agent handed the conversation over to a team member with this line. */
+  /** The agent handed over with this line. */
   isHandedOver: z.boolean().default(false),
 })
 export type TranscriptLine = z.infer<typeof transcriptLine>
 
-/** A customer and an agent take turns. */
 export const transcript = z.array(transcriptLine).max(60)
 
 export const playCustomerRequest = z.object({ customer: simulatedCustomer, transcript })
 export type PlayCustomerRequest = z.infer<typeof playCustomerRequest>
 
-/** `isDone`: the customer has what they wanted, or has given up, and writes nothing more. */
+/** `isDone`: the customer succeeded or gave up, and writes nothing more. */
 export const customerMessage = z.object({
   message: z.string().max(4096),
   isDone: z.boolean(),
@@ -33,7 +32,7 @@ export const judgeRequest = z.object({
 })
 export type JudgeRequest = z.infer<typeof judgeRequest>
 
-/** `criterion` is the position in the request, from 1; `quote` is a line of the transcript, or empty. */
+/** `criterion` counts from 1; `quote` is a line of the transcript, or empty. */
 export const judgeAnswer = z.object({
   verdicts: z
     .array(

@@ -1,4 +1,3 @@
-/** Requests to the AI assist with their answers (docs/behaviour.md, section 5). */
 import { businessInfoRequest } from '../platform/record-kinds/business-info.ts'
 import { connectorChange, correctedConnectorName } from '../platform/record-kinds/connector.ts'
 import { faqFields } from '../platform/record-kinds/faq.ts'
@@ -11,28 +10,28 @@ import { readPattern } from './pattern.ts'
 export const maxIntentCharacters = 4000
 export const maxInstructionCharacters = 2000
 
-/** A skill of the greatest length in any script, with the titles of many others. */
+/** A skill of maximum length in any script, with many other titles. */
 export const maxAssistJsonBytes = 262_144
 
-/** 1 MB = 1,000,000 bytes, as everywhere in this project. */
+/** Decimal, as everywhere in this project. */
 export const maxAssistDocumentBytes = 5_000_000
-/** JSON text with an escape for every other character of the largest document. */
+/** JSON of the largest document with every other character escaped. */
 export const maxDocumentJsonBytes = 2 * maxAssistDocumentBytes
 
 const titles = z.array(z.string().max(1024)).max(500)
 
-/** The fields of a skill that a model may propose; other fields of its answer are dropped. */
+/** Other fields of the model's answer are dropped. */
 export const skillProposal = z.object(fieldShape(proposedFields(skillFields), 'request'))
 export type SkillProposal = z.infer<typeof skillProposal>
 
-/** A skill that is still being written, with any of its texts empty. */
+/** Any text may still be empty. */
 export const unfinishedSkill = z.object({
   title: z.string().max(1024),
   description: z.string().max(10_000),
   skill: z.string().max(40_000),
 } satisfies Record<keyof SkillProposal, z.ZodString>)
 
-/** `existing` are the titles in use; `current` with `instruction` requests a change of a draft. */
+/** `existing` are titles in use; `current` with `instruction` revises a proposal. */
 export const draftSkillRequest = z
   .object({
     intent: requiredText(maxIntentCharacters, 'Enter what the agent should do'),
@@ -49,7 +48,7 @@ export type DraftSkillRequest = z.infer<typeof draftSkillRequest>
 export const improveSkillRequest = z.object({ skill: unfinishedSkill, existing: titles.default([]) })
 export type ImproveSkillRequest = z.infer<typeof improveSkillRequest>
 
-/** One change to one field: `before` is an exact piece of its text, or empty to add `after` at the end. */
+/** One edit: `before` is an exact piece of the text, or empty to append `after`. */
 export const skillSuggestion = z.object({
   field: skillProposal.keyof(),
   before: z.string(),
@@ -66,16 +65,16 @@ export type SkillReview = z.infer<typeof skillReview>
 
 export const documentTextRequest = z.object({ text: z.string().regex(/\S/, 'Enter a text') })
 
-/** `source` is the sentence of the document that the answer rests on; null when it could not be found there. */
+/** `source` is the supporting sentence; null when it is not in the document. */
 export const faqProposal = z.object({
   ...fieldShape(proposedFields(faqFields), 'request'),
   source: z.string().nullable(),
 })
 export type FaqProposal = z.infer<typeof faqProposal>
 
-/** A system that the agent could call; the address is null when the document names none. */
+/** The address is null when the document names none. */
 export const connectorProposal = z.object({
-  // A model names a system as people do.
+  // Models use readable names.
   name: z.string().transform(correctedConnectorName).pipe(connectorChange.shape.name),
   description: connectorChange.shape.description,
   base_url: connectorChange.shape.base_url.nullable(),
@@ -85,7 +84,7 @@ export type ConnectorProposal = z.infer<typeof connectorProposal>
 export const businessInfoProposal = z.object(businessInfoRequest.shape)
 export type BusinessInfoProposal = z.infer<typeof businessInfoProposal>
 
-/** `truncated` says that some of the document is not in it: it is too long, or a part of it failed (`part_failed`). */
+/** `truncated`: the document is too long, or a part failed (`part_failed`). */
 export const documentProposal = z.object({
   faqs: z.array(faqProposal),
   skills: z.array(skillProposal),
@@ -95,7 +94,6 @@ export const documentProposal = z.object({
 })
 export type DocumentProposal = z.infer<typeof documentProposal>
 
-/** The agent's skills and FAQ, from which scenarios are proposed. */
 export const scenarioIdeasRequest = z
   .object({
     skills: z.array(z.object({ title: z.string().max(1024), description: z.string().max(10_000) })).max(200),
@@ -105,10 +103,10 @@ export const scenarioIdeasRequest = z
   .refine((value) => value.skills.length + value.faqs.length > 0, 'Must name at least one skill or question')
 export type ScenarioIdeasRequest = z.infer<typeof scenarioIdeasRequest>
 
-/** The kinds of assertions that can be proposed without knowing the agent's answers. */
+/** Kinds that can be proposed without knowing the agent's answers. */
 export const scenarioAssertionKinds = ['contains', 'not_contains', 'matches', 'handoff', 'tool_used'] as const
 
-/** What an answer must fulfil: `handoff` takes yes or no, `matches` a regular expression, the others plain text. */
+/** `handoff` takes yes or no, `matches` a regular expression, others plain text. */
 export const scenarioAssertion = z
   .object({ kind: z.enum(scenarioAssertionKinds), value: requiredText(500) })
   .refine(({ kind, value }) => kind !== 'handoff' || value === 'yes' || value === 'no', {
@@ -143,7 +141,7 @@ export type AiTest = z.infer<typeof aiTest>
 export const aiModels = z.object({ models: z.array(z.string()) })
 export type AiModels = z.infer<typeof aiModels>
 
-/** The progress of a task; parts are counted from 1. */
+/** Parts count from 1. */
 export const aiProgress = z.object({
   stage: z.enum(['reading', 'asking', 'asking_again']),
   part: z.number().int().positive(),
@@ -151,7 +149,7 @@ export const aiProgress = z.object({
 })
 export type AiProgress = z.infer<typeof aiProgress>
 
-/** The tokens that a task has used; null where the provider does not report them. */
+/** Null where the provider does not report tokens. */
 export const aiUsage = z.object({
   model: z.string(),
   promptTokens: z.number().int().nonnegative().nullable(),
@@ -160,10 +158,7 @@ export const aiUsage = z.object({
 })
 export type AiUsage = z.infer<typeof aiUsage>
 
-/**
- * Parts of a document that are missing from the answer, counted from 1, and why; a client that does not stream
- * receives the problem alone.
- */
+/** Missing parts, from 1, and why; a client that does not stream gets the problem alone. */
 export const aiPartFailure = z.object({
   from: z.number().int().positive(),
   to: z.number().int().positive(),
@@ -172,10 +167,7 @@ export const aiPartFailure = z.object({
 })
 export type AiPartFailure = z.infer<typeof aiPartFailure>
 
-/**
- * The events of `Accept: text/event-stream` before the last one, which is `result` with the JSON of the plain
- * answer, or `problem` with a problem document.
- */
+/** Events before the last one, which is `result` with the plain JSON, or `problem`. */
 export const aiStreamEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('progress'), data: aiProgress }),
   z.object({ event: z.literal('text'), data: z.object({ text: z.string() }) }),

@@ -1,6 +1,4 @@
-/** What team members call wrong about an answer. */
-
-/** In the order in which a form offers them. */
+/** Order in a form. */
 export const badTurnReasons = [
   'wrong',
   'invented',

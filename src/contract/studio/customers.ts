@@ -1,7 +1,7 @@
-/** Erasing everything that is stored of one customer: by the server, and by browsers that hold something. */
+/** Erasing everything stored about one customer. */
 import { z } from '../zod.ts'
 
-/** A phone number, however it is written, or the platform's id of a user. */
+/** A phone number in any notation, or a platform user id. */
 export const customerId = z
   .string()
   .max(100)
@@ -9,7 +9,6 @@ export const customerId = z
   .transform((text) => (/^\+?[\d ().\-/]+$/.test(text) ? text.replace(/\D/g, '') : text))
   .refine((text) => text.length >= 4)
 
-/** What a removal cannot reach. */
 export const unreachedPlace = z.enum([
   'targets',
   'platform',
@@ -22,40 +21,37 @@ export type UnreachedPlace = z.infer<typeof unreachedPlace>
 
 export const customerErasure = z.strictObject({
   removed: z.strictObject({
-    /** Of the list, and kept for days. */
     webhooks: z.number().int(),
-    /** Of those, and besides them, the ones that a target had not received yet. */
     waiting: z.number().int(),
     deadLetters: z.number().int(),
-    /** Conversations that alerts watched. */
     alerts: z.number().int(),
-    /** Records of the workspace that were changed or deleted. */
+    /** Changed or deleted workspace records. */
     records: z.number().int(),
   }),
   notReached: z.array(
     z.strictObject({
       place: unreachedPlace,
-      /** Names of targets or records. */
+      /** Targets or records. */
       names: z.array(z.string()),
     }),
   ),
 })
 export type CustomerErasure = z.infer<typeof customerErasure>
 
-/** Who was erased, so that a browser recognizes what it holds of them, and nobody reads a number from it. */
+/** Lets a browser recognise erased customers without revealing their numbers. */
 export const erasedCustomers = z.strictObject({
   erased: z.array(
     z.strictObject({
       at: z.iso.datetime(),
       salt: z.string(),
-      /** SHA-256 of the salt and the customer's id, in hexadecimal. */
+      /** Hex SHA-256 of salt and customer id. */
       digest: z.string(),
     }),
   ),
 })
 export type ErasedCustomers = z.infer<typeof erasedCustomers>
 
-/** Returns a JSON value without the entries of lists that mention a customer; undefined where nothing is left of it. */
+/** Returns JSON without list entries that mention a customer; undefined if nothing is left. */
 export function withoutMentions(value: unknown, mentions: (text: string) => boolean): unknown {
   if (typeof value === 'string') return mentions(value) ? undefined : value
   if (typeof value === 'number') return mentions(String(value)) ? undefined : value
@@ -72,13 +68,13 @@ export function withoutMentions(value: unknown, mentions: (text: string) => bool
   return Object.fromEntries(entries)
 }
 
-/** Words of a text that may be a customer's number or id. */
+/** Returns words that may be a customer's number or id. */
 export function possibleCustomerIds(text: string): string[] {
   const words = text.match(/[A-Za-z0-9][\w.:@-]{2,126}\w/g) ?? []
   return [...words, ...(text.match(/\d{6,32}/g) ?? [])]
 }
 
-/** Creates the test whether a text mentions a customer, as a word of its own or within the id of a message. */
+/** Creates a test for mentions of a customer, as a word or inside a message id. */
 export function mentionOf(customer: string): (text: string) => boolean {
   const word = new RegExp(
     `(?<![A-Za-z0-9])${customer.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![A-Za-z0-9])`,

@@ -1,24 +1,23 @@
-/** Targets to which the studio forwards webhooks: what is told of them, and what may be asked of them. */
 import { z } from '../zod.ts'
 import { webhookBodyEncoding } from './webhook-event.ts'
 import { webhookEventId, webhookKind } from './webhook-facets.ts'
 
-/** Also the name of a file. */
+/** Also a file name. */
 export const forwardTargetName = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be lower-case letters, digits and hyphens, at most 40')
 
-/** What the operator's address for alerts is called among the targets. */
+/** Name of the operator's alert address among the targets. */
 export const alertTargetName = 'alerts'
 
 export const forwardFilter = z.strictObject({
-  /** Empty lists let everything through; within a list one match is enough, and all lists have to match. */
+  /** Empty lists allow everything; within a list one match is enough. */
   kinds: z.array(webhookKind).max(webhookKind.options.length).default([]),
   phoneNumbers: z
     .array(z.string().regex(/^\d{1,32}$/, 'must be an id in digits'))
     .max(1000)
     .default([]),
-  /** Names of webhook fields, such as `messages`. */
+  /** Such as `messages`. */
   fields: z
     .array(z.string().regex(/^\w{1,64}$/, 'must be the name of a field'))
     .max(100)
@@ -26,7 +25,6 @@ export const forwardFilter = z.strictObject({
 })
 export type ForwardFilter = z.infer<typeof forwardFilter>
 
-/** Why a delivery failed. */
 export const deliveryFailure = z.enum([
   'timeout',
   'unreachable',
@@ -39,7 +37,7 @@ export type DeliveryFailure = z.infer<typeof deliveryFailure>
 
 export const deliveryError = z.strictObject({
   failure: deliveryFailure,
-  /** Of the receiver's answer; null where there was none. */
+  /** Null without an answer. */
   status: z.number().int().nullable(),
 })
 export type DeliveryError = z.infer<typeof deliveryError>
@@ -48,41 +46,40 @@ export type DeliveryError = z.infer<typeof deliveryError>
 export const forwardState = z.enum(['starting', 'idle', 'delivering', 'retrying', 'elsewhere'])
 export type ForwardState = z.infer<typeof forwardState>
 
-/** What a target gets: webhooks of the platform, or messages about alerts of the studio itself. */
+/** Platform webhooks, or the studio's alert messages. */
 export const forwardedKind = z.enum(['webhooks', 'alerts'])
 export type ForwardedKind = z.infer<typeof forwardedKind>
 
 export const forwardTarget = z.strictObject({
   name: forwardTargetName,
   carries: forwardedKind,
-  /** Scheme, host and port; the path may hold a secret. */
+  /** Without the path, which may hold a secret. */
   origin: z.string(),
   filter: forwardFilter,
   state: forwardState,
-  /** Since this process started. */
+  /** Since the process started. */
   delivered: z.number().int(),
   failedAttempts: z.number().int(),
-  /** Times that events were deleted before they could be delivered. */
+  /** Times that events were deleted before delivery. */
   gaps: z.number().int(),
   deadLetters: z.number().int(),
-  /** When the oldest event that waits was received; null while none waits. */
+  /** Receipt of the oldest waiting event. */
   waitingSince: z.iso.datetime().nullable(),
   lastDeliveredAt: z.iso.datetime().nullable(),
-  /** Of the event that waits; null after a success. */
+  /** Of the waiting event; null after a success. */
   lastError: deliveryError.nullable(),
   nextAttemptAt: z.iso.datetime().nullable(),
 })
 export type ForwardTargetStatus = z.infer<typeof forwardTarget>
 
 export const forwardTargetList = z.strictObject({
-  /** False while events and dead letters do not survive a restart. */
+  /** False if events and dead letters are lost on restart. */
   durable: z.boolean(),
   targets: z.array(forwardTarget),
 })
 export type ForwardTargetList = z.infer<typeof forwardTargetList>
 
 export const deadLetter = z.strictObject({
-  /** Of the event. */
   id: webhookEventId,
   receivedAt: z.iso.datetime(),
   failedAt: z.iso.datetime(),
@@ -90,9 +87,8 @@ export const deadLetter = z.strictObject({
   error: deliveryError,
   kinds: z.array(webhookKind),
   phoneNumberIds: z.array(z.string()),
-  /** Bytes of the body. */
+  /** Bytes. */
   size: z.number().int(),
-  /** It is about to be sent again. */
   queued: z.boolean(),
 })
 export type DeadLetter = z.infer<typeof deadLetter>
@@ -102,13 +98,13 @@ export type DeadLetterList = z.infer<typeof deadLetterList>
 
 export const maxDeadLetters = 500
 
-/** Which dead letters; all of the target where no ids are named. */
+/** All of the target if no ids are given. */
 export const deadLetterChoice = z.strictObject({
   ids: z.array(webhookEventId).max(maxDeadLetters).optional(),
 })
 export type DeadLetterChoice = z.infer<typeof deadLetterChoice>
 
-/** The same in a query, separated by commas. */
+/** Comma-separated. */
 export const deadLetterQuery = z.strictObject({
   ids: z
     .string()
@@ -118,15 +114,15 @@ export const deadLetterQuery = z.strictObject({
 
 export const deadLetterCount = z.strictObject({ count: z.number().int() })
 
-/** A body of the largest size, of which JSON can write one byte as six (`\u0001`). */
+/** The largest body with every byte escaped (`\u0001`). */
 export const maxResendRequestBytes = 6_004_096
 
 export const resendRequest = z.strictObject({
   target: forwardTargetName,
-  /** In place of the stored body. */
+  /** Replaces the stored body. */
   body: z.string().optional(),
   bodyEncoding: webhookBodyEncoding.default('utf8'),
-  /** Signed anew for the target, with the signature as it was received, or with none. */
+  /** Signed anew for the target, as received, or not at all. */
   signature: z.enum(['target', 'original', 'none']).default('target'),
 })
 export type ResendRequest = z.input<typeof resendRequest>

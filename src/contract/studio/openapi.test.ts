@@ -1,4 +1,3 @@
-/** Proves that the published OpenAPI documents are whole, valid in structure and current. */
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -10,7 +9,7 @@ const root = new URL('../../../', import.meta.url)
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, root), 'utf8'))
 const { version } = z.object({ version: z.string() }).parse(read('package.json'))
 
-/** The essentials of the OpenAPI 3.1 specification, section 4.8, as far as these documents use them. */
+/** The parts of OpenAPI 3.1, section 4.8, that these documents use. */
 const parameter = z.discriminatedUnion('in', [
   z.strictObject({
     name: z.string(),

@@ -1,4 +1,3 @@
-/** The OpenAPI documents that the studio publishes of itself and of the platform. */
 import { platformDocument } from '../platform/operations/openapi.ts'
 import {
   type DescribedAnswer,
@@ -30,7 +29,7 @@ export const problemDocument = z
   })
   .meta({ id: 'Problem' }) satisfies z.ZodType<ProblemDocument>
 
-/** Builds the OpenAPI documents, by the name of their file. */
+/** Builds the OpenAPI documents by file name. */
 export function openApiDocuments(version: string) {
   return {
     'platform.json': platformDocument(
@@ -68,7 +67,7 @@ function described(id: string, row: StudioOperation): DescribedCall {
   }
 }
 
-/** One answer per status, which names the codes that share it. */
+/** Codes that share a status share an answer. */
 function problemAnswers(codes: readonly ProblemCode[]): DescribedAnswer[] {
   const byStatus = new Map<number, ProblemCode[]>()
   for (const code of [...codes, 'internal'] as const) {

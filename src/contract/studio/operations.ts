@@ -1,7 +1,4 @@
-/**
- * The routes of the studio itself, from which their OpenAPI description is written (docs/behaviour.md,
- * sections 2, 3, 4, 5 and 6).
- */
+/** The studio's routes, from which its OpenAPI description derives. */
 import { z } from '../zod.ts'
 import { alertOperations } from './alerts/alert-operations.ts'
 import { aiOperations } from './operations/ai-operations.ts'
@@ -24,7 +21,7 @@ const forwarding = [
   'platform_not_configured',
   'upstream_unreachable',
   'upstream_timeout',
-  // Of the demo alone: it stores bodies in memory, and its data may be in a store that is away.
+  // Demo only: it buffers bodies and may use a store.
   'request_timeout',
   'busy',
   'store_unavailable',

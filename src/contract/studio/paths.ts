@@ -1,4 +1,3 @@
-/** Every path that the studio itself serves. */
 export const studioPaths = {
   session: '/api/session',
   sessionAccess: '/api/session/access',
@@ -14,7 +13,6 @@ export const studioPaths = {
   forwardTargets: '/api/webhooks/targets',
   deadLetters: '/api/webhooks/targets/{name}/dead-letters',
   deadLettersSend: '/api/webhooks/targets/{name}/dead-letters/send',
-  /** With the number or id of a customer. */
   customer: '/api/customers/{customer_id}',
   customers: '/api/customers',
   alerts: '/api/alerts/{phone_number_id}',
@@ -40,6 +38,6 @@ export const studioPaths = {
   health: '/healthz',
   readiness: '/readyz',
   signInPage: '/sign-in',
-  /** With the name of an article behind it, or without. */
+  /** With or without an article name. */
   helpPage: '/help',
 } as const

@@ -1,5 +1,3 @@
-/** The regular expressions of scenarios: those of JavaScript, without what can make matching exponential. */
-
 export type PatternNode =
   | { type: 'one'; source: string }
   | { type: 'edge'; source: '^' | '$' | '\\b' | '\\B' }
@@ -9,10 +7,10 @@ export type PatternNode =
 
 export type ReadPattern = { ok: true; pattern: PatternNode } | { ok: false; fault: string }
 
-/** Case-insensitive, by code points instead of UTF-16 units. */
+/** Case-insensitive, by code point. */
 export const patternFlags = 'iu'
 
-/** Steps that a pattern may take for each character of an answer; `(a{9}){9}` counts as 81. */
+/** Per character of an answer; `(a{9}){9}` counts as 81. */
 const maxSteps = 1_000
 
 const faults = {
@@ -22,7 +20,7 @@ const faults = {
   tooLarge: 'Must repeat less: counted repetitions are too many',
 } as const
 
-/** A character, a class of characters, or an escape of one; an escaped surrogate pair is one character. */
+/** A character, class or escape; an escaped surrogate pair is one character. */
 const oneCharacter =
   /\[(?:\\.|[^\]\\])*\]|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|\\u\{[0-9a-fA-F]+\}|\\u[0-9a-fA-F]{4}|\\x[0-9a-fA-F]{2}|\\c[a-zA-Z]|\\[pP]\{[^}]*\}|\\.|./suy
 const edge = /\^|\$|\\[bB]/y
@@ -30,10 +28,8 @@ const open = /\((?:\?:|\?<[^=!>][^>]*>|(?!\?))/uy
 const repetition = /([*+?])\??|\{(\d+)(,?)(\d*)\}\??/y
 
 /**
- * Parses a regular expression of a scenario. Rejected are lookaround, backreferences, and repetitions that would
- * need too many steps per character.
- *
- * @returns the syntax tree, or the validation message. Never throws.
+ * Parses a scenario's regular expression; rejects lookaround, backreferences and exponential repetition. Never
+ * throws.
  */
 export function readPattern(text: string): ReadPattern {
   if (!isRegularExpression(text)) return { ok: false, fault: faults.malformed }
@@ -43,17 +39,17 @@ export function readPattern(text: string): ReadPattern {
   return stepsOf(pattern) > maxSteps ? { ok: false, fault: faults.tooLarge } : { ok: true, pattern }
 }
 
-/** It is never used for matching, so catastrophic backtracking does no harm here. */
+/** Never used for matching, so backtracking does not matter. */
 function isRegularExpression(text: string): boolean {
   try {
     return new RegExp(text, patternFlags) instanceof RegExp
   } catch {
-    // The only error that this constructor knows is a malformed pattern.
+    // The constructor throws for malformed patterns only.
     return false
   }
 }
 
-/** Null for an unknown kind of group. The text is well-formed, so the rest of the syntax is not checked again. */
+/** Null for an unknown group. The text is well-formed, so its syntax is not checked again. */
 function treeOf(text: string): PatternNode | null {
   let at = 0
 
@@ -110,7 +106,7 @@ function treeOf(text: string): PatternNode | null {
   return choice()
 }
 
-/** The number of steps of the pattern when its repetitions are unrolled. */
+/** Steps with all repetitions unrolled. */
 function stepsOf(node: PatternNode): number {
   if (node.type === 'repeat') return (1 + stepsOf(node.item)) * Math.max(1, node.max ?? node.min + 1)
   if (node.type === 'one' || node.type === 'edge') return 1

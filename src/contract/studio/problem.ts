@@ -1,10 +1,7 @@
-/** The studio's own errors: the stable codes and the document they travel in (RFC 9457). */
+/** The studio's error codes and documents (RFC 9457). */
 import { isObject } from '../json.ts'
 
-/**
- * One row per code: the HTTP status and the title. Codes are stable and never change their meaning; titles may
- * change at any time.
- */
+/** Codes are stable and never change their meaning; titles may change. */
 export const problems = {
   invalid_request: { status: 400, title: 'The request is not valid' },
   bad_path: { status: 400, title: 'The path cannot be forwarded' },
@@ -47,10 +44,10 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** The errors of a body that is not read yet. */
+/** Errors before the body is read. */
 export const bodyProblems = ['too_large', 'request_timeout', 'busy'] as const satisfies readonly ProblemCode[]
 
-/** The errors of a route about a phone number, which asks the graph whether the session may read it. */
+/** Routes that ask the graph whether the session may read the number. */
 export const numberProblems = [
   'no_session',
   'not_found',
@@ -61,7 +58,7 @@ export const numberProblems = [
   'upstream_timeout',
 ] as const satisfies readonly ProblemCode[]
 
-/** The body of `application/problem+json`; `type` is a relative URI that ends in the code. */
+/** `type` is a relative URI that ends in the code. */
 export interface ProblemDocument {
   type: string
   title: string
@@ -69,11 +66,10 @@ export interface ProblemDocument {
   detail: string
   code: string
   requestId: string
-  /** What some problems say beyond that. */
   [name: string]: unknown
 }
 
-/** Returns a parsed body that is a problem of the studio, else undefined. A test compares this with the schema. */
+/** Returns a body that is a problem document, else undefined; a test compares it with the schema. */
 export function problemIn(body: unknown): ProblemDocument | undefined {
   return isProblem(body) ? body : undefined
 }

@@ -1,14 +1,13 @@
-/** The session as the browser may read and change it (docs/behaviour.md, section 2). */
 import { z } from '../zod.ts'
 
-/** The token of a demo session; it is never accepted from outside. */
+/** Never accepted from outside. */
 export const demoSentinel = '__demo__'
 
 export const maxTokenLength = 2048
-/** The body of a sign-in, which anybody may send. */
+/** Small, because sign-in needs no session. */
 export const maxSignInBytes = 4096
 
-/** Visible ASCII only: what fits into `Authorization: Bearer …` without being truncated, folded or misread. */
+/** Visible ASCII: safe in `Authorization: Bearer …`. */
 const token = z
   .string()
   .min(1)
@@ -32,10 +31,8 @@ export const aiMode = z.enum(['endpoint', 'command'])
 export type AiMode = z.infer<typeof aiMode>
 
 /**
- * An absolute address without credentials, query or fragment, to which API paths are appended. Whether the server
- * may call it is decided by the endpoint guard; here only its form is checked. White space inside, control
- * characters and backslashes are parsed differently by different parsers (WHATWG URL, section 4.4), so none are
- * allowed.
+ * An absolute address without credentials, query or fragment. Parsers disagree about white space, controls and
+ * backslashes (WHATWG URL, section 4.4), so none are allowed.
  */
 const baseUrl = z
   .string()
@@ -47,7 +44,7 @@ const baseUrl = z
   )
   .refine((value) => z.url().safeParse(value).success, 'is not an address')
 
-/** Absent fields are unchanged, null clears them (RFC 7396); unknown keys are rejected. */
+/** A merge patch (RFC 7396): absent is unchanged, null clears. */
 export const aiPatch = z.strictObject({
   mode: aiMode.nullable().optional(),
   baseUrl: baseUrl.nullable().optional(),
@@ -75,7 +72,7 @@ export const sessionPatch = z.strictObject({
 })
 export type SessionPatch = z.infer<typeof sessionPatch>
 
-/** The part of a session that is sent to the browser, and nothing else is. */
+/** The only part of a session that the browser gets. */
 export const safeSession = z.strictObject({
   authenticated: z.literal(true),
   demo: z.boolean(),
@@ -91,10 +88,9 @@ export const safeSession = z.strictObject({
     hasApiKey: z.boolean(),
     available: z.strictObject({ endpoint: z.boolean(), command: z.boolean() }),
   }),
-  /** Where the operator says that the agent terms are accepted; https. Only where one is set. */
+  /** Where the operator accepts the agent terms; https. */
   termsUrl: z.string().optional(),
 })
 export type SafeSession = z.infer<typeof safeSession>
 
-/** There is nothing to say about a session that has ended. */
 export const signOutAnswer = z.unknown()

@@ -1,8 +1,6 @@
-/** The words by which received webhooks can be filtered (docs/behaviour.md, section 4). */
-
 export const webhookVerifications = ['signed', 'unverified'] as const
 
-/** The subject of an event; one delivery can have several. */
+/** A delivery can have several. */
 export const webhookKinds = [
   'messages',
   'statuses',
@@ -20,5 +18,5 @@ export const webhookKinds = [
   'unknown',
 ] as const
 
-/** Rises from event to event, also across restarts; digits only, and a safe integer. */
+/** Increasing, also across restarts; a safe integer. */
 export const webhookEventIdForm = /^(?:0|[1-9]\d{0,15})$/

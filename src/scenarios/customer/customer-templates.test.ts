@@ -1,4 +1,3 @@
-/** The templates are scenarios that can be saved as they are. */
 import { expect, test } from 'vitest'
 import { scenario } from '../../contract/studio/files/scenario.ts'
 import type { ScenarioAttempt } from '../results.ts'

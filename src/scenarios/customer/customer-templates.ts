@@ -1,4 +1,3 @@
-/** The customers whom every agent meets, to begin a scenario with. */
 import type { Scenario } from '../../contract/studio/files/scenario.ts'
 
 interface Template {
@@ -143,7 +142,7 @@ const templates: readonly Template[] = [
   },
 ]
 
-/** Returns scenarios with the usual twelve customers, each with the id of its template. */
+/** Returns scenarios of the twelve usual customers. */
 export function customerTemplates(): Scenario[] {
   return templates.map(({ id, title, persona, goal, facts, language = 'English', maxTurns, criteria }) => ({
     id,

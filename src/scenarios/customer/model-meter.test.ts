@@ -1,4 +1,3 @@
-/** What a model used is counted, and limits hold between its calls. */
 import { expect, test } from 'vitest'
 import { ModelError } from './model.ts'
 import { defaultCustomerLimits, ModelMeter } from './model-meter.ts'

@@ -1,18 +1,16 @@
-/** Counts what a model uses, and stops it at a limit. */
 import { costText, type ModelPrices, modelCost, type TokenCount } from '../../judging/cost.ts'
 import type { ModelUsage } from '../results.ts'
 import { type ModelCall, ModelError, type ModelReply } from './model.ts'
 
 export interface CustomerLimits {
-  /** Of prompts and answers together. */
+  /** Prompts and answers. */
   maxTokens: number
-  /** From the first message to the last verdict. */
   maxMilliseconds: number
-  /** Of the model that is asked; without them nothing is known of money. */
+  /** Of the model; unknown without. */
   prices?: ModelPrices | undefined
-  /** In the currency of the prices; without prices it holds for nothing. */
+  /** In the currency of the prices; needs prices. */
   maxCost?: number | undefined
-  /** What other conversations of the run cost as well: then `maxCost` holds for all of them together. */
+  /** Shared by the run's conversations, so that `maxCost` limits them together. */
   spent?: { amount: number } | undefined
 }
 
@@ -24,7 +22,7 @@ export const defaultCustomerLimits: CustomerLimits = {
   maxMilliseconds: maxModelMs,
 }
 
-/** A rough figure for texts of any language, where the provider reports none. */
+/** A rough estimate for any language, where the provider reports nothing. */
 const charactersPerToken = 3
 
 export class ModelMeter {
@@ -46,7 +44,7 @@ export class ModelMeter {
     this.#startedAt = now()
   }
 
-  /** Throws a ModelError once a limit is reached: nothing more is asked then. */
+  /** Throws a ModelError once a limit is reached. */
   check(): void {
     const { maxTokens, maxMilliseconds, maxCost, prices, spent } = this.#limits
     if (this.usage.tokens >= maxTokens) {
@@ -67,7 +65,7 @@ export class ModelMeter {
     return this.#startedAt + this.#limits.maxMilliseconds - this.#now()
   }
 
-  /** Asks unless a limit is reached, and counts; what a call used that failed counts as well. */
+  /** Asks unless a limit is reached; failed calls count too. */
   async ask<Request extends object, Answer>(
     request: Request,
     signal: AbortSignal | undefined,

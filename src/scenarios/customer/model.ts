@@ -1,4 +1,3 @@
-/** The model that plays customers and judges conversations, as its caller reaches it. */
 import type {
   CustomerMessage,
   JudgeAnswer,
@@ -9,19 +8,19 @@ import type { TokenCount } from '../../judging/cost.ts'
 
 export interface ModelReply<Answer> {
   answer: Answer
-  /** Null where the provider does not tell. */
+  /** Null if the provider does not report them. */
   tokens: TokenCount | null
 }
 
-/** What a call used that gave no answer: tokens as the provider counts them, else the text that came. */
+/** Usage of a failed call: reported tokens, else the received text. */
 export interface FailedUsage {
   tokens: TokenCount | null
   text: string
 }
 
-/** Why a model gave no answer, in a sentence for people. */
+/** Carries a sentence for users. */
 export class ModelError extends Error {
-  /** Undefined where nothing was used. */
+  /** Undefined if nothing was used. */
   readonly used: FailedUsage | undefined
 
   constructor(message: string, used?: FailedUsage) {
@@ -32,11 +31,11 @@ export class ModelError extends Error {
 
 export interface ModelCall {
   signal: AbortSignal | undefined
-  /** After so long a call is given up with a ModelError. */
+  /** Timeout of a call. */
   milliseconds: number
 }
 
-/** Both reject with a ModelError, or with the reason of the signal. */
+/** Both reject with a ModelError or the abort reason. */
 export interface Model {
   play(request: PlayCustomerRequest, call: ModelCall): Promise<ModelReply<CustomerMessage>>
   judge(request: JudgeRequest, call: ModelCall): Promise<ModelReply<JudgeAnswer>>

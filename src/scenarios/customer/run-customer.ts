@@ -1,4 +1,3 @@
-/** Runs one scenario with a simulated customer once: a model plays, the agent answers, a rubric judges. */
 import type { JudgeAnswer, TranscriptLine } from '../../contract/studio/ai-judging.ts'
 import type { Scenario, ScenarioTurn } from '../../contract/studio/files/scenario.ts'
 import { combineVotes } from '../../judging/votes.ts'
@@ -16,7 +15,7 @@ export interface CustomerAttemptOptions {
   model: Model | undefined
   limits?: CustomerLimits | undefined
   signal?: AbortSignal | undefined
-  /** Called before each message, counted from 0. */
+  /** Called before each message, from 0. */
   onTurn?: ((at: number) => void) | undefined
 }
 
@@ -26,13 +25,7 @@ interface Held {
   ending: CustomerEnding
 }
 
-/**
- * Holds a conversation between a simulated customer and the agent, then has it judged by the rubric of the scenario.
- *
- * @returns `passed` when every criterion is met, `failed` when one is not, `error` when the agent, the model or the judge
- *   gave no answer that can be used, or a limit was reached.
- * @throws The reason of the signal when it is aborted.
- */
+/** Runs and judges a scenario with a simulated customer once. Throws only when aborted. */
 export async function runCustomerAttempt(options: CustomerAttemptOptions): Promise<ScenarioAttempt> {
   const { around, model, signal, limits = defaultCustomerLimits } = options
   const meter = new ModelMeter(limits, around.now)
@@ -57,7 +50,6 @@ function verdictOfCustomer({ verdicts, problem }: CustomerOutcome): ScenarioAtte
   return verdicts.every(({ isMet }) => isMet) ? 'passed' : 'failed'
 }
 
-/** What is no failure of the model is a fault of the program, and goes on. */
 function problemOf(error: unknown): string {
   if (error instanceof ModelError) return error.message
   throw error

@@ -1,4 +1,3 @@
-/** Tests a draft on a test number before it is published, and leaves that number as it was. */
 import { bundleOf } from '../../agent/bundle/bundle-of.ts'
 import { readAgent } from '../../agent/bundle/read-agent.ts'
 import type { DraftChange } from '../../agent/draft/draft.ts'
@@ -11,15 +10,14 @@ import { bringTestNumberTo, type Restoration, restoreTestNumber } from './test-n
 
 export type DraftTestPhase = 'reading' | 'applying' | 'testing' | 'restoring'
 
-/** Why scenarios were not run: nothing was changed before that, except for `not_applied`. */
+/** Nothing was changed before these, except `not_applied`. */
 export type DraftTestProblem = 'source_unread' | 'test_number_unread' | 'not_applied'
 
 export interface DraftTest {
-  /** `passed`: every scenario did, on a number that had the draft. */
   state: 'passed' | 'failed' | 'cancelled' | 'not_run'
   problem: DraftTestProblem | null
   run: CompletedRun | null
-  /** Null where nothing had been changed. */
+  /** Null if nothing was changed. */
   restored: Restoration | null
 }
 
@@ -28,22 +26,16 @@ export interface DraftTestOptions
     RunOptions,
     'scenarios' | 'repeats' | 'parallel' | 'around' | 'model' | 'limits' | 'onProgress' | 'onResult'
   > {
-  /** Whose draft it is. */
   phoneNumberId: string
   testNumber: string
   changes: readonly DraftChange[]
   signal: AbortSignal
   onPhase(phase: DraftTestPhase): void
-  /** Keeps the test number as it is, before the first change; a rejection ends the test there. */
+  /** Stores the test number's agent; a rejection ends the test. */
   keep(before: ConfigBundle): Promise<void>
 }
 
-/**
- * Reads both agents, keeps the one of the test number, applies the draft there, runs the scenarios, and brings the number back:
- * also after a cancellation, a refusal and an error.
- *
- * @throws What `keep` throws, and faults of the program; the number is brought back first.
- */
+/** Tests a draft on a test number, which is always restored. Throws what `keep` throws. */
 export async function testDraft(options: DraftTestOptions): Promise<DraftTest> {
   const { phoneNumberId, testNumber, changes, around, signal, onPhase, keep } = options
   const transport = withRetries(around.transport, around.retryPolicy)
@@ -59,7 +51,7 @@ export async function testDraft(options: DraftTestOptions): Promise<DraftTest> {
   if (source.unread.length > 0) return ended({ problem: 'source_unread' })
   const number = { transport, phoneNumberId: testNumber }
   const target = await readAgent(number)
-  // What cannot be read could not be brought back.
+  // Unreadable parts could not be restored.
   if (target.unread.length > 0) return ended({ problem: 'test_number_unread' })
   if (signal.aborted) return ended({ state: 'cancelled' })
   const before = bundleOf(target).bundle

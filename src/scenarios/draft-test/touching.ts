@@ -1,18 +1,13 @@
-/** Finds the scenarios that touch what a draft changes. */
-
 import type { DraftChange } from '../../agent/draft/draft.ts'
 import { touchedFields } from '../../agent/draft/draft-overlay.ts'
 import { relatedness } from '../../agent/search/related-terms.ts'
 import { searchTermsOf } from '../../agent/search/search-terms.ts'
 import type { Scenario } from '../../contract/studio/files/scenario.ts'
 
-/** So many words of a change have to stand in a scenario; one alone is chance. */
+/** A single shared word is chance. */
 const minShared = 2
 
-/**
- * Returns the scenarios that share words with what changes, or name a tool that does. Changes of the settings touch every
- * scenario.
- */
+/** Returns scenarios that share words with a change or name its tool; settings changes touch all. */
 export function touchingScenarios<Item extends { scenario: Omit<Scenario, 'id'> }>(
   scenarios: readonly Item[],
   changes: readonly DraftChange[],
@@ -20,7 +15,7 @@ export function touchingScenarios<Item extends { scenario: Omit<Scenario, 'id'> 
   if (changes.some(({ kind }) => kind === 'settings')) return [...scenarios]
   const changed = changes.map((change) => termsOf(changedText(change)))
   const inAll = new Set(scenarios.flatMap(({ scenario }) => [...termsOf(textsOf(scenario))]))
-  // Each term of a change with all its forms, so that every scenario is looked at for equal terms only.
+  // Each term with all its forms, so that scenarios are searched for equal terms only.
   const forms = changed.map((terms) =>
     [...terms].map((term) => [...inAll].filter((other) => relatedness(term, other) > 0)),
   )
@@ -56,7 +51,6 @@ function changedText(change: DraftChange): string {
   if (change.state === 'created') return JSON.stringify(Object.values(change.after))
   if (change.state === 'deleted') return JSON.stringify(Object.values(change.before))
   const fields = touchedFields(change)
-  // A title says what a changed text is about.
   const about = ['title', 'description', 'question', 'name']
   const values = [...fields, ...about].flatMap((field) => [change.before[field], change.after[field]])
   return JSON.stringify(values)

@@ -1,4 +1,3 @@
-/** What a comparison of two runs says, above all what it says first. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { StoredEvaluationRun, StoredResult } from '../../contract/studio/files/evaluation-run.ts'
@@ -57,7 +56,6 @@ test('what became worse stands first, the largest fall before the others', () =>
     ['gone', 'removed', null],
   ])
   expect(changes.filter(({ isBroken }) => isBroken).map((change) => change.case.id)).toEqual(['a', 'b'])
-  // Neither the case that came nor the one that went counts.
   expect(common).toEqual({ cases: 5, before: 18 / 5, after: 15 / 5 })
 })
 

@@ -1,4 +1,3 @@
-/** Holds two runs against each other, case by case, what became worse first. */
 import { goodScore } from '../../contract/platform/agent/evaluation-result.ts'
 import type {
   RanCase,
@@ -10,34 +9,33 @@ export const changeKinds = ['worse', 'fixed', 'better', 'same', 'new', 'removed'
 export type CaseChangeKind = (typeof changeKinds)[number]
 
 export interface CaseChange {
-  /** Of the later run, or of the earlier one where the case is gone. */
+  /** From the later run, else the earlier one. */
   readonly case: RanCase
   readonly kind: CaseChangeKind
   readonly before: CaseScore | null
   readonly after: CaseScore | null
-  /** Of the later score to the earlier one. */
   readonly delta: number | null
-  /** It was good and is not any more. */
+  /** It was good and no longer is. */
   readonly isBroken: boolean
-  /** The case asks for something else than it did, so its scores may not be comparable. */
+  /** The case's text changed, so scores may not be comparable. */
   readonly isReworded: boolean
 }
 
 export interface CaseScore {
   readonly case: RanCase
-  /** The mean where a case was judged more than once. */
+  /** The mean of several judgements. */
   readonly score: number | null
   readonly results: readonly StoredResult[]
 }
 
 export interface RunComparison {
-  /** In the order of `changeKinds`, the largest change first. */
+  /** By `changeKinds`, largest change first. */
   readonly changes: readonly CaseChange[]
-  /** Means over the cases that both runs judged: other cases would make one run look better for what it asked. */
+  /** Means over the cases that both runs judged. */
   readonly common: { readonly cases: number; readonly before: number | null; readonly after: number | null }
 }
 
-/** Compares two runs case by case; a case of another number is recognised by what it asks. */
+/** Compares two runs case by case, worst first; a renumbered case is matched by its text. */
 export function compareRuns(before: StoredEvaluationRun, after: StoredEvaluationRun): RunComparison {
   const old = scoresOf(before)
   const now = scoresOf(after)
@@ -57,7 +55,7 @@ export function compareRuns(before: StoredEvaluationRun, after: StoredEvaluation
   }
 }
 
-/** One entry a case: those that were judged, with those that were asked and not judged. */
+/** One entry per case, judged or not. */
 export function scoresOf({ cases, results }: StoredEvaluationRun): CaseScore[] {
   const byCase = new Map<string, StoredResult[]>(cases.map(({ id }) => [id, []]))
   for (const result of results) {
@@ -71,7 +69,7 @@ export function scoresOf({ cases, results }: StoredEvaluationRun): CaseScore[] {
   }))
 }
 
-/** By id; a run of another number knows the same case under another id, so what it asks counts as well. */
+/** By id, else by text, since another number has other ids. */
 function takeMatch(from: CaseScore[], wanted: RanCase): CaseScore | null {
   const sameId = from.findIndex((one) => one.case.id === wanted.id)
   const sameText = from.findIndex((one) => one.case.scenario === wanted.scenario && wanted.scenario !== '')
@@ -116,7 +114,7 @@ function byWeight(a: CaseChange, b: CaseChange): number {
   )
 }
 
-/** Returns the mean of the values that are known; null where none is. */
+/** Returns the mean of the known values; null if there are none. */
 export function mean(values: readonly (number | null)[]): number | null {
   const told = values.filter((value) => value !== null)
   return told.length === 0 ? null : told.reduce((sum, value) => sum + value, 0) / told.length

@@ -1,4 +1,3 @@
-/** The calls about evaluations, through a transport (docs/platform.md, section 12). */
 import { readBody } from '../../agent/transport/read-body.ts'
 import type { PlatformCall, Transport } from '../../agent/transport/transport.ts'
 import { type EvaluationCase, evaluationCasePage } from '../../contract/platform/agent/evaluation-case.ts'
@@ -10,7 +9,6 @@ import { recognisedOf } from '../../contract/reader/unrecognised.ts'
 import type { z } from '../../contract/zod.ts'
 import type { EvaluationCalls } from './evaluation-now.ts'
 
-/** A call about evaluations that the platform did not answer with a success. */
 export class EvaluationCallError extends Error {
   override name = 'EvaluationCallError'
   readonly failure: PlatformFailure
@@ -23,15 +21,11 @@ export class EvaluationCallError extends Error {
 
 export interface HeadlessEvaluationCalls extends EvaluationCalls {
   cases(): Promise<EvaluationCase[]>
-  /** Returns the id of the job, which nothing else tells. */
+  /** Returns the job's id, which no other call returns. */
   start(caseIds: readonly string[]): Promise<string>
 }
 
-/**
- * Returns the calls for the evaluations of a phone number.
- *
- * @returns calls that throw an EvaluationCallError, or the reason of the signal.
- */
+/** Creates the evaluation calls (docs/platform.md, section 12); they throw EvaluationCallError. */
 export function evaluationCallsOf(
   transport: Transport,
   entity_id: string,

@@ -1,7 +1,4 @@
-/**
- * Takes from what an evaluation found that which is worth keeping: no system prompt, no field that we do not
- * know.
- */
+/** Selects what to store of an evaluation: no system prompt, no unknown field. */
 import type { EvaluationDetail, EvaluationResult } from '../../contract/platform/agent/evaluation-result.ts'
 import {
   failureCategoriesIn,
@@ -15,7 +12,6 @@ import type { Decoded } from '../../contract/platform/json-text.ts'
 import type { StoredResult, StoredSummary } from '../../contract/studio/files/evaluation-run.ts'
 import { spokenTurn } from './spoken-turns.ts'
 
-/** A text that nobody could decode is shown as it came, as far as it can be read by a person. */
 const maxRawCharacters = 4000
 
 function read<From, To>(decoded: Decoded<From>, to: (value: From) => To): Decoded<To> {
@@ -23,7 +19,7 @@ function read<From, To>(decoded: Decoded<From>, to: (value: From) => To): Decode
   return { decoded: false, raw: decoded.raw.slice(0, maxRawCharacters) }
 }
 
-/** Returns what is kept of one evaluation. */
+/** Returns what to store of one evaluation. */
 export function evaluationResultOf(detail: EvaluationDetail): StoredResult {
   return {
     id: detail.id,
@@ -45,13 +41,13 @@ export function evaluationResultOf(detail: EvaluationDetail): StoredResult {
   }
 }
 
-/** A verdict without a score, as the one reason that there is. */
+/** A verdict without a score becomes the only reason. */
 function verdictOf({ passed, notes }: EvaluationDetail) {
   if (typeof passed !== 'boolean') return undefined
   return [{ category: passed ? 'passed' : 'failed', description: notes }]
 }
 
-/** Returns what is kept of a summary, with the given evaluations where it names them. */
+/** Returns what to store of a summary. */
 export function evaluationSummaryOf(
   result: EvaluationResult,
   evaluationIds: ReadonlySet<string>,
@@ -71,7 +67,7 @@ export function evaluationSummaryOf(
   }
 }
 
-/** The name of the field that holds them is not documented, so they are known by what they are. */
+/** Recognised by value, because the field's name is undocumented. */
 function idsIn(value: unknown, known: ReadonlySet<string>): string[] {
   if (typeof value === 'string') return known.has(value) ? [value] : []
   if (typeof value !== 'object' || value === null) return []

@@ -1,4 +1,3 @@
-/** How the answers of the platform become what is kept of a run, in both of its dialects. */
 import { expect, test } from 'vitest'
 import { evaluationJob } from '../../contract/platform/agent/evaluation-job.ts'
 import { evaluationDetail } from '../../contract/platform/agent/evaluation-result.ts'
@@ -55,7 +54,6 @@ test.each(['COMPLETED', 'SUCCEEDED'])('a job that is %s brings its results', (st
     ],
   })
   expect(run.results[1]?.labels).toEqual({ decoded: false, raw: 'not json' })
-  // What the agent is told by the platform is nobody's history.
   expect(JSON.stringify(run)).not.toContain('hidden')
 })
 
@@ -112,7 +110,6 @@ test('a file brings back the runs that are over, for the number that reads it', 
   const done = runAfter(begun, evaluationJob.parse({ status: 'COMPLETED', result }), details, [])
   const read = readRunFile(runFileText([done, { ...begun, id: 'open' }]), '2')
   expect(read).toEqual({ isReadable: true, runs: [{ ...done, phoneNumberId: '2' }] })
-  // Some editors put a byte order mark in front.
   expect(readRunFile(`\uFEFF${runFileText([done])}`, '2').isReadable).toBe(true)
   expect(readRunFile('{"format":', '2').isReadable).toBe(false)
   expect(readRunFile(runFileText([done]).replace('"score": 4', '"score": "4"'), '2')).toEqual({

@@ -1,4 +1,3 @@
-/** What a run is once the platform has told of its job. */
 import type { EvaluationCase } from '../../contract/platform/agent/evaluation-case.ts'
 import { type EvaluationJob, evaluationPhase } from '../../contract/platform/agent/evaluation-job.ts'
 import type { EvaluationDetail } from '../../contract/platform/agent/evaluation-result.ts'
@@ -6,7 +5,7 @@ import { evaluationIdsByScore } from '../../contract/platform/agent/evaluation-t
 import type { RanCase, StoredEvaluationRun } from '../../contract/studio/files/evaluation-run.ts'
 import { evaluationResultOf, evaluationSummaryOf } from './read-result.ts'
 
-/** Returns what is kept of a case, in the form that it has now. */
+/** Returns what to store of a case. */
 export function ranCase({ id, scenario, categories, scenario_version }: EvaluationCase): RanCase {
   return {
     id,
@@ -16,7 +15,7 @@ export function ranCase({ id, scenario, categories, scenario_version }: Evaluati
   }
 }
 
-/** Returns a run that was just started, of which nothing is known yet. */
+/** Returns a run that was just started. */
 export function newRun(
   id: string,
   phoneNumberId: string,
@@ -45,10 +44,9 @@ export function evaluationIdsOf({ result, eval_ids }: EvaluationJob): string[] {
 }
 
 /**
- * Returns the run with what the platform tells of its job.
- *
+ * Returns the run updated by its job.
  * @param details read once the job is completed
- * @param known cases as they are now, for a run of which only the id was known
+ * @param known current cases, for a run known by id only
  */
 export function runAfter(
   run: StoredEvaluationRun,
@@ -87,7 +85,7 @@ export function runAfter(
   }
 }
 
-/** The clock of the platform, where it tells: a run that was added by its id began long before. */
+/** The platform's clock, since a run added by id began earlier. */
 function startOf(run: StoredEvaluationRun, { result }: EvaluationJob): string {
   const seconds = result?.creation_time
   return seconds ? new Date(seconds * 1000).toISOString() : run.startedAt

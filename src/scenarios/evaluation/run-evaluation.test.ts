@@ -1,4 +1,3 @@
-/** A run is followed to its end, whatever the platform says on the way, and never without end. */
 import { expect, test } from 'vitest'
 import type { EvaluationJob } from '../../contract/platform/agent/evaluation-job.ts'
 import { failure } from '../../contract/platform/failure/failure.ts'
@@ -13,7 +12,7 @@ function done(ids: readonly string[]): EvaluationJob {
   return { status: 'COMPLETED', result: { summary: 'Fine.', eval_ids_by_score: { 5: ids } } }
 }
 
-/** The platform says one after the other, and the last one for ever. */
+/** Answers in turn; the last answer repeats. */
 function platform(...told: Told[]) {
   const started: (readonly string[])[] = []
   const waits: number[] = []

@@ -1,4 +1,3 @@
-/** Runs evaluation cases to their end, or until the time is over, without a browser. */
 import type { EvaluationCase } from '../../contract/platform/agent/evaluation-case.ts'
 import { evaluationJobStatuses } from '../../contract/platform/agent/evaluation-job.ts'
 import type { FailureKind } from '../../contract/platform/failure/failure.ts'
@@ -8,29 +7,28 @@ import { evaluationNow } from './evaluation-now.ts'
 import { newRun } from './run-after.ts'
 import { runPollMilliseconds } from './run-poll.ts'
 
-/** As long as the page of evaluations asks by itself. */
+/** As long as the evaluations page polls. */
 export const defaultEvaluationSeconds = 900
 
 export type EvaluationEvent =
   | { kind: 'started'; jobId: string; cases: number }
   | { kind: 'progress'; stage: string | null; completed: number; total: number }
-  /** The platform uses a word that this version does not know; the run is waited for. */
+  /** An unknown status; polling continues. */
   | { kind: 'unknown_status'; status: string }
-  /** A question about the job was not answered; it is asked again. */
+  /** Polling continues. */
   | { kind: 'unanswered'; message: string }
-  /** The platform could not finish these cases, so the others are run without them. */
+  /** The platform could not finish these cases; the others run again. */
   | { kind: 'without'; caseIds: readonly string[] }
 
 export interface EvaluationOptions {
   calls: HeadlessEvaluationCalls
   phoneNumberId: string
-  /** All of them are run; with `jobId` they tell which cases the job was about. */
+  /** All of them run; with `jobId`, the candidates for the job's cases. */
   cases: readonly EvaluationCase[]
-  /** A job that runs already. */
   jobId?: string | undefined
-  /** All waiting together. */
+  /** All waits together. */
   maxMilliseconds: number
-  /** Rejects when the signal is aborted. */
+  /** Rejects when aborted. */
   wait(milliseconds: number, signal?: AbortSignal): Promise<void>
   now(): Date
   signal?: AbortSignal | undefined
@@ -38,19 +36,13 @@ export interface EvaluationOptions {
 }
 
 export interface EndedEvaluation {
-  /** `timed_out` and `cancelled`: the job goes on, on the platform. */
+  /** The job itself continues on the platform when `timed_out` or `cancelled`. */
   state: 'finished' | 'timed_out' | 'cancelled'
   run: StoredEvaluationRun
-  /** In the words of the platform, where it told one. */
   status: string | null
 }
 
-/**
- * Starts a job, or takes up one that runs, and asks for it until it is over. Where the platform could not finish some cases, the
- * others are run once more without them; those stay without a score.
- *
- * @throws EvaluationCallError when the job cannot be started, or the platform refuses to tell about it.
- */
+/** Runs cases or follows a job to its end; unfinished cases are dropped once. Throws EvaluationCallError. */
 export async function runEvaluation(options: EvaluationOptions): Promise<EndedEvaluation> {
   const { cases, jobId, onEvent } = options
   const clock = { waited: 0 }
@@ -110,7 +102,7 @@ async function followed(
 const longestPollMilliseconds = 10_000
 const knownStatuses: ReadonlySet<string> = new Set(evaluationJobStatuses)
 
-/** What may be over a moment later: the job runs all the same. */
+/** May pass; the job runs on. */
 const passing: ReadonlySet<FailureKind> = new Set([
   'busy',
   'unreachable',

@@ -1,21 +1,20 @@
-/** What a run amounts to in a few numbers. */
 import { goodScore } from '../../contract/platform/agent/evaluation-result.ts'
 import type { StoredEvaluationRun } from '../../contract/studio/files/evaluation-run.ts'
 import { mean, scoresOf } from './compare-runs.ts'
 
-/** Up to here a conversation went wrong. */
+/** Up to this score a conversation went wrong. */
 export const badScore = 2
 
 export interface RunFigures {
   cases: number
   good: number
   bad: number
-  /** 1 to 5, as the platform tells it, else as the results say. */
+  /** From 1 to 5: the platform's figure, else computed from results. */
   conversationScore: number | null
   turnScore: number | null
 }
 
-/** Counts the good and the bad cases of a run, and gives its averages. */
+/** Counts good and bad cases, and computes averages. */
 export function runFiguresOf(run: StoredEvaluationRun): RunFigures {
   const scores = scoresOf(run)
   const count = (isWanted: (score: number) => boolean) =>
@@ -34,7 +33,7 @@ export interface TrendPoint {
   figures: RunFigures
 }
 
-/** Runs that came to an end with scores, oldest first, as a chart is read. */
+/** Returns scored runs, oldest first. */
 export function trendOf(newestFirst: readonly StoredEvaluationRun[]): TrendPoint[] {
   return newestFirst
     .filter(({ phase }) => phase === 'completed')
@@ -43,13 +42,12 @@ export function trendOf(newestFirst: readonly StoredEvaluationRun[]): TrendPoint
     .reverse()
 }
 
-/** The latest score of a case with the one before it. */
 export interface CaseStanding {
   latest: number
   previous: number | null
 }
 
-/** Returns the last two scores of each case, by its id. */
+/** Returns each case's last two scores, by id. */
 export function standingsOf(newestFirst: readonly StoredEvaluationRun[]): Map<string, CaseStanding> {
   const standings = new Map<string, CaseStanding>()
   for (const run of newestFirst.filter(({ phase }) => phase === 'completed')) {

@@ -1,5 +1,3 @@
-/** The history of runs as a file, to be kept elsewhere or given to someone. */
-
 import {
   isOver,
   type StoredEvaluationRun,
@@ -11,7 +9,7 @@ import { z } from '../../contract/zod.ts'
 
 const format = 'messaging-agent-evaluations'
 
-/** As the page of evaluations exports it, and `eval --json` writes it. */
+/** Exported by the evaluations page and `eval --json`. */
 export const evaluationFile = z.strictObject({
   $schema: z.string().optional(),
   format: z.literal(format),
@@ -19,13 +17,13 @@ export const evaluationFile = z.strictObject({
   runs: z.array(storedEvaluationRun),
 })
 
-/** Formats runs as a file, those that are not over as well. */
+/** Formats runs as a file, unfinished ones included. */
 export function evaluationRunsText(runs: readonly StoredEvaluationRun[]): string {
   return `${JSON.stringify({ $schema: schemaName('evaluations'), format, version: 1, runs }, null, 2)}
 `
 }
 
-/** A run that is not over is told by the platform, to this browser alone. */
+/** Formats finished runs only: the others are known to this browser alone. */
 export function runFileText(runs: readonly StoredEvaluationRun[]): string {
   return evaluationRunsText(runs.filter(isOver))
 }
@@ -34,7 +32,7 @@ export type ReadRunFile =
   | { isReadable: true; runs: StoredEvaluationRun[] }
   | { isReadable: false; fault: string }
 
-/** The runs of a file become runs of the number that they are read for: a comparison needs both in one place. */
+/** Reads runs as those of the current number, so that both can be compared. */
 export function readRunFile(text: string, phoneNumberId: string): ReadRunFile {
   const parsed = evaluationFile.safeParse(parseJsonFile(text))
   if (parsed.success) {

@@ -1,7 +1,6 @@
-/** How long to wait before a run is asked for again (docs/platform.md, section 12). */
 import { growingWait } from '../../agent/transport/growing-wait.ts'
 
-/** Together fifteen minutes. */
+/** Fifteen minutes in total. */
 export const runPollMilliseconds = growingWait({
   firstSeconds: 3,
   growth: 1.25,

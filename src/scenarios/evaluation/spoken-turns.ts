@@ -1,15 +1,13 @@
-/**
- * Who said what in a transcript, whose shape the platform does not document (docs/platform.md, section 12).
- */
+/** Reads transcripts, whose shape is undocumented (docs/platform.md, section 12). */
 import type { SpokenTurn } from '../../contract/studio/files/evaluation-run.ts'
 
 const speakerNames = ['role', 'speaker', 'sender', 'author', 'from', 'type'] as const
 const textNames = ['text', 'content', 'message', 'utterance', 'body'] as const
 
-/** Enough for any answer of an agent; beyond it the history of a browser would grow without measure. */
+/** Bounds the history in a browser. */
 const maxTurnCharacters = 8000
 
-/** A turn of an unknown shape is told as the JSON that it is. */
+/** Returns a turn's speaker and text; unknown shapes become JSON. */
 export function spokenTurn(turn: unknown): SpokenTurn {
   if (typeof turn === 'string') return { speaker: null, text: cut(turn) }
   const speaker = firstText(turn, speakerNames)
@@ -22,7 +20,7 @@ function firstText(turn: unknown, names: readonly string[]): string | null {
   for (const name of names) {
     const found: unknown = Reflect.get(turn, name)
     if (typeof found === 'string') return found
-    // Some dialects wrap what was said once more.
+    // Some formats nest the text once more.
     if (typeof found === 'object' && found !== null) {
       const inner = firstText(found, names)
       if (inner !== null) return inner
@@ -35,7 +33,7 @@ function cut(text: string): string {
   return text.length <= maxTurnCharacters ? text : `${text.slice(0, maxTurnCharacters)}…`
 }
 
-/** The agent's own turns, whatever its part is called. */
+/** Whether a turn is the agent's, under any role name. */
 export function isAgent({ speaker }: SpokenTurn): boolean {
   return speaker !== null && /agent|assistant|bot|model|ai\b/i.test(speaker)
 }

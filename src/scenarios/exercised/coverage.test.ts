@@ -1,4 +1,3 @@
-/** Which parts of an agent scenarios exercise, how sure that is, and what is suggested for the gaps. */
 import { describe, expect, test } from 'vitest'
 import { agentPartsOf } from '../../agent/search/agent-parts.ts'
 import { indexParts } from '../../agent/search/turn-parts.ts'

@@ -1,4 +1,3 @@
-/** Which parts of an agent are exercised by which scenarios, and which by none. */
 import { type AgentPart, partKey } from '../../agent/search/agent-parts.ts'
 import { type PartIndex, toolsNamed, turnParts } from '../../agent/search/turn-parts.ts'
 import type { AgentSettings } from '../../contract/platform/record-kinds/agent-settings.ts'
@@ -6,24 +5,23 @@ import type { Assertion, Scenario } from '../../contract/studio/files/scenario.t
 import { folded } from '../text/plain-text.ts'
 import { mentionsHandover } from './mentions-handover.ts'
 
-/** In the order in which they are shown. */
+/** Display order. */
 export const coverageKinds = ['skill', 'faq', 'tool', 'never_say', 'handover'] as const
 export type CoverageKind = (typeof coverageKinds)[number]
 
-/** `likely`: found by comparing words alone. `exercised`: a check says so, or the platform does. */
+/** `likely`: by words alone. `exercised`: by a check or the platform. */
 export const coverageStateNames = ['gap', 'likely', 'exercised'] as const
 export type CoverageState = (typeof coverageStateNames)[number]
 
-/** What a handover rule is about. */
 export type HandoverRule = 'asked' | 'kept' | 'message' | 'skill'
 
 export interface CoverageRow {
   id: string
   kind: CoverageKind
-  /** Of a skill, an FAQ or a tool, and of the skill of a handover rule. */
+  /** Skill, FAQ or tool; for a handover rule, its skill. */
   part: AgentPart | null
   rule: HandoverRule | null
-  /** The phrase, or the message of a handover; empty otherwise. */
+  /** The phrase or handover message. */
   text: string
   state: CoverageState
   scenarios: CoveringScenario[]
@@ -35,34 +33,30 @@ export interface CoveringScenario {
   isSure: boolean
 }
 
-/** A scenario with what is known of its last run, turn by turn. */
 export interface ScenarioToCover {
   id: string
   scenario: Omit<Scenario, 'id'>
-  /** The tools that the platform named for each turn; null where it was not asked. */
+  /** Per turn; null if not requested. */
   tools?: readonly (readonly string[] | null)[] | undefined
-  /** What was written and answered; the messages and saved answers of the scenario where nothing is given. */
+  /** Defaults to the scenario's messages and saved answers. */
   turns?: readonly { message: string; answer: string }[] | undefined
 }
 
 export interface CoverageInput {
   index: PartIndex
-  /** Undefined where they could not be read: then there are no rows of phrases and handovers. */
+  /** Undefined if unreadable: no rows for phrases and handovers. */
   settings: AgentSettings | undefined
   scenarios: readonly ScenarioToCover[]
 }
 
 type Target = Omit<CoverageRow, 'state' | 'scenarios'>
 
-/**
- * Returns a row for every skill, FAQ, tool, never-say phrase and handover rule: gaps first, then what only text search
- * finds, in the order of the kinds.
- */
+/** Returns a row per skill, FAQ, tool, phrase and handover rule: gaps first, then likely ones. */
 export function coverageOf({ index, settings, scenarios }: CoverageInput): CoverageRow[] {
   const footprints = scenarios.map((one) => footprintOf(index, one))
   const byPart = footprintsByPart(footprints)
   const rows = [...partTargets(index), ...settingsTargets(index, settings)].map((target) => {
-    // An agent has thousands of parts, and a scenario is about a few of them.
+    // Agents have thousands of parts, and a scenario is about few.
     const candidates =
       target.part !== null && target.rule === null ? (byPart.get(target.id) ?? []) : footprints
     const covering = candidates.flatMap((footprint): CoveringScenario[] => {
@@ -111,7 +105,6 @@ interface Footprint {
   title: string
   sure: ReadonlySet<string>
   likely: ReadonlySet<string>
-  /** For each turn: what its checks say, and which skills it is about. */
   turns: readonly { message: string; assertions: readonly Assertion[]; likely: ReadonlySet<string> }[]
 }
 
@@ -144,7 +137,7 @@ function footprintsByPart(footprints: readonly Footprint[]): Map<string, Footpri
   return byPart
 }
 
-/** Whether a scenario surely exercises the target; null where it does not at all. */
+/** Null if the scenario does not exercise the target. */
 function certainty(target: Target, footprint: Footprint): boolean | null {
   if (target.kind === 'never_say') return phraseCertainty(target.text, footprint)
   if (target.kind === 'handover') return handoverCertainty(target, footprint)
@@ -152,7 +145,7 @@ function certainty(target: Target, footprint: Footprint): boolean | null {
   return footprint.likely.has(target.id) ? false : null
 }
 
-/** A check for a piece of the phrase fails as soon as the phrase is said. */
+/** A check for part of the phrase fails once the phrase is said. */
 function phraseCertainty(phrase: string, { turns }: Footprint): boolean | null {
   const form = folded(phrase)
   const isChecked = turns.some(({ assertions }) =>
@@ -189,7 +182,7 @@ export interface CoverageCount {
   exercised: number
 }
 
-/** Counts the rows of each kind that occurs. */
+/** Counts the rows by kind. */
 export function coverageCounts(rows: readonly CoverageRow[]): CoverageCount[] {
   return coverageKinds.flatMap((kind) => {
     const own = rows.filter((row) => row.kind === kind)

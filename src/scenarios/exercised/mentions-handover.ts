@@ -1,7 +1,6 @@
-/** Recognises texts that tell an agent to hand a conversation over. */
 import { searchForm } from '../../agent/search/search-terms.ts'
 
-/** In search form: the verbs and the people, in the languages in which skills are usually written. */
+/** Verbs and people in search form, in the usual languages of skills. */
 const signs = [
   /\bhand(?:s|ed|ing)?\b[^.]{0,40}\bover\b/,
   /\bhand-?(?:over|off)\b/,
@@ -14,7 +13,7 @@ const signs = [
   /\b(?:inoltr|trasferi|passa)\w*[^.]{0,40}\b(?:collega|operatore|persona)/,
 ]
 
-/** Returns whether a text tells the agent to hand over to a team member. A guess by words. */
+/** Guesses whether a text tells the agent to hand over to a team member. */
 export function mentionsHandover(text: string): boolean {
   const form = searchForm(text)
   return signs.some((sign) => sign.test(form))

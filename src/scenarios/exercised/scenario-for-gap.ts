@@ -1,4 +1,3 @@
-/** Makes a first scenario for a part of an agent that none exercises, without a model: a template to be changed. */
 import { searchTermsOf } from '../../agent/search/search-terms.ts'
 import {
   type Assertion,
@@ -14,15 +13,13 @@ const maxFigures = 2
 const maxFigureCharacters = 40
 const person = 'I want to speak to a person.'
 
-/** What another part of the agent brings in. */
 export interface GapSurroundings {
-  /** The names of all tools. */
   tools: readonly string[]
-  /** A question that an ordinary customer asks; empty where the agent has no FAQ. */
+  /** Empty if the agent has no FAQ. */
   question: string
 }
 
-/** Returns a scenario with one message and the checks that follow from the text of the part. */
+/** Drafts a scenario, without a model, from the text of a part. */
 export function scenarioForGap(row: CoverageRow, around: GapSurroundings): Scenario {
   const { message, assertions, savedAnswer } = turnFor(row, around)
   return {
@@ -87,7 +84,6 @@ function turnFor({ kind, part, rule, text }: CoverageRow, { tools, question }: G
   return { message, assertions: checks.length > 0 ? checks : [answers] }
 }
 
-/** What a skill makes visible: words that it quotes, a tool that it names, a handover. */
 function skillChecks(text: string, tools: readonly string[]): Assertion[] {
   const quoted = /["“«„]([^"“”«»„]{3,})["”»“]/.exec(text)?.[1]?.trim()
   const words = new Set(text.split(/[^\p{L}\p{N}_]+/u))
@@ -99,7 +95,7 @@ function skillChecks(text: string, tools: readonly string[]): Assertion[] {
   ]
 }
 
-/** Prices, times and periods: what an answer gets wrong first. */
+/** Prices, times and periods are most often wrong. */
 function figuresIn(text: string): string[] {
   const found = text.match(/\p{Nd}+(?:[.,:]\p{Nd}+)*/gu) ?? []
   return [...new Set(found)].filter(({ length }) => length <= maxFigureCharacters).slice(0, maxFigures)
@@ -121,10 +117,7 @@ const openings: readonly (readonly [RegExp, string])[] = [
   [/^(?:reports?|mentions?|names?|describes?) /i, 'It is about '],
 ]
 
-/**
- * Turns "When a customer wants to book a service, a tune-up or a repair slot." into what a customer would write. Other
- * languages and other sentences stay as they are: the message is there to be changed.
- */
+/** Rewrites "When a customer wants to book a repair." as a customer would; other sentences stay. */
 export function customerMessageOf(when: string, name: string): string {
   const sentence = when.trim().replace(/[.!]+$/, '')
   if (searchTermsOf(sentence).length === 0 || /^always$/i.test(sentence)) return name.replace(/[-_]+/g, ' ')

@@ -1,4 +1,3 @@
-/** What a model sees of a failed attempt, and what becomes of its answer. */
 import { expect, test } from 'vitest'
 import { suggestFixRequest } from '../../contract/studio/ai-fix.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'

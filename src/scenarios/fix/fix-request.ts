@@ -1,5 +1,3 @@
-/** Makes the request for a change of an attempt that failed, and the agent with the change that was proposed. */
-
 import type { SearchedText } from '../../agent/search/text-index.ts'
 import {
   businessContactFields,
@@ -34,31 +32,26 @@ import { maskTexts } from '../../masking/mask-texts.ts'
 import type { ScenarioAttempt } from '../results.ts'
 import { likelyParts } from './likely-parts.ts'
 
-/** The sections of an agent that a change may be made to, with the tools that explain its answers. */
+/** Sections that may change, plus tools, which explain answers. */
 export const fixSections = ['settings', 'business_info', 'skills', 'faqs', 'connectors'] as const
 
 const proposedSkill = proposedFields(skillFields)
 const proposedFaq = proposedFields(faqFields)
 
-/** Of customer and agent together; the last ones lead to the failure. */
+/** The last lines lead to the failure. */
 const maxLines = 30
 const maxLineCharacters = 2000
-/** Of the phrases that are never said; the others stay as they are. */
+/** Never-say phrases in the request. */
 const maxFixPhrases = 200
 
-/** What a request was made of, to find the parts again that an answer names. */
+/** Maps part ids in the answer back to agent records. */
 export interface FixSubject {
   request: SuggestFixRequest
   skills: readonly SkillConfig[]
   faqs: readonly FaqConfig[]
 }
 
-/**
- * Makes the request for a change: the conversation and what failed, with personal data replaced by stand-ins, and the parts
- * of the agent that it is likely to rest on.
- *
- * @returns undefined where nothing failed that a change of the agent could mend.
- */
+/** Builds the masked request for a change; undefined if no failure can be fixed on the agent. */
 export function fixSubjectOf(attempt: ScenarioAttempt, { agent }: ConfigBundle): FixSubject | undefined {
   const failures = failuresOf(attempt).slice(0, maxFixFailures)
   const lines = transcriptOf(attempt)
@@ -98,7 +91,7 @@ export function fixSubjectOf(attempt: ScenarioAttempt, { agent }: ConfigBundle):
   return { request: { transcript, failures: masked, parts }, skills: likelySkills, faqs: likelyFaqs }
 }
 
-/** What says when a part applies counts for more than what it says then. */
+/** When a part applies weighs more than what it says. */
 function fieldsOf({ name, when, text }: ReturnType<typeof searchTexts>): SearchedText[] {
   return [
     { text: `${name}\n${when}`, weight: 2 },
@@ -106,7 +99,7 @@ function fieldsOf({ name, when, text }: ReturnType<typeof searchTexts>): Searche
   ]
 }
 
-/** Returns what failed in an attempt, each in a sentence; nothing where no answer could be judged. */
+/** Returns an attempt's failures as sentences; none if nothing could be judged. */
 export function failuresOf({ turns, judged }: ScenarioAttempt): string[] {
   const checks = turns.flatMap((result) =>
     result.state === 'judged'
@@ -131,7 +124,7 @@ function transcriptOf({ turns }: ScenarioAttempt): TranscriptLine[] {
   return lines.slice(-maxLines)
 }
 
-/** Tools that the conversation used come first; they explain an answer, and are not changed. */
+/** Used tools first; they explain answers and cannot change. */
 function toolsIn(
   { connectors = [] }: AgentConfig,
   used: readonly string[],
@@ -162,7 +155,7 @@ function settingsIn({ settings }: AgentConfig): FixParts['settings'] {
   }
 }
 
-/** Returns the section that a proposal changes, as a bundle: a plan of it touches nothing else. */
+/** Returns the changed section as a bundle, so that a plan touches nothing else. */
 export function bundleWithFix(bundle: ConfigBundle, part: FixedPart, subject: FixSubject): ConfigBundle {
   return { ...bundle, partial: [], agent: changedSection(bundle.agent, part, subject) }
 }

@@ -1,20 +1,13 @@
-/** Chooses the parts of an agent that a failed conversation is likely to rest on. */
 import { findTexts, indexTexts, type SearchedText } from '../../agent/search/text-index.ts'
 
 export interface Candidate<Item> {
   item: Item
   fields: readonly SearchedText[]
-  /** Named by what the platform tells of the conversation. */
+  /** The platform names it for the conversation. */
   isNamed?: boolean
 }
 
-/**
- * Ranks parts: those that are named first, then those that the text search finds, best first.
- *
- * @param about pieces of text that tell what happened.
- * @param maxCharacters of the texts of the chosen parts together; longer ones are passed over.
- * @returns at most `maxItems` parts that are found or named.
- */
+/** Ranks named parts, then search hits, best first; parts above `maxCharacters` in total are skipped. */
 export function likelyParts<Item>(
   candidates: readonly Candidate<Item>[],
   about: readonly string[],

@@ -1,4 +1,3 @@
-/** The report is read by anybody: nothing in it runs, loads, or names a customer. */
 import { expect, test } from 'vitest'
 import { failure } from '../../contract/platform/failure/failure.ts'
 import type { ScenarioResult, TurnResult } from '../results.ts'

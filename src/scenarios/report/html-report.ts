@@ -1,4 +1,3 @@
-/** Formats a run as one HTML file without scripts, with personal data masked, for people who have no studio. */
 import { failureLine } from '../../contract/platform/failure/failure.ts'
 import { agreementSentence, isUnreliable } from '../../judging/agreement.ts'
 import { maskTexts } from '../../masking/mask-texts.ts'
@@ -7,7 +6,7 @@ import type { AssertionVerdict, ScenarioAttempt, ScenarioResult, TurnResult } fr
 
 export interface HtmlReportOptions {
   results: readonly ScenarioResult[]
-  /** Scenarios that were to be run, those without a result included. */
+  /** Including those without a result. */
   count: number
   startedAt: Date
 }
@@ -30,10 +29,7 @@ ol, ul { padding-left: 1.4rem } blockquote { margin: .3rem 0; padding-left: .8re
 table { border-collapse: collapse } th, td { text-align: left; padding: .15rem 1.2rem .15rem 0; vertical-align: top }
 `
 
-/**
- * Formats a report. It loads nothing and runs nothing; its content security policy says so as well. Personal data of the
- * conversations is masked, each conversation by itself (docs/personal-data.md).
- */
+/** Formats a run as inert HTML with personal data masked (docs/personal-data.md). */
 export function htmlReport({ results, count, startedAt }: HtmlReportOptions): string {
   const number = (verdict: AssertionVerdict) => results.filter((one) => one.verdict === verdict).length
   const rows = [
@@ -71,7 +67,7 @@ function rank(verdict: AssertionVerdict): number {
 
 type Mask = (text: string) => string
 
-/** Every text of a conversation is masked with all others, so that equal values have equal stand-ins. */
+/** Masked together, so that equal values get equal stand-ins. */
 function maskOf({ scenario, attempts }: ScenarioResult): Mask {
   const turns = attempts.flatMap((attempt) => attempt.turns)
   const texts = [

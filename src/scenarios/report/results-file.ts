@@ -1,4 +1,4 @@
-/** The results of scenarios as a file, as `test --json` writes them and `--baseline` reads them. */
+/** Results as `test --json` writes and `--baseline` reads them. */
 import { schemaName } from '../../contract/studio/files/schema-name.ts'
 import { z } from '../../contract/zod.ts'
 import type { CompletedRun } from '../run-scenarios.ts'
@@ -16,11 +16,10 @@ const scenarioAttempt = z.looseObject({
       judgements: z.array(z.looseObject({ isMet: z.boolean(), reason: z.string() })).optional(),
     }),
   ),
-  /** Where a model played the customer. */
+  /** With a simulated customer. */
   judged: z.looseObject({ ending: z.string(), problem: z.string().nullable() }).optional(),
 })
 
-/** Of a scenario, as far as results tell of it. */
 export const resultScenario = z.looseObject({
   id: z.string().optional(),
   title: z.string(),
@@ -28,7 +27,7 @@ export const resultScenario = z.looseObject({
   category: z.string().optional(),
 })
 
-/** A later version may say more. */
+/** Later versions may add fields. */
 export const testResults = z
   .looseObject({
     $schema: z.string().optional(),
@@ -39,7 +38,7 @@ export const testResults = z
         verdict,
         isFlaky: z.boolean(),
         attempts: z.array(scenarioAttempt),
-        /** Of people with the judge, from 0 to 1 and from -1 to 1. */
+        /** From 0 to 1, and from -1 to 1. */
         agreement: z
           .looseObject({ marks: z.number(), share: z.number(), kappa: z.number().nullable() })
           .optional(),
@@ -48,7 +47,7 @@ export const testResults = z
   })
   .meta({ id: 'TestResults' })
 
-/** Formats a run as a file: two spaces, a line feed at the end. */
+/** Formats a run's results as a file. */
 export function testResultsText(run: CompletedRun): string {
   return `${JSON.stringify({ $schema: schemaName('test-results'), ...run }, null, 2)}\n`
 }

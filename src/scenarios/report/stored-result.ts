@@ -1,14 +1,8 @@
-/** Makes what is stored of a result: its verdict, and what trends and coverage tell of it. */
 import type { StoredScenarioResult } from '../../contract/studio/files/run-file.ts'
 import { sumOfCosts } from '../../judging/cost.ts'
 import type { ScenarioAttempt, ScenarioResult } from '../results.ts'
 
-/**
- * Returns what is stored of the result of a scenario.
- *
- * @param id of the scenario.
- * @param at when it was run, as an ISO time.
- */
+/** Returns what to store of a scenario's result; `at` is an ISO time. */
 export function storedResultOf(
   id: string,
   { scenario, verdict, isFlaky, attempts }: ScenarioResult,
@@ -27,12 +21,11 @@ export function storedResultOf(
   }
 }
 
-/** Returns the tools that were called for each message of the last attempt; null where the platform did not tell. */
+/** Returns the tools per message of the last attempt; null if not reported. */
 export function toolsOfLast(attempts: readonly ScenarioAttempt[]): (string[] | null)[] | undefined {
   return attempts.at(-1)?.turns.map(({ observed }) => observed?.tools?.slice() ?? null)
 }
 
-/** Its slowest answer, and what models used. */
 function usedIn(attempts: readonly ScenarioAttempt[]) {
   const times = attempts.flatMap(({ turns }) => turns.flatMap(({ observed }) => observed?.milliseconds ?? []))
   const usages = attempts.flatMap(({ judged }) => judged?.usage ?? [])

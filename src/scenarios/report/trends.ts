@@ -1,41 +1,38 @@
-/** What many runs of scenarios say together: by version of the agent, by scenario, and from one version to another. */
 import type { StoredScenarioResult } from '../../contract/studio/files/run-file.ts'
 import { type Money, sumOfCosts } from '../../judging/cost.ts'
 
 export interface TrendRun {
   startedAt: string
-  /** The name of the version of the agent; null where none was stored before the run. */
+  /** Null if no version was stored before the run. */
   agentVersion: string | null
   results: readonly StoredScenarioResult[]
 }
 
 export interface VersionTrend {
   version: string | null
-  /** When its first run started. */
   since: string
   runs: number
-  /** Of all results, those without an answer left out. */
+  /** Without unanswered ones. */
   passed: number
   judged: number
-  /** From 0 to 1; null where nothing could be judged. */
+  /** From 0 to 1; null if nothing could be judged. */
   passRate: number | null
-  /** Milliseconds; null where no run tells. */
+  /** Milliseconds. */
   slowest: number | null
   tokens: number
-  /** Nothing where no prices were known, or in several currencies. */
+  /** Undefined without prices, or in several currencies. */
   cost: Money | undefined
 }
 
 const byStart = (a: TrendRun, b: TrendRun) => (a.startedAt < b.startedAt ? -1 : 1)
 
-/** In the order in which the keys come. */
 function groupsOf<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
   return groups
 }
 
-/** Sums up the runs of each version, in the order in which the versions came. */
+/** Summarizes runs by version, in order of appearance. */
 export function trendsByVersion(runs: readonly TrendRun[]): VersionTrend[] {
   const byVersion = groupsOf(runs.toSorted(byStart), ({ agentVersion }) => agentVersion)
   return [...byVersion].map(([version, own]) => {
@@ -62,12 +59,12 @@ export interface ScenarioTrend {
   title: string
   runs: number
   failed: number
-  /** Runs in which some attempts passed and some failed, and changes of the verdict while the agent stayed the same. */
+  /** Mixed attempts, and changed verdicts of an unchanged agent. */
   unsteady: number
   slowest: number | null
 }
 
-/** Sums up the runs of each scenario, under its last title. */
+/** Summarizes runs by scenario, under its last title. */
 export function trendsByScenario(runs: readonly TrendRun[]): ScenarioTrend[] {
   const ordered = runs.toSorted(byStart)
   const all = ordered.flatMap(({ agentVersion, results }) =>
@@ -97,7 +94,6 @@ type Verdict = StoredScenarioResult['verdict']
 export interface VersionChange {
   id: string
   title: string
-  /** The last verdict with the version; null where it was not run. */
   before: Verdict | null
   after: Verdict | null
   change: 'regression' | 'fixed' | 'same' | 'not_comparable'
@@ -105,7 +101,7 @@ export interface VersionChange {
 
 const order: readonly VersionChange['change'][] = ['regression', 'fixed', 'not_comparable', 'same']
 
-/** Compares the last verdicts of each scenario with two versions, regressions first. */
+/** Compares each scenario's last verdicts with two versions, regressions first. */
 export function compareVersions(
   runs: readonly TrendRun[],
   from: string | null,

@@ -1,4 +1,3 @@
-/** A pattern finds what the language's own expressions find, however it is made, and never hangs. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { patternFlags, readPattern } from '../../contract/studio/pattern.ts'
@@ -10,7 +9,7 @@ function isFound(pattern: string, text: string): boolean {
   return isFoundIn(text, read.pattern)
 }
 
-/** Led to each beginning by hand: left to itself, V8 also looks for an edge between the halves of a character. */
+/** Starts at each code point, because V8 also tries between surrogate halves. */
 function isFoundByLanguage(pattern: string, text: string): boolean {
   return new RegExp(`^[\\s\\S]*?(?:${pattern})`, patternFlags).test(text)
 }

@@ -1,4 +1,3 @@
-/** Searches a text for a pattern in linear time. */
 import { type PatternNode, patternFlags } from '../../contract/studio/pattern.ts'
 
 type Step =
@@ -7,17 +6,13 @@ type Step =
   | { action: 'go'; to: readonly number[] }
   | { action: 'end' }
 
-/**
- * Searches a text for a pattern. Follows all paths through the pattern at the same time, each step at most once per
- * character, instead of one after the other (Thompson, "Regular Expression Search Algorithm", 1968). So a pattern
- * from an untrusted file can be wrong, but it cannot hang a page or a pipeline.
- */
+/** Searches in linear time (Thompson, 1968), so that no untrusted pattern can hang a page or pipeline. */
 export function isFoundIn(text: string, pattern: PatternNode): boolean {
   const steps = stepsOf(pattern)
   const characters = Array.from(text)
   let arrived: readonly number[] = []
   for (let at = 0; at <= characters.length; at += 1) {
-    // A match may begin at any position.
+    // A match may start anywhere.
     const reached = reachable(steps, [...arrived, 0], characters, at)
     if (reached.some((number) => steps[number]?.action === 'end')) return true
     const character = characters[at] ?? ''
@@ -30,7 +25,7 @@ function takes(step: Step | undefined, character: string): boolean {
   return step?.action === 'take' && character !== '' && step.accepts(character)
 }
 
-/** All states that can be reached without consuming a character. */
+/** States reachable without consuming a character. */
 function reachable(
   steps: readonly Step[],
   from: readonly number[],
@@ -58,12 +53,12 @@ function isAtEdge(edge: '^' | '$' | '\\b' | '\\B', characters: readonly string[]
   return isBorder === (edge === '\\b')
 }
 
-/** Repetitions are unrolled as often as their count says. */
+/** Repetitions are unrolled. */
 function stepsOf(pattern: PatternNode): Step[] {
   const steps: Step[] = []
   const testOf = characterTests()
 
-  /** A step to states that are added later. */
+  /** Its targets are added later. */
   function fork(...to: number[]): number[] {
     steps.push({ action: 'go', to })
     return to
@@ -104,7 +99,7 @@ function stepsOf(pattern: PatternNode): Step[] {
   return steps
 }
 
-/** A single character is tested by the engine's own expression, compiled once per part of the pattern. */
+/** The engine's own expression, compiled once per character class. */
 function characterTests(): (source: string) => (character: string) => boolean {
   const tests = new Map<string, (character: string) => boolean>()
   return (source) => {

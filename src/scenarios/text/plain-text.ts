@@ -1,6 +1,4 @@
-/** Normalises texts for their comparison with an answer. */
-
-/** Two spellings of one text, and letters, quotes and white space that a reader takes for the same. */
+/** Normalizes spellings, letters, quotes and spaces that look the same. */
 export function folded(text: string): string {
   return text
     .normalize('NFC')
@@ -11,7 +9,7 @@ export function folded(text: string): string {
     .toLowerCase()
 }
 
-/** Removes the markup that a chat renders as bold, italic or strikethrough. */
+/** Removes bold, italic and strikethrough markup. */
 export function withoutMarkup(text: string): string {
   return text.replace(/(?<![\p{L}\p{N}])[*_~]+|[*_~]+(?![\p{L}\p{N}])/gu, '')
 }

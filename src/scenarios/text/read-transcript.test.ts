@@ -1,4 +1,3 @@
-/** Transcripts as the test chat writes them, and as people do. */
 import { expect, test } from 'vitest'
 import { readTranscript } from './read-transcript.ts'
 

@@ -1,19 +1,12 @@
-/** Reads a conversation that was written down as text: lines that begin with who speaks. */
 import type { RecordedTurn } from '../recorded-scenario.ts'
 
-/** With the time of the message, or how long the answer took, as the test chat writes transcripts. */
+/** With the optional time that the test chat adds. */
 const spoken = /^(Customer|Agent)(?: \([^)\n]*\))?:[ \t]*(.*)$/i
 const context = /^\(Context sent before: (.*)\)$/i
 const handedOver = /^\(Handed over[^)]*\)$/i
-/** What else a transcript notes, such as quick replies. */
 const note = /^\(.*\)$/
 
-/**
- * Reads the turns of a transcript: `Customer: …`, then `Agent: …`; further lines belong to the one who spoke last. A line
- * `(Handed over)` says that the agent handed the conversation over. What stands before the first message is left out.
- *
- * @returns an empty list where no customer says anything.
- */
+/** Reads `Customer: …` and `Agent: …` turns; `(Handed over)` is a handover, a preamble is ignored. */
 export function readTranscript(text: string): RecordedTurn[] {
   const turns: { message: string; answer: string | null; isHandedOver: boolean; context?: string }[] = []
   let told: string | undefined

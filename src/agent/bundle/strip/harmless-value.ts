@@ -1,21 +1,18 @@
-/** Recognises values that are too short or too plain to be a secret. */
+/** Recognises values too short or plain to be a secret. */
 
-/** Numbers of more digits could be a PIN. */
+/** Longer numbers could be a PIN. */
 const harmless = /^(?:true|false|-?\d{1,3}|[a-z]{2}|[a-z]{2}[-_][A-Z]{2})$/
 
-/** Returns whether a value can be no secret: a boolean, a small number or a language. */
+/** Whether a value is a boolean, a small number or a language. */
 export function isHarmless(value: string): boolean {
   return harmless.test(value)
 }
 
 const maxPlainCharacters = 120
-/** Letters of one word, or up to four digits: generated keys are neither. */
+/** Generated keys are neither one word nor up to four digits. */
 const plainWord = /^(?:[A-Z]?[a-z]{0,15}|[A-Z]{1,12}|\d{1,4})$/
 
-/**
- * Returns whether a text consists of words, names of fields, dot-paths and formats, as the steps of a transformation
- * contain them.
- */
+/** Whether a text consists of words, field names, dot-paths and formats, as transformations do. */
 export function isPlainText(text: string): boolean {
   if (text.length > maxPlainCharacters) return false
   return text.split(/[\s._\-/:,;[\]{}()*$%#?!'"]+|(?<=[a-z])(?=[A-Z])/).every((word) => plainWord.test(word))
@@ -23,7 +20,7 @@ export function isPlainText(text: string): boolean {
 
 const schemes = ['Bearer', 'Basic', 'Token', 'ApiKey', 'Key']
 
-/** Returns whether a text is the name of an authentication scheme, with the space or colon that follows it. */
+/** Whether a text is an authentication scheme with the space or colon after it. */
 export function isSchemePrefix(prefix: string): boolean {
   return (
     prefix === '' ||

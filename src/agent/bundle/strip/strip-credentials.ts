@@ -1,4 +1,3 @@
-/** Removes every value that may be a credential from an agent's configuration, and lists the removed paths. */
 import type {
   AgentConfig,
   ConnectorConfig,
@@ -10,16 +9,10 @@ import { type OmitPath, stripTool } from './strip-tool.ts'
 
 export interface Stripped {
   config: AgentConfig
-  /** Paths of names. */
   leftOut: string[]
 }
 
-/**
- * Removes every value that may be a credential from websites and connectors.
- *
- * @returns the configuration without them, and the paths of the removed values, sorted.
- * @see docs/behaviour.md, section 7
- */
+/** Strips credentials from websites and connectors; returns the removed paths, sorted. */
 export function stripCredentials(config: AgentConfig): Stripped {
   const leftOut = new Set<string>()
   const within =

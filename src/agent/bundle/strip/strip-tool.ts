@@ -1,4 +1,3 @@
-/** Removes what may be a credential from a tool. */
 import type {
   CallConfig,
   NodeConfig,
@@ -8,14 +7,10 @@ import type {
 import { isHarmless, isPlainText } from './harmless-value.ts'
 import { stripAddress } from './strip-address.ts'
 
-/** Called where a value was left out, with names from the outside in. */
+/** Called with the path of each removed value. */
 export type OmitPath = (...path: string[]) => void
 
-/**
- * Removes every value that may be a credential from a tool's request and transformation.
- *
- * @param leaveOut Called with the path of each removed value.
- */
+/** Strips credentials from a tool's request and transformation. */
 export function stripTool(tool: ToolConfig, leaveOut: OmitPath): ToolConfig {
   const { request_definition: call, transformation_spec: steps } = tool
   return {
@@ -63,7 +58,7 @@ type Bound = {
   binding?: { kind: string; value?: string | undefined; macro?: string | undefined } | undefined
 }
 
-/** Macros are names that the platform defines; a default that is not harmless loses its value. */
+/** Macro names are the platform's; a default that is not harmless loses its value. */
 function stripBinding<Node extends Bound>(node: Node, leaveOut: OmitPath): Node {
   const { binding } = node
   if (binding === undefined) return node
@@ -90,7 +85,7 @@ function stripNode(node: NodeConfig, leaveOut: OmitPath): NodeConfig {
   }
 }
 
-/** A child that is still text could not be parsed, so its content is unknown. */
+/** Unparsed text has unknown content. */
 function children(
   nodes: Readonly<Record<string, NodeConfig | string>>,
   place: string,

@@ -1,4 +1,3 @@
-/** Takes out of a record whose form nobody knows whatever may be a credential. */
 import { isObject } from '../../../contract/json.ts'
 import { Unrecognised } from '../../../contract/reader/unrecognised.ts'
 import type { ConfigBundle } from '../../../contract/studio/files/config-bundle.ts'
@@ -9,19 +8,19 @@ type Record = NonNullable<ConfigBundle['unrecognised']>[number]
 
 const mayHoldCredentials: readonly Record['section'][] = ['connectors', 'tools']
 
-/** Of a connector and a tool only plain words pass; a website's addresses lose most of their query. */
+/** Strips a record of unknown form: connectors and tools keep plain words only. */
 export function stripUnrecognised(record: Record): Record {
   const strip = stripOf(record.section)
   if (strip === undefined) return record
   const { id } = new Unrecognised(record.entry)
   const entry = each(record.entry, strip)
-  // Without its identity a plan could not recognise it.
+  // A plan recognises it by its identity.
   if (id === undefined || !plainId.test(id) || !isObject(entry) || !Object.hasOwn(entry, 'id'))
     return { ...record, entry }
   return { ...record, entry: { ...entry, id } }
 }
 
-/** Texts of the other sections are exported as they are, in a known form as well. */
+/** Other sections export texts in a known form too. */
 function stripOf(section: Record['section']): ((text: string) => string) | undefined {
   if (mayHoldCredentials.includes(section)) return (text) => (isPlainText(text) ? text : leftOut)
   return section === 'websites' ? stripAddress : undefined

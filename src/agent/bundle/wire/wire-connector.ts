@@ -1,5 +1,3 @@
-/** Builds the request bodies of connectors. */
-
 import { authConfig } from '../../../contract/platform/connectors/connector-credentials.ts'
 import { type Connector, connectorKind } from '../../../contract/platform/record-kinds/connector.ts'
 import type { Fields } from '../../../contract/platform/record-kinds/record-field.ts'
@@ -7,10 +5,7 @@ import { writeBack } from '../../../contract/platform/write-back.ts'
 import type { ConnectorConfig } from '../../../contract/studio/files/config-records.ts'
 import { recordFieldChanges } from '../changed-fields.ts'
 
-/**
- * Returns the body that creates a connector, with credentials only where the file has all of them: incomplete ones
- * would be rejected.
- */
+/** Returns a create body, with credentials only if complete: incomplete ones are rejected. */
 export function newConnectorBody(wanted: ConnectorConfig): Fields {
   const { tools: _tools, auth_config, description, user_auth_injection_config: injection, ...rest } = wanted
   const credentials = authConfig.safeParse(auth_config)
@@ -22,10 +17,7 @@ export function newConnectorBody(wanted: ConnectorConfig): Fields {
   }
 }
 
-/**
- * Returns the body that changes a connector: the stored credentials remain, unless its kind of authentication changes,
- * for which the platform requires new ones.
- */
+/** Returns a change body; stored credentials remain unless the kind of authentication changes. */
 export function changedConnectorBody(
   read: Connector,
   compared: ConnectorConfig,
@@ -46,7 +38,7 @@ export function changedConnectorBody(
     },
     [...connectorKind.readOnly, ...cleared],
   )
-  // The default protocol must not be sent.
+  // The platform rejects the default protocol.
   return Object.fromEntries(
     Object.entries(body).filter(([name, value]) => name !== 'connector_protocol' || value !== 'HTTP'),
   )

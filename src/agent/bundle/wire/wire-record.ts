@@ -1,4 +1,3 @@
-/** Builds the request bodies of records whose fields are sent as a file states them. */
 import { deepEqual } from '../../../contract/json.ts'
 import type { Fields } from '../../../contract/platform/record-kinds/record-field.ts'
 import {
@@ -10,20 +9,14 @@ import {
 import { type RecordKind, recordKinds } from '../../../contract/platform/record-kinds/record-kinds.ts'
 import { writeBack } from '../../../contract/platform/write-back.ts'
 
-/** Returns the body that creates a record; what the platform requires, and the file does not state, is sent blank. */
+/** Returns a create body; required fields that the file lacks are blank. */
 export function newBody(kind: RecordKind, wanted: Fields): Fields {
   const { fields } = recordKinds[kind]
   const sent = Object.entries(wanted).map(([name, value]) => [name, fields[name]?.stated?.(value) ?? value])
   return withRequired(fields, Object.fromEntries(sent))
 }
 
-/**
- * Returns the body that changes a record. A field that the file does not state is sent blank where the platform has a
- * value, or requires one; a key is never cleared. What does not differ goes back as it was read, because the file may
- * have left out a part of it.
- *
- * @param compared the record in the form of a file, as it was compared with the wanted one.
- */
+/** Returns a change body: absent fields blank, equal ones as read, because the file may omit parts. */
 export function changedBody(
   kind: RecordKind,
   { read, compared }: { read: Fields; compared: Fields },

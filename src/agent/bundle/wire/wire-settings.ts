@@ -1,5 +1,3 @@
-/** Builds the request bodies of settings and business info. */
-
 import { deepEqual, isObject } from '../../../contract/json.ts'
 import { type AgentSettings, settingNames } from '../../../contract/platform/record-kinds/agent-settings.ts'
 import type { BusinessInfo } from '../../../contract/platform/record-kinds/business-info.ts'
@@ -11,10 +9,7 @@ import { writeBackSettings } from '../../../contract/platform/write-back.ts'
 import type { BusinessInfoConfig, SettingsConfig } from '../../../contract/studio/files/config-records.ts'
 import { settingsOf } from '../agent-records.ts'
 
-/**
- * Returns the body that changes settings. Unchanged blocks are sent as they were read; a text that is to be removed
- * is sent empty.
- */
+/** Returns the body that changes settings; unchanged blocks go back as read, removed texts are empty. */
 export function settingsBody(read: AgentSettings, wanted: SettingsConfig): Fields {
   const had = settingsOf(read)
   const change = settingNames.flatMap((name) => {
@@ -24,7 +19,7 @@ export function settingsBody(read: AgentSettings, wanted: SettingsConfig): Field
   return writeBackSettings(read, Object.fromEntries(change))
 }
 
-/** A block as it is wanted; what the platform has of it, and the wanted one does not state, is sent as its default. */
+/** Fields that the wanted block lacks are sent as their default. */
 function blockOf(parts: RecordFields, had: unknown, wanted: unknown): unknown {
   if (!isObject(wanted) || Array.isArray(wanted)) return wanted
   const cleared = Object.entries(parts).filter(
@@ -33,10 +28,7 @@ function blockOf(parts: RecordFields, had: unknown, wanted: unknown): unknown {
   return { ...Object.fromEntries(cleared.map(([name, { blank }]) => [name, blank])), ...wanted }
 }
 
-/**
- * Returns the body of the business info: all six keys, because it is not settled what an absent one does; the
- * contact in its parts, because those are cleared for certain.
- */
+/** Returns all six keys of the business info, because the meaning of an absent one is not settled. */
 export function businessInfoBody(read: BusinessInfo, wanted: BusinessInfoConfig): Fields {
   return writeBackBusinessInfo(read, businessInfoTexts(wanted))
 }

@@ -1,4 +1,3 @@
-/** Builds the request body of a tool, with the values that the file had to leave out. */
 import { written } from '../../../contract/platform/connectors/body-dialect.ts'
 import { bodyContentType, isEmptyBody } from '../../../contract/platform/connectors/request-definition.ts'
 import type { Fields } from '../../../contract/platform/record-kinds/record-field.ts'
@@ -12,10 +11,7 @@ import type {
 } from '../../../contract/studio/files/config-tool.ts'
 import { recordFieldChanges } from '../changed-fields.ts'
 
-/**
- * Builds the request body that creates a tool. A transformation that was left out of the file is not sent
- * (docs/platform.md, section 11.2).
- */
+/** Returns a create body; an omitted transformation is not sent (docs/platform.md, section 11.2). */
 export function newToolBody(wanted: ToolConfig): Fields {
   const { request_definition: call, transformation_spec: steps, description, ...rest } = wanted
   return {
@@ -28,15 +24,11 @@ export function newToolBody(wanted: ToolConfig): Fields {
 
 export interface HadTool {
   read: Tool
-  /** In the form of a file, once complete as read, once as it was compared. */
   full: ToolConfig
   compared: ToolConfig
 }
 
-/**
- * Returns the body that changes a tool. A field that compares as equal is written as it was read, so nothing that
- * was left out of a file is lost.
- */
+/** Returns a change body; equal fields go back as read, so nothing that a file omits is lost. */
 export function changedToolBody({ read, full, compared }: HadTool, wanted: ToolConfig): Fields {
   const { set, cleared } = recordFieldChanges(compared, wanted)
   const { request_definition: call, transformation_spec: steps } = wanted
@@ -88,7 +80,7 @@ function eachFilled<Node>(
   return Object.fromEntries(Object.entries(wanted).map(([name, node]) => [name, fill(node, had?.[name])]))
 }
 
-/** A default whose value was left out keeps the agent's own; a new one is empty until a user enters it. */
+/** An omitted default keeps the agent's value; a new one stays empty until a user enters it. */
 function withValue<Node extends Pick<ParameterConfig, 'binding'>>(wanted: Node, had: Node | undefined): Node {
   const { binding } = wanted
   if (binding?.kind !== 'default' || binding.value !== undefined) return wanted

@@ -1,11 +1,9 @@
-/** The owner of a token, with the business accounts that it can see. */
-
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
 import { pageOf, pageQuery } from '../list.ts'
 import { nullishStrings } from '../nullish.ts'
 
-/** The owner of a token; the names of system users are in another field. */
+/** The token's owner; system users have their name in another field. */
 export const me = z.looseObject({ id: identifier, name: z.string().nullish() }).meta({ id: 'Me' })
 export type Me = z.infer<typeof me>
 
@@ -13,7 +11,7 @@ export const businessAccount = z
   .looseObject({
     id: identifier,
     ...nullishStrings('name', 'timezone_id', 'message_template_namespace', 'currency'),
-    /** Its id is the business id of the budgets; present when requested. */
+    /** The business id that budgets use; returned on request only. */
     owner_business_info: z.looseObject({ id: identifier.nullish(), name: z.string().nullish() }).nullish(),
   })
   .meta({ id: 'BusinessAccount' })
@@ -21,7 +19,6 @@ export type BusinessAccount = z.infer<typeof businessAccount>
 
 export const businessAccounts = pageOf(businessAccount)
 
-/** Names the fields to answer with, separated by commas. */
 export const fieldsQuery = z.strictObject({ fields: z.string().min(1).optional() })
 
 export const discoveryQuery = pageQuery.extend({ fields: z.string().min(1).optional() })

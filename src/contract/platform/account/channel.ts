@@ -1,4 +1,3 @@
-/** The channels on which an agent can answer. */
 import { openText } from '../open-text.ts'
 
 export const channels = [

@@ -1,4 +1,4 @@
-/** What the documents of the platform, and the demo, tell of a phone number that is in use. */
+/** The phone number that the platform's documentation and the demo use. */
 export const documentedNumber = {
   display_phone_number: '+1 555-014-2231',
   verified_name: 'Fernhill Cycle Works',

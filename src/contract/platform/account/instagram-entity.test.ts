@@ -1,4 +1,3 @@
-/** Which entities are agents on Instagram. */
 import { expect, test } from 'vitest'
 import { isInstagramEntity } from './instagram-entity.ts'
 

@@ -1,5 +1,3 @@
-/** Phone numbers of a business account as the graph host describes them. */
-
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
 import { pageOf } from '../list.ts'
@@ -34,7 +32,7 @@ export const messagingLimitTiers = [
   'TIER_UNLIMITED',
 ] as const
 
-/** The callback address in force on each level; the number's own one wins. */
+/** The callback address per level; the phone number's own one wins. */
 export const webhookConfiguration = z.looseObject({
   ...nullishStrings('phone_number', 'whatsapp_business_account', 'application'),
 })

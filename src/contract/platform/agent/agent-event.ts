@@ -21,10 +21,10 @@ export const agentEventStatuses = [
   'skipped',
 ] as const
 
-/** Final statuses; `sent` may be the last one for a while without being final. */
+/** `sent` may be the last status for a while, but is not final. */
 export const finalAgentEventStatuses = ['success', 'failed', 'skipped'] as const
 
-/** In `error_message` of a failed event, in place of a sentence. */
+/** Codes in `error_message` of a failed event. */
 export const agentEventFailures = [
   'agent_not_enabled',
   'agent_temporarily_unavailable',
@@ -42,7 +42,7 @@ export const agentEventRequest = z
     event: z.strictObject({
       type: requiredText(maxEventTypeCharacters, 'Enter a type'),
       description: requiredText(maxEventDescriptionCharacters, 'Enter what happened'),
-      /** JSON as text, or the empty text where there is none. */
+      /** JSON text or empty. */
       payload: optionalText(maxEventPayloadCharacters).refine(
         (text) => text === '' || isJson(text),
         'Enter valid JSON',
@@ -52,7 +52,7 @@ export const agentEventRequest = z
   .meta({ id: 'AgentEventRequest' })
 export type AgentEventRequest = z.infer<typeof agentEventRequest>
 
-/** There is no list of events: an id that the caller does not store is lost. */
+/** The platform cannot list events, so an id that is not stored is lost. */
 export const acceptedAgentEvent = z
   .looseObject({ status: openText(['accepted']).nullish(), agent_event_id: identifier.nullish() })
   .meta({ id: 'AcceptedAgentEvent' })

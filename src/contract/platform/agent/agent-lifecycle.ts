@@ -1,10 +1,9 @@
-/** The life of a phone number's agent, from eligibility to deletion. */
 import { z } from '../../zod.ts'
 import { channels } from '../account/channel.ts'
 import { identifier } from '../identifier.ts'
 import { oneOf } from '../text-field.ts'
 
-/** An error from this call says nothing about eligibility; reasons are undocumented but have been seen. */
+/** A failed call does not mean ineligible; reasons are undocumented but have been seen. */
 export const eligibility = z
   .looseObject({ is_eligible: z.boolean().nullish(), reasons: z.array(z.unknown()).nullish() })
   .meta({ id: 'Eligibility' })
@@ -13,13 +12,13 @@ export type Eligibility = z.infer<typeof eligibility>
 export const onboardingQuery = z.strictObject({ channel: oneOf(channels) })
 export type OnboardingQuery = z.infer<typeof onboardingQuery>
 
-/** May be left out, but when there is a body it must be an object. */
+/** The body is optional, but must be an object. */
 export const onboardingRequest = z
   .strictObject({ catalog_id: identifier.optional() })
   .meta({ id: 'OnboardingRequest' })
 export type OnboardingRequest = z.infer<typeof onboardingRequest>
 
-/** The agent's parts become readable one by one during the following minute, its connectors possibly later. */
+/** The agent's parts become readable within a minute, its connectors possibly later. */
 export const onboardedAgent = z.looseObject({ agent_id: identifier }).meta({ id: 'OnboardedAgent' })
 export type OnboardedAgent = z.infer<typeof onboardedAgent>
 

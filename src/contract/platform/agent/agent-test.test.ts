@@ -1,4 +1,3 @@
-/** What became of a message, from the fields in which the platform says so. */
 import { expect, test } from 'vitest'
 import { agentTestAnswer, testOutcomeOf } from './agent-test.ts'
 

@@ -3,17 +3,16 @@ import { z } from '../../zod.ts'
 import { identifier, unixSeconds } from '../identifier.ts'
 import { unlimitedText } from '../text-field.ts'
 
-/** The calls allowed per entity, and for all entities of one app together. */
+/** Per entity, and for all entities of an app together. */
 export const maxAgentTestsPerHour = 500
 export const maxAgentTestsPerHourAndApp = 10_000
 
-/** The platform may take half a minute to answer before it times out. */
+/** The platform may take half a minute before it times out. */
 export const agentTestTimeoutMilliseconds = 90_000
 
 export const agentTestRequest = z
   .strictObject({
     user_msg: unlimitedText(),
-    /** Continues the conversation of an earlier answer. */
     conversation_id: identifier.optional(),
   })
   .meta({ id: 'AgentTestRequest' })
@@ -22,11 +21,10 @@ export type AgentTestRequest = z.infer<typeof agentTestRequest>
 export const agentTestAnswer = z
   .looseObject({
     message_id: z.string().nullish(),
-    /** Empty when the agent does not answer. */
     agent_response: z.string().nullish(),
     conversation_id: z.string(),
     timestamp: unixSeconds.nullish(),
-    /** With an empty answer `integrity_violation`: the answer was withheld, and nobody is brought in. */
+    /** `integrity_violation` with an empty answer means that it was withheld, not handed over. */
     handoff_reason: z.string().nullish(),
     no_response_reason: z.string().nullish(),
     quick_replies: z.array(z.string()).nullish(),
@@ -35,24 +33,24 @@ export const agentTestAnswer = z
   .meta({ id: 'AgentTestAnswer' })
 export type AgentTestAnswer = z.infer<typeof agentTestAnswer>
 
-/** In `handoff_reason`, of an answer that the platform withheld (docs/platform.md, section 13.1). */
+/** A `handoff_reason` (docs/platform.md, section 13.1). */
 export const withheldReason = 'integrity_violation'
 
-/** In `no_response_reason`, where the agent decided that silence is right. */
+/** A `no_response_reason`: the agent decided not to answer. */
 export const noReplyNeeded = 'NO_REPLY_NEEDED'
 
-/** The platform's own English sentence, sent in place of an answer when the agent failed; its turn has no steps. */
+/** The platform's own English sentence when the agent failed; its turn has no steps. */
 const apology = /\bhad trouble responding\b/i
 
 export interface AgentTestOutcome {
-  /** Why the answer is empty, from whichever field says so; null where it is not, or nothing says why. */
+  /** Null when the agent answered or no field gives a reason. */
   readonly silenceReason: string | null
-  /** Why the agent announced a team member; null where it did not. */
+  /** Null when there was no handover. */
   readonly handoffReason: string | null
   readonly isApology: boolean
 }
 
-/** Reads what became of a message: answered, handed over, withheld, or failed. */
+/** Classifies a test answer: answered, handed over, withheld or failed. */
 export function testOutcomeOf(answer: AgentTestAnswer): AgentTestOutcome {
   const isSilent = !answer.agent_response?.trim()
   const isWithheld = isSilent && answer.handoff_reason === withheldReason
@@ -64,7 +62,7 @@ export function testOutcomeOf(answer: AgentTestAnswer): AgentTestOutcome {
   }
 }
 
-/** Whether a text is the platform's apology for an agent that failed. */
+/** Whether a text is the platform's apology for a failed agent. */
 export function isApology(text: string | null | undefined): boolean {
   return text !== null && text !== undefined && apology.test(text)
 }

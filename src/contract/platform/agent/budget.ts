@@ -5,10 +5,10 @@ import { identifier } from '../identifier.ts'
 import { openText } from '../open-text.ts'
 import { oneOf } from '../text-field.ts'
 
-/** A turn is counted per conversation, tokens for the whole business. */
+/** Turns are counted per conversation, tokens per business. */
 export const budgetUnits = ['ai_turn', 'token'] as const
 
-/** Rolling windows in the account's own time zone. */
+/** Rolling windows in the account's time zone. */
 export const budgetWindows = ['one_day', 'seven_days', 'fourteen_days', 'thirty_days'] as const
 
 export const budget = z
@@ -24,13 +24,12 @@ export type Budget = z.infer<typeof budget>
 export const budgets = z.looseObject({ budgets: entryListOf(budget) })
 export type Budgets = z.infer<typeof budgets>
 
-/** The whole set at once: what is missing from it is removed, an empty one means no limit. */
+/** Replaces the whole set; an empty list means no limit. */
 export const budgetsRequest = z
   .strictObject({
     budgets: z
       .array(
         z.strictObject({
-          /** Absent for a new one. */
           budget_id: identifier.optional(),
           unit_type: oneOf(budgetUnits),
           time_window: oneOf(budgetWindows),
@@ -45,7 +44,7 @@ export const budgetsRequest = z
   .meta({ id: 'BudgetsRequest' })
 export type BudgetsRequest = z.infer<typeof budgetsRequest>
 
-/** Whether a 403 says that the business has no budgets, and not that the token may not read them (docs/platform.md, section 15.3). */
+/** Whether a 403 means that the business has no budgets (docs/platform.md, section 15.3). */
 export function isBudgetNotOffered(detail: string | null | undefined): boolean {
   return /\bnot enabled for this business\b/i.test(detail ?? '')
 }

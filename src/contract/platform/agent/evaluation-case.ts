@@ -1,9 +1,8 @@
-/** Evaluation cases: scripted situations in which an agent is judged. */
 import { entryListOf } from '../../reader/entries.ts'
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
 
-/** The platform has no call to create or change one. */
+/** The platform has no call to create or change a case. */
 export const evaluationCase = z
   .looseObject({
     id: identifier,

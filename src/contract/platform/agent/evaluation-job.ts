@@ -1,4 +1,3 @@
-/** Evaluation jobs, which run in the background after their creation. */
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
 import { nullishFields } from '../nullish.ts'
@@ -6,7 +5,7 @@ import { openText } from '../open-text.ts'
 import { identifierList } from '../query-value.ts'
 import { evaluationResult } from './evaluation-result.ts'
 
-/** Two vocabularies: the first four are used by the API, the older reference has its own. */
+/** The API uses the first four, an older reference the others. */
 export const evaluationJobStatuses = [
   'QUEUED',
   'RUNNING',
@@ -43,7 +42,7 @@ export const evaluationJob = z
   .meta({ id: 'EvaluationJob' })
 export type EvaluationJob = z.infer<typeof evaluationJob>
 
-/** Maps the status of a job in either vocabulary to its phase; an unknown status counts as not finished. */
+/** Maps a status of either vocabulary to a phase; an unknown status counts as unfinished. */
 export function evaluationPhase(status: string): 'queued' | 'running' | 'completed' | 'failed' {
   if (status === 'QUEUED' || status === 'PENDING') return 'queued'
   if (status === 'COMPLETED' || status === 'SUCCEEDED') return 'completed'
@@ -57,7 +56,7 @@ export type StartedEvaluation = z.infer<typeof startedEvaluation>
 
 export const evaluationRunQuery = z.strictObject({ eval_case_ids: identifierList })
 
-/** Empty, because the cases are in the query; the platform takes other properties as well. */
+/** Empty because the cases are in the query; the platform accepts other properties. */
 export const evaluationRunRequest = z.looseObject({})
 
 export const evaluationJobQuery = z.strictObject({ job_id: identifier })

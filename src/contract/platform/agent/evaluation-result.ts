@@ -1,4 +1,4 @@
-/** The results of an evaluation: one detail per conversation, one summary per job. */
+/** Evaluation results: one detail per conversation, one summary per job. */
 import { entryListOf } from '../../reader/entries.ts'
 import { z } from '../../zod.ts'
 import { identifier, unixSeconds } from '../identifier.ts'
@@ -6,10 +6,9 @@ import { jsonText } from '../json-text.ts'
 import { nullishFields, nullishNumbers } from '../nullish.ts'
 import { identifierList } from '../query-value.ts'
 
-/** Scores of conversations and turns go from the worst to the best. */
 export const minEvaluationScore = 1
 export const maxEvaluationScore = 5
-/** From here on an answer is one that a business would send (docs/platform.md, section 12: scores are 1 to 5). */
+/** The lowest score that a business would send (1 to 5, docs/platform.md, section 12). */
 export const goodScore = 4
 
 const writtenTimes = nullishFields(unixSeconds, 'creation_time', 'update_time')
@@ -26,7 +25,6 @@ export const evaluationSummary = z
   .meta({ id: 'EvaluationSummary' })
 export type EvaluationSummary = z.infer<typeof evaluationSummary>
 
-/** The summary as a finished job carries it. */
 export const evaluationResult = z
   .looseObject({ summary_id: identifier.nullish(), ...summaryFields })
   .meta({ id: 'EvaluationResult' })
@@ -38,7 +36,7 @@ export const evaluationDetail = z
     score: z.number().nullish(),
     ...nullishFields(jsonText, 'per_turn_labels', 'reasons', 'custom_success_criteria', 'transcript'),
     eval_case_id: identifier.nullish(),
-    /** The names of another client, whose details have no score. */
+    /** Another client's names; its details have no score. */
     case_id: identifier.nullish(),
     passed: z.boolean().nullish(),
     notes: z.string().nullish(),

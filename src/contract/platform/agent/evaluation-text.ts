@@ -1,12 +1,10 @@
-/** The JSON texts inside evaluation results. */
+/** JSON texts inside evaluation results (docs/platform.md, section 12). */
 import { z } from '../../zod.ts'
 import { type Decoded, decodeJsonText } from '../json-text.ts'
 
 const oneOrMoreTexts = z.union([z.array(z.string()), z.string().transform((text) => [text])])
 
-/**
- * The names of fields inside these texts are documented loosely, so identifiers are collected wherever they occur.
- */
+/** Field names are documented loosely, so identifiers are collected wherever they occur. */
 const highlight = z.union([
   z.string().transform((description) => ({ description })),
   z.looseObject({ description: z.string() }),
@@ -40,40 +38,37 @@ export type FailureCategory = z.infer<typeof failureCategory>
 export type EvaluationReason = z.infer<typeof reason>
 export type EvaluationTranscript = z.infer<typeof transcript>
 
-/** Decodes `highlights` of an evaluation summary (docs/platform.md, section 12). */
+/** Decodes `highlights` of a summary. */
 export function highlightsIn(field: unknown): Decoded<Highlight[]> {
   return decodeJsonText(field, highlights)
 }
 
-/** Decodes `top_failure_categories` of an evaluation summary (docs/platform.md, section 12). */
+/** Decodes `top_failure_categories` of a summary. */
 export function failureCategoriesIn(field: unknown): Decoded<FailureCategory[]> {
   return decodeJsonText(field, failureCategories)
 }
 
-/** Decodes `reasons` of an evaluation (docs/platform.md, section 12). */
+/** Decodes `reasons`. */
 export function reasonsIn(field: unknown): Decoded<EvaluationReason[]> {
   return decodeJsonText(field, reasons)
 }
 
-/** Decodes `per_turn_labels`: one number per turn of the conversation. */
+/** Decodes `per_turn_labels`, one number per turn. */
 export function turnLabelsIn(field: unknown): Decoded<number[]> {
   return decodeJsonText(field, turnLabels)
 }
 
-/** Decodes `custom_success_criteria` of an evaluation (docs/platform.md, section 12). */
+/** Decodes `custom_success_criteria`. */
 export function successCriteriaIn(field: unknown): Decoded<string[]> {
   return decodeJsonText(field, criteria)
 }
 
-/** Decodes `transcript`. The shape of a turn is undocumented, so turns are passed on unchanged. */
+/** Decodes `transcript`; turns are undocumented and stay unchanged. */
 export function transcriptIn(field: unknown): Decoded<EvaluationTranscript> {
   return decodeJsonText(field, transcript)
 }
 
-/**
- * Decodes `eval_ids_by_score`. How the identifiers nest below a score is undocumented: every text below it counts as
- * one.
- */
+/** Decodes `eval_ids_by_score`; the nesting is undocumented, so every text below a score counts as an id. */
 export function evaluationIdsByScore(field: unknown): Decoded<{ score: string; ids: string[] }[]> {
   return decodeJsonText(field, idsByScore)
 }

@@ -1,5 +1,3 @@
-/** Figures about conversations, tool calls and agent events over a range of days. */
-
 import { z } from '../../zod.ts'
 import { listSchemaOf } from '../list.ts'
 import { nullishNumbers } from '../nullish.ts'
@@ -13,16 +11,16 @@ export const conversationMetrics = ['ai_threads', 'ai_handoffs'] as const
 
 const count = z.looseObject({ count: z.number().nullish() })
 
-/** Handoffs are the threads that wait for a team member now, regardless of the range. */
+/** Handoffs are the threads waiting now, regardless of the range. */
 export const conversationInsight = z
   .looseObject({ ai_threads: count.nullish(), ai_handoffs: count.nullish() })
   .meta({ id: 'ConversationInsight' })
 export type ConversationInsight = z.infer<typeof conversationInsight>
 
-/** Rates are fractions or percentages: read them through `asFraction`. */
+/** Rates are fractions or percentages; read them with `asFraction`. */
 export const toolCallInsight = z
   .looseObject({
-    /** May be prefixed with the phone number id and the connector's name. */
+    /** May start with the phone number id and the connector name. */
     tool_name: z.string(),
     ...nullishNumbers('thread_count', 'avg_latency_ms', 'success_rate', 'error_rate', 'timeout_rate'),
   })
@@ -45,7 +43,7 @@ const millisecondsPerDay = 24 * 60 * 60 * 1000
 
 const range = z.strictObject({ start_date: day, end_date: day })
 
-/** Both ends of a range count. */
+/** Both ends are included. */
 function within(maxDays: number) {
   return (query: z.infer<typeof range>, context: z.RefinementCtx) => {
     const days = (Date.parse(query.end_date) - Date.parse(query.start_date)) / millisecondsPerDay + 1
@@ -69,7 +67,7 @@ export const toolCallInsightQuery = range
   .extend({ tool_name: z.string().optional() })
   .superRefine(within(maxToolCallInsightDays))
 
-/** These days are days in US Pacific time, unlike those of the other two. */
+/** Days in US Pacific time, unlike the other two. */
 export const agentEventInsightQuery = range
   .extend({ event_type: z.string().optional() })
   .superRefine(within(maxAgentEventInsightDays))

@@ -1,4 +1,3 @@
-/** What needs attention, one thing at a time. */
 import { expect, test } from 'vitest'
 import { connectorNeed, countNeeds, listNeeds, ownAlerts } from './needs.ts'
 
@@ -41,7 +40,6 @@ test('an alert about what is counted where it can be mended is not counted again
   const alerts = [
     { id: '1', rule: 'skill_blocked', subject: { id: 's', name: 'returns' } },
     { id: '2', rule: 'connector_failing', subject: { id: 'c', name: 'orders' } },
-    // By its log alone: its connection is well.
     { id: '3', rule: 'connector_failing', subject: { id: 'other', name: 'stock' } },
     { id: '4', rule: 'handover_waiting', subject: null },
     { id: '5', rule: 'webhooks_stopped', subject: null },

@@ -1,13 +1,13 @@
-/** What needs attention of an agent: the one computation behind every list and every count of it. */
+/** The only computation of what needs attention, behind every list and count. */
 import { type Connector, connectionHealth } from '../record-kinds/connector.ts'
 import type { Skill } from '../record-kinds/skill.ts'
 
-/** Long enough to order, sign and install another certificate. */
+/** Enough time to order, sign and install a new certificate. */
 export const certificateWarningDays = 30
 
 const dayMs = 86_400_000
 
-/** In the order in which they are named, the worst first. */
+/** Worst first. */
 export const connectorNeeds = [
   'failing',
   'certificate_expired',
@@ -16,20 +16,12 @@ export const connectorNeeds = [
 ] as const
 export type ConnectorNeed = (typeof connectorNeeds)[number]
 
-/**
- * @param expiresAt - Seconds since 1970.
- * @param now - Milliseconds since 1970.
- * @returns Whole days until a certificate ends; below zero for one that has ended.
- */
+/** Returns days until a certificate's expiry (in seconds), negative once expired; `now` in milliseconds. */
 export function certificateDays(expiresAt: number, now: number): number {
   return Math.floor((expiresAt * 1000 - now) / dayMs)
 }
 
-/**
- * A connector is counted once, by the worst that is wrong with it; one whose state is not known has no need.
- *
- * @param now - Milliseconds since 1970.
- */
+/** Returns a connector's worst problem, if known. `now` is in milliseconds. */
 export function connectorNeed(
   { connection_status, mtls_config }: Pick<Connector, 'connection_status' | 'mtls_config'>,
   now: number,
@@ -44,7 +36,7 @@ export function connectorNeed(
   return days <= certificateWarningDays ? 'certificate_ending' : null
 }
 
-/** Whether the platform's review has blocked it. */
+/** Whether the platform's review blocked the skill. */
 export function isBlockedSkill({ status }: Pick<Skill, 'status'>): boolean {
   return status === 'blocked'
 }
@@ -58,16 +50,15 @@ interface KnownAlert {
 export interface NeedFacts {
   skills: readonly Skill[]
   connectors: readonly Connector[]
-  /** Customers who wait for a team member now. */
   waiting: number
-  /** Open alerts that are neither acknowledged nor muted. */
+  /** Neither acknowledged nor muted. */
   alerts: readonly KnownAlert[]
 }
 
 export type NeedKind = 'blocked_skill' | ConnectorNeed | 'waiting' | 'alert'
 export type NeedCounts = Readonly<Record<NeedKind, number>>
 
-/** The rules whose subject may be counted already where it can be mended. */
+/** Alerts about connectors, which may be counted as connector needs already. */
 const connectorRules = new Set(['connector_failing', 'certificate_ending'])
 
 /** The alerts of what is counted nowhere else. */
@@ -85,16 +76,16 @@ export function ownAlerts<Alert extends KnownAlert>(
   })
 }
 
-/** One thing that needs attention. Customers who wait are one entry, because the platform counts but does not name them. */
+/** Waiting customers are one entry, because the platform counts but does not name them. */
 export interface Need {
   readonly kind: NeedKind
-  /** Of the skill, the connector or the alert; empty for customers who wait. */
+  /** Id of the skill, connector or alert; empty for waiting customers. */
   readonly id: string
   readonly name: string
   readonly count: number
 }
 
-/** The most urgent first. */
+/** Most urgent first. */
 export const needOrder = [
   'waiting',
   'failing',
@@ -105,7 +96,7 @@ export const needOrder = [
   'certificate_ending',
 ] as const satisfies readonly NeedKind[]
 
-/** @param now - Milliseconds since 1970. */
+/** Lists what needs attention. `now` is in milliseconds. */
 export function listNeeds(facts: NeedFacts, now: number): Need[] {
   const { skills, connectors, waiting, alerts } = facts
   const needs = [
@@ -124,7 +115,7 @@ export function listNeeds(facts: NeedFacts, now: number): Need[] {
   return needOrder.flatMap((kind) => needs.filter((need) => need.kind === kind))
 }
 
-/** How much there is of each kind. */
+/** Counts needs by kind. */
 export function countNeeds(needs: readonly Need[]): NeedCounts {
   const count = (kind: NeedKind) =>
     needs.reduce((sum, need) => (need.kind === kind ? sum + need.count : sum), 0)
@@ -139,7 +130,7 @@ export function countNeeds(needs: readonly Need[]): NeedCounts {
   }
 }
 
-/** @returns The sum of these kinds. */
+/** Returns the sum of these kinds. */
 export function needTotal(counts: NeedCounts, kinds: readonly NeedKind[]): number {
   return kinds.reduce((sum, kind) => sum + counts[kind], 0)
 }

@@ -1,4 +1,3 @@
-/** The source of a value in a tool's call that the conversation does not provide. */
 import { z } from '../../zod.ts'
 import { openText } from '../open-text.ts'
 import { unlimitedText } from '../text-field.ts'
@@ -24,10 +23,10 @@ export const binding = z.looseObject({
 })
 export type Binding = z.infer<typeof binding>
 
-/** Without a binding the agent fills the value from the conversation. A default is text whatever the node's type. */
+/** Without a binding the agent fills the value in. A default is text whatever the node's type. */
 export const bindingRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('default'), value: z.string({ error: 'Enter a value' }) }),
-  // The list of macros grows without notice, so unknown ones must stay usable.
+  // The list of macros grows, so unknown ones must stay usable.
   z.strictObject({ kind: z.literal('macro'), macro: unlimitedText() }),
 ])
 export type BindingRequest = z.infer<typeof bindingRequest>

@@ -1,24 +1,21 @@
-/** Converts between the two forms of a body node's children: nodes, and the JSON text that the platform takes. */
+/** Converts a body node's children between nodes and the JSON text that the platform takes. */
 
 import { decodeJsonText } from '../json-text.ts'
 import { type BodyNode, bodyNode } from './body-node.ts'
 
 type Child = BodyNode | string
 
-/** Each level of text escapes the one inside it again, so its length doubles with every level. */
+/** Each level escapes the one inside again, which doubles its length. */
 export const maxTextDepth = 10
 
-/** Parses all children into nodes, as far as their text can be parsed; others stay unchanged. */
+/** Children whose text cannot be parsed stay unchanged. */
 export function nested(child: Child): Child {
   if (typeof child !== 'string') return mapped(child, nested)
   const read = decodeJsonText(child, bodyNode)
   return read.decoded ? nested(read.value) : child
 }
 
-/**
- * Returns the node with its children as JSON text at every level, from either form or a mixture of both: the platform
- * refuses inline objects (docs/platform.md, section 11.3). Levels below `maxTextDepth` stay nodes.
- */
+/** Returns the node with children as JSON text, as the platform requires (docs/platform.md, section 11.3). */
 export function written(child: Child): Child {
   return withTextChildren(nested(child), 0)
 }

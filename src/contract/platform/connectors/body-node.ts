@@ -1,4 +1,3 @@
-/** The shape of a JSON body that a tool sends, as a tree of typed nodes. */
 import { boundedJsonValue } from '../../bounded-json.ts'
 import { z } from '../../zod.ts'
 import { openText } from '../open-text.ts'
@@ -8,15 +7,14 @@ import { binding, bindingRequest } from './binding.ts'
 export const leafTypes = ['string', 'integer', 'number', 'boolean'] as const
 export const bodyNodeTypes = ['object', 'array', ...leafTypes] as const
 
-/** One of the values that the agent may choose from. */
 export const allowedValue = z.union([z.string(), z.number(), z.boolean()])
 
-/** A child is the JSON text of a node; other clients and older hosts show it as a node, so both are read. */
+/** A child is JSON text; other clients and older hosts return a node, so both are read. */
 export const bodyNode = z
   .looseObject({
     type: openText(bodyNodeTypes),
     description: z.string().nullish(),
-    /** Names of required properties; a boolean has no meaning here but is tolerated. */
+    /** Names of required properties; a boolean is meaningless but tolerated. */
     required: z.union([z.array(z.string()), z.boolean()]).nullish(),
     get properties() {
       return z.record(z.string(), z.union([bodyNode, z.string()])).nullish()
@@ -35,7 +33,7 @@ interface ChildIssue {
   message: string
 }
 
-/** The annotation breaks the cycle of a recursive schema. */
+/** The annotation breaks the schema's recursion. */
 function childIssues(text: string): ChildIssue[] {
   const value = boundedJsonValue(text)
   if (value === undefined) return [{ path: [], message: 'Must be valid JSON' }]
@@ -43,7 +41,7 @@ function childIssues(text: string): ChildIssue[] {
   return issues.map(({ path, message }) => ({ path, message }))
 }
 
-/** A child is the JSON text of a node that would itself be allowed; its errors name the path inside the text. */
+/** Validates a child inside its JSON text; error paths continue into the text. */
 function child() {
   return z
     .string({ error: 'Must be the JSON text of a field, not an object' })
@@ -82,7 +80,6 @@ interface NodeFields {
   binding?: unknown
 }
 
-/** Reports fields that the type of their node does not allow. */
 function misplaced(node: NodeFields) {
   const { type, required, properties, items } = node
   const isLeaf = type !== 'object' && type !== 'array'

@@ -1,15 +1,13 @@
-/** The three kinds of credentials of a connector. */
-
 import { z } from '../../zod.ts'
 import { nullishFields, nullishStrings, optionalFields } from '../nullish.ts'
 import { messages, oneOf, unlimitedText } from '../text-field.ts'
 
 export const creatableAuthTypes = ['API_KEY', 'OAUTH2_CLIENT_CREDENTIALS', 'NONE'] as const
 
-/** The others cannot be created but may appear, and are shown read-only; MTLS is a word of an older reference. */
+/** The others cannot be created; MTLS comes from an older reference. */
 export const readAuthTypes = [...creatableAuthTypes, 'OAUTH2', 'BASIC', 'CUSTOM', 'MTLS'] as const
 
-/** The part of `auth_config` that a kind of authentication needs when it is created or changed to. */
+/** The part of `auth_config` that each authentication needs on creation or change. */
 export const neededCredentials: ReadonlyMap<string, 'api_key' | 'oauth2_client_credentials'> = new Map([
   ['API_KEY', 'api_key'],
   ['OAUTH2_CLIENT_CREDENTIALS', 'oauth2_client_credentials'],
@@ -17,12 +15,11 @@ export const neededCredentials: ReadonlyMap<string, 'api_key' | 'oauth2_client_c
 
 export const tokenRequestContentTypes = ['application/x-www-form-urlencoded', 'application/json'] as const
 
-/** The parts of a request in which keys are sent, by the platform's names. */
 export const apiKeyPlaces = ['headers', 'query_params', 'body_params'] as const
 
 const readKey = z.looseObject(nullishStrings('field_name', 'value', 'prefix'))
 
-/** Each part as the platform may return it: masked, emptied, echoed or absent. */
+/** The platform may mask, empty, echo or omit each part. */
 export const readAuthConfig = z.looseObject({
   api_key: z.looseObject(nullishFields(z.array(readKey), ...apiKeyPlaces)).nullish(),
   oauth2_client_credentials: z
@@ -38,11 +35,11 @@ export type ReadAuthConfig = z.infer<typeof readAuthConfig>
 const key = z.strictObject({
   field_name: unlimitedText(),
   value: unlimitedText(),
-  /** Literal, with its trailing space where there is one: `"Bearer "`. */
+  /** Literal, including a trailing space: `"Bearer "`. */
   prefix: z.string().optional(),
 })
 
-/** At least one key: the platform refuses a configuration without any. */
+/** The platform refuses a configuration without keys. */
 export const apiKeyConfig = z
   .strictObject(optionalFields(z.array(key), ...apiKeyPlaces))
   .refine(
@@ -63,14 +60,13 @@ export const clientCredentialsConfig = z
   .meta({ id: 'ClientCredentialsConfig' })
 export type ClientCredentialsConfig = z.infer<typeof clientCredentialsConfig>
 
-/** Credentials as sent when a connector is created. */
 export const authConfig = z.strictObject({
   api_key: apiKeyConfig.optional(),
   oauth2_client_credentials: clientCredentialsConfig.optional(),
 })
 export type AuthConfig = z.infer<typeof authConfig>
 
-/** Replaces all keys of the connector, and names them differently from its creation. */
+/** Replaces all keys; field names differ from those of a creation. */
 export const apiKeyUpsert = z.strictObject({ api_key_config: apiKeyConfig }).meta({ id: 'ApiKeyUpsert' })
 export type ApiKeyUpsert = z.infer<typeof apiKeyUpsert>
 
@@ -79,7 +75,7 @@ export const clientCredentialsUpsert = z
   .meta({ id: 'ClientCredentialsUpsert' })
 export type ClientCredentialsUpsert = z.infer<typeof clientCredentialsUpsert>
 
-/** A block of RFC 7468 with this label; what is inside, only the platform checks. */
+/** A block of RFC 7468 with this label; only the platform checks its content. */
 function pem(label: RegExp, example: string) {
   const block = new RegExp(`-----BEGIN (${label.source})-----[\\s\\S]+-----END \\1-----`)
   return z
@@ -87,7 +83,7 @@ function pem(label: RegExp, example: string) {
     .regex(block, `Must be PEM text with a block "BEGIN ${example}"`)
 }
 
-/** The key may be PKCS8, RSA or EC. It is never returned. */
+/** The key may be PKCS8, RSA or EC, and is never returned. */
 export const certificateUpsert = z
   .strictObject({
     client_certificate: pem(/CERTIFICATE/, 'CERTIFICATE'),
@@ -97,5 +93,5 @@ export const certificateUpsert = z
   .meta({ id: 'CertificateUpsert' })
 export type CertificateUpsert = z.infer<typeof certificateUpsert>
 
-/** Requests that the platform reads the tools of an MCP connector again; a failure is reported in `mcp_tool_sync`. */
+/** Makes the platform reload an MCP connector's tools; failures appear in `mcp_tool_sync`. */
 export const toolRefreshRequest = z.strictObject({})

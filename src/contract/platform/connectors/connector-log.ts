@@ -1,5 +1,3 @@
-/** The failed calls of a connector, with statistics about all of them. */
-
 import { entryListOf } from '../../reader/entries.ts'
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
@@ -14,7 +12,7 @@ export const defaultConnectorLogRows = 100
 export const maxConnectorLogGroups = 50
 export const defaultConnectorLogGroups = 10
 
-/** A failure, or in a summary a group of equal ones. Successes are never listed. */
+/** A failure, or a group of equal ones in a summary. Successes are never listed. */
 export const connectorLogRow = z
   .looseObject({
     ...nullishStrings('event_time', 'failure_code_name', 'error_message', 'tool_name'),
@@ -27,7 +25,7 @@ export type ConnectorLogRow = z.infer<typeof connectorLogRow>
 export const connectorStats = z
   .looseObject({
     ...nullishNumbers('start_count', 'success_count', 'exception_count'),
-    /** A fraction or a percentage: read it through `asFraction`. */
+    /** A fraction or percentage; read it with `asFraction`. */
     ...nullishNumbers(
       'success_rate',
       'avg_latency_s',
@@ -48,7 +46,7 @@ export const connectorLogs = z.preprocess(
 )
 export type ConnectorLogs = z.infer<typeof connectorLogs>
 
-/** Times are Unix seconds; nothing older than the window is stored. */
+/** Unix seconds; older entries than the window are deleted. */
 export const connectorLogQuery = z
   .strictObject({
     start_time: wholeNumber(0).optional(),
@@ -57,7 +55,6 @@ export const connectorLogQuery = z
     tool_id: identifier.optional(),
     include_stats: booleanText.optional(),
     summary_only: booleanText.optional(),
-    /** How many groups a summary lists. */
     top_n: wholeNumber(1, maxConnectorLogGroups).optional(),
   })
   .refine(

@@ -1,4 +1,3 @@
-/** Proves that wherever sources disagree about the platform, every variant is understood. */
 import { expect, test } from 'vitest'
 import { evaluationPhase } from '../agent/evaluation-job.ts'
 import {

@@ -1,4 +1,4 @@
-/** The tool that the documents of the platform describe, with every kind of value in its call. */
+/** The tool in the platform's documentation, with every kind of value. */
 import type { ToolRequest } from '../record-kinds/tool.ts'
 
 export const documentedTool = {

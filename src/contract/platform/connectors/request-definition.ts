@@ -1,4 +1,3 @@
-/** The HTTP call that a tool makes, as a template. */
 import { z } from '../../zod.ts'
 import { openText } from '../open-text.ts'
 import { oneOf, unlimitedText } from '../text-field.ts'
@@ -12,9 +11,8 @@ export const parameterNode = z
   .looseObject({
     type: openText(leafTypes),
     description: z.string().nullish(),
-    /** Without meaning in a path, where every parameter is required. */
+    /** Meaningless in a path, where every parameter is required. */
     required: z.boolean().nullish(),
-    /** The values that the agent may choose from. */
     enum: z.array(allowedValue).nullish(),
     binding: binding.nullish(),
   })
@@ -41,7 +39,7 @@ export const requestDefinition = z
   .meta({ id: 'RequestDefinition' })
 export type RequestDefinition = z.infer<typeof requestDefinition>
 
-/** Returns the names between braces in a tool's path, in one pass over a text of any length. */
+/** Returns the names between braces in a path, in one pass. */
 export function placeholdersOf(path: string): string[] {
   const names: string[] = []
   let start = 0
@@ -76,10 +74,7 @@ const bodyRequest = z
     error: 'Must name parameters of this body only',
   })
 
-/**
- * Parameters are maps by name, and a name may occur in one location only. The platform takes a body with GET as well;
- * the studio sends none there unless one was read (`isEmptyBody`).
- */
+/** A parameter name occurs in one location only; a GET body is sent only if read (`isEmptyBody`). */
 export const requestDefinitionRequest = z
   .strictObject({
     method: oneOf(toolMethods),
@@ -106,7 +101,7 @@ export const requestDefinitionRequest = z
   .meta({ id: 'RequestDefinitionRequest' })
 export type RequestDefinitionRequest = z.infer<typeof requestDefinitionRequest>
 
-/** Returns whether a body says nothing: other clients give one without parameters to every GET call. */
+/** Whether a body has no parameters; other clients give every GET call one. */
 export function isEmptyBody(method: string, params: object | null | undefined): boolean {
   return method === 'GET' && Object.keys(params ?? {}).length === 0
 }

@@ -14,24 +14,19 @@ export const toolRun = z
   .meta({ id: 'ToolRun' })
 export type ToolRun = z.infer<typeof toolRun>
 
-/** The code inside a wrapped output that means "finished". */
+/** The code in a wrapped output that means "finished". */
 export const finishedCode = 1
 
-/** A success may wrap a failure: some outputs are an answer of their own, with the real outcome inside. */
+/** A success may wrap a failure with the real outcome inside. */
 const wrappedOutput = z.looseObject({ status: z.looseObject({ code: z.number() }), body: z.unknown() })
 
 export interface ToolOutcome {
   succeeded: boolean
-  /** The code inside a wrapped output. */
   code?: number
-  /** The decoded output, or its text where it is not JSON. */
   output: unknown
 }
 
-/**
- * Unwraps the output of a test run of a tool, which may be JSON text around the response of the connected system
- * (docs/platform.md, section 11).
- */
+/** Unwraps the output of a test run, which may be JSON text (docs/platform.md, section 11). */
 export function outcomeOf(run: ToolRun): ToolOutcome {
   const read = decodeJsonText(run.output ?? '', z.unknown())
   const output = read.decoded ? read.value : read.raw

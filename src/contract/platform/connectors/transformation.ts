@@ -1,4 +1,3 @@
-/** The steps that transform the response of a tool before the agent reads it. */
 import { z } from '../../zod.ts'
 import { optionalFields } from '../nullish.ts'
 import { openText } from '../open-text.ts'
@@ -28,7 +27,7 @@ export const transformationKinds = [
   'truncate',
 ] as const
 
-/** What these hold depends on the kind of a step and is documented for none of them. */
+/** Depends on the step's kind and is undocumented. */
 export const stepContent = optionalFields(z.unknown(), 'target', 'params')
 
 export const transformationSpec = z.looseObject({

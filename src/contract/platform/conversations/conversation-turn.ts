@@ -1,5 +1,3 @@
-/** The turns of a customer's most recent conversation, with the agent's actions in each. */
-
 import { z } from '../../zod.ts'
 import { unixMilliseconds } from '../identifier.ts'
 import { pageOf, pageQuery } from '../list.ts'
@@ -33,7 +31,7 @@ export type ConversationTurn = z.infer<typeof conversationTurn>
 
 export const conversationTurns = pageOf(conversationTurn)
 
-/** A phone number in digits without a plus sign; the id of a test conversation is accepted in its place. */
+/** Digits without a plus sign, or the id of a test conversation. */
 export const conversationTurnQuery = pageQuery.extend({
   user_phone_number: z.string().regex(/^[^+\s]+$/, 'Must be written without a plus sign'),
   start_timestamp_ms: wholeNumber(0).optional(),

@@ -1,4 +1,3 @@
-/** A text that the business itself sends to a customer. */
 import { z } from '../../zod.ts'
 import { openText } from '../open-text.ts'
 import { oneOf, requiredText, unlimitedText } from '../text-field.ts'
@@ -6,17 +5,15 @@ import { messagingProduct } from './thread-control.ts'
 
 export const maxMessageCharacters = 4096
 
-/** How long after the customer's last message free text is delivered; later, only an approved template is. */
+/** Free text is delivered this long after the customer's last message; later only templates are. */
 export const customerWindowMs = 86_400_000
 
-/** It takes the thread: the agent stays silent until a release. */
+/** Sending takes the thread: the agent stays silent until a release. */
 export const sentMessageRequest = z
   .strictObject({
     messaging_product: z.literal(messagingProduct, { error: `Must be ${messagingProduct}` }),
     recipient_type: oneOf(['individual']),
-    /** The customer's phone number. */
     to: unlimitedText().optional(),
-    /** A business-scoped user id. */
     recipient: unlimitedText().optional(),
     type: oneOf(['text']),
     text: z.strictObject({ body: requiredText(maxMessageCharacters) }),
@@ -28,7 +25,7 @@ export const sentMessageRequest = z
   .meta({ id: 'SentMessageRequest' })
 export type SentMessageRequest = z.infer<typeof sentMessageRequest>
 
-/** Accepted, not yet delivered: a webhook reports that. */
+/** Accepted, not delivered: a webhook reports the delivery. */
 export const sentMessageAnswer = z
   .looseObject({
     messaging_product: openText([messagingProduct]).nullish(),

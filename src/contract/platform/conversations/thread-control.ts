@@ -1,23 +1,20 @@
-/** Control of a conversation: passing it to the agent, to team members, or taking it. */
 import { z } from '../../zod.ts'
 import { openText } from '../open-text.ts'
 import { oneOf, optionalText, unlimitedText } from '../text-field.ts'
 
 export const maxThreadMetadataCharacters = 2000
 
-/** `pass` and `take` work on newer hosts only, `take` for the configured escalation partner alone. */
+/** Newer hosts only have `pass` and `take`; `take` works for the configured escalation partner. */
 export const threadActions = ['release', 'pass', 'take'] as const
 
 export const messagingProduct = 'whatsapp'
 
-/** Sending any message takes the thread and silences the agent until a release. */
+/** Sending any message also takes the thread. */
 export const threadControlRequest = z
   .strictObject({
     messaging_product: z.literal(messagingProduct, { error: `Must be ${messagingProduct}` }),
     action: oneOf(threadActions),
-    /** The customer's phone number or id. */
     to: unlimitedText().optional(),
-    /** A business-scoped user id. */
     recipient: unlimitedText().optional(),
     /** Absent means the escalation partner. */
     control_pass: z.strictObject({ target_role: oneOf(['ai_agent']) }).optional(),

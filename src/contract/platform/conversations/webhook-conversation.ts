@@ -1,4 +1,3 @@
-/** Webhooks about conversations: those of the business, and those that the agent controls. */
 import { entryListOf } from '../../reader/entries.ts'
 import { recognisedOf } from '../../reader/unrecognised.ts'
 import { z } from '../../zod.ts'
@@ -19,7 +18,7 @@ const conversationParts = {
   errors: z.array(webhookError).nullish(),
 }
 
-/** A customer's message here means that the business, not the agent, has to answer. */
+/** The business, not the agent, has to answer these messages. */
 export const messagesValue = z
   .looseObject({
     messaging_product: z.string().nullish(),
@@ -29,7 +28,7 @@ export const messagesValue = z
   .meta({ id: 'WebhookMessagesValue' })
 export type MessagesValue = z.infer<typeof messagesValue>
 
-/** Messages of the agent, or another sender. The content is one level down, and `preview_url` may be a text. */
+/** The content is one level down, and `preview_url` may be text. */
 export const messageEcho = z
   .looseObject({
     id: z.string(),
@@ -61,7 +60,7 @@ export const standbyValue = z
   .meta({ id: 'WebhookStandbyValue' })
 export type StandbyValue = z.infer<typeof standbyValue>
 
-/** Returns the statuses of a conversation, including those among its messages: one capture has them there. */
+/** Returns the statuses of a conversation; one capture has them among its messages. */
 export function statusesIn(part: Pick<MessagesValue, 'messages' | 'statuses'>): WebhookStatus[] {
   const misplaced = recognisedOf(part.messages ?? []).flatMap((entry) => {
     const read = webhookStatus.safeParse(entry)
@@ -70,7 +69,7 @@ export function statusesIn(part: Pick<MessagesValue, 'messages' | 'statuses'>): 
   return [...recognisedOf(part.statuses ?? []), ...misplaced]
 }
 
-/** Echoes of messages that the business sent from its phone or from another app: flat, unlike those of the agent. */
+/** Messages sent from the business's phone or another app: flat, unlike the agent's echoes. */
 export const echoesValue = z
   .looseObject({
     messaging_product: z.string().nullish(),

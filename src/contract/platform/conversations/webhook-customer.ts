@@ -1,4 +1,4 @@
-/** Webhooks about what a customer chose or did beside writing: marketing preferences, and calls. */
+/** Webhooks about marketing preferences and calls. */
 
 import { z } from '../../zod.ts'
 import { nullishStrings } from '../nullish.ts'
@@ -29,20 +29,19 @@ export const preferencesValue = z
   .meta({ id: 'WebhookPreferencesValue' })
 export type PreferencesValue = z.infer<typeof preferencesValue>
 
-/** A call that is offered or ended. Which side is the customer follows from the direction. */
+/** The direction tells which side is the customer. */
 export const webhookCall = z.looseObject({
   ...nullishStrings('id', 'from', 'to'),
   event: openText(['connect', 'terminate']).nullish(),
   direction: openText(['USER_INITIATED', 'BUSINESS_INITIATED']).nullish(),
   timestamp: webhookTime.nullish(),
-  /** One capture has a list here. */
+  /** One capture has a list. */
   status: z.union([openText(['COMPLETED', 'FAILED']), z.array(z.string())]).nullish(),
-  /** In seconds. */
+  /** Seconds. */
   duration: z.number().nullish(),
 })
 export type WebhookCall = z.infer<typeof webhookCall>
 
-/** How a call of the business stands. */
 export const webhookCallStatus = z.looseObject({
   id: z.string().nullish(),
   type: openText(['call']).nullish(),

@@ -1,5 +1,3 @@
-/** Webhooks that report who controls a conversation from now on. */
-
 import { isObject, parseJson } from '../../json.ts'
 import { z } from '../../zod.ts'
 import { nullishStrings } from '../nullish.ts'
@@ -13,7 +11,7 @@ export const ownerAppRoles = ['meta_business_agent', 'business_app'] as const
 
 const summarized = z.looseObject({
   type: openText(['summary', 'history']).nullish(),
-  /** One reader of live traffic expects a text. */
+  /** One client of live traffic expects text. */
   summary: z.union([z.string(), z.looseObject({ text: z.string().nullish() })]).nullish(),
   history: z
     .looseObject({
@@ -29,15 +27,15 @@ const summarized = z.looseObject({
     .nullish(),
 })
 
-/** The conversation so far; documented inside the control block, and absent in all stored samples. */
+/** Documented inside the control block; absent in all stored samples. */
 export const conversationContext = z.union([z.string(), summarized])
 export type ConversationContext = z.infer<typeof conversationContext>
 
 const customerIds = z.looseObject({ ...nullishStrings('phone_number', 'wa_id', 'user_id') })
 
-/** The `previous_…` fields name the side that lost control. Most older samples have no role, only a reason. */
+/** `previous_…` names the side that lost control. Most older samples have a reason but no role. */
 const controlChange = z.looseObject({
-  /** The reason: a word, JSON as text, or an object. Also what another app handed over with the conversation. */
+  /** The reason as a word, JSON text or object; also data from another app. */
   metadata: z.union([z.string(), z.looseObject({ reason: z.string().nullish() })]).nullish(),
   previous_owner_app_id: z.string().nullish(),
   previous_owner_app_role: openText(ownerAppRoles).nullish(),
@@ -48,12 +46,11 @@ const controlChange = z.looseObject({
       ...nullishStrings('app_id', 'app_role', 'business_id'),
     })
     .nullish(),
-  /** The customer, as documented today. */
   recipient: customerIds.nullish(),
   conversation_context: conversationContext.nullish(),
 })
 
-/** The phone number is under `recipient`; older samples have it in `metadata`, and the customer in `contacts`. */
+/** Older samples have the phone number in `metadata` and the customer in `contacts`. */
 export const handoverValue = z
   .looseObject({
     messaging_product: z.string().nullish(),
@@ -63,7 +60,7 @@ export const handoverValue = z
     timestamp: webhookTime.nullish(),
     type: openText(['control_passed', 'control_taken']).nullish(),
     control_passed: controlChange.nullish(),
-    /** In place of `control_passed`, to the side that lost control. */
+    /** Sent to the side that lost control in place of `control_passed`. */
     control_taken: controlChange.nullish(),
     contacts: z.array(webhookContact).nullish(),
     conversation_context: conversationContext.nullish(),
@@ -75,14 +72,14 @@ function changeIn({ control_passed, control_taken }: HandoverValue) {
   return control_passed ?? control_taken ?? undefined
 }
 
-/** Returns the summary of a handover from any of the places and forms in which it has been seen. */
+/** Returns the summary of a handover from any known place and form. */
 export function summaryOf(handover: HandoverValue): string | undefined {
   const context = handover.conversation_context ?? changeIn(handover)?.conversation_context
   const summary = typeof context === 'string' ? context : context?.summary
   return (typeof summary === 'string' ? summary : summary?.text) || undefined
 }
 
-/** Returns why control changed, such as `customer_request`; undefined where the webhook does not say. */
+/** Returns the reason of a handover, such as `customer_request`. */
 export function handoverReasonOf(handover: HandoverValue): string | undefined {
   const metadata = changeIn(handover)?.metadata
   const read = typeof metadata === 'string' ? (parseJson(metadata) ?? metadata) : metadata
@@ -90,7 +87,7 @@ export function handoverReasonOf(handover: HandoverValue): string | undefined {
   return typeof metadata === 'string' && metadata !== '' ? metadata : undefined
 }
 
-/** Returns the ids by which a handover names its customer, the phone number first. */
+/** Returns the customer's ids in a handover, phone number first. */
 export function handoverCustomersOf(handover: HandoverValue): (string | null | undefined)[] {
   const { sender, recipient, contacts } = handover
   const named = [sender, changeIn(handover)?.recipient, contacts?.[0], recipient]
@@ -100,10 +97,7 @@ export function handoverCustomersOf(handover: HandoverValue): (string | null | u
 const teamRoles: readonly (string | null | undefined)[] = ['escalation', 'business', 'business_app']
 const agentRoles: readonly (string | null | undefined)[] = ['ai_agent', 'meta_business_agent']
 
-/**
- * Returns who answers the customer from now on; undefined where the webhook has a role that is not known. Without any
- * role it is the business: only this direction has been seen, and each reason says that the agent stopped.
- */
+/** Returns the new owner, by default the business: the only direction seen without a role. */
 export function newOwnerOf(handover: HandoverValue): 'agent' | 'business' | undefined {
   const change = changeIn(handover)
   if (change === undefined) return undefined

@@ -1,5 +1,3 @@
-/** Messages of customers as webhooks carry them. */
-
 import { z } from '../../zod.ts'
 import { nullishStrings } from '../nullish.ts'
 import { openText } from '../open-text.ts'
@@ -24,7 +22,7 @@ export const messageTypes = [
   'unsupported',
 ] as const
 
-/** The platform's report of a message that it cannot pass on. */
+/** Reports a message that the platform cannot pass on. */
 export const unsupportedMessageCode = 131_051
 
 export const webhookContact = z.looseObject({
@@ -34,13 +32,13 @@ export const webhookContact = z.looseObject({
 export type WebhookContact = z.infer<typeof webhookContact>
 
 const media = z.looseObject({
-  /** An echo has `link`, in the shape of the sending API. */
+  /** An echo has `link`, as in the sending API. */
   ...nullishStrings('id', 'mime_type', 'sha256', 'caption', 'url', 'link', 'filename'),
   voice: z.boolean().nullish(),
   animated: z.boolean().nullish(),
 })
 
-/** An echo has the coordinates as text. */
+/** Echoes have text. */
 const coordinate = z.union([z.number(), z.string()])
 
 const location = z.looseObject({
@@ -55,7 +53,6 @@ const choice = z.looseObject({
 
 const said = z.looseObject({ text: z.string().nullish() })
 
-/** A button of a message that the agent or the business sent. */
 const sentButton = z.looseObject({
   type: z.string().nullish(),
   reply: choice.nullish(),
@@ -63,7 +60,6 @@ const sentButton = z.looseObject({
 })
 
 const sentParameters = z.looseObject({
-  /** The button that opens the form `flow_id`. */
   ...nullishStrings('display_text', 'url', 'flow_cta', 'flow_id'),
 })
 
@@ -74,7 +70,7 @@ const sentCard = z.looseObject({
     .nullish(),
 })
 
-/** What buttons, rows, cards or form an echo offers, in the shape of the sending API. */
+/** What an echo offers, in the shape of the sending API. */
 const sentAction = z.looseObject({
   ...nullishStrings('name', 'button'),
   buttons: z.array(sentButton).nullish(),
@@ -85,7 +81,7 @@ const sentAction = z.looseObject({
   cards: z.array(sentCard).nullish(),
 })
 
-/** Replies of customers, and in echoes what was offered to them; `galaxy_message` is a form. */
+/** Replies, and in echoes the offered content; `galaxy_message` is a form. */
 export const interactiveTypes = [
   'button_reply',
   'list_reply',
@@ -107,7 +103,7 @@ const interactive = z.looseObject({
   action: sentAction.nullish(),
   button_reply: choice.nullish(),
   list_reply: choice.nullish(),
-  /** The answer to a flow; `response_json` is JSON as text. */
+  /** `response_json` is JSON text. */
   nfm_reply: z
     .looseObject({
       ...nullishStrings('name', 'body', 'response_json'),
@@ -137,7 +133,6 @@ const order = z.looseObject({
     .nullish(),
 })
 
-/** The message that this one answers or forwards. */
 const context = z.looseObject({
   from: z.string().nullish(),
   id: z.string().nullish(),
@@ -148,7 +143,7 @@ const context = z.looseObject({
     .nullish(),
 })
 
-/** The advertisement or post that the customer came from. */
+/** The advertisement or post that led the customer here. */
 const referral = z.looseObject({
   source_url: z.string().nullish(),
   source_type: openText(['ad', 'post']).nullish(),
@@ -180,7 +175,7 @@ export const messageContent = z.looseObject({
     .nullish(),
   interactive: interactive.nullish(),
   button: z.looseObject({ payload: z.string().nullish(), text: z.string().nullish() }).nullish(),
-  /** Without an emoji the reaction was removed. */
+  /** No emoji means that the reaction was removed. */
   reaction: z.looseObject({ message_id: z.string(), emoji: z.string().nullish() }).nullish(),
   order: order.nullish(),
   system: z

@@ -1,4 +1,4 @@
-/** Webhooks about accounts, numbers and templates rather than about a conversation. */
+/** Webhooks about accounts, numbers and templates. */
 
 import { z } from '../../zod.ts'
 import { nullishStrings } from '../nullish.ts'
@@ -20,7 +20,6 @@ export const numberNameValue = z.looseObject({
 })
 export type NumberNameValue = z.infer<typeof numberNameValue>
 
-/** A flow is a form that customers fill in inside the chat. */
 export const flowValue = z.looseObject({
   ...nullishStrings('event', 'message', 'flow_id', 'old_status', 'new_status', 'alert_state'),
 })

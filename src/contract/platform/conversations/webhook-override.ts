@@ -1,4 +1,4 @@
-/** The callback address of webhooks, as set on a phone number or on an account. */
+/** Callback address overrides of a phone number or account. */
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
 import { listSchemaOf } from '../list.ts'
@@ -11,7 +11,7 @@ const callbackAddress = optionalText(maxCallbackAddressCharacters).regex(
   'Must be an address that begins with https://',
 )
 
-/** The platform performs its handshake against the address before it answers. */
+/** The platform verifies the address before it answers. */
 export const phoneNumberOverride = z.strictObject({
   webhook_configuration: z.strictObject({
     override_callback_uri: callbackAddress,
@@ -20,7 +20,7 @@ export const phoneNumberOverride = z.strictObject({
 })
 export type PhoneNumberOverride = z.infer<typeof phoneNumberOverride>
 
-/** Which of the two forms clears an override is not settled: null is tried first, then two empty texts. */
+/** Sources disagree how to clear an override: null is tried first, then two empty texts. */
 export const phoneNumberOverrideClearing = z.strictObject({
   webhook_configuration: z.union([
     z.null(),
@@ -33,7 +33,7 @@ export const phoneNumberOverrideRequest = z
   .union([phoneNumberOverride, phoneNumberOverrideClearing])
   .meta({ id: 'PhoneNumberOverrideRequest' })
 
-/** Without an address the account uses the app's own one. */
+/** Without an address the account uses the app's one. */
 export const accountOverrideRequest = z
   .union([
     z.strictObject({ override_callback_uri: callbackAddress, verify_token: unlimitedText() }),

@@ -1,4 +1,3 @@
-/** The envelope of every webhook. */
 import type { AnswerDifference } from '../../reader/difference.ts'
 import { entryListOf } from '../../reader/entries.ts'
 import { readTolerantly } from '../../reader/read.ts'
@@ -10,10 +9,9 @@ import { handoverValue } from './webhook-handover.ts'
 import { flowValue, numberNameValue, numberQualityValue, templateStatusValue } from './webhook-notice.ts'
 import { appStateValue, historyValue } from './webhook-sync.ts'
 
-/** The fields that the studio must be subscribed to. */
+/** Fields that the studio must subscribe to. */
 export const neededWebhookFields = ['messages', 'standby', 'messaging_handovers'] as const
 
-/** All other fields that are known by name. */
 export const otherWebhookFields = [
   'smb_message_echoes',
   'smb_app_state_sync',
@@ -42,7 +40,7 @@ export const otherWebhookFields = [
   'security',
 ] as const
 
-/** The identifiers that the platform's own "send test" button uses. */
+/** Identifiers of the platform's "send test" button. */
 export const dashboardTest = {
   accountId: '0',
   phoneNumberId: '123456123',
@@ -59,7 +57,6 @@ export const webhookPayload = z
     object: z.string(),
     entry: entryListOf(
       z.looseObject({
-        /** The business account. */
         id: z.string().nullish(),
         time: z.number().nullish(),
         changes: entryListOf(webhookChange),
@@ -69,7 +66,6 @@ export const webhookPayload = z
   .meta({ id: 'WebhookPayload' })
 export type WebhookPayload = z.infer<typeof webhookPayload>
 
-/** The changes whose value is parsed. */
 const understoodChange = z.discriminatedUnion('field', [
   z.looseObject({ field: z.literal('messages'), value: messagesValue }),
   z.looseObject({ field: z.literal('standby'), value: standbyValue }),
@@ -89,14 +85,14 @@ export type UnderstoodChange = z.infer<typeof understoodChange>
 
 export interface WebhookDelivery {
   readonly changes: readonly WebhookChange[]
-  /** Entries, changes, messages and the like that have no form that is known; the others can be used. */
+  /** Entries of unknown form; the others remain usable. */
   readonly unrecognised: readonly Unrecognised[]
   readonly differences: readonly AnswerDifference[]
 }
 
 const nothing: WebhookDelivery = { changes: [], unrecognised: [], differences: [] }
 
-/** Reads a delivery entry by entry. Anybody may post anything: what is no delivery at all has nothing in it. */
+/** Reads a delivery entry by entry. An invalid delivery has no entries, because anybody may post. */
 export function readDelivery(body: unknown): WebhookDelivery {
   const read = readTolerantly(webhookPayload, body)
   if (!read.ok) return { ...nothing, differences: read.differences }
@@ -132,7 +128,7 @@ function oddIn(change: UnderstoodChange): Unrecognised[] {
   )
 }
 
-/** Reads the value of a change; undefined where only the name of its field can be shown. */
+/** Reads a change's value; undefined when only its field name is known. */
 export function readChange(change: WebhookChange): UnderstoodChange | undefined {
   return readValue(change).change
 }
@@ -142,14 +138,14 @@ const addressed = z.looseObject({
   recipient: z.looseObject({ phone_number_id: z.string().nullish() }).nullish(),
 })
 
-/** Returns the phone number of a change; undefined for account-level ones. */
+/** Returns a change's phone number; undefined at account level. */
 export function phoneNumberIdOf(change: WebhookChange): string | undefined {
   const read = addressed.safeParse(change.value)
   if (!read.success) return undefined
   return read.data.metadata?.phone_number_id ?? read.data.recipient?.phone_number_id ?? undefined
 }
 
-/** The query of the handshake; the challenge is text that is returned unchanged. */
+/** The challenge is returned unchanged. */
 export const webhookHandshakeQuery = z.looseObject({
   'hub.mode': z.string(),
   'hub.verify_token': z.string(),

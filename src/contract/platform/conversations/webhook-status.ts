@@ -1,11 +1,9 @@
-/** The delivery status of a message to a customer. */
-
 import { z } from '../../zod.ts'
 import { nullishStrings } from '../nullish.ts'
 import { openText } from '../open-text.ts'
 import { webhookTime } from './webhook-time.ts'
 
-/** The last three are rarer: a voice message was played, a message was deleted, a warning about it. */
+/** The last three are rare: voice message played, message deleted, warning. */
 export const deliveryStatuses = [
   'sent',
   'delivered',
@@ -41,7 +39,7 @@ export const webhookStatus = z
     status: openText(deliveryStatuses),
     timestamp: webhookTime.nullish(),
     ...nullishStrings('recipient_id', 'recipient_user_id', 'recipient_type'),
-    /** JSON as text when the agent sent the message. */
+    /** JSON text when the agent sent the message. */
     biz_opaque_callback_data: z.string().nullish(),
     conversation: z
       .looseObject({

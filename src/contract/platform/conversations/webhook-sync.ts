@@ -1,4 +1,4 @@
-/** Webhooks that bring over what the phone's own app has: earlier messages, and the contacts of its address book. */
+/** Webhooks that import earlier messages and contacts from the phone's app. */
 
 import { z } from '../../zod.ts'
 import { nullishStrings } from '../nullish.ts'
@@ -11,7 +11,6 @@ import { webhookTime } from './webhook-time.ts'
 const syncParts = { messaging_product: z.string().nullish(), metadata: webhookMetadata.nullish() }
 
 const historyThread = z.looseObject({
-  /** The customer. */
   id: z.string().nullish(),
   messages: z
     .array(
@@ -24,7 +23,7 @@ const historyThread = z.looseObject({
 })
 export type HistoryThread = z.infer<typeof historyThread>
 
-/** One part of the messages of before, or why there are none: the owner of the phone declined. */
+/** Or why there are none: the phone's owner declined. */
 export const historyValue = z
   .looseObject({
     ...syncParts,
@@ -35,7 +34,7 @@ export const historyValue = z
             .looseObject({
               phase: z.union([z.number(), z.string()]).nullish(),
               chunk_order: z.union([z.number(), z.string()]).nullish(),
-              /** In percent of everything; 100 is the last part. */
+              /** Percent; 100 is the last part. */
               progress: z.union([z.number(), z.string()]).nullish(),
             })
             .nullish(),
@@ -44,7 +43,7 @@ export const historyValue = z
         }),
       )
       .nullish(),
-    /** The file of a message that came before without it. */
+    /** The file of an earlier message that came without it. */
     messages: z.array(webhookMessage).nullish(),
   })
   .meta({ id: 'WebhookHistoryValue' })

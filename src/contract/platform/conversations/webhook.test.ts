@@ -1,4 +1,3 @@
-/** Proves that every kind of webhook is understood, with the variants that have been seen. */
 import { expect, test } from 'vitest'
 import { z } from '../../zod.ts'
 import { decodeJsonText } from '../json-text.ts'
@@ -30,7 +29,6 @@ const base = {
 }
 const media = { id: '1', mime_type: 'image/png', sha256: 'x' }
 
-/** One message of each type as it is documented. */
 const contents: Record<(typeof messageTypes)[number], object> = {
   text: { text: { body: 'Hello' } },
   image: { image: { ...media, caption: 'c', url: 'https://a.example' } },
@@ -106,7 +104,6 @@ const handover = {
   },
 }
 
-/** One value for each field of which more than the name is known. */
 const values = {
   messages: {
     messaging_product: 'whatsapp',

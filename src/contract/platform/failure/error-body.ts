@@ -1,8 +1,6 @@
-/** The error bodies of the platform's two hosts, as the descriptions of the API have them. */
 import { z } from '../../zod.ts'
 import { nullishStrings } from '../nullish.ts'
 
-/** The error body of the platform host. */
 export const platformError = z
   .looseObject({
     title: z.string(),
@@ -13,7 +11,6 @@ export const platformError = z
   .meta({ id: 'PlatformError' })
 export type PlatformError = z.infer<typeof platformError>
 
-/** The error body of the graph host. */
 export const graphError = z
   .looseObject({
     error: z.looseObject({

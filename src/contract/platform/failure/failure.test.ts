@@ -1,4 +1,3 @@
-/** Every dialect in which a server complains is read into the same form. */
 import { expect, test } from 'vitest'
 import { failureKindOf, failureLine, failureTexts, readFailure } from './failure.ts'
 

@@ -1,4 +1,4 @@
-/** Classification and description of failed calls, shared by pages, command line and whole-agent work. */
+/** Classifies and describes failed calls. */
 import { parseJson } from '../../json.ts'
 import { isInvalidConnector } from './invalid-connector.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from './platform-error.ts'
 import { parseRetryAfter } from './retry-after.ts'
 
-/** Enough to recognise the error page of a gateway. */
+/** Enough to recognise a gateway's error page. */
 const maxRawCharacters = 300
 
 export const failureKinds = [
@@ -34,22 +34,19 @@ export type FailureKind = (typeof failureKinds)[number]
 
 export interface PlatformFailure {
   kind: FailureKind
-  /** HTTP status; 0 when no answer came. */
+  /** 0 when there was no answer. */
   status: number
   title: string
   detail: string
-  /**
-   * The code of the graph, of a problem of the studio (`contract/studio/problem.ts`), or of the layer that refused
-   * the call.
-   */
+  /** Code of the graph, of a studio problem (`contract/studio/problem.ts`), or of the refusing layer. */
   code: string | null
-  /** The id that the platform's support needs. */
+  /** For the platform's support. */
   requestId: string | null
-  /** The wait that the answer requests, in seconds; null where it requests none. */
+  /** The requested wait in seconds. */
   retryAfterSeconds: number | null
 }
 
-/** Creates the failure of a call without an answer that could be classified. */
+/** Creates the failure of a call without a classifiable answer. */
 export function failure(
   kind: FailureKind,
   facts: Partial<Omit<PlatformFailure, 'kind'>> = {},
@@ -71,17 +68,17 @@ export function unreadableFailure(title: string, detail = ''): PlatformFailure {
   return failure('unreadable', { status: 200, title, detail })
 }
 
-/** Three causes are known of an answer that names none (docs/platform.md, section 10.8). */
+/** Known causes of an unexplained refusal (docs/platform.md, section 10.8). */
 const connectorCauses =
   'Known causes: a name with other than letters, digits and _, missing credentials, a query in the base URL.'
 
-/** Returns title and detail, without an empty or repeated one, and the known causes where the platform names none. */
+/** Returns title and detail without repetition, plus known causes where the platform names none. */
 export function failureTexts({ title, detail }: Pick<PlatformFailure, 'title' | 'detail'>): string[] {
   const causes = isInvalidConnector(title) ? connectorCauses : ''
   return [...new Set([title, detail, causes])].filter((text) => text !== '')
 }
 
-/** What the platform says of a failure, in one line: "Not Found: This phone number has no agent yet." */
+/** Formats a failure in one line: "Not Found: This phone number has no agent yet." */
 export function failureLine(failure: Pick<PlatformFailure, 'title' | 'detail'>): string {
   return failureTexts(failure).reduce(
     (line, text) => (line === '' ? text : `${line}${/[.!?:]$/.test(line) ? '' : ':'} ${text}`),
@@ -89,7 +86,7 @@ export function failureLine(failure: Pick<PlatformFailure, 'title' | 'detail'>):
   )
 }
 
-/** The first that matches counts. */
+/** The first match wins. */
 const kinds: readonly (readonly [FailureKind, (answer: FailedAnswer) => boolean])[] = [
   ['signed_out', isUnauthenticated],
   ['busy', isRateLimited],
@@ -102,19 +99,12 @@ const kinds: readonly (readonly [FailureKind, (answer: FailedAnswer) => boolean]
   ['unreachable', ({ status }) => status === 502 || status === 503 || status === 504],
 ]
 
-/**
- * Classifies a failed answer by its status and error body; `failed` when no rule matches.
- *
- * @see docs/platform.md, section 2.4
- */
+/** Classifies a failed answer by status and error body. */
 export function failureKindOf(answer: FailedAnswer): FailureKind {
   return kinds.find(([, holds]) => holds(answer))?.[0] ?? 'failed'
 }
 
-/**
- * The graph reports it with status 400, which does not distinguish a missing object from one that the token may not
- * see.
- */
+/** The graph answers 400 for both a missing object and one that the token may not see. */
 function isUnknownObject({ body }: FailedAnswer): boolean {
   const read = readErrorBody(body)
   return (
@@ -124,20 +114,15 @@ function isUnknownObject({ body }: FailedAnswer): boolean {
   )
 }
 
-/** An answer as received over HTTP, its body read as text. */
 export interface HttpText {
   readonly status: number
   readonly headers: { get(name: string): string | null }
   readonly text: string
-  /** The time of receipt, in milliseconds since the epoch. */
+  /** Time of receipt in Unix milliseconds. */
   readonly now: number
 }
 
-/**
- * Reads a failed answer in the format of either host.
- *
- * @param answer `now` is in milliseconds since the epoch, for a date in `Retry-After`.
- */
+/** Reads a failed answer of either host. */
 export function readFailure({ status, headers, text, now }: HttpText): PlatformFailure {
   const body = parseJson(text)
   const waitMs = parseRetryAfter(headers.get('retry-after'), now)
@@ -150,7 +135,7 @@ export function readFailure({ status, headers, text, now }: HttpText): PlatformF
   }
 }
 
-/** Returns the platform's identifier of a call, else the one of the studio that forwarded it. */
+/** Returns the platform's identifier of a call, else the forwarding studio's. */
 export function requestIdIn(headers: HttpText['headers']): string | null {
   return headers.get('x-fb-request-id') ?? headers.get('x-request-id')
 }
@@ -162,7 +147,7 @@ function wordsOf(
 ): Pick<PlatformFailure, 'title' | 'detail' | 'code'> {
   const read = readErrorBody(body)
   if (read.dialect === 'platform') return { title: read.error.title, detail: read.error.detail, code: null }
-  // Gateways answer HTML, plain text or nothing: then there is only a status.
+  // Gateways answer HTML, plain text or nothing.
   if (read.dialect === 'unknown')
     return { title: `Status ${status}`, detail: text.slice(0, maxRawCharacters), code: null }
   const { message, code, error_user_title, error_user_msg } = read.error

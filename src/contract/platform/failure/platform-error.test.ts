@@ -1,4 +1,3 @@
-/** Proves that the errors of both hosts are told apart by what they mean. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { graphError, platformError } from './error-body.ts'
@@ -92,7 +91,6 @@ const graphNames = [
   ...['error_data', 'is_transient', 'extra'],
 ]
 
-/** Bodies that fit but for a few fields, so that each rule decides often. */
 function bodies(names: readonly string[], fitting: Record<string, unknown>) {
   return fc
     .array(fc.tuple(fc.constantFrom(...names), scalar), { maxLength: 3 })

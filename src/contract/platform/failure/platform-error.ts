@@ -1,4 +1,3 @@
-/** The errors of the platform's two hosts, classified by their meaning to a user. */
 import { isObject } from '../../json.ts'
 import type { GraphError, PlatformError } from './error-body.ts'
 
@@ -13,31 +12,26 @@ export const graphCodes = {
 
 const rateLimitCodes: readonly number[] = [4, 17, 80007, 80008, 130429]
 
-/** A failed answer: its status, with its body parsed as JSON where it was JSON. */
 export interface FailedAnswer {
   status: number
   body: unknown
 }
 
-/** The body of a failed answer in one of the forms that occur; gateways send HTML, plain text or nothing at all. */
+/** Gateways send HTML, plain text or nothing. */
 export type ErrorBody =
   | { dialect: 'platform'; error: PlatformError }
   | { dialect: 'graph'; error: GraphError['error'] }
   | { dialect: 'unknown'; body: unknown }
 
-/**
- * Recognises the error format of a parsed body: that of the graph host, that of the platform host, or neither.
- *
- * @see docs/platform.md, section 2.4
- */
+/** Recognises the error format of the graph host, the platform host, or neither. */
 export function readErrorBody(body: unknown): ErrorBody {
   if (isGraphError(body)) return { dialect: 'graph', error: body.error }
   if (isPlatformError(body)) return { dialect: 'platform', error: body }
   return { dialect: 'unknown', body }
 }
 
-// By hand, because no page begins without them, and the schema library is no part of what every page needs
-// (docs/decisions/0071-no-schema-library-in-the-first-load.md). A test compares them with the schemas.
+// Hand-written because the first load has no schema library
+// (docs/decisions/0071-no-schema-library-in-the-first-load.md); a test compares it with the schemas.
 
 function isPlatformError(body: unknown): body is PlatformError {
   return (
@@ -90,36 +84,27 @@ export function traceIdOf(body: unknown): string | undefined {
   return read.error.fbtrace_id ?? read.error.requestId ?? undefined
 }
 
-/**
- * Returns whether the token is missing, expired or revoked: a 401, or the graph's code for it, which also comes with
- * a 400.
- */
+/** Whether the token is missing, expired or revoked: a 401, or the graph's code for it with a 400. */
 export function isUnauthenticated({ status, body }: FailedAnswer): boolean {
   return status === 401 || (status === 400 && graphCodeOf(body) === graphCodes.invalidToken)
 }
 
-/** Returns whether the agent terms of the account have not been accepted yet. No reason to sign the user out. */
+/** Whether the account must accept the agent terms; not a reason to sign out. */
 export function isTermsRequired({ status, body }: FailedAnswer): boolean {
   return status === 403 && detailMatches(body, /terms of service must be accepted/i)
 }
 
-/**
- * Returns whether the agent is still being set up; its connectors may stay in this state for hours while the rest
- * works.
- */
+/** Whether the agent is still being set up; connectors may take hours while the rest works. */
 export function isStillPreparing({ status, body }: FailedAnswer): boolean {
   return status === 400 && detailMatches(body, /not available for this entity yet|finish onboarding/i)
 }
 
-/** Returns whether the billing account lacks the payment method that answering every customer requires. */
+/** Whether the billing account lacks the payment method required to answer every customer. */
 export function isPaymentMethodRequired({ status, body }: FailedAnswer): boolean {
   return status === 400 && detailMatches(body, /payment method|billing hub/i)
 }
 
-/**
- * Returns whether there were too many calls: a 429, or one of the graph's codes for it, which also come with a 400
- * (docs/platform.md, section 2.5).
- */
+/** Whether there were too many calls: a 429, or a graph code with a 400 (docs/platform.md, section 2.5). */
 export function isRateLimited({ status, body }: FailedAnswer): boolean {
   return status === 429 || (status === 400 && rateLimitCodes.includes(graphCodeOf(body) ?? Number.NaN))
 }
@@ -129,7 +114,7 @@ function graphCodeOf(body: unknown): number | undefined {
   return read.dialect === 'graph' ? read.error.code : undefined
 }
 
-/** Reads the detail alone, so that an envelope without a title is recognised as well. */
+/** Matches the detail alone, so that an envelope without a title is recognised. */
 function detailMatches(body: unknown, pattern: RegExp): boolean {
   return isRecord(body) && isText(body.detail) && pattern.test(body.detail)
 }

@@ -4,7 +4,6 @@ import { parseRetryAfter } from './retry-after.ts'
 
 const now = Date.UTC(2026, 0, 15, 12, 0, 0)
 
-/** As simple as it gets: digits are seconds, and what a date prints as is that date. */
 function oracle(text: string): number | undefined {
   const trimmed = text.trim()
   if (/^[0-9]+$/.test(trimmed)) return trimmed.length > 9 ? undefined : Number(trimmed) * 1000

@@ -1,19 +1,14 @@
-/** Parses a Retry-After header (RFC 9110, section 10.2.3). */
-
-/** The only format of a date that may be sent (RFC 9110, section 5.6.7). */
+/** The only date format that may be sent (RFC 9110, section 5.6.7). */
 const imfFixdate = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
-/** More digits than any real wait; beyond it the header is invalid. */
 const delaySeconds = /^\d{1,9}$/
 
 /**
  * Parses a Retry-After header (RFC 9110, section 10.2.3).
- *
- * @param value of the header, as received
- * @param now in milliseconds since the epoch
- * @returns the wait in milliseconds, 0 for a date in the past; undefined where the header is absent or invalid
+ * @param now in Unix milliseconds
+ * @returns milliseconds, 0 for a past date; undefined if absent or invalid
  */
 export function parseRetryAfter(value: string | null | undefined, now: number): number | undefined {
-  // Spaces and tabs alone: `trim` would also remove a no-break space (RFC 9110, section 5.6.3).
+  // `trim` would also remove a no-break space (RFC 9110, section 5.6.3).
   const text = value?.replace(/^[ \t]+|[ \t]+$/g, '') ?? ''
   if (delaySeconds.test(text)) return Number(text) * 1000
   if (!imfFixdate.test(text)) return undefined

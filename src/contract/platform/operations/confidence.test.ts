@@ -1,4 +1,3 @@
-/** Everything that is told as inferred is there: the call, and the field in its body or answer. */
 import { expect, test } from 'vitest'
 import { isObject } from '../../json.ts'
 import { z } from '../../zod.ts'
@@ -6,7 +5,6 @@ import { inferredFacts } from './confidence.ts'
 import type { Operation } from './operation.ts'
 import { type OperationId, operations } from './operations.ts'
 
-/** Names of fields below a schema, with dots between, whatever lists and choices are in the way. */
 function namesIn(schema: unknown, defs: Record<string, unknown>, depth = 0): string[] {
   if (!isObject(schema) || depth > 8) return []
   const { $ref, properties, items, anyOf, oneOf, allOf, additionalProperties } = schema
@@ -48,7 +46,6 @@ test('each fact names a call, says what would settle it, and stands once', () =>
   expect(new Set(places).size).toBe(places.length)
   for (const { calls, mark, since, fact, settledBy } of inferredFacts) {
     expect(since ?? '2026-01-01').toMatch(/^20\d\d-\d\d-\d\d$/)
-    // What was measured once may be otherwise today: without its day nobody could judge it.
     if (mark === 'measured') expect(since).toBeDefined()
     expect(calls.length).toBeGreaterThan(0)
     expect(fact).toMatch(/^\S/)

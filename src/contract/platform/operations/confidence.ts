@@ -1,8 +1,8 @@
-/** Which calls and fields are inferred and not documented, and what would settle each: the API reference and docs/platform.md show it. */
+/** Calls and fields that are inferred rather than documented, with what would settle each. */
 import { websitePatternFields } from '../record-kinds/website.ts'
 import type { OperationId } from './operations.ts'
 
-/** What is in none of these is in the platform's own description, and nothing contradicts it. */
+/** Facts without a mark are in the platform's own description, and nothing contradicts it. */
 export const confidenceMarks = {
   newer: 'documented later than the description; a host may not have it yet',
   observed: 'seen in live traffic, promised by no reference',
@@ -13,12 +13,12 @@ export type ConfidenceMark = keyof typeof confidenceMarks
 
 export interface InferredFact {
   calls: readonly OperationId[]
-  /** Below the body or one entry of it, with dots between names; absent where the call as a whole is meant. */
+  /** Path below the body or list entry; absent for the whole call. */
   field?: string
   mark: ConfidenceMark
-  /** The day on which it was last found so, as in 2026-09-04; references and hosts change. */
+  /** Date of the last confirmation, such as 2026-09-04. */
   since?: string
-  /** What is assumed, and what else it could be. */
+  /** The assumption and its alternative. */
   fact: string
   settledBy: string
 }
@@ -61,7 +61,7 @@ function observed(calls: readonly OperationId[], field: string, fact: string, si
   return { calls, field, mark: 'observed', ...(since && { since }), fact, settledBy: traffic }
 }
 
-/** Settled for hosts of that day, until one answers otherwise. */
+/** Settled for hosts of that day. */
 function measured(
   calls: readonly OperationId[],
   field: string | undefined,
@@ -87,10 +87,10 @@ function open(
   return { calls, ...(field !== undefined && { field }), mark: 'open', fact, settledBy }
 }
 
-/** The day of the newest source: what was measured before it, on days that nobody wrote down. */
+/** Date of the newest source, used for undated measurements. */
 const newestSource = '2026-10-07'
 
-/** In the order of docs/platform.md. */
+/** Ordered as in docs/platform.md. */
 export const inferredFacts: readonly InferredFact[] = [
   ...[uiSkills, ['refreshConnectorTools'] as const, insights, budgets].map(
     (calls): InferredFact => ({
@@ -411,7 +411,7 @@ export const inferredFacts: readonly InferredFact[] = [
   ),
 ]
 
-/** Returns the rows of the table in docs/platform.md, section 18.3, in Markdown. */
+/** Returns the Markdown rows of docs/platform.md, section 18.3. */
 export function inferredFactRows(): string[] {
   return inferredFacts.map(({ calls, field, mark, since, fact, settledBy }) => {
     const where = calls.map((call) => `\`${call}\``).join(' ')

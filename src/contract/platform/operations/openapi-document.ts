@@ -1,4 +1,3 @@
-/** Builds an OpenAPI 3.1 document from calls that are described by schemas. */
 import { z } from '../../zod.ts'
 
 export type JsonObject = { [name: string]: unknown }
@@ -22,15 +21,14 @@ export interface DescribedCall {
   request?: z.ZodType
   requestExample?: unknown
   requestOptional?: boolean
-  /** Used in place of the schema of the body where that describes less than what is sent. */
+  /** Replaces the body's schema where that describes less than what is sent. */
   requestSchema?: JsonObject
   contentType?: string
   answers: readonly DescribedAnswer[]
-  /** The name of a security scheme, or undefined for an open call. */
+  /** Name of a security scheme; undefined for an open call. */
   security?: string
-  /** The base address, where it is not that of the document. */
+  /** Base address, if not the document's. */
   server?: string
-  /** What is inferred of the call and not documented. */
   inferred?: readonly JsonObject[]
 }
 
@@ -44,7 +42,7 @@ export interface DescribedApi {
   webhooks?: Readonly<Record<string, { title: string; request: z.ZodType }>>
 }
 
-/** Builds an OpenAPI document. Deterministic: nothing depends on the time, the machine or the order of a set. */
+/** Builds a deterministic OpenAPI document. */
 export function openApiDocument(api: DescribedApi): JsonObject {
   const schemas: JsonObject = {}
   const paths: Record<string, JsonObject> = {}
@@ -114,7 +112,7 @@ const objectSchema = z.looseObject({
   required: z.array(z.string()).default([]),
 })
 
-/** A list is sent as one comma-separated list, hence no explosion. */
+/** Lists are comma-separated, hence no explosion. */
 function queryParameters(call: DescribedCall, schemas: JsonObject): JsonObject[] {
   if (!call.query) return []
   const { properties, required } = objectSchema.parse(schemaOf(call.query, schemas))
@@ -149,16 +147,15 @@ function response(answer: DescribedAnswer, schemas: JsonObject): JsonObject {
 
 const withDefinitions = z.looseObject({ $defs: z.record(z.string(), z.unknown()).default({}) })
 
-/** The JSON Schema of a shape; its named shapes become components of the document. */
 function schemaOf(schema: z.ZodType, schemas: JsonObject): JsonObject {
-  // The schema of the input, which is what is transferred: transforms apply afterwards.
+  // The input is what is transferred; transforms apply afterwards.
   const { $defs, ...whole } = withDefinitions.parse(moved(z.toJSONSchema(schema, { io: 'input' })))
   delete whole.$schema
   Object.assign(schemas, $defs)
   return whole
 }
 
-/** References point from the definitions of one schema to the components of the whole document. */
+/** References point from a schema's definitions to the document's components. */
 function moved(schema: unknown): unknown {
   const text = JSON.stringify(schema)
   return JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/'))

@@ -1,4 +1,3 @@
-/** The OpenAPI description of the platform's calls, as they are made through the studio. */
 import { z } from '../../zod.ts'
 import { messagesValue, standbyValue } from '../conversations/webhook-conversation.ts'
 import { handoverValue } from '../conversations/webhook-handover.ts'
@@ -16,7 +15,6 @@ import type { Operation } from './operation.ts'
 import { exampleAnswers, exampleRequests } from './operation-examples.ts'
 import { operations } from './operations.ts'
 
-/** Where the studio mounts the two hosts. */
 export interface Mounts {
   platform: string
   graph: string
@@ -24,15 +22,10 @@ export interface Mounts {
 
 const session = 'session'
 
-/** An account and a phone number are read at the same path, which a document may describe only once. */
+/** Accounts and phone numbers share a path, which a document may describe once. */
 const nodePath = '/{node_id}'
 
-/**
- * Builds the OpenAPI document of the platform's calls.
- *
- * @param version Of the studio, as `info.version`.
- * @param securityScheme The session cookie, as the studio's own document describes it.
- */
+/** Builds the OpenAPI document of the platform's calls. */
 export function platformDocument(mounts: Mounts, version: string, securityScheme: JsonObject): JsonObject {
   return openApiDocument({
     title: 'Platform calls',
@@ -92,7 +85,7 @@ function success(id: string, row: Operation, status: number): DescribedAnswer {
   return { status, title: 'Done', schema: row.response, example: answersByName[id] }
 }
 
-/** The studio sends the default by itself; only the other version is a parameter. */
+/** The studio sends the default itself; only the other version is a parameter. */
 function versionHeader(apiVersion: string) {
   const literal = z.literal(apiVersion)
   return apiVersion === platformApiVersion ? literal.default(apiVersion) : literal
@@ -107,7 +100,6 @@ const upload = {
   required: [knowledgeFileParts.name, knowledgeFileParts.content],
 }
 
-/** Two calls that share method and path become one that answers either. */
 function sharingPaths(calls: readonly DescribedCall[]): DescribedCall[] {
   const byPlace = new Map<string, DescribedCall>()
   for (const call of calls) {

@@ -1,4 +1,4 @@
-/** One realistic exchange per call, for documents as for tests. */
+/** One realistic exchange per call, for documents and tests. */
 import { documentedNumber } from '../account/documented-number.ts'
 import { documentedTool } from '../connectors/documented-tool.ts'
 import type { OperationId } from './operations.ts'
@@ -147,7 +147,6 @@ const phoneNumber = {
 
 const paging = { cursors: { before: 'QQ==', after: 'Wg==' } }
 
-/** The answers; calls without a body are not listed. */
 export const exampleAnswers: Partial<Record<OperationId, unknown>> = {
   checkEligibility: { is_eligible: true },
   onboardAgent: { agent_id: 'pfbid02AbCdEf' },
@@ -333,7 +332,6 @@ const callback = {
 }
 const certificate = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n'
 
-/** The bodies; calls that send none are not listed. */
 export const exampleRequests: Partial<Record<OperationId, unknown>> = {
   onboardAgent: {},
   changeSettings: { rollout: { enabled: true }, ai_audience: 'ALLOWLISTED_ONLY' },
@@ -398,7 +396,7 @@ export const exampleRequests: Partial<Record<OperationId, unknown>> = {
   subscribeApp: callback,
 }
 
-/** The queries of the calls that require one, in wire format. */
+/** In wire format. */
 export const exampleQueries: Partial<Record<OperationId, Record<string, string>>> = {
   onboardAgent: { channel: 'whatsapp' },
   debugToken: { input_token: 'the-token-to-tell-about' },

@@ -1,30 +1,23 @@
-/** The description of one call of the platform, from which routes, documents and tests are derived. */
 import type { z } from '../../zod.ts'
 import { platformApiVersion } from '../paths.ts'
 
 export interface Operation {
-  /** The part of the platform that it belongs to. */
   area: string
   title: string
-  /** Which of the two hosts answers. */
   mount: 'platform' | 'graph'
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** A template of `paths.ts`. */
   path: string
-  /** The value of `X-API-Version`; the graph host ignores it. */
+  /** `X-API-Version`; the graph host ignores it. */
   apiVersion: string
-  /** The status of success. */
   status: 200 | 201 | 204
-  /** Other statuses that some hosts answer for the same success. */
+  /** Other statuses with which some hosts report the same success. */
   alsoStatus?: readonly number[]
   query?: z.ZodType
-  /** The schema of the request body. */
   request?: z.ZodType
-  /** The encoding of the body: JSON by default. */
+  /** JSON by default. */
   content?: 'multipart/form-data'
-  /** Whether the body may be left out. */
   requestOptional?: true
-  /** The schema of the response; absent where there is no body. */
   response?: z.ZodType
 }
 
@@ -32,10 +25,7 @@ type Schema = z.ZodType
 type Details = Partial<Omit<Operation, 'area' | 'mount' | 'method' | 'path' | 'title'>>
 type NoDetails = Record<never, never>
 
-/**
- * Returns the five usual operations of an area of the platform, each with its method and its status of success: a
- * call is its path, its title, the schemas of its request and its response, and what else is to be said of it.
- */
+/** Returns builders for an area's five usual operations. */
 export function callsOf<const Area extends string, const Mount extends Operation['mount'] = 'platform'>(
   area: Area,
   mount?: Mount,

@@ -1,4 +1,3 @@
-/** The calls that configure the agent itself. */
 import {
   deletedAgent,
   eligibility,

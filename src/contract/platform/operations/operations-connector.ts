@@ -1,5 +1,3 @@
-/** The calls about connected systems, tool by tool. */
-
 import {
   apiKeyUpsert,
   certificateUpsert,

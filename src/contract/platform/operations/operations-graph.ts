@@ -1,4 +1,3 @@
-/** The calls of the graph host: accounts, numbers and webhook callbacks. */
 import { businessAccount, businessAccounts, discoveryQuery, fieldsQuery, me } from '../account/account.ts'
 import { phoneNumber, phoneNumbers } from '../account/phone-number.ts'
 import { businesses, tokenDebug, tokenDebugQuery } from '../account/token-debug.ts'
@@ -46,7 +45,7 @@ export const graphOperations = {
   readPhoneNumber: discovery.get(paths.phoneNumber, 'Read a phone number', phoneNumber, {
     query: fieldsQuery,
   }),
-  /** One call for both: the body with an address sets, the body without one clears. */
+  /** One call: an address sets the override, none clears it. */
   overridePhoneNumberWebhooks: override.post(
     paths.phoneNumber,
     'Set or clear where the webhooks of a phone number go',

@@ -1,4 +1,4 @@
-/** The calls about the agent's knowledge and its allowlist. */
+/** Knowledge and allowlist. */
 
 import { platformPaths as paths } from '../paths.ts'
 import { allowlistEntry, allowlistEntryRequest, allowlistPage } from '../record-kinds/allowlist-entry.ts'

@@ -1,10 +1,9 @@
-/** Proves that the table holds every known call, in the same words as the specification of the platform. */
 import { expect, test } from 'vitest'
 import type { Operation } from './operation.ts'
 import { exampleAnswers, exampleQueries, exampleRequests } from './operation-examples.ts'
 import { operations } from './operations.ts'
 
-/** Method, path, version, required query parameters, kind of body, status: one line per call. */
+/** Method, path, version, required query parameters, body kind, status. */
 const known = `
 GET /{entity_id}/agent_eligibility 2.0.0 - - 200
 POST /{entity_id}/agent_onboarding 2.0.0 channel json 201
@@ -97,7 +96,6 @@ function kindOfBody(operation: Operation): string {
   return operation.request === undefined ? '-' : 'json'
 }
 
-/** The names that an empty query is refused for. */
 function requiredQuery(operation: Operation): string {
   const faults = operation.query?.safeParse({}).error?.issues ?? []
   return faults.map((issue) => issue.path.join('.')).join(',') || '-'

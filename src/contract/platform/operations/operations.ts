@@ -1,4 +1,3 @@
-/** Every known call of the platform, by its name. */
 import { agentOperations } from './operations-agent.ts'
 import { connectorOperations } from './operations-connector.ts'
 import { conversationOperations } from './operations-conversation.ts'

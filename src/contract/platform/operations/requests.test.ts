@@ -1,4 +1,3 @@
-/** Proves that requests are written strictly: what the platform would refuse does not leave the studio. */
 import { expect, test } from 'vitest'
 import type { z } from '../../zod.ts'
 import { agentEventRequest } from '../agent/agent-event.ts'
@@ -15,7 +14,6 @@ import { knowledgeFileUpload } from '../record-kinds/knowledge-file.ts'
 import { skillRequest } from '../record-kinds/skill.ts'
 import { websiteRequest } from '../record-kinds/website.ts'
 
-/** One refusal: the request, the field that is to blame, and how its message begins. */
 function refuses(what: string, schema: z.ZodType, request: unknown, path: string, message: string) {
   test(`${what} is refused at its field, in plain words`, () => {
     const faults = schema.safeParse(request).error?.issues ?? []

@@ -1,4 +1,3 @@
-/** The settings of an agent, from its audience to its handoff message. */
 import { entryListOf } from '../../reader/entries.ts'
 import { z } from '../../zod.ts'
 import { channel } from '../account/channel.ts'
@@ -12,13 +11,13 @@ import { blockField, fieldNames, fieldShape, readOnlyOf, textField, wordField } 
 export const messageSelections = ['DEFAULT', 'AGENT', 'CUSTOM'] as const
 export const audiences = ['EVERYONE', 'ALLOWLISTED_ONLY'] as const
 
-/** 0 switches the follow-up off. */
+/** 0 disables the follow-up. */
 export const followupIntervalsSeconds = [0, 300, 900, 1800, 3600, 7200, 28_800, 86_400] as const
 
-/** The platform publishes no limit for these messages; this one is the studio's. */
+/** The studio's limit; the platform publishes none. */
 export const maxSettingsMessageCharacters = 1000
 
-/** The platform publishes no limit for these phrases; this one is the studio's. */
+/** The studio's limit; the platform publishes none. */
 export const maxNeverSayPhraseCharacters = 1000
 
 const followupInterval = z.union(
@@ -34,7 +33,7 @@ const isEnabled = {
   isNeeded: true,
 }
 
-/** Used for a text that is sent while the selection of messages is CUSTOM. */
+/** Custom text, used while the selection is CUSTOM. */
 const message = textField(optionalText(maxSettingsMessageCharacters).optional(), {})
 
 const rollout = blockField({ enabled: isEnabled })
@@ -54,7 +53,7 @@ const followup = blockField({
   message,
 })
 
-/** In a file each field is stated: a blank one is the platform's default (docs/platform.md, section 5.2). */
+/** A file states every field: a blank one is the platform's default (docs/platform.md, section 5.2). */
 export const settingsFields = {
   rollout: {
     ...rollout,
@@ -67,10 +66,10 @@ export const settingsFields = {
     file: z.string(),
     isStated: true,
   },
-  /** Null means never configured, which differs from switched off; no handover webhook is sent before. */
+  /** Null means never configured, which differs from off: no handover webhook is sent. */
   handoff: { ...handoff, file: handoff.file.unwrap().nullable(), blank: null, isStated: true },
   followup: { ...followup, file: followup.file.unwrap().nullable(), blank: null, isStated: true },
-  /** An absent list is unchanged, `[]` clears it. */
+  /** Absent means unchanged, `[]` clears. */
   never_say_phrases: {
     request: z.array(requiredText(maxNeverSayPhraseCharacters, 'Enter a phrase')).optional(),
     read: z.array(z.string()).nullish(),
@@ -88,7 +87,7 @@ export const agentSettings = z
   .meta({ id: 'AgentSettings' })
 export type AgentSettings = z.infer<typeof agentSettings>
 
-/** One item per agent and channel. A wrapped list and a single bare object have both been seen. */
+/** One item per agent and channel; both a wrapped list and a bare object have been seen. */
 export const agentSettingsList = z.preprocess(
   emptyList,
   z.union([
@@ -109,5 +108,5 @@ export const settingsKind = {
   paths: { list: platformPaths.settings },
 } satisfies KindDescription
 
-/** Narrows calls that answer for several agents of one number. */
+/** For numbers with several agents. */
 export const agentQuery = z.strictObject({ agent_id: identifier.optional() })

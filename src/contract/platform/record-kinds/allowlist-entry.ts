@@ -1,4 +1,3 @@
-/** Customers that the agent answers while its audience is limited. */
 import { z } from '../../zod.ts'
 import { customerNumber } from '../customer-number.ts'
 import { identifier } from '../identifier.ts'
@@ -9,7 +8,7 @@ import { fieldShape, neededText, readOnlyOf } from './record-field.ts'
 
 export const maxAllowlistEntries = 20
 
-/** Of each of the three calls. */
+/** For each of the three calls. */
 export const maxAllowlistCallsPerHour = 1000
 
 export const allowlistFields = { consumer_phone_number: neededText(customerNumber, { role: 'name' }) }
@@ -18,7 +17,7 @@ export const allowlistEntry = z
   .looseObject({
     id: identifier,
     ...fieldShape(allowlistFields, 'read'),
-    /** Entries of another channel carry this instead. */
+    /** On entries of another channel. */
     consumer_instagram_username: z.string().nullish(),
   })
   .meta({ id: 'AllowlistEntry' })
@@ -26,13 +25,13 @@ export type AllowlistEntry = z.infer<typeof allowlistEntry>
 
 export const allowlistPage = listSchemaOf(allowlistEntry)
 
-/** One number a call. Adding the same number twice is an error. */
+/** One number per call; a duplicate is an error. */
 export const allowlistEntryRequest = z
   .strictObject(fieldShape(allowlistFields, 'request'))
   .meta({ id: 'AllowlistEntryRequest' })
 export type AllowlistEntryRequest = z.infer<typeof allowlistEntryRequest>
 
-/** An entry cannot be changed. */
+/** Entries cannot be changed. */
 export const allowlistKind = {
   fields: allowlistFields,
   readOnly: readOnlyOf(allowlistEntry, allowlistFields),

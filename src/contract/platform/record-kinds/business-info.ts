@@ -1,17 +1,15 @@
-/** The agent's knowledge about the business itself. */
-
 import { z } from '../../zod.ts'
 import { platformPaths } from '../paths.ts'
 import { optionalText } from '../text-field.ts'
 import type { KindDescription } from './kind-description.ts'
 import { blockField, fieldNames, fieldShape, recordValues, textField } from './record-field.ts'
 
-/** The platform publishes no limits for these texts; these are the studio's. */
+/** The studio's limits; the platform publishes none. */
 export const maxBusinessTextCharacters = 2000
 export const maxPaymentMethodCharacters = 1000
 export const maxContactTextCharacters = 500
 
-/** The longest address that mail can be delivered to (RFC 5321, section 4.5.3.1.3). */
+/** The longest deliverable address (RFC 5321, section 4.5.3.1.3). */
 export const maxEmailCharacters = 254
 
 const email = optionalText(maxEmailCharacters).refine(
@@ -35,20 +33,16 @@ const contactFields = {
   address: contactText,
 }
 
-/** The texts about the business, and those of its contact, by the platform's names. */
 export const businessTextFields = fieldNames(textFields)
 export const businessContactFields = fieldNames(contactFields)
 
-/** An absent text is an empty one: a file states all of it or does not have the section. */
+/** A file states all texts or lacks the section. */
 export const businessInfoFields = { ...textFields, contact_info: blockField(contactFields) }
 
 export const businessInfo = z.looseObject(fieldShape(businessInfoFields, 'read')).meta({ id: 'BusinessInfo' })
 export type BusinessInfo = z.infer<typeof businessInfo>
 
-/**
- * A closed object: the platform rejects unknown keys. Whether an absent key leaves a text unchanged or clears it is
- * not settled, so the studio sends all six; an empty text clears it for certain.
- */
+/** All six keys, because an absent one may clear its text; unknown keys are rejected. */
 export const businessInfoRequest = z
   .strictObject(fieldShape(businessInfoFields, 'request'))
   .meta({ id: 'BusinessInfoRequest' })
@@ -60,10 +54,10 @@ export const businessInfoKind = {
   paths: { list: platformPaths.businessInfo },
 } satisfies KindDescription
 
-/** The answer to a reset: the emptied object, or no body at all. */
+/** The emptied object, or no body. */
 export const businessInfoReset = businessInfo.optional()
 
-/** Returns all six keys, and all three of the contact; a text that says nothing is empty. */
+/** Returns all six keys and the three of the contact, blank ones as empty text. */
 export function businessInfoTexts(info: BusinessInfo) {
   return recordValues(businessInfoFields, info)
 }

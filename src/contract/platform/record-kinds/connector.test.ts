@@ -1,4 +1,3 @@
-/** What a new or changed connector must have, as measured on the platform (docs/platform.md, section 10). */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withEmptyCredentials } from '../connectors/connector-refusal.ts'

@@ -1,5 +1,3 @@
-/** Connectors: the systems of a business that an agent may call. */
-
 import { z } from '../../zod.ts'
 import {
   authConfig,
@@ -26,10 +24,10 @@ import {
   wordField,
 } from './record-field.ts'
 
-/** The platform publishes no limit for addresses; this one is the studio's. */
+/** The studio's limit; the platform publishes none. */
 export const maxConnectorAddressCharacters = 2048
 
-/** The last two are words of earlier hosts. */
+/** Earlier hosts use the last two. */
 export const connectionStatuses = [
   'ACTIVE',
   'PENDING_OAUTH',
@@ -53,10 +51,10 @@ export type ConnectorCertificateState = z.infer<typeof connectorCertificateState
 
 export const maxConnectorNameCharacters = 64
 
-/** Spaces, hyphens and anything else are refused, without a word about the name. */
+/** Other characters are refused without an explanation. */
 export const connectorNamePattern = /^[A-Za-z0-9_]{1,64}$/
 
-/** Returns the nearest name that the platform takes; empty where nothing of the text can stay. */
+/** Returns the nearest name that the platform accepts, possibly empty. */
 export function correctedConnectorName(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '')
   return plain
@@ -65,7 +63,7 @@ export function correctedConnectorName(text: string): string {
     .replace(/^_+|_+$/g, '')
 }
 
-/** The message of a name that is refused, with the one to take instead. */
+/** Returns the error for an invalid name, with a correction. */
 export function connectorNameError(name: string): string {
   const corrected = correctedConnectorName(name)
   const rule = `Use letters, digits and underscores only, at most ${maxConnectorNameCharacters}`
@@ -76,7 +74,7 @@ const connectorName = unlimitedText().refine((name) => connectorNamePattern.test
   error: ({ input }) => connectorNameError(String(input)),
 })
 
-/** Where the platform puts an end user's own token into the calls of this connector. */
+/** Where the platform puts an end user's own token into calls. */
 const injection = blockField({
   location: {
     ...wordField(oneOf(injectionLocations), injectionLocations, {}),
@@ -84,15 +82,14 @@ const injection = blockField({
     isNeeded: true,
   },
   field_name: neededText(unlimitedText(), {}),
-  /** Required by one source, so an empty text is sent where there is none. */
+  /** One source requires it, so it is sent empty. */
   prefix: textField(z.string().default(''), {}),
 })
 export const userAuthInjectionRequest = injection.request.unwrap().unwrap()
 
-/** A PUT replaces a connector: absent fields are removed, the credentials and the default protocol excepted. */
+/** A PUT removes absent fields, except credentials and the default protocol. */
 export const connectorFields = {
   name: neededText(connectorName, { role: 'name' }),
-  /** The agent reads it. */
   description: textField(unlimitedText(), { role: 'when' }),
   base_url: textField(
     requiredText(maxConnectorAddressCharacters, 'Enter a base URL')
@@ -100,7 +97,7 @@ export const connectorFields = {
       .regex(/^[^?#]*$/, 'Enter a base URL without ? or #: a query belongs to the tools'),
     { isNeeded: true },
   ),
-  /** HTTP must be left out: sending it has been answered with a 400. */
+  /** Omitted for HTTP, which has been answered with a 400. */
   connector_protocol: wordField(oneOf(connectorProtocols).optional(), connectorProtocols, { blank: 'HTTP' }),
   auth_type: wordField(oneOf(creatableAuthTypes), readAuthTypes, { isNeeded: true }),
   requires_certificate: {
@@ -112,7 +109,7 @@ export const connectorFields = {
   user_auth_injection_config: { ...injection, request: userAuthInjectionRequest.optional() },
   auth_config: {
     request: authConfig.optional(),
-    /** May contain masked or real secrets: never logged, shown or exported by default, never sent back. */
+    /** May contain masked or real secrets: never logged, shown, exported by default or sent back. */
     read: readAuthConfig.nullish(),
     file: formOfTheFile,
     blank: {},
@@ -146,19 +143,18 @@ export type Connector = z.infer<typeof connector>
 
 export const connectorPage = listSchemaOf(connector)
 
-/** Classifies the status of a connection, in either vocabulary; an unknown value is `bad`. */
+/** Classifies a connection status of either vocabulary; an unknown one is `bad`. */
 export function connectionHealth(status: string): 'good' | 'attention' | 'bad' {
   if (status === 'CONNECTED' || status === 'ACTIVE') return 'good'
   if (status === 'PENDING_OAUTH' || status === 'EXPIRED' || status === 'DISCONNECTED') return 'attention'
   return 'bad'
 }
 
-/** What a change may say: without credentials the stored ones remain, but a new kind of authentication needs its own. */
+/** Omitted credentials stay as they are, but a new kind of authentication needs its own. */
 export const connectorChange = z
   .strictObject(fieldShape(connectorFields, 'request'))
   .meta({ id: 'ConnectorChange' })
 
-/** A new connector, with the credentials that its kind of authentication needs. */
 export const connectorRequest = connectorChange
   .superRefine(({ auth_type, auth_config }, context) => {
     const part = neededCredentials.get(auth_type)
@@ -176,7 +172,7 @@ export const connectorKind = {
   key: ['name'],
   content: ['base_url', 'auth_type'],
   hasTellingContent: true,
-  // Tools are compared separately; credentials never, because the platform masks them.
+  // Tools are compared separately; credentials are masked by the platform.
   notCompared: ['tools', 'auth_config'],
   isUnique: true,
   isReplaced: true,

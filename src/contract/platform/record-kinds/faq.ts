@@ -1,4 +1,3 @@
-/** Questions with the agent's answers to them. */
 import { z } from '../../zod.ts'
 import { identifier, unixSeconds } from '../identifier.ts'
 import { decodeJsonText } from '../json-text.ts'
@@ -13,7 +12,7 @@ export const maxAnswerCharacters = 5000
 
 const metadataMap = z.record(z.string(), z.string(), 'Must be pairs of a name and a text')
 
-/** The answer must be self-contained: entries are retrieved one by one. */
+/** Answers must be self-contained: entries are retrieved one by one. */
 export const faqFields = {
   question: neededText(requiredText(maxQuestionCharacters, 'Enter a question'), {
     role: 'name',
@@ -21,9 +20,8 @@ export const faqFields = {
   }),
   answer: neededText(requiredText(maxAnswerCharacters, 'Enter an answer'), { byModel: true }),
   metadata: {
-    /** Always sent as a map. */
     request: metadataMap.optional(),
-    /** Sources disagree whether this is a map or a text; both are read. */
+    /** Sources disagree whether this is a map or text. */
     read: z.union([metadataMap, z.string()]).nullish(),
     file: metadataMap.optional(),
     blank: {},
@@ -46,12 +44,12 @@ export const faqKind = {
   readOnly: readOnlyOf(faq, faqFields),
   paths: { list: platformPaths.faqs, item: platformPaths.faq },
   key: ['question'],
-  // The platform treats two spellings of a question as the same one.
+  // The platform treats two spellings of a question as the same.
   foldsKey: true,
   content: ['answer'],
 } satisfies KindDescription
 
-/** Returns the metadata as the map that is sent; undefined for a text that is no map. */
+/** Returns the metadata map to send; undefined if the text is no map. */
 export function faqMetadata({ metadata }: { metadata?: unknown }): Record<string, string> | undefined {
   const map = decodeJsonText(metadata, metadataMap)
   return map.decoded ? map.value : undefined

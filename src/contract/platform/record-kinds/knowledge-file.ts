@@ -1,4 +1,3 @@
-/** Files of the agent's knowledge. */
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
 import { listSchemaOf } from '../list.ts'
@@ -10,7 +9,7 @@ import { fieldShape, neededText, readOnlyOf } from './record-field.ts'
 /** Decimal, not 100 MiB. */
 export const maxKnowledgeFileBytes = 100_000_000
 
-/** Each accepted extension with the media type that its part is sent with. */
+/** Accepted extensions with the media type of the upload part. */
 export const knowledgeFileTypes = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -20,18 +19,18 @@ export const knowledgeFileTypes = {
   jpeg: 'image/jpeg',
 } as const
 
-/** These are accepted for some phone numbers only. */
+/** Accepted for some phone numbers only. */
 export const restrictedKnowledgeFileTypes = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** The two parts of an upload, in the order in which they must be sent. */
+/** In the order in which they must be sent. */
 export const knowledgeFileParts = { name: 'file_name', content: 'file' } as const
 
 const extensions = [...Object.keys(knowledgeFileTypes), ...Object.keys(restrictedKnowledgeFileTypes)]
 
-/** Returns the extension of a file name in lower case; undefined when there is none. */
+/** Returns a file name's extension in lower case, if any. */
 export function extensionOf(fileName: string): string | undefined {
   return /[^.]\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase()
 }
@@ -46,7 +45,7 @@ export const fileFields = {
     ),
     { isFixed: true, role: 'name' },
   ),
-  /** Bytes of the content. The answer is undocumented; shown where present. */
+  /** Bytes; undocumented. */
   size: {
     request: isSize.max(maxKnowledgeFileBytes, 'Must be at most 100 MB (100,000,000 bytes)'),
     read: z.number().nullish(),
@@ -61,7 +60,7 @@ export const knowledgeFile = z
   .looseObject({
     id: identifier,
     ...fieldShape(fileFields, 'read'),
-    // Undocumented; shown where present.
+    // Undocumented.
     status: z.string().nullish(),
     content_type: z.string().nullish(),
     created_at: z.union([z.number(), z.string()]).nullish(),
@@ -71,13 +70,13 @@ export type KnowledgeFile = z.infer<typeof knowledgeFile>
 
 export const knowledgeFiles = listSchemaOf(knowledgeFile)
 
-/** The checks that are possible before the upload; that the content matches the name, only the platform checks. */
+/** Only the platform checks that the content matches the name. */
 export const knowledgeFileUpload = z
   .strictObject(fieldShape(fileFields, 'request'))
   .meta({ id: 'KnowledgeFileUpload' })
 export type KnowledgeFileUpload = z.infer<typeof knowledgeFileUpload>
 
-/** A file can only be replaced, and the platform returns more of one than can be written. */
+/** Files can only be replaced; the platform returns more than can be written. */
 export const fileKind = {
   fields: fileFields,
   readOnly: readOnlyOf(knowledgeFile, fileFields),

@@ -1,4 +1,4 @@
-/** The fields of a record, each described once: the schemas, files, forms and writes that list them derive from here. */
+/** Each field of a record, described once: schemas, files, forms and writes derive from here. */
 import { deepEqual, isObject } from '../../json.ts'
 import { z } from '../../zod.ts'
 import { openText } from '../open-text.ts'
@@ -6,32 +6,27 @@ import { openText } from '../open-text.ts'
 export type Fields = Readonly<Record<string, unknown>>
 
 interface Traits {
-  /** A record without it is in an unknown form; an agent's file always states it. */
+  /** A record without it counts as unrecognised; an agent's file always states it. */
   isNeeded?: boolean
-  /** An agent's file states it also where it is blank. */
+  /** An agent's file states it even when blank. */
   isStated?: boolean
-  /** Set when the record is created; a change does not take it. */
+  /** Cannot change after creation. */
   isFixed?: boolean
-  /** May be a credential: never written back as it was read. */
+  /** Never written back as read. */
   isSecret?: boolean
-  /** What a search takes it for: the name, when the record applies, or what it says. Texts are `text` by default. */
+  /** How search uses it; texts default to `text`. */
   role?: 'name' | 'when' | 'text' | 'none'
-  /** Whether a model may propose it. */
   byModel?: boolean
 }
 
 export interface RecordField extends Traits {
-  /** What the studio sends. */
   request: z.ZodType
-  /** What the platform answers. */
   read: z.ZodType
-  /** What an agent's file states. */
   file: z.ZodType
-  /** The value that equals none: an empty text or list, or the platform's default. */
+  /** The value that equals none: empty, or the platform's default. */
   blank: unknown
-  /** The fields of a block. */
   parts?: RecordFields
-  /** Converts a value as it was read to the form of a file. */
+  /** Converts the value as read to its form in a file. */
   stated?(value: unknown): unknown
 }
 
@@ -39,26 +34,26 @@ export type RecordFields = Readonly<Record<string, RecordField>>
 
 type Form = 'request' | 'read' | 'file'
 
-/** For fields whose form in a file is described with the file. */
+/** For fields that describe their form in a file elsewhere. */
 export const formOfTheFile = z.never()
 
-/** Returns the shape of an object schema with all the fields, in one of their forms. */
+/** Returns the object shape of all fields in one form. */
 export function fieldShape<Of extends RecordFields, As extends Form>(fields: Of, form: As) {
   const shape = Object.entries(fields).map(([name, field]) => [name, field[form]])
   return Object.fromEntries(shape) as { -readonly [Name in keyof Of]: Of[Name][As] }
 }
 
-/** A text that may be absent; a text without characters equals none. */
+/** An optional text; empty equals none. */
 export function textField<Request extends z.ZodType, const Own extends Traits>(request: Request, own: Own) {
   return { request, read: z.string().nullish(), file: z.string().optional(), blank: '', ...own }
 }
 
-/** A text without which the record is in an unknown form. */
+/** A text that every recognised record has. */
 export function neededText<Request extends z.ZodType, const Own extends Traits>(request: Request, own: Own) {
   return { request, read: z.string().nullish(), file: z.string(), blank: '', isNeeded: true as const, ...own }
 }
 
-/** One of a vocabulary that the platform may extend. */
+/** A word of an open vocabulary. */
 export function wordField<Request extends z.ZodType, const Own extends Traits & { blank?: string }>(
   request: Request,
   known: readonly string[],
@@ -67,7 +62,7 @@ export function wordField<Request extends z.ZodType, const Own extends Traits & 
   return { request, read: openText(known).nullish(), file: z.string().optional(), blank: '', ...own }
 }
 
-/** A block of fields that may be absent; one that states nothing equals none. */
+/** An optional block; one without values equals none. */
 export function blockField<Parts extends RecordFields>(parts: Parts) {
   return {
     request: z.strictObject(fieldShape(parts, 'request')).nullish(),
@@ -96,26 +91,25 @@ function picked(fields: RecordFields, keeps: (field: RecordField) => boolean): R
   return Object.fromEntries(Object.entries(fields).filter(([, field]) => keeps(field)))
 }
 
-/** Returns the names of the fields, in their order. */
+/** Returns the field names in order. */
 export function fieldNames<Of extends RecordFields>(fields: Of): (keyof Of & string)[] {
   return Object.keys(fields)
 }
 
-/** Returns the names of what only the platform sets, or a PUT does not take. */
+/** Returns the fields that only the platform sets, or that a PUT does not accept. */
 export function readOnlyOf(item: z.ZodObject, fields: RecordFields): string[] {
   const isWritten = ([name, field]: [string, RecordField]) => !field.isFixed && !field.isSecret && name
   const written = new Set(Object.entries(fields).map(isWritten))
   return Object.keys(item.shape).filter((name) => !written.has(name))
 }
 
-/** The fields as a form has them, none of them absent. */
 export type RecordValues<Of extends RecordFields> = {
   -readonly [Name in keyof Of]: Of[Name] extends { parts: infer Parts extends RecordFields }
     ? RecordValues<Parts>
     : Exclude<z.output<Of[Name]['request']>, undefined | null>
 }
 
-/** Returns the values of a form from a record as it was read; what is absent is blank. */
+/** Returns form values of a record as read; absent fields are blank. */
 export function recordValues<Of extends RecordFields>(fields: Of, read: Fields = {}): RecordValues<Of> {
   const values = Object.entries(fields).map(([name, { blank, parts }]) => {
     const value = read[name]
@@ -124,7 +118,7 @@ export function recordValues<Of extends RecordFields>(fields: Of, read: Fields =
   return Object.fromEntries(values) as RecordValues<Of>
 }
 
-/** Returns the values without those that equal none, as far as the request does not require them. */
+/** Returns the values without blank ones that the request does not require. */
 export function withoutBlankFields<Values extends object>(fields: RecordFields, values: Values): Values {
   const kept = Object.entries(values).filter(([name, value]) => {
     const field = fields[name]
@@ -133,7 +127,7 @@ export function withoutBlankFields<Values extends object>(fields: RecordFields, 
   return Object.fromEntries(kept) as Values
 }
 
-/** Returns the values with those that a request requires, blank where they are absent. */
+/** Returns the values with absent required fields as blank. */
 export function withRequired<Of extends RecordFields, Values extends object>(fields: Of, values: Values) {
   const required = Object.entries(fields).filter(([, field]) => isRequiredField(field))
   const blanks = Object.fromEntries(required.map(([name, { blank }]) => [name, blank]))
@@ -146,21 +140,17 @@ type RequiredValues<Of extends RecordFields> = {
   >
 }
 
-/** Returns whether a request without the field is refused. */
+/** Whether a request without the field is refused. */
 export function isRequiredField({ request }: RecordField): boolean {
   return !request.safeParse(undefined).success
 }
 
-/** Returns whether a value equals none. */
+/** Whether a value equals none. */
 export function isBlankValue({ blank }: RecordField, value: unknown): boolean {
   return value === undefined || value === null || value === '' || deepEqual(value, blank)
 }
 
-/**
- * Returns the fields of a record in the form of an agent's file, without those that equal none.
- *
- * @param converters make the form of fields that have one of their own
- */
+/** Returns a record's fields in the form of an agent's file, without blank ones. */
 export function statedFields(
   fields: RecordFields,
   read: Fields,
@@ -181,12 +171,12 @@ function statedValue({ parts, stated }: RecordField, value: unknown): unknown {
   if (stated !== undefined) return stated(value)
   if (parts === undefined || !isObject(value)) return value
   const block = statedFields(parts, value)
-  // A block that lacks a part it needs says nothing.
+  // A block that lacks a needed part is blank.
   const isWhole = Object.entries(parts).every(([name, { isNeeded }]) => !isNeeded || block[name] !== '')
   return isWhole ? block : undefined
 }
 
-/** Returns the texts of a record by what a search takes them for. */
+/** Returns a record's texts by their role in search. */
 export function searchTexts(fields: RecordFields, record: object) {
   const values: Fields = { ...record }
   const texts = { name: '', when: '', text: '' }

@@ -1,4 +1,3 @@
-/** Every kind of record that an agent consists of, by its section of an agent's file. */
 import { settingsKind } from './agent-settings.ts'
 import { allowlistKind } from './allowlist-entry.ts'
 import { businessInfoKind } from './business-info.ts'
@@ -28,7 +27,7 @@ export type RecordKind = keyof typeof kinds
 
 export const recordKinds: Readonly<Record<RecordKind, KindDescription>> = kinds
 
-/** The order in which records are written; deletions have the same, with tools before their connectors. */
+/** Order of writes; deletions use it too, with tools before their connectors. */
 export const writingOrder: readonly RecordKind[] = [
   'business_info',
   'connectors',

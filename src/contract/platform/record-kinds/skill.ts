@@ -1,5 +1,3 @@
-/** Skills: what the agent does in which situation. */
-
 import { z } from '../../zod.ts'
 import { channel } from '../account/channel.ts'
 import { identifier, unixSeconds } from '../identifier.ts'
@@ -14,7 +12,7 @@ export const maxSkillTitleCharacters = 64
 export const maxSkillDescriptionCharacters = 1024
 export const maxSkillTextCharacters = 20_000
 
-/** The result of the platform's own review; a blocked skill is never applied until its text changes. */
+/** The platform's review; a blocked skill is inactive until its text changes. */
 export const skillStatuses = ['active', 'pending_review', 'blocked'] as const
 
 export const skillFields = {
@@ -48,11 +46,11 @@ export type Skill = z.infer<typeof skill>
 
 export const skillPage = listSchemaOf(skill)
 
-/** What the studio sends: always all that is required, so that it does not matter what an absent field would do. */
+/** Always all required fields, so that the meaning of an absent one does not matter. */
 export const skillRequest = z.strictObject(fieldShape(skillFields, 'request')).meta({ id: 'SkillRequest' })
 export type SkillRequest = z.infer<typeof skillRequest>
 
-/** What the platform accepts when a skill is changed: absent fields are unchanged. */
+/** Absent fields are unchanged. */
 export const skillChange = skillRequest.partial().meta({ id: 'SkillChange' })
 export type SkillChange = z.infer<typeof skillChange>
 

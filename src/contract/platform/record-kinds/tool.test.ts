@@ -1,4 +1,3 @@
-/** Proves the rules of a tool's request template, with both ways of writing the children of a body. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { maxTextDepth, nested, written } from '../connectors/body-dialect.ts'
@@ -134,7 +133,6 @@ test('a map of properties as one text is refused', () => {
   )
 })
 
-/** Trees of nodes as an editor would make them, three levels deep. */
 const { node } = fc.letrec<{ node: BodyNode }>((tie) => ({
   node: fc.oneof(
     { maxDepth: 3 },
@@ -150,7 +148,6 @@ const { node } = fc.letrec<{ node: BodyNode }>((tie) => ({
     }),
   ),
 }))
-/** Children as one platform or client shows them: nodes and texts, both in one tree. */
 const shown = fc.tuple(node, fc.infiniteStream(fc.boolean())).map(([tree, asText]) => {
   const show = (child: BodyNode): BodyNode => {
     const inner = (one: BodyNode | string) => {
@@ -180,7 +177,6 @@ test('a body is written as text at every level, whatever it was read as, unknown
   )
 })
 
-/** Children that are objects, at any level of a node as it is sent. */
 function inlineChildren(sent: unknown): unknown[] {
   const { properties, items } = bodyNode.parse(typeof sent === 'string' ? JSON.parse(sent) : sent)
   const children = [

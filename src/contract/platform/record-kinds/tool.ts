@@ -1,5 +1,3 @@
-/** Tools: the single calls that an agent can make through a connector. */
-
 import { z } from '../../zod.ts'
 import { requestDefinition, requestDefinitionRequest } from '../connectors/request-definition.ts'
 import { transformationSpec, transformationSpecRequest } from '../connectors/transformation.ts'
@@ -22,7 +20,7 @@ import {
 export const userActionToolTypes = ['auth', 'refresh'] as const
 export const expiryTypes = ['absolute', 'relative_seconds'] as const
 
-/** Dot-paths into the answer of a tool that signs a user in. */
+/** Dot-paths into the response of a sign-in tool. */
 const action = blockField({
   user_action_tool_type: wordField(oneOf(userActionToolTypes), userActionToolTypes, {}),
   user_auth_token_path: textField(unlimitedText(), {}),
@@ -31,14 +29,14 @@ const action = blockField({
   expires_at_type: wordField(oneOf(expiryTypes).optional(), expiryTypes, {}),
 })
 
-/** A PUT replaces a tool: absent fields are removed, the transformation excepted. */
+/** A PUT removes absent fields, except the transformation. */
 export const toolFields = {
   name: neededText(unlimitedText().regex(/^\w+$/, 'Use letters, digits and underscores only'), {
     role: 'name',
   }),
   /** Decides when the agent calls it. */
   description: textField(unlimitedText(), { role: 'when' }),
-  /** Has no default: leaving it out is an error. */
+  /** Has no default: omitting it is an error. */
   user_auth_required: {
     request: requiredBoolean(),
     read: z.boolean().nullish(),
@@ -55,7 +53,7 @@ export const toolFields = {
   },
   user_auth_action_config: { ...action, request: action.request.unwrap().unwrap().optional() },
   transformation_spec: {
-    /** An absent one is unchanged, null deletes it. */
+    /** Absent means unchanged, null deletes it. */
     request: transformationSpecRequest.nullish(),
     read: transformationSpec.nullish(),
     file: formOfTheFile,

@@ -1,4 +1,3 @@
-/** Skills that answer with interactive messages. */
 import { z } from '../../zod.ts'
 import { identifier, unixSeconds } from '../identifier.ts'
 import { listSchemaOf, pageOf } from '../list.ts'
@@ -29,12 +28,11 @@ export const componentTypes = [
 
 export const uiSkillStatuses = ['enabled', 'disabled'] as const
 
-/** In UTF-8: nine objects were created up to it, none beyond. */
+/** UTF-8 bytes, measured: nine objects were created at the limit, none above. */
 export const maxInstructionBytes = 20_000
 
-/** The kind of component never changes after the skill was created: sent all the same, it is ignored. */
+/** The platform ignores a changed component kind. */
 export const uiSkillFields = {
-  /** The same form as a skill's, of letters that take one byte each. */
   title: neededText(skillFields.title.request, { role: 'name' }),
   component_type: {
     ...wordField(oneOf(componentTypes), componentTypes, { isFixed: true, role: 'none' }),
@@ -46,11 +44,11 @@ export const uiSkillFields = {
     file: z.string(),
     isNeeded: true,
   },
-  /** It carries the trigger as well as all content: there is no other field for either. */
+  /** The only field for trigger and content. */
   instruction: neededText(requiredBytes(maxInstructionBytes, 'Enter when to send it, and what'), {}),
-  /** For the component `flow` alone. */
+  /** Only for `flow`. */
   flow_id: {
-    /** Sent as text, because large numbers lose digits on their way through JSON; answered as a number. */
+    /** Sent as text, because JSON loses digits of large numbers; answered as a number. */
     request: z
       .string({ error: 'Must be the number of a flow' })
       .regex(/^\d{1,30}$/, 'Must be the number of a flow')
@@ -75,7 +73,6 @@ export const uiSkill = z
 export type UiSkill = z.infer<typeof uiSkill>
 
 export const uiSkillPage = pageOf(uiSkill)
-/** All pages of the list together. */
 export const uiSkillList = listSchemaOf(uiSkill)
 
 export const uiSkillRequest = z
@@ -101,9 +98,8 @@ export const uiSkillKind = {
   fields: uiSkillFields,
   readOnly: readOnlyOf(uiSkill, uiSkillFields),
   paths: { list: platformPaths.uiSkills, item: platformPaths.uiSkill },
-  // Two of one title may have different components, and those never change.
+  // Skills of one title may have different components, which never change.
   key: ['title', 'component_type', 'flow_id'],
   content: ['instruction', 'component_type', 'flow_id'],
-  // Part of the key, as a number or as text.
   notCompared: ['flow_id'],
 } satisfies KindDescription

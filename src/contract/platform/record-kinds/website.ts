@@ -1,4 +1,3 @@
-/** Websites that the platform crawls for the agent. */
 import { z } from '../../zod.ts'
 import { identifier, unixSeconds } from '../identifier.ts'
 import { listSchemaOf } from '../list.ts'
@@ -17,17 +16,17 @@ export const crawlStatuses = [
   'failed',
 ] as const
 
-/** Final statuses of a crawl. */
+/** Final statuses. */
 export const finishedCrawlStatuses = ['completed', 'completed_no_data', 'failed'] as const
 
-/** The platform publishes no limit for addresses; this one is the studio's. */
+/** The studio's limit; the platform publishes none. */
 export const maxWebsiteAddressCharacters = 2048
 
 const addresses = {
   request: z.array(unlimitedText()).optional(),
   read: z.array(z.string()).nullish(),
   file: z.array(z.string()).optional(),
-  /** Whether an empty list means "none" or "all" is nowhere written, so none is sent. */
+  /** Whether an empty list means none or all is undocumented, so none is sent. */
   blank: [],
 }
 
@@ -38,7 +37,6 @@ const patternFields = {
   excluded_url_patterns: addresses,
   single_urls: addresses,
 }
-/** Which pages are read, by the platform's names. */
 export const websitePatternFields = fieldNames(patternFields)
 
 export const websiteFields = {

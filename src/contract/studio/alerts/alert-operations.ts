@@ -1,4 +1,3 @@
-/** The routes of alerts, as rows of the studio's description (docs/behaviour.md, section 11). */
 import type { StudioOperation } from '../operations/operation.ts'
 import { studioPaths } from '../paths.ts'
 import { bodyProblems, numberProblems } from '../problem.ts'

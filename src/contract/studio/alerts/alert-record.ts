@@ -1,4 +1,4 @@
-/** What the studio stores about the alerts of one phone number. */
+/** Stored alerts of one phone number. */
 import { z } from '../../zod.ts'
 import { member } from '../workspace/records.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from './alert.ts'
 import { alertSettings, defaultAlertSettings } from './alert-rules.ts'
 
-/** The one record of a number. */
+/** One record per number. */
 export const alertRecordName = 'current'
 export const maxObservedTokens = 50
 export const maxSuites = 20
@@ -26,7 +26,7 @@ const suite = z.strictObject({
   /** Of the latest run. */
   at,
   rate: z.number().min(0).max(1),
-  /** What it is compared with: the best of those before, from before it fell. */
+  /** The best share before it fell. */
   baseline: z.number().min(0).max(1),
   recent: z.array(z.number().min(0).max(1)).max(5),
 })
@@ -45,7 +45,7 @@ export const alertRecord = z.strictObject({
   settings: alertSettings,
   alerts: z.array(alert).max(maxOpenAlerts + maxEndedAlerts),
   mutes: z.array(alertMute),
-  /** The id of the last webhook that this state has taken in. */
+  /** Id of the last processed webhook. */
   through: z.int().min(0),
   known: z.strictObject({
     connectors: z.strictObject({ ...read, items: z.array(observedConnector) }).nullable(),
@@ -53,14 +53,13 @@ export const alertRecord = z.strictObject({
     passRates: z.strictObject({ ...read, suites: z.array(suite).max(maxSuites) }).nullable(),
     tokens: z.array(z.strictObject({ ...read, endsAt: at.nullable() })).max(maxObservedTokens),
   }),
-  /** Changes that belong into the next message, oldest first. */
+  /** Changes for the next message, oldest first. */
   pending: z.array(pendingChange),
-  /** The message that is being handed to the queue of the address; handed over once more after a crash. */
+  /** The message being queued; repeated after a crash. */
   outgoing: alertMessage.nullable(),
 })
 export type AlertRecord = z.infer<typeof alertRecord>
 
-/** What holds for a number of which nothing is stored. */
 export const emptyAlertRecord: AlertRecord = {
   format: 'messaging-agent-alert-state',
   version: 1,

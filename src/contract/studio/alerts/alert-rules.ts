@@ -1,7 +1,7 @@
-/** What alerts are raised for, of one phone number: rules with thresholds, quiet hours, and how messages are grouped. */
+/** Alert rules of one phone number: thresholds, quiet hours and grouping. */
 import { z } from '../../zod.ts'
 
-/** Rules that the server watches by itself, from webhooks; the others need what a session with a token has read. */
+/** Rules that the server watches through webhooks; others need readings by a session. */
 export const webhookRules = [
   'handover_waiting',
   'agent_silent',
@@ -10,7 +10,7 @@ export const webhookRules = [
   'webhooks_unsigned',
 ] as const
 
-/** In the order in which they are listed. */
+/** Display order. */
 export const alertRuleName = z.enum([
   ...webhookRules,
   'connector_failing',
@@ -31,35 +31,33 @@ function threshold(min: number, max: number) {
 }
 const common = {
   enabled: z.boolean(),
-  /** A critical alert is sent in quiet hours as well. */
+  /** Critical alerts ignore quiet hours. */
   severity: alertSeverity,
 }
 
 export const alertRules = z.strictObject({
-  /** A customer waits for the team for so long after a handover. */
+  /** Time since a handover. */
   handover_waiting: z.strictObject({ ...common, minutes: threshold(1, 1440) }),
-  /** So many customers wait for the agent for so long. */
   agent_silent: z.strictObject({
     ...common,
     minutes: threshold(1, 1440),
     customers: threshold(1, 1000),
   }),
-  /** The share of messages that failed, of at least so many within so many minutes. */
+  /** Share of failed messages, of at least so many within so many minutes. */
   delivery_failures: z.strictObject({
     ...common,
     percent: threshold(1, 100),
     minimum: threshold(1, 10_000),
     minutes: threshold(5, 1440),
   }),
-  /** No signed webhook for so long. */
+  /** Time without a signed webhook. */
   webhooks_stopped: z.strictObject({ ...common, hours: threshold(1, 72) }),
-  /** So many webhooks about the number whose signature does not verify, within so many minutes. */
   webhooks_unsigned: z.strictObject({
     ...common,
     count: threshold(1, 1000),
     minutes: threshold(5, 1440),
   }),
-  /** The connection is in error, or this share of at least so many logged calls failed. */
+  /** The connection is in error, or this share of at least so many calls failed. */
   connector_failing: z.strictObject({
     ...common,
     percent: threshold(1, 100),
@@ -67,7 +65,7 @@ export const alertRules = z.strictObject({
   }),
   certificate_ending: z.strictObject({ ...common, days: threshold(1, 365) }),
   skill_blocked: z.strictObject(common),
-  /** Percentage points below the best of the runs before. */
+  /** Percentage points below the best earlier run. */
   pass_rate_fell: z.strictObject({ ...common, points: threshold(1, 100) }),
   token_ending: z.strictObject({ ...common, days: threshold(1, 90) }),
 })
@@ -75,7 +73,7 @@ export type AlertRules = z.infer<typeof alertRules>
 
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 22:00')
 
-/** Whether the runtime knows a time zone by this name, such as `Europe/Berlin`. */
+/** Whether the runtime knows an IANA time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -84,7 +82,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** From the first time of day to the second one, across midnight where that is earlier. */
+/** Across midnight where the end is earlier than the start. */
 export const quietHours = z
   .strictObject({
     from: timeOfDay,
@@ -96,14 +94,13 @@ export type QuietHours = z.infer<typeof quietHours>
 
 export const alertSettings = z.strictObject({
   rules: alertRules,
-  /** Messages about warnings wait until they are over; null sends at any time. */
+  /** Delays messages about warnings; null sends at any time. */
   quietHours: quietHours.nullable(),
-  /** How long a message waits for other alerts that belong into it. */
+  /** Minutes that a message waits for more alerts. */
   groupMinutes: threshold(0, 60),
 })
 export type AlertSettings = z.infer<typeof alertSettings>
 
-/** What holds for a number until a member changes it. */
 export const defaultAlertSettings: AlertSettings = {
   rules: {
     handover_waiting: { enabled: true, severity: 'critical', minutes: 15 },

@@ -1,26 +1,25 @@
-/** Alerts of one phone number, what may be asked of them, and the message that an operator's address gets. */
 import { z } from '../../zod.ts'
 import { member, recordNumber } from '../workspace/records.ts'
 import { alertRuleName, alertSettings, alertSeverity } from './alert-rules.ts'
 
-/** Of one number: alerts that are open, and those that ended and are still listed. */
+/** Per phone number. */
 export const maxOpenAlerts = 200
 export const maxEndedAlerts = 200
-/** Of one message; what is beyond comes with the next one. */
+/** Later changes go into the next message. */
 export const maxMessageChanges = 100
 export const maxMuteHours = 720
 export const maxObservedConnectors = 200
 export const maxObservedSkills = 500
-/** Of an observation: the most that its lists may hold. */
+/** The largest observation with all lists full. */
 export const maxObservationBytes = 524_288
 
 const at = z.iso.datetime()
 
-/** A connector, a skill, a set of scenarios or the owner of a token. */
+/** A connector, skill, set of scenarios or token owner. */
 export const alertSubject = z.strictObject({ id: z.string().max(200), name: z.string().max(200) })
 export type AlertSubject = z.infer<typeof alertSubject>
 
-/** What can be told of an alert in figures; `endsAt` is in milliseconds since 1970. */
+/** `endsAt` is in Unix milliseconds. */
 export const alertFigure = z.enum([
   'count',
   'minutes',
@@ -34,7 +33,7 @@ export const alertFigure = z.enum([
 export const alertFigures = z.partialRecord(alertFigure, z.number())
 export type AlertFigures = z.infer<typeof alertFigures>
 
-/** `unknown`: what it was raised for cannot be seen any more, since the webhooks were not kept. */
+/** `unknown`: the webhooks behind it were deleted. */
 export const alertResolution = z.enum(['ended', 'unknown', 'rule_off'])
 export type AlertResolution = z.infer<typeof alertResolution>
 
@@ -42,15 +41,14 @@ export const alert = z
   .strictObject({
     id: z.string().max(64),
     rule: alertRuleName,
-    /** Null where it is about the whole number. */
+    /** Null for the whole number. */
     subject: alertSubject.nullable(),
     severity: alertSeverity,
-    /** When what it is about began. */
     since: at,
     raisedAt: at,
     figures: alertFigures,
     figuresAt: at,
-    /** Since when there has been no reason for it; it is resolved when that lasts. */
+    /** Since when its cause is gone; it resolves when that lasts. */
     calmSince: at.nullable(),
     resolvedAt: at.nullable(),
     resolution: alertResolution.nullable(),
@@ -63,16 +61,14 @@ export type Alert = z.infer<typeof alert>
 export const alertMute = z.strictObject({ rule: alertRuleName, until: at, by: member })
 export type AlertMute = z.infer<typeof alertMute>
 
-/** Who read something of the platform, and when. */
 const reading = z.strictObject({ at, by: member })
 export type AlertReading = z.infer<typeof reading>
 
 const count = z.int().min(0).max(1_000_000_000)
 export const observedConnector = z.strictObject({
   ...alertSubject.shape,
-  /** Whether the platform says that the connection is in error. */
+  /** The platform reports an error. */
   failing: z.boolean(),
-  /** Logged calls of late, and how many of them failed. */
   calls: count.optional(),
   failed: count.optional(),
   certificateEndsAt: at.nullable().optional(),
@@ -87,12 +83,12 @@ export const observedPassRate = z.strictObject({
 })
 export type ObservedPassRate = z.infer<typeof observedPassRate>
 
-/** What a member, or a job with a token, has just read; each part that is there replaces what was known of it. */
+/** Parts that are present replace what was known. */
 export const alertObservation = z.strictObject({
   connectors: z.array(observedConnector).max(maxObservedConnectors).optional(),
   blockedSkills: z.array(alertSubject).max(maxObservedSkills).optional(),
   passRates: z.array(observedPassRate).max(20).optional(),
-  /** The end of the token that the session was opened with; null for one that does not end. */
+  /** The session's token; null if it does not expire. */
   tokenEndsAt: at.nullable().optional(),
 })
 export type AlertObservation = z.infer<typeof alertObservation>
@@ -105,7 +101,6 @@ export const alertAction = z.discriminatedUnion('action', [
     hours: z.int().min(1).max(maxMuteHours),
   }),
   z.strictObject({ action: z.literal('unmute'), rule: alertRuleName }),
-  /** Sends a message without alerts to the operator's address. */
   z.strictObject({ action: z.literal('test') }),
 ])
 export type AlertAction = z.infer<typeof alertAction>
@@ -113,21 +108,21 @@ export type AlertAction = z.infer<typeof alertAction>
 export const alertView = z
   .strictObject({
     settings: alertSettings,
-    /** Of the settings, for `If-Match`; without quotation marks. */
+    /** For `If-Match`, without quotation marks. */
     settingsEtag: z.string(),
-    /** Open ones first, the latest first within both. */
+    /** Open first, then newest first. */
     alerts: z.array(alert),
     mutes: z.array(alertMute),
-    /** When the platform was last read for the rules that need it; null where it never was. */
+    /** Last readings for rules that need one; null for none. */
     readings: z.strictObject({
       connectors: reading.nullable(),
       skills: reading.nullable(),
       passRates: reading.nullable(),
       tokens: reading.nullable(),
     }),
-    /** Where messages go; null while the operator has set no address. */
+    /** Null while the operator has set no address. */
     origin: z.string().nullable(),
-    /** False while alerts and rules do not survive a restart. */
+    /** False if alerts and rules are lost on restart. */
     durable: z.boolean(),
   })
   .meta({ id: 'AlertView' })
@@ -137,7 +132,7 @@ export const alertParameters = z.object({ phone_number_id: recordNumber })
 
 export const alertChange = z.strictObject({
   change: z.enum(['raised', 'resolved']),
-  /** One sentence for people. */
+  /** One sentence. */
   text: z.string(),
   alert: alert.pick({
     id: true,
@@ -153,18 +148,17 @@ export const alertChange = z.strictObject({
 })
 export type AlertChange = z.infer<typeof alertChange>
 
-/** The body that the operator's address gets. */
 export const alertMessage = z
   .strictObject({
     format: z.literal('messaging-agent-alerts'),
     version: z.literal(1),
-    /** The same whenever the message is repeated. */
+    /** Stable across retries. */
     id: z.string(),
     createdAt: at,
     phoneNumberId: recordNumber,
-    /** The page with the alerts; null while the studio does not know its own host. */
+    /** Null while the studio does not know its own host. */
     url: z.string().nullable(),
-    /** Whether it was sent to try the address. */
+    /** A test message. */
     test: z.boolean(),
     changes: z.array(alertChange),
   })

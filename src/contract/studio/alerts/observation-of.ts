@@ -1,5 +1,3 @@
-/** Makes an observation of what was read of connectors and skills. */
-
 import type { ConnectorStats } from '../../platform/connectors/connector-log.ts'
 import { type Connector, connectionHealth } from '../../platform/record-kinds/connector.ts'
 import type { Skill } from '../../platform/record-kinds/skill.ts'
@@ -7,10 +5,7 @@ import { type AlertObservation, maxObservedConnectors, maxObservedSkills } from 
 
 const maxNameCharacters = 200
 
-/**
- * @param statsOf - Statistics of the log of a connector, by id; undefined where nobody read it.
- * @returns The parts about connectors and skills, within the bounds of an observation.
- */
+/** Builds an observation within its bounds; `statsOf` returns a connector's log statistics. */
 export function observationOf(
   connectors: readonly Connector[],
   skills: readonly Skill[],

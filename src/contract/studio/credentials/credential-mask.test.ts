@@ -1,4 +1,3 @@
-/** Nothing secret survives being recorded, and nothing else is touched. */
 import { expect, test } from 'vitest'
 import { maskBody, maskHeaders, maskText, secretMask } from './credential-mask.ts'
 import { findCredentials } from './credential-text.ts'

@@ -1,16 +1,16 @@
-/** Replaces what is secret in an address, a header or a body before anybody stores it; browser and server use the same rule. */
+/** Masks secrets in addresses, headers and bodies before they are stored. */
 import { parseJson } from '../../json.ts'
 import { findCredentials } from './credential-text.ts'
 
 export const secretMask = '[masked]'
 
-/** Compared without case, hyphens, dots and underscores, so that `X-User-Token` and `access_token` are one rule. */
+/** Ignores case, hyphens, dots and underscores: `X-User-Token` and `access_token` are one rule. */
 const secretEnding =
   /(?:token|secret|passw(?:or[dt]|d)|passphrase|passcode|kennwort|pwd|authorization|(?:api|client|private|access|secret|signing)key|credential|cookie|jwt)s?$/
-/** Headers of authentication that are none of the standard's. */
+/** Nonstandard authentication headers. */
 const secretHeader = /^(?:x?auth|xauth(?!or).*)$/
 
-/** Everything in these is a credential, except for what is known to be none. */
+/** Everything in these is a credential, known exceptions aside. */
 const credentialHolders = new Set(['authconfig', 'apikey', 'apikeyconfig', 'oauthconfig'])
 const harmlessInCredentials = new Set([
   'fieldname',
@@ -21,9 +21,9 @@ const harmlessInCredentials = new Set([
   'tokenrequestcontenttype',
 ])
 
-/** Longer names are looked at from both ends. */
+/** Longer names are checked at both ends. */
 const maxNameCharacters = 64
-/** As deep as the server parses; a text of a stranger must not exhaust the stack. */
+/** The server's parser limit, so that untrusted text cannot exhaust the stack. */
 const maxDepth = 64
 
 function plain(name: string): string {
@@ -38,7 +38,7 @@ export function isSecretName(name: string): boolean {
   )
 }
 
-/** For addresses, and for bodies that are no JSON. */
+/** Masks addresses and bodies that are no JSON. */
 export function maskText(text: string): string {
   const pieces: string[] = []
   let from = 0
@@ -49,15 +49,12 @@ export function maskText(text: string): string {
   return from === 0 ? text : pieces.join('') + text.slice(from)
 }
 
-/** The headers, with the values of those that may hold a credential replaced. */
+/** Masks header values that may be credentials. */
 export function maskHeaders(headers: Iterable<readonly [string, string]>): [string, string][] {
   return [...headers].map(([name, value]) => [name, isSecretName(name) ? secretMask : maskText(value)])
 }
 
-/**
- * A body keeps its bytes, unless there is something in it to hide. What is no JSON is masked as the text it is; what lies
- * too deep to be looked through is hidden.
- */
+/** Masks a body, which keeps its bytes if nothing is secret; too deep values are hidden. */
 export function maskBody(text: string): string {
   const value = parseJson(text)
   if (value === undefined) return maskText(text)
@@ -65,12 +62,12 @@ export function maskBody(text: string): string {
   return after.includes(secretMask) ? after : text
 }
 
-/** The same for a value that was parsed already. */
+/** Masks a parsed value. */
 export function maskValue(value: unknown): unknown {
   return masked(value, false)
 }
 
-/** `isCredential` holds for everything below a holder of credentials. */
+/** `isCredential` applies to everything inside a credential holder. */
 function masked(value: unknown, isCredential: boolean, depth = 0): unknown {
   if (typeof value === 'string') return isCredential ? hidden(value) : maskText(value)
   if (depth > maxDepth && typeof value === 'object') return secretMask
@@ -90,7 +87,7 @@ function member(name: string, value: unknown, isCredential: boolean, depth: numb
   return value
 }
 
-/** An empty text hides nothing, and shows that a secret was left out. */
+/** Empty text hides nothing, and shows that a secret was omitted. */
 function hidden(value: string | number): string {
   return value === '' ? '' : secretMask
 }

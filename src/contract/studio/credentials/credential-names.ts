@@ -1,4 +1,4 @@
-/** Reads names of credentials backwards from where they end in a text, in steps of a bounded number. */
+/** Recognises credential names backwards from their end, in bounded steps. */
 
 const quote = 0x22
 const space = 0x20
@@ -6,12 +6,12 @@ const hyphen = 0x2d
 const underscore = 0x5f
 const dot = 0x2e
 
-/** What names of credentials end with, by their last three letters; those of keys are told apart by what is before. */
+/** Endings by their last three letters; keys depend on what precedes. */
 const tailsOf = (...words: string[]) => words.map((word) => tailOf(word, word.length))
 const [ken, ion, ret, ort, ord, swd, key] = tailsOf('ken', 'ion', 'ret', 'ort', 'ord', 'swd', 'key')
 const keysOf = ['api', 'client', 'access', 'secret', 'private', 'signing']
 
-/** Whether a name that ends here usually holds a credential; letters in any case. */
+/** Whether a name ending here usually holds a credential; any case. */
 export function endsWithSecretName(text: string, end: number): boolean {
   switch (tailOf(text, end)) {
     case ken:
@@ -33,7 +33,6 @@ export function endsWithSecretName(text: string, end: number): boolean {
   }
 }
 
-/** `api_key`, `client.key`, `AccessKey`. */
 function isKeyOfSomething(text: string, end: number): boolean {
   const separator = text.charCodeAt(end - 1)
   const isSeparated = separator === hyphen || separator === underscore || separator === dot
@@ -43,7 +42,7 @@ function isKeyOfSomething(text: string, end: number): boolean {
   return false
 }
 
-/** `x-auth-…`, in quotation marks. */
+/** Whether `x-auth-…` in quotation marks ends here. */
 export function isAuthHeader(text: string, end: number): boolean {
   const maxNameCharacters = 48
   for (let index = end - 1; index >= 0 && index >= end - maxNameCharacters; index--) {
@@ -54,7 +53,7 @@ export function isAuthHeader(text: string, end: number): boolean {
   return false
 }
 
-/** A number for the three characters before an index; others than letters may share one. */
+/** A hash of three characters; only letters are distinct. */
 function tailOf(text: string, end: number): number {
   return (
     ((text.charCodeAt(end - 3) & 31) << 10) |
@@ -63,7 +62,7 @@ function tailOf(text: string, end: number): number {
   )
 }
 
-/** Whether a word stands before an index; letters in any case. */
+/** Whether a word ends before an index; any case. */
 export function endsWith(text: string, end: number, word: string): boolean {
   for (let back = 1; back <= word.length; back++) {
     const code = text.charCodeAt(end - back)
@@ -73,7 +72,7 @@ export function endsWith(text: string, end: number, word: string): boolean {
   return true
 }
 
-/** Whether a code is a letter or digit of ASCII, or an underscore. */
+/** Whether a code is an ASCII letter, digit or underscore. */
 export function isWordCharacter(code: number): boolean {
   return (
     (code >= 0x30 && code <= 0x39) ||

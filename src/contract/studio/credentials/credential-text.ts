@@ -1,23 +1,18 @@
-/**
- * Finds credentials in free text: `name=value`, pasted JSON, headers of authentication, addresses with a password, keys
- * with a known prefix. One pass of bounded steps, because anybody may choose the text.
- */
-
 import { endsWith, endsWithSecretName, isAuthHeader, isWordCharacter } from './credential-names.ts'
 
-/** Start and end of a credential, in UTF-16 units. */
+/** UTF-16 start and end. */
 export type CredentialPlace = readonly [start: number, end: number]
 
 interface Scan {
   readonly text: string
   readonly found: CredentialPlace[]
-  /** Names of credentials that were looked behind, also where no value followed. */
+  /** Names checked so far, with or without a value. */
   lookups: number
 }
 
-/** A text with more of them is hidden from there on: each costs as much as hundreds of harmless characters. */
+/** Beyond it a text is hidden: each lookup costs as much as hundreds of characters. */
 const maxLookups = 5_000
-/** Of spaces around a colon, as people write them. */
+/** Around a colon. */
 const maxSpaces = 20
 
 const equals = 0x3d
@@ -32,7 +27,7 @@ const upperB = 0x42
 const letterC = 0x63
 const letterK = 0x6b
 
-/** The characters at which something below is looked for. */
+/** Characters that start a check. */
 const triggers = new Uint8Array(128)
 for (const code of [equals, colon, hyphen, underscore, upperB]) triggers[code] = 1
 
@@ -41,11 +36,14 @@ const jsonValue = /[^"]+/y
 const bearer = /Bearer\s+([\w.~+/|-]+=*)/y
 const basic = /Basic\s+([A-Za-z0-9+/_-]{4,}={0,2})/y
 const headerValue = /[ \t]{0,20}((?:(?:Basic|Bearer|Digest|Token|ApiKey|Negotiate)[ \t]+)?[^\s"'<>]+)/iy
-/** What stands behind `sk-`, `sk_live_` and the like; shorter ones are words. */
+/** After `sk-`, `sk_live_` and the like; shorter ones are words. */
 const prefixedKey = /[\w-]{16,}/y
 const minWithoutDigit = 48
 
-/** @returns the places in their order; they do not overlap. */
+/**
+ * Finds credentials in free text: `name=value`, JSON, headers, addresses with a password, keys. In order, without
+ * overlap.
+ */
 export function findCredentials(text: string): readonly CredentialPlace[] {
   const scan: Scan = { text, found: [], lookups: 0 }
   for (let index = 0; index < text.length; index++) {
@@ -77,7 +75,6 @@ function placeAt(scan: Scan, index: number, code: number): CredentialPlace | und
   }
 }
 
-/** The value that the pattern finds at a place: its first group, or all of it. */
 function behind(scan: Scan, pattern: RegExp, start: number): CredentialPlace | undefined {
   scan.lookups += 1
   pattern.lastIndex = start
@@ -103,11 +100,10 @@ function behindColon(scan: Scan, index: number): CredentialPlace | undefined {
   return behind(scan, jsonValue, opening + 1)
 }
 
-/** The characters that no name or password of an address has as they are. */
 const authorityEnds = new Uint8Array(128).fill(1, 0, space + 1)
 for (const character of '/?#"<>\\\'') authorityEnds[character.charCodeAt(0)] = 1
 
-/** `user:password` in front of a host (RFC 3986, section 3.2.1), with the name: keys are written in its place. */
+/** `user:password` of a URL (RFC 3986, section 3.2.1); the name counts too, since keys are written there. */
 function userInfo(scan: Scan, start: number): CredentialPlace | undefined {
   const { text } = scan
   let end = -1
@@ -132,7 +128,7 @@ function behindScheme(scan: Scan, index: number): CredentialPlace | undefined {
   return place !== undefined && isUserAndPassword(text, place) ? place : undefined
 }
 
-/** `Basic` is a word as well: what follows it counts when it decodes to `user:password` (RFC 7617, section 2). */
+/** `Basic` is also a word, so its value must decode to `user:password` (RFC 7617, section 2). */
 function isUserAndPassword(text: string, [start, end]: CredentialPlace): boolean {
   let bits = 0
   let held = 0
@@ -159,7 +155,7 @@ function base64Digit(code: number): number | undefined {
   return code === slash || code === underscore ? 63 : undefined
 }
 
-/** `sk-…`, `sk_live_…`, `rk_live_…`: words of a text have no digit, or are short. */
+/** Words after such a prefix have no digit, or are short. */
 function behindKeyPrefix(scan: Scan, index: number): CredentialPlace | undefined {
   const { text } = scan
   if ((text.charCodeAt(index - 1) | space) !== letterK) return undefined

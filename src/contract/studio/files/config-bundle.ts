@@ -1,11 +1,11 @@
-/** An agent as a file: the versioned form in which it is exported, compared and applied. */
+/** An agent's file: the versioned form for export, comparison and apply. */
 import { z } from '../../zod.ts'
 import { agentConfig } from './config-records.ts'
 
 export const bundleFormat = 'messaging-agent'
 export const bundleVersion = 1
 
-/** What is stored with an agent as values, in the order in which a file lists it and an export reads it. */
+/** In file order. */
 export const valueSections = [
   'settings',
   'business_info',
@@ -20,10 +20,9 @@ export const valueSections = [
 export const configSections = [...valueSections, 'files'] as const
 export type ConfigSection = (typeof configSections)[number]
 
-/** Files are compared by their agent alone; the other fields describe the source. */
+/** Only `agent` is compared; the other fields describe the source. */
 export const configBundle = z
   .strictObject({
-    /** For editors. */
     $schema: z.string().optional(),
     format: z.literal(bundleFormat, { error: `Must be "${bundleFormat}"` }),
     version: z.literal(bundleVersion, { error: `Must be ${bundleVersion}, the only version so far` }),
@@ -31,10 +30,10 @@ export const configBundle = z
       phone_number_id: z.string(),
       channel: z.string().optional(),
     }),
-    /** Only on request: a time would make two exports of the same agent differ. */
+    /** On request only, so that exports of the same agent are equal. */
     exported_at: z.iso.datetime().optional(),
     credentials: z.enum(['stripped', 'included']),
-    /** The sections that could not be read, so that the file is not mistaken for a whole agent. */
+    /** Unreadable sections, so that the file is not mistaken for a whole agent. */
     partial: z.array(
       z.strictObject({
         section: z.enum([...configSections, 'tools']),
@@ -42,7 +41,7 @@ export const configBundle = z
         reason: z.string(),
       }),
     ),
-    /** What is in a form that this version does not know, as it came: plans leave it alone. */
+    /** Records of unknown form, which plans leave alone. */
     unrecognised: z
       .array(
         z.strictObject({

@@ -1,4 +1,3 @@
-/** The records of an agent's file: the fields that users set, none that the platform sets. */
 import { apiKeyPlaces } from '../../platform/connectors/connector-credentials.ts'
 import { optionalFields } from '../../platform/nullish.ts'
 import { settingsFields } from '../../platform/record-kinds/agent-settings.ts'
@@ -45,12 +44,12 @@ export const allowlistConfig = z
   .meta({ id: 'AllowlistConfig' })
 export type AllowlistConfig = z.infer<typeof allowlistConfig>
 
-/** The content cannot be read from the platform: the file lists its files without their content. */
+/** Contents are not readable from the platform. */
 export const fileConfig = z
   .strictObject({
     ...fieldShape(fileFields, 'file'),
     content_type: text.optional(),
-    /** Lower-case hexadecimal SHA-256 of the content, where the exporter had the file. */
+    /** Hex SHA-256, where the exporter had the file. */
     sha256: z
       .string()
       .regex(/^[0-9a-f]{64}$/, 'Must be 64 hexadecimal digits')
@@ -59,7 +58,7 @@ export const fileConfig = z
   .meta({ id: 'FileConfig' })
 export type FileConfig = z.infer<typeof fileConfig>
 
-/** A key without its value was left out of the file. */
+/** Without a value it was omitted from the file. */
 const keyConfig = z.strictObject({ field_name: text, value: text.optional(), prefix: text.optional() })
 
 const authConfig = z.strictObject({
@@ -77,15 +76,15 @@ export type AuthConfigRecord = z.infer<typeof authConfig>
 export const connectorConfig = z
   .strictObject({
     ...fieldShape(connectorFields, 'file'),
-    /** In a file with credentials alone; every file has the `auth_type`. */
+    /** Only in files with credentials. */
     auth_config: authConfig.optional(),
-    /** Absent where users cannot write the tools, or they could not be read. */
+    /** Absent if tools are not writable or were unreadable. */
     tools: z.array(toolConfig).optional(),
   })
   .meta({ id: 'ConnectorConfig' })
 export type ConnectorConfig = z.infer<typeof connectorConfig>
 
-/** An absent section is not compared: a plan leaves the agent's section unchanged. */
+/** Plans leave absent sections unchanged. */
 export const agentConfig = z
   .strictObject({
     settings: settingsConfig.optional(),

@@ -1,4 +1,3 @@
-/** A connector's tool in an agent's file. */
 import { stepContent } from '../../platform/connectors/transformation.ts'
 import { optionalFields } from '../../platform/nullish.ts'
 import { fieldShape } from '../../platform/record-kinds/record-field.ts'
@@ -9,7 +8,7 @@ const text = z.string()
 
 const allowedValues = z.array(z.union([text, z.number(), z.boolean()]))
 
-/** A default without its value was left out of the file. */
+/** A default without a value was omitted from the file. */
 const bindingConfig = z.strictObject({ kind: text, value: text.optional(), macro: text.optional() })
 
 const parameterConfig = z.strictObject({
@@ -21,7 +20,7 @@ const parameterConfig = z.strictObject({
 })
 export type ParameterConfig = z.infer<typeof parameterConfig>
 
-/** Children are always nodes here, in either dialect of the platform; what could not be parsed is text. */
+/** Children are nodes in either dialect; unparsed ones are text. */
 export const nodeConfig = z
   .strictObject({
     type: text,
@@ -57,7 +56,7 @@ export const callConfig = z
   .meta({ id: 'CallConfig' })
 export type CallConfig = z.infer<typeof callConfig>
 
-/** The content of its steps is undocumented, so a file without credentials may leave it out. */
+/** Steps are undocumented, so files without credentials may omit them. */
 const transformationConfig = z.union([
   z.strictObject({ left_out: z.literal(true) }),
   z.strictObject({

@@ -1,7 +1,7 @@
-/** A run of evaluation cases as this browser keeps it: what was asked, how far it is, what came of it. */
+/** A run of evaluation cases as a browser stores it. */
 import { z } from '../../zod.ts'
 
-/** A case as it was when it was run, because the platform changes and deletes cases on its own. */
+/** A snapshot, because the platform changes and deletes cases. */
 const ranCase = z.object({
   id: z.string(),
   scenario: z.string(),
@@ -10,7 +10,7 @@ const ranCase = z.object({
 })
 export type RanCase = z.infer<typeof ranCase>
 
-/** Either what a text of the platform decoded to, or the text itself. */
+/** The decoded value, or its text. */
 function readable<Value extends z.ZodType>(value: Value) {
   return z.union([
     z.object({ decoded: z.literal(true), value }),
@@ -30,12 +30,12 @@ const storedReason = z.object({
 export type StoredReason = z.infer<typeof storedReason>
 
 const storedResult = z.object({
-  /** The id of the evaluation, of which there may be several for a case. */
+  /** Of the evaluation; a case may have several. */
   id: z.string(),
   caseId: z.string().nullable(),
-  /** 1 to 5. */
+  /** From 1 to 5. */
   score: z.number().nullable(),
-  /** One number per turn. */
+  /** One per turn. */
   labels: readable(z.array(z.number())),
   reasons: readable(z.array(storedReason)),
   criteria: readable(z.array(z.string())),
@@ -61,11 +61,11 @@ export type StoredSummary = z.infer<typeof storedSummary>
 export const runPhases = ['queued', 'running', 'completed', 'failed', 'lost'] as const
 
 export const storedEvaluationRun = z.object({
-  /** The id of the job, which is all that the platform needs to tell of it. */
+  /** Id of the job. */
   id: z.string(),
   phoneNumberId: z.string(),
   startedAt: z.iso.datetime(),
-  /** In the words of whoever ran it. */
+  /** Given by the user. */
   name: z.string().nullable(),
   phase: z.enum(runPhases),
   progress: z.object({ completed: z.number(), total: z.number(), stage: z.string().nullable() }).nullable(),
@@ -82,12 +82,12 @@ export const storedEvaluationRun = z.object({
 })
 export type StoredEvaluationRun = z.infer<typeof storedEvaluationRun>
 
-/** Nothing more will be told of it. */
+/** Whether no more results will come. */
 export function isOver(run: Pick<StoredEvaluationRun, 'phase'>): boolean {
   return run.phase !== 'queued' && run.phase !== 'running'
 }
 
-/** Returns the runs, the one that was started last first. */
+/** Returns the runs, newest first. */
 export function byNewest(runs: readonly StoredEvaluationRun[]): StoredEvaluationRun[] {
   return runs.toSorted((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt))
 }

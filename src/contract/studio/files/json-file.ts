@@ -1,11 +1,6 @@
-/** Parses a JSON file of a user. */
 import { parseJson } from '../../json.ts'
 
-/**
- * Parses the text of a JSON file, with or without a byte order mark.
- *
- * @returns undefined where it is no valid JSON.
- */
+/** Parses JSON with or without a byte order mark; undefined if invalid. */
 export function parseJsonFile(text: string): unknown {
   return parseJson(text.replace(/^\uFEFF/, ''))
 }

@@ -1,10 +1,9 @@
-/** A saved request, and a template of an agent event, as files without credentials. */
+/** Saved requests and event templates as files without credentials. */
 import { z } from '../../zod.ts'
 
 export const requestFileFormat = 'messaging-agent-request'
 export const templateFileFormat = 'messaging-agent-event-template'
 
-/** What every such file begins with. */
 const headOf = <const Format extends string>(format: Format) => ({
   $schema: z.string().optional(),
   format: z.literal(format, { error: `Must be "${format}"` }),
@@ -12,9 +11,7 @@ const headOf = <const Format extends string>(format: Format) => ({
   name: z.string().min(1).max(200),
 })
 
-/**
- * What the proxy lets through; every other header would be dropped on the way (docs/behaviour.md, section 3).
- */
+/** The proxy drops every other header (docs/behaviour.md, section 3). */
 export const storableHeaders = ['accept', 'content-type', 'content-disposition', 'x-api-version'] as const
 
 export const requestFile = z
@@ -22,7 +19,7 @@ export const requestFile = z
     ...headOf(requestFileFormat),
     request: z.strictObject({
       method: z.string().max(20),
-      /** Path and query, from the root of the studio. */
+      /** Relative to the studio's root. */
       url: z.string().max(8_192),
       headers: z.partialRecord(z.enum(storableHeaders), z.string().max(200)),
       body: z.string().max(100_000),

@@ -1,4 +1,4 @@
-/** A run of scenarios or of evaluation cases as a file, with the version of the agent that it ran against. */
+/** A run of scenarios or evaluation cases, with the agent's version. */
 import { isObject } from '../../json.ts'
 import { z } from '../../zod.ts'
 import { workspaceRecordName } from '../workspace/records.ts'
@@ -10,7 +10,7 @@ const around = {
   format: z.literal(runFileFormat, { error: `Must be "${runFileFormat}"` }),
   version: z.literal(1, { error: 'Must be 1, the only version so far' }),
   startedAt: z.iso.datetime(),
-  /** The name of the version of the agent, or null where none was kept. */
+  /** Null if no version was stored. */
   agentVersion: workspaceRecordName.nullable(),
 }
 
@@ -22,12 +22,12 @@ const scenarioResult = z.strictObject({
   isFlaky: z.boolean(),
   repeats: z.int().positive(),
   at: z.iso.datetime(),
-  /** Milliseconds of the slowest answer; runs from before this was stored have none of these. */
+  /** Slowest answer; absent in older runs. */
   slowestMs: z.number().nonnegative().optional(),
-  /** Of the models that played and judged, in all attempts. */
+  /** All models in all attempts. */
   tokens: z.number().nonnegative().optional(),
   cost: z.strictObject({ amount: z.number().nonnegative(), currency: z.string().max(8) }).optional(),
-  /** Called for each message of the last attempt; null where the platform did not tell. */
+  /** Per message of the last attempt; null if not reported. */
   tools: z
     .array(z.array(z.string().max(300)).max(100).nullable())
     .max(100)
@@ -35,10 +35,9 @@ const scenarioResult = z.strictObject({
 })
 export type StoredScenarioResult = z.infer<typeof scenarioResult>
 
-/** Of one text of a run, as of one of a request. */
 export const maxRunTextCharacters = 100_000
 
-/** What pages know how to read; here it is enough to know which run it is, and that no text is too long to be masked. */
+/** Checked only for identity and text lengths; pages read the rest. */
 const evaluationRun = z
   .looseObject({
     id: z.string().max(200),
@@ -51,7 +50,7 @@ const evaluationRun = z
     context.issues.push({ code: 'custom', message, input: context.value })
   })
 
-/** Names count as well; without recursion, so that no depth can exhaust the stack. */
+/** Counts names too; iterative, so that depth cannot exhaust the stack. */
 function hasLongText(root: object): boolean {
   const open: unknown[] = [root]
   while (open.length > 0) {

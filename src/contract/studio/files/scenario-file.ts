@@ -1,7 +1,4 @@
-/**
- * Scenarios as a file: the versioned format in which they are exported, put under version control, and run
- * headlessly.
- */
+/** The versioned scenario file, for exports, version control and headless runs. */
 import { z } from '../../zod.ts'
 import { scenario } from './scenario.ts'
 
@@ -11,7 +8,6 @@ export const maxScenarios = 500
 
 export const scenarioFile = z
   .strictObject({
-    /** For editors. */
     $schema: z.string().optional(),
     format: z.literal(scenarioFileFormat, { error: `Must be "${scenarioFileFormat}"` }),
     version: z.literal(scenarioFileVersion, {

@@ -1,4 +1,3 @@
-/** A folder is a path that any system can have below a directory, and never one that leads out of it. */
 import { posix, win32 } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-/** Where a scenario belongs: its folder, as in a tree of files, and its tags. */
 import { z } from '../../zod.ts'
 
 export const maxFolderDepth = 5
@@ -8,10 +7,10 @@ const folderRule =
   'Must be names with / between them, at most 5, each of 1 to 60 characters, without \\ : * ? " < > | and without a dot or space at its ends'
 const tagRule = 'Must begin with a letter or digit, then letters, digits, dots, - or _, at most 40 characters'
 
-/** A name in a folder's path is also one of a directory, on every system; none leads out of it. */
+/** Valid as a directory name on every system, never leading out of it. */
 const folderName = String.raw`(?![. ])[^\\/:*?"<>|\p{Cc}\p{Cs}]{1,60}(?<![. ])`
 
-/** `returns/refunds`: the directory of the file, below the one of all scenarios. */
+/** `returns/refunds`: the file's directory. */
 export const scenarioFolder = z
   .string(folderRule)
   .regex(new RegExp(`^${folderName}(?:/${folderName}){0,${maxFolderDepth - 1}}$`, 'u'), folderRule)
@@ -26,10 +25,7 @@ export const scenarioTags = z
     context.issues.push({ code: 'custom', message: 'Has the same tag twice', input: context.value })
   })
 
-/**
- * Returns the folder of a scenario, `''` where it has none. A file from before there were folders has a category: its
- * name is the folder, as far as it can be one.
- */
+/** Returns a scenario's folder or `''`; older files have a category instead. */
 export function folderOfScenario({
   folder,
   category = '',
@@ -45,10 +41,7 @@ export function folderOfScenario({
   return scenarioFolder.safeParse(name).success ? name : ''
 }
 
-/**
- * Returns every folder that a scenario lies in, the outermost first: `returns`, `returns/refunds`. Whoever chooses a folder
- * means those below it too.
- */
+/** Returns all enclosing folders, outermost first: `returns`, `returns/refunds`. */
 export function foldersAroundScenario(scenario: Parameters<typeof folderOfScenario>[0]): string[] {
   const folder = folderOfScenario(scenario)
   if (folder === '') return []

@@ -1,4 +1,3 @@
-/** What a scenario may say, and which regular expressions are refused. */
 import { expect, test } from 'vitest'
 import { readPattern } from '../pattern.ts'
 import { scenario } from './scenario.ts'

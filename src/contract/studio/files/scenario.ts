@@ -1,4 +1,4 @@
-/** A test conversation with the agent, in which assertions judge each answer. */
+/** A test conversation whose answers are checked by assertions. */
 import { requiredText } from '../../platform/text-field.ts'
 import { z } from '../../zod.ts'
 import { readPattern } from '../pattern.ts'
@@ -12,11 +12,11 @@ export const maxScenarioTurns = 20
 export const maxTurnAssertions = 20
 export const maxScenarioMessageCharacters = 4096
 export const maxAssertionCharacters = 500
-/** Far above the length of a chat message. */
+/** Far above a chat message. */
 export const maxSavedAnswerCharacters = 20_000
 export const maxAnswerSeconds = 90
 
-/** In the order in which a form offers them. */
+/** Order in a form. */
 export const assertionKinds = [
   'contains',
   'not_contains',
@@ -37,10 +37,7 @@ const pattern = text.check((context) => {
 
 const wholeSeconds = `Must be a number of seconds from 1 to ${maxAnswerSeconds}`
 
-/**
- * `contains`, `not_contains`, `matches` and `quick_reply` disregard case; `quick_reply` and `tool_used` compare the
- * whole text, `tool_used` with or without what the platform puts in front of a name; `answered_within` is in seconds.
- */
+/** Texts ignore case; `quick_reply` and `tool_used` match as a whole; `answered_within` is in seconds. */
 export const assertion = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.enum(['contains', 'not_contains', 'quick_reply', 'tool_used']), value: text }),
@@ -57,18 +54,18 @@ export type Assertion = z.infer<typeof assertion>
 export const scenarioTurn = z
   .strictObject({
     message: requiredText(maxScenarioMessageCharacters, 'Enter a message'),
-    /** Context for the agent before the message, in the same call: the customer's situation. */
+    /** The customer's situation, sent before the message in the same call. */
     context: requiredText(maxScenarioMessageCharacters).optional(),
     assertions: z.array(assertion).max(maxTurnAssertions),
-    /** A saved answer: shown next to the current one, never part of the verdict. */
+    /** Shown next to the current answer, never part of the verdict. */
     savedAnswer: z.string().max(maxSavedAnswerCharacters).optional(),
   })
   .meta({ id: 'ScenarioTurn' })
 export type ScenarioTurn = z.infer<typeof scenarioTurn>
 
-/** Without the rule that it has either messages or a customer. */
+/** Without the rule that it needs messages or a customer. */
 export const scenarioFields = z.strictObject({
-  /** What identifies a scenario that is imported again. */
+  /** Recognised on another import. */
   id: z
     .string()
     .regex(/^[\w-]{1,64}$/, 'Must be letters, digits, - or _, at most 64')
@@ -76,14 +73,14 @@ export const scenarioFields = z.strictObject({
   title: requiredText(maxScenarioTitleCharacters, 'Enter a title'),
   folder: scenarioFolder.optional(),
   tags: scenarioTags.optional(),
-  /** What files had before there were folders; see `folderOfScenario`. */
+  /** Replaced by folders; see `folderOfScenario`. */
   category: requiredText(maxScenarioCategoryCharacters).optional(),
   description: requiredText(maxScenarioDescriptionCharacters).optional(),
-  /** Empty where there is a customer. */
+  /** Empty with a customer. */
   turns: z.array(scenarioTurn).max(maxScenarioTurns).default([]),
-  /** Whom a model plays, in place of fixed messages. */
+  /** Played by a model instead of fixed messages. */
   customer: simulatedCustomer.optional(),
-  /** By which the conversation with the customer is judged. */
+  /** For the conversation with the customer. */
   rubric: rubric.optional(),
 })
 
@@ -101,7 +98,7 @@ export const scenario = scenarioFields
   .meta({ id: 'Scenario' })
 export type Scenario = z.infer<typeof scenario>
 
-/** Returns the message of a turn. The platform has no field for a context, so it precedes the message. */
+/** Returns a turn's message, preceded by its context, for which the platform has no field. */
 export function userMessageOf({ message, context }: Pick<ScenarioTurn, 'message' | 'context'>): string {
   return context === undefined ? message : `${context}\n\n${message}`
 }

@@ -1,6 +1,4 @@
-/** By what name a file says which JSON Schema it follows. */
-
-/** The files below docs/schemas, without their ending. */
+/** Files below docs/schemas, without extension. */
 export const describedFiles = [
   'agent-bundle',
   'agent-stage',
@@ -29,10 +27,7 @@ export const describedFiles = [
 ] as const
 export type DescribedFile = (typeof describedFiles)[number]
 
-/**
- * Returns the `$schema` of a file, which is the `$id` of its schema: a name and no address, so that no program asks a
- * host that nobody here owns.
- */
+/** Returns the `$id` of a file's schema: a name, not an address that programs would fetch. */
 export function schemaName(file: DescribedFile): string {
   return `urn:messaging-agent-studio:schema:${file}:1`
 }

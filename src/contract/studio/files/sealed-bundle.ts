@@ -1,21 +1,20 @@
-/** An agent's file encrypted with a passphrase, with all parameters of the decryption but the passphrase. */
+/** An agent's file encrypted with a passphrase. */
 import { z } from '../../zod.ts'
 import { bundleVersion } from './config-bundle.ts'
 
-/** Length is what makes a passphrase hard to guess. */
 export const minPassphraseCharacters = 12
 
-/** What OWASP recommends for PBKDF2 with SHA-512. */
+/** OWASP's recommendation for PBKDF2 with SHA-512. */
 export const derivationIterations = 210_000
 
-/** A file may use more, but not so much that opening it blocks the machine. */
+/** More would block the machine. */
 export const maxDerivationIterations = 10_000_000
 
 const base64url = z.base64url()
 
-/** A JWE in flattened JSON serialization (RFC 7516, section 7.2.2), which any JOSE tool opens. */
+/** A flattened JWE (RFC 7516, section 7.2.2), which any JOSE tool opens. */
 const jweBundle = z.strictObject({
-  /** Names `PBES2-HS512+A256KW` and `A256GCM`, with salt and iterations (RFC 7518, section 4.8). */
+  /** `PBES2-HS512+A256KW` and `A256GCM`, with salt and iterations (RFC 7518, section 4.8). */
   protected: base64url,
   encrypted_key: base64url,
   iv: base64url,
@@ -25,11 +24,11 @@ const jweBundle = z.strictObject({
 export type JweBundle = z.infer<typeof jweBundle>
 
 export const formerSealedFormat = 'messaging-agent-sealed'
-/** The iterations of PBKDF2 with SHA-256 in versions before the JWE. */
+/** PBKDF2 with SHA-256, before the JWE format. */
 const formerIterations = 600_000
 const base64 = z.base64()
 
-/** The envelope of versions before the JWE; it can still be opened, and is no longer written. */
+/** Readable, no longer written. */
 const formerSealedBundle = z.strictObject({
   format: z.literal(formerSealedFormat),
   version: z.literal(bundleVersion),
@@ -41,7 +40,7 @@ const formerSealedBundle = z.strictObject({
     salt: base64,
   }),
   cipher: z.strictObject({ name: z.literal('AES-GCM'), bits: z.literal(256), iv: base64 }),
-  /** The file as text, with the tag that GCM puts at its end. */
+  /** With the GCM tag at its end. */
   content: base64,
 })
 export type FormerSealedBundle = z.infer<typeof formerSealedBundle>
@@ -49,7 +48,7 @@ export type FormerSealedBundle = z.infer<typeof formerSealedBundle>
 export const sealedBundle = z.union([jweBundle, formerSealedBundle]).meta({ id: 'SealedAgentBundle' })
 export type SealedBundle = z.infer<typeof sealedBundle>
 
-/** Returns whether a value claims to be a sealed file, so that its errors can be reported. */
+/** Whether a value claims to be a sealed file, so that its errors can be reported. */
 export function claimsToBeSealed(value: unknown): boolean {
   return z
     .union([z.object({ ciphertext: z.any() }), z.object({ format: z.literal(formerSealedFormat) })])

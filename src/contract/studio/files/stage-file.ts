@@ -1,4 +1,4 @@
-/** A stage as a file: what one number has otherwise than the agent's file that all stages share. */
+/** A stage: one number's overrides of the shared agent file. */
 import { z } from '../../zod.ts'
 
 const stageFormat = 'messaging-agent-stage'
@@ -8,7 +8,7 @@ export const stageFile = z
     $schema: z.string().optional(),
     format: z.literal(stageFormat, { error: `Must be "${stageFormat}"` }),
     version: z.literal(1, { error: 'Must be 1, the only version so far' }),
-    /** Parts of an agent: the whole is checked once they are laid over the agent's file. */
+    /** Validated once applied. */
     agent: z.record(z.string(), z.unknown()),
   })
   .meta({ id: 'AgentStage' })

@@ -1,4 +1,4 @@
-/** What members marked, as records of the workspace: verdicts of judges, and turns that went wrong. */
+/** Members' marks in the workspace: judge verdicts and bad turns. */
 import { z } from '../../zod.ts'
 import { badTurnReasons } from '../bad-turn-reason.ts'
 
@@ -14,16 +14,15 @@ const headOf = <const Format extends string>(format: Format) => ({
   version: z.literal(1, { error: 'Must be 1, the only version so far' }),
 })
 
-/** All marks of one member; the name of the record is the member's id. */
+/** One record per member, named by member id. */
 export const memberMarksFile = z
   .strictObject({
     ...headOf(memberMarksFormat),
     marks: z
       .array(
         z.strictObject({
-          /** Of the run, the attempt and the criterion. */
           id,
-          /** The id of the scenario, as in the file that `test --marks` reads. */
+          /** As in `test --marks` files. */
           scenario: id,
           criterion: text,
           isMet: z.boolean(),
@@ -34,13 +33,13 @@ export const memberMarksFile = z
   })
   .meta({ id: 'MemberMarksFile' })
 
-/** A turn that was marked as bad, masked. */
+/** Masked. */
 export const markedTurnFields = z.strictObject({
-  /** Of the id of the customer's message that began the turn, which finds its conversation and names nobody. */
+  /** Hash of the customer's first message id, which finds the conversation and names nobody. */
   turnHash: text.optional(),
   at: z.iso.datetime(),
   reason: z.enum(badTurnReasons),
-  /** The last one went wrong. */
+  /** The last turn is the bad one. */
   turns: z.array(
     z.strictObject({
       message: text,
@@ -51,7 +50,7 @@ export const markedTurnFields = z.strictObject({
   ),
 })
 
-/** One marked turn, or the entries that one member has dealt with. */
+/** A marked turn, or a member's completed entries. */
 export const reviewFile = z
   .strictObject({
     ...headOf(reviewFileFormat),

@@ -1,4 +1,4 @@
-/** On which number the drafts of a number are tested, as a record of the workspace. */
+/** The number on which a number's drafts are tested. */
 import { z } from '../../zod.ts'
 import { recordNumber } from '../workspace/records.ts'
 
@@ -9,7 +9,6 @@ export const testNumberFile = z
     $schema: z.string().optional(),
     format: z.literal(testNumberFileFormat, { error: `Must be "${testNumberFileFormat}"` }),
     version: z.literal(1, { error: 'Must be 1, the only version so far' }),
-    /** A phone number id. */
     testNumber: recordNumber,
   })
   .meta({ id: 'TestNumberFile' })

@@ -1,4 +1,4 @@
-/** Which verdicts of judges people called right or wrong, as a file. */
+/** Judge verdicts that team members called right or wrong. */
 import { z } from '../../zod.ts'
 
 const maxFileMarks = 10_000
@@ -7,12 +7,10 @@ export const verdictMarksFile = z.looseObject({
   marks: z
     .array(
       z.looseObject({
-        /** The id of the scenario, else its folder and title. */
+        /** Scenario id, else folder and title. */
         scenario: z.string(),
         criterion: z.string(),
-        /** What the judge said. */
         isMet: z.boolean(),
-        /** Whether a person agrees. */
         isRight: z.boolean(),
       }),
     )

@@ -1,4 +1,3 @@
-/** The AI routes of the studio, as rows of its description (docs/behaviour.md, section 5). */
 import {
   aiModels,
   aiTest,

@@ -1,4 +1,3 @@
-/** A route of the studio in its OpenAPI description. */
 import type { z } from '../../zod.ts'
 import type { ProblemCode } from '../problem.ts'
 
@@ -6,17 +5,15 @@ export interface StudioOperation {
   area: string
   title: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** May end in `{path}` for whatever follows. */
+  /** May end in `{path}` for any suffix. */
   path: string
-  /** Whether the call needs a session cookie. */
   session: boolean
   query?: z.ZodType
   request?: z.ZodType
-  /** The status of success with its meaning. */
   status: number
   meaning: string
-  /** Absent where there is no body, or where the body is described elsewhere. */
+  /** Absent without a body, or if described elsewhere. */
   response?: z.ZodType
-  /** The problems that belong to this route; every route may also answer `internal`, and many `unknown_host`. */
+  /** Any route may also answer `internal`, many `unknown_host`. */
   problems: readonly ProblemCode[]
 }

@@ -1,4 +1,3 @@
-/** The webhook routes of the studio, as rows of its description (docs/behaviour.md, section 4). */
 import { z } from '../../zod.ts'
 import { customerErasure, erasedCustomers } from '../customers.ts'
 import {
@@ -29,7 +28,7 @@ import type { StudioOperation } from './operation.ts'
 const area = 'Webhooks'
 const json = ['invalid_request', ...bodyProblems, 'unsupported_media_type'] as const
 const own = ['no_session', 'foreign_origin'] as const
-/** Where several replicas share Redis. */
+/** With Redis shared by replicas. */
 const toMemory = ['store_unavailable'] as const
 const toPlatform = [
   'platform_not_configured',

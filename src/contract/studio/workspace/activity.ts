@@ -1,12 +1,11 @@
-/** Who changed what and when: the lines of the activity log, and what is told live. */
+/** The activity log and live change notifications. */
 import { z } from '../../zod.ts'
 import { maxNoteNameCharacters } from './change-header.ts'
 import { changedKinds } from './change-note.ts'
 import { member, recordNumber, storedKind, workspaceRecordName } from './records.ts'
 
 /**
- * `write` passed the proxy; the others come from the studio or its pages. `refusals_omitted`: further refused writes of the hour
- * have no lines; `lines_omitted`: nor has more of another kind.
+ * `write` passed the proxy. `refusals_omitted` and `lines_omitted` stand for lines beyond the hourly limit.
  */
 export const activityKind = z.enum([
   'write',
@@ -29,23 +28,22 @@ export type ActivityKind = z.infer<typeof activityKind>
 
 export const activityLine = z
   .object({
-    /** Rises; the position of the line. */
+    /** Increasing. */
     id: z.string(),
     at: z.iso.datetime(),
     user: member,
     kind: activityKind,
-    /** Null where it is about no number. */
     phoneNumberId: z.string().nullable(),
     method: z.string().nullable(),
-    /** The path with names in the place of values. */
+    /** The path with parameter names instead of values. */
     template: z.string().nullable(),
     status: z.number().nullable(),
-    /** Records that were changed together. */
+    /** Records changed together. */
     count: z.number().nullable(),
-    /** Names of the versions before and after, where there are any. */
+    /** Version names. */
     before: z.string().nullable(),
     after: z.string().nullable(),
-    /** Id of the webhook, and name of the target, where it is about one. */
+    /** Webhook id and target name. */
     event: z.string().optional(),
     target: z.string().optional(),
     /** Of the record, and its fields that were changed, as the writer's page said; never a value. */
@@ -74,12 +72,12 @@ export const activityQuery = z.strictObject({
 
 export const activityPage = z.object({
   activity: z.array(activityLine),
-  /** Where the next page begins; null at the end. */
+  /** Null on the last page. */
   next: z.string().nullable(),
 })
 export type ActivityPage = z.infer<typeof activityPage>
 
-/** What a page tells of something it did in many calls. */
+/** Summarizes a page's action of many calls. */
 export const activityReport = z.strictObject({
   kind: z.enum(['publication', 'restore', 'import']),
   phoneNumberId: recordNumber,
@@ -88,7 +86,7 @@ export const activityReport = z.strictObject({
   after: workspaceRecordName.optional(),
 })
 
-/** Where a member is: a form, by the path of its page below the number. */
+/** The form that a member has open, by its page path below the number. */
 export const presenceReport = z.strictObject({
   phoneNumberId: recordNumber,
   place: z.string().regex(/^[\w/-]{1,200}$/),
@@ -97,7 +95,7 @@ export const presenceReport = z.strictObject({
 })
 export type PresenceReport = z.infer<typeof presenceReport>
 
-/** How long a member counts as there without being told again. */
+/** Seconds until presence expires. */
 export const presenceSeconds = 45
 
 export const presenceChange = z.object({
@@ -114,12 +112,12 @@ export const recordChange = z.object({
   kind: storedKind,
   phoneNumberId: z.string(),
   name: z.string(),
-  /** Null where it is gone. */
+  /** Null if deleted. */
   etag: z.string().nullable(),
   by: member.nullable(),
 })
 export type RecordChange = z.infer<typeof recordChange>
 
-/** `resync`: something was missed, so everything is to be read again. */
+/** `resync`: events were missed, read everything again. */
 export const workspaceStreamEvents = ['record', 'activity', 'presence', 'resync', 'reconnect'] as const
 export type WorkspaceStreamEvent = (typeof workspaceStreamEvents)[number]

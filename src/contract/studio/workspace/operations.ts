@@ -1,4 +1,3 @@
-/** The routes of the shared workspace, as rows of the studio's description (docs/behaviour.md, section 10). */
 import { z } from '../../zod.ts'
 import type { StudioOperation } from '../operations/operation.ts'
 import { studioPaths } from '../paths.ts'
