@@ -65,17 +65,25 @@ const lengthText = (value: string) => `[${value.length} characters]`
 
 /** Masks a JSON value: stand-ins for customers and message ids, lengths for texts. */
 export function maskJsonValue(value: unknown, standIns: StandIns): unknown {
-  return maskAt(value, '', false, standIns, 0)
+  return maskAt(value, { key: '', isError: false, depth: 0 }, standIns)
 }
 
-function maskAt(value: unknown, key: string, isError: boolean, standIns: StandIns, depth: number): unknown {
+interface JsonPosition {
+  key: string
+  isError: boolean
+  depth: number
+}
+
+function maskAt(value: unknown, position: JsonPosition, standIns: StandIns): unknown {
+  const { key, isError, depth } = position
   if (depth > maxDepth) return null
-  if (Array.isArray(value)) return value.map((item) => maskAt(item, key, isError, standIns, depth + 1))
+  const inside = { ...position, depth: depth + 1 }
+  if (Array.isArray(value)) return value.map((item) => maskAt(item, inside, standIns))
   if (typeof value === 'object' && value !== null) {
     const isWithin = isError || key === 'errors' || key === 'error'
     const entries = Object.entries(value).map(([name, item]) => [
       maskIdentity(name, standIns) ?? name,
-      maskAt(item, name, isWithin, standIns, depth + 1),
+      maskAt(item, { ...inside, key: name, isError: isWithin }, standIns),
     ])
     return Object.fromEntries(entries)
   }

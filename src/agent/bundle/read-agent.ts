@@ -88,7 +88,7 @@ const readers: Readonly<Record<ConfigSection, Reader>> = {
   },
   skills: async (reading, live) => {
     const read = await askList(reading, platformPaths.skills, skillPage)
-    live.skills = taken(live, 'skills', read, isWholeRecord.skills)
+    live.skills = wholeRecords(live, { section: 'skills' }, read, isWholeRecord.skills)
   },
   rich_replies: async (reading, live) => {
     const { transport, phoneNumberId, signal } = reading
@@ -98,24 +98,25 @@ const readers: Readonly<Record<ConfigSection, Reader>> = {
       live.notOffered = ['rich_replies']
       return
     }
-    live.richReplies = taken(live, 'rich_replies', read, isWholeRecord.rich_replies)
+    live.richReplies = wholeRecords(live, { section: 'rich_replies' }, read, isWholeRecord.rich_replies)
   },
   faqs: async (reading, live) => {
     const read = await askList(reading, platformPaths.faqs, faqPage)
-    live.faqs = taken(live, 'faqs', read, isWholeRecord.faqs)
+    live.faqs = wholeRecords(live, { section: 'faqs' }, read, isWholeRecord.faqs)
   },
   websites: async (reading, live) => {
     const read = await askList(reading, platformPaths.websites, websitePage)
-    live.websites = taken(live, 'websites', read, isWholeRecord.websites)
+    live.websites = wholeRecords(live, { section: 'websites' }, read, isWholeRecord.websites)
   },
   allowlist: async (reading, live) => {
     const read = await askList(reading, platformPaths.allowlist, allowlistPage)
-    live.allowlist = taken(live, 'allowlist', read, isClearEntry)
+    live.allowlist = wholeRecords(live, { section: 'allowlist' }, read, isClearEntry)
   },
   connectors: async (reading, live) => {
     const read = await askList(reading, platformPaths.connectors, connectorPage)
     const found: LiveConnector[] = []
-    for (const connector of taken(live, 'connectors', read, isWholeRecord.connectors) ?? []) {
+    for (const connector of wholeRecords(live, { section: 'connectors' }, read, isWholeRecord.connectors) ??
+      []) {
       const isRemote = connector.connector_protocol === 'MCP'
       found.push({ connector, tools: isRemote ? undefined : await readTools(reading, connector, live) })
     }
@@ -123,7 +124,7 @@ const readers: Readonly<Record<ConfigSection, Reader>> = {
   },
   files: async (reading, live) => {
     const read = await askList(reading, platformPaths.files, knowledgeFiles)
-    live.files = taken(live, 'files', read, isWholeRecord.files)
+    live.files = wholeRecords(live, { section: 'files' }, read, isWholeRecord.files)
   },
 }
 
@@ -136,20 +137,19 @@ const isClearEntry = (entry: AllowlistEntry): entry is AllowlistEntry =>
   !unclearFieldsOf(entry).includes('consumer_phone_number') &&
   Boolean(entry.consumer_phone_number || entry.consumer_instagram_username)
 
-function taken<Item extends object, Kept extends Item>(
+/** Returns the whole records; notes the others, or why the list is unreadable, in `live`. */
+function wholeRecords<Item extends object, Record extends Item>(
   live: LiveAgent,
-  section: ConfigSection | 'tools',
+  list: { section: ConfigSection | 'tools'; of?: string },
   read: Read<Entry<Item>[]>,
-  keeps: (item: Item) => item is Kept,
-  of?: string,
-): Kept[] | undefined {
-  const at = { section, ...(of !== undefined && { of }) }
+  isWhole: (item: Item) => item is Record,
+): Record[] | undefined {
   if ('fault' in read) {
-    live.unread.push({ ...at, fault: read.fault })
+    live.unread.push({ ...list, fault: read.fault })
     return undefined
   }
-  const { whole, others } = split(read.value, keeps)
-  live.unrecognised.push(...others.map((entry) => ({ ...at, entry })))
+  const { whole, others } = split(read.value, isWhole)
+  live.unrecognised.push(...others.map((entry) => ({ ...list, entry })))
   return whole
 }
 
@@ -160,7 +160,7 @@ async function readTools(
 ): Promise<LiveTool[] | undefined> {
   const path = fillPath(platformPaths.tools, { entity_id: phoneNumberId, connector_id: connector.id })
   const read = parsedList(await transport({ method: 'GET', path }, signal), toolPage)
-  return taken(live, 'tools', read, isWholeRecord.tools, connector.name)
+  return wholeRecords(live, { section: 'tools', of: connector.name }, read, isWholeRecord.tools)
 }
 
 async function ask<Schema extends z.ZodType>(

@@ -73,7 +73,7 @@ export function recordLocationsOf(
   locate('files', live.files, compared.files)
   pairs(live.connectors, compared.connectors, (read, record, index) => {
     const complete = full.connectors?.[index]
-    if (complete) addConnector(targets, entity_id, read, record, complete)
+    if (complete) addConnector(targets, entity_id, { ...read, compared: record, full: complete })
   })
   return targets
 }
@@ -81,9 +81,7 @@ export function recordLocationsOf(
 function addConnector(
   targets: Map<Fields, RecordLocation>,
   entity_id: string,
-  { connector, tools }: LiveConnector,
-  compared: ConnectorConfig,
-  full: ConnectorConfig,
+  { connector, tools, compared, full }: LiveConnector & { compared: ConnectorConfig; full: ConnectorConfig },
 ): void {
   const connector_id = connector.id
   targets.set(compared, {

@@ -41,56 +41,46 @@ export function createCallChecker(ask: Ask, now: () => number, signal?: AbortSig
     shapes,
     last: () => last,
     async check(row, ids = {}, query = {}) {
-      const base = { operation: nameOf(row), title: row.title, call: `${row.method} ${row.path}` }
+      const call = `${row.method} ${row.path}`
+      const note = (outcome: Partial<CheckedCall>) => {
+        calls.push({ operation: nameOf(row), title: row.title, call, ...unanswered, ...outcome })
+      }
       const answer = await answered(row, filled(row.path, ids), query)
-      if (typeof answer === 'string') {
-        calls.push({
-          ...base,
-          outcome: 'failed',
-          status: 0,
-          milliseconds: 0,
-          kind: 'unreachable',
-          reason: answer,
-          differences: [],
-        })
-        return undefined
-      }
-      const { status, milliseconds, text, headers } = answer
-      const told = { ...base, status, milliseconds }
-      if (status < 200 || status >= 300) {
-        const { kind, title, detail } = readFailure({ status, headers, text, now: now() })
-        const outcome =
-          kind === 'missing' || notOffered.test(detail)
-            ? 'absent'
-            : kind === 'forbidden' || kind === 'signed_out' || kind === 'terms'
-              ? 'refused'
-              : 'failed'
-        calls.push({ ...told, outcome, kind, reason: oneLine(title || detail), differences: [] })
-        return undefined
-      }
+      if (typeof answer === 'string') return void note({ reason: answer })
+      const { status, milliseconds, text } = answer
+      const received = { status, milliseconds, kind: 'unreadable' } as const
+      if (status < 200 || status >= 300) return void note({ ...received, ...refusalOf(answer, now()) })
       const body = text === '' ? undefined : parseJson(text)
       if (text !== '' && body === undefined) {
-        calls.push({
-          ...told,
-          outcome: 'failed',
-          kind: 'unreadable',
-          reason: 'The answer is not JSON',
-          differences: [],
-        })
-        return undefined
+        return void note({ ...received, reason: 'The answer is not JSON' })
       }
       const read = readTolerantly(row.response, body)
-      shapes[`${row.mount} ${base.call}`] = answerShapeOf(row.response, body)
-      calls.push({
-        ...told,
-        outcome: read.ok ? 'read' : 'failed',
-        kind: read.ok ? null : 'unreadable',
-        reason: read.ok ? '' : 'The answer has an unexpected shape',
-        differences: read.differences,
-      })
-      return read.ok ? read.value : undefined
+      const { differences } = read
+      shapes[`${row.mount} ${call}`] = answerShapeOf(row.response, body)
+      if (!read.ok) {
+        return void note({ ...received, differences, reason: 'The answer has an unexpected shape' })
+      }
+      note({ ...received, differences, outcome: 'read', kind: null, reason: '' })
+      return read.value
     },
   }
+}
+
+const unanswered = {
+  outcome: 'failed',
+  status: 0,
+  milliseconds: 0,
+  kind: 'unreachable',
+  reason: '',
+  differences: [],
+} as const satisfies Partial<CheckedCall>
+
+function refusalOf({ status, headers, text }: DoctorAnswer, now: number): Partial<CheckedCall> {
+  const { kind, title, detail } = readFailure({ status, headers, text, now })
+  const reason = oneLine(title || detail)
+  if (kind === 'missing' || notOffered.test(detail)) return { outcome: 'absent', kind, reason }
+  const isRefused = kind === 'forbidden' || kind === 'signed_out' || kind === 'terms'
+  return { outcome: isRefused ? 'refused' : 'failed', kind, reason }
 }
 
 /** A host without a call answers 403 (docs/platform.md, section 15.3). */

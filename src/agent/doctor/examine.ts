@@ -3,7 +3,7 @@ import { operations } from '../../contract/platform/operations/operations.ts'
 import { apiVersionHeader } from '../../contract/platform/paths.ts'
 import type { AgentSettings } from '../../contract/platform/record-kinds/agent-settings.ts'
 import { recognisedOf } from '../../contract/reader/unrecognised.ts'
-import { createCallChecker } from './call-checker.ts'
+import { type CallChecker, createCallChecker } from './call-checker.ts'
 import { type Discovery, discoverWith } from './discover.ts'
 import type { Ask, CheckedCall, Examination, TokenFacts } from './examination.ts'
 import { findingsOf } from './findings.ts'
@@ -30,84 +30,81 @@ export async function examine(options: ExamineOptions): Promise<Examination> {
   const { ask, now, onProgress, signal } = options
   const checker = createCallChecker(ask, now, signal)
   const { calls, shapes, last } = checker
-  let told = 0
-  const check: typeof checker.check = async (row, ids, query) => {
+  let reported = 0
+  const check: Check = async (row, ids, query) => {
     const value = await checker.check(row, ids, query)
-    for (const call of calls.slice(told)) onProgress?.(call)
-    told = calls.length
+    for (const call of calls.slice(reported)) onProgress?.(call)
+    reported = calls.length
     return value
   }
 
   const me = await check(operations.readMe, {}, { fields: meFields })
   const date = last()?.headers.get('date')
   const skew = date ? Math.round((Date.parse(date) - now()) / 1000) : Number.NaN
-  const base = { clockSkewSeconds: Number.isNaN(skew) ? null : skew, user: me?.name ?? me?.id ?? null }
   const token = me === undefined ? undefined : await options.tokenFacts().catch(() => undefined)
   const found = me === undefined ? nothing : await discoverWith({ check }, options.businessId)
   const phone = options.phoneNumberId ?? found.phoneNumbers[0]
-  const settings = me === undefined || phone === undefined ? undefined : await examineNumber(phone)
-  const override = phone === undefined || me === undefined ? 'unknown' : await overrideOf(phone)
+  const canExamine = me !== undefined && phone !== undefined
+  const settings = canExamine ? await examineNumber(check, phone, now) : undefined
+  const override = canExamine ? await overrideOf(check, phone) : 'unknown'
 
   const missing = token?.missing ?? null
-  const { businesses, accounts, phoneNumbers, subscriptions } = found
+  const { businesses, phoneNumbers, subscriptions } = found
+  const accounts = found.accounts.length
   return {
-    ...base,
+    clockSkewSeconds: Number.isNaN(skew) ? null : skew,
+    user: me?.name ?? me?.id ?? null,
     calls,
     shapes,
     apiVersion: last()?.headers.get(apiVersionHeader) ?? null,
     businesses,
-    accounts: accounts.length,
+    accounts,
     phoneNumbers,
     missingPermissions: missing,
     brokenPages: pagesOf(calls, missing ?? []),
-    findings: findingsOf({
-      calls,
-      phone,
-      accounts: accounts.length,
-      phoneNumbers,
-      settings,
-      subscriptions,
-      token,
-    }),
+    findings: findingsOf({ calls, phone, accounts, phoneNumbers, settings, subscriptions, token }),
     webhooks: { subscribedApps: appsIn(subscriptions), override },
   }
+}
 
-  async function examineNumber(entity_id: string): Promise<readonly AgentSettings[] | undefined> {
-    const at = { entity_id }
-    await check(operations.checkEligibility, at)
-    const settings = await check(operations.readSettings, at)
-    // Without an agent the other calls would all say the same.
-    if (settings === undefined || settings.length === 0) return undefined
-    await check(operations.readBusinessInfo, at)
-    await check(operations.listSkills, at)
-    await check(operations.listUiSkills, at, limit)
-    await check(operations.listFiles, at)
-    await check(operations.listWebsites, at)
-    await check(operations.listFaqs, at)
-    await check(operations.listAllowlist, at)
-    const [connector] = recognisedOf((await check(operations.listConnectors, at)) ?? [])
-    if (connector !== undefined) {
-      const scope = { ...at, connector_id: connector.id }
-      await check(operations.listTools, scope)
-      await check(operations.readConnectorLogs, scope, { limit: '1' })
-    }
-    await check(operations.listEvaluationCases, at)
-    const range = { start_date: dayOf(now() - 6 * day), end_date: dayOf(now() - day) }
-    await check(operations.readConversationInsights, at, range)
-    await check(operations.readToolCallInsights, at, range)
-    await check(operations.readAgentEventInsights, at, range)
-    return recognisedOf(settings)
-  }
+type Check = CallChecker['check']
 
-  async function overrideOf(phone_id: string): Promise<Examination['webhooks']['override']> {
-    const number = await check(
-      operations.readPhoneNumber,
-      { phone_id },
-      { fields: `${phoneNumberFields},webhook_configuration` },
-    )
-    if (number === undefined) return 'unknown'
-    return number.webhook_configuration?.phone_number ? 'set' : 'none'
+async function examineNumber(
+  check: Check,
+  entity_id: string,
+  now: () => number,
+): Promise<readonly AgentSettings[] | undefined> {
+  const at = { entity_id }
+  await check(operations.checkEligibility, at)
+  const settings = await check(operations.readSettings, at)
+  // Without an agent the other calls would all say the same.
+  if (settings === undefined || settings.length === 0) return undefined
+  await check(operations.readBusinessInfo, at)
+  await check(operations.listSkills, at)
+  await check(operations.listUiSkills, at, limit)
+  await check(operations.listFiles, at)
+  await check(operations.listWebsites, at)
+  await check(operations.listFaqs, at)
+  await check(operations.listAllowlist, at)
+  const [connector] = recognisedOf((await check(operations.listConnectors, at)) ?? [])
+  if (connector !== undefined) {
+    const scope = { ...at, connector_id: connector.id }
+    await check(operations.listTools, scope)
+    await check(operations.readConnectorLogs, scope, { limit: '1' })
   }
+  await check(operations.listEvaluationCases, at)
+  const range = { start_date: dayOf(now() - 6 * day), end_date: dayOf(now() - day) }
+  await check(operations.readConversationInsights, at, range)
+  await check(operations.readToolCallInsights, at, range)
+  await check(operations.readAgentEventInsights, at, range)
+  return recognisedOf(settings)
+}
+
+async function overrideOf(check: Check, phone_id: string): Promise<Examination['webhooks']['override']> {
+  const fields = `${phoneNumberFields},webhook_configuration`
+  const number = await check(operations.readPhoneNumber, { phone_id }, { fields })
+  if (number === undefined) return 'unknown'
+  return number.webhook_configuration?.phone_number ? 'set' : 'none'
 }
 
 /** Distinct apps; null where no list could be read. */

@@ -55,13 +55,10 @@ export function compareAgents(
   { matcher = matchRecords, unclear = nothingUnclear }: { matcher?: Matcher; unclear?: UnclearSides } = {},
 ): Comparison {
   const comparing: Comparing = { matcher, unclear, outcomes: [] }
+  const list = (kind: RecordKind, before: Records, after: Records) =>
+    listDifferences({ kind, had: before, wanted: after }, comparing)
   const one = (kind: RecordKind, before: Fields | undefined, after: Fields | undefined) =>
     after === undefined ? [] : list(kind, before && [before], [after])
-  const list = (
-    kind: RecordKind,
-    before: readonly Fields[] | undefined,
-    after: readonly Fields[] | undefined,
-  ) => listDifferences(kind, before, after, comparing)
   const found = [
     ...one('settings', had.settings, wanted.settings).flatMap(byField),
     ...one('business_info', had.business_info, wanted.business_info),
@@ -96,12 +93,19 @@ function byField(settings: Difference): Difference[] {
   })
 }
 
+type Records = readonly Fields[] | undefined
+
+/** Both sides of one kind; tools with the names of their connector. */
+interface RecordLists {
+  kind: RecordKind
+  had: Records
+  wanted: Records
+  owner?: { had?: string | undefined; wanted?: string | undefined }
+}
+
 function listDifferences(
-  kind: RecordKind,
-  had: readonly Fields[] | undefined,
-  wanted: readonly Fields[] | undefined,
+  { kind, had, wanted, owner = {} }: RecordLists,
   { matcher, unclear, outcomes }: Comparing,
-  owner: { had?: string | undefined; wanted?: string | undefined } = {},
 ): Difference[] {
   if (wanted === undefined) return []
   const separated = separateRecords({
@@ -154,11 +158,8 @@ function toolDifferences(
     had: had && recordName('connectors', had),
     wanted: wanted && recordName('connectors', wanted),
   }
-  return listDifferences('tools', toolsOf(had), toolsOf(wanted), comparing, owner).map((tool) => ({
-    ...tool,
-    of: name,
-    owner: had,
-  }))
+  const tools: RecordLists = { kind: 'tools', had: toolsOf(had), wanted: toolsOf(wanted), owner }
+  return listDifferences(tools, comparing).map((tool) => ({ ...tool, of: name, owner: had }))
 }
 
 function toolsOf(connector: Fields | undefined): Fields[] | undefined {

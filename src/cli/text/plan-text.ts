@@ -97,7 +97,8 @@ export function runText({ steps, unread, unclear = [] }: ApplyRun): string {
 }
 
 /** Said after changes: a studio only notes what passes its proxy. */
-export const beyondHistory = "Written to the platform directly: a studio's history does not list these changes."
+export const beyondHistory =
+  "Written to the platform directly: a studio's history does not list these changes."
 
 /** Creates a reporter that prints each step once. */
 export function runReporter(note: (line: string) => void): (run: ApplyRun) => void {

@@ -46,6 +46,7 @@ export function callsOf<const Area extends string, const Mount extends Operation
       Request extends Schema,
       Response extends Schema,
       const More extends Details = NoDetails,
+      // oxlint-disable-next-line eslint/max-params -- a row of the table of calls
     >(
       path: Path,
       title: string,

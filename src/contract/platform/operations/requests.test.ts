@@ -14,6 +14,7 @@ import { knowledgeFileUpload } from '../record-kinds/knowledge-file.ts'
 import { skillRequest } from '../record-kinds/skill.ts'
 import { websiteRequest } from '../record-kinds/website.ts'
 
+// oxlint-disable-next-line eslint/max-params -- a row of a table
 function refuses(what: string, schema: z.ZodType, request: unknown, path: string, message: string) {
   test(`${what} is refused at its field, in plain words`, () => {
     const faults = schema.safeParse(request).error?.issues ?? []
