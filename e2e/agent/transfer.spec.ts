@@ -33,6 +33,9 @@ test('export, change the file, look at the plan, apply a part of it, and go back
 
   await page.goto(`/phones/${livePhoneId}/versions`)
   await page.getByRole('link', { name: 'Restore…' }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Restore “Before: Import agent.json”' }),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Apply 1 change' }).click()
   await expect(page.getByText('All changes are applied. 1 of 1 done')).toBeVisible()
   await page.goto(transferPage)
@@ -113,8 +116,15 @@ test('the agent of one number is copied to another as a plan', async ({ page, wa
   await expect.poll(() => call('POST', 'agent_config/faq', answer), { timeout: 30_000 }).toBe(201)
 
   await page.goto(transferPage)
-  await page.getByLabel('Copy from another number').fill(other)
+  // A phone number is understood, however it is written.
+  await page.getByRole('textbox', { name: 'Copy from another number' }).fill('1 (555) 014 2232')
+  const numbers = page.getByRole('group', { name: 'Copy from another number' })
+  await expect(numbers.getByRole('radio')).toHaveCount(1)
+  await expect(numbers.getByRole('radio')).toBeChecked()
   await page.getByRole('button', { name: 'Preview changes' }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^Copy from Fernhill .* to Fernhill / }),
+  ).toBeVisible()
   await expect(page.getByText(answer.question).first()).toBeVisible()
   await page.getByRole('button', { name: /^Apply \d+ changes?$/ }).click()
   await expect(page.getByText(/All changes are applied\. (\d+) of \1 done/)).toBeVisible()

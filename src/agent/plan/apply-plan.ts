@@ -1,7 +1,7 @@
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import { planFor } from './plan.ts'
 import { type Application, startPlanRun } from './plan-run.ts'
-import type { ApplyRun } from './run-record.ts'
+import type { ApplyRun, RunStep } from './run-record.ts'
 
 interface BundleApplication extends Omit<Application, 'plan'> {
   bundle: ConfigBundle
@@ -29,10 +29,15 @@ export async function applyPlan(application: Application): Promise<ApplyRun> {
   return run.end('finished')
 }
 
+interface StepStates {
+  state: ApplyRun['state']
+  steps: readonly Pick<RunStep, 'state'>[]
+}
+
 const lost: ReadonlySet<string> = new Set(['failed', 'blocked', 'differs', 'unconfirmed'])
 
 /** Whether a run is over and everything tried is there. */
-export function isComplete({ state, steps }: ApplyRun): boolean {
+export function isComplete({ state, steps }: StepStates): boolean {
   return state === 'finished' && !steps.some((step) => lost.has(step.state))
 }
 
@@ -41,12 +46,14 @@ export function isPartial({ steps, unclear = [] }: Pick<ApplyRun, 'steps' | 'unc
   return unclear.length > 0 || steps.some(({ state }) => state === 'held')
 }
 
-/** Marks the failed step as skipped, so that the next run continues. */
-export function skipFailed(run: ApplyRun): ApplyRun {
+/** Marks failed steps as skipped, so that the next run continues. */
+export function skipFailed<Step extends Omit<RunStep, 'item'>, Run extends { steps: readonly Step[] }>(
+  run: Run & { steps: readonly Step[] },
+) {
   return {
     ...run,
     steps: run.steps.map(({ fault, ...step }) =>
-      step.state === 'failed' ? { ...step, state: 'skipped' } : { ...step, ...(fault && { fault }) },
+      step.state === 'failed' ? { ...step, state: 'skipped' as const } : { ...step, ...(fault && { fault }) },
     ),
   }
 }

@@ -124,12 +124,12 @@ export function compareBundles(had: ConfigBundle, wanted: ConfigBundle): PlanIte
 }
 
 /** Whether applying the item sends a request. */
-export function isWrite({ change }: PlanItem): boolean {
+export function isWrite({ change }: Pick<PlanItem, 'change'>): boolean {
   return change === 'create' || change === 'change' || change === 'delete'
 }
 
 /** Whether an item can be chosen: it is a write, or held back. */
-export function isChoosable(item: PlanItem): boolean {
+export function isChoosable(item: Pick<PlanItem, 'change'>): boolean {
   return isWrite(item) || item.change === 'held'
 }
 

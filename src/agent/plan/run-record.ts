@@ -37,12 +37,20 @@ export const planItem = z.object({
 export type PlanItem = z.infer<typeof planItem>
 
 /** Whether an item deletes a connector whose credentials cannot be restored. */
-export function deletesCredentials({ kind, change, loses = [] }: PlanItem): boolean {
+export function deletesCredentials({
+  kind,
+  change,
+  loses = [],
+}: Pick<PlanItem, 'change' | 'loses'> & { kind: string }): boolean {
   return kind === 'connectors' && change === 'delete' && loses.includes('credentials')
 }
 
 /** Whether an item makes the agent answer more customers. */
-export function switchesOn({ kind, name, fields }: PlanItem): boolean {
+export function switchesOn({
+  kind,
+  name,
+  fields,
+}: Pick<PlanItem, 'name' | 'fields'> & { kind: string }): boolean {
   if (kind !== 'settings') return false
   if (name === 'rollout') return fields.some(({ after }) => after === 'true')
   return name === 'ai_audience' && fields.some(({ after }) => after === 'EVERYONE')

@@ -80,3 +80,48 @@ function Words({ part: { kind, text }, spoken }: { part: DiffPart; spoken: Spoke
     </Mark>
   )
 }
+
+interface TextProps extends Omit<Props, 'spoken'> {
+  words: SpokenKinds & { before: string; after: string }
+}
+
+/** Shorter texts, such as names, are compared at a glance either way. */
+const minRewritten = 40
+
+/** Word by word; side by side where more than half of a text changed, because no sentence is left between the marks. */
+export function TextDifference({ label, parts, words }: TextProps) {
+  const before = textOf(parts, 'added')
+  const after = textOf(parts, 'removed')
+  if (!isRewritten(parts, before, after)) return <WordDifference label={label} parts={parts} spoken={words} />
+  return (
+    <section aria-label={label} className="grid gap-3 md:grid-cols-2">
+      <Side title={words.before} text={before} look="border-bad" />
+      <Side title={words.after} text={after} look="border-good" />
+    </section>
+  )
+}
+
+function Side({ title, text, look }: { title: string; text: string; look: string }) {
+  return (
+    <div className={clsx('min-w-0 border-l-2 pl-3', look)}>
+      <p className="text-label text-quiet">{title}</p>
+      <p dir="auto" className="whitespace-pre-wrap break-words">
+        {text}
+      </p>
+    </div>
+  )
+}
+
+function textOf(parts: readonly DiffPart[], without: DiffPart['kind']): string {
+  return parts
+    .filter(({ kind }) => kind !== without)
+    .map(({ text }) => text)
+    .join('')
+}
+
+function isRewritten(parts: readonly DiffPart[], before: string, after: string): boolean {
+  const longer = Math.max(before.length, after.length)
+  if (before === '' || after === '' || longer < minRewritten) return false
+  const same = parts.reduce((sum, { kind, text }) => sum + (kind === 'same' ? text.length : 0), 0)
+  return same * 2 < longer
+}

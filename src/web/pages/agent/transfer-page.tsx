@@ -1,12 +1,13 @@
 /** `/phones/…/transfer`: the agent as a file. */
+import { useChoices } from '../../features/account/directory/phone/use-choices.ts'
 import { Transfer } from '../../features/agent/transfer/transfer.tsx'
-import { transferWords } from '../../features/agent/transfer/words.ts'
-import { Page } from '../../ui/page/page.tsx'
+import { PlainPage } from '../../ui/page/page.tsx'
 
 export function TransferPage() {
+  const { recent, others } = useChoices()
   return (
-    <Page title={transferWords.title} lead={transferWords.lead}>
-      <Transfer />
-    </Page>
+    <PlainPage>
+      <Transfer known={[...recent, ...others]} />
+    </PlainPage>
   )
 }

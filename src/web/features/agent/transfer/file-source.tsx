@@ -10,7 +10,7 @@ import { submitting } from '../../../ui/form/submitting.ts'
 import { TextField, TextFileField } from '../../../ui/form/text-field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import type { TransferSource } from './source.ts'
-import { transferWords } from './words.ts'
+import { importTitle, transferWords } from './words.ts'
 
 type Opening =
   | { state: 'none' }
@@ -24,7 +24,7 @@ export function FileSource({ onRead }: { onRead: (source: TransferSource) => voi
     const parsed = parseBundle(text)
     if (parsed.state === 'plain') {
       setOpening({ state: 'none' })
-      onRead({ bundle: parsed.bundle, title })
+      onRead({ bundle: parsed.bundle, title: importTitle(title) })
     } else setOpening(parsed.state === 'sealed' ? { ...parsed, title } : parsed)
   }
 

@@ -1,4 +1,4 @@
-/** Reads the agent of another phone number, to bring it here. */
+/** Reads the agent of another phone number, to copy it. */
 
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,17 +8,19 @@ import { agentTransport } from '../../../api/agent/agent-transport.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { submitting } from '../../../ui/form/submitting.ts'
-import { OtherNumberField } from './other-number-field.tsx'
+import { type KnownNumber, pairNames } from './pick-number/known-number.ts'
+import { NumberPicker } from './pick-number/number-picker.tsx'
 import type { TransferSource } from './source.ts'
-import { readingStep, transferWords } from './words.ts'
+import { copyTitle, readingStep, transferWords } from './words.ts'
 
 interface Props {
-  /** The number that is to become like another. */
+  /** The number to copy to. */
   phoneNumberId: string
+  known: readonly KnownNumber[]
   onRead: (source: TransferSource) => void
 }
 
-export function NumberSource({ phoneNumberId, onRead }: Props) {
+export function NumberSource({ phoneNumberId, known, onRead }: Props) {
   const [other, setOther] = useState('')
   const [progress, setProgress] = useState('')
 
@@ -29,23 +31,28 @@ export function NumberSource({ phoneNumberId, onRead }: Props) {
         phoneNumberId: other,
         onProgress: ({ section, done, of }) => setProgress(readingStep(section, done, of)),
       }),
-    // Default values of tools come along: they go from the platform to the platform, never to a file.
-    onSuccess: (live) => onRead({ bundle: bundleOf(live, { credentials: 'included' }).bundle, title: other }),
+    onSuccess(live) {
+      const [from, to] = pairNames(known, [other, phoneNumberId])
+      // Default values of tools are included: they go from the platform to the platform, never to a file.
+      onRead({ bundle: bundleOf(live, { credentials: 'included' }).bundle, title: copyTitle(from, to) })
+    },
   })
 
   return (
     <form onSubmit={submitting(() => reading.mutate())} className="flex flex-col items-start gap-2">
-      <OtherNumberField
-        phoneNumberId={phoneNumberId}
+      <NumberPicker
+        isSingle
         {...transferWords.otherNumberField}
-        value={other}
-        onChange={setOther}
+        error={other === phoneNumberId ? transferWords.sameNumber : undefined}
+        known={known.filter(({ id }) => id !== phoneNumberId)}
+        picked={other === '' ? [] : [other]}
+        onPick={([id = '']) => setOther(id)}
       />
       <div className="flex flex-wrap items-center gap-4">
         <Button
           type="submit"
           isBusy={reading.isPending}
-          blocked={/^\d+$/.test(other) ? false : transferWords.otherNumberField.help}
+          blocked={(other === '' || other === phoneNumberId) && transferWords.pickFirst}
         >
           {transferWords.readNumber}
         </Button>

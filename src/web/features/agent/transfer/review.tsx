@@ -1,19 +1,18 @@
-/** A plan to look at and to choose from, before anything is written. */
-
+/** The plan of an import, a copy or a restored version. */
 import { useState } from 'react'
 import type { LiveAgent } from '../../../../agent/bundle/live-agent.ts'
 import { planFor } from '../../../../agent/plan/plan.ts'
-import { type PlanItem, switchesOn } from '../../../../agent/plan/run-record.ts'
+import { switchesOn } from '../../../../agent/plan/run-record.ts'
 import type { ConfigBundle } from '../../../../contract/studio/files/config-bundle.ts'
 import { formatList } from '../../../text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckLine } from '../../../ui/form/check-line.tsx'
-import { Note } from '../../../ui/note.tsx'
-import { Section } from '../../../ui/page/section.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
-import { ChangeChoice } from './choice.tsx'
-import { shownName } from './field-labels.ts'
-import { PartialNote } from './partial-note.tsx'
+import { shownName } from './plan/field-labels.ts'
+import { PartialNote } from './plan/partial-note.tsx'
+import { PlanHead } from './plan/plan-head.tsx'
+import type { PlanLine } from './plan/plan-target.ts'
+import { PlanView } from './plan/plan-view.tsx'
 import type { TransferSource } from './source.ts'
 import { usePlan } from './use-plan.ts'
 import { stayingCount, transferKindNames, transferWords } from './words.ts'
@@ -21,7 +20,7 @@ import { stayingCount, transferKindNames, transferWords } from './words.ts'
 interface Props {
   phoneNumberId: string
   source: TransferSource
-  onApply: (source: TransferSource, chosen: readonly PlanItem[], deletes: boolean) => void
+  onApply: (source: TransferSource, chosen: readonly PlanLine[], deletes: boolean) => void
   onClose: () => void
 }
 
@@ -31,48 +30,54 @@ export function Review({ phoneNumberId, source, onApply, onClose }: Props) {
   const { bundle } = source
   const isOfOther = bundle.source.phone_number_id !== phoneNumberId
   return (
-    <Section
-      id="plan"
-      title={`${transferWords.planTitle}: ${source.title}`}
-      action={
+    <>
+      <PlanHead title={source.title} lead={source.lead} />
+      <div className="flex flex-col gap-4">
+        {/* What could not be read when the source was saved stays as it is. */}
+        <PartialNote title={transferWords.notInSource} partial={bundle.partial} />
         <CheckLine checked={deletes} onSwitch={setDeletes}>
           {transferWords.deletes}
         </CheckLine>
-      }
-      className="flex flex-col gap-4"
-    >
-      {/* What could not be read when the source was saved stays as it is. */}
-      <PartialNote title={transferWords.notInSource} partial={bundle.partial} />
-      {live.data && !deletes && <Staying live={live.data} bundle={bundle} />}
-      <QueryView query={{ ...live, data: plan }} skeleton={<p role="status">{progress}</p>}>
-        {({ items, unread, unclear }) => (
-          <ChangeChoice
-            items={items}
-            unread={unread}
-            unclear={unclear}
-            onApply={(chosen) => onApply(source, chosen, deletes)}
-            isLeftOut={isOfOther ? isForThisNumberAlone : undefined}
-          >
-            <Button onClick={onClose}>{transferWords.cancel}</Button>
-          </ChangeChoice>
-        )}
-      </QueryView>
-    </Section>
+        {live.data && !deletes && <Staying live={live.data} bundle={bundle} />}
+        <QueryView query={{ ...live, data: plan }} skeleton={<p role="status">{progress}</p>}>
+          {({ items, unread, unclear }) => (
+            <PlanView
+              targets={[
+                {
+                  id: phoneNumberId,
+                  name: '',
+                  lines: items,
+                  unread,
+                  unclear,
+                  ...(isOfOther && { isLeftOut: isForThisNumberAlone }),
+                },
+              ]}
+              onApply={(chosen) => onApply(source, chosen.get(phoneNumberId) ?? [], deletes)}
+            >
+              <Button weight="ghost" onClick={onClose}>
+                {transferWords.cancel}
+              </Button>
+            </PlanView>
+          )}
+        </QueryView>
+      </div>
+    </>
   )
 }
 
-/** Another number's switches, and the people who test it, are nobody's business here unless they are chosen. */
-function isForThisNumberAlone(item: PlanItem): boolean {
-  return switchesOn(item) || (item.kind === 'allowlist' && item.change === 'create')
+/** Another number's switches and test customers are not copied unless they are selected. */
+function isForThisNumberAlone(line: PlanLine): boolean {
+  return switchesOn(line) || (line.kind === 'allowlist' && line.change === 'create')
 }
 
-/** What the agent has and the source has not, as long as it is not deleted. */
+/** Items that only the agent has, as long as they are not deleted. */
 function Staying({ live, bundle }: { live: LiveAgent; bundle: ConfigBundle }) {
   const staying = planFor(live, bundle, { deletes: true }).items.filter(({ change }) => change === 'delete')
   if (staying.length === 0) return null
   return (
-    <Note tone="info" title={stayingCount(staying.length)}>
-      <ul>
+    <details open={staying.length <= mostNamed}>
+      <summary className="w-fit rounded-small text-quiet">{stayingCount(staying.length)}</summary>
+      <ul className="py-2 pl-4">
         {[...new Set(staying.map(({ kind }) => kind))].map((kind) => (
           <li key={kind}>
             {transferKindNames[kind]}:{' '}
@@ -80,6 +85,9 @@ function Staying({ live, bundle }: { live: LiveAgent; bundle: ConfigBundle }) {
           </li>
         ))}
       </ul>
-    </Note>
+    </details>
   )
 }
+
+/** More are folded. */
+const mostNamed = 5

@@ -1,10 +1,11 @@
-/** What an agent is compared with, once it is read: where it comes from besides what it says. */
+/** What an agent is brought to, once it is read. */
 import type { ConfigBundle } from '../../../../contract/studio/files/config-bundle.ts'
 
 export interface TransferSource {
   bundle: ConfigBundle
-  /** In front of people. */
+  /** Names what is carried out: "Import agent.json". */
   title: string
-  /** A version of the same agent, to which it goes back. */
+  lead?: string
+  /** A version of the same agent, which is restored. */
   isVersion?: true
 }

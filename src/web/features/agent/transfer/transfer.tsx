@@ -4,76 +4,104 @@ import { useState } from 'react'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { PageHeader, useTitle } from '../../../ui/page/page.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { DraftNote } from '../../../versions/draft-note.tsx'
 import { ExportSection } from './export/export-section.tsx'
 import { FileSource } from './file-source.tsx'
 import { NumberSource } from './number-source.tsx'
+import type { KnownNumber } from './pick-number/known-number.ts'
+import { PlanResult } from './plan/plan-result.tsx'
 import { Review } from './review.tsx'
-import { ApplyRunView } from './run/run-view.tsx'
-import { useRun } from './run/use-run.ts'
 import type { TransferSource } from './source.ts'
+import { type TransferRun, useTransferRun } from './use-transfer-run.ts'
 import { VersionComparison } from './version/version-comparison.tsx'
 import { VersionReview } from './version/version-review.tsx'
 import { transferWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/transfer')
 
-export function Transfer() {
-  const { phoneNumberId } = route.useParams()
-  return <TransferOf key={phoneNumberId} phoneNumberId={phoneNumberId} />
+interface Props {
+  /** Numbers to copy from, and this one. */
+  known: readonly KnownNumber[]
 }
 
-function TransferOf({ phoneNumberId }: { phoneNumberId: string }) {
+export function Transfer({ known }: Props) {
+  const { phoneNumberId } = route.useParams()
+  const { version = '', against = '' } = route.useSearch()
+  return (
+    <TransferOf key={`${phoneNumberId} ${version} ${against}`} phoneNumberId={phoneNumberId} known={known} />
+  )
+}
+
+function TransferOf({ phoneNumberId, known }: Props & { phoneNumberId: string }) {
   const { version, against } = route.useSearch()
   const navigate = useNavigate()
   const [source, setSource] = useState<TransferSource | null>(null)
-  const runs = useRun(phoneNumberId)
+  const run = useTransferRun(phoneNumberId)
   const close = () => {
     setSource(null)
     void navigate({ to: '/phones/$phoneNumberId/transfer', params: { phoneNumberId }, search: {} })
   }
 
-  if (runs.current !== null) return <ApplyRunView stored={runs.current} runs={runs} />
+  if (run.runs.targets.length > 0) {
+    return <PlanResult runs={run.runs} onClose={() => void run.discard().then(close)} />
+  }
   if (version !== undefined && against !== undefined) {
     return (
       <VersionComparison phoneNumberId={phoneNumberId} version={version} against={against} onClose={close} />
     )
   }
   if (version !== undefined) {
-    return <VersionReview phoneNumberId={phoneNumberId} version={version} runs={runs} onClose={close} />
+    return (
+      <VersionReview phoneNumberId={phoneNumberId} version={version} onApply={run.start} onClose={close} />
+    )
   }
   if (source !== null) {
-    return <Review phoneNumberId={phoneNumberId} source={source} onApply={runs.start} onClose={close} />
+    return <Review phoneNumberId={phoneNumberId} source={source} onApply={run.start} onClose={close} />
   }
+  return <Sources phoneNumberId={phoneNumberId} known={known} run={run} onRead={setSource} />
+}
+
+interface SourcesProps extends Props {
+  phoneNumberId: string
+  run: TransferRun
+  onRead: (source: TransferSource) => void
+}
+
+function Sources({ phoneNumberId, known, run, onRead }: SourcesProps) {
+  useTitle(transferWords.title)
   return (
-    <div className="flex flex-col gap-10">
-      <DraftNote about="agentIsLive" />
-      {runs.unfinished && <Unfinished runs={runs} />}
-      <ExportSection phoneNumberId={phoneNumberId} />
-      <Section id="import" {...transferWords.importHead} isRuled className="flex flex-col gap-5">
-        <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
-          <FileSource onRead={setSource} />
-          <NumberSource phoneNumberId={phoneNumberId} onRead={setSource} />
-        </div>
-      </Section>
-    </div>
+    <>
+      <PageHeader title={transferWords.title} lead={transferWords.lead} />
+      <div className="flex flex-col gap-10">
+        <DraftNote about="agentIsLive" />
+        {run.unfinished && <Unfinished run={run} />}
+        <ExportSection phoneNumberId={phoneNumberId} />
+        <Section id="import" {...transferWords.importHead} isRuled className="flex flex-col gap-5">
+          <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
+            <FileSource onRead={onRead} />
+            <NumberSource phoneNumberId={phoneNumberId} known={known} onRead={onRead} />
+          </div>
+        </Section>
+      </div>
+    </>
   )
 }
 
-function Unfinished({ runs }: { runs: ReturnType<typeof useRun> }) {
+function Unfinished({ run }: { run: TransferRun }) {
   const blocked = useWriteBlock()
-  const { unfinished } = runs
+  const { unfinished } = run
   if (unfinished === null) return null
   return (
     <Note tone="warn" title={`${transferWords.unfinished}: ${unfinished.title}`}>
       <p>{transferWords.unfinishedText}</p>
       {unfinished.isStripped && <p>{transferWords.unfinishedSecrets}</p>}
       <div className="flex flex-wrap gap-2 py-1.5">
-        <Button size="small" blocked={blocked} onClick={() => runs.resume(unfinished)}>
+        <Button size="small" blocked={blocked} onClick={() => run.resumeStored(unfinished)}>
           {transferWords.resume}
         </Button>
-        <Button size="small" weight="ghost" onClick={() => void runs.discard()}>
+        <Button size="small" weight="ghost" onClick={() => void run.discard()}>
           {transferWords.discard}
         </Button>
       </div>

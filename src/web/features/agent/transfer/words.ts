@@ -4,9 +4,13 @@ import type { Remainder } from '../../../../agent/plan/remainders.ts'
 import type { PlannedChange, RunStepState, UnclearEntry } from '../../../../agent/plan/run-record.ts'
 import type { RecordKind } from '../../../../contract/platform/record-kinds/record-kinds.ts'
 import { formatList, formatNumber, plural } from '../../../text/format.ts'
+import type { LineKind } from './plan/plan-target.ts'
 
 export const transferWords = {
   title: 'Export and import',
+  on: 'On',
+  off: 'Off',
+  noLimit: 'No limit',
   lead: 'Export the agent as a file, compare it, or copy it to another number. You see every change before anything is written.',
   exportHead: {
     title: 'Export',
@@ -31,9 +35,8 @@ export const transferWords = {
   leftOut: 'Values not exported',
   leftOutTitle: 'Not selected',
   leftOutText:
-    'These changes would let the agent answer numbers that it does not answer now. Select them below to apply them too.',
+    'These changes would let the agent answer customers that it does not answer now. Select them below to apply them too.',
   notInSource: 'The source does not contain these parts. They stay as they are.',
-  refusedTitle: 'Not applied',
   saved: 'File saved.',
   importHead: {
     title: 'Import',
@@ -46,10 +49,11 @@ export const transferWords = {
   wholeFile: 'The file',
   otherNumberField: {
     label: 'Copy from another number',
-    help: 'Enter its phone number id. Default values of tools are copied; credentials of connectors are not.',
+    help: 'Default values of tools are copied; connector credentials are not.',
   },
+  sameNumber: 'Choose another number than this one.',
+  pickFirst: 'Choose a number first',
   readNumber: 'Preview changes',
-  planTitle: 'Changes',
   planning: 'Comparing with the agent',
   deletes: 'Also delete items that are not in the source',
   same: 'No changes: the agent already matches the source.',
@@ -66,7 +70,6 @@ export const transferWords = {
   skip: 'Skip',
   resume: 'Resume',
   discard: 'Discard',
-  runTitle: 'Import',
   finished: 'All changes are applied.',
   partlyFinished: 'Finished.',
   paused: 'Paused',
@@ -90,7 +93,7 @@ export const transferWords = {
   },
   remaindersTitle: 'Not as it was',
   held: 'Left alone: this could be an entry in a form that this version does not know.',
-  wordsSpoken: { removed: 'removed:', added: 'added:' },
+  difference: { removed: 'removed:', added: 'added:', before: 'Before', after: 'After' },
   fieldDifference: 'Changes in this field',
 } as const
 
@@ -106,6 +109,8 @@ export const transferKindNames: Readonly<Record<RecordKind, string>> = {
   tools: 'Tools',
   files: 'Files',
 }
+
+export const lineKindNames: Readonly<Record<LineKind, string>> = { ...transferKindNames, budgets: 'Budgets' }
 
 export const transferChangeNames: Readonly<Record<PlannedChange, string>> = {
   create: 'New',
@@ -182,6 +187,39 @@ export const transferDoneOf = (done: number, of: number) =>
 
 export const warningText = (text: string) => `The platform may refuse this: ${text}`
 
-/** @param name - empty where the kind says all. */
-export const select = (kind: RecordKind, name: string) =>
-  `Apply: ${transferKindNames[kind]}${name === '' ? '' : `, ${name}`}`
+/** @param parts - kind, name and target; a name is empty where the kind says everything. */
+export const select = (parts: readonly (string | undefined)[]) => `Apply: ${parts.filter(Boolean).join(', ')}`
+
+export const audienceNames: Readonly<Record<string, string>> = {
+  EVERYONE: 'Everyone',
+  ALLOWLISTED_ONLY: 'Allowlist',
+}
+
+export const handoverMessageNames: Readonly<Record<string, string>> = {
+  DEFAULT: "The platform's standard message",
+  AGENT: 'Written by the agent',
+  CUSTOM: 'Your own message',
+}
+
+export const afterMinutes = (seconds: number) =>
+  plural(Math.round(seconds / 60), 'after # minute', 'after # minutes')
+
+const budgetUnitNames: Readonly<Record<string, string>> = { ai_turn: 'Answers', token: 'Tokens' }
+const budgetWindowDays: Readonly<Record<string, number>> = {
+  one_day: 1,
+  seven_days: 7,
+  fourteen_days: 14,
+  thirty_days: 30,
+}
+
+/** "Tokens in 7 days", from the platform's two words. */
+export function budgetName(cell: string): string {
+  const [unit = '', window = ''] = cell.split(' ')
+  return `${budgetUnitNames[unit] ?? unit} in ${plural(budgetWindowDays[window] ?? 0, '# day', '# days')}`
+}
+
+export const importTitle = (file: string) => `Import ${file}`
+export const copyTitle = (from: string, to: string) => `Copy from ${from} to ${to}`
+export const restoreTitle = (version: string) => `Restore “${version}”`
+/** The name of the version that is saved first. */
+export const beforeTitle = (title: string) => `Before: ${title}`

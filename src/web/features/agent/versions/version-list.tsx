@@ -1,4 +1,4 @@
-/** The rows of kept versions, of which two can be selected to compare them. */
+/** The stored versions, of which two can be selected to compare them. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { bundleText } from '../../../../agent/bundle/bundle-text.ts'
@@ -13,7 +13,8 @@ import { useToast } from '../../../ui/overlay/toast.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { versionsQuery } from '../../../versions/use-versions.ts'
-import { contents, versionsReasons, versionsWords } from './words.ts'
+import { versionName, versionReasons } from '../../../versions/version-name.ts'
+import { contents, versionsWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -64,14 +65,14 @@ function VersionRow({ phoneNumberId, version, selection }: RowProps) {
       return queryClient.invalidateQueries(versionsQuery(owner, phoneNumberId))
     },
   })
-  const title = name ?? versionsReasons[reason]
+  const title = versionName(version)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-2.5">
       <RowCheckbox selection={selection} id={id} label={title} />
       <div className="flex min-w-0 flex-1 basis-56 flex-col">
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span className="min-w-0 break-words font-medium">{title}</span>
-          {name !== null && <Tag>{versionsReasons[reason]}</Tag>}
+          {name !== null && <Tag>{versionReasons[reason]}</Tag>}
         </span>
         <span className="text-label text-quiet">
           <RelativeTime moment={new Date(takenAt)} /> ·{by !== undefined && ` ${by} ·`} {contents(version)}

@@ -22,14 +22,6 @@ export const versionsWords = {
   loading: 'Loading versions',
 } as const
 
-export const versionsReasons: Readonly<Record<StoredVersion['reason'], string>> = {
-  named: 'Named',
-  daily: 'Daily',
-  import: 'Before an import',
-  bulk: 'Before a bulk action',
-  draft: 'Before publishing a draft',
-}
-
 export function contents({ bundle: { agent, partial } }: StoredVersion): string {
   const text = formatList([
     plural(agent.skills?.length ?? 0, '# skill', '# skills'),

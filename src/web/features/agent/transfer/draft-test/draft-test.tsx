@@ -10,6 +10,7 @@ import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { Section } from '../../../../ui/page/section.tsx'
+import type { KnownNumber } from '../pick-number/known-number.ts'
 import {
   type CustomersOf,
   type DraftTestRun,
@@ -25,6 +26,7 @@ interface Props {
   phoneNumberId: string
   changes: readonly DraftChange[]
   customersOf: CustomersOf
+  known: readonly KnownNumber[]
 }
 
 /** Whether these very changes have passed on the test number; undefined where none is named. */
@@ -36,7 +38,7 @@ export function useHasPassed(phoneNumberId: string, changes: readonly DraftChang
   return run?.of === fingerprintOf(changes) && run.outcome?.state === 'passed'
 }
 
-export function DraftTestSection({ phoneNumberId, changes, customersOf }: Props) {
+export function DraftTestSection({ phoneNumberId, changes, customersOf, known }: Props) {
   const owner = useSession().user.id
   const place = { owner, phoneNumberId }
   const testNumber = useTestNumber({ owner, phoneNumberId })
@@ -52,10 +54,11 @@ export function DraftTestSection({ phoneNumberId, changes, customersOf }: Props)
   const lacking = scenarios.length === 0 && draftTestWords.none
 
   return (
-    <Section id="draft-test" title={draftTestWords.title} className="flex flex-col gap-4">
+    <Section id="draft-test" level={3} title={draftTestWords.title} className="flex flex-col gap-4">
       <TestNumberField
         owner={owner}
         phoneNumberId={phoneNumberId}
+        known={known}
         isBlocked={isRunning || unrestored !== undefined}
       />
       <p className="max-w-prose text-quiet">

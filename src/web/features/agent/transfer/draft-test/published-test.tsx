@@ -1,4 +1,4 @@
-/** Runs the scenarios right after publishing, and offers to go back. */
+/** Runs the scenarios right after publishing. */
 import { useEffect } from 'react'
 import type { DraftChange } from '../../../../../agent/draft/draft.ts'
 import { touchingScenarios } from '../../../../../scenarios/draft-test/touching.ts'
@@ -9,7 +9,6 @@ import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { Section } from '../../../../ui/page/section.tsx'
-import { TextLink } from '../../../../ui/text-link.tsx'
 import { type CustomersOf, startPublishedTest, useDraftTest } from './current-test.ts'
 import { TestResults, TestUnderWay } from './test-results.tsx'
 import { draftTestWords } from './words.ts'
@@ -17,7 +16,7 @@ import { draftTestWords } from './words.ts'
 interface Props {
   phoneNumberId: string
   changes: readonly DraftChange[]
-  /** The version from before, to go back to. */
+  /** The version from before, which identifies the publication. */
   versionId: string
   customersOf: CustomersOf
 }
@@ -37,7 +36,7 @@ export function PublishedTest({ phoneNumberId, changes, versionId, customersOf }
     void startPublishedTest({ owner, phoneNumberId, of, scenarios, customers: customersOf(owner) })
   }
 
-  // What was not tested before is tested at once; whoever has a test number decides.
+  // Without a test number nothing was tested before, so the test starts at once.
   useEffect(() => {
     if (testNumber === '' && !isOurs) start()
   })
@@ -66,16 +65,6 @@ export function PublishedTest({ phoneNumberId, changes, versionId, customersOf }
         />
       )}
       {isOurs && <TestResults run={run} />}
-      <p className="flex flex-wrap items-center gap-x-3">
-        <TextLink
-          to="/phones/$phoneNumberId/transfer"
-          params={{ phoneNumberId }}
-          search={{ version: versionId }}
-        >
-          {draftTestWords.back}
-        </TextLink>
-        <span className="text-label text-quiet">{draftTestWords.backHelp}</span>
-      </p>
     </Section>
   )
 }

@@ -1,51 +1,79 @@
-/** Names the number on which the drafts of a number are tested. */
+/** Names the number that drafts are tested on. */
 import { useState } from 'react'
 import { nameTestNumber, useTestNumber } from '../../../../records/test-number.ts'
 import { Button } from '../../../../ui/form/button.tsx'
-import { submitting } from '../../../../ui/form/submitting.ts'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
-import { OtherNumberField } from '../other-number-field.tsx'
+import type { KnownNumber } from '../pick-number/known-number.ts'
+import { NumberPicker } from '../pick-number/number-picker.tsx'
+import { transferWords } from '../words.ts'
 import { draftTestWords } from './words.ts'
 
 interface Props {
   owner: string
   phoneNumberId: string
+  known: readonly KnownNumber[]
   isBlocked: boolean
 }
 
-export function TestNumberField({ owner, phoneNumberId, isBlocked }: Props) {
+export function TestNumberField({ owner, phoneNumberId, known, isBlocked }: Props) {
   const testNumber = useTestNumber({ owner, phoneNumberId })
-  const [typed, setTyped] = useState<string | null>(null)
+  const [picked, setPicked] = useState<string | null>(null)
   const showToast = useToast()
-  const value = typed ?? testNumber
-  const error =
-    value === phoneNumberId
-      ? draftTestWords.numberSame
-      : /^\d{0,32}$/.test(value)
-        ? undefined
-        : draftTestWords.numberDigits
+  const blocked = isBlocked && draftTestWords.elsewhere
 
-  async function save() {
-    if (error !== undefined || isBlocked) return
-    const isStored = await nameTestNumber({ owner, phoneNumberId }, value)
+  async function save(id: string) {
+    const isStored = await nameTestNumber({ owner, phoneNumberId }, id)
     showToast(isStored ? draftTestWords.saved : draftTestWords.notStored)
-    if (isStored) setTyped(null)
+    if (isStored) setPicked(null)
   }
 
+  if (picked === null) {
+    const { name = null, number = null } = known.find(({ id }) => id === testNumber) ?? {}
+    return (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="text-label font-semibold">{draftTestWords.numberField.label}</span>
+        <span className="tabular-nums">
+          {testNumber === ''
+            ? draftTestWords.noNumber
+            : [name, number ?? testNumber].filter(Boolean).join(' · ')}
+        </span>
+        <Button size="small" blocked={blocked} onClick={() => setPicked(testNumber)}>
+          {testNumber === '' ? draftTestWords.choose : draftTestWords.change}
+        </Button>
+        {testNumber !== '' && (
+          <Button size="small" weight="ghost" blocked={blocked} onClick={() => void save('')}>
+            {draftTestWords.remove}
+          </Button>
+        )}
+      </div>
+    )
+  }
+  const isSame = picked === phoneNumberId
   return (
-    <form onSubmit={submitting(save)} className="flex max-w-prose flex-col items-start gap-2">
-      <OtherNumberField
-        phoneNumberId={phoneNumberId}
+    <div className="flex flex-col items-start gap-3">
+      <NumberPicker
+        isSingle
         {...draftTestWords.numberField}
-        error={error}
-        value={value}
-        onChange={setTyped}
+        error={isSame ? draftTestWords.numberSame : undefined}
+        known={known.filter(({ id }) => id !== phoneNumberId)}
+        picked={picked === '' ? [] : [picked]}
+        onPick={([id = '']) => setPicked(id)}
       />
-      {value !== testNumber && (
-        <Button type="submit" size="small" blocked={isBlocked && draftTestWords.elsewhere}>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          weight="primary"
+          blocked={
+            blocked || (isSame && draftTestWords.numberSame) || (picked === '' && transferWords.pickFirst)
+          }
+          onClick={() => void save(picked)}
+        >
           {draftTestWords.save}
         </Button>
-      )}
-    </form>
+        <Button size="small" weight="ghost" onClick={() => setPicked(null)}>
+          {draftTestWords.cancel}
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -8,10 +8,13 @@ export const draftTestWords = {
   title: 'Test',
   numberField: {
     label: 'Test number',
-    help: 'The id of a phone number whose agent may be changed for a test. Leave empty to test right after publishing.',
+    help: 'A number whose agent may be changed for a test.',
   },
   numberSame: 'Choose another number than the one the draft is for.',
-  numberDigits: 'Enter the id in digits.',
+  noNumber: 'None',
+  choose: 'Choose test number',
+  change: 'Change',
+  remove: 'Remove test number',
   save: 'Save test number',
   saved: 'Test number saved.',
   notStored: 'This could not be stored, so nothing was changed.',
@@ -35,7 +38,7 @@ export const draftTestWords = {
   restoring: 'Restoring the test number',
   gone: 'The version from before the test no longer exists. Restore the test number from its versions.',
   elsewhere: 'A test is in progress in another tab.',
-  untested: 'Test the draft first: all scenarios have to pass.',
+  untested: 'Test the draft first: all scenarios have to pass',
   publishAnywayQuestion: {
     label: 'Publish without passing',
     title: 'Publish although the scenarios did not pass?',
@@ -44,8 +47,6 @@ export const draftTestWords = {
   },
   afterTitle: 'Test of the published agent',
   after: 'Run scenarios now',
-  back: 'Restore the version before',
-  backHelp: 'Shows what changes first.',
   afterPassed: 'All scenarios passed with the published agent.',
 } as const
 

@@ -1,7 +1,6 @@
-/** The draft of one agent: begun, looked at, published, given up. */
+/** One agent's draft: started, reviewed, tested, published, discarded. */
 
 import { useQuery } from '@tanstack/react-query'
-import { isComplete } from '../../../../../agent/plan/apply-plan.ts'
 import { usePhoneNumberId } from '../../../../api/agent/phone-number-id.ts'
 import { useSession } from '../../../../api/session.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
@@ -16,7 +15,9 @@ import type { CustomersOf } from '../draft-test/current-test.ts'
 import { DraftTestSection } from '../draft-test/draft-test.tsx'
 import { InterruptedTest } from '../draft-test/interrupted-test.tsx'
 import { PublishedTest } from '../draft-test/published-test.tsx'
-import { ApplyRunView } from '../run/run-view.tsx'
+import type { KnownNumber } from '../pick-number/known-number.ts'
+import { PlanResult } from '../plan/plan-result.tsx'
+import { isTargetDone } from '../plan/plan-target.ts'
 import { DraftHead } from './draft-head.tsx'
 import { DraftReview } from './draft-review.tsx'
 import { useDraftActions } from './use-draft-actions.ts'
@@ -26,30 +27,32 @@ import { draftWords } from './words.ts'
 interface Props {
   /** In the scenarios that a draft is tested with. */
   customersOf: CustomersOf
+  /** Numbers to test on. */
+  known: readonly KnownNumber[]
 }
 
-export function DraftChanges({ customersOf }: Props) {
+export function DraftChanges(props: Props) {
   const phoneNumberId = usePhoneNumberId()
-  return <DraftOf key={phoneNumberId} phoneNumberId={phoneNumberId} customersOf={customersOf} />
+  return <DraftOf key={phoneNumberId} phoneNumberId={phoneNumberId} {...props} />
 }
 
-function DraftOf({ phoneNumberId, customersOf }: Props & { phoneNumberId: string }) {
+function DraftOf({ phoneNumberId, customersOf, known }: Props & { phoneNumberId: string }) {
   const key = draftKey(useSession().user.id, phoneNumberId)
   const query = useQuery(draftQuery(key))
   const actions = useDraftActions(key, phoneNumberId)
-  const { current, controls, publish } = useDraftRun(key, phoneNumberId)
+  const { runs, changes: published, publish, resumeStored, discard } = useDraftRun(key, phoneNumberId)
   const blocked = useWriteBlock()
+  const [target] = runs.targets
 
-  if (current !== null) {
-    const { run, changes, versionId } = current
-    const isPublished = versionId !== null && isComplete(run) && !controls.isBusy
+  if (target !== undefined) {
+    const { versionId } = target
     return (
       <div className="flex flex-col gap-8">
-        <ApplyRunView stored={current} runs={controls} />
-        {isPublished && (
+        <PlanResult isSection runs={runs} onClose={() => void discard()} />
+        {versionId !== null && isTargetDone(target) && !runs.isBusy && (
           <PublishedTest
             phoneNumberId={phoneNumberId}
-            changes={changes}
+            changes={published}
             versionId={versionId}
             customersOf={customersOf}
           />
@@ -68,7 +71,7 @@ function DraftOf({ phoneNumberId, customersOf }: Props & { phoneNumberId: string
             </div>
           )
         }
-        const { run, changes, base } = draft
+        const { run, changes } = draft
         return (
           <div className="flex flex-col gap-8">
             <InterruptedTest phoneNumberId={phoneNumberId} />
@@ -77,13 +80,7 @@ function DraftOf({ phoneNumberId, customersOf }: Props & { phoneNumberId: string
               <Note tone="warn" title={draftWords.unfinished}>
                 <p>{draftWords.unfinishedText}</p>
                 <div className="flex flex-wrap gap-2 py-1.5">
-                  <Button
-                    size="small"
-                    blocked={blocked}
-                    onClick={() =>
-                      controls.resume({ title: draftWords.runTitle, run, changes, base, versionId: null })
-                    }
-                  >
+                  <Button size="small" blocked={blocked} onClick={() => resumeStored(draft, run)}>
                     {draftWords.goOn}
                   </Button>
                 </div>
@@ -94,10 +91,17 @@ function DraftOf({ phoneNumberId, customersOf }: Props & { phoneNumberId: string
               draft={draft}
               onPublish={(chosen) => publish(draft, chosen)}
               onDrop={(change) => actions.dropping.mutate(change)}
+              test={
+                changes.length > 0 && (
+                  <DraftTestSection
+                    phoneNumberId={phoneNumberId}
+                    known={known}
+                    changes={changes}
+                    customersOf={customersOf}
+                  />
+                )
+              }
             />
-            {changes.length > 0 && (
-              <DraftTestSection phoneNumberId={phoneNumberId} changes={changes} customersOf={customersOf} />
-            )}
           </div>
         )
       }}

@@ -1,22 +1,22 @@
-/** What publishing a draft would do, beside what others have done since it began. */
+/** The plan that publishes a draft, with its test and what others have changed since it was started. */
 
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { LiveAgent } from '../../../../../agent/bundle/live-agent.ts'
 import type { AgentDraft, DraftChange } from '../../../../../agent/draft/draft.ts'
 import { conflictsOf, type DraftConflict, driftSince } from '../../../../../agent/draft/draft-drift.ts'
 import { planDraft } from '../../../../../agent/draft/draft-plan.ts'
-import type { PlanItem } from '../../../../../agent/plan/run-record.ts'
 import { formatList, formatNumber } from '../../../../text/format.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
-import { Section } from '../../../../ui/page/section.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
-import { ChangeList } from '../change-list.tsx'
-import { ChangeChoice } from '../choice.tsx'
 import { useHasPassed } from '../draft-test/draft-test.tsx'
 import { draftTestWords } from '../draft-test/words.ts'
-import { fieldLabel } from '../field-labels.ts'
+import { ChangeList } from '../plan/change-list.tsx'
+import { fieldLabel } from '../plan/field-labels.ts'
+import { PlanHead } from '../plan/plan-head.tsx'
+import type { PlanLine } from '../plan/plan-target.ts'
+import { PlanView } from '../plan/plan-view.tsx'
 import { useLiveAgent } from '../use-live-agent.ts'
 import { transferKindNames } from '../words.ts'
 import { authorCount, draftWords, publishCount } from './words.ts'
@@ -24,8 +24,10 @@ import { authorCount, draftWords, publishCount } from './words.ts'
 interface Props {
   phoneNumberId: string
   draft: AgentDraft
-  onPublish: (chosen: readonly PlanItem[]) => void
+  onPublish: (chosen: readonly PlanLine[]) => void
   onDrop: (change: DraftChange) => void
+  /** Shown before the button that publishes. */
+  test: ReactNode
 }
 
 export function DraftReview({ phoneNumberId, ...props }: Props) {
@@ -37,41 +39,47 @@ export function DraftReview({ phoneNumberId, ...props }: Props) {
   )
 }
 
-function Outlook({ live, draft, onPublish, onDrop }: Omit<Props, 'phoneNumberId'> & { live: LiveAgent }) {
+function Outlook({
+  live,
+  draft,
+  onPublish,
+  onDrop,
+  test,
+}: Omit<Props, 'phoneNumberId'> & { live: LiveAgent }) {
   const { base, changes } = draft
   const isUnproven = useHasPassed(live.phoneNumberId, changes) === false
-  const plan = useMemo(() => planDraft(live, changes, base), [live, changes, base])
+  const { items, unread, unclear } = useMemo(() => planDraft(live, changes, base), [live, changes, base])
   const conflicts = useMemo(() => conflictsOf(changes, live), [changes, live])
   const drift = useMemo(() => driftSince(base, live), [base, live])
   return (
     <div className="flex flex-col gap-8">
-      {conflicts.length > 0 && <Conflicts conflicts={conflicts} onDrop={onDrop} />}
-      <Section id="plan" title={draftWords.planTitle} className="flex flex-col gap-4">
+      <section aria-label={draftWords.planTitle} className="flex flex-col gap-4">
+        <PlanHead isSection title={draftWords.planTitle} />
+        {conflicts.length > 0 && <Conflicts conflicts={conflicts} onDrop={onDrop} />}
+        {drift.length > 0 && (
+          <details>
+            <summary className="w-fit rounded-small text-quiet">
+              {draftWords.driftTitle} ({formatNumber(drift.length)})
+            </summary>
+            <p className="max-w-prose py-2 text-quiet">{draftWords.driftText}</p>
+            <ChangeList items={drift} label={draftWords.driftTitle} />
+          </details>
+        )}
         <DraftAuthors changes={changes} />
-        <ChangeChoice
-          items={plan.items}
-          unread={plan.unread}
-          unclear={plan.unclear}
-          onApply={onPublish}
+        <PlanView
+          targets={[{ id: live.phoneNumberId, name: '', lines: items, unread, unclear }]}
+          onApply={(chosen) => onPublish(chosen.get(live.phoneNumberId) ?? [])}
           countText={publishCount}
           emptyText={draftWords.empty}
+          test={test}
           {...(isUnproven && { unproven: draftTestWords.untested })}
         />
-      </Section>
-      {drift.length > 0 && (
-        <details className="flex flex-col gap-3">
-          <summary className="w-fit rounded-small font-semibold">
-            {draftWords.driftTitle} ({formatNumber(drift.length)})
-          </summary>
-          <p className="max-w-prose py-2 text-quiet">{draftWords.driftText}</p>
-          <ChangeList items={drift} label={draftWords.driftTitle} />
-        </details>
-      )}
+      </section>
     </div>
   )
 }
 
-/** Who has put how much into a draft that a team shares. */
+/** How much each member has changed in a shared draft. */
 function DraftAuthors({ changes }: Pick<AgentDraft, 'changes'>) {
   const authors = new Map<string, { count: number; at: string }>()
   for (const { by, at } of changes) {
@@ -115,7 +123,7 @@ function Conflicts({ conflicts, onDrop }: Pick<Props, 'onDrop'> & { conflicts: r
   )
 }
 
-/** There is one of it, so that its kind says all. */
+/** An agent has one of it, so its kind names it. */
 function isOnly({ kind }: DraftChange): boolean {
   return kind === 'settings' || kind === 'business_info'
 }

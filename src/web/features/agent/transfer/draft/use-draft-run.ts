@@ -1,14 +1,12 @@
-/** Publishes a draft, and takes out of it what is published. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+/** Publishes a draft, and removes from it what is published. */
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bundleOf } from '../../../../../agent/bundle/bundle-of.ts'
 import { readAgent } from '../../../../../agent/bundle/read-agent.ts'
 import type { AgentDraft, DraftChange } from '../../../../../agent/draft/draft.ts'
 import { withoutDone } from '../../../../../agent/draft/draft-drift.ts'
 import { planDraft } from '../../../../../agent/draft/draft-plan.ts'
-import { skipFailed } from '../../../../../agent/plan/apply-plan.ts'
-import type { ApplyRun, PlanItem } from '../../../../../agent/plan/run-record.ts'
-import type { ConfigBundle } from '../../../../../contract/studio/files/config-bundle.ts'
+import type { ApplyRun } from '../../../../../agent/plan/run-record.ts'
 import { agentTransport } from '../../../../api/agent/agent-transport.ts'
 import { useSession } from '../../../../api/session.ts'
 import { switchDraft } from '../../../../records/draft/draft-switch.ts'
@@ -17,100 +15,81 @@ import { saveVersionNow } from '../../../../versions/save-version-now.ts'
 import { changeDraft } from '../../../../versions/stored-draft.ts'
 import { draftQuery } from '../../../../versions/use-draft.ts'
 import { reportActivity } from '../../../../workspace/report-activity.ts'
-import type { RunControls } from '../run/run-view.tsx'
-import { useApplying } from '../run/use-applying.ts'
+import { agentRun, type CarryOut, newTargetRun, type PlanLine } from '../plan/plan-target.ts'
+import { usePlanRun } from '../plan/use-plan-run.ts'
 import { draftWords } from './words.ts'
-
-export interface DraftRun {
-  title: string
-  run: ApplyRun
-  changes: readonly DraftChange[]
-  /** The agent when the draft was started. */
-  base: ConfigBundle
-  /** Of the agent before it was published; null until it is saved. */
-  versionId: string | null
-}
 
 export function useDraftRun(key: string, phoneNumberId: string) {
   const owner = useSession().user.id
   const queryClient = useQueryClient()
-  const { apply, pause, waitsUntil } = useApplying()
-  const [current, setCurrent] = useState<DraftRun | null>(null)
+  const runs = usePlanRun()
+  const [changes, setChanges] = useState<readonly DraftChange[]>([])
 
-  const publishing = useMutation({
-    mutationFn: async ({ stored: begun, chosen }: { stored: DraftRun; chosen?: readonly PlanItem[] }) => {
-      const version = chosen && (await saveVersionNow({ owner, phoneNumberId, reason: 'draft', name: null }))
-      const stored = version ? { ...begun, versionId: version.id } : begun
-      const { changes, base } = stored
-      const keep = (run: ApplyRun) => {
-        setCurrent({ ...stored, run })
-        return changeDraft(key, (draft) => ({ draft: { ...draft, run }, result: undefined }))
+  function carryOutDraft({ changes: drafted, base }: AgentDraft): CarryOut {
+    return async ({ target, apply, report }) => {
+      if (!target.hasBegun) {
+        const { id } = await saveVersionNow({ owner, phoneNumberId, reason: 'draft', name: null })
+        report({ versionId: id, hasBegun: true })
       }
       const run = await apply({
         phoneNumberId,
-        plan: (live) => planDraft(live, changes, base),
-        ...(chosen ? { chosen } : { previous: stored.run }),
-        // What is stored may lag behind: whoever goes on looks at the agent, not at this.
-        onProgress: (now) => void keep(now).catch(() => undefined),
+        plan: (live) => planDraft(live, drafted, base),
+        previous: agentRun(target.run),
+        onProgress(now) {
+          report({ run: now })
+          // The stored run may lag behind: resuming reads the agent, not only this.
+          void changeDraft(key, (draft) => ({ draft: { ...draft, run: now }, result: undefined })).catch(
+            () => undefined,
+          )
+        },
       })
       await settle(run)
+      report({ run })
       const count = run.steps.filter(({ state }) => state === 'done').length
       void reportActivity({ kind: 'publication', phoneNumberId, count })
-      setCurrent({ ...stored, run })
-      await queryClient.invalidateQueries()
-    },
-  })
+    }
+  }
 
-  /** What is left to publish begins anew, from the agent as it is now. */
+  /** The changes that are left start again from the agent as it is now. */
   async function settle(run: ApplyRun) {
     const live = await readAgent({ transport: agentTransport(), phoneNumberId })
     const now = bundleOf(live).bundle
     const isEmpty = await changeDraft(key, ({ run: _old, ...draft }) => {
-      const changes = withoutDone(draft.changes, live, run)
-      // What this run made and cannot be read is not what was there before it.
+      const left = withoutDone(draft.changes, live, run)
+      // Unreadable entries that this run made were not there when the draft was started.
       const { unrecognised: _now, ...known } = now
       const { unrecognised } = draft.base
       const base = { ...known, ...(unrecognised && { unrecognised }) }
-      const left: AgentDraft = { ...draft, base, changes, ...(run.state !== 'finished' && { run }) }
-      return { draft: left, result: changes.length === 0 && run.state === 'finished' }
+      const next: AgentDraft = { ...draft, base, changes: left, ...(run.state !== 'finished' && { run }) }
+      return { draft: next, result: left.length === 0 && run.state === 'finished' }
     })
     if (!isEmpty) return
     await deleteAgentDraft(key)
     switchDraft(key, false)
   }
 
-  const controls: RunControls<DraftRun> = {
-    isBusy: publishing.isPending,
-    error: publishing.error,
-    waitsUntil,
-    pause,
-    resume: (stored) => publishing.mutate({ stored }),
-    skip: (stored) => publishing.mutate({ stored: { ...stored, run: skipFailed(stored.run) } }),
-    async discard() {
-      // After the last change there is no draft that could remember anything.
-      const draft = await readAgentDraft(key)
-      if (draft?.run) await changeDraft(key, ({ run: _old, ...rest }) => ({ draft: rest, result: undefined }))
-      setCurrent(null)
-      publishing.reset()
-      await queryClient.invalidateQueries(draftQuery(key))
-    },
+  function start(draft: AgentDraft, target: Omit<Parameters<typeof newTargetRun>[0], 'carryOut'>) {
+    setChanges(draft.changes)
+    return newTargetRun({ ...target, carryOut: carryOutDraft(draft) })
   }
 
   return {
-    /** What is under way, paused or finished on this page. */
-    current,
-    controls,
-    publish({ changes, base }: AgentDraft, chosen: readonly PlanItem[]) {
-      const steps = chosen.map((item) => ({ item, state: 'waiting' as const }))
-      const stored: DraftRun = {
-        title: draftWords.runTitle,
-        run: { state: 'running', steps, unread: [] },
-        changes,
-        base,
-        versionId: null,
-      }
-      setCurrent(stored)
-      publishing.mutate({ stored, chosen })
+    runs,
+    /** Those that are being published. */
+    changes,
+    publish: (draft: AgentDraft, lines: readonly PlanLine[]) =>
+      runs.start(draftWords.runTitle, [start(draft, { id: phoneNumberId, name: '', lines })]),
+    /** Goes on with a run that an earlier visit left. */
+    resumeStored: (draft: AgentDraft, run: ApplyRun) =>
+      runs.start(draftWords.runTitle, [
+        { ...start(draft, { id: phoneNumberId, name: '', lines: [] }), run, hasBegun: true },
+      ]),
+    async discard() {
+      // After the last change the draft is gone, and its run with it.
+      const draft = await readAgentDraft(key)
+      if (draft?.run) await changeDraft(key, ({ run: _old, ...rest }) => ({ draft: rest, result: undefined }))
+      runs.clear()
+      await queryClient.invalidateQueries(draftQuery(key))
     },
   }
 }

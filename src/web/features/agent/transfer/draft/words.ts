@@ -25,7 +25,7 @@ export const draftWords = {
   },
   discarded: 'Draft discarded.',
   notKept: 'This browser does not allow the studio to store a draft.',
-  planTitle: 'Changes to publish',
+  planTitle: 'Publish draft',
   empty: 'No changes yet.',
   driftTitle: 'Changed on the platform since the draft started',
   driftText: 'These stay as they are, unless a change above is in the same field.',
@@ -33,7 +33,7 @@ export const draftWords = {
   conflictText: 'Publishing replaces the other version. Check the changes below, or discard yours.',
   gone: 'was deleted on the platform, so your change cannot be published',
   drop: 'Discard my change',
-  runTitle: 'Publish',
+  runTitle: 'Publishing the draft',
   unfinished: 'Unfinished publishing',
   unfinishedText:
     'You can resume it where it stopped. The agent is read again first, so nothing is done twice.',

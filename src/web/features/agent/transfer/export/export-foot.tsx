@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { TextItems } from '../../../../ui/list/text-items.tsx'
-import { PartialNote } from '../partial-note.tsx'
+import { PartialNote } from '../plan/partial-note.tsx'
 import { transferWords } from '../words.ts'
 import type { ExportMutation } from './use-export.ts'
 

@@ -13,7 +13,7 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { WaitingNote } from '../../../../ui/waiting/waiting.tsx'
-import { ChangeList } from '../change-list.tsx'
+import { ChangeList } from '../plan/change-list.tsx'
 import { addFixToDraft, type FixProposal, fixProposalOf, readFixTopic } from './propose-fix.ts'
 import { fixWords, newAddressesText } from './words.ts'
 

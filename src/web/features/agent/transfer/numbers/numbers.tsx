@@ -1,25 +1,24 @@
 /** Several numbers beside each other: chosen, compared, changed together. */
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { maskedCustomer } from '../../../../api/masked-data.ts'
 import { useMaskedView } from '../../../../api/masked-view.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
-import { ListToolbar } from '../../../../ui/list/list-tools.tsx'
+import { type KnownNumber, type NumberNames, namesOf } from '../pick-number/known-number.ts'
+import { PlanHead } from '../plan/plan-head.tsx'
+import { PlanResult } from '../plan/plan-result.tsx'
+import { usePlanRun } from '../plan/use-plan-run.ts'
 import { ChangeDialog } from './change-dialog.tsx'
+import { ChooseNumbers } from './choose-numbers.tsx'
 import { type ComparedRow, compareNumbers } from './compare-numbers.ts'
-import type { ComparedKind, ComparedNumber } from './compared-number.ts'
-import { ComparisonTable } from './comparison-table.tsx'
-import { ManyRunView } from './many-run-view.tsx'
-import { NumberChoice } from './number-choice.tsx'
+import type { ComparedNumber } from './compared-number.ts'
+import { ComparedRows } from './compared-rows.tsx'
 import type { NumberEdit } from './number-edits.ts'
-import { type KnownNumber, type NumberNames, namesOf } from './number-name.ts'
 import { idsIn } from './number-search.ts'
-import { PlanView } from './plan-view.tsx'
-import { useManyRuns } from './use-many-runs.ts'
+import { NumbersPlan } from './numbers-plan.tsx'
 import { useNumbers } from './use-numbers.ts'
-import { rowLabel, valueText } from './value-text.ts'
-import { comparedKindNames, editCount, numbersWords, readingCount, rowCount } from './words.ts'
+import { editCount, numbersWords, readingCount } from './words.ts'
 
 const route = getRouteApi('/frame/numbers')
 
@@ -37,15 +36,17 @@ export function Numbers({ known, isLoading, businessId }: Props) {
   const names = useMemo(() => namesOf(known), [known])
   if (ids.length < 2 || isChoosing) {
     return (
-      <NumberChoice
-        known={known}
-        isLoading={isLoading}
-        chosen={ids}
-        onCompare={(chosen) => {
-          setIsChoosing(false)
-          void navigate({ search: (now) => ({ ...now, ids: chosen.join(',') }) })
-        }}
-      />
+      <NumbersFrame>
+        <ChooseNumbers
+          known={known}
+          isLoading={isLoading}
+          chosen={ids}
+          onCompare={(chosen) => {
+            setIsChoosing(false)
+            void navigate({ search: (now) => ({ ...now, ids: chosen.join(',') }) })
+          }}
+        />
+      </NumbersFrame>
     )
   }
   return (
@@ -82,7 +83,7 @@ interface ComparedProps {
 
 function Compared({ ids, names, businessId, onChoose }: ComparedProps) {
   const { numbers, failed, pendingCount, readAgain } = useNumbers(ids, businessId)
-  const work = useManyRuns()
+  const runs = usePlanRun()
   const [edits, setEdits] = useState<readonly NumberEdit[]>([])
   const [isPlanning, setIsPlanning] = useState(false)
   const [changing, setChanging] = useState<Changing | null>(null)
@@ -92,21 +93,21 @@ function Compared({ ids, names, businessId, onChoose }: ComparedProps) {
     [numbers, isMasked],
   )
 
-  if (work.runs.length > 0) {
+  if (runs.targets.length > 0) {
     const close = () => {
-      work.close()
+      runs.clear()
       setEdits([])
       setIsPlanning(false)
     }
-    return <ManyRunView work={work} names={names} onClose={close} />
+    return <PlanResult runs={runs} close={numbersWords.done} onClose={close} />
   }
   if (isPlanning) {
     return (
-      <PlanView
+      <NumbersPlan
         numbers={numbers}
         edits={edits}
         names={names}
-        onApply={work.start}
+        onApply={runs.start}
         onBack={() => setIsPlanning(false)}
       />
     )
@@ -124,7 +125,7 @@ function Compared({ ids, names, businessId, onChoose }: ComparedProps) {
         : rows.find(({ id }) => id === changing.rowId)
 
   return (
-    <div className="flex flex-col gap-4">
+    <NumbersFrame>
       <div className="flex flex-wrap items-center gap-2">
         <Button onClick={onChoose}>{numbersWords.other}</Button>
         <Button onClick={() => void readAgain()}>{numbersWords.again}</Button>
@@ -151,7 +152,7 @@ function Compared({ ids, names, businessId, onChoose }: ComparedProps) {
         </div>
       )}
       {numbers.length > 0 && (
-        <Rows
+        <ComparedRows
           rows={rows}
           numbers={numbers}
           names={names}
@@ -171,75 +172,16 @@ function Compared({ ids, names, businessId, onChoose }: ComparedProps) {
           onClose={() => setChanging(null)}
         />
       )}
-    </div>
+    </NumbersFrame>
   )
 }
 
-interface RowsProps {
-  rows: readonly ComparedRow[]
-  numbers: Parameters<typeof ComparisonTable>[0]['numbers']
-  names: NumberNames
-  planned: ReadonlySet<string>
-  /** Numbers that could not be read, or are still being read. */
-  failedCount: number
-  pendingCount: number
-  onChange: (row: ComparedRow) => void
-}
-
-const kinds: readonly ComparedKind[] = ['settings', 'faqs', 'allowlist', 'budgets']
-
-function Rows({ rows, failedCount, pendingCount, ...table }: RowsProps) {
-  const { q = '', section, rows: which } = route.useSearch()
-  const navigate = route.useNavigate()
-  const set = (change: { q?: string | undefined; section?: string | undefined; rows?: string | undefined }) =>
-    void navigate({ search: (now) => ({ ...now, ...change }), replace: true })
-  const wanted = q.trim().toLowerCase()
-  const shown = rows.filter(
-    (row) =>
-      (which !== 'different' || row.differs) &&
-      (which !== 'planned' || table.planned.has(row.id)) &&
-      (section === undefined || row.kind === section) &&
-      matches(row, wanted),
-  )
-  const isSame = table.numbers.length > 1 && pendingCount === 0 && !rows.some(({ differs }) => differs)
-  const isWhole = failedCount === 0 && table.numbers.every(({ reasons }) => reasons.size === 0)
+/** The page's title, in whose place a plan has its own. */
+function NumbersFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-col gap-3">
-      <ListToolbar
-        search={{ label: numbersWords.search, value: q, onChange: (text) => set({ q: text || undefined }) }}
-        filters={[
-          {
-            label: numbersWords.kind,
-            every: numbersWords.everyKind,
-            value: section,
-            options: kinds.map((value) => ({ value, text: comparedKindNames[value] })),
-            onChange: (value) => set({ section: value }),
-          },
-          {
-            label: numbersWords.show,
-            every: numbersWords.allRows,
-            value: which,
-            options: [
-              { value: 'different', text: numbersWords.onlyDifferences },
-              { value: 'planned', text: numbersWords.onlyPlanned },
-            ],
-            onChange: (value) => set({ rows: value }),
-          },
-        ]}
-        count={rowCount(shown.length, rows.length)}
-      />
-      {isSame && <p role="status">{isWhole ? numbersWords.same : numbersWords.sameAsRead}</p>}
-      {shown.length === 0 ? (
-        <p className="py-4 text-quiet">{numbersWords.noMatch}</p>
-      ) : (
-        <ComparisonTable rows={shown} {...table} />
-      )}
-    </div>
+    <>
+      <PlanHead title={numbersWords.title} lead={numbersWords.lead} />
+      <div className="flex flex-col gap-4">{children}</div>
+    </>
   )
-}
-
-function matches(row: ComparedRow, wanted: string): boolean {
-  if (wanted === '') return true
-  if (rowLabel(row).toLowerCase().includes(wanted)) return true
-  return [...row.values.values()].some((value) => valueText(row, value).toLowerCase().includes(wanted))
 }

@@ -8,10 +8,11 @@ import {
 import { Options } from '../../../../ui/form/options.tsx'
 import { SwitchField } from '../../../../ui/form/switch-field.tsx'
 import { LongTextField, SelectField, TextField } from '../../../../ui/form/text-field.tsx'
-import { fieldLabel } from '../field-labels.ts'
+import { fieldLabel } from '../plan/field-labels.ts'
+import { afterMinutes, audienceNames, handoverMessageNames } from '../words.ts'
 import type { ComparedValue } from './compare-numbers.ts'
 import type { ComparedKind } from './compared-number.ts'
-import { afterMinutes, audienceNames, handoverMessageNames, numbersWords } from './words.ts'
+import { numbersWords } from './words.ts'
 
 interface Props {
   kind: ComparedKind

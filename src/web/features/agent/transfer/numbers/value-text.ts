@@ -1,10 +1,11 @@
 /** A compared value in a line of text. */
 import { isObject } from '../../../../../contract/json.ts'
 import { formatNumber } from '../../../../text/format.ts'
-import { fieldLabel } from '../field-labels.ts'
+import { fieldLabel } from '../plan/field-labels.ts'
+import { afterMinutes, audienceNames, budgetName, handoverMessageNames } from '../words.ts'
 import type { ComparedValue } from './compare-numbers.ts'
 import type { ComparedKind } from './compared-number.ts'
-import { afterMinutes, audienceNames, budgetName, handoverMessageNames, numbersWords } from './words.ts'
+import { numbersWords } from './words.ts'
 
 interface Named {
   kind: ComparedKind

@@ -1,11 +1,12 @@
-/** What differs between two kept versions. */
+/** The differences between two stored versions. */
 
 import { compareBundles } from '../../../../../agent/plan/plan.ts'
 import { Button } from '../../../../ui/form/button.tsx'
-import { Note } from '../../../../ui/note.tsx'
-import { Section } from '../../../../ui/page/section.tsx'
-import { ChangeList } from '../change-list.tsx'
+import { ChangeList } from '../plan/change-list.tsx'
+import { PlanFoot } from '../plan/plan-foot.tsx'
+import { PlanHead } from '../plan/plan-head.tsx'
 import { transferWords } from '../words.ts'
+import { NoVersion } from './version-review.tsx'
 import { versionTitle } from './version-title.ts'
 import { VersionsView } from './versions-view.tsx'
 
@@ -22,22 +23,21 @@ export function VersionComparison({ phoneNumberId, version, against, onClose }: 
       {(all) => {
         // The older one first: what came later reads as what was added.
         const [later, earlier] = all.filter(({ id }) => id === version || id === against)
-        if (later === undefined || earlier === undefined)
-          return <Note tone="warn">{transferWords.missingVersion}</Note>
+        if (later === undefined || earlier === undefined) return <NoVersion />
         const differing = compareBundles(earlier.bundle, later.bundle).filter(
           ({ change }) => change !== 'same',
         )
         return (
-          <Section
-            id="comparison"
-            title={`${transferWords.compareTitle}: ${versionTitle(earlier)} → ${versionTitle(later)}`}
-            className="flex flex-col gap-4"
-          >
+          <>
+            <PlanHead
+              title={transferWords.compareTitle}
+              lead={`${versionTitle(earlier)} → ${versionTitle(later)}`}
+            />
             {differing.length === 0 ? <p>{transferWords.compareSame}</p> : <ChangeList items={differing} />}
-            <div>
+            <PlanFoot text="">
               <Button onClick={onClose}>{transferWords.cancel}</Button>
-            </div>
-          </Section>
+            </PlanFoot>
+          </>
         )
       }}
     </VersionsView>

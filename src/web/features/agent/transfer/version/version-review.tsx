@@ -1,28 +1,41 @@
-/** The plan that leads back to a kept version. */
+/** The plan that restores a stored version. */
 
+import type { ComponentProps } from 'react'
+import { formatDate } from '../../../../text/format.ts'
 import { Note } from '../../../../ui/note.tsx'
+import { versionName } from '../../../../versions/version-name.ts'
+import { PlanHead } from '../plan/plan-head.tsx'
 import { Review } from '../review.tsx'
-import type { useRun } from '../run/use-run.ts'
-import { transferWords } from '../words.ts'
-import { versionTitle } from './version-title.ts'
+import { restoreTitle, transferWords } from '../words.ts'
 import { VersionsView } from './versions-view.tsx'
 
-interface Props {
-  phoneNumberId: string
+interface Props extends Omit<ComponentProps<typeof Review>, 'source'> {
   version: string
-  runs: ReturnType<typeof useRun>
-  onClose: () => void
 }
 
-export function VersionReview({ phoneNumberId, version, runs, onClose }: Props) {
+export function VersionReview({ version, ...review }: Props) {
   return (
-    <VersionsView phoneNumberId={phoneNumberId}>
+    <VersionsView phoneNumberId={review.phoneNumberId}>
       {(all) => {
-        const kept = all.find(({ id }) => id === version)
-        if (kept === undefined) return <Note tone="warn">{transferWords.missingVersion}</Note>
-        const source = { bundle: kept.bundle, title: versionTitle(kept), isVersion: true as const }
-        return <Review phoneNumberId={phoneNumberId} source={source} onApply={runs.start} onClose={onClose} />
+        const stored = all.find(({ id }) => id === version)
+        if (stored === undefined) return <NoVersion />
+        const source = {
+          bundle: stored.bundle,
+          title: restoreTitle(versionName(stored)),
+          lead: formatDate(new Date(stored.takenAt), 'dayTime'),
+          isVersion: true as const,
+        }
+        return <Review {...review} source={source} />
       }}
     </VersionsView>
+  )
+}
+
+export function NoVersion() {
+  return (
+    <>
+      <PlanHead title={transferWords.title} />
+      <Note tone="warn">{transferWords.missingVersion}</Note>
+    </>
   )
 }

@@ -1,9 +1,7 @@
-/** What a kept version is called in front of people. */
-
+/** What a stored version is called. */
 import type { StoredVersion } from '../../../../records/versions.ts'
 import { formatDate } from '../../../../text/format.ts'
+import { versionName } from '../../../../versions/version-name.ts'
 
-export function versionTitle({ name, takenAt }: StoredVersion): string {
-  const at = formatDate(new Date(takenAt), 'dayTime')
-  return name === null ? at : `${name}, ${at}`
-}
+export const versionTitle = (version: StoredVersion) =>
+  `${versionName(version)}, ${formatDate(new Date(version.takenAt), 'dayTime')}`

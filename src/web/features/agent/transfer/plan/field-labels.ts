@@ -1,9 +1,10 @@
 /** The fields of records as their forms name them. */
 
-import type { PlanItem } from '../../../../agent/plan/run-record.ts'
-import type { RecordKind } from '../../../../contract/platform/record-kinds/record-kinds.ts'
+import { formatNumber } from '../../../../text/format.ts'
+import { afterMinutes, audienceNames, budgetName, handoverMessageNames, transferWords } from '../words.ts'
+import type { LineKind, PlanLine } from './plan-target.ts'
 
-const labels: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>>>>> = {
+const labels: Readonly<Partial<Record<LineKind, Readonly<Record<string, string>>>>> = {
   settings: {
     rollout: 'Agent',
     ai_audience: 'Audience',
@@ -75,7 +76,8 @@ const labels: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string
 }
 
 /** "Handover › Your own message"; a name that no form has stays as it is in the file. */
-export function fieldLabel(kind: RecordKind, path: readonly string[]): string {
+export function fieldLabel(kind: LineKind, path: readonly string[]): string {
+  if (kind === 'budgets') return path.map(budgetName).join(' › ')
   return path.map((part) => labels[kind]?.[part] ?? part.replaceAll('_', ' ')).join(' › ')
 }
 
@@ -83,12 +85,24 @@ export function fieldLabel(kind: RecordKind, path: readonly string[]): string {
  * Returns the name of an item as the pages have it: a field of the settings as its form names it. Empty for what an agent
  * has one of, because its kind says all.
  */
-export function shownName({ kind, name }: Pick<PlanItem, 'kind' | 'name'>): string {
+export function shownName({ kind, name }: Pick<PlanLine, 'kind' | 'name'>): string {
   if (kind === 'business_info' || name === kind) return ''
   return kind === 'settings' ? fieldLabel(kind, [name]) : name
 }
 
 /** Returns a warning of the engine, "handoff.message: …", with the field as its form names it. */
-export function warningLabel(kind: RecordKind, text: string): string {
+export function warningLabel(kind: LineKind, text: string): string {
   return text.replace(/^[a-z_]+(?:\.[a-z_0-9]+)*(?=: )/, (path) => fieldLabel(kind, path.split('.')))
+}
+
+/** Returns a value as the forms show it: "On" for a switch, the name of an audience. */
+export function fieldValue(kind: LineKind, path: readonly string[], value: string | undefined): string {
+  if (kind === 'budgets') return value === undefined ? transferWords.noLimit : formatNumber(Number(value))
+  if (value === undefined || kind !== 'settings') return value ?? ''
+  if (value === 'true' || value === 'false') return value === 'true' ? transferWords.on : transferWords.off
+  const name = path.at(-1)
+  if (name === 'followup_interval_in_seconds') return afterMinutes(Number(value))
+  return (
+    audienceNames[value] ?? (name === 'message_selection' ? handoverMessageNames[value] : undefined) ?? value
+  )
 }

@@ -1,4 +1,4 @@
-/** A run that a reload must not end, in the form in which it is stored. */
+/** A run that survives a reload, in the form in which it is stored. */
 
 import { stripCredentials } from '../../../../../agent/bundle/strip/strip-credentials.ts'
 import { remainder } from '../../../../../agent/plan/remainders.ts'
@@ -9,6 +9,7 @@ import { unfinishedImport } from '../../../../records/unfinished-import.ts'
 
 const storedRun = z.object({
   phoneNumberId: z.string(),
+  /** Names what is carried out, such as "Import agent.json". */
   title: z.string(),
   bundle: configBundle,
   deletes: z.boolean(),

@@ -1,7 +1,7 @@
 /** Which parts of an agent could not be read when it was saved, and why. */
-import type { ConfigBundle } from '../../../../contract/studio/files/config-bundle.ts'
-import { Note } from '../../../ui/note.tsx'
-import { transferKindNames } from './words.ts'
+import type { ConfigBundle } from '../../../../../contract/studio/files/config-bundle.ts'
+import { Note } from '../../../../ui/note.tsx'
+import { transferKindNames } from '../words.ts'
 
 interface Props {
   title: string

@@ -1,9 +1,10 @@
-/** A plan to look at: every difference is shown, and only what stays selected is applied. */
+/** A plan: every difference is shown, what is risky apart, and only what stays selected is applied. */
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ApplyRun, PlanItem } from '../../../../agent/plan/run-record.ts'
-import { fakePlatform, openPage } from '../../../app/page-under-test.tsx'
-import { ChangeChoice } from './choice.tsx'
+import type { ApplyRun, PlanItem } from '../../../../../agent/plan/run-record.ts'
+import { fakePlatform, openPage } from '../../../../app/page-under-test.tsx'
+import type { PlanLine } from './plan-target.ts'
+import { PlanView } from './plan-view.tsx'
 
 afterEach(() => {
   cleanup()
@@ -28,21 +29,66 @@ const plan: PlanItem[] = [
 ]
 
 async function open(items: PlanItem[], unread: ApplyRun['unread'] = [], readOnly = false) {
-  const apply = vi.fn<(chosen: readonly PlanItem[]) => void>()
+  const apply = vi.fn<(chosen: ReadonlyMap<string, readonly PlanLine[]>) => void>()
+  const target = { id: 'one', name: '', lines: items, unread, unclear: [] }
   fakePlatform('skills', [], { readOnly })
-  await openPage(() => <ChangeChoice items={items} unread={unread} onApply={apply} />)
-  return { apply, chosen: () => apply.mock.calls.map(([chosen]) => chosen.map(({ id }) => id)) }
+  await openPage(() => <PlanView targets={[target]} onApply={apply} />)
+  return { apply, chosen: () => apply.mock.calls.map(([chosen]) => chosen.get('one')?.map(({ id }) => id)) }
 }
 
 const select = (name: string) =>
-  fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(`${name}$`) }))
-const button = () => screen.getByRole('button', { name: /Apply/ })
+  fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(`^Apply: .*${name}$`) }))
+const button = () => screen.getByRole('button', { name: /^Apply/ })
+
+test('a long plan is closed by kind, with one checkbox for each group', async () => {
+  const many = Array.from({ length: 12 }, (_, at) => item(`skill ${at}`, 'create'))
+  const { chosen } = await open([...many, item('hours', 'create', { kind: 'faqs' })])
+  expect(screen.queryByText('skill 3')).toBeNull()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Apply all: Skills' }))
+  fireEvent.click(button())
+  expect(chosen()).toEqual([['hours']])
+  fireEvent.click(screen.getByRole('button', { name: /^Skills/ }))
+  select('skill 3')
+  fireEvent.click(button())
+  expect(chosen()[1]).toEqual(['skill 3', 'hours'])
+})
+
+test('what goes live and what is deleted are apart from the rest, and what cannot come back is named', async () => {
+  const many = Array.from({ length: 12 }, (_, at) => item(`skill ${at}`, 'create'))
+  await open([
+    ...many,
+    item('rollout', 'change', {
+      kind: 'settings',
+      fields: [{ path: ['rollout', 'enabled'], after: 'true' }],
+    }),
+    item('orders', 'delete', { kind: 'connectors', loses: ['credentials'] }),
+  ])
+  expect(within(screen.getByRole('region', { name: 'Goes live' })).getByText('Agent')).toBeTruthy()
+  const deleted = within(screen.getByRole('region', { name: 'Deleted' }))
+  expect(deleted.getByText('orders')).toBeTruthy()
+  expect(deleted.getByText(/no version has its credentials/)).toBeTruthy()
+  const summary = screen.getByRole('region', { name: 'Summary' })
+  expect(summary.textContent).toContain('1 loses credentials for good')
+  expect(summary.textContent).toContain('1 goes live')
+})
+
+test('a connector with credentials is deleted only after a typed confirmation', async () => {
+  const { apply } = await open([item('orders', 'delete', { kind: 'connectors', loses: ['credentials'] })])
+  fireEvent.click(button())
+  expect(apply).not.toHaveBeenCalled()
+  const dialog = within(screen.getByRole('alertdialog'))
+  fireEvent.click(dialog.getByRole('button', { name: /^Apply/ }))
+  expect(apply).not.toHaveBeenCalled()
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'delete credentials' } })
+  fireEvent.click(dialog.getByRole('button', { name: /^Apply/ }))
+  expect(apply).toHaveBeenCalledOnce()
+})
 
 test('what is the same is not shown, and what cannot be written is shown without a choice', async () => {
   await open(plan)
   expect(screen.queryByText('unchanged')).toBeNull()
   expect(screen.getByText('prices.pdf')).toBeTruthy()
-  expect(screen.getAllByRole('checkbox')).toHaveLength(5)
+  expect(screen.getAllByRole('checkbox', { name: /^Apply: / })).toHaveLength(5)
 })
 
 test('all of it is applied unless something is left out, and what was left out can be taken again', async () => {

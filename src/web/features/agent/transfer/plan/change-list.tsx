@@ -1,17 +1,17 @@
-/** The lines of a plan, each with what changes in it. */
+/** Lines of a plan, each with what changes in it. */
 import type { ReactNode } from 'react'
-import { isWrite } from '../../../../agent/plan/plan.ts'
-import type { PlanItem } from '../../../../agent/plan/run-record.ts'
-import { maskedCustomer, remembered } from '../../../api/masked-data.ts'
-import { useMaskedView } from '../../../api/masked-view.ts'
-import type { RowSelection } from '../../../ui/list/selection.ts'
-import type { Tone } from '../../../ui/status.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { isWrite } from '../../../../../agent/plan/plan.ts'
+import { maskedCustomer, remembered } from '../../../../api/masked-data.ts'
+import { useMaskedView } from '../../../../api/masked-view.ts'
+import type { RowSelection } from '../../../../ui/list/selection.ts'
+import type { Tone } from '../../../../ui/status.tsx'
+import { Tag } from '../../../../ui/tag.tsx'
+import { lineKindNames, select, transferChangeNames, transferWords, warningText } from '../words.ts'
 import { FieldDifferences } from './field-differences.tsx'
 import { shownName, warningLabel } from './field-labels.ts'
-import { select, transferChangeNames, transferKindNames, transferWords, warningText } from './words.ts'
+import type { PlanLine } from './plan-target.ts'
 
-const tones: Readonly<Record<PlanItem['change'], Tone>> = {
+const tones: Readonly<Record<PlanLine['change'], Tone>> = {
   create: 'good',
   change: 'info',
   delete: 'bad',
@@ -21,17 +21,19 @@ const tones: Readonly<Record<PlanItem['change'], Tone>> = {
 }
 
 interface Props {
-  items: readonly PlanItem[]
+  items: readonly PlanLine[]
   /** Absent where there is nothing to choose. */
   selection?: RowSelection
-  /** What the list tells, where a page has more than one. */
+  /** Names the list, where a page has more than one. */
   label?: string
-  /** What stands at the end of a line. */
-  mark?: (item: PlanItem) => ReactNode
+  /** The target of a line, where a list has lines of several. */
+  ownerOf?: ((id: string) => string) | undefined
+  /** Shown at the end of a line. */
+  mark?: (item: PlanLine) => ReactNode
 }
 
-/** Numbers of an allowlist belong to customers. */
-const maskedItem = remembered((item: PlanItem): PlanItem => {
+/** Allowlist entries are customers' numbers. */
+const maskedItem = remembered((item: PlanLine): PlanLine => {
   if (item.kind !== 'allowlist') return item
   const name = maskedCustomer(item.name)
   const fields = item.fields.map(({ before, after, ...field }) => ({
@@ -42,16 +44,17 @@ const maskedItem = remembered((item: PlanItem): PlanItem => {
   return { ...item, name, fields }
 })
 
-export function ChangeList({ items: all, selection, label = transferWords.fieldDifference, mark }: Props) {
+export function ChangeList(props: Props) {
+  const { items: all, selection, label = transferWords.fieldDifference, ownerOf, mark } = props
   const [isMasked] = useMaskedView()
   const items = isMasked ? all.map(maskedItem) : all
   return (
     <ul className="border-line border-t">
       {items.map((item) => (
         <li key={item.id} className="flex items-start gap-3 border-line border-b py-2.5">
-          {selection && <ChangeCheckbox item={item} selection={selection} />}
+          {selection && <ChangeCheckbox item={item} owner={ownerOf?.(item.id)} selection={selection} />}
           <div className="flex min-w-0 flex-1 flex-col gap-1">
-            <ItemBody item={item} label={label} />
+            <ItemBody item={item} label={label} owner={ownerOf?.(item.id)} />
           </div>
           {mark?.(item)}
         </li>
@@ -60,12 +63,17 @@ export function ChangeList({ items: all, selection, label = transferWords.fieldD
   )
 }
 
-function ChangeCheckbox({ item, selection }: { item: PlanItem; selection: RowSelection }) {
+interface OwnedItem {
+  item: PlanLine
+  owner: string | undefined
+}
+
+function ChangeCheckbox({ item, owner, selection }: OwnedItem & { selection: RowSelection }) {
   if (!isWrite(item)) return <span className="w-4 shrink-0" />
   return (
     <input
       type="checkbox"
-      aria-label={select(item.kind, shownName(item))}
+      aria-label={select([lineKindNames[item.kind], shownName(item), owner])}
       checked={selection.has(item.id)}
       onChange={() => selection.toggle(item.id)}
       className="mt-0.5 size-4 shrink-0 accent-accent"
@@ -73,20 +81,22 @@ function ChangeCheckbox({ item, selection }: { item: PlanItem; selection: RowSel
   )
 }
 
-function ItemBody({ item, label }: { item: PlanItem; label: string }) {
-  const { kind, of, change, fields, doubts, loses = [], needsCredentials, isImpossible } = item
+function ItemBody({ item, owner, label }: OwnedItem & { label: string }) {
+  const { kind, of, change, fields, doubts, loses = [], notes = [], needsCredentials, isImpossible } = item
   const name = shownName(item)
   const head = (
     <span className="inline-flex max-w-full flex-wrap items-baseline gap-x-2">
       <Tag tone={tones[change]}>{transferChangeNames[change]}</Tag>
       <span className="text-quiet">
-        {transferKindNames[kind]}
+        {lineKindNames[kind]}
         {of !== undefined && ` · ${of}`}
       </span>
       {name !== '' && <span className="min-w-0 break-words font-medium">{name}</span>}
+      {owner !== undefined && <span className="text-quiet tabular-nums">{owner}</span>}
     </span>
   )
   const hints = [
+    ...notes,
     ...(change === 'upload' ? [transferWords.upload] : []),
     ...(change === 'held' ? [transferWords.held] : []),
     ...loses.map((loss) => transferWords.loses[loss]),
@@ -103,7 +113,7 @@ function ItemBody({ item, label }: { item: PlanItem; label: string }) {
           <FieldDifferences
             kind={kind}
             fields={fields}
-            about={[label, transferKindNames[kind], of, name].filter(Boolean).join(', ')}
+            about={[label, lineKindNames[kind], of, name, owner].filter(Boolean).join(', ')}
           />
         </details>
       )}

@@ -1,7 +1,7 @@
 /** Names the entries in an unknown form that a plan leaves alone, and what would settle it. */
-import type { UnclearEntry } from '../../../../agent/plan/run-record.ts'
-import { Note } from '../../../ui/note.tsx'
-import { transferWords, unclearLine } from './words.ts'
+import type { UnclearEntry } from '../../../../../agent/plan/run-record.ts'
+import { Note } from '../../../../ui/note.tsx'
+import { transferWords, unclearLine } from '../words.ts'
 
 export function UnclearEntriesNote({ unclear }: { unclear: readonly UnclearEntry[] }) {
   if (unclear.length === 0) return null

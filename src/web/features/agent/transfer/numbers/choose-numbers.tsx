@@ -1,0 +1,53 @@
+/** Chooses the numbers to compare. */
+import { useState } from 'react'
+import { Button } from '../../../../ui/form/button.tsx'
+import { textLinkLook } from '../../../../ui/text-link.tsx'
+import type { KnownNumber } from '../pick-number/known-number.ts'
+import { NumberPicker } from '../pick-number/number-picker.tsx'
+import { maxNumbers } from './number-search.ts'
+import { compareCount, numbersWords, tooManyNumbers } from './words.ts'
+
+interface Props {
+  known: readonly KnownNumber[]
+  isLoading: boolean
+  chosen: readonly string[]
+  onCompare: (ids: readonly string[]) => void
+}
+
+export function ChooseNumbers({ known, isLoading, chosen, onCompare }: Props) {
+  const [ids, setIds] = useState(chosen)
+  const tooMany = ids.length > maxNumbers && tooManyNumbers(maxNumbers)
+  return (
+    <>
+      <NumberPicker
+        label={numbersWords.choose}
+        known={known}
+        isLoading={isLoading}
+        picked={ids}
+        onPick={setIds}
+      />
+      <p className="flex gap-3 text-label">
+        <button
+          type="button"
+          className={textLinkLook}
+          onClick={() => setIds([...new Set([...ids, ...known.map(({ id }) => id)])])}
+        >
+          {numbersWords.selectAll}
+        </button>
+        <button type="button" className={textLinkLook} onClick={() => setIds([])}>
+          {numbersWords.selectNone}
+        </button>
+      </p>
+      {tooMany && <p className="text-warn">{tooMany}</p>}
+      <div>
+        <Button
+          weight="primary"
+          blocked={ids.length < 2 ? numbersWords.needTwo : tooMany}
+          onClick={() => onCompare(ids)}
+        >
+          {compareCount(ids.length)}
+        </Button>
+      </div>
+    </>
+  )
+}

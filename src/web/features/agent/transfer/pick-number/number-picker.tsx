@@ -1,0 +1,93 @@
+/** Picks one or several phone numbers by name; a pasted phone number or id is understood. */
+import { useId, useState } from 'react'
+import { TextField } from '../../../../ui/form/text-field.tsx'
+import { type KnownNumber, matchingNumbers, statedIds } from './known-number.ts'
+import { pickWords } from './words.ts'
+
+interface Props {
+  label: string
+  help?: string
+  error?: string | undefined
+  known: readonly KnownNumber[]
+  isLoading?: boolean
+  /** The ids. */
+  picked: readonly string[]
+  isSingle?: boolean
+  onPick: (ids: readonly string[]) => void
+}
+
+export function NumberPicker(props: Props) {
+  const { label, help, error, known, isLoading = false, picked, isSingle = false, onPick } = props
+  const [text, setText] = useState('')
+  const group = useId()
+  const stated = statedIds(known, text) ?? []
+  const unlisted = [...new Set([...stated, ...picked])]
+    .filter((id) => known.every((one) => one.id !== id))
+    .map((id): KnownNumber => ({ id, number: null, name: null }))
+  const listed =
+    stated.length > 0 ? known.filter(({ id }) => stated.includes(id)) : matchingNumbers(known, text)
+  const shown = [...listed, ...unlisted]
+
+  function type(typed: string) {
+    setText(typed)
+    const ids = statedIds(known, typed)
+    if (isSingle && ids !== undefined) onPick(ids.slice(0, 1))
+  }
+
+  function toggle(id: string) {
+    if (isSingle) onPick([id])
+    else onPick(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id])
+  }
+
+  return (
+    <fieldset aria-label={label} className="flex w-full max-w-prose flex-col gap-1">
+      <TextField
+        label={label}
+        help={help}
+        error={error ?? (shown.length === 0 && text !== '' ? pickWords.noneFound : undefined)}
+        placeholder={pickWords.placeholder}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || isSingle || stated.length === 0) return
+          event.preventDefault()
+          onPick([...new Set([...picked, ...stated])])
+          setText('')
+        }}
+        format="numbers"
+      />
+      {shown.length === 0 && text === '' && (
+        <p className="text-quiet">{isLoading ? pickWords.loading : pickWords.noNumbers}</p>
+      )}
+      {shown.length > 0 && (
+        <ul className="max-h-72 overflow-y-auto border-line border-y py-1">
+          {shown.map((one) => (
+            <li key={one.id}>
+              <label className="flex min-h-9 items-center gap-2.5 rounded-small px-1 py-1 hover:bg-hover">
+                <input
+                  type={isSingle ? 'radio' : 'checkbox'}
+                  name={isSingle ? group : undefined}
+                  checked={picked.includes(one.id)}
+                  onChange={() => toggle(one.id)}
+                  className="size-4 shrink-0 accent-accent"
+                />
+                <NumberText {...one} />
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  )
+}
+
+export function NumberText({ id, number, name }: KnownNumber) {
+  return (
+    <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+      <span className="min-w-0 truncate font-medium">{name ?? number ?? id}</span>
+      <span className="text-label text-quiet tabular-nums">
+        {name === null ? (number === null ? pickWords.unlisted : '') : (number ?? id)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,75 @@
+/** What was not applied, each with its cause in words and what can be done. */
+import type { RunStepState } from '../../../../../agent/plan/run-record.ts'
+import { failureLine } from '../../../../../contract/platform/failure/failure.ts'
+import { apiErrorOf } from '../../../../api/api-error.ts'
+import { explainFailure } from '../../../../api/explain-failure.ts'
+import { maskedCustomer } from '../../../../api/masked-data.ts'
+import { useMaskedView } from '../../../../api/masked-view.ts'
+import { CopyId } from '../../../../ui/copy-id.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { lineKindNames, stepNames } from '../words.ts'
+import { fieldLabel, shownName, warningLabel } from './field-labels.ts'
+import type { PlanLine, TargetRun } from './plan-target.ts'
+import { failedCount, planWords, withFields } from './words.ts'
+
+type Step = TargetRun['run']['steps'][number]
+
+const notApplied: ReadonlySet<RunStepState> = new Set([
+  'failed',
+  'blocked',
+  'outdated',
+  'held',
+  'differs',
+  'unconfirmed',
+])
+
+export function FailedSteps({ targets }: { targets: readonly TargetRun[] }) {
+  const [isMasked] = useMaskedView()
+  const failed = targets.flatMap(({ id, name, run }) =>
+    run.steps.filter(({ state }) => notApplied.has(state)).map((step) => ({ id, name, step })),
+  )
+  if (failed.length === 0) return null
+  return (
+    <Note tone="bad" title={failedCount(failed.length)} isUrgent>
+      <ul className="flex flex-col gap-2 pt-1">
+        {failed.map(({ id, name, step }) => (
+          <li key={`${id} ${step.item.id}`} className="break-words">
+            <b className="font-medium">
+              {[name, lineKindNames[step.item.kind], step.item.of, nameOf(step.item, isMasked)]
+                .filter(Boolean)
+                .join(' · ')}
+            </b>
+            : <Cause step={step} />
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+function nameOf(item: PlanLine, isMasked: boolean): string {
+  return isMasked && item.kind === 'allowlist' ? maskedCustomer(item.name) : shownName(item)
+}
+
+function Cause({ step: { item, state, fault, left = [] } }: { step: Step }) {
+  if (fault === undefined)
+    return withFields(
+      stepNames[state],
+      left.map(({ path }) => fieldLabel(item.kind, path)),
+    )
+  const said = warningLabel(item.kind, fault.detail || fault.title)
+  // Refused before anything was sent: the engine's own words say it all.
+  const isUnsent = fault.kind === 'invalid' && fault.status === 0
+  const { title, advice } = explainFailure(apiErrorOf({ failure: { ...fault, code: null } }))
+  return (
+    <>
+      {isUnsent ? failureLine(fault) : `${title}: ${said}`}
+      {fault.kind !== 'invalid' && <span className="block text-label">{advice}</span>}
+      {fault.requestId && (
+        <span className="block text-label">
+          {planWords.requestId} <CopyId id={fault.requestId} label="request id" />
+        </span>
+      )}
+    </>
+  )
+}

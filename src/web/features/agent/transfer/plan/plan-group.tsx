@@ -1,0 +1,126 @@
+/** Groups of a plan's lines, each with one checkbox, closed where the plan is long. */
+import { clsx } from 'clsx'
+import { ChevronRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { RowSelection } from '../../../../ui/list/selection.ts'
+import { lineKindNames } from '../words.ts'
+import { ChangeList } from './change-list.tsx'
+import { groupsOf, type PlanRow } from './plan-groups.ts'
+import type { PlanTarget } from './plan-target.ts'
+import type { PlanChoice } from './use-plan-choice.ts'
+import { changeCounts, planWords, selectGroup } from './words.ts'
+
+/** A plan of so few lines is shown open, because there is nothing to find in it. */
+const mostOpen = 8
+
+type Group = ReturnType<typeof groupsOf>[number]
+
+function titleOf(group: Group): string {
+  if (group.of === 'live') return planWords.live
+  if (group.of === 'deleted') return planWords.deleted
+  return group.of === 'kind' ? lineKindNames[group.kind] : group.target.name
+}
+
+/** What cannot come back is named before the first write. */
+function isOpenAtFirst({ of: kind, rows }: Group): boolean {
+  return kind === 'live' || rows.some(({ loses = [] }) => loses.length > 0)
+}
+
+interface Props {
+  choice: PlanChoice
+  targets: readonly PlanTarget[]
+}
+
+export function PlanGroups({ choice, targets }: Props) {
+  const owners = new Map(choice.rows.map(({ id, target }) => [id, target.name]))
+  const ownerOf = targets.length > 1 ? (id: string) => owners.get(id) ?? '' : undefined
+  return (
+    <div className="border-line border-t">
+      <h2 className="sr-only">{planWords.changes}</h2>
+      {groupsOf(choice.rows, targets).map((group) => (
+        <PlanGroup
+          key={group.of === 'kind' ? group.kind : group.of === 'target' ? group.target.id : group.of}
+          title={titleOf(group)}
+          tone={group.of === 'live' ? 'warn' : group.of === 'deleted' ? 'bad' : 'plain'}
+          rows={group.rows}
+          selection={choice.within(group.rows)}
+          isOpenAtFirst={isOpenAtFirst(group) || choice.rows.length <= mostOpen}
+          ownerOf={group.of === 'target' ? undefined : ownerOf}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface GroupProps {
+  title: string
+  tone: 'plain' | 'warn' | 'bad'
+  rows: readonly PlanRow[]
+  selection: RowSelection
+  isOpenAtFirst: boolean
+  ownerOf: ((id: string) => string) | undefined
+}
+
+const marks = { plain: '', warn: 'border-l-2 border-l-warn pl-3', bad: 'border-l-2 border-l-bad pl-3' }
+
+function PlanGroup({ title, tone, rows, selection, isOpenAtFirst, ownerOf }: GroupProps) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
+  const list = useId()
+  const writes = rows.filter(({ change }) => change !== 'held' && change !== 'upload').length
+  return (
+    <section aria-label={title} className={clsx('border-line border-b', marks[tone])}>
+      <div className="flex items-center gap-3">
+        {writes > 0 ? (
+          <GroupCheckbox title={title} of={writes} selection={selection} />
+        ) : (
+          <span className="w-4 shrink-0" />
+        )}
+        <h3 className="min-w-0 flex-1">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={list}
+            onClick={() => setIsOpen(!isOpen)}
+            className="flex w-full items-center gap-2 rounded-small py-2.5 text-left hover:bg-hover"
+          >
+            <ChevronRight
+              size={15}
+              aria-hidden="true"
+              className={clsx('shrink-0 text-quiet', isOpen && 'rotate-90')}
+            />
+            <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-semibold tabular-nums">{title}</span>
+              <span className="text-label text-quiet">{changeCounts(rows.map(({ change }) => change))}</span>
+            </span>
+          </button>
+        </h3>
+      </div>
+      <div id={list} hidden={!isOpen} className="pb-3 pl-7">
+        {tone === 'warn' && <p className="pb-2 text-label text-warn">{planWords.liveText}</p>}
+        {isOpen && <ChangeList items={rows} label={title} selection={selection} ownerOf={ownerOf} />}
+      </div>
+    </section>
+  )
+}
+
+interface CheckboxProps {
+  title: string
+  of: number
+  selection: RowSelection
+}
+
+function GroupCheckbox({ title, of, selection }: CheckboxProps) {
+  const count = selection.ids.length
+  return (
+    <input
+      type="checkbox"
+      aria-label={selectGroup(title)}
+      checked={count === of}
+      ref={(input) => {
+        if (input) input.indeterminate = count > 0 && count < of
+      }}
+      onChange={selection.toggleAll}
+      className="size-4 shrink-0 accent-accent"
+    />
+  )
+}

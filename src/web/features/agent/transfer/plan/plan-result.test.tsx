@@ -1,0 +1,112 @@
+/** A run: failures first, each with its cause in words, and what can be done about it. */
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { RunStep } from '../../../../../agent/plan/run-record.ts'
+import { failure } from '../../../../../contract/platform/failure/failure.ts'
+import { fakePlatform, openPage } from '../../../../app/page-under-test.tsx'
+import { PlanResult } from './plan-result.tsx'
+import { type CarryOut, newTargetRun, type PlanLine } from './plan-target.ts'
+import { usePlanRun } from './use-plan-run.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function line(id: string, kind: 'skills' | 'connectors' = 'skills'): PlanLine {
+  return { id, kind, change: 'create', name: id, fields: [], doubts: [], needsCredentials: false }
+}
+
+/** Takes every step to the state that the test wants of it. */
+function ending(states: Readonly<Record<string, Partial<RunStep>>>, seen: string[] = []): CarryOut {
+  return async ({ target, report }) => {
+    seen.push(target.name)
+    report({
+      hasBegun: true,
+      versionId: `version of ${target.id}`,
+      run: {
+        ...target.run,
+        state: 'finished',
+        steps: target.run.steps.map((step) => ({ ...step, state: 'done', ...states[step.item.id] })),
+      },
+    })
+  }
+}
+
+function Runs({ carryOuts }: { carryOuts: readonly CarryOut[] }) {
+  const runs = usePlanRun()
+  const start = () =>
+    runs.start(
+      'Copy from Fernhill to Workshop',
+      carryOuts.map((carryOut, at) =>
+        newTargetRun({
+          id: `${at}`,
+          name: carryOuts.length > 1 ? `number ${at}` : '',
+          carryOut,
+          lines: [line('greeting'), line('orders', 'connectors')],
+        }),
+      ),
+    )
+  if (runs.targets.length > 0) return <PlanResult runs={runs} onClose={runs.clear} />
+  return (
+    <button type="button" onClick={start}>
+      start
+    </button>
+  )
+}
+
+async function open(...carryOuts: CarryOut[]) {
+  fakePlatform('skills', [])
+  await openPage(() => <Runs carryOuts={carryOuts} />)
+  fireEvent.click(screen.getByRole('button', { name: 'start' }))
+}
+
+const refused = failure('invalid', {
+  status: 400,
+  title: 'Bad Request',
+  detail: 'auth_type: Must be one of NONE, API_KEY.',
+})
+
+test('a failure stands first, with the field as its form names it', async () => {
+  await open(ending({ orders: { state: 'failed', fault: refused } }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('1 change not applied')
+  expect(alert.textContent).toContain('Connectors · orders')
+  expect(alert.textContent).toContain('Authentication: Must be one of NONE, API_KEY.')
+  expect(alert.compareDocumentPosition(screen.getByText('All changes'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  expect(screen.getByRole('heading', { level: 1, name: 'Copy from Fernhill to Workshop' })).toBeTruthy()
+  expect(screen.getByText('Finished. 1 of 2 done')).toBeTruthy()
+})
+
+test('a skipped failure ends the run, and the version before can be restored', async () => {
+  const states: Record<string, Partial<RunStep>> = { orders: { state: 'failed', fault: refused } }
+  await open(ending(states))
+  expect(await screen.findByRole('link', { name: 'Restore the version before' })).toBeTruthy()
+  states.orders = { state: 'skipped' }
+  fireEvent.click(screen.getByRole('button', { name: 'Skip' }))
+  expect(await screen.findByText('All changes are applied. 1 of 2 done')).toBeTruthy()
+})
+
+test('of several numbers each has its own state, and only what is not done is tried again', async () => {
+  const seen: string[] = []
+  const states: Record<string, Partial<RunStep>> = { orders: { state: 'failed', fault: refused } }
+  await open(ending({}, seen), ending(states, seen))
+  const numbers = within(await screen.findByRole('list', { name: 'Numbers' }))
+  expect(await numbers.findByText('Failed')).toBeTruthy()
+  expect(numbers.getByText('Done')).toBeTruthy()
+  expect(screen.getByText('1 of 2 numbers done')).toBeTruthy()
+  delete states.orders
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('2 of 2 numbers done')).toBeTruthy()
+  expect(seen).toEqual(['number 0', 'number 1', 'number 1'])
+})
+
+test('what every number would meet ends the run, and the others wait', async () => {
+  const seen: string[] = []
+  const gone = failure('unreachable', { title: 'No answer' })
+  await open(ending({ greeting: { state: 'failed', fault: gone } }, seen), ending({}, seen))
+  expect(await screen.findByText(/^Paused\./)).toBeTruthy()
+  expect(seen).toEqual(['number 0'])
+})

@@ -1,0 +1,227 @@
+/** A plan while it is carried out and afterwards: failures first, each with its cause. */
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { RunStepState } from '../../../../../agent/plan/run-record.ts'
+import { useWriteBlock } from '../../../../api/write-block.ts'
+import { type StepLook, stepLooks } from '../../../../forms/run/step-looks.ts'
+import { FailureNote } from '../../../../ui/failure.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { Status } from '../../../../ui/status.tsx'
+import { TextLink } from '../../../../ui/text-link.tsx'
+import { useNow } from '../../../../ui/time.tsx'
+import { ProgressBar } from '../../../../ui/waiting/progress-bar.tsx'
+import { remainderLine, stepNames, transferWords, waiting } from '../words.ts'
+import { ChangeList } from './change-list.tsx'
+import { FailedSteps } from './failed-steps.tsx'
+import { PlanFoot } from './plan-foot.tsx'
+import { PlanHead } from './plan-head.tsx'
+import { isTargetDone, type TargetRun } from './plan-target.ts'
+import { UnclearEntriesNote } from './unclear-entries-note.tsx'
+import type { PlanRuns } from './use-plan-run.ts'
+import { doneOf, planWords, targetsDone } from './words.ts'
+
+const looks: Readonly<Record<RunStepState, StepLook>> = {
+  ...stepLooks,
+  writing: stepLooks.running,
+  outdated: stepLooks.heldBack,
+  blocked: stepLooks.heldBack,
+  held: stepLooks.heldBack,
+  differs: stepLooks.failed,
+  unconfirmed: stepLooks.heldBack,
+}
+
+interface Props {
+  runs: PlanRuns
+  /** Whether the page has a title of its own. */
+  isSection?: boolean
+  /** The text of the button that leaves a finished run. */
+  close?: string
+  onClose: () => void
+}
+
+export function PlanResult({ runs, isSection, close = transferWords.cancel, onClose }: Props) {
+  const { targets, isBusy, waitsUntil } = runs
+  const top = useRef<HTMLElement>(null)
+  // At the end the failures come into sight, wherever the page was scrolled to.
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'start' })
+    if (!isBusy) top.current?.focus({ preventScroll: true })
+  }, [isBusy])
+  const steps = targets.flatMap(({ run }) => run.steps)
+  const done = steps.filter(({ state }) => state === 'done').length
+  return (
+    <section
+      ref={top}
+      tabIndex={-1}
+      aria-label={runs.title}
+      className="flex scroll-mt-20 flex-col gap-4 outline-none"
+    >
+      <PlanHead title={runs.title} isSection={isSection} />
+      <div className="sticky top-(--top-bar) z-10 flex flex-col gap-2 bg-surface py-2">
+        <p role="status" className="font-medium tabular-nums">
+          {headline(targets, isBusy)} {doneOf(done, steps.length)}
+        </p>
+        <ProgressBar label={planWords.progress} value={done} max={steps.length} />
+      </div>
+      {waitsUntil && <Countdown until={waitsUntil} />}
+      {targets.map(({ id, error }) => error && <FailureNote key={id} error={error} />)}
+      <FailedSteps targets={targets} />
+      <UnclearEntriesNote unclear={targets.flatMap(({ run }) => run.unclear ?? [])} />
+      <Remainders targets={targets} />
+      {targets.length > 1 ? (
+        <TargetList targets={targets} isBusy={isBusy} />
+      ) : (
+        targets.map((target) => !isBusy && <RestoreLink key={target.id} target={target} />)
+      )}
+      <Steps targets={targets} />
+      <PlanFoot
+        text={targets.length > 1 ? targetsDone(targets.filter(isTargetDone).length, targets.length) : ''}
+      >
+        <Controls runs={runs} close={close} onClose={onClose} />
+      </PlanFoot>
+    </section>
+  )
+}
+
+function headline(targets: readonly TargetRun[], isBusy: boolean): string {
+  if (isBusy) return planWords.running
+  if (targets.every(isTargetDone)) return planWords.allDone
+  return targets.every(({ run }) => run.state === 'finished') ? planWords.finished : planWords.paused
+}
+
+/** What a restored version could not bring back. */
+function Remainders({ targets }: { targets: readonly TargetRun[] }) {
+  const lines = new Set(targets.flatMap(({ remainders }) => remainders.map(remainderLine)))
+  if (lines.size === 0) return null
+  return (
+    <Note tone="warn" title={transferWords.remaindersTitle} isUrgent>
+      <ul dir="auto">
+        {[...lines].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+interface ListProps {
+  targets: readonly TargetRun[]
+  isBusy: boolean
+}
+
+function TargetList({ targets, isBusy }: ListProps) {
+  return (
+    <ul aria-label={planWords.targets} className="border-line border-t">
+      {targets.map((target) => {
+        const state = stateOf(target, isBusy)
+        const { steps } = target.run
+        return (
+          <li
+            key={target.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-line border-b py-2"
+          >
+            <span>
+              <span className="font-medium tabular-nums">{target.name}</span>{' '}
+              <span className="text-label text-quiet tabular-nums">
+                {doneOf(steps.filter((step) => step.state === 'done').length, steps.length)}
+              </span>
+            </span>
+            <span className="flex flex-wrap items-baseline gap-x-4">
+              {!isBusy && <RestoreLink target={target} />}
+              <Status {...looks[state]}>{stepNames[state]}</Status>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function stateOf(target: TargetRun, isBusy: boolean): RunStepState {
+  if (isTargetDone(target)) return 'done'
+  const { steps, state } = target.run
+  if (state !== 'running' || target.error !== null) return 'failed'
+  return isBusy && steps.some((step) => step.state !== 'waiting') ? 'writing' : 'waiting'
+}
+
+function RestoreLink({ target: { id, versionId } }: { target: TargetRun }) {
+  if (versionId === null) return null
+  return (
+    <span>
+      <TextLink
+        to="/phones/$phoneNumberId/transfer"
+        params={{ phoneNumberId: id }}
+        search={{ version: versionId }}
+      >
+        {planWords.restore}
+      </TextLink>
+    </span>
+  )
+}
+
+/** More are folded: what matters of them stands above. */
+const mostOpen = 8
+
+function Steps({ targets }: { targets: readonly TargetRun[] }) {
+  const rows = targets.flatMap(({ id, name, run }) =>
+    run.steps.map(({ item, state }) => ({ key: `${id} ${item.id}`, item, state, name })),
+  )
+  const byId = new Map(rows.map((row) => [row.key, row]))
+  return (
+    <details open={rows.length <= mostOpen}>
+      <summary className="w-fit rounded-small py-1 font-semibold">{planWords.others}</summary>
+      <ChangeList
+        items={rows.map(({ key, item }) => ({ ...item, id: key, fields: [] }))}
+        ownerOf={targets.length > 1 ? (id) => byId.get(id)?.name ?? '' : undefined}
+        mark={({ id }) => <Mark state={byId.get(id)?.state ?? 'waiting'} />}
+      />
+    </details>
+  )
+}
+
+function Mark({ state }: { state: RunStepState }): ReactNode {
+  const { tone, shape } = looks[state]
+  return (
+    <Status tone={tone} shape={shape}>
+      {stepNames[state]}
+    </Status>
+  )
+}
+
+function Controls({ runs, close, onClose }: Pick<Props, 'runs' | 'onClose'> & { close: string }) {
+  const blocked = useWriteBlock()
+  if (runs.isBusy) return <Button onClick={runs.pause}>{transferWords.pause}</Button>
+  if (runs.targets.every(isTargetDone)) {
+    return (
+      <Button weight="primary" onClick={onClose}>
+        {close}
+      </Button>
+    )
+  }
+  const hasFailed = runs.targets.some(({ run }) => run.steps.some(({ state }) => state === 'failed'))
+  return (
+    <>
+      <Button weight="ghost" onClick={onClose}>
+        {transferWords.discard}
+      </Button>
+      {hasFailed && (
+        <Button blocked={blocked} onClick={runs.skip}>
+          {transferWords.skip}
+        </Button>
+      )}
+      <Button weight="primary" blocked={blocked} onClick={runs.resume}>
+        {hasFailed ? transferWords.retry : transferWords.resume}
+      </Button>
+    </>
+  )
+}
+
+function Countdown({ until }: { until: Date }) {
+  const now = useNow(1)
+  const seconds = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000))
+  return (
+    <p aria-live="off" className="tabular-nums">
+      {waiting(seconds)}
+    </p>
+  )
+}

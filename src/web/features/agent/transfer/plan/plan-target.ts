@@ -1,0 +1,90 @@
+/** What a plan is about: one agent, one of several, or the budgets of a business. */
+import type { LiveAgent } from '../../../../../agent/bundle/live-agent.ts'
+import { isComplete } from '../../../../../agent/plan/apply-plan.ts'
+import type { ExecutablePlan } from '../../../../../agent/plan/plan.ts'
+import type { Remainder } from '../../../../../agent/plan/remainders.ts'
+import type { ApplyRun, PlanItem, RunStep, UnclearEntry } from '../../../../../agent/plan/run-record.ts'
+import type { ConfigSection } from '../../../../../contract/studio/files/config-bundle.ts'
+
+/** Budgets belong to a business, so they are no record of an agent. */
+export type LineKind = PlanItem['kind'] | 'budgets'
+export type PlanLine = Omit<PlanItem, 'kind'> & {
+  kind: LineKind
+  /** Consequences that the change alone does not show. */
+  notes?: readonly string[]
+}
+
+export interface PlanTarget {
+  id: string
+  /** Shown where a plan has several targets. */
+  name: string
+  lines: readonly PlanLine[]
+  unread: ApplyRun['unread']
+  unclear: readonly UnclearEntry[]
+  /** Lines that are not selected at first, because of what they do to customers. */
+  isLeftOut?(line: PlanLine): boolean
+}
+
+type LineStep = Omit<RunStep, 'item'> & { item: PlanLine }
+export type PlanRun = Omit<ApplyRun, 'steps'> & { steps: readonly LineStep[] }
+
+interface Application {
+  phoneNumberId: string
+  plan(live: LiveAgent): ExecutablePlan
+  previous: ApplyRun
+  /** What the plan is about, where that is not the whole agent. */
+  sections?: readonly ConfigSection[]
+  onProgress(run: ApplyRun): void
+}
+
+export interface TargetWork {
+  target: TargetRun
+  apply(application: Application): Promise<ApplyRun>
+  report(change: Partial<TargetRun>): void
+}
+
+/** Takes one target to its end and reports how far it came; rejects where no step can say what failed. */
+export type CarryOut = (work: TargetWork) => Promise<void>
+
+/** One target while its plan is carried out, and afterwards. */
+export interface TargetRun {
+  id: string
+  name: string
+  carryOut: CarryOut
+  run: PlanRun
+  /** The version from before the first write; null until it is saved, or where there is none. */
+  versionId: string | null
+  /** A run that has begun is resumed, without another version. */
+  hasBegun: boolean
+  /** What a restored version could not bring back. */
+  remainders: readonly Remainder[]
+  /** Why the run ended early, where no step says so. */
+  error: Error | null
+}
+
+interface NewTarget extends Pick<TargetRun, 'id' | 'name' | 'carryOut'> {
+  lines: readonly PlanLine[]
+}
+
+export function newTargetRun({ lines, ...target }: NewTarget): TargetRun {
+  const steps = lines.map((item): LineStep => ({ item, state: 'waiting' }))
+  return {
+    ...target,
+    run: { state: 'running', steps, unread: [] },
+    versionId: null,
+    hasBegun: false,
+    remainders: [],
+    error: null,
+  }
+}
+
+/** Returns the run of an agent as the engine takes it. */
+export function agentRun({ steps, ...run }: PlanRun): ApplyRun {
+  return { ...run, steps: steps.filter(isRecordStep) }
+}
+
+function isRecordStep(step: LineStep): step is RunStep {
+  return step.item.kind !== 'budgets'
+}
+
+export const isTargetDone = ({ run, error }: TargetRun) => error === null && isComplete(run)

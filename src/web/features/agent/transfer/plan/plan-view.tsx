@@ -1,0 +1,137 @@
+/** A plan before anything is written: what is risky, what changes, and one button. */
+import type { ReactNode } from 'react'
+import { deletesCredentials } from '../../../../../agent/plan/run-record.ts'
+import { useWriteBlock } from '../../../../api/write-block.ts'
+import { formatList } from '../../../../text/format.ts'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { ConfirmAction } from '../../../../ui/overlay/confirm-action.tsx'
+import { draftTestWords } from '../draft-test/words.ts'
+import { allowlistEntries, applyCount, lineKindNames, lostText, transferWords } from '../words.ts'
+import { shownName } from './field-labels.ts'
+import { PlanFoot } from './plan-foot.tsx'
+import { PlanGroups } from './plan-group.tsx'
+import type { PlanRow } from './plan-groups.ts'
+import { PlanSummary } from './plan-summary.tsx'
+import type { PlanLine, PlanTarget } from './plan-target.ts'
+import { UnclearEntriesNote } from './unclear-entries-note.tsx'
+import { type PlanChoice, usePlanChoice } from './use-plan-choice.ts'
+import { planWords, selectedCount } from './words.ts'
+
+interface Props {
+  targets: readonly PlanTarget[]
+  /** The chosen lines by target, without targets that have none. */
+  onApply: (chosen: ReadonlyMap<string, readonly PlanLine[]>) => void
+  /** The button's text. */
+  countText?: (count: number, targets: number) => string
+  /** Shown where there are no changes. */
+  emptyText?: string
+  /** Why it should not be applied yet; applying it all the same asks for confirmation. */
+  unproven?: string
+  /** Shown between the changes and the foot. */
+  test?: ReactNode
+  /** Further buttons of the foot. */
+  children?: ReactNode
+}
+
+export function PlanView({ targets, emptyText = transferWords.same, test, children, ...applying }: Props) {
+  const choice = usePlanChoice(targets)
+  const { rows } = choice
+  const isUnread = targets.some(({ unread }) => unread.length > 0)
+  return (
+    <div className="flex flex-col gap-4">
+      <Unread targets={targets} />
+      <UnclearEntriesNote unclear={targets.flatMap(({ unclear }) => unclear)} />
+      {rows.length === 0 && !isUnread && <p>{emptyText}</p>}
+      {rows.length > 0 && (
+        <>
+          <PlanSummary choice={choice} />
+          <LeftOut rows={rows.filter(({ id }) => choice.leftOut.has(id) && !choice.has(id))} />
+          <PlanGroups choice={choice} targets={targets} />
+        </>
+      )}
+      {test}
+      {(rows.length > 0 || children) && (
+        <PlanFoot text={footText(choice, applying.unproven)}>
+          {children}
+          {choice.ids.length > 0 && <ApplyButton choice={choice} emptyText={emptyText} {...applying} />}
+        </PlanFoot>
+      )}
+    </div>
+  )
+}
+
+function footText({ ids, chosen }: PlanChoice, unproven: string | undefined): string {
+  if (ids.length === 0) return ''
+  return [selectedCount(chosen.length, ids.length), unproven].filter(Boolean).join('. ')
+}
+
+interface ApplyProps extends Pick<Props, 'onApply' | 'countText' | 'unproven'> {
+  choice: PlanChoice
+  emptyText: string
+}
+
+function ApplyButton({ choice, onApply, countText = applyCount, unproven }: ApplyProps) {
+  const blocked = useWriteBlock() ?? (choice.chosen.length === 0 && planWords.none)
+  const lost = choice.chosen.filter(deletesCredentials).map(({ name }) => name)
+  const byTarget = choice.chosenByTarget()
+  const label = countText(choice.chosen.length, byTarget.size)
+  const apply = () => onApply(byTarget)
+  if (unproven === undefined && lost.length === 0) {
+    return (
+      <Button weight="primary" blocked={blocked} onClick={apply}>
+        {label}
+      </Button>
+    )
+  }
+  const question = unproven === undefined ? undefined : draftTestWords.publishAnywayQuestion
+  return (
+    <ConfirmAction
+      {...(question ?? { label, title: transferWords.lostTitle, cancel: transferWords.keep })}
+      weight="danger"
+      blocked={blocked}
+      {...(lost.length > 0 && {
+        typed: { text: transferWords.lostTyped, label: transferWords.lostTypedLabel },
+        text: lostText(lost),
+      })}
+      onConfirm={apply}
+    />
+  )
+}
+
+function LeftOut({ rows }: { rows: readonly PlanRow[] }) {
+  if (rows.length === 0) return null
+  return (
+    <Note tone="warn" title={`${transferWords.leftOutTitle}: ${formatList(leftOutNames(rows))}`}>
+      <p>{transferWords.leftOutText}</p>
+    </Note>
+  )
+}
+
+/** Allowlist entries are customers' numbers, and may be many: they are counted. */
+function leftOutNames(rows: readonly PlanRow[]): string[] {
+  const customers = rows.filter(({ kind }) => kind === 'allowlist').length
+  const others = rows
+    .filter(({ kind }) => kind !== 'allowlist')
+    .map((row) => [row.target.name, shownName(row) || lineKindNames[row.kind]].filter(Boolean).join(' '))
+  return customers === 0 ? others : [...others, allowlistEntries(customers)]
+}
+
+function Unread({ targets }: Pick<Props, 'targets'>) {
+  const lines = targets.flatMap(({ name, unread }) =>
+    unread.map(
+      ({ section, of, fault }) =>
+        `${[name, lineKindNames[section]].filter(Boolean).join(' · ')}${of === undefined ? '' : ` (${of})`}: ${fault.title}`,
+    ),
+  )
+  if (lines.length === 0) return null
+  return (
+    <Note tone="warn" title={transferWords.unreadTitle}>
+      <ul>
+        {[...new Set(lines)].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
