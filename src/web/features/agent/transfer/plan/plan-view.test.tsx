@@ -1,7 +1,7 @@
 /** A plan: every difference is shown, what is risky apart, and only what stays selected is applied. */
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ApplyRun, PlanItem } from '../../../../../agent/plan/run-record.ts'
+import type { ApplyRun, PlanItem, UnclearEntry } from '../../../../../agent/plan/run-record.ts'
 import { fakePlatform, openPage } from '../../../../app/page-under-test.tsx'
 import type { PlanLine } from './plan-target.ts'
 import { PlanView } from './plan-view.tsx'
@@ -28,9 +28,13 @@ const plan: PlanItem[] = [
   }),
 ]
 
-async function open(items: PlanItem[], unread: ApplyRun['unread'] = [], readOnly = false) {
+async function open(
+  items: PlanItem[],
+  unread: ApplyRun['unread'] = [],
+  { readOnly = false, unclear = [] }: { readOnly?: boolean; unclear?: UnclearEntry[] } = {},
+) {
   const apply = vi.fn<(chosen: ReadonlyMap<string, readonly PlanLine[]>) => void>()
-  const target = { id: 'one', name: '', lines: items, unread, unclear: [] }
+  const target = { id: 'one', name: '', lines: items, unread, unclear }
   fakePlatform('skills', [], { readOnly })
   await openPage(() => <PlanView targets={[target]} onApply={apply} />)
   return { apply, chosen: () => apply.mock.calls.map(([chosen]) => chosen.get('one')?.map(({ id }) => id)) }
@@ -72,18 +76,6 @@ test('what goes live and what is deleted are apart from the rest, and what canno
   expect(summary.textContent).toContain('1 goes live')
 })
 
-test('a connector with credentials is deleted only after a typed confirmation', async () => {
-  const { apply } = await open([item('orders', 'delete', { kind: 'connectors', loses: ['credentials'] })])
-  fireEvent.click(button())
-  expect(apply).not.toHaveBeenCalled()
-  const dialog = within(screen.getByRole('alertdialog'))
-  fireEvent.click(dialog.getByRole('button', { name: /^Apply/ }))
-  expect(apply).not.toHaveBeenCalled()
-  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'delete credentials' } })
-  fireEvent.click(dialog.getByRole('button', { name: /^Apply/ }))
-  expect(apply).toHaveBeenCalledOnce()
-})
-
 test('what is the same is not shown, and what cannot be written is shown without a choice', async () => {
   await open(plan)
   expect(screen.queryByText('unchanged')).toBeNull()
@@ -121,7 +113,7 @@ test('with nothing left to apply the button does nothing', async () => {
 })
 
 test('read-only mode applies nothing', async () => {
-  const { apply } = await open(plan, [], true)
+  const { apply } = await open(plan, [], { readOnly: true })
   fireEvent.click(button())
   expect(apply).not.toHaveBeenCalled()
 })
@@ -169,20 +161,12 @@ test('without the connector nothing has to be typed, and each loss stands beside
 })
 
 test('what cannot be told apart is named, cannot be chosen, and is named in the run as well', async () => {
-  const apply = vi.fn<(chosen: readonly PlanItem[]) => void>()
-  fakePlatform('skills', [])
   const items = [item('new-skill', 'create'), item('twin', 'held', { would: 'create' })]
-  const unclear = [{ side: 'agent', section: 'skills', id: '7', state: 'holds', records: ['twin'] }] as const
-  await openPage(() => (
-    <ChangeChoice
-      items={items}
-      unread={[]}
-      unclear={unclear.map((one) => ({ ...one, records: [...one.records] }))}
-      onApply={apply}
-    />
-  ))
+  const { chosen } = await open(items, [], {
+    unclear: [{ side: 'agent', section: 'skills', id: '7', state: 'holds', records: ['twin'] }],
+  })
   expect(screen.getByText(/skills.*twin|twin.*skills/i, { selector: 'li' })).toBeTruthy()
   expect(screen.queryByRole('checkbox', { name: /twin$/ })).toBeNull()
   fireEvent.click(button())
-  expect(apply.mock.calls[0]?.[0].map(({ id }) => id)).toEqual(['new-skill', 'twin'])
+  expect(chosen()).toEqual([['new-skill', 'twin']])
 })
