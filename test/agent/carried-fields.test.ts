@@ -26,6 +26,7 @@ import {
 } from '../../src/web/features/integrations/connectors/connector-values.ts'
 import { newToolOf, toolValuesOf } from '../../src/web/features/integrations/tools/tool-values.ts'
 import { faqCsv, faqFormat } from '../../src/web/features/knowledge/faqs/faq-csv.ts'
+import { faqValuesOf } from '../../src/web/features/knowledge/faqs/faq-values.ts'
 import { skillCsvFormat, skillsAsCsv } from '../../src/web/features/knowledge/skills/skill-csv.ts'
 import { skillTemplates } from '../../src/web/features/knowledge/skills/skill-templates.ts'
 import {
@@ -76,10 +77,14 @@ test('skills: every template has all that a new skill needs', () => {
     expect(skillRequest.safeParse(skillOfTemplate(template)).error?.issues).toBeUndefined()
 })
 
-test('questions and the allowlist: CSV', () => {
-  every(faqRequest, (value, sent) =>
-    expect(rowsIn(faqCsv([faq.parse({ id, ...sent })]), faqFormat([]))).toEqual([value]),
-  )
+test('questions and the allowlist: CSV, and the form of a question', () => {
+  every(faqRequest, (value, sent) => {
+    const read = faq.parse({ id, ...sent })
+    expect(rowsIn(faqCsv([read]), faqFormat([]))).toEqual([value])
+    // Metadata is shown, not edited.
+    const { metadata: _metadata, ...edited } = value
+    expect(faqValuesOf(read)).toEqual(edited)
+  })
   every(allowlistEntryRequest, (value, sent) =>
     expect(rowsIn(entryCsv([allowlistEntry.parse({ id, ...sent })]), entryFormat([]))).toEqual([value]),
   )

@@ -10,6 +10,7 @@ import { RelativeTime } from '../../../ui/time.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { FaqFields } from './faq-fields.tsx'
 import { questionOf } from './faq-listing.ts'
+import { faqValuesOf } from './faq-values.ts'
 import { uniqueFaq } from './unique-faq.ts'
 import { faqFieldNames, faqWords } from './words.ts'
 
@@ -34,15 +35,11 @@ export function EditFaq({ faq: listed, ...rest }: Props) {
   )
 }
 
-function shownFields({ question, answer }: Faq) {
-  return { question: question ?? '', answer: answer ?? '' }
-}
-
 function Editor({ phoneNumberId, faq, all, onClose, onDelete }: Props) {
   const editing = useEditEntry({
     thing: faq,
     schema: uniqueFaq(all, faq.id),
-    draftOf: shownFields,
+    draftOf: faqValuesOf,
     change: faqResource.useChange(phoneNumberId, faq.id),
     saved: () => faqWords.saved,
     resource: faqResource,
