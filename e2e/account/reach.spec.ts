@@ -115,7 +115,7 @@ for (const [text, group, address] of finds) {
   })
 }
 
-for (const action of ['New FAQ', 'Export agent', 'Publish draft changes', 'Sign out', 'Dark theme']) {
+for (const action of ['Add question', 'Export agent', 'Publish draft changes', 'Sign out', 'Dark theme']) {
   test(`the palette knows the action ${action}`, async ({ page }) => {
     await openFresh(page, of('skills'))
     await findInPalette(page, action)
@@ -140,7 +140,7 @@ test('the developer tools have a door in sight, and an edge that is moved and re
   const door = page.getByRole('button', { name: 'API calls' })
   await expect(door).toBeInViewport({ ratio: 1 })
   await door.click()
-  const edge = page.getByRole('separator', { name: 'Height of the developer drawer' })
+  const edge = page.getByRole('separator', { name: 'Panel height' })
   await edge.focus()
   await page.keyboard.press('ArrowUp')
   await expect(edge).toHaveAttribute('aria-valuenow', '50')

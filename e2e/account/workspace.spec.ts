@@ -117,7 +117,7 @@ test('who opens a form of a number with an open draft saves into it, or goes liv
   // Another page load is another decision.
   await expect(about(assistant)).toContainText('1 change is not live yet')
   await about(assistant).getByRole('button', { name: 'Save to the live agent instead' }).click()
-  await assistant.getByRole('link', { name: 'New question' }).click()
+  await assistant.getByRole('link', { name: 'Add question' }).click()
   await assistant.getByRole('textbox', { name: 'Question' }).fill('Do you sell bells?')
   await assistant.getByRole('textbox', { name: 'Answer' }).fill('Yes.')
   await assistant.getByRole('button', { name: 'Add question' }).click()

@@ -51,7 +51,7 @@ test('an odd entry is a row with its JSON, is counted, and is told under Differe
   await expect(odd.locator('pre')).toBeVisible()
   await page.getByRole('button', { name: 'Developer' }).click()
   await page.getByRole('link', { name: /^Differences/ }).click()
-  await expect(page.getByRole('cell', { name: 'Entry not recognised' }).first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Entry not recognized' }).first()).toBeVisible()
 })
 
 test('saving one field leaves an odd one as the platform sent it', async ({ page, simulated }) => {

@@ -51,7 +51,7 @@ test('set up, not open to everyone without a payment method, deleted again', asy
 
   await page.getByRole('link', { name: 'Agent', exact: true }).click()
   await page.getByRole('button', { name: 'Delete agent' }).click()
-  const last = page.getByRole('alertdialog', { name: 'Delete the agent of +1 555-014-2232?' })
+  const last = page.getByRole('alertdialog', { name: 'Delete +1 555-014-2232’s agent?' })
   const confirm = last.getByRole('button', { name: 'Delete agent' })
   await expect(confirm).toHaveAttribute('aria-disabled', 'true')
   await last.getByRole('textbox').fill('+1 555-014-2232')
@@ -125,8 +125,8 @@ test('business info is changed, asked about before it is emptied, reset, put bac
   await expect(email).toHaveValue('new@fernhill.example')
   await expect(returns).toHaveValue('Within 60 days.')
 
-  await page.getByRole('button', { name: 'Reset' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click()
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear all' }).click()
   await expect(returns).toHaveValue('')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(returns).toHaveValue('Within 60 days.')
@@ -140,7 +140,7 @@ test('read-only mode blocks every one of these, and says why', async ({ page }) 
   await expect(page.getByText('You cannot change anything from this browser.')).toBeVisible()
   for (const [path, button] of [
     ['settings', 'Turn off'],
-    ['business-info', 'Reset'],
+    ['business-info', 'Clear all'],
     ['onboarding', 'Delete agent'],
   ] as const) {
     await page.goto(`/phones/${livePhoneId}/${path}`)

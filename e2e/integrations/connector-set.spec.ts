@@ -53,7 +53,7 @@ test('three templates become connectors; a refused one is named, and tried again
   })
   await page.getByRole('button', { name: 'Add 3 connectors' }).click()
   await expect(page.getByText('2 of 3 added')).toBeVisible()
-  const refused = page.getByRole('list', { name: 'Not added, or not completely' })
+  const refused = page.getByRole('list', { name: 'Not added or incomplete' })
   await expect(refused.getByText('orders')).toBeVisible()
   await expect(refused.getByText('Not this name.')).toBeVisible()
   await refused.getByRole('button', { name: 'Try again' }).click()

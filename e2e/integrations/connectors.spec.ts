@@ -19,7 +19,7 @@ async function save(page: Page) {
 
 test('add a connector from a template, read it back, change it, delete it', async ({ page }) => {
   await open(page, connectorsPage)
-  await page.getByRole('link', { name: 'New connector' }).click()
+  await page.getByRole('link', { name: 'Add connector' }).click()
   await page.getByRole('searchbox', { name: 'Search templates' }).fill('parcel')
   await page.getByRole('link', { name: /^Parcel tracking/ }).click()
   await page.getByRole('button', { name: 'Add connector' }).click()
@@ -38,7 +38,7 @@ test('add a connector from a template, read it back, change it, delete it', asyn
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Purpose' })).toHaveValue('Follows parcels.')
   await expect(page.getByRole('checkbox', { name: /Send the token/ })).not.toBeChecked()
-  await page.getByRole('navigation', { name: 'Parts of this connector' }).getByText('Tools').click()
+  await page.getByRole('navigation', { name: 'Connector pages' }).getByText('Tools').click()
   await expect(page.getByRole('link', { name: /^track_parcel/ })).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete' }).click()
@@ -75,7 +75,7 @@ test('write a tool, try it out, change it deep in its body, delete it and bring 
   page,
 }) => {
   await open(page, `${ordersPage}/tools`)
-  await page.getByRole('link', { name: 'New tool' }).click()
+  await page.getByRole('link', { name: 'Add tool' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('quote_repair')
   await page.getByRole('textbox', { name: 'When to use it' }).fill('Use when a price is wanted.')
   await page.getByRole('combobox', { name: 'Method' }).selectOption('POST')

@@ -54,7 +54,7 @@ test('a description becomes a connector with tools, and a newer one changes what
   await page.getByRole('button', { name: /^Books a place/ }).click()
   await expect(page.getByText('POST https://rides.fernhill.example/v1/rides/{id}/places')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Next: the connector' }).click()
+  await page.getByRole('button', { name: 'Continue to connector' }).click()
   await expect(page.getByLabel('Name')).toHaveValue('fernhill_rides')
   await page.getByLabel('X-Key').fill('a secret of the demo')
   await page.getByLabel('Name').fill('fernhill rides')
@@ -90,7 +90,7 @@ test('a failed call is told where it belongs, and is retried or left out', async
     else await route.continue()
   })
   await read(page, ridesApi(1))
-  await page.getByRole('button', { name: 'Next: the connector' }).click()
+  await page.getByRole('button', { name: 'Continue to connector' }).click()
   await page.getByRole('button', { name: 'Create connector with 4 tools' }).click()
   await expect(page.getByLabel('X-Key')).toBeFocused()
   await page.getByLabel('X-Key').fill('a secret of the demo')
@@ -118,7 +118,7 @@ test('a real description of hundreds of kilobytes, and documents that are none',
   await expect(page.getByText('54 of 54 operations selected')).toBeVisible()
   await expectAccessible(page)
   await switchReadOnly(page)
-  await page.getByRole('button', { name: 'Next: the connector' }).click()
+  await page.getByRole('button', { name: 'Continue to connector' }).click()
   await expect(page.getByRole('button', { name: /^Create connector with/ })).toHaveAttribute(
     'aria-disabled',
     'true',

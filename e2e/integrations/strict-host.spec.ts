@@ -31,7 +31,7 @@ test('the first connector and tool from a template, corrected until the platform
   ).toBeVisible()
 
   // A body with an object in it, changed below that object, is saved as the platform takes it.
-  await page.getByRole('navigation', { name: 'Parts of this connector' }).getByText('Tools').click()
+  await page.getByRole('navigation', { name: 'Connector pages' }).getByText('Tools').click()
   await page.getByRole('link', { name: /^book_appointment/ }).click()
   await page.getByRole('button', { name: 'Add field to customer' }).click()
   const added = page

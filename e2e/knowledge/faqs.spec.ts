@@ -18,7 +18,7 @@ test('write a question, change it with the keyboard, find it after a reload, del
   page,
 }) => {
   await open(page)
-  await page.getByRole('link', { name: 'New question' }).click()
+  await page.getByRole('link', { name: 'Add question' }).click()
   await expect(page.getByRole('textbox', { name: 'Question' })).toBeFocused()
   await page.keyboard.type('when are you OPEN?')
   await page.getByRole('textbox', { name: 'Answer' }).fill('Always.')
@@ -152,7 +152,7 @@ test('a table is imported row by row, duplicates are found, the selected ones go
 test('a failure with what to do, a pause with its end, no write in read-only', async ({ page, watch }) => {
   watch.allowFailedRequest(429, /^\/api\/platform\//)
   await open(page)
-  await page.getByRole('link', { name: 'New question' }).click()
+  await page.getByRole('link', { name: 'Add question' }).click()
   await page.getByRole('textbox', { name: 'Question' }).fill('Is there a queue?')
   await page.getByRole('textbox', { name: 'Answer' }).fill('Yes.')
   await page.route(list, (route) =>
@@ -172,7 +172,7 @@ test('a failure with what to do, a pause with its end, no write in read-only', a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
 
   await switchReadOnly(page)
-  for (const name of ['New question', 'Import CSV'])
+  for (const name of ['Add question', 'Import CSV'])
     await expect(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
   await row(page, 'Can I return a bike?').click()
   await expect(page.getByRole('textbox', { name: 'Answer' })).not.toBeEditable()

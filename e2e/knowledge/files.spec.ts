@@ -64,8 +64,8 @@ test('a dropped file can be cancelled on its way, and sent again', async ({ page
   })
   await page.getByRole('region', { name: 'Drop files here' }).dispatchEvent('drop', { dataTransfer: dropped })
   await expect(upload(page, 'dropped.pdf')).toContainText('Uploading')
-  await page.getByRole('button', { name: 'Cancel the upload of dropped.pdf' }).click()
-  await expect(upload(page, 'dropped.pdf')).toContainText('Cancelled')
+  await page.getByRole('button', { name: 'Cancel uploading dropped.pdf' }).click()
+  await expect(upload(page, 'dropped.pdf')).toContainText('Canceled')
   await page.unroute(uploads)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(upload(page, 'dropped.pdf')).toContainText('Uploaded')
@@ -87,7 +87,7 @@ test('a service that is away is no fault of the file, and an upload goes on over
       : route.continue(),
   )
   await page.locator('input[type=file]').setInputFiles(pdf('patient.pdf'))
-  await expect(upload(page, 'patient.pdf')).toContainText('The upload service of the platform is unavailable')
+  await expect(upload(page, 'patient.pdf')).toContainText('The platform’s upload service is unavailable')
   await expect(upload(page, 'patient.pdf')).toContainText('T1')
   isAway = false
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -11,7 +11,7 @@ test('every page of the list is there, a reply is written, changed, deleted, and
   await openDemo(page, path)
   // One more than the platform tells at once.
   await expect(page.getByText('26 rich replies')).toBeVisible()
-  await page.getByRole('link', { name: 'New rich reply' }).click()
+  await page.getByRole('link', { name: 'Add rich reply' }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Title' }).fill('Helmets & Co')
   await page.getByRole('button', { name: 'Use helmets-co' }).click()

@@ -48,7 +48,7 @@ test('numbers are found by their digits, and the search is in the address', asyn
 test('write a skill, change it and delete it', async ({ page }) => {
   await page.goto(skillsPage)
   await page.getByRole('button', { name: 'Try the demo' }).click()
-  await page.getByRole('link', { name: 'New skill' }).click()
+  await page.getByRole('link', { name: 'Add skill' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Not a title')
   await page
     .getByRole('textbox', { name: 'When it applies' })
@@ -98,7 +98,7 @@ test('going elsewhere asks, and what was typed is there at the next visit', asyn
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible()
   await page.getByRole('link', { name: 'Skills', exact: true }).click()
-  await page.getByRole('link', { name: 'New skill' }).click()
+  await page.getByRole('link', { name: 'Add skill' }).click()
   await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'What to do' })).toHaveValue(
     'Something that took a while to write',
@@ -143,5 +143,5 @@ test('a number without an agent offers no skill to write', async ({ page, watch 
   await page.goto(`/phones/${newPhoneId}/skills`)
   await page.getByRole('button', { name: 'Try the demo' }).click()
   await expect(page.getByText('This number has no agent yet')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'New skill' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Add skill' })).toBeHidden()
 })

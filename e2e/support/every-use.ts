@@ -40,7 +40,7 @@ export async function callFromPlayground(page: Page) {
 
 async function addConnectorWithKeys(page: Page) {
   await page.goto(of('connectors'))
-  await page.getByRole('link', { name: 'New connector' }).click()
+  await page.getByRole('link', { name: 'Add connector' }).click()
   await page.getByRole('searchbox', { name: 'Search templates' }).fill('parcel')
   await page.getByRole('link', { name: /^Parcel tracking/ }).click()
   await page.getByRole('button', { name: 'Add connector' }).click()

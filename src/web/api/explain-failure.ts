@@ -13,7 +13,7 @@ const words: Record<FailureKind, { title: string; advice: string; canRetry: bool
   signed_out: { title: 'You are signed out', advice: 'Sign in again to continue.', canRetry: false },
   terms: {
     title: 'The agent terms are not accepted yet',
-    advice: 'A manager of the business account has to accept them on the platform first.',
+    advice: 'A business account manager has to accept them on the platform first.',
     canRetry: true,
   },
   preparing: {
@@ -39,7 +39,7 @@ const words: Record<FailureKind, { title: string; advice: string; canRetry: bool
   },
   invalid: {
     title: 'The platform did not accept this',
-    advice: 'See the message of the platform below.',
+    advice: 'See the platform’s message below.',
     canRetry: false,
   },
   busy: {

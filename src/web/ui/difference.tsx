@@ -59,7 +59,7 @@ function Line({ part: { kind, text }, spoken }: { part: DiffPart; spoken: Spoken
 
 export function WordDifference({ label, parts, spoken }: Props) {
   return (
-    <section aria-label={label} className="whitespace-pre-wrap">
+    <section aria-label={label} dir="auto" className="whitespace-pre-wrap">
       {parts.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal words differ by position alone
         <Words key={at} part={part} spoken={spoken} />

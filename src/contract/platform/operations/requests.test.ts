@@ -45,7 +45,7 @@ refuses(
   'title',
   'Use lower-case',
 )
-refuses('a blank text', skillRequest, { ...skill, skill: ' \n' }, 'skill', 'Enter what to do')
+refuses('a blank text', skillRequest, { ...skill, skill: ' \n' }, 'skill', 'Enter the instructions')
 refuses('a missing text', skillRequest, { title: 'a', description: 'a' }, 'skill', 'Is required')
 refuses(
   'a number in the place of a text',

@@ -24,12 +24,12 @@ export const skillFields = {
     { role: 'name', byModel: true },
   ),
   /** When to apply it. */
-  description: textField(requiredText(maxSkillDescriptionCharacters, 'Enter when it applies'), {
+  description: textField(requiredText(maxSkillDescriptionCharacters, 'Describe when the skill applies'), {
     role: 'when',
     byModel: true,
   }),
   /** What to do then. */
-  skill: neededText(requiredText(maxSkillTextCharacters, 'Enter what to do'), { byModel: true }),
+  skill: neededText(requiredText(maxSkillTextCharacters, 'Enter the instructions'), { byModel: true }),
 }
 
 export const skill = z

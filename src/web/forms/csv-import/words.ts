@@ -37,8 +37,8 @@ export function roomText(left: number): string {
   if (left === 0) return 'The list is full, so no rows can be added.'
   return plural(
     left,
-    'There is room for # more: only the first row is added.',
-    'There is room for # more: only the first # rows are added.',
+    'There is room for # more row: only the first is added.',
+    'There is room for # more rows: only the first # are added.',
   )
 }
 

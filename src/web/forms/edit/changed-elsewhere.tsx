@@ -40,7 +40,9 @@ export function ChangedElsewhere({ fields }: { fields: readonly FieldConflict[] 
               <dt className="font-medium">{one.field}</dt>
               <dd className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
                 <Side name="Original">
-                  <p className="whitespace-pre-wrap break-words">{one.original || '(nothing)'}</p>
+                  <p dir="auto" className="whitespace-pre-wrap break-words">
+                    {one.original || '(nothing)'}
+                  </p>
                 </Side>
                 <ChangedSide field={one} side="theirs" />
                 <ChangedSide field={one} side="mine" />

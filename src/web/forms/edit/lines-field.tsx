@@ -35,6 +35,7 @@ export function LinesField<Draft extends FieldValues>({
     <Field label={label} help={help} error={fieldState.error?.message}>
       {(slots) => (
         <textarea
+          dir="auto"
           {...slots}
           ref={field.ref}
           name={field.name}

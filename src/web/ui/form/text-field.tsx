@@ -25,7 +25,13 @@ export function TextField({ label, help, error, counter, format, className, ...i
   return (
     <Field label={label} help={help} error={error} counter={counter}>
       {(slots) => (
-        <input {...attributes} {...slots} {...input} className={clsx(inputLook, className ?? 'h-9', look)} />
+        <input
+          dir={format ? undefined : 'auto'}
+          {...attributes}
+          {...slots}
+          {...input}
+          className={clsx(inputLook, className ?? 'h-9', look)}
+        />
       )}
     </Field>
   )
@@ -36,7 +42,9 @@ type LongTextProps = Around & Omit<ComponentProps<'textarea'>, 'id'>
 export function LongTextField({ label, help, error, counter, className, ...input }: LongTextProps) {
   return (
     <Field label={label} help={help} error={error} counter={counter}>
-      {(slots) => <textarea {...slots} {...input} className={clsx(inputLook, 'py-2', className)} />}
+      {(slots) => (
+        <textarea dir="auto" {...slots} {...input} className={clsx(inputLook, 'py-2', className)} />
+      )}
     </Field>
   )
 }

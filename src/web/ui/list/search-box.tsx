@@ -25,6 +25,7 @@ export function SearchBox({ label, value, onChange }: Props) {
       <input
         ref={input}
         type="search"
+        dir="auto"
         aria-label={label}
         placeholder={label}
         value={text}

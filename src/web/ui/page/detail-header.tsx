@@ -19,7 +19,7 @@ export function DetailHeader({ title, children }: Props) {
       {/* Not where the list stands beside. */}
       <div className="lg:hidden">{back}</div>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <h2 ref={heading} tabIndex={-1} className="min-w-0 font-semibold text-lead outline-none">
+        <h2 ref={heading} tabIndex={-1} dir="auto" className="min-w-0 font-semibold text-lead outline-none">
           {title}
         </h2>
         {children}

@@ -10,10 +10,10 @@ export const aiSettingsWords = {
   off: 'Off',
   offHelp: 'Turns AI assist off. A stored address and key are deleted.',
   serverEndpoint: "This server's endpoint",
-  serverEndpointHelp: 'Set up by the operator of this server. Your stored address and key are deleted.',
+  serverEndpointHelp: 'Set up by this server’s operator. Your stored address and key are deleted.',
   serverCommand: "This server's command",
   serverCommandHelp: 'A program on the server, chosen by its operator.',
-  noCommand: 'The operator of this server has not set a command (STUDIO_AI_COMMAND).',
+  noCommand: 'This server’s operator has not set a command (STUDIO_AI_COMMAND).',
   ownEndpoint: 'Your own endpoint',
   ownEndpointHelp: 'Any address that supports the chat completions protocol, for this session.',
   baseUrlField: {
@@ -37,7 +37,7 @@ export const aiSettingsWords = {
   modelOfServer: 'Leave empty to use the model that was set up on this server.',
   loadModels: 'Load models',
   loadingModels: 'Loading…',
-  noModels: 'The endpoint lists no models. Enter the name of one.',
+  noModels: 'The endpoint lists no models. Enter a model name.',
   saved: 'AI settings saved.',
   lifetime:
     'These settings last as long as your session. If you sign in again before it ends, they are still there.',
@@ -60,8 +60,8 @@ export const aiSettingsWords = {
     maxCost: 'Limit per conversation',
   },
   priceHelp: {
-    input: 'Tokens of prompts.',
-    output: 'Tokens of answers.',
+    input: 'Prompt tokens.',
+    output: 'Answer tokens.',
     currency: 'Three letters, for example EUR.',
     maxCost: 'Optional. A conversation with a simulated customer stops at this cost.',
   },

@@ -8,7 +8,7 @@ export const directoryWords = {
   otherwise: 'Another business, account or number',
   anyIdField: {
     label: 'Business, account or phone number id',
-    help: 'You find it in the settings of the business on the platform. For an agent on Instagram, enter its account id or user name.',
+    help: 'You find it in the business settings on the platform. For an agent on Instagram, enter its account id or user name.',
   },
   anyIdFault: 'Enter an id of about 15 digits, or the user name of an agent on Instagram',
   idUnknown:

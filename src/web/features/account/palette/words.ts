@@ -30,5 +30,5 @@ export const paletteWords = {
   copySkill: 'Copy skill id',
   copied: 'Copied.',
   copyFailed: 'The browser blocked copying.',
-  importApi: 'Import an API',
+  importApi: 'Import API',
 } as const

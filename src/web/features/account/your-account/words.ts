@@ -12,8 +12,8 @@ export const yourAccountWords = {
   until: 'Ends',
   terms: 'Agent terms',
   termsText:
-    'A manager of the business account accepts the terms for AI agents on the platform, once per account. Without them, an agent can be neither read nor changed.',
-  noTermsUrl: 'The operator of this studio has not set an address for this (STUDIO_TERMS_URL).',
+    'A business account manager accepts the AI agent terms on the platform, once per account. Without them, an agent can be neither read nor changed.',
+  noTermsUrl: 'No link to the terms is set up. Ask your operator to set STUDIO_TERMS_URL.',
   browserDataHead: {
     title: 'Browser data',
     lead: 'Stored in this browser for you alone. It contains no credentials.',
@@ -51,11 +51,11 @@ export const importErrors = {
 
 export const dataKinds: Readonly<Record<string, readonly [string, string]>> = {
   'studio.scenarios.v1': ['# scenario', '# scenarios'],
-  'studio.agents/versions': ['# version of an agent', '# versions of agents'],
+  'studio.agents/versions': ['# agent version', '# agent versions'],
   'studio.agents/drafts': ['# agent with unpublished changes', '# agents with unpublished changes'],
   'studio.agents/runs': ['# unfinished import', '# unfinished imports'],
   'studio.evaluations/runs': ['# evaluation run', '# evaluation runs'],
-  'studio.evaluations/scenario-runs': ['# run of scenarios', '# runs of scenarios'],
+  'studio.evaluations/scenario-runs': ['# scenario run', '# scenario runs'],
   'studio.test-chats/records': ['# test chat', '# test chats'],
   'studio.agent-events.v1': ['# sent agent event', '# sent agent events'],
   'studio.event-templates.v1': ['# event template', '# event templates'],
@@ -65,9 +65,9 @@ export const dataKinds: Readonly<Record<string, readonly [string, string]>> = {
     '# requests in the playground history',
   ],
   'studio.recent-phones.v1': ['# recent number', '# recent numbers'],
-  'studio.ai-endpoint.v1': ['# address of an AI endpoint', '# addresses of AI endpoints'],
+  'studio.ai-endpoint.v1': ['# AI endpoint address', '# AI endpoint addresses'],
   'studio.model-prices.v1': ['# set of model prices', '# sets of model prices'],
-  'studio.test-numbers.v1': ['# list of test numbers', '# lists of test numbers'],
+  'studio.test-numbers.v1': ['# test number list', '# test number lists'],
   'studio.unrestored-tests.v1': ['# list of test numbers to restore', '# lists of test numbers to restore'],
   'studio.drafts.v1': ['# form with unsaved changes', '# forms with unsaved changes'],
 }

@@ -10,11 +10,11 @@ export const allowlistWords = {
   empty: 'No numbers yet. Start with your own phone.',
   emptyHint: 'Add a number above, or import several.',
   userNames:
-    'This agent is on Instagram, so its allowlist has user names. Add them on the platform; here you can look at them and delete them.',
+    'This agent is on Instagram, so its allowlist has user names. Add them on the platform; here you can view and delete them.',
   search: 'Search numbers and countries',
   noMatch: 'No number matches.',
   country: 'Country',
-  otherCountry: 'From the number',
+  otherCountry: 'Detect from number',
   number: 'Phone number',
   numberHelp: 'With the country code, such as +44 20 7946 0018. You can use spaces, hyphens and brackets.',
   add: 'Add number',

@@ -39,7 +39,6 @@ function Reset({ phoneNumberId, info }: { phoneNumberId: string; info: BusinessI
   return (
     <ConfirmAction
       {...businessInfoWords.resetQuestion}
-      weight="danger"
       blocked={blocked}
       onConfirm={async () => {
         await reset.mutateAsync()

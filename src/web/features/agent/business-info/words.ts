@@ -2,14 +2,14 @@ import type { ContactField, InfoTextField, InfoValues } from './info-values.ts'
 
 export const businessInfoWords = {
   title: 'Business info',
-  lead: 'What the agent knows about the business. It answers with these facts and declines requests that do not fit them.',
+  lead: 'What the agent knows about the business. It answers from these facts and declines requests that do not fit them.',
   loading: 'Loading the business info',
   noAgent: 'This number has no agent yet, so there is no business info to edit.',
   contact: 'Contact',
   saved: 'Business info saved.',
   resetQuestion: {
-    label: 'Reset',
-    title: 'Reset the business info?',
+    label: 'Clear all',
+    title: 'Clear all business info?',
     text: 'This clears all texts on this page, including those from the public profile. The agent no longer knows them.',
     cancel: 'Cancel',
   },

@@ -1,22 +1,22 @@
 import { plural } from '../../../text/format.ts'
 export const onboardingWords = {
   title: 'Agent',
-  lead: 'Create, check or delete the agent of this number.',
+  lead: 'Create, check or delete this number’s agent.',
   looking: 'Loading the agent',
   eligible: 'This number can have an agent',
   eligibleText:
     'The platform creates it and prepares its parts in the background. It does not answer until you turn it on in the settings.',
   takes: 'This takes about a minute. Connectors can take longer.',
   setUp: 'Set up the agent',
-  more: 'With a product catalogue',
+  more: 'With a product catalog',
   catalogField: {
-    label: 'Catalogue id',
+    label: 'Catalog id',
     help: 'Lets the agent show its products. Leave empty if you have none.',
   },
   settingUp: 'Setting up…',
   ineligible: 'The platform does not offer an agent for this number at present',
   ineligibleText:
-    'This can change. During the beta, only these industries are served: automotive, consumer goods, professional services, retail and e-commerce, travel. The country of the account also matters.',
+    'This can change. During the beta, only these industries are served: automotive, consumer goods, professional services, retail and e-commerce, travel. The account’s country also matters.',
   reasons: 'Message from the platform',
   noReasons: 'The platform gives no reason.',
   checkFailed: 'Could not check whether this number can have an agent',
@@ -25,7 +25,7 @@ export const onboardingWords = {
   checkAgain: 'Check again',
   termsTitle: 'The agent terms are not accepted yet',
   terms:
-    'A manager of the business account has to accept the terms for AI agents on the platform, once per account. Until then, you cannot read or change the agent.',
+    'A business account manager has to accept the AI agent terms on the platform, once per account. Until then, you cannot read or change the agent.',
   preparing: 'The platform is preparing the agent',
   preparingText: 'This page refreshes by itself. You can leave it; the setup continues.',
   slow: 'This takes longer than usual. If nothing has changed in ten minutes, set up the agent again: you get the same agent.',
@@ -51,7 +51,7 @@ export const onboardingWords = {
   effects: [
     'The agent stops answering in all conversations, even in the middle of one. Your team has to answer.',
     'Its settings, business info, skills, knowledge, allowlist, connectors and tools are deleted and cannot be restored from here.',
-    'If this is the last agent of the account, the platform disconnects the integration of the whole account.',
+    'If this is the last agent of the account, the platform disconnects the whole account’s integration.',
   ],
   numberStays: 'The phone number, its conversations and its webhooks stay.',
   keep: 'Cancel',
@@ -67,4 +67,4 @@ export function waited(seconds: number): string {
     : plural(Math.floor(seconds / 60), '# minute so far', '# minutes so far')
 }
 
-export const deleteTitle = (name: string) => `Delete the agent of ${name}?`
+export const deleteTitle = (name: string) => `Delete ${name}’s agent?`

@@ -52,6 +52,7 @@ export function PhraseFields({ form }: { form: UseFormReturn<SettingsValues> }) 
         {(slots) => (
           <span className="flex gap-2">
             <input
+              dir="auto"
               {...slots}
               value={typed}
               maxLength={maxNeverSayPhraseCharacters}

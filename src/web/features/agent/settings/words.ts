@@ -7,7 +7,7 @@ import type { Check, CheckId } from './use-rollout-checks.ts'
 
 export const settingsWords = {
   title: 'Settings',
-  lead: 'Who the agent answers, when it hands over, and what it never says. What you save here is live at once, for every conversation of this number, unless a draft is open.',
+  lead: 'Who the agent answers, when it hands over, and what it never says. Changes apply at once to every conversation, unless a draft is open.',
   loading: 'Loading the settings',
   noAgent: 'This number has no agent yet, so there are no settings. Set up the agent first.',
   agent: 'Agent',
@@ -27,20 +27,20 @@ export const settingsWords = {
   keepOn: 'Cancel',
   paymentTitle: 'The billing account has no payment method',
   payment:
-    'You need one to answer everyone. The allowlist can be turned on without. Add it in the billing settings of the platform. Nothing was changed.',
+    'Answering everyone requires one; the allowlist does not. Add it in the platform’s billing settings. Nothing was changed.',
   openToEveryone:
     'This agent is set to answer everyone as soon as it is on. “Answer the allowlist” changes that first, checks that the platform stored it, and only then turns the agent on.',
   audienceNotStored:
     'The platform did not store the allowlist as the audience, so the agent was not turned on. Reload the page, then try again.',
   handoff: 'Handover',
   handoffEnabledField: {
-    label: 'Let go of a conversation after announcing a team member',
-    help: 'The agent announces a team member when a customer asks for one or where a skill says so, not merely because it does not know an answer. This decides whether your team then gets the conversation and is told.',
+    label: 'Hand over the conversation after announcing a team member',
+    help: 'The agent announces a team member when a customer asks for one or a skill says so, not just because it lacks an answer. This setting decides whether your team then gets the conversation.',
   },
   handoffOff:
-    'Off means that the customer is told that a team member will answer, but the agent keeps the conversation and nobody is told. It does not stop the announcement: only a skill can.',
+    'When off, customers are still promised a team member, but the agent keeps the conversation and your team is not notified. Only a skill can stop the announcement.',
   handoffNever:
-    'Handover has never been configured for this agent. Until it is, the platform sends no handover webhooks, so your team is not told when a customer is waiting.',
+    'Handover has never been configured for this agent. Until it is, the platform sends no handover webhooks, so your team is not notified when a customer is waiting.',
   selection: 'Handover message',
   handoffMessageField: { label: 'Your own message', limit: maxSettingsMessageCharacters },
   followup: 'Follow-up',
@@ -58,7 +58,7 @@ export const settingsWords = {
   phrases: 'Phrases the agent never says',
   phraseField: {
     label: 'Add a phrase',
-    help: 'Words or sentences, such as a promise you cannot keep. An answer that has one is withheld as a whole: the customer gets nothing, so change the skill or FAQ that says it as well.',
+    help: 'Words or sentences, such as a promise you cannot keep. An answer with one is withheld entirely and the customer gets nothing, so also change the skill or FAQ behind it.',
   },
   add: 'Add',
   noPhrases: 'No phrases yet.',
@@ -87,7 +87,7 @@ export const settingsStages: Record<
   allowlist: {
     name: 'Allowlist',
     meaning:
-      'Up to 20 numbers you choose. Turned on without a payment method, though the platform may need one to deliver the messages.',
+      'Up to 20 numbers you choose. Works without a payment method, though the platform may require one to deliver messages.',
     go: 'Answer the allowlist',
     gone: 'The agent answers the allowlist only.',
   },
@@ -106,7 +106,7 @@ export const checks: Record<CheckId, string> = {
   skills: 'At least one skill is active',
   knowledge: 'There is knowledge: an FAQ, a file or a crawled website',
   allowlist: 'The allowlist has at least one number',
-  handoff: 'Handover lets go of conversations, so that your team is told',
+  handoff: 'Handover is on, so your team is notified',
 }
 
 export const checkStates: Record<Check['state'], { text: string; tone: Tone; shape: StatusShape }> = {
@@ -125,7 +125,7 @@ export const byHand: Record<'allowlist' | 'everyone', readonly string[]> = {
 }
 
 export const selections: Record<string, string> = {
-  DEFAULT: 'Standard message of the platform',
+  DEFAULT: 'Platform’s standard message',
   AGENT: 'Written by the agent',
   CUSTOM: 'Your own message',
 }

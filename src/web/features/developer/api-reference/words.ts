@@ -1,13 +1,13 @@
 export const referenceWords = {
   title: 'API reference',
-  lead: 'Every call of the platform and of the studio. Paths are as this studio serves them.',
+  lead: 'Every platform and studio call, with the paths this studio serves.',
   search: 'Search calls',
   loading: 'Loading the reference',
   noMatch: 'No call matches.',
   apis: 'API',
   platform: 'Platform',
   studio: 'Studio',
-  try: 'Try it in the playground',
+  try: 'Open in playground',
   parameters: 'Parameters',
   required: 'required',
   optional: 'optional',
@@ -18,7 +18,7 @@ export const referenceWords = {
   needsSession: 'Requires a session',
   open: 'No session required',
   inferred: 'Not documented',
-  settledBy: 'Settled by:',
+  settledBy: 'To confirm:',
 } as const
 
 /** Confidence in undocumented calls and fields. */
@@ -26,7 +26,7 @@ export const confidenceNames = new Map([
   ['newer', 'Newer reference'],
   ['observed', 'Observed'],
   ['measured', 'Measured'],
-  ['open', 'Not settled'],
+  ['open', 'Unconfirmed'],
 ])
 
 export const referencePlaces = { path: 'in the path', query: 'in the query', header: 'as a header' } as const

@@ -6,16 +6,16 @@ import type { CopyFormat } from './copy-as/copy-formats.ts'
 export const devDrawerWords = {
   title: 'API calls',
   show: 'API calls',
-  showHelp: 'Show or hide the calls of this browser (Ctrl Shift D)',
-  resize: 'Height of the developer drawer',
-  resizeHelp: 'Drag, or use the arrow keys. Double-click for the usual height.',
+  showHelp: 'Show or hide this browser’s API calls (Ctrl Shift D)',
+  resize: 'Panel height',
+  resizeHelp: 'Drag, or use the arrow keys. Double-click to reset.',
   search: 'Search calls',
   searchHelp: 'Words, or status:4, status:0, method:post',
   clear: 'Clear',
   clearHelp: 'Clears all calls that are not pinned',
   export: 'Save as HAR',
   exportHelp: 'Saves the calls shown as an HTTP archive',
-  close: 'Close the developer drawer',
+  close: 'Close API calls',
   empty: `No calls yet. The last ${maxCalls} calls of this page appear here and are kept in memory only.`,
   noMatch: 'No call matches.',
   pick: 'Select a call to see its request and response.',
@@ -27,7 +27,7 @@ export const devDrawerWords = {
   compare: 'Compare',
   compareNext: 'Select another call to compare.',
   comparison: {
-    label: 'Comparison of responses',
+    label: 'Response comparison',
     cut: 'The rest is too long to show.',
     spoken: { removed: 'Only in the first:', added: 'Only in the second:' },
   },
@@ -73,7 +73,7 @@ export function devDrawerCountOf(shown: number, all: number): string {
 }
 
 export function timing(total: number, waited: number): string {
-  return `${formatDuration(total)}, ${formatDuration(waited)} of it waiting for the headers`
+  return `${formatDuration(total)}, ${formatDuration(waited)} waiting for headers`
 }
 
 export function copied(format: CopyFormat): string {

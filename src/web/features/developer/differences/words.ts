@@ -2,9 +2,9 @@ import type { DifferenceEffect } from '../../../../contract/reader/difference.ts
 
 export const differencesWords = {
   title: 'Differences',
-  lead: 'Where answers of the platform differed from what this version knows, since this page was loaded. No values are kept.',
+  lead: 'Platform responses in this session that differ from the expected format. Values are not recorded.',
   none: 'No differences so far',
-  noneHelp: 'Open the pages you use. Every answer is compared while it is read.',
+  noneHelp: 'Open the pages you use. Every response is checked.',
   doctor: 'Run the doctor',
   operation: 'Call',
   path: 'Field',
@@ -12,7 +12,7 @@ export const differencesWords = {
   found: 'Found',
   effect: 'Result',
   count: 'Times',
-  wholeAnswer: 'the whole answer',
+  wholeAnswer: 'the whole response',
   copyMarkdown: 'Copy as Markdown',
   copyJson: 'Copy as JSON',
   copied: 'Copied.',
@@ -21,7 +21,7 @@ export const differencesWords = {
 
 export const differenceEffectTexts: Readonly<Record<DifferenceEffect, string>> = {
   understood: 'Understood',
-  field: 'Field left alone',
-  entry: 'Entry not recognised',
-  answer: 'Answer not read',
+  field: 'Field kept unchanged',
+  entry: 'Entry not recognized',
+  answer: 'Response not read',
 }

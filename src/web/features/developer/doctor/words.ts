@@ -3,14 +3,14 @@ import { counted, formatNumber } from '../../../text/format.ts'
 
 export const doctorWords = {
   title: 'Doctor',
-  lead: 'Asks the platform for everything the studio needs, by calls that only read, and shows what works and what differs.',
+  lead: 'Checks everything the studio needs from the platform. All calls are read-only.',
   run: 'Run the checks',
   again: 'Run again',
   running: 'Checking…',
   checked: 'What is checked',
   token: 'Token of',
   missing: 'Missing permissions',
-  clock: 'Clock of the server',
+  clock: 'Server clock',
   found: 'Found',
   webhooks: 'Webhooks',
   findings: 'To check',
@@ -19,7 +19,7 @@ export const doctorWords = {
   differences: 'Differences',
   unknown: 'Unknown',
   none: 'None',
-  inStep: 'In step',
+  inStep: 'In sync',
   result: 'Result',
   call: 'Call',
   status: 'Status',
@@ -28,12 +28,12 @@ export const doctorWords = {
 } as const
 
 export const doctorChecks: readonly string[] = [
-  'The token: whose it is, and which permissions are missing',
-  'The clock of the server, which decides whether webhooks and tokens are valid',
-  'All accounts and phone numbers that the token can see',
-  'Webhooks: whether the app of the token is subscribed, and where the webhooks of the number go',
-  'The addresses of both hosts, the agent of the number, and its handover',
-  'Every call that a page of the studio reads, with its status, its time and what differs',
+  'The token’s owner and missing permissions',
+  'The server clock, which decides whether webhooks and tokens are valid',
+  'All accounts and phone numbers the token can see',
+  'Webhooks: whether the token’s app is subscribed, and where the number’s webhooks go',
+  'Both host addresses, the number’s agent and its handover',
+  'Every call the studio reads: status, time and differences',
 ]
 
 export const verdictTexts: Readonly<Record<Verdict, string>> = {
@@ -54,7 +54,7 @@ export function foundText(accounts: number, numbers: number): string {
 }
 
 export function webhookText(apps: number | null, override: string): string {
-  return `Subscribed apps: ${apps ?? 'unknown'}. Override of the number: ${override}.`
+  return `Subscribed apps: ${apps ?? 'unknown'}. Override for this number: ${override}.`
 }
 
 export const skewText = counted('Off by # second', 'Off by # seconds')

@@ -51,7 +51,7 @@ export const playgroundWords = {
   importTitle: 'Import a curl command',
   importField: {
     label: 'Command',
-    help: 'A command copied from this studio or from the documentation of the platform. Tokens and unknown headers are removed.',
+    help: 'A command copied from this studio or from the platform’s documentation. Tokens and unknown headers are removed.',
   },
   importDo: 'Import',
   importFailed: 'This curl command cannot be read. Check it for missing quotes.',

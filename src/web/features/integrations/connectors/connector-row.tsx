@@ -34,7 +34,9 @@ export function ConnectorRow({ connector }: { connector: Connector }) {
           </span>
         </span>
         {connector.description && (
-          <span className="mt-0.5 line-clamp-2 text-quiet">{connector.description}</span>
+          <span dir="auto" className="mt-0.5 line-clamp-2 text-quiet">
+            {connector.description}
+          </span>
         )}
         {(isEnding || connector.connector_protocol === 'MCP') && (
           <span className="mt-1 flex gap-2">

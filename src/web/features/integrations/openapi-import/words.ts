@@ -7,7 +7,7 @@ import { counted, formatNumber, plural } from '../../../text/format.ts'
 const megabytes = maxDocumentBytes / 1_000_000
 
 export const openapiImportWords = {
-  title: 'Import an API',
+  title: 'Import API',
   lead: 'Turns an OpenAPI description into a connector and its tools. You choose the operations and see each call before anything is created.',
   resyncTitle: 'Compare with an API description',
   resyncLead:
@@ -25,14 +25,14 @@ export const openapiImportWords = {
   needText: 'Paste a description, or choose a file',
   fileTooBig: `The file is larger than ${megabytes} MB`,
   fileFailed: 'The file could not be read',
-  another: 'Use another description',
+  another: 'Replace description',
   search: 'Search operations',
   noMatch: 'No operation matches.',
   expandAll: 'Expand all',
   collapseAll: 'Collapse all',
   selectShown: 'Select all shown',
   clearShown: 'Clear selection',
-  ungrouped: 'No group',
+  ungrouped: 'Ungrouped',
   pick: 'Select an operation to see its tool.',
   blocked: 'Cannot be imported',
   request: 'Request',
@@ -41,15 +41,15 @@ export const openapiImportWords = {
   none: 'None.',
   always: 'always',
   required: 'required',
-  notes: 'Notes',
-  documentNotes: 'Notes on the document',
-  nextConnector: 'Next: the connector',
+  notes: 'Warnings',
+  documentNotes: 'Document warnings',
+  nextConnector: 'Continue to connector',
   noneSelected: 'Select at least one operation.',
   back: 'Back',
   connectorNameField: { label: 'Name', help: 'Letters, digits and underscores, at most 64.' },
-  connectorNameTaken: 'Another connector of this number has this name',
+  connectorNameTaken: 'This number already has a connector with this name',
   connectorDescriptionField: { label: 'Purpose', help: 'Tells the agent what the system is for.' },
-  addressField: { label: 'Base URL', help: 'The path of each tool is added to it.' },
+  addressField: { label: 'Base URL', help: 'Each tool’s path is added to it.' },
   addresses: 'Addresses in the description',
   ownAddress: 'Another address',
   signIn: 'Authentication',
@@ -79,13 +79,13 @@ export const openapiImportWords = {
   changedList: { title: 'Changed', empty: 'No tool differs from its operation.' },
   missingList: {
     title: 'Not in the document',
-    help: 'Removed from the document, or created here by hand. If you select a tool, it is deleted and the agent stops using it at once.',
+    help: 'Removed from the document or created by hand. Selected tools are deleted, and the agent stops using them at once.',
     empty: 'Every tool has an operation.',
   },
   stuck: 'No longer supported',
   stuckHelp: 'The operation has changed and cannot be a tool any more. The tool stays as it is.',
-  keepTexts: 'Keep the descriptions of this agent',
-  keepTextsHelp: 'For descriptions that you rewrote for the agent.',
+  keepTexts: 'Keep current descriptions',
+  keepTextsHelp: 'For descriptions you rewrote for the agent.',
   before: 'Now',
   after: 'After',
   nothing: '(nothing)',
@@ -95,7 +95,7 @@ export const openapiImportWords = {
   applying: 'Applying',
   compareAgain: 'Compare again',
   selectAll: 'Select all',
-  onlyReads: 'At first only GET operations are selected. Select others to let the agent change data.',
+  onlyReads: 'Only GET operations are selected at first. Select others to let the agent change data.',
   clearAll: 'Clear selection',
   noneSelectedHere: 'Select at least one change.',
 } as const
@@ -201,7 +201,7 @@ export const stateNames = {
 
 export const operationsText = (count: number) => plural(count, '# operation', '# operations')
 export const toolsCount = (count: number) => plural(count, '# tool', '# tools')
-export const warningsCount = (count: number) => plural(count, '# note', '# notes')
+export const warningsCount = (count: number) => plural(count, '# warning', '# warnings')
 
 export function selectedOf(selected: number, all: number): string {
   return `${formatNumber(selected)} of ${operationsText(all)} selected`

@@ -6,6 +6,7 @@ import { Options } from '../../../ui/form/options.tsx'
 export function SmallInput({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <input
+      dir="auto"
       autoComplete="off"
       spellCheck={false}
       {...rest}

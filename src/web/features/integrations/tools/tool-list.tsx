@@ -60,7 +60,11 @@ function ToolRow({ tool }: { tool: Tool }) {
           {tool.user_auth_required && <Tag>{toolWords.forUser}</Tag>}
           {tool.user_auth_action_config && <Tag tone="info">{toolWords.signsIn}</Tag>}
         </span>
-        {tool.description && <span className="mt-0.5 line-clamp-2 text-quiet">{tool.description}</span>}
+        {tool.description && (
+          <span dir="auto" className="mt-0.5 line-clamp-2 text-quiet">
+            {tool.description}
+          </span>
+        )}
       </Link>
     </li>
   )

@@ -26,11 +26,15 @@ export function FaqRow({ faq, selection, isDuplicate, editor }: Props) {
     <CheckedRow selection={selection} id={faq.id} label={questionOf(faq)} editor={editor}>
       <RowLink ref={link} to="/phones/$phoneNumberId/faqs/$faqId" params={params} search={true}>
         <span className="flex items-start justify-between gap-3">
-          <span className="min-w-0 font-medium">{questionOf(faq)}</span>
+          <span dir="auto" className="min-w-0 font-medium">
+            {questionOf(faq)}
+          </span>
           <DraftTag kind="faqs" id={faq.id} />
           {isDuplicate && <Tag tone="warn">{faqWords.duplicate}</Tag>}
         </span>
-        <span className="mt-0.5 line-clamp-2 text-quiet">{faq.answer ?? notRecognised}</span>
+        <span dir="auto" className="mt-0.5 line-clamp-2 text-quiet">
+          {faq.answer ?? notRecognised}
+        </span>
       </RowLink>
     </CheckedRow>
   )

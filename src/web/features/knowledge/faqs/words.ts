@@ -8,8 +8,8 @@ import { counted } from '../../../text/format.ts'
 
 export const faqWords = {
   title: 'FAQs',
-  lead: 'Questions customers often ask, each with the answer the agent gives.',
-  add: 'New question',
+  lead: 'Questions customers often ask, with the answers the agent gives.',
+  add: 'Add question',
   loading: 'Loading FAQs',
   loadingOne: 'Loading the question',
   noAgent: 'This number has no agent yet, so there are no FAQs. Set up the agent first.',
@@ -28,7 +28,7 @@ export const faqWords = {
   },
   answerField: {
     label: 'Answer',
-    help: 'Each answer must make sense alone: the agent sees one entry at a time.',
+    help: 'Must make sense on its own: the agent sees one question at a time.',
     limit: maxAnswerCharacters,
   },
   create: 'Add question',

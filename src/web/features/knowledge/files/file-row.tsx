@@ -30,7 +30,9 @@ export function FileRow({ file, selection }: { file: KnowledgeFile; selection: R
     >
       <RowCheckbox selection={selection} id={id} label={name} />
       <Glyph name={name} />
-      <span className="min-w-0 flex-1 font-medium">{name}</span>
+      <span dir="auto" className="min-w-0 flex-1 font-medium">
+        {name}
+      </span>
       {status && <Tag>{status}</Tag>}
       <span className="w-16 shrink-0 text-right text-quiet tabular-nums sm:w-24">
         {size === null || size === undefined ? fileWords.unknownSize : formatBytes(size)}

@@ -19,7 +19,7 @@ export const fileWords = {
   sending: 'Uploading',
   processing: 'Uploaded. The platform is processing it…',
   done: 'Uploaded',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   refused: 'Not uploaded',
   failed: 'Failed',
   cancel: 'Cancel',
@@ -40,13 +40,13 @@ export const fileWords = {
 
 export const replaceTitle = (name: string) => `Replace ${name}?`
 
-export const cancelLabel = (name: string) => `Cancel the upload of ${name}`
+export const cancelLabel = (name: string) => `Cancel uploading ${name}`
 
 export const fileErrors = {
   noExtension: 'The file name needs an extension, such as .pdf',
   empty: 'The file is empty.',
   unreadable: 'The browser cannot read this file. It may have been moved, or be a folder.',
-  tooLarge: (size: string) => `The file has ${size}. The limit is 100 MB (100,000,000 bytes).`,
+  tooLarge: (size: string) => `The file is ${size}. The limit is 100 MB (100,000,000 bytes).`,
   wrongExtension: (extension: string) => `The platform does not accept .${extension} files.`,
   otherContent: (extension: string, content: string, better: string) =>
     `The name ends in .${extension}, but the content is ${content}. Rename it to .${better}, or save it in the right format.`,
@@ -56,8 +56,8 @@ export const fileErrors = {
 } as const
 
 export const failures = {
-  away: 'The upload service of the platform is unavailable. Nothing is wrong with the file: try again soon.',
-  tooLarge: 'A proxy refuses uploads of this size. Ask the operator of the server for its limit.',
+  away: 'The platform’s upload service is unavailable. Nothing is wrong with the file: try again soon.',
+  tooLarge: 'A proxy refuses uploads of this size. Ask the server’s operator for the limit.',
   wrongType: 'The platform does not accept this file type for this number.',
   taken: 'A file with this name exists.',
 } as const

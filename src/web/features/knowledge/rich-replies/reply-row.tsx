@@ -31,7 +31,9 @@ export function ReplyRow({ reply, selection, editor }: Props) {
             <StatusOf state={state} />
           </span>
         </span>
-        <span className="mt-0.5 line-clamp-2 text-quiet">{reply.instruction ?? notRecognised}</span>
+        <span dir="auto" className="mt-0.5 line-clamp-2 text-quiet">
+          {reply.instruction ?? notRecognised}
+        </span>
       </RowLink>
     </CheckedRow>
   )

@@ -22,6 +22,7 @@ export function InstructionField({ onInstruct }: { onInstruct: (instruction: str
       </label>
       <div className="flex flex-wrap gap-2">
         <input
+          dir="auto"
           id={id}
           value={text}
           maxLength={maxInstructionCharacters}

@@ -27,7 +27,11 @@ export function SkillRow({ skill, selection }: { skill: Skill; selection: RowSel
             <StatusOf state={state} />
           </span>
         </span>
-        {skill.description && <span className="mt-0.5 line-clamp-2 text-quiet">{skill.description}</span>}
+        {skill.description && (
+          <span dir="auto" className="mt-0.5 line-clamp-2 text-quiet">
+            {skill.description}
+          </span>
+        )}
       </RowLink>
     </CheckedRow>
   )

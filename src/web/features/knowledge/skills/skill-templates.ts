@@ -79,8 +79,8 @@ Do not ask for a reason more than once.`,
   {
     category: 'Returns and complaints',
     title: 'exchange-a-size',
-    description: 'When a customer wants to swap an article for another size or colour.',
-    skill: `Ask which article it is, and which size or colour is wanted instead.
+    description: 'When a customer wants to swap an article for another size or color.',
+    skill: `Ask which article it is, and which size or color is wanted instead.
 Check whether it is available. Available: explain that the exchange is free and takes about [7] working days.
 Not available: offer the return, and a notice when it is back in stock.`,
   },
@@ -131,7 +131,7 @@ Name one honest difference between them. If nothing fits, say so.`,
     category: 'Advice and sales',
     title: 'check-stock',
     description: 'When a customer asks whether an article is available or when it comes back.',
-    skill: `Ask for size and colour where there are several.
+    skill: `Ask for size and color where there are several.
 In stock: say so, with the delivery time.
 Out of stock: name the expected week if it is known. Otherwise offer a notice by e-mail, and name the closest article that is in stock.`,
   },

@@ -10,8 +10,8 @@ import type { Finding } from './advice/lint-skill.ts'
 
 export const skillWords = {
   title: 'Skills',
-  lead: 'What the agent does, and when. Each skill says when it applies and what to do then; for every message of a customer the agent picks the skills that fit it.',
-  add: 'New skill',
+  lead: 'What the agent does, and when. For each customer message, the agent picks the skills that apply.',
+  add: 'Add skill',
   search: 'Search skills',
   empty: 'No skills yet. A skill tells the agent in plain words when it applies and what to do.',
   addFirst: 'Add your first skill',
@@ -20,7 +20,7 @@ export const skillWords = {
   noMatch: 'No skill matches.',
   pick: 'Select a skill to view or edit it.',
   loading: 'Loading skills',
-  loadingOne: 'Loading the skill',
+  loadingOne: 'Loading skill',
   back: 'All skills',
   tryIt: 'Try it in the test chat',
   untitled: 'untitled',
@@ -48,7 +48,7 @@ export const skillWords = {
     title: 'Skills for the same situation',
     lead: 'When both apply, the agent may answer twice or contradict itself. Say in one of them when it does not apply, or merge them.',
   },
-  bothFirst: 'Both claim to come before all others, so neither does.',
+  bothFirst: 'Both claim priority over all others, so neither has it.',
   thisOne: 'This skill',
   compare: 'Compare',
   comparing: 'Comparing the skills with one another',
@@ -76,7 +76,7 @@ export interface SkillFieldWords {
 export const skillFieldWords: Record<keyof SkillRequest, SkillFieldWords> = {
   title: {
     label: 'Title',
-    help: 'Lower-case letters, digits and hyphens, such as returns-within-30-days.',
+    help: 'Lowercase letters, digits and hyphens, such as returns-within-30-days.',
     name: 'title',
     limit: maxSkillTitleCharacters,
     rows: 1,
@@ -169,7 +169,7 @@ export function skillAdviceFor({ rule, field, found }: Finding): { title: string
       return field === 'skill'
         ? {
             title: 'Very long',
-            text: 'The agent may miss parts of it. Split it into several skills, one for each situation.',
+            text: 'The agent may miss parts of it. Split it into several skills, one per situation.',
           }
         : {
             title: 'Long situation',

@@ -5,13 +5,13 @@ export const templateSetWords = {
   title: 'New connectors',
   lead: 'Check names and addresses. Connectors are added one after the other, each with its tools.',
   clear: 'Clear selection',
-  refused: 'Not added, or not completely',
+  refused: 'Not added or incomplete',
   added: 'Added',
   done: 'Show connectors',
   stop: 'Stop',
   stopping: 'Stopping…',
   taken: 'This name is taken. Choose another one.',
-  account: 'Replace the part that starts with “your-” with the name of your account.',
+  account: 'Replace the part that starts with “your-” with your account name.',
 } as const
 
 export const setContinue = counted('Continue with # template', 'Continue with # templates')

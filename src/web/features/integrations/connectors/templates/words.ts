@@ -1,2 +1,2 @@
 export const placeholderLeft = (placeholder: string) =>
-  `Enter the address of your own account: “${placeholder}” stands in its place`
+  `Replace “${placeholder}” with your own account’s address`

@@ -24,6 +24,7 @@ export function ItemForm({ item, faults, onEdit }: Props) {
             {(slots) =>
               rows === 1 ? (
                 <input
+                  dir="auto"
                   {...slots}
                   value={text}
                   autoComplete="off"
@@ -32,6 +33,7 @@ export function ItemForm({ item, faults, onEdit }: Props) {
                 />
               ) : (
                 <textarea
+                  dir="auto"
                   {...slots}
                   rows={rows}
                   value={text}

@@ -18,12 +18,18 @@ function Texts({ item: { kind, texts } }: { item: Item }) {
   const [first = '', ...others] = Object.values(texts)
   return (
     <div className="flex flex-col gap-1">
-      <p className={kind === 'faq' ? 'font-medium' : 'font-medium font-mono text-label leading-5'}>{first}</p>
+      <p dir="auto" className={kind === 'faq' ? 'font-medium' : 'font-medium font-mono text-label leading-5'}>
+        {first}
+      </p>
       {others.map(
         (text, at) =>
           text !== '' && (
             // biome-ignore lint/suspicious/noArrayIndexKey: the fields of an item are always the same
-            <p key={at} className={at === 0 && others.length > 1 ? 'text-quiet' : 'whitespace-pre-wrap'}>
+            <p
+              key={at}
+              dir="auto"
+              className={at === 0 && others.length > 1 ? 'text-quiet' : 'whitespace-pre-wrap'}
+            >
               {text}
             </p>
           ),
@@ -50,7 +56,9 @@ function Fact({ item, known }: { item: Item; known: Known }) {
           />
         </>
       ) : (
-        <p className="whitespace-pre-wrap">{text}</p>
+        <p dir="auto" className="whitespace-pre-wrap">
+          {text}
+        </p>
       )}
     </div>
   )

@@ -55,7 +55,7 @@ function Side({ skill, onLeave }: { skill: ComparedSkill; onLeave: () => void })
         <span className="block text-label text-quiet">{skillFieldWords.description.label}</span>
         {skill.description}
       </p>
-      <p className="max-h-40 overflow-y-auto whitespace-pre-wrap">
+      <p dir="auto" className="max-h-40 overflow-y-auto whitespace-pre-wrap">
         <span className="block text-label text-quiet">{skillFieldWords.skill.label}</span>
         {skill.skill}
       </p>
