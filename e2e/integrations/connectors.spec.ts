@@ -32,12 +32,12 @@ test('add a connector from a template, read it back, change it, delete it', asyn
   await expect(page.getByRole('textbox', { name: 'Base URL' })).toHaveValue('https://parcels.example')
 
   // The token of users may stay incomplete: it is never in the way of saving.
-  await page.getByRole('checkbox', { name: /Send the token/ }).check()
+  await page.getByRole('checkbox', { name: /Send the signed-in user/ }).check()
   await page.getByRole('textbox', { name: 'Purpose' }).fill('Follows parcels.')
   await save(page)
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Purpose' })).toHaveValue('Follows parcels.')
-  await expect(page.getByRole('checkbox', { name: /Send the token/ })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /Send the signed-in user/ })).not.toBeChecked()
   await page.getByRole('navigation', { name: 'Connector pages' }).getByText('Tools').click()
   await expect(page.getByRole('link', { name: /^track_parcel/ })).toBeVisible()
 

@@ -17,7 +17,14 @@ import { useChosenPhoneNumberId } from '../page-table/use-page.ts'
 
 type Text = string | null | undefined
 
-function entryOf(kind: string, id: string, title: Text, hint: Text, run: () => void): PaletteEntry {
+interface Found {
+  kind: string
+  id: string
+  title: Text
+  hint?: Text
+}
+
+function entryOf({ kind, id, title, hint }: Found, run: () => void): PaletteEntry {
   return { id: `${kind} ${id}`, title: title ?? id, keywords: [id], ...(hint && { hint }), run }
 }
 
@@ -31,7 +38,7 @@ function useTools(phoneNumberId: string, connectorIds: readonly string[], isAske
     })),
   }).flatMap(({ data = [] }, at) =>
     data.map(({ id, name, description }) =>
-      entryOf('tool', id, name, description, () => {
+      entryOf({ kind: 'tool', id, title: name, hint: description }, () => {
         const params = { phoneNumberId, connectorId: connectorIds[at] ?? '', toolId: id }
         void navigate({ to: '/phones/$phoneNumberId/connectors/$connectorId/tools/$toolId', params })
       }),
@@ -59,7 +66,7 @@ export function useAgentItems(isWanted: boolean): PaletteGroup[] {
     {
       title: paletteWords.skills,
       entries: (skills.data ?? []).map(({ id, title, description }) =>
-        entryOf('skill', id, title, description, () => {
+        entryOf({ kind: 'skill', id, title, hint: description }, () => {
           const params = { phoneNumberId, skillId: id }
           void navigate({ to: '/phones/$phoneNumberId/skills/$skillId', params })
         }),
@@ -68,7 +75,7 @@ export function useAgentItems(isWanted: boolean): PaletteGroup[] {
     {
       title: paletteWords.faqs,
       entries: (faqs.data ?? []).map(({ id, question, answer }) =>
-        entryOf('faq', id, question, answer, () => {
+        entryOf({ kind: 'faq', id, title: question, hint: answer }, () => {
           void navigate({ to: '/phones/$phoneNumberId/faqs/$faqId', params: { phoneNumberId, faqId: id } })
         }),
       ),
@@ -76,7 +83,7 @@ export function useAgentItems(isWanted: boolean): PaletteGroup[] {
     {
       title: paletteWords.websites,
       entries: (websites.data ?? []).map(({ id, url }) =>
-        entryOf('website', id, url, null, () => {
+        entryOf({ kind: 'website', id, title: url }, () => {
           const params = { phoneNumberId, websiteId: id }
           void navigate({ to: '/phones/$phoneNumberId/websites/$websiteId', params })
         }),
@@ -85,7 +92,7 @@ export function useAgentItems(isWanted: boolean): PaletteGroup[] {
     {
       title: paletteWords.files,
       entries: (files.data ?? []).map(({ id, file_name: name }) =>
-        entryOf('file', id, name, null, () => {
+        entryOf({ kind: 'file', id, title: name }, () => {
           const search = { q: name ?? id }
           void navigate({ to: '/phones/$phoneNumberId/files', params: { phoneNumberId }, search })
         }),
@@ -94,7 +101,7 @@ export function useAgentItems(isWanted: boolean): PaletteGroup[] {
     {
       title: paletteWords.connectors,
       entries: (connectors.data ?? []).map(({ id, name, description }) =>
-        entryOf('connector', id, name, description, () => {
+        entryOf({ kind: 'connector', id, title: name, hint: description }, () => {
           const params = { phoneNumberId, connectorId: id }
           void navigate({ to: '/phones/$phoneNumberId/connectors/$connectorId', params })
         }),
@@ -104,7 +111,7 @@ export function useAgentItems(isWanted: boolean): PaletteGroup[] {
     {
       title: paletteWords.scenarios,
       entries: scenarios.map(({ id, scenario: { title, category } }) =>
-        entryOf('scenario', id, title, category, () => {
+        entryOf({ kind: 'scenario', id, title, hint: category }, () => {
           const params = { phoneNumberId, scenarioId: id }
           void navigate({ to: '/phones/$phoneNumberId/scenarios/$scenarioId', params })
         }),

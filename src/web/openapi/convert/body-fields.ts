@@ -27,20 +27,26 @@ export function fieldsOfShape(
       reading.warnings.add('reserved_name', about)
       continue
     }
-    const field = bodyField(sources, about, depth, shape.required.includes(name), reading)
+    const isRequired = shape.required.includes(name)
+    const field = bodyField(sources, { about, depth, isRequired }, reading)
     if (field !== undefined) fields.push([name, field])
   }
   const names = new Set(fields.map(([name]) => name))
   return { fields: Object.fromEntries(fields), required: shape.required.filter((name) => names.has(name)) }
 }
 
+interface BodyPlace {
+  about: string
+  depth: number
+  isRequired: boolean
+}
+
 function bodyField(
   sources: readonly ShapeSource[],
-  about: string,
-  depth: number,
-  isRequired: boolean,
+  place: BodyPlace,
   reading: ReadingState,
 ): ShapeField | undefined {
+  const { about, isRequired } = place
   const shape = shapeOf(sources, about, reading)
   if (shape.isReadOnly) return undefined
   if (!reading.addNode()) {
@@ -50,28 +56,25 @@ function bodyField(
   const text = nodeText(shape, about, reading.warnings)
   if (shape.isCircle) return { type: shape.type ?? 'object', ...text }
   if (shape.type === undefined) reading.warnings.add('untyped', about)
-  if (shape.type === 'object') return objectField(shape, text, about, depth, reading)
-  if (shape.type === 'array') return arrayField(shape, text, about, depth, reading)
+  if (shape.type === 'object') return objectField(shape, { ...place, text }, reading)
+  if (shape.type === 'array') return arrayField(shape, { ...place, text }, reading)
   return { type: shape.type ?? 'string', ...text, ...(isRequired && fixedValue(shape)) }
 }
 
-function isCut(shape: Shape, about: string, depth: number, reading: ReadingState): boolean {
+function isCut(shape: Shape, { about, depth }: BodyPlace, reading: ReadingState): boolean {
   const holdsMore = shape.properties.size > 0 || shape.items !== undefined
   if (depth < maxBodyDepth || !holdsMore) return false
   reading.warnings.add('too_deep', about)
   return true
 }
 
-type NestedField = (
-  shape: Shape,
-  text: { description?: string },
-  about: string,
-  depth: number,
-  reading: ReadingState,
-) => ShapeField
+interface NestedPlace extends BodyPlace {
+  text: { description?: string }
+}
 
-const objectField: NestedField = (shape, text, about, depth, reading) => {
-  if (isCut(shape, about, depth, reading)) return { type: 'object', ...text }
+function objectField(shape: Shape, place: NestedPlace, reading: ReadingState): ShapeField {
+  const { about, depth, text } = place
+  if (isCut(shape, place, reading)) return { type: 'object', ...text }
   if (shape.properties.size === 0 || shape.isOpen) reading.warnings.add('free_form', about)
   const { fields, required } = fieldsOfShape(shape, about, depth + 1, reading)
   return {
@@ -87,8 +90,10 @@ function asTexts(fields: Readonly<Record<string, ShapeField>>): Record<string, s
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, JSON.stringify(field)]))
 }
 
-const arrayField: NestedField = (shape, text, about, depth, reading) => {
-  if (shape.items === undefined || isCut(shape, about, depth, reading)) return { type: 'array', ...text }
-  const item = bodyField([shape.items], `${about}[]`, depth + 1, false, reading)
+function arrayField(shape: Shape, place: NestedPlace, reading: ReadingState): ShapeField {
+  const { text } = place
+  if (shape.items === undefined || isCut(shape, place, reading)) return { type: 'array', ...text }
+  const itemPlace = { about: `${place.about}[]`, depth: place.depth + 1, isRequired: false }
+  const item = bodyField([shape.items], itemPlace, reading)
   return { type: 'array', ...text, ...(item && { items: JSON.stringify(item) }) }
 }

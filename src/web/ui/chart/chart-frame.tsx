@@ -36,7 +36,6 @@ export function ChartFrame({ label, topText, bottomText, texts, readingOf, child
   const [at, setAt] = useState<number | null>(null)
   const last = texts.length - 1
   const width = Math.max(texts.length, 1) * unitsPerPoint
-  const labels = labelledPoints(texts.length)
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') return setAt(null)
@@ -78,47 +77,62 @@ export function ChartFrame({ label, topText, bottomText, texts, readingOf, child
           onPointerLeave={() => setAt(null)}
           className="h-28 min-w-0 flex-1"
         >
-          <svg
-            viewBox={`0 0 ${width} ${chartHeight}`}
-            preserveAspectRatio="none"
-            aria-hidden="true"
-            className="size-full overflow-visible border-line border-y"
-          >
-            <line
-              x1="0"
-              x2={width}
-              y1={chartHeight / 2}
-              y2={chartHeight / 2}
-              className="stroke-line"
-              vectorEffect="non-scaling-stroke"
-            />
-            {at !== null && (
-              <line
-                x1={at * unitsPerPoint + unitsPerPoint / 2}
-                x2={at * unitsPerPoint + unitsPerPoint / 2}
-                y1="0"
-                y2={chartHeight}
-                className="stroke-line-strong"
-                vectorEffect="non-scaling-stroke"
-              />
-            )}
+          <Plot width={width} at={at}>
             {children}
-          </svg>
+          </Plot>
         </div>
       </div>
-      <div
-        className={clsx(
-          'ml-14 gap-3 pt-2 text-label text-quiet tabular-nums',
-          // A label for every point is centered below its point.
-          labels.length === texts.length
-            ? 'grid auto-cols-fr grid-flow-col text-center'
-            : 'flex justify-between',
-        )}
-      >
-        {labels.map((one) => (
-          <span key={one}>{texts[one]}</span>
-        ))}
-      </div>
+      <PointLabels texts={texts} />
+    </div>
+  )
+}
+
+function Plot({ width, at, children }: { width: number; at: number | null; children: ReactNode }) {
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${chartHeight}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="size-full overflow-visible border-line border-y"
+    >
+      <line
+        x1="0"
+        x2={width}
+        y1={chartHeight / 2}
+        y2={chartHeight / 2}
+        className="stroke-line"
+        vectorEffect="non-scaling-stroke"
+      />
+      {at !== null && (
+        <line
+          x1={at * unitsPerPoint + unitsPerPoint / 2}
+          x2={at * unitsPerPoint + unitsPerPoint / 2}
+          y1="0"
+          y2={chartHeight}
+          className="stroke-line-strong"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
+      {children}
+    </svg>
+  )
+}
+
+function PointLabels({ texts }: { texts: readonly string[] }) {
+  const labels = labelledPoints(texts.length)
+  return (
+    <div
+      className={clsx(
+        'ml-14 gap-3 pt-2 text-label text-quiet tabular-nums',
+        // A label for every point is centered below its point.
+        labels.length === texts.length
+          ? 'grid auto-cols-fr grid-flow-col text-center'
+          : 'flex justify-between',
+      )}
+    >
+      {labels.map((one) => (
+        <span key={one}>{texts[one]}</span>
+      ))}
     </div>
   )
 }

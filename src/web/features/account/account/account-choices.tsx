@@ -47,8 +47,7 @@ function Switch({ name, help, isOn, onSwitch }: SwitchProps) {
 }
 
 export function AccountChoices({ isByKey, signedOutPath, onShortcuts, onClose, onGiveFocusBack }: Props) {
-  const { user, demo, readOnly, expiresAt } = useSession()
-  const minutesLeft = useMinutesLeft()
+  const { readOnly } = useSession()
   const switchReadOnly = useReadOnlySwitch()
   const [isMasked, switchMasked] = useMaskedView()
   const leave = useSignOut(signedOutPath)
@@ -78,15 +77,7 @@ export function AccountChoices({ isByKey, signedOutPath, onShortcuts, onClose, o
         }}
         className="fade-in z-40 w-72 rounded-edge border border-line bg-raised p-1.5 shadow-lift"
       >
-        <div className="flex flex-col gap-1 px-2.5 py-2">
-          <span className="flex items-center justify-between gap-2">
-            <span className="truncate font-semibold">{user.name}</span>
-            <Tag tone={demo ? 'info' : 'good'}>{demo ? accountWords.demo : accountWords.real}</Tag>
-          </span>
-          <span className="text-label text-quiet" title={formatDate(new Date(expiresAt), 'exact')}>
-            {timeLeft(minutesLeft)}
-          </span>
-        </div>
+        <SignedIn />
         <DropdownMenu.Separator className="my-1 h-px bg-line" />
         <Switch
           name={accountWords.readOnly}
@@ -118,5 +109,21 @@ export function AccountChoices({ isByKey, signedOutPath, onShortcuts, onClose, o
         </DropdownMenu.Item>
       </DropdownMenu.Content>
     </DropdownMenu.Root>
+  )
+}
+
+function SignedIn() {
+  const { user, demo, expiresAt } = useSession()
+  const minutesLeft = useMinutesLeft()
+  return (
+    <div className="flex flex-col gap-1 px-2.5 py-2">
+      <span className="flex items-center justify-between gap-2">
+        <span className="truncate font-semibold">{user.name}</span>
+        <Tag tone={demo ? 'info' : 'good'}>{demo ? accountWords.demo : accountWords.real}</Tag>
+      </span>
+      <span className="text-label text-quiet" title={formatDate(new Date(expiresAt), 'exact')}>
+        {timeLeft(minutesLeft)}
+      </span>
+    </div>
   )
 }

@@ -22,7 +22,6 @@ interface Props {
 export function HelpPanel({ article: wanted, pathname }: Props) {
   const [query, setQuery] = useState('')
   const name = wanted ?? articleOfPage(pathname, (one) => findArticle(one) !== undefined)
-  const article = findArticle(name)
   const reading = useRef<HTMLDivElement>(null)
   const [focusedBefore] = useState(() => document.activeElement)
 
@@ -71,44 +70,9 @@ export function HelpPanel({ article: wanted, pathname }: Props) {
             className="-outline-offset-2 flex flex-1 flex-col gap-6 overflow-y-auto px-4 py-4"
           >
             {query.trim() === '' ? (
-              <>
-                {article && <ArticleView article={article} />}
-                <a
-                  href={articleAddress(name)}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="w-fit rounded-small text-accent text-label hover:underline"
-                >
-                  {helpWords.ownPage}
-                </a>
-                <nav aria-label={helpWords.all} className="border-line border-t pt-3">
-                  <h2 className="px-2 font-semibold text-label text-quiet">{helpWords.all}</h2>
-                  <ul onKeyDown={onListKeys}>
-                    {articles.map((one) => (
-                      <li key={one.name}>
-                        <ArticleButton article={one} isCurrent={one.name === name} />
-                      </li>
-                    ))}
-                  </ul>
-                </nav>
-              </>
+              <OpenArticle name={name} />
             ) : (
-              <HelpResults query={query} onKeyDown={onListKeys}>
-                {({ article: one, excerpt }) => (
-                  <button
-                    type="button"
-                    data-row
-                    onClick={() => {
-                      openHelp(one.name)
-                      setQuery('')
-                    }}
-                    className={rowLook}
-                  >
-                    <span className="font-semibold">{one.title}</span>
-                    <span className="mt-0.5 line-clamp-2 text-label text-quiet">{excerpt}</span>
-                  </button>
-                )}
-              </HelpResults>
+              <FoundArticles query={query} onOpen={() => setQuery('')} />
             )}
           </div>
         </Dialog.Content>
@@ -128,5 +92,53 @@ function ArticleButton({ article, isCurrent }: { article: Article; isCurrent: bo
     >
       {article.title}
     </button>
+  )
+}
+
+function OpenArticle({ name }: { name: string }) {
+  const article = findArticle(name)
+  return (
+    <>
+      {article && <ArticleView article={article} />}
+      <a
+        href={articleAddress(name)}
+        target="_blank"
+        rel="noreferrer"
+        className="w-fit rounded-small text-accent text-label hover:underline"
+      >
+        {helpWords.ownPage}
+      </a>
+      <nav aria-label={helpWords.all} className="border-line border-t pt-3">
+        <h2 className="px-2 font-semibold text-label text-quiet">{helpWords.all}</h2>
+        <ul onKeyDown={onListKeys}>
+          {articles.map((one) => (
+            <li key={one.name}>
+              <ArticleButton article={one} isCurrent={one.name === name} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}
+
+function FoundArticles({ query, onOpen }: { query: string; onOpen: () => void }) {
+  return (
+    <HelpResults query={query} onKeyDown={onListKeys}>
+      {({ article: one, excerpt }) => (
+        <button
+          type="button"
+          data-row
+          onClick={() => {
+            openHelp(one.name)
+            onOpen()
+          }}
+          className={rowLook}
+        >
+          <span className="font-semibold">{one.title}</span>
+          <span className="mt-0.5 line-clamp-2 text-label text-quiet">{excerpt}</span>
+        </button>
+      )}
+    </HelpResults>
   )
 }

@@ -23,31 +23,9 @@ export function Onboarding({ name }: { name: string }) {
     case 'unreadable':
       return <FailureNote error={state.error} onRetry={refetch} />
     case 'terms':
-      return (
-        <Note tone="warn" title={onboardingWords.termsTitle}>
-          <p className="max-w-prose">{onboardingWords.terms}</p>
-          <div className="my-1.5 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button size="small" onClick={refetch}>
-              {onboardingWords.checkAgain}
-            </Button>
-            <TermsLink phoneNumberId={phoneNumberId} />
-          </div>
-        </Note>
-      )
+      return <TermsMissing phoneNumberId={phoneNumberId} onCheck={refetch} />
     case 'ineligible':
-      return (
-        <Note tone="warn" title={onboardingWords.ineligible}>
-          <p className="max-w-prose">{onboardingWords.ineligibleText}</p>
-          <p className="mt-1 max-w-prose">
-            {state.reasons.length > 0
-              ? `${onboardingWords.reasons}: ${state.reasons.join('; ')}`
-              : onboardingWords.noReasons}
-          </p>
-          <Button size="small" className="my-1.5" onClick={refetch}>
-            {onboardingWords.checkAgain}
-          </Button>
-        </Note>
-      )
+      return <Ineligible reasons={state.reasons} onCheck={refetch} />
     case 'check_failed':
       return (
         <div className="flex flex-col gap-4">
@@ -108,5 +86,33 @@ function SetUpButton({ phoneNumberId }: { phoneNumberId: string }) {
         {setUp.isPending ? onboardingWords.settingUp : onboardingWords.setUp}
       </Button>
     </div>
+  )
+}
+
+function Ineligible({ reasons, onCheck }: { reasons: readonly string[]; onCheck: () => void }) {
+  return (
+    <Note tone="warn" title={onboardingWords.ineligible}>
+      <p className="max-w-prose">{onboardingWords.ineligibleText}</p>
+      <p className="mt-1 max-w-prose">
+        {reasons.length > 0 ? `${onboardingWords.reasons}: ${reasons.join('; ')}` : onboardingWords.noReasons}
+      </p>
+      <Button size="small" className="my-1.5" onClick={onCheck}>
+        {onboardingWords.checkAgain}
+      </Button>
+    </Note>
+  )
+}
+
+function TermsMissing({ phoneNumberId, onCheck }: { phoneNumberId: string; onCheck: () => void }) {
+  return (
+    <Note tone="warn" title={onboardingWords.termsTitle}>
+      <p className="max-w-prose">{onboardingWords.terms}</p>
+      <div className="my-1.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button size="small" onClick={onCheck}>
+          {onboardingWords.checkAgain}
+        </Button>
+        <TermsLink phoneNumberId={phoneNumberId} />
+      </div>
+    </Note>
   )
 }

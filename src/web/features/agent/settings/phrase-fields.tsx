@@ -30,21 +30,11 @@ export function PhraseFields({ form }: { form: UseFormReturn<SettingsValues> }) 
       ) : (
         <ul className="flex flex-wrap gap-2">
           {phrases.map((phrase) => (
-            <li
+            <Phrase
               key={phrase}
-              className="inline-flex max-w-full items-center gap-1 rounded-small border border-line bg-raised py-0.5 pr-0.5 pl-2.5"
-            >
-              <span className="min-w-0 break-words">{phrase}</span>
-              <Button
-                size="small"
-                weight="ghost"
-                blocked={blocked}
-                aria-label={removePhrase(phrase)}
-                onClick={() => field.onChange(phrases.filter((one) => one !== phrase))}
-              >
-                <X size={14} aria-hidden="true" />
-              </Button>
-            </li>
+              phrase={phrase}
+              onRemove={() => field.onChange(phrases.filter((one) => one !== phrase))}
+            />
           ))}
         </ul>
       )}
@@ -73,5 +63,25 @@ export function PhraseFields({ form }: { form: UseFormReturn<SettingsValues> }) 
         )}
       </Field>
     </Section>
+  )
+}
+
+function Phrase({ phrase, onRemove }: { phrase: string; onRemove: () => void }) {
+  const blocked = useWriteBlock()
+  return (
+    <li className="inline-flex max-w-full items-center gap-1 rounded-small border border-line bg-raised py-0.5 pr-0.5 pl-2.5">
+      <span dir="auto" className="min-w-0 break-words">
+        {phrase}
+      </span>
+      <Button
+        size="small"
+        weight="ghost"
+        blocked={blocked}
+        aria-label={removePhrase(phrase)}
+        onClick={onRemove}
+      >
+        <X size={14} aria-hidden="true" />
+      </Button>
+    </li>
   )
 }

@@ -44,7 +44,6 @@ interface Props {
 
 export function Rollout({ phoneNumberId, settings }: Props) {
   const stage = rolloutStage(settings)
-  const blocked = useWriteBlock()
   const queryClient = useQueryClient()
   const showToast = useToast()
   const change = useChangeSettings(phoneNumberId, settings.agent_id, stepRequest, [
@@ -84,43 +83,13 @@ export function Rollout({ phoneNumberId, settings }: Props) {
     else void go(to, settings)
   }
 
-  const next = stage === 'off' ? 'allowlist' : stage === 'allowlist' ? 'everyone' : null
+  const next = nextStage(stage)
   return (
     <Section id="rollout" title={settingsWords.rollout} isRuled className="flex flex-col gap-4">
       <DraftNote about="rollout" />
       <ol className="grid gap-3 sm:grid-cols-3">
         {rolloutStages.map((one) => (
-          <li
-            key={one}
-            aria-current={one === stage ? 'step' : undefined}
-            className={clsx(
-              'flex flex-col items-start gap-2 border-l-2 py-1 pl-3',
-              one === stage ? 'border-accent' : 'border-line',
-            )}
-          >
-            <div className="flex w-full flex-wrap items-center justify-between gap-2">
-              <h3 className={clsx('font-semibold', one !== stage && 'text-quiet')}>
-                {settingsStages[one].name}
-              </h3>
-              {one === stage && (
-                <Status tone={one === 'off' ? 'quiet' : 'good'} shape={one === 'off' ? 'off' : 'live'}>
-                  {settingsWords.now}
-                </Status>
-              )}
-            </div>
-            <p className="flex-1 text-quiet">{settingsStages[one].meaning}</p>
-            {one !== stage && (
-              <Button
-                size="small"
-                weight={one === next ? 'primary' : 'plain'}
-                blocked={blocked}
-                isBusy={change.isPending}
-                onClick={() => choose(one)}
-              >
-                {one === 'allowlist' && stage === 'everyone' ? backToAllowlist : settingsStages[one].go}
-              </Button>
-            )}
-          </li>
+          <StageItem key={one} stage={one} current={stage} isBusy={change.isPending} onChoose={choose} />
         ))}
       </ol>
       {stage === null && (
@@ -139,25 +108,92 @@ export function Rollout({ phoneNumberId, settings }: Props) {
           next={next}
         />
       )}
-      <DangerDialog
-        isOpen={asked !== null}
-        onOpenChange={() => setAsked(null)}
-        title={asked === null || asked === 'off' ? settingsWords.offTitle : goTitle(asked)}
-        confirm={asked === 'off' ? settingsWords.off : settingsWords.anyway}
-        cancel={asked === 'off' ? settingsWords.keepOn : settingsWords.cancel}
+      <AskStage
+        asked={asked}
+        open={open}
         isBusy={change.isPending}
+        onCancel={() => setAsked(null)}
         onConfirm={() => asked && void go(asked, settings)}
-      >
-        {asked === 'off' ? <p>{settingsWords.offText}</p> : <p>{goAnyway(open.length)}</p>}
-        {open.length > 0 && (
-          <ul className="list-disc pl-5 text-text">
-            {open.map(({ id }) => (
-              <li key={id}>{checkWords[id]}</li>
-            ))}
-          </ul>
-        )}
-      </DangerDialog>
+      />
     </Section>
+  )
+}
+
+function nextStage(stage: RolloutStage | null): 'allowlist' | 'everyone' | null {
+  return stage === 'off' ? 'allowlist' : stage === 'allowlist' ? 'everyone' : null
+}
+
+interface StageProps {
+  stage: RolloutStage
+  current: RolloutStage | null
+  isBusy: boolean
+  onChoose: (stage: RolloutStage) => void
+}
+
+function StageItem({ stage, current, isBusy, onChoose }: StageProps) {
+  const blocked = useWriteBlock()
+  return (
+    <li
+      aria-current={stage === current ? 'step' : undefined}
+      className={clsx(
+        'flex flex-col items-start gap-2 border-l-2 py-1 pl-3',
+        stage === current ? 'border-accent' : 'border-line',
+      )}
+    >
+      <div className="flex w-full flex-wrap items-center justify-between gap-2">
+        <h3 className={clsx('font-semibold', stage !== current && 'text-quiet')}>
+          {settingsStages[stage].name}
+        </h3>
+        {stage === current && (
+          <Status tone={stage === 'off' ? 'quiet' : 'good'} shape={stage === 'off' ? 'off' : 'live'}>
+            {settingsWords.now}
+          </Status>
+        )}
+      </div>
+      <p className="flex-1 text-quiet">{settingsStages[stage].meaning}</p>
+      {stage !== current && (
+        <Button
+          size="small"
+          weight={stage === nextStage(current) ? 'primary' : 'plain'}
+          blocked={blocked}
+          isBusy={isBusy}
+          onClick={() => onChoose(stage)}
+        >
+          {stage === 'allowlist' && current === 'everyone' ? backToAllowlist : settingsStages[stage].go}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface AskProps {
+  asked: RolloutStage | null
+  open: ReturnType<typeof useRolloutChecks>
+  isBusy: boolean
+  onCancel: () => void
+  onConfirm: () => void
+}
+
+function AskStage({ asked, open, isBusy, onCancel, onConfirm }: AskProps) {
+  return (
+    <DangerDialog
+      isOpen={asked !== null}
+      onOpenChange={onCancel}
+      title={asked === null || asked === 'off' ? settingsWords.offTitle : goTitle(asked)}
+      confirm={asked === 'off' ? settingsWords.off : settingsWords.anyway}
+      cancel={asked === 'off' ? settingsWords.keepOn : settingsWords.cancel}
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+    >
+      {asked === 'off' ? <p>{settingsWords.offText}</p> : <p>{goAnyway(open.length)}</p>}
+      {open.length > 0 && (
+        <ul className="list-disc pl-5 text-text">
+          {open.map(({ id }) => (
+            <li key={id}>{checkWords[id]}</li>
+          ))}
+        </ul>
+      )}
+    </DangerDialog>
   )
 }
 

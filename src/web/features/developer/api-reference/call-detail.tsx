@@ -40,17 +40,8 @@ export function OperationDetail({ call, schemas }: Props) {
       {parameters.length > 0 && (
         <SmallPart title={referenceWords.parameters}>
           <dl className="border-line border-t">
-            {parameters.map(({ name, in: place, isRequired, schema }) => (
-              <div
-                key={`${place} ${name}`}
-                className="grid gap-x-4 border-line border-b py-1.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
-              >
-                <dt className="break-all font-mono text-label">{name}</dt>
-                <dd className="text-label">
-                  <span className="font-mono text-quiet">{kindOf(schema, schemas)}</span> ·{' '}
-                  {referencePlaces[place]}, {isRequired ? referenceWords.required : referenceWords.optional}
-                </dd>
-              </div>
+            {parameters.map((one) => (
+              <Parameter key={`${one.in} ${one.name}`} parameter={one} schemas={schemas} />
             ))}
           </dl>
         </SmallPart>
@@ -70,24 +61,7 @@ export function OperationDetail({ call, schemas }: Props) {
       )}
       <SmallPart title={referenceWords.answers}>
         {answers.map((answer) => (
-          <details key={answer.status} className="border-line border-b py-1.5">
-            <summary>
-              <span className="font-mono">{answer.status}</span> {answer.title}
-            </summary>
-            <div className="flex flex-col gap-3 py-2">
-              {answer.schema === null ? (
-                <p className="text-quiet">{referenceWords.noBody}</p>
-              ) : (
-                <FieldTable
-                  schema={answer.schema}
-                  schemas={schemas}
-                  label={`${referenceWords.answers} ${answer.status}`}
-                  inferred={answer.status === 'default' ? [] : inferred}
-                />
-              )}
-              <Example value={answer.example} />
-            </div>
-          </details>
+          <Answer key={answer.status} answer={answer} schemas={schemas} inferred={inferred} />
         ))}
       </SmallPart>
     </div>
@@ -103,5 +77,48 @@ function Example({ value }: { value: unknown }) {
         {JSON.stringify(value, null, 2)}
       </CodeBlock>
     </figure>
+  )
+}
+
+interface ParameterProps extends Pick<Props, 'schemas'> {
+  parameter: ApiCall['parameters'][number]
+}
+
+function Parameter({ parameter: { name, in: place, isRequired, schema }, schemas }: ParameterProps) {
+  return (
+    <div className="grid gap-x-4 border-line border-b py-1.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <dt className="break-all font-mono text-label">{name}</dt>
+      <dd className="text-label">
+        <span className="font-mono text-quiet">{kindOf(schema, schemas)}</span> · {referencePlaces[place]},{' '}
+        {isRequired ? referenceWords.required : referenceWords.optional}
+      </dd>
+    </div>
+  )
+}
+
+interface AnswerProps extends Pick<Props, 'schemas'>, Pick<ApiCall, 'inferred'> {
+  answer: ApiCall['answers'][number]
+}
+
+function Answer({ answer, schemas, inferred }: AnswerProps) {
+  return (
+    <details className="border-line border-b py-1.5">
+      <summary>
+        <span className="font-mono">{answer.status}</span> {answer.title}
+      </summary>
+      <div className="flex flex-col gap-3 py-2">
+        {answer.schema === null ? (
+          <p className="text-quiet">{referenceWords.noBody}</p>
+        ) : (
+          <FieldTable
+            schema={answer.schema}
+            schemas={schemas}
+            label={`${referenceWords.answers} ${answer.status}`}
+            inferred={answer.status === 'default' ? [] : inferred}
+          />
+        )}
+        <Example value={answer.example} />
+      </div>
+    </details>
   )
 }

@@ -70,27 +70,7 @@ export function DevDrawer({ onTry }: Props) {
           onChange={(event) => setQuery(event.target.value)}
           className={clsx(inputLook, 'order-last h-7! text-label! md:order-none md:mx-2 md:w-72!')}
         />
-        <div className="ml-auto flex items-center gap-1">
-          <Button
-            size="small"
-            weight="ghost"
-            title={devDrawerWords.exportHelp}
-            onClick={() => {
-              const archive = JSON.stringify(asHar(shown, location.origin), null, 2)
-              saveFile('studio-calls.har', 'application/json', archive)
-            }}
-          >
-            <Download size={13} aria-hidden="true" />
-            <span className="max-sm:sr-only">{devDrawerWords.export}</span>
-          </Button>
-          <Button size="small" weight="ghost" title={devDrawerWords.clearHelp} onClick={callLog.clear}>
-            <Trash2 size={13} aria-hidden="true" />
-            <span className="max-sm:sr-only">{devDrawerWords.clear}</span>
-          </Button>
-          <Button size="small" weight="ghost" aria-label={devDrawerWords.close} onClick={closeDevDrawer}>
-            <X size={15} aria-hidden="true" />
-          </Button>
-        </div>
+        <DrawerActions shown={shown} />
       </header>
       <div className="grid min-h-0 flex-1 md:grid-cols-[minmax(280px,2fr)_3fr]">
         <div className={clsx('min-h-0 border-line md:block md:border-r', isOneOpen && 'hidden')}>
@@ -107,22 +87,8 @@ export function DevDrawer({ onTry }: Props) {
             <ArrowLeft size={13} aria-hidden="true" />
             {devDrawerWords.back}
           </Button>
-          {first !== null ? (
-            <CompareAnswers
-              first={first}
-              second={selected}
-              onStop={() => setView({ kind: 'one', id: selected?.id ?? first.id })}
-            />
-          ) : selected === null ? (
-            <p className="p-4 text-quiet">{devDrawerWords.pick}</p>
-          ) : (
-            <RecordedCallDetail
-              call={selected}
-              // Masked requests cannot be sent.
-              onTry={isMasked ? undefined : onTry}
-              onCompare={() => setView({ kind: 'two', firstId: selected.id, secondId: null })}
-            />
-          )}
+          {/* Masked requests cannot be sent. */}
+          <OpenCalls {...{ first, selected, setView }} onTry={isMasked ? undefined : onTry} />
         </div>
       </div>
     </section>
@@ -140,4 +106,56 @@ function useFocusWhileOpen() {
     }
   }, [])
   return search
+}
+
+function DrawerActions({ shown }: { shown: readonly RecordedCall[] }) {
+  return (
+    <div className="ml-auto flex items-center gap-1">
+      <Button
+        size="small"
+        weight="ghost"
+        title={devDrawerWords.exportHelp}
+        onClick={() => {
+          const archive = JSON.stringify(asHar(shown, location.origin), null, 2)
+          saveFile('studio-calls.har', 'application/json', archive)
+        }}
+      >
+        <Download size={13} aria-hidden="true" />
+        <span className="max-sm:sr-only">{devDrawerWords.export}</span>
+      </Button>
+      <Button size="small" weight="ghost" title={devDrawerWords.clearHelp} onClick={callLog.clear}>
+        <Trash2 size={13} aria-hidden="true" />
+        <span className="max-sm:sr-only">{devDrawerWords.clear}</span>
+      </Button>
+      <Button size="small" weight="ghost" aria-label={devDrawerWords.close} onClick={closeDevDrawer}>
+        <X size={15} aria-hidden="true" />
+      </Button>
+    </div>
+  )
+}
+
+interface OpenCallsProps extends Props {
+  first: RecordedCall | null
+  selected: RecordedCall | null
+  setView: (view: View) => void
+}
+
+function OpenCalls({ first, selected, setView, onTry }: OpenCallsProps) {
+  if (first !== null)
+    return (
+      <CompareAnswers
+        first={first}
+        second={selected}
+        onStop={() => setView({ kind: 'one', id: selected?.id ?? first.id })}
+      />
+    )
+  return selected === null ? (
+    <p className="p-4 text-quiet">{devDrawerWords.pick}</p>
+  ) : (
+    <RecordedCallDetail
+      call={selected}
+      onTry={onTry}
+      onCompare={() => setView({ kind: 'two', firstId: selected.id, secondId: null })}
+    />
+  )
 }

@@ -66,39 +66,68 @@ export function PathField({ url, calls, fault, onChange, onChoose, onSend }: Pro
             onBlur={() => setIsOpen(false)}
             className={`${inputLook} h-9 font-mono`}
           />
-          <div
-            id={listId}
-            role="listbox"
-            tabIndex={-1}
-            aria-label={playgroundWords.suggestions}
-            className={clsx(
-              'absolute inset-x-0 top-10 z-20 max-h-80 overflow-y-auto rounded-edge border border-line bg-raised p-1 shadow-lift',
-              shown.length === 0 && 'hidden',
-            )}
-          >
-            {shown.map((call, index) => (
-              <div
-                key={call.id}
-                id={`${listId}-${call.id}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === at}
-                // Before blur closes the list.
-                onPointerDown={(event) => {
-                  event.preventDefault()
-                  choose(call)
-                }}
-                className="cursor-pointer rounded-small px-2 py-1.5 hover:bg-hover aria-selected:bg-hover"
-              >
-                <span className="block">{call.title}</span>
-                <span className="block break-all font-mono text-label text-quiet">
-                  {call.method} {call.path}
-                </span>
-              </div>
-            ))}
-          </div>
+          <Suggestions id={listId} calls={shown} at={at} onChoose={choose} />
         </div>
       )}
     </Field>
+  )
+}
+
+interface OptionProps {
+  id: string
+  call: ApiCall
+  isActive: boolean
+  onChoose: (call: ApiCall) => void
+}
+
+function CallOption({ id, call, isActive, onChoose }: OptionProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      // Before blur closes the list.
+      onPointerDown={(event) => {
+        event.preventDefault()
+        onChoose(call)
+      }}
+      className="cursor-pointer rounded-small px-2 py-1.5 hover:bg-hover aria-selected:bg-hover"
+    >
+      <span className="block">{call.title}</span>
+      <span className="block break-all font-mono text-label text-quiet">
+        {call.method} {call.path}
+      </span>
+    </div>
+  )
+}
+
+interface SuggestionsProps extends Pick<OptionProps, 'id' | 'onChoose'> {
+  calls: readonly ApiCall[]
+  at: number
+}
+
+function Suggestions({ id, calls, at, onChoose }: SuggestionsProps) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={playgroundWords.suggestions}
+      className={clsx(
+        'absolute inset-x-0 top-10 z-20 max-h-80 overflow-y-auto rounded-edge border border-line bg-raised p-1 shadow-lift',
+        calls.length === 0 && 'hidden',
+      )}
+    >
+      {calls.map((call, index) => (
+        <CallOption
+          key={call.id}
+          id={`${id}-${call.id}`}
+          call={call}
+          isActive={index === at}
+          onChoose={onChoose}
+        />
+      ))}
+    </div>
   )
 }

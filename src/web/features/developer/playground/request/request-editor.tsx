@@ -55,8 +55,6 @@ export function RequestBench({ descriptions, first }: Props) {
   const { draft, fault, change, send, cancel, isSending, answer, sent, error } = bench
   const tested = answer && sent && testedAnswerOf(sent, answer)
   const [isImporting, setIsImporting] = useState(false)
-  const writeBlock = useWriteBlock()
-  const writes = isWrite(draft)
   const help = useMemo(
     () => helpFor(descriptions, draft.method, draft.url),
     [descriptions, draft.method, draft.url],
@@ -71,16 +69,7 @@ export function RequestBench({ descriptions, first }: Props) {
       <div className="flex min-w-0 flex-col gap-6">
         <div className="flex flex-col gap-4">
           <div className="grid gap-x-3 gap-y-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
-            <label className="flex flex-col gap-1.5 font-semibold text-label">
-              {playgroundWords.method}
-              <select
-                value={draft.method}
-                onChange={(event) => change({ method: event.target.value })}
-                className={`${inputLook} h-9 font-mono font-normal`}
-              >
-                <Options of={[...new Set([...methods, draft.method])]} />
-              </select>
-            </label>
+            <MethodField value={draft.method} onChange={(method) => change({ method })} />
             <PathField
               url={draft.url}
               calls={calls}
@@ -92,18 +81,13 @@ export function RequestBench({ descriptions, first }: Props) {
           </div>
           <HeaderFields headers={draft.headers} onChange={(headers) => change({ headers })} />
           <RequestBodyField draft={draft} help={help} onChange={(body) => change({ body })} onSend={send} />
-          <div className="flex flex-wrap items-center gap-3">
-            <Button weight="primary" blocked={writes && writeBlock} isBusy={isSending} onClick={send}>
-              {playgroundWords.send}
-            </Button>
-            {isSending && <Button onClick={cancel}>{playgroundWords.cancel}</Button>}
-            <Tag tone={writes ? 'warn' : 'quiet'}>
-              {writes ? playgroundWords.writes : playgroundWords.reads}
-            </Tag>
-            <Button size="small" weight="ghost" className="ml-auto" onClick={() => setIsImporting(true)}>
-              {playgroundWords.importCurl}
-            </Button>
-          </div>
+          <SendBar
+            isWriting={isWrite(draft)}
+            isSending={isSending}
+            onSend={send}
+            onCancel={cancel}
+            onImport={() => setIsImporting(true)}
+          />
         </div>
         <Section
           id="playground-answer"
@@ -143,4 +127,45 @@ function helpFor(descriptions: readonly ApiReference[], method: string, url: str
     if (body && body.contentType === 'application/json') return { schema: body.schema, schemas }
   }
   return null
+}
+
+function MethodField({ value, onChange }: { value: string; onChange: (method: string) => void }) {
+  return (
+    <label className="flex flex-col gap-1.5 font-semibold text-label">
+      {playgroundWords.method}
+      <select
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${inputLook} h-9 font-mono font-normal`}
+      >
+        <Options of={[...new Set([...methods, value])]} />
+      </select>
+    </label>
+  )
+}
+
+interface SendBarProps {
+  isWriting: boolean
+  isSending: boolean
+  onSend: () => void
+  onCancel: () => void
+  onImport: () => void
+}
+
+function SendBar({ isWriting, isSending, onSend, onCancel, onImport }: SendBarProps) {
+  const writeBlock = useWriteBlock()
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button weight="primary" blocked={isWriting && writeBlock} isBusy={isSending} onClick={onSend}>
+        {playgroundWords.send}
+      </Button>
+      {isSending && <Button onClick={onCancel}>{playgroundWords.cancel}</Button>}
+      <Tag tone={isWriting ? 'warn' : 'quiet'}>
+        {isWriting ? playgroundWords.writes : playgroundWords.reads}
+      </Tag>
+      <Button size="small" weight="ghost" className="ml-auto" onClick={onImport}>
+        {playgroundWords.importCurl}
+      </Button>
+    </div>
+  )
 }

@@ -26,9 +26,10 @@ export interface RunForm {
 export function runFormOf(model: CallModel): RunForm {
   const { query, headers } = model.parameters
   const form = { fields: [] as RunField[], filled: [] as string[] }
-  for (const { key, name, node } of pathRows(model)) addLeaf(form, key, [name], node, true)
+  for (const { key, name, node } of pathRows(model))
+    addLeaf(form, { key, at: [name], node, isRequired: true })
   for (const { key, name, node } of [...query, ...headers])
-    addLeaf(form, key, [name], node, node.required === true)
+    addLeaf(form, { key, at: [name], node, isRequired: node.required === true })
   if (sendsBody(model)) for (const branch of treeOf(model.body)) addBranch(form, branch, [])
   return form
 }
@@ -44,11 +45,15 @@ function addBranch(form: Growing, { row, children }: Branch, outer: readonly str
   if (row.node !== null && row.node.type === 'object' && properties.length > 0) {
     for (const child of properties) addBranch(form, child, at)
   } else {
-    addLeaf(form, row.key, at, row.node ?? { type: 'json' }, row.isRequired)
+    addLeaf(form, { key: row.key, at, node: row.node ?? { type: 'json' }, isRequired: row.isRequired })
   }
 }
 
-function addLeaf(form: Growing, key: string, at: readonly string[], node: NamedFields, isRequired: boolean) {
+interface Leaf extends Pick<RunField, 'key' | 'at' | 'isRequired'> {
+  node: NamedFields
+}
+
+function addLeaf(form: Growing, { key, at, node, isRequired }: Leaf) {
   const source = partsOf(node.type).binding ? sourceOf(node) : { kind: 'agent' as const }
   if (source.kind === 'macro' || source.kind === 'other') {
     form.filled.push(at.join('.'))

@@ -24,8 +24,8 @@ function Texts({ item: { kind, texts } }: { item: Item }) {
       {others.map(
         (text, at) =>
           text !== '' && (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the fields of an item are always the same
             <p
+              // biome-ignore lint/suspicious/noArrayIndexKey: an item's fields never change
               key={at}
               dir="auto"
               className={at === 0 && others.length > 1 ? 'text-quiet' : 'whitespace-pre-wrap'}
