@@ -13,6 +13,7 @@ import { isWrite } from '../../src/agent/plan/plan.ts'
 import type { PlanItem } from '../../src/agent/plan/run-record.ts'
 import type { Transport } from '../../src/agent/transport/transport.ts'
 import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
+import { z } from '../../src/contract/zod.ts'
 import { type DemoAgent, demoAgent, phoneNumberId } from './demo-agent.ts'
 import { type Edit, make, randomEdit } from './random-edits.ts'
 
@@ -157,6 +158,27 @@ test('a change that is taken back, and a deletion that is made good, leave nothi
   })
   expect(draft.changes()).toEqual([])
   expect(await draft.transport({ method: 'GET', path })).toMatchObject({ ok: true })
+})
+
+test('a new record is written beside an entry in an unknown form that was there before the draft', async () => {
+  const demo = demoAgent()
+  await demo.wipe()
+  const path = fillPath(platformPaths.skills, { entity_id })
+  demo.sabotage(async (call, play) => {
+    const answer = await play()
+    if (!answer.ok || call.method !== 'GET' || call.path !== path) return answer
+    return { ok: true, body: [...z.array(z.unknown()).parse(answer.body), { id: '900', title: ['a', 'b'] }] }
+  })
+  const base = bundleOf(await readLive(demo.transport)).bundle
+  const draft = draftOf(demo)
+  await draft.transport({ method: 'POST', path, body: skillBody })
+  const live = await readLive(demo.transport)
+  const changesOf = (since?: typeof base) =>
+    planDraft(live, draft.changes(), since).items.flatMap(({ kind, change }) =>
+      kind === 'skills' ? [change] : [],
+    )
+  expect(changesOf(base)).toEqual(['create'])
+  expect(changesOf()).toEqual(['held'])
 })
 
 test('a value that may be a secret is refused, and a connector with credentials goes to the platform', async () => {
