@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { LineDifference, WordDifference } from './difference.tsx'
+import { LineDifference, TextDifference, WordDifference } from './difference.tsx'
 
 afterEach(cleanup)
 
@@ -30,4 +30,29 @@ test('words that went or came are marked as such in the document itself', () => 
   expect(screen.getByRole('deletion').textContent).toBe(' only before: old')
   expect(screen.getByRole('insertion').textContent).toBe(' only after: new')
   expect(screen.getByRole('region', { name: 'Answer' }).textContent).toContain('kept')
+})
+
+const words = { ...spoken, before: 'Before', after: 'After' }
+
+test('a text of which more than half changed is shown before and after, side by side', () => {
+  const rewritten = [
+    { kind: 'same', text: 'We ' },
+    { kind: 'removed', text: 'open at nine and close at six on every working day.' },
+    { kind: 'added', text: 'are there from Monday to Friday, and on Saturday until noon.' },
+  ] as const
+  render(<TextDifference label="Hours" parts={rewritten} words={words} />)
+  const text = screen.getByRole('region', { name: 'Hours' }).textContent
+  expect(text).toContain('BeforeWe open at nine')
+  expect(text).toContain('AfterWe are there')
+  expect(screen.queryByRole('deletion')).toBeNull()
+})
+
+test('a text of which less changed is marked word by word', () => {
+  const edited = [
+    { kind: 'same', text: 'We open on every working day, also in winter, at ' },
+    ...parts,
+  ] as const
+  render(<TextDifference label="Hours" parts={edited} words={words} />)
+  expect(screen.getByRole('deletion').textContent).toContain('old')
+  expect(screen.queryByText('Before')).toBeNull()
 })
