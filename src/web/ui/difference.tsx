@@ -92,7 +92,12 @@ const minRewritten = 40
 export function TextDifference({ label, parts, words }: TextProps) {
   const before = textOf(parts, 'added')
   const after = textOf(parts, 'removed')
-  if (!isRewritten(parts, before, after)) return <WordDifference label={label} parts={parts} spoken={words} />
+  if (!isRewritten(parts, before, after)) {
+    // A short value that is replaced as a whole would run into the new one.
+    const isReplaced = parts.length === 2 && before !== '' && after !== ''
+    const spaced = isReplaced ? parts.toSpliced(1, 0, { kind: 'same', text: ' → ' }) : parts
+    return <WordDifference label={label} parts={spaced} spoken={words} />
+  }
   return (
     <section aria-label={label} className="grid gap-3 md:grid-cols-2">
       <Side title={words.before} text={before} look="border-bad" />

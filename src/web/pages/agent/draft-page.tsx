@@ -1,15 +1,15 @@
 /** `/phones/…/draft`: changes that are not published yet. */
-import { useChoices } from '../../features/account/directory/phone/use-choices.ts'
+import { useKnownNumbers } from '../../features/account/directory/phone/use-known-numbers.ts'
 import { DraftChanges } from '../../features/agent/transfer/draft/draft-changes.tsx'
 import { draftWords } from '../../features/agent/transfer/draft/words.ts'
 import { studioCustomers } from '../../features/testing/scenarios/run/studio-model.ts'
 import { Page } from '../../ui/page/page.tsx'
 
 export function DraftPage() {
-  const { recent, others } = useChoices()
+  const { known } = useKnownNumbers()
   return (
     <Page title={draftWords.title} lead={draftWords.lead}>
-      <DraftChanges customersOf={studioCustomers} known={[...recent, ...others]} />
+      <DraftChanges customersOf={studioCustomers} known={known} />
     </Page>
   )
 }

@@ -1,13 +1,13 @@
 /** `/phones/…/transfer`: the agent as a file. */
-import { useChoices } from '../../features/account/directory/phone/use-choices.ts'
+import { useKnownNumbers } from '../../features/account/directory/phone/use-known-numbers.ts'
 import { Transfer } from '../../features/agent/transfer/transfer.tsx'
 import { PlainPage } from '../../ui/page/page.tsx'
 
 export function TransferPage() {
-  const { recent, others } = useChoices()
+  const { known } = useKnownNumbers()
   return (
     <PlainPage>
-      <Transfer known={[...recent, ...others]} />
+      <Transfer known={known} />
     </PlainPage>
   )
 }

@@ -9,8 +9,17 @@ export interface PhoneChoice {
   name: string | null
 }
 
-export function useChoices(): { recent: readonly PhoneChoice[]; others: PhoneChoice[]; isLoading: boolean } {
-  const businessId = useBusinessId()
+interface Choices {
+  recent: readonly PhoneChoice[]
+  others: PhoneChoice[]
+  isLoading: boolean
+}
+
+export function useChoices(): Choices {
+  return useChoicesOf(useBusinessId())
+}
+
+export function useChoicesOf(businessId: string | undefined): Choices {
   const query = useQuery({
     ...businessPhonesQuery(businessId ?? ''),
     ...(businessId === undefined && { queryFn: skipToken }),

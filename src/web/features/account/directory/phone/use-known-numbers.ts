@@ -1,0 +1,11 @@
+/** Every number that the token can see, for pages where one is picked: of the chosen business, or of the first one found. */
+import { useBusinessId } from '../use-business-id.ts'
+import { useTokenReach } from '../use-token-reach.ts'
+import { type PhoneChoice, useChoicesOf } from './use-choices.ts'
+
+export function useKnownNumbers(): { known: readonly PhoneChoice[]; isLoading: boolean } {
+  const chosen = useBusinessId()
+  const { businesses, isPending } = useTokenReach()
+  const { recent, others, isLoading } = useChoicesOf(chosen ?? businesses[0]?.id)
+  return { known: [...recent, ...others], isLoading: isLoading || (chosen === undefined && isPending) }
+}
