@@ -104,8 +104,6 @@ const scenes = [
     ready: 'h2#rollout',
     isInDocs: true,
   },
-  { name: 'agent', path: `/phones/${livePhoneId}/onboarding`, ready: 'h2#danger', isInDocs: true },
-  { name: 'agent-none', path: `/phones/${newPhoneId}/onboarding`, ready: 'main button' },
   { name: 'skill-templates', path: `/phones/${livePhoneId}/skills/templates`, ready: 'main details' },
   { name: 'skill-new', path: `/phones/${livePhoneId}/skills/new`, ready: 'form' },
   { name: 'skills-none', path: `/phones/${newPhoneId}/skills`, ready: 'main p' },
@@ -507,7 +505,7 @@ const scenes = [
   },
 ]
 
-const plainInDocs = ['business-info', 'differences', 'doctor']
+const plainInDocs = ['business-info', 'doctor']
 
 /** The pages of the table that no scene shows, as they open. */
 const plain = pages

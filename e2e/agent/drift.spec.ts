@@ -50,7 +50,7 @@ test('an odd entry is a row with its JSON, is counted, and is told under Differe
   await odd.getByText('In a form this version does not know').click()
   await expect(odd.locator('pre')).toBeVisible()
   await page.getByRole('button', { name: 'Developer' }).click()
-  await page.getByRole('link', { name: /^Differences/ }).click()
+  await page.getByRole('link', { name: /^Doctor/ }).click()
   await expect(page.getByRole('cell', { name: 'Entry not recognized' }).first()).toBeVisible()
 })
 

@@ -98,15 +98,13 @@ test('a number without an agent gets one, and the next step follows', async ({ p
   await expectAccessible(page)
 
   await switchReadOnly(page)
-  await page.getByRole('link', { name: 'Set up the agent' }).click()
   const setUp = page.getByRole('button', { name: 'Set up the agent' })
   await expect(setUp).toHaveAttribute('title', /Read-only mode is on/)
   await page.getByRole('button', { name: 'Turn off' }).click()
   await expect(setUp).not.toHaveAttribute('aria-disabled', 'true')
 
   await setUp.click()
-  await page.getByRole('link', { name: 'Today' }).click()
-  await expect(page.getByText('Being prepared')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The platform is preparing the agent' })).toBeVisible()
   await expect(page.getByText('Off', { exact: true })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('heading', { name: 'Describe the business' })).toBeVisible()
   await expect(page.getByText('being prepared', { exact: true })).toBeVisible()

@@ -19,13 +19,10 @@ test('set up, not open to everyone without a payment method, deleted again', asy
   watch.allowFailedRequest(404, /^\/api\/platform\//)
   watch.allowFailedRequest(400, /\/(?:agent_connectors|settings)$/)
   await openDemo(page, `/phones/${newPhoneId}`)
-  await page.getByRole('link', { name: 'Set up the agent' }).click()
   await expect(page.getByRole('heading', { name: 'This number can have an agent' })).toBeVisible()
   await page.getByRole('button', { name: 'Set up the agent' }).click()
   await expect(page.getByRole('heading', { name: 'The platform is preparing the agent' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Agent is ready' })).toBeVisible({ timeout: 60_000 })
-
-  await page.getByRole('link', { name: 'Audience' }).click()
+  await page.getByRole('link', { name: 'Turn on', exact: true }).click({ timeout: 60_000 })
   await expect(page.getByText('Handover has never been configured')).toBeVisible()
   await page.getByRole('button', { name: 'Answer everyone' }).click()
   const question = page.getByRole('alertdialog', { name: 'Answer everyone?' })
@@ -49,13 +46,13 @@ test('set up, not open to everyone without a payment method, deleted again', asy
   expect(limited).toBeGreaterThanOrEqual(0)
   expect(calls.slice(limited, enabled)).toContain('GET')
 
-  await page.getByRole('link', { name: 'Agent', exact: true }).click()
   await page.getByRole('button', { name: 'Delete agent' }).click()
   const last = page.getByRole('alertdialog', { name: 'Delete +1 555-014-2232’s agent?' })
   const confirm = last.getByRole('button', { name: 'Delete agent' })
   await expect(confirm).toHaveAttribute('aria-disabled', 'true')
   await last.getByRole('textbox').fill('+1 555-014-2232')
   await confirm.click()
+  await page.getByRole('link', { name: 'Today' }).click()
   await expect(page.getByRole('heading', { name: 'This number can have an agent' })).toBeVisible()
 })
 
@@ -141,7 +138,7 @@ test('read-only mode blocks every one of these, and says why', async ({ page }) 
   for (const [path, button] of [
     ['settings', 'Turn off'],
     ['business-info', 'Clear all'],
-    ['onboarding', 'Delete agent'],
+    ['settings', 'Delete agent'],
   ] as const) {
     await page.goto(`/phones/${livePhoneId}/${path}`)
     const control = page.getByRole('main').getByRole('button', { name: button, exact: true })

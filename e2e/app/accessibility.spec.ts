@@ -54,7 +54,7 @@ test('the agent with the question before it is deleted, and the templates', asyn
   await openDemo(page, `/phones/${livePhoneId}/skills/templates`)
   await expect(page.getByRole('heading', { name: 'Orders and delivery' })).toBeVisible()
   await expectAccessible(page)
-  await page.goto(`/phones/${livePhoneId}/onboarding`)
+  await page.goto(`/phones/${livePhoneId}/settings`)
   await page.getByRole('button', { name: 'Delete agent' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectAccessible(page)

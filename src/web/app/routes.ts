@@ -165,17 +165,23 @@ const phone = createRoute({
 })
 
 /** Redirects of former addresses; links must not name them. */
-const formerPages: Rows = ['thread-control', 'handover', 'review'].map((name) => ({
-  path: `${phoneLayout.path}/${name}`,
-  load: () => import('../pages/operations/former-inbox-page.tsx'),
-}))
+const formerPhonePages: Rows = [
+  ...['thread-control', 'handover', 'review'].map((name) => ({
+    path: `${phoneLayout.path}/${name}`,
+    load: () => import('../pages/operations/former-inbox-page.tsx'),
+  })),
+  { path: `${phoneLayout.path}/onboarding`, load: () => import('../pages/agent/former-agent-page.tsx') },
+]
+const formerStudioPages: Rows = [
+  { path: '/differences', load: () => import('../pages/developer/former-differences-page.tsx') },
+]
 
 const nowhere = createRoute({ getParentRoute: () => frame, path: '$', component: NotFound })
 
 export const routeTree = root.addChildren([
   frame.addChildren([
-    ...routesOf(frame, '', studioPages),
-    phone.addChildren(routesOf(phone, phoneLayout.path, phonePages, formerPages)),
+    ...routesOf(frame, '', studioPages, formerStudioPages),
+    phone.addChildren(routesOf(phone, phoneLayout.path, phonePages, formerPhonePages)),
     nowhere,
   ]),
 ])

@@ -66,7 +66,7 @@ function Entry({ section: { title, icon: Icon }, phoneNumberId, onNavigate }: En
       <>
         <Icon size={16} aria-hidden="true" className="shrink-0" />
         <span className="truncate">{title}</span>
-        {title === 'Differences' && <DifferenceBadge />}
+        {title === 'Doctor' && <DifferenceBadge />}
       </>
     ),
   }

@@ -5,7 +5,6 @@ import {
   CircleUser,
   Columns3,
   FileCode,
-  FileDiff,
   FlaskConical,
   Gauge,
   GitCompareArrows,
@@ -85,7 +84,6 @@ export const sectionGroups = [
     sections: [
       { title: 'API playground', icon: SquareTerminal },
       { title: 'API reference', icon: FileCode },
-      { title: 'Differences', icon: FileDiff },
       { title: 'Doctor', icon: Stethoscope },
     ],
   },

@@ -61,21 +61,12 @@ export const studioPages = [
     load: () => import('../../pages/developer/api-reference-page.tsx'),
   },
   {
-    path: '/differences',
-    title: 'Differences',
-    section: 'Differences',
-    help: 'differences',
-    words: 'developer/differences',
-    keywords: ['drift', 'unrecognised', 'contract', 'schema'],
-    load: () => import('../../pages/developer/differences-page.tsx'),
-  },
-  {
     path: '/doctor',
     title: 'Doctor',
     section: 'Doctor',
     help: 'doctor',
     words: 'developer/doctor',
-    keywords: ['check', 'health', 'permissions', 'clock', 'diagnose'],
+    keywords: ['check', 'health', 'permissions', 'clock', 'diagnose', 'differences', 'drift', 'unrecognised'],
     load: () => import('../../pages/developer/doctor-page.tsx'),
   },
   {

@@ -7,7 +7,7 @@ export function NoAgent({ title }: { title: string }) {
   return (
     <Empty title={title}>
       {phoneNumberId !== undefined && (
-        <TextLink to="/phones/$phoneNumberId/onboarding" params={{ phoneNumberId }}>
+        <TextLink to="/phones/$phoneNumberId" params={{ phoneNumberId }}>
           Set up the agent
         </TextLink>
       )}

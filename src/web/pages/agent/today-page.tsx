@@ -7,6 +7,7 @@ import { KnownPhone } from '../../features/account/directory/phone/known-phone.t
 import { PhoneFacts } from '../../features/account/directory/phone/phone-facts.tsx'
 import { usePhoneTitle } from '../../features/account/directory/phone/phone-name.tsx'
 import { directoryWords } from '../../features/account/directory/words.ts'
+import { Onboarding } from '../../features/agent/onboarding/onboarding.tsx'
 import { AgentOverview } from '../../features/agent/overview/agent-overview.tsx'
 import { ExportNow } from '../../features/agent/transfer/export/export-now.tsx'
 import { NeedsYou } from '../../features/operations/alerts/needs-you.tsx'
@@ -29,6 +30,7 @@ export function TodayPage() {
         <AgentOverview
           key={phoneNumberId}
           phoneNumberId={phoneNumberId}
+          setUp={<Onboarding />}
           main={
             <>
               <NeedsYou phoneNumberId={phoneNumberId} />

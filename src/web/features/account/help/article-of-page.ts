@@ -5,6 +5,8 @@ const formerNames: Readonly<Record<string, string>> = {
   'thread-control': 'inbox',
   handover: 'inbox',
   'review-queue': 'inbox',
+  agent: 'overview',
+  differences: 'doctor',
 }
 
 export function articleSlug(text: string): string {

@@ -10,7 +10,6 @@ export const helpContents: readonly { title: string; articles: readonly string[]
         'settings',
         'business-info',
         'allowlist',
-        'agent',
         'skills',
         'faqs',
         'rich-replies',
@@ -29,7 +28,7 @@ export const helpContents: readonly { title: string; articles: readonly string[]
   { title: 'All numbers', articles: ['compare-numbers', 'webhooks', 'ai-settings'] },
   {
     title: 'Developer',
-    articles: ['playground', 'api-reference', 'differences', 'doctor', 'developer-drawer'],
+    articles: ['playground', 'api-reference', 'doctor', 'developer-drawer'],
   },
 ]
 

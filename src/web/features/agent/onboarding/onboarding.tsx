@@ -2,28 +2,23 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSetUpAgent } from '../../../api/agent/agent-life-cycle.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
-import { TermsLink } from '../../../forms/terms-link.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { AgentThere } from './agent-ready.tsx'
 import { Preparation } from './preparation.tsx'
 import { useAgentState } from './use-agent-state.ts'
 import { onboardingWords } from './words.ts'
 
-/** @param name typed to confirm the deletion */
-export function Onboarding({ name }: { name: string }) {
+export function Onboarding() {
   const { phoneNumberId = '' } = useParams({ strict: false })
-  const { state, secondsSinceStart, hasConnectors, refetch } = useAgentState(phoneNumberId)
+  const { state, secondsSinceStart, refetch } = useAgentState(phoneNumberId)
   switch (state.kind) {
     case 'looking':
       return <SkeletonRows rows={3} label={onboardingWords.looking} />
     case 'unreadable':
       return <FailureNote error={state.error} onRetry={refetch} />
-    case 'terms':
-      return <TermsMissing phoneNumberId={phoneNumberId} onCheck={refetch} />
     case 'ineligible':
       return <Ineligible reasons={state.reasons} onCheck={refetch} />
     case 'check_failed':
@@ -47,15 +42,10 @@ export function Onboarding({ name }: { name: string }) {
       )
     case 'preparing':
       return <Preparation seconds={secondsSinceStart} />
+    // Today says both in its own words.
+    case 'terms':
     case 'ready':
-      return (
-        <AgentThere
-          phoneNumberId={phoneNumberId}
-          name={name}
-          agents={state.agents}
-          hasConnectors={hasConnectors}
-        />
-      )
+      return null
   }
 }
 
@@ -103,16 +93,3 @@ function Ineligible({ reasons, onCheck }: { reasons: readonly string[]; onCheck:
   )
 }
 
-function TermsMissing({ phoneNumberId, onCheck }: { phoneNumberId: string; onCheck: () => void }) {
-  return (
-    <Note tone="warn" title={onboardingWords.termsTitle}>
-      <p className="max-w-prose">{onboardingWords.terms}</p>
-      <div className="my-1.5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button size="small" onClick={onCheck}>
-          {onboardingWords.checkAgain}
-        </Button>
-        <TermsLink phoneNumberId={phoneNumberId} />
-      </div>
-    </Note>
-  )
-}

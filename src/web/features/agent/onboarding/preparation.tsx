@@ -30,7 +30,7 @@ export function Preparation({ seconds }: { seconds: number | null }) {
   )
 }
 
-export function Parts({ settings, connectors }: { settings: PartState; connectors: PartState }) {
+function Parts({ settings, connectors }: { settings: PartState; connectors: PartState }) {
   const parts: [string, PartState][] = [
     [onboardingWords.created, 'done'],
     [onboardingWords.settings, settings],

@@ -2,21 +2,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { eligibilityQuery, recognisedSettingsQuery } from '../../../api/agent/agent-documents.ts'
 import { setUpStartedQuery } from '../../../api/agent/agent-life-cycle.ts'
-import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { useNow } from '../../../ui/time.tsx'
 import { type AgentState, agentState } from './agent-state.ts'
 
 /** Twice the platform's usual minute. */
 const waitSeconds = 120
 const pollSeconds = 3
-/** Connectors take much longer. */
-const connectorPollSeconds = 15
 
 export interface AgentProgress {
   state: AgentState
   /** Undefined if this browser did not request the agent. */
   secondsSinceStart: number | null
-  hasConnectors: boolean
   refetch(): void
 }
 
@@ -31,15 +27,9 @@ export function useAgentState(phoneNumberId: string): AgentProgress {
     refetchInterval: ({ state }) => (hasJustBegun && !state.data?.length ? pollSeconds * 1000 : false),
   })
   const state = agentState({ settings, eligibility, hasJustBegun })
-  const connectorList = useQuery({
-    ...connectorResource.list(phoneNumberId),
-    enabled: state.kind === 'ready',
-    refetchInterval: ({ state: { data } }) => (data === undefined ? connectorPollSeconds * 1000 : false),
-  })
   return {
     state,
     secondsSinceStart: seconds,
-    hasConnectors: connectorList.data !== undefined,
     refetch: () => {
       void settings.refetch()
       void eligibility.refetch()

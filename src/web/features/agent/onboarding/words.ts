@@ -1,7 +1,5 @@
 import { plural } from '../../../text/format.ts'
 export const onboardingWords = {
-  title: 'Agent',
-  lead: 'Create, check or delete this number’s agent.',
   looking: 'Loading the agent',
   eligible: 'This number can have an agent',
   eligibleText:
@@ -23,27 +21,12 @@ export const onboardingWords = {
   checkFailedText:
     'It may still be possible. Check again, or try to set up the agent: nothing is lost if it fails.',
   checkAgain: 'Check again',
-  termsTitle: 'The agent terms are not accepted yet',
-  terms:
-    'A business account manager has to accept the AI agent terms on the platform, once per account. Until then, you cannot read or change the agent.',
   preparing: 'The platform is preparing the agent',
   preparingText: 'This page refreshes by itself. You can leave it; the setup continues.',
   slow: 'This takes longer than usual. If nothing has changed in ten minutes, set up the agent again: you get the same agent.',
-  ready: 'Agent is ready',
-  agentId: 'Agent id',
-  channel: 'Channel',
-  parts: 'Parts',
   created: 'Agent created',
   settings: 'Settings, skills and knowledge',
   connectors: 'Connectors',
-  connectorsLater: 'Connectors come last. This can take a few hours. Everything else works meanwhile.',
-  next: 'Next steps',
-  nextBusiness: 'Business info',
-  nextBusinessWhy: 'What the agent knows about the business',
-  nextSkills: 'Skills',
-  nextSkillsWhy: 'What the agent does, and when',
-  nextSettings: 'Audience',
-  nextSettingsWhy: 'Who the agent answers',
   danger: 'Delete agent',
   dangerText: 'Removes the agent from this number. To stop it for a while, turn it off in the settings.',
   remove: 'Delete agent',

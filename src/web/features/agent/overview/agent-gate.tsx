@@ -18,14 +18,6 @@ interface Props {
 export function AgentGate({ phoneNumberId, stage }: Props) {
   const { error, isFetching, refetch } = useQuery(settingsQuery(phoneNumberId))
   if (stage === 'unreadable') return <FailureNote error={error} onRetry={() => void refetch()} />
-  if (stage === 'ineligible') return <Note tone="warn">{overviewWords.ineligible}</Note>
-  if (stage === 'preparing') {
-    return (
-      <div role="status">
-        <Note tone="info">{overviewWords.preparing}</Note>
-      </div>
-    )
-  }
   if (stage !== 'terms') return null
   return (
     <Note tone="warn" title={overviewWords.termsTitle}>

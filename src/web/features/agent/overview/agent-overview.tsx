@@ -5,7 +5,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { StatusOf } from '../../../ui/status.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { AgentGate } from './agent-gate.tsx'
-import { hasAgent } from './agent-stage.ts'
+import { type AgentStage, hasAgent } from './agent-stage.ts'
 import { AgentSwitch } from './agent-switch.tsx'
 import { isSetUpDone } from './checklist.ts'
 import { type AgentFacts, isRead } from './facts.ts'
@@ -16,19 +16,25 @@ import { overviewStages, overviewWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
+  /** Creates the agent of a number that has none. */
+  setUp: ReactNode
   /** The main column of a number that has an agent. */
   main: ReactNode
   /** The foot of the narrow column, with or without an agent. */
   aside: ReactNode
 }
 
-export function AgentOverview({ phoneNumberId, main, aside }: Props) {
+export function AgentOverview(props: Props) {
   // A dozen answers arrive at about the same time; the page is drawn for the last of them.
-  const facts = useDeferredValue(useFacts(phoneNumberId))
-  return <Facts phoneNumberId={phoneNumberId} facts={facts} main={main} aside={aside} />
+  const facts = useDeferredValue(useFacts(props.phoneNumberId))
+  return <Facts {...props} facts={facts} />
 }
 
-const Facts = memo(function Facts({ phoneNumberId, facts, main, aside }: Props & { facts: AgentFacts }) {
+interface FactsProps extends Props {
+  facts: AgentFacts
+}
+
+const Facts = memo(function Facts({ phoneNumberId, facts, setUp, main, aside }: FactsProps) {
   const isThere = hasAgent(facts.stage)
   // Shown as a whole: each answer may change the next step, and the page would jump.
   const isPending = facts.stage === 'pending' || (isThere && !isRead(facts))
@@ -44,6 +50,7 @@ const Facts = memo(function Facts({ phoneNumberId, facts, main, aside }: Props &
           <SkeletonRows rows={8} label={overviewWords.loading} />
         ) : (
           <div className="flex min-w-0 flex-col gap-8">
+            {isWithout(facts.stage) && setUp}
             {!isSetUp && <SetUpSection phoneNumberId={phoneNumberId} facts={facts} />}
             {isThere && main}
           </div>
@@ -57,6 +64,11 @@ const Facts = memo(function Facts({ phoneNumberId, facts, main, aside }: Props &
     </div>
   )
 })
+
+/** Whether the agent is still to be created, or being created. */
+function isWithout(stage: AgentStage): boolean {
+  return stage === 'none' || stage === 'ineligible' || stage === 'preparing'
+}
 
 function StateLine({ phoneNumberId, facts }: { phoneNumberId: string; facts: AgentFacts }) {
   const settings = facts.settings.state === 'there' ? facts.settings.value[0] : undefined

@@ -14,7 +14,8 @@ export function SetUpSection({ phoneNumberId, facts }: { phoneNumberId: string; 
   if (stage === 'unreadable' || stage === 'ineligible') return null
   const steps = checklist(facts)
   // What stands above about the terms is the next step already.
-  const next = stage === 'terms' ? undefined : steps.find(({ state }) => state === 'next')
+  const next =
+    stage === 'terms' ? undefined : steps.find(({ id, state }) => state === 'next' && id !== 'agent')
   if (isSetUpDone(facts)) {
     return (
       <details>
@@ -39,7 +40,7 @@ export function SetUpSection({ phoneNumberId, facts }: { phoneNumberId: string; 
             <h3 className="font-semibold text-lead">{stepWords[next.id].title}</h3>
             <p className="max-w-prose text-quiet">{stepWords[next.id].why}</p>
           </div>
-          <StepAction phoneNumberId={phoneNumberId} id={next.id} stage={stage} />
+          <StepAction phoneNumberId={phoneNumberId} id={next.id} />
         </div>
       )}
       <StepList phoneNumberId={phoneNumberId} steps={steps} />

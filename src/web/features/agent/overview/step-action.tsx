@@ -1,22 +1,20 @@
 /** The way to the page on which the next step is done. */
 import { ButtonLink } from '../../../ui/form/button-link.tsx'
-import type { AgentStage } from './agent-stage.ts'
 import type { StepId } from './checklist.ts'
 import { hasStepPage, stepPages } from './step-pages.ts'
-import { overviewWords, steps } from './words.ts'
+import { steps } from './words.ts'
 
 interface Props {
   phoneNumberId: string
   id: StepId
-  stage: AgentStage
 }
 
-/** Steps without a page of their own here are done on the platform; their text says what to do. */
-export function StepAction({ phoneNumberId, id, stage }: Props) {
-  if (!hasStepPage(id) || (id === 'agent' && stage !== 'none')) return null
+/** Steps without a page are done on the platform, or on the page that shows the step. */
+export function StepAction({ phoneNumberId, id }: Props) {
+  if (!hasStepPage(id)) return null
   return (
     <ButtonLink to={stepPages[id]} params={{ phoneNumberId }} weight="primary">
-      {id === 'agent' ? overviewWords.setUpAgent : steps[id].title}
+      {steps[id].title}
     </ButtonLink>
   )
 }

@@ -2,7 +2,6 @@
 import type { StepId } from './checklist.ts'
 
 export const stepPages = {
-  agent: '/phones/$phoneNumberId/onboarding',
   business: '/phones/$phoneNumberId/business-info',
   skills: '/phones/$phoneNumberId/skills/new',
   knowledge: '/phones/$phoneNumberId/faqs',

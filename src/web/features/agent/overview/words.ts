@@ -30,11 +30,6 @@ export const overviewWords = {
   termsMore: 'What to do',
   ownWords: 'Message from the platform',
   checkAgain: 'Check again',
-  ineligible:
-    'The platform does not offer an agent for this number at present. It gives no reason; often it is the country or the industry of the account.',
-  preparing:
-    'The platform is setting up the agent. Its parts appear within about a minute. This page refreshes by itself.',
-  setUpAgent: 'Set up the agent',
   allSkills: 'All skills',
   allFaqs: 'All FAQs',
   allWebsites: 'All websites',

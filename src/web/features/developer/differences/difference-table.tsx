@@ -7,7 +7,10 @@ type Row = AnswerDifference & { operation: string; count: number }
 export function DifferenceTable({ rows }: { rows: readonly Row[] }) {
   const { operation, path, expected, found, effect, count, wholeAnswer } = differencesWords
   return (
-    <ScrollTable label={differencesWords.title} heads={[operation, path, expected, found, effect, count]}>
+    <ScrollTable
+      label={differencesWords.head.title}
+      heads={[operation, path, expected, found, effect, count]}
+    >
       {rows.map((row) => (
         <tr
           key={`${row.operation} ${row.path} ${row.expected} ${row.found} ${row.effect}`}

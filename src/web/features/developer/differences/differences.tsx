@@ -3,7 +3,6 @@ import { useStore } from '../../../browser/create-store.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
 import { DifferenceTable } from './difference-table.tsx'
 import { differencesJson, differencesMarkdown } from './difference-text.ts'
 import { differencesWords } from './words.ts'
@@ -15,7 +14,6 @@ export function Differences() {
     return (
       <Empty title={differencesWords.none}>
         <p className="text-quiet">{differencesWords.noneHelp}</p>
-        <TextLink to="/doctor">{differencesWords.doctor}</TextLink>
       </Empty>
     )
   }

@@ -1,11 +1,12 @@
 import type { DifferenceEffect } from '../../../../contract/reader/difference.ts'
 
 export const differencesWords = {
-  title: 'Differences',
-  lead: 'Platform responses in this session that differ from the expected format. Values are not recorded.',
+  head: {
+    title: 'Differences',
+    lead: 'Platform responses in this session that differ from the expected format. Values are not recorded.',
+  },
   none: 'No differences so far',
   noneHelp: 'Open the pages you use. Every response is checked.',
-  doctor: 'Run the doctor',
   operation: 'Call',
   path: 'Field',
   expected: 'Expected',
