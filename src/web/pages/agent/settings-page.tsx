@@ -1,6 +1,4 @@
 /** `/phones/…/settings`: whom the agent answers, how it behaves around people, and its deletion. */
-import { useQuery } from '@tanstack/react-query'
-import { settingsQuery } from '../../api/agent/agent-documents.ts'
 import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { usePhoneName } from '../../features/account/directory/phone/phone-name.tsx'
 import { DeleteAgent } from '../../features/agent/onboarding/delete-agent.tsx'
@@ -11,12 +9,11 @@ import { Page } from '../../ui/page/page.tsx'
 export function SettingsPage() {
   const phoneNumberId = usePhoneNumberId()
   const name = usePhoneName(phoneNumberId)
-  const agents = useQuery({ ...settingsQuery(phoneNumberId), enabled: false }).data ?? []
   return (
     <Page title={settingsWords.title} lead={settingsWords.lead}>
       <div className="flex flex-col gap-12">
         <Settings />
-        {agents.length > 0 && <DeleteAgent phoneNumberId={phoneNumberId} name={name} />}
+        <DeleteAgent phoneNumberId={phoneNumberId} name={name} />
       </div>
     </Page>
   )

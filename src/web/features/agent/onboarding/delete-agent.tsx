@@ -1,4 +1,6 @@
 /** Deletes the agent after a typed confirmation. */
+import { useQuery } from '@tanstack/react-query'
+import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { useDeleteAgent } from '../../../api/agent/agent-life-cycle.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { TextItems } from '../../../ui/list/text-items.tsx'
@@ -11,6 +13,9 @@ export function DeleteAgent({ phoneNumberId, name }: { phoneNumberId: string; na
   const blocked = useWriteBlock()
   const showToast = useToast()
   const remove = useDeleteAgent(phoneNumberId)
+  // The settings above have asked already.
+  const agents = useQuery({ ...settingsQuery(phoneNumberId), enabled: false }).data ?? []
+  if (agents.length === 0) return null
 
   async function confirm() {
     const { deleted_agent_id } = await remove.mutateAsync()

@@ -9,6 +9,9 @@ import { type AgentState, agentState } from './agent-state.ts'
 const waitSeconds = 120
 const pollSeconds = 3
 
+/** The page has asked already: asking again while mounting would take its answer, and with it this part, away. */
+const seen = { retryOnMount: false } as const
+
 export interface AgentProgress {
   state: AgentState
   /** Undefined if this browser did not request the agent. */
@@ -21,9 +24,10 @@ export function useAgentState(phoneNumberId: string): AgentProgress {
   const { data: started } = useQuery(setUpStartedQuery(phoneNumberId))
   const seconds = started === 0 ? null : Math.max(0, Math.floor((now - started) / 1000))
   const hasJustBegun = seconds !== null && seconds < waitSeconds
-  const eligibility = useQuery(eligibilityQuery(phoneNumberId))
+  const eligibility = useQuery({ ...eligibilityQuery(phoneNumberId), ...seen })
   const settings = useQuery({
     ...recognisedSettingsQuery(phoneNumberId),
+    ...seen,
     refetchInterval: ({ state }) => (hasJustBegun && !state.data?.length ? pollSeconds * 1000 : false),
   })
   const state = agentState({ settings, eligibility, hasJustBegun })

@@ -33,7 +33,8 @@ function withoutAgent(eligibility: FactReading<Eligibility>, isFresh: boolean): 
 }
 
 export function agentStage({ eligibility, settings, isFresh }: Answers): AgentStage {
-  if (settings.state === 'pending') return 'pending'
+  // While the platform prepares an agent, each poll of its settings starts over.
+  if (settings.state === 'pending') return isFresh ? 'preparing' : 'pending'
   if (settings.state === 'failed') {
     if (settings.kind === 'terms' || settings.kind === 'preparing') return settings.kind
     return settings.kind === 'missing' ? withoutAgent(eligibility, isFresh) : 'unreadable'
