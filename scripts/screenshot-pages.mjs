@@ -467,7 +467,7 @@ const scenes = [
     prepare: async (page) => {
       await keepVersion(page)
       await changeSettings(page)
-      await page.getByRole('link', { name: 'Restore…' }).first().click()
+      await page.getByRole('link', { name: 'Restore to here' }).first().click()
       await page.getByRole('button', { name: /^Apply / }).waitFor()
     },
   },

@@ -72,21 +72,21 @@ test('a draft of two, and a version restored by one, seen by the other', async (
   await expect(lead.getByText('All changes are applied. 2 of 2 done')).toBeVisible()
   const kept = assistant.getByRole('listitem').filter({ hasText: 'Before publishing a draft' })
   await expect(kept).toContainText('Workshop Lead')
+  const published = assistant.getByRole('listitem').filter({ hasText: 'Workshop Lead published a draft (2)' })
+  await published.getByText('Show 2 changes').click()
+  await expect(published.getByText('added FAQ')).toHaveCount(2)
   await assistant.goto(`/phones/${livePhoneId}`)
   const recent = assistant.getByRole('region', { name: 'Recent changes' })
-  await expect(recent.getByText('Publication (2)')).toBeVisible()
-  await recent.getByLabel('Kind').selectOption('write')
-  await expect(recent.getByRole('listitem').filter({ hasText: 'Workshop Lead' }).first()).toBeVisible()
+  await expect(recent.getByText('Workshop Lead published a draft')).toBeVisible()
 
   // What one restores, the other sees without a reload.
-  await recent.getByLabel('Kind').selectOption('restore')
   await lead.goto(of('versions'))
   const before = lead.getByRole('listitem').filter({ hasText: 'Before publishing a draft' })
-  await before.getByRole('link', { name: 'Restore…' }).click()
+  await before.getByRole('link', { name: 'Restore to here' }).click()
   await lead.getByLabel('Also delete items that are not in the source').check()
   await lead.getByRole('button', { name: 'Apply 2 changes' }).click()
   await expect(lead.getByText('All changes are applied. 2 of 2 done')).toBeVisible()
-  await expect(recent.getByRole('listitem').filter({ hasText: 'Workshop Lead' }).first()).toBeVisible()
+  await expect(recent.getByText('Workshop Lead restored a version')).toBeVisible()
 })
 
 test('who opens a form of a number with an open draft saves into it, or goes live on purpose', async ({

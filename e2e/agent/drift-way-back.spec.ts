@@ -75,7 +75,7 @@ for (const kind of ['missing', 'wrapped', 'renamed']) {
     for (const drift of [null, kind, null]) {
       await differ(simulated, drift)
       await page.goto(`${simulated.studio.origin}/phones/${livePhoneId}/versions`)
-      await page.getByRole('link', { name: 'Restore…' }).first().click()
+      await page.getByRole('link', { name: 'Restore to here' }).first().click()
       await expect(page.getByText('Some entries are in a form that this version does not know')).toBeVisible()
       await applyAll(page, /^Apply \d+ changes?$/)
       expect(await recordsOf(simulated, livePhoneId)).toEqual(before)

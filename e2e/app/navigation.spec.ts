@@ -22,7 +22,7 @@ const places = [
   [of('skills'), 'Skills', /^Skills · Messaging Agent Studio$/],
   [of('websites'), 'Knowledge', /^Websites · /],
   [of('allowlist'), 'Settings', /^Allowlist · /],
-  [of('versions'), 'Changes', /^Versions · /],
+  [of('versions'), 'Changes', /^History · /],
   [of('scenario-ideas'), 'Scenarios', /^Scenario ideas · /],
   [of('inbox'), 'Inbox', /^Inbox · /],
   [of('budgets'), 'Operations', /^Budgets · /],

@@ -98,7 +98,7 @@ test('restoring a version is exact, or says what stays', async ({ page }) => {
   })
   expect(made.status()).toBe(201)
   await page.reload()
-  await page.getByRole('link', { name: 'Restore…' }).first().click()
+  await page.getByRole('link', { name: 'Restore to here' }).first().click()
   await expect(page.getByRole('checkbox', { name: 'Apply: Rich replies, helmets' })).toBeChecked()
   await page.getByRole('checkbox', { name: 'Also delete items that are not in the source' }).uncheck()
   await expect(page.getByText('1 item stays, because it is not in the source')).toBeVisible()

@@ -170,6 +170,7 @@ const formerPhonePages: Rows = [
     path: `${phoneLayout.path}/${name}`,
     load: () => import('../pages/operations/former-inbox-page.tsx'),
   })),
+  { path: `${phoneLayout.path}/versions`, load: () => import('../pages/agent/versions-page.tsx') },
   { path: `${phoneLayout.path}/onboarding`, load: () => import('../pages/agent/former-agent-page.tsx') },
 ]
 const formerStudioPages: Rows = [

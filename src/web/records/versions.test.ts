@@ -58,7 +58,7 @@ test('neither a version nor a run with credentials is kept', async () => {
 
 test('what cannot be read any more is put aside', async () => {
   await storeVersion(version('dan', 1))
-  const stored = await openDB('studio.agents', 2)
+  const stored = await openDB('studio.agents', 3)
   await stored.put('versions', { id: 'old', shape: 'unknown' }, 'old')
   await stored.put('runs', 'nonsense', 'dan 1')
   expect(await readVersions('dan', '1')).toHaveLength(1)

@@ -1,16 +1,24 @@
-/** Tells the team of what took many calls; nothing depends on it. */
+/** Notes what took many calls: for the team, else in this browser; nothing depends on it. */
 import { studioPaths } from '../../contract/studio/paths.ts'
+import { noteOwnLine } from '../records/own/own-changes.ts'
+import type { RecordPlace } from '../records/record-store.ts'
 import { isWorkspaceOn } from '../records/team/workspace-state.ts'
 import { live } from '../transport/transports.ts'
 
-interface Report {
+interface Report extends RecordPlace {
   kind: 'publication' | 'restore' | 'import'
-  phoneNumberId: string
   /** Records that were changed. */
   count: number
 }
 
-export async function reportActivity(report: Report): Promise<void> {
-  const isOn = await isWorkspaceOn().catch(() => false)
-  if (isOn) await live({ path: studioPaths.workspaceActivity, method: 'POST', body: report })
+export async function reportActivity({ owner, ...report }: Report): Promise<void> {
+  try {
+    const { kind, phoneNumberId, count } = report
+    const isOn = await isWorkspaceOn()
+    if (isOn) await live({ path: studioPaths.workspaceActivity, method: 'POST', body: report })
+    else
+      await noteOwnLine({ owner, phoneNumberId }, { kind, count, method: null, template: null, status: null })
+  } catch {
+    // The studio is away, or storage is full.
+  }
 }

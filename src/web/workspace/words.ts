@@ -1,4 +1,5 @@
 /** Every text about the shared workspace. */
+import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
 import { formatList, plural } from '../text/format.ts'
 
 export const workspaceWords = {
@@ -17,39 +18,57 @@ export const workspaceWords = {
   deleted: 'It was deleted in the meantime.',
   notStored: 'Not saved in the workspace: ',
   recent: 'Recent changes',
-  noWorkspace:
-    'This studio has no workspace, so who changed what is not recorded, and drafts, versions and scenarios stay in each browser. The operator sets one up with STUDIO_WORKSPACE_DIR.',
+  you: 'You',
+  allChanges: 'All changes',
+  lastChanged: (name: string) => `Last edited by ${name || 'you'},`,
   loadingRecent: 'Loading recent changes',
   noRecent: 'Nothing has been changed yet.',
-  more: 'Show more',
-  everybody: 'All team members',
-  everything: 'All changes',
-  thisNumber: 'This number',
-  allNumbers: 'All numbers',
-  member: 'Team member',
-  kind: 'Kind',
-  scope: 'Numbers',
-  before: 'Version before',
-  after: 'Version after',
   refused: 'Refused',
 } as const
+
+/** What a write did, by its method. */
+export const changeVerbs: Readonly<Record<string, string>> = {
+  POST: 'added',
+  PUT: 'edited',
+  DELETE: 'deleted',
+}
+
+export const recordNouns: Readonly<Record<RecordKind, string>> = {
+  settings: 'settings',
+  business_info: 'business info',
+  skills: 'skill',
+  rich_replies: 'rich reply',
+  faqs: 'FAQ',
+  websites: 'website',
+  allowlist: 'an allowlist entry',
+  connectors: 'connector',
+  tools: 'tool',
+  files: 'file',
+}
+
+export const recordTitles: Readonly<Record<string, string>> = {
+  versions: 'version',
+  scenarios: 'scenario',
+  requests: 'saved request',
+  templates: 'event template',
+}
 
 export const activityKindWords = {
   write: 'Change on the platform',
   record: 'Workspace',
-  publication: 'Publication',
-  restore: 'Restore',
-  import: 'Import',
-  sign_in: 'Sign-in',
-  sign_out: 'Sign-out',
-  webhook_resent: 'Webhook sent again',
-  webhook_resent_edited: 'Edited webhook sent',
-  webhooks_cleared: 'Webhooks cleared',
-  dead_letters_sent: 'Undelivered webhooks sent again',
-  dead_letters_deleted: 'Undelivered webhooks deleted',
-  customer_erased: 'Customer erased',
-  refusals_omitted: 'More refused changes this hour',
-  lines_omitted: 'More of the same this hour',
+  publication: 'published a draft',
+  restore: 'restored a version',
+  import: 'imported changes',
+  sign_in: 'signed in',
+  sign_out: 'signed out',
+  webhook_resent: 'sent a webhook again',
+  webhook_resent_edited: 'sent an edited webhook',
+  webhooks_cleared: 'cleared the webhooks',
+  dead_letters_sent: 'sent undelivered webhooks again',
+  dead_letters_deleted: 'deleted undelivered webhooks',
+  customer_erased: 'erased a customer',
+  refusals_omitted: 'made more changes this hour that were refused',
+  lines_omitted: 'did more of the same this hour',
 } as const
 
 export function offerText(count: number): string {

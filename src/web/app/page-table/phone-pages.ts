@@ -1,6 +1,7 @@
 /** Pages of a phone number, in the order of sections and tabs. */
 
 import { settingsSearch } from '../../features/agent/settings/settings-search.ts'
+import { historySearch } from '../../features/agent/transfer/history/history-search.ts'
 import { transferSearch } from '../../features/agent/transfer/transfer-search.ts'
 import { connectorListSearch } from '../../features/integrations/connectors/connector-search.ts'
 import { faqSearch } from '../../features/knowledge/faqs/faq-search.ts'
@@ -199,6 +200,17 @@ export const phonePages = [
     below: pagesBelowConnectors,
   },
   {
+    path: '/phones/$phoneNumberId/history',
+    title: 'History',
+    section: 'Changes',
+    help: 'history',
+    words: 'agent/transfer/history',
+    keywords: ['audit', 'who changed', 'versions', 'restore', 'revert', 'undo', 'compare'],
+    key: 'v',
+    search: historySearch,
+    load: () => import('../../pages/agent/history-page.tsx'),
+  },
+  {
     path: '/phones/$phoneNumberId/draft',
     title: 'Draft changes',
     section: 'Changes',
@@ -207,16 +219,6 @@ export const phonePages = [
     keywords: ['unpublished', 'publish', 'review', 'plan', 'staging'],
     key: 'd',
     load: () => import('../../pages/agent/draft-page.tsx'),
-  },
-  {
-    path: '/phones/$phoneNumberId/versions',
-    title: 'Versions',
-    section: 'Changes',
-    help: 'versions',
-    words: 'agent/versions',
-    keywords: ['history', 'snapshot', 'revert', 'undo', 'compare'],
-    key: 'v',
-    load: () => import('../../pages/agent/versions-page.tsx'),
   },
   {
     path: '/phones/$phoneNumberId/transfer',

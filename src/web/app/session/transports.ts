@@ -2,6 +2,7 @@
 import type { SafeSession } from '../../../contract/studio/session.ts'
 import { callLog } from '../../api/call-log.ts'
 import { drafted } from '../../records/draft/drafted.ts'
+import { noted } from '../../records/own/noted.ts'
 import { browserFetch, overHttp } from '../../transport/over-http.ts'
 import { reachWatched } from '../../transport/reach.ts'
 import { readOnly } from '../../transport/read-only.ts'
@@ -21,7 +22,7 @@ export function createTransports({ session, onSignedOut }: Outside): Transports 
 
   const sent = recorded(callLog, browserFetch)
   const answered = overHttp(reachWatched(sent))
-  const watched = signedOut(onSignedOut, answered)
+  const watched = noted(owner, signedOut(onSignedOut, answered))
   const live = readOnly(isReadOnly, watched)
   // Outside the draft too, so that drafts are read-only as well.
   const page = readOnly(isReadOnly, drafted(owner, watched))

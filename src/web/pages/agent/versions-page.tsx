@@ -1,12 +1,8 @@
-/** `/phones/…/versions`: the agent as it was. */
-import { Versions } from '../../features/agent/versions/versions.tsx'
-import { versionsWords } from '../../features/agent/versions/words.ts'
-import { Page } from '../../ui/page/page.tsx'
+/** `/phones/…/versions`: part of the history since 0.1.0. */
+import { Navigate } from '@tanstack/react-router'
+import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 
 export function VersionsPage() {
-  return (
-    <Page title={versionsWords.title} lead={versionsWords.lead}>
-      <Versions />
-    </Page>
-  )
+  const phoneNumberId = usePhoneNumberId()
+  return <Navigate to="/phones/$phoneNumberId/history" params={{ phoneNumberId }} replace />
 }

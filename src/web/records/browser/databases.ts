@@ -70,7 +70,7 @@ const namedInRecord: DatabaseStore['ownerOf'] = (_, value) => {
 const namedInKey: DatabaseStore['ownerOf'] = (key) =>
   typeof key === 'string' && key.includes(' ') ? partsOfDraftKey(key).owner : undefined
 
-const agents = databaseOf('studio.agents', [step('versions', 'runs'), step('drafts')])
+const agents = databaseOf('studio.agents', [step('versions', 'runs'), step('drafts'), step('activity')])
 const evaluations = databaseOf('studio.evaluations', [step('runs'), step('scenario-runs')])
 
 const inAgents = { database: 'studio.agents', open: agents }
@@ -80,6 +80,8 @@ export const versionStore: DatabaseStore = { ...inAgents, store: 'versions', own
 /** Imports that were not finished, one for each number. */
 export const importStore: DatabaseStore = { ...inAgents, store: 'runs', ownerOf: namedInKey }
 export const draftStore: DatabaseStore = { ...inAgents, store: 'drafts', ownerOf: namedInKey }
+/** What a user changed, one list for each number. */
+export const ownChangeStore: DatabaseStore = { ...inAgents, store: 'activity', ownerOf: namedInKey }
 export const evaluationStore: DatabaseStore = { ...inEvaluations, store: 'runs', ownerOf: namedInRecord }
 export const scenarioRunStore: DatabaseStore = {
   ...inEvaluations,
@@ -97,6 +99,7 @@ export const databaseStores: readonly DatabaseStore[] = [
   versionStore,
   importStore,
   draftStore,
+  ownChangeStore,
   evaluationStore,
   scenarioRunStore,
   testChatStore,

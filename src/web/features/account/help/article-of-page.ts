@@ -7,6 +7,8 @@ const formerNames: Readonly<Record<string, string>> = {
   'review-queue': 'inbox',
   agent: 'overview',
   differences: 'doctor',
+  changes: 'history',
+  versions: 'history',
 }
 
 export function articleSlug(text: string): string {

@@ -19,7 +19,7 @@ export const helpContents: readonly { title: string; articles: readonly string[]
       ...['from-document', 'connectors', 'tools', 'import'],
     ],
   },
-  { title: 'Changes', articles: ['changes', 'draft-changes', 'versions', 'export-and-import'] },
+  { title: 'Changes', articles: ['history', 'draft-changes', 'export-and-import'] },
   {
     title: 'Test',
     articles: ['test-chat', 'scenarios', 'scenario-ideas', 'coverage', 'trends', 'evaluations'],

@@ -51,6 +51,7 @@ export const importErrors = {
 
 export const dataKinds: Readonly<Record<string, readonly [string, string]>> = {
   'studio.scenarios.v1': ['# scenario', '# scenarios'],
+  'studio.agents/activity': ['# number with changes you made', '# numbers with changes you made'],
   'studio.agents/versions': ['# agent version', '# agent versions'],
   'studio.agents/drafts': ['# agent with unpublished changes', '# agents with unpublished changes'],
   'studio.agents/runs': ['# unfinished import', '# unfinished imports'],

@@ -1,4 +1,5 @@
 /** The event templates: used, added, deleted. */
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
@@ -7,6 +8,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { inputLook } from '../../../ui/form/field.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { Section } from '../../../ui/page/section.tsx'
+import { workspaceQuery } from '../../../workspace/activity.ts'
 import { examples } from './examples.ts'
 import { deleteTemplate, type EventTemplate, saveTemplate, useTemplates } from './templates.ts'
 import { agentEventWords } from './words.ts'
@@ -22,6 +24,7 @@ export function TemplateList({ current, onUse }: Props) {
   const place = { owner, phoneNumberId: usePhoneNumberId() }
   const templates = useTemplates(place)
   const showToast = useToast()
+  const isTeam = useQuery(workspaceQuery).data
   const [name, setName] = useState('')
 
   async function save() {
@@ -81,7 +84,9 @@ export function TemplateList({ current, onUse }: Props) {
           {agentEventWords.saveTemplate}
         </Button>
       </div>
-      <p className="text-label text-quiet">{agentEventWords.templateNote}</p>
+      {isTeam !== undefined && (
+        <p className="text-label text-quiet">{agentEventWords.templateNote(isTeam)}</p>
+      )}
     </Section>
   )
 }

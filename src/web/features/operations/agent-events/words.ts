@@ -46,8 +46,8 @@ export const agentEventWords = {
   saveTemplate: 'Save as template',
   templateSaved: 'Template saved.',
   notKept: 'This browser has no space left, or does not allow storage.',
-  templateNote:
-    'Templates are stored without the number, in the workspace of your team or, where there is none, in this browser. Values in the payload that look like a token or password are masked first.',
+  templateNote: (isTeam: boolean) =>
+    `Templates are stored without the number, in ${isTeam ? "your team's workspace" : 'this browser'}. Values in the payload that look like a token or password are masked first.`,
   removeTemplate: (name: string) => `Delete the template ${name}`,
   history: 'Sent from this browser',
   historyNote: 'The platform has no list of events. This one shows what you sent here, without the payloads.',

@@ -11,6 +11,7 @@ import { Note } from '../../../../ui/note.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import { draftQuery } from '../../../../versions/use-draft.ts'
+import { workspaceQuery } from '../../../../workspace/activity.ts'
 import type { CustomersOf } from '../draft-test/current-test.ts'
 import { DraftTestSection } from '../draft-test/draft-test.tsx'
 import { InterruptedTest } from '../draft-test/interrupted-test.tsx'
@@ -110,11 +111,12 @@ function DraftOf({ phoneNumberId, customersOf, known }: Props & { phoneNumberId:
 }
 
 function Beginning({ actions: { beginning, progress } }: { actions: ReturnType<typeof useDraftActions> }) {
+  const isTeam = useQuery(workspaceQuery).data
   return (
     <div className="flex max-w-prose flex-col gap-4">
       <p>{draftWords.how}</p>
       <p>{draftWords.live}</p>
-      <p>{draftWords.where}</p>
+      {isTeam !== undefined && <p>{draftWords.where(isTeam)}</p>}
       <div className="flex flex-wrap items-center gap-4">
         <Button weight="primary" isBusy={beginning.isPending} onClick={() => beginning.mutate()}>
           {draftWords.begin}

@@ -46,7 +46,7 @@ export function useDraftRun(key: string, phoneNumberId: string) {
       await settle(run)
       report({ run })
       const count = run.steps.filter(({ state }) => state === 'done').length
-      void reportActivity({ kind: 'publication', phoneNumberId, count })
+      void reportActivity({ kind: 'publication', owner, phoneNumberId, count })
     }
   }
 

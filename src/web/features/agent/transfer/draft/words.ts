@@ -8,8 +8,8 @@ export const draftWords = {
   beginning: 'Reading the agent',
   how: 'While a draft is on, everything you save on the pages of this number goes into the draft: settings, business info, skills, FAQs, websites, allowlist, connectors, tools. The pages show the agent with your changes.',
   live: 'Files, credentials and deleting the agent always take effect at once. Export, import and versions work with the live agent.',
-  where:
-    'The draft is saved without credentials, in the workspace of your team or, where there is none, in this browser. It stays when you close the tab or sign out.',
+  where: (isTeam: boolean) =>
+    `The draft is saved without credentials, in ${isTeam ? "your team's workspace" : 'this browser'}. It stays when you close the tab or sign out.`,
   begun: 'Started',
   on: 'On',
   authors: 'Changed by',

@@ -46,6 +46,6 @@ export function carryOutBundle(owner: string, { sections, ...work }: BundleWork)
         : []
     report({ run, remainders })
     const count = run.steps.filter(({ state }) => state === 'done').length
-    void reportActivity({ kind: isVersion ? 'restore' : 'import', phoneNumberId, count })
+    void reportActivity({ kind: isVersion ? 'restore' : 'import', ...place, count })
   }
 }

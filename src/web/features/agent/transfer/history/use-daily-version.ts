@@ -1,9 +1,9 @@
 /** Keeps a version of an agent once a day, while someone works on it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { settingsQuery } from '../../../api/agent/agent-documents.ts'
-import { useSession } from '../../../api/session.ts'
-import { versionsQuery } from '../../../versions/use-versions.ts'
+import { settingsQuery } from '../../../../api/agent/agent-documents.ts'
+import { useSession } from '../../../../api/session.ts'
+import { versionsQuery } from '../../../../versions/use-versions.ts'
 
 /** Someone who only passes by works on nothing. */
 const settleMs = 45_000
@@ -18,7 +18,7 @@ export function useDailyVersion(phoneNumberId: string) {
     if (!hasAgent) return
     const controller = new AbortController()
     const keep = async () => {
-      const { saveDailyVersion } = await import('../../../versions/daily-version.ts')
+      const { saveDailyVersion } = await import('../../../../versions/daily-version.ts')
       if (!(await saveDailyVersion({ owner, phoneNumberId, signal: controller.signal }))) return
       await queryClient.invalidateQueries(versionsQuery(owner, phoneNumberId))
     }

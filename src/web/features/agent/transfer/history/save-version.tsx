@@ -2,16 +2,16 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSession } from '../../../api/session.ts'
-import { FailureNote } from '../../../ui/failure.tsx'
-import { Button } from '../../../ui/form/button.tsx'
-import { FieldLine } from '../../../ui/form/field-line.tsx'
-import { submitting } from '../../../ui/form/submitting.ts'
-import { TextField } from '../../../ui/form/text-field.tsx'
-import { useToast } from '../../../ui/overlay/toast.tsx'
-import { saveVersionNow } from '../../../versions/save-version-now.ts'
-import { versionsQuery } from '../../../versions/use-versions.ts'
-import { versionsWords } from './words.ts'
+import { useSession } from '../../../../api/session.ts'
+import { FailureNote } from '../../../../ui/failure.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { FieldLine } from '../../../../ui/form/field-line.tsx'
+import { submitting } from '../../../../ui/form/submitting.ts'
+import { TextField } from '../../../../ui/form/text-field.tsx'
+import { useToast } from '../../../../ui/overlay/toast.tsx'
+import { saveVersionNow } from '../../../../versions/save-version-now.ts'
+import { versionsQuery } from '../../../../versions/use-versions.ts'
+import { historyWords } from './words.ts'
 
 const maxNameCharacters = 80
 
@@ -24,7 +24,7 @@ export function SaveVersion({ phoneNumberId }: { phoneNumberId: string }) {
     mutationFn: () => saveVersionNow({ owner, phoneNumberId, reason: 'named', name: name.trim() }),
     onSuccess: ({ bundle }) => {
       setName('')
-      showToast(bundle.partial.length === 0 ? versionsWords.kept : versionsWords.keptPartly)
+      showToast(bundle.partial.length === 0 ? historyWords.kept : historyWords.keptPartly)
       return queryClient.invalidateQueries(versionsQuery(owner, phoneNumberId))
     },
   })
@@ -38,14 +38,14 @@ export function SaveVersion({ phoneNumberId }: { phoneNumberId: string }) {
             type="submit"
             weight="primary"
             isBusy={keeping.isPending}
-            blocked={name.trim() === '' && versionsWords.nameField.help}
+            blocked={name.trim() === '' && historyWords.nameField.help}
           >
-            {keeping.isPending ? versionsWords.keeping : versionsWords.keep}
+            {keeping.isPending ? historyWords.keeping : historyWords.keep}
           </Button>
         }
       >
         <TextField
-          {...versionsWords.nameField}
+          {...historyWords.nameField}
           value={name}
           maxLength={maxNameCharacters}
           autoComplete="off"

@@ -1,0 +1,129 @@
+/** The changes to an agent by day, among them its versions with the way back. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { usePhoneNumberId } from '../../../../api/agent/phone-number-id.ts'
+import { useSession } from '../../../../api/session.ts'
+import type { StoredVersion } from '../../../../records/versions.ts'
+import { formatDate } from '../../../../text/format.ts'
+import { ButtonLink } from '../../../../ui/form/button-link.tsx'
+import { Empty } from '../../../../ui/list/empty.tsx'
+import { MoreButton } from '../../../../ui/list/more-button.tsx'
+import { useSelection } from '../../../../ui/list/selection.ts'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { QueryView } from '../../../../ui/waiting/query-view.tsx'
+import { DraftNote } from '../../../../versions/draft-note.tsx'
+import { useVersions } from '../../../../versions/use-versions.ts'
+import { activityLinesQuery, workspaceQuery } from '../../../../workspace/activity.ts'
+import { DraftLine } from './draft-line.tsx'
+import { HistoryFilters } from './history-filters.tsx'
+import type { HistorySearch } from './history-search.ts'
+import { LineRow } from './line-row.tsx'
+import { SaveVersion } from './save-version.tsx'
+import { dateOf, daysOf, groupedLines, type TimelineDay } from './timeline.ts'
+import { VersionRow } from './version-row.tsx'
+import { historyWords, kindFilter, versionsKind } from './words.ts'
+
+const pageSize = 100
+
+export function History() {
+  const phoneNumberId = usePhoneNumberId()
+  const search = useSearch({ from: '/frame/phones/$phoneNumberId/history' })
+  const state = useQuery(workspaceQuery)
+  const { query, days, versions, members } = useTimeline(phoneNumberId, search)
+  const isFiltered = Object.values(search).some((value) => value !== undefined)
+  return (
+    <div className="flex flex-col gap-6">
+      <DraftNote about="agentIsLive" />
+      <DraftLine phoneNumberId={phoneNumberId} />
+      <SaveVersion key={phoneNumberId} phoneNumberId={phoneNumberId} />
+      {state.data === false && <p className="text-quiet">{historyWords.ownOnly}</p>}
+      <HistoryFilters
+        phoneNumberId={phoneNumberId}
+        search={search}
+        members={state.data ? members : new Map()}
+      />
+      <QueryView query={query} skeleton={<SkeletonRows rows={6} label={historyWords.loading} />}>
+        {() =>
+          days.length === 0 ? (
+            <Empty title={isFiltered ? historyWords.emptyFilter : historyWords.empty} />
+          ) : (
+            <Timeline phoneNumberId={phoneNumberId} days={days} versions={versions} />
+          )
+        }
+      </QueryView>
+      <MoreButton query={query}>{historyWords.more}</MoreButton>
+    </div>
+  )
+}
+
+/** Versions are listed as far back as the changes are. */
+function useTimeline(phoneNumberId: string, { user, of: kind, day, name }: HistorySearch) {
+  const date = dateOf(day)
+  const filter = { phoneNumberId, user, name, untilMs: date?.endMs, ...kindFilter(kind) }
+  const query = useInfiniteQuery(activityLinesQuery(useSession().user.id, filter, pageSize))
+  const versions = useVersions(phoneNumberId).data ?? []
+  const all = query.data?.pages.flatMap(({ activity }) => activity) ?? []
+  const members = new Map(all.map((line) => [line.user.id, line.user.name]))
+  const isWithin = (at: string) =>
+    date === undefined || (Date.parse(at) >= date.startMs && Date.parse(at) < date.endMs)
+  const lines = kind === versionsKind ? [] : all.filter(({ at }) => isWithin(at))
+  const oldest = query.hasNextPage ? (all.at(-1)?.at ?? '') : ''
+  const isListed = ({ takenAt, by }: StoredVersion) =>
+    isWithin(takenAt) && takenAt >= oldest && (user === undefined || by === members.get(user))
+  const listed =
+    (kind === undefined && name === undefined) || kind === versionsKind ? versions.filter(isListed) : []
+  const entries = [...groupedLines(lines), ...listed.map((version) => ({ at: version.takenAt, version }))]
+  const isBefore = date !== undefined && all.some(({ at }) => Date.parse(at) < date.startMs)
+  return {
+    query: { ...query, hasNextPage: query.hasNextPage && !isBefore },
+    days: daysOf(entries),
+    versions,
+    members,
+  }
+}
+
+interface TimelineProps {
+  phoneNumberId: string
+  days: readonly TimelineDay[]
+  versions: readonly StoredVersion[]
+}
+
+function Timeline({ phoneNumberId, days, versions }: TimelineProps) {
+  const selection = useSelection(versions.map(({ id }) => id))
+  const [version, against, ...more] = selection.ids
+  return (
+    <div className="flex flex-col gap-6">
+      {versions.length > 1 && (
+        <div className="flex min-h-9 flex-wrap items-center gap-3">
+          {version !== undefined && against !== undefined && more.length === 0 ? (
+            <ButtonLink
+              to="/phones/$phoneNumberId/transfer"
+              params={{ phoneNumberId }}
+              search={{ version, against }}
+            >
+              {historyWords.compare}
+            </ButtonLink>
+          ) : (
+            <p className="text-quiet">{historyWords.compareHelp}</p>
+          )}
+        </div>
+      )}
+      {days.map(({ startMs, entries }) => (
+        <section key={startMs} aria-labelledby={`day-${startMs}`}>
+          <h2 id={`day-${startMs}`} className="border-line border-b pb-1.5 font-semibold">
+            {formatDate(startMs, 'day')}
+          </h2>
+          <ul>
+            {entries.map((entry) =>
+              'version' in entry ? (
+                <VersionRow key={entry.version.id} version={entry.version} selection={selection} />
+              ) : (
+                <LineRow key={entry.line.id} line={entry.line} writes={entry.writes} versions={versions} />
+              ),
+            )}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+/** A change in the timeline, with its difference or the writes that belong to it. */
+import { useState } from 'react'
+import { compareBundles } from '../../../../../agent/plan/plan.ts'
+import type { ActivityLine } from '../../../../../contract/studio/workspace/activity.ts'
+import { recordKindOf } from '../../../../../contract/studio/workspace/change-note.ts'
+import type { StoredVersion } from '../../../../records/versions.ts'
+import { formatDate, formatList } from '../../../../text/format.ts'
+import { textLinkLook } from '../../../../ui/text-link.tsx'
+import { Moment } from '../../../../ui/time.tsx'
+import { ActivitySentence } from '../../../../workspace/activity-sentence.tsx'
+import { ChangeList } from '../plan/change-list.tsx'
+import { fieldLabel } from '../plan/field-labels.ts'
+import { historyWords } from './words.ts'
+
+interface Props {
+  line: ActivityLine
+  /** Of the publication, import or restore that the line reports. */
+  writes?: readonly ActivityLine[]
+  versions: readonly StoredVersion[]
+}
+
+export function LineRow({ line, writes = [], versions }: Props) {
+  const moment = new Date(line.at)
+  return (
+    <li className="flex items-baseline gap-x-4 border-line border-b py-2.5">
+      <Moment moment={moment} className="w-16 shrink-0 text-label text-quiet">
+        {formatDate(moment, 'minutes')}
+      </Moment>
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <p className="break-words">
+          <ActivitySentence line={line} />
+        </p>
+        <ChangedFields line={line} />
+        {writes.length > 0 ? (
+          <Folded title={historyWords.writes(writes.length)}>
+            <ul className="border-line border-t">
+              {writes.map((write) => (
+                <LineRow key={write.id} line={write} versions={versions} />
+              ))}
+            </ul>
+          </Folded>
+        ) : (
+          <Difference line={line} versions={versions} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function ChangedFields({ line: { method, template, fields = [] } }: { line: ActivityLine }) {
+  const kind = recordKindOf(template)
+  if (kind === undefined || fields.length === 0 || method !== 'PUT') return null
+  const names = formatList(fields.map((field) => fieldLabel(kind, [field])))
+  return (
+    <p className="text-label text-quiet">
+      {historyWords.changedFields} {names}
+    </p>
+  )
+}
+
+function Difference({ line, versions }: Props) {
+  const kind = recordKindOf(line.template)
+  // Newest first.
+  const before = versions.find(({ takenAt }) => takenAt <= line.at)
+  const after = versions.findLast(({ takenAt }) => takenAt > line.at)
+  if (line.kind !== 'write' || kind === undefined || before === undefined || after === undefined) return null
+  return (
+    <Folded title={historyWords.showDifference}>
+      <Between line={line} before={before} after={after} />
+    </Folded>
+  )
+}
+
+interface BetweenProps {
+  line: ActivityLine
+  before: StoredVersion
+  after: StoredVersion
+}
+
+function Between({ line: { template, name }, before, after }: BetweenProps) {
+  const kind = recordKindOf(template)
+  const items = compareBundles(before.bundle, after.bundle).filter(
+    (item) =>
+      item.kind === kind &&
+      item.change !== 'same' &&
+      (name === undefined || item.name === name || kind === 'settings'),
+  )
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-label text-quiet">{historyWords.between}</p>
+      {items.length === 0 ? <p>{historyWords.sameVersions}</p> : <ChangeList items={items} />}
+    </div>
+  )
+}
+
+/** Its content is made when it is opened. */
+function Folded({ title, children }: { title: string; children: React.ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className={`w-fit rounded-small text-label ${textLinkLook}`}>{title}</summary>
+      {isOpen && <div className="py-2">{children}</div>}
+    </details>
+  )
+}

@@ -1,0 +1,73 @@
+/** A version in the timeline: the way back to it, as a file, compared, deleted. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { bundleText } from '../../../../../agent/bundle/bundle-text.ts'
+import { saveFile } from '../../../../browser/save-file.ts'
+import { deleteVersion, type StoredVersion } from '../../../../records/versions.ts'
+import { Button } from '../../../../ui/form/button.tsx'
+import { ButtonLink } from '../../../../ui/form/button-link.tsx'
+import { RowCheckbox } from '../../../../ui/list/row-checkbox.tsx'
+import type { RowSelection } from '../../../../ui/list/selection.ts'
+import { useToast } from '../../../../ui/overlay/toast.tsx'
+import { Tag } from '../../../../ui/tag.tsx'
+import { RelativeTime } from '../../../../ui/time.tsx'
+import { versionsQuery } from '../../../../versions/use-versions.ts'
+import { versionName, versionReasons } from '../../../../versions/version-name.ts'
+import { contents, historyWords } from './words.ts'
+
+interface Props {
+  version: StoredVersion
+  selection: RowSelection
+}
+
+export function VersionRow({ version, selection }: Props) {
+  const { id, owner, phoneNumberId, name, reason, takenAt, bundle, by } = version
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const removing = useMutation({
+    mutationFn: () => deleteVersion(version),
+    onSuccess: () => {
+      showToast(historyWords.removed)
+      return queryClient.invalidateQueries(versionsQuery(owner, phoneNumberId))
+    },
+  })
+  const title = versionName(version)
+  const fileName = `agent-${phoneNumberId}-${takenAt.slice(0, 16).replaceAll(':', '')}.json`
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-2.5">
+      <RowCheckbox selection={selection} id={id} label={title} />
+      <div className="flex min-w-0 flex-1 basis-56 flex-col">
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span className="text-quiet">{historyWords.versionSaved}</span>
+          <span className="min-w-0 break-words font-medium" dir="auto">
+            {title}
+          </span>
+          {name !== null && <Tag>{versionReasons[reason]}</Tag>}
+        </span>
+        <span className="text-label text-quiet">
+          <RelativeTime moment={new Date(takenAt)} /> ·{by !== undefined && ` ${by} ·`} {contents(version)}
+        </span>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink
+          to="/phones/$phoneNumberId/transfer"
+          params={{ phoneNumberId }}
+          search={{ version: id }}
+          size="small"
+        >
+          {historyWords.back}
+        </ButtonLink>
+        <Button
+          size="small"
+          weight="ghost"
+          onClick={() => saveFile(fileName, 'application/json', bundleText(bundle))}
+        >
+          {historyWords.save}
+        </Button>
+        <Button size="small" weight="ghost" isBusy={removing.isPending} onClick={() => removing.mutate()}>
+          {historyWords.remove}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+/** Every text of the history. */
+
+import { activityKind } from '../../../../../contract/studio/workspace/activity.ts'
+import { changedKinds } from '../../../../../contract/studio/workspace/change-note.ts'
+import type { StoredVersion } from '../../../../records/versions.ts'
+import { formatList, plural } from '../../../../text/format.ts'
+import { transferKindNames } from '../words.ts'
+
+export const historyWords = {
+  title: 'History',
+  lead: 'Who changed what, day by day, with the way back to each version of the agent.',
+  ownOnly: 'This studio has no workspace, so you see only what you changed in this browser.',
+  empty: 'Nothing has been changed yet.',
+  emptyFilter: 'No changes match these filters.',
+  loading: 'Loading the history',
+  more: 'Show more',
+  member: 'Team member',
+  everybody: 'All team members',
+  kind: 'Kind',
+  everything: 'All changes',
+  day: 'Date',
+  about: 'Changes to',
+  clear: 'Clear filters',
+  changedFields: 'Changed:',
+  showDifference: 'Show the difference',
+  between: 'Between the versions before and after this change:',
+  sameVersions: 'Both versions are the same here.',
+  writes: (count: number) => plural(count, 'Show # change', 'Show # changes'),
+  versionSaved: 'Version',
+  draftOpen: 'Draft',
+  noDraft: 'No draft. What you save goes live at once.',
+  review: 'Review and publish',
+  start: 'Start a draft',
+  nameField: { label: 'Name', help: 'For example "before the spring sale".' },
+  keep: 'Save version',
+  keeping: 'Reading the agent',
+  kept: 'Version saved.',
+  keptPartly: 'Version saved, without the parts that could not be read.',
+  back: 'Restore to here',
+  remove: 'Delete',
+  removed: 'Version deleted.',
+  save: 'Save as file',
+  compare: 'Compare versions',
+  compareHelp: 'Select two versions to compare them.',
+} as const
+
+export const versionsKind = 'versions'
+
+const activityOptions = {
+  publication: 'Publications',
+  import: 'Imports',
+  restore: 'Restores',
+  record: 'Workspace records',
+  sign_in: 'Sign-ins',
+  webhook_resent: 'Webhooks sent again',
+  customer_erased: 'Erased customers',
+} as const
+
+/** What the history can be filtered by, in the order of the list. */
+export const kindOptions: readonly (readonly [string, string])[] = [
+  ...changedKinds.map((kind) => [kind, transferKindNames[kind]] as const),
+  [versionsKind, 'Versions'],
+  ...Object.entries(activityOptions),
+]
+
+/** What a value of the filter asks for. */
+export function kindFilter(value: string | undefined) {
+  const record = changedKinds.find((kind) => kind === value)
+  return record === undefined ? { kind: activityKind.safeParse(value).data } : { record }
+}
+
+export function contents({ bundle: { agent, partial } }: StoredVersion): string {
+  const text = formatList([
+    plural(agent.skills?.length ?? 0, '# skill', '# skills'),
+    plural(agent.faqs?.length ?? 0, '# FAQ', '# FAQs'),
+    plural(agent.websites?.length ?? 0, '# website', '# websites'),
+    plural(agent.connectors?.length ?? 0, '# connector', '# connectors'),
+  ])
+  return partial.length === 0 ? text : `${text} (incomplete)`
+}

@@ -1,0 +1,59 @@
+/** What this browser's user changed, in the form of the team's activity and without a value: for a studio that has no workspace. */
+import { templateOf } from '../../../contract/platform/template-of.ts'
+import { studioPaths } from '../../../contract/studio/paths.ts'
+import { type ActivityLine, activityLine } from '../../../contract/studio/workspace/activity.ts'
+import { readChangeNote, recordKindOf } from '../../../contract/studio/workspace/change-note.ts'
+import { z } from '../../../contract/zod.ts'
+import { freshId } from '../../browser/fresh-id.ts'
+import type { StudioAnswer, TransportCall } from '../../transport/call.ts'
+import { databaseRecords } from '../browser/database-records.ts'
+import { ownChangeStore } from '../browser/databases.ts'
+import { draftKey } from '../draft/draft-switch.ts'
+import { changeRecord, type RecordPlace } from '../record-store.ts'
+import { isWorkspaceOn } from '../team/workspace-state.ts'
+
+/** Of a number, newest first; the oldest go. */
+const maxOwnChanges = 500
+
+const recordName = 'changes'
+
+const store = databaseRecords<readonly ActivityLine[], ActivityLine[]>({
+  at: ownChangeStore,
+  shape: z.array(activityLine),
+  keyOf: ({ owner, phoneNumberId }) => draftKey(owner, phoneNumberId),
+  pack: (lines) => [...lines],
+  unpack: (lines, key, { owner, phoneNumberId }) =>
+    key === draftKey(owner, phoneNumberId) ? { name: recordName, changedAt: '', value: lines } : undefined,
+})
+
+/** Newest first. */
+export async function readOwnChanges(place: RecordPlace): Promise<readonly ActivityLine[]> {
+  return (await store.read(place, recordName))?.value ?? []
+}
+
+type NewLine = Pick<ActivityLine, 'kind' | 'method' | 'template' | 'status' | 'count' | 'name' | 'fields'>
+
+/** The studio notes it by itself where it has a workspace. */
+export async function noteOwnLine(place: RecordPlace, line: NewLine): Promise<void> {
+  if (await isWorkspaceOn()) return
+  const { owner, phoneNumberId } = place
+  const at = new Date().toISOString()
+  const ends = { phoneNumberId, before: null, after: null, user: { id: owner, name: '' } }
+  const whole = { ...line, ...ends, id: `${Date.parse(at)}-${freshId()}`, at }
+  await changeRecord(store, place, recordName, (lines = []) => [whole, ...lines].slice(0, maxOwnChanges))
+}
+
+/** Notes a write to a record of an agent, made or refused. */
+export async function noteOwnChange(owner: string, call: TransportCall, answer: StudioAnswer): Promise<void> {
+  const status = answer.ok ? (answer.response?.status ?? 200) : answer.failure.status
+  if (status < 200 || (status >= 300 && status < 400) || status >= 500) return
+  const path = call.path.slice(studioPaths.platform.length)
+  const phoneNumberId = /^\/(\d+)\//.exec(path)?.[1]
+  const template = templateOf('platform', path)
+  if (template === undefined || phoneNumberId === undefined || recordKindOf(template) === undefined) return
+  const { method = 'GET', change } = call
+  await noteOwnLine(
+    { owner, phoneNumberId },
+    { kind: 'write', method, template, status, count: null, ...readChangeNote(change, template) },
+  )
+}

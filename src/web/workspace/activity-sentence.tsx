@@ -1,0 +1,87 @@
+/** One line of activity as a sentence whose name leads to the thing. */
+import { Link } from '@tanstack/react-router'
+import { operations } from '../../contract/platform/operations/operations.ts'
+import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
+import type { ActivityLine } from '../../contract/studio/workspace/activity.ts'
+import { recordKindOf } from '../../contract/studio/workspace/change-note.ts'
+import { formatNumber } from '../text/format.ts'
+import { Tag } from '../ui/tag.tsx'
+import { activityKindWords, changeVerbs, recordNouns, recordTitles, workspaceWords } from './words.ts'
+
+/** The lists that a name is looked up in; a tool is found beside its connector. */
+const listPages = {
+  skills: '/phones/$phoneNumberId/skills',
+  rich_replies: '/phones/$phoneNumberId/rich-replies',
+  faqs: '/phones/$phoneNumberId/faqs',
+  websites: '/phones/$phoneNumberId/websites',
+  connectors: '/phones/$phoneNumberId/connectors',
+  files: '/phones/$phoneNumberId/files',
+} as const
+
+const onlyPages = {
+  settings: '/phones/$phoneNumberId/settings',
+  business_info: '/phones/$phoneNumberId/business-info',
+} as const
+
+export function ActivitySentence({ line }: { line: ActivityLine }) {
+  const { user, kind, status, count } = line
+  const record = kind === 'write' ? recordKindOf(line.template) : undefined
+  return (
+    <>
+      <span className="font-medium">{user.name || workspaceWords.you}</span>{' '}
+      {record === undefined ? whatOf(line) : <Change line={line} record={record} />}
+      {count !== null && ` (${formatNumber(count)})`}
+      {status !== null && status >= 400 && (
+        <>
+          {' '}
+          <Tag tone="warn">{workspaceWords.refused}</Tag>
+        </>
+      )}
+    </>
+  )
+}
+
+function Change({ line, record }: { line: ActivityLine; record: RecordKind }) {
+  return (
+    <>
+      {changeVerbs[line.method ?? ''] ?? changeVerbs.PUT} <Thing line={line} record={record} />
+    </>
+  )
+}
+
+function Thing({ line: { phoneNumberId, name }, record }: { line: ActivityLine; record: RecordKind }) {
+  const noun = recordNouns[record]
+  if (phoneNumberId === null) return noun
+  const look = 'min-w-0 break-words underline underline-offset-2'
+  const params = { phoneNumberId }
+  if (record === 'settings' || record === 'business_info') {
+    return (
+      <Link to={onlyPages[record]} params={params} className={look}>
+        {noun}
+      </Link>
+    )
+  }
+  if (name === undefined) return noun
+  if (record === 'allowlist' || record === 'tools') return `${noun} ${name}`
+  return (
+    <>
+      {noun}{' '}
+      <Link to={listPages[record]} params={params} search={{ q: name }} className={look} dir="auto">
+        {name}
+      </Link>
+    </>
+  )
+}
+
+/** In the words of the reference, not in those of the address. */
+function whatOf({ kind, method, template, event, target }: ActivityLine): string {
+  if (kind === 'record') {
+    const what = recordTitles[template?.split('/')[3] ?? ''] ?? 'record'
+    return `${method === 'DELETE' ? 'deleted a' : 'saved a'} ${what}`
+  }
+  if (kind !== 'write') {
+    return [activityKindWords[kind], event, target].filter((part) => part !== undefined).join(' · ')
+  }
+  const known = Object.values(operations).find((one) => one.method === method && one.path === template)
+  return `· ${known?.title ?? `${method ?? ''} ${template ?? ''}`}`
+}
