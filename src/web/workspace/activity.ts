@@ -5,7 +5,7 @@ import { studioPaths } from '../../contract/studio/paths.ts'
 import { type ActivityKind, activityPage } from '../../contract/studio/workspace/activity.ts'
 import { recordKindOf } from '../../contract/studio/workspace/change-note.ts'
 import { send } from '../api/client.ts'
-import { readOwnChanges } from '../records/own/own-changes.ts'
+import { readOwnChanges } from '../records/browser/own-changes.ts'
 import { isWorkspaceOn } from '../records/team/workspace-state.ts'
 
 export const workspaceQuery = queryOptions({ queryKey: ['workspace-state'], queryFn: isWorkspaceOn })

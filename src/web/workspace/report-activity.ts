@@ -1,6 +1,6 @@
 /** Notes what took many calls: for the team, else in this browser; nothing depends on it. */
 import { studioPaths } from '../../contract/studio/paths.ts'
-import { noteOwnLine } from '../records/own/own-changes.ts'
+import { noteOwnLine } from '../records/browser/own-changes.ts'
 import type { RecordPlace } from '../records/record-store.ts'
 import { isWorkspaceOn } from '../records/team/workspace-state.ts'
 import { live } from '../transport/transports.ts'

@@ -1,8 +1,8 @@
 /** The app's transports, each layer wrapping the one above. */
 import type { SafeSession } from '../../../contract/studio/session.ts'
 import { callLog } from '../../api/call-log.ts'
+import { noted } from '../../records/browser/noted.ts'
 import { drafted } from '../../records/draft/drafted.ts'
-import { noted } from '../../records/own/noted.ts'
 import { browserFetch, overHttp } from '../../transport/over-http.ts'
 import { reachWatched } from '../../transport/reach.ts'
 import { readOnly } from '../../transport/read-only.ts'

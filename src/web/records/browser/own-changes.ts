@@ -6,11 +6,11 @@ import { readChangeNote, recordKindOf } from '../../../contract/studio/workspace
 import { z } from '../../../contract/zod.ts'
 import { freshId } from '../../browser/fresh-id.ts'
 import type { StudioAnswer, TransportCall } from '../../transport/call.ts'
-import { databaseRecords } from '../browser/database-records.ts'
-import { ownChangeStore } from '../browser/databases.ts'
 import { draftKey } from '../draft/draft-switch.ts'
 import { changeRecord, type RecordPlace } from '../record-store.ts'
 import { isWorkspaceOn } from '../team/workspace-state.ts'
+import { databaseRecords } from './database-records.ts'
+import { ownChangeStore } from './databases.ts'
 
 /** Of a number, newest first; the oldest go. */
 const maxOwnChanges = 500
