@@ -208,16 +208,17 @@ const scenes = [
     name: 'evaluation-cases',
     path: `/phones/${livePhoneId}/evaluations?category=sales`,
     ready: '[data-row]',
+    isInDocs: true,
   },
   {
     name: 'evaluation-runs',
-    path: `/phones/${livePhoneId}/evaluations/runs`,
+    path: `/phones/${livePhoneId}/quality`,
     ready: 'main button',
     prepare: addDemoRuns,
   },
   {
     name: 'evaluations',
-    path: `/phones/${livePhoneId}/evaluations/runs`,
+    path: `/phones/${livePhoneId}/quality`,
     ready: 'main button',
     isInDocs: true,
     prepare: async (page) => {
@@ -228,7 +229,7 @@ const scenes = [
   },
   {
     name: 'evaluation-run',
-    path: `/phones/${livePhoneId}/evaluations/runs`,
+    path: `/phones/${livePhoneId}/quality`,
     ready: 'main button',
     prepare: async (page) => {
       await addDemoRuns(page)
@@ -322,10 +323,10 @@ const scenes = [
       await page.getByRole('button', { name: 'Accept' }).first().waitFor()
     },
   },
-  { name: 'from-document-empty', path: `/phones/${livePhoneId}/from-document`, ready: 'main form' },
+  { name: 'from-document-empty', path: `/phones/${livePhoneId}/faqs/from-document`, ready: 'main form' },
   {
     name: 'from-document',
-    path: `/phones/${livePhoneId}/from-document`,
+    path: `/phones/${livePhoneId}/faqs/from-document`,
     ready: 'main form',
     isInDocs: true,
     prepare: async (page) => {
@@ -336,7 +337,7 @@ const scenes = [
   },
   {
     name: 'scenarios',
-    path: `/phones/${livePhoneId}/scenario-ideas`,
+    path: `/phones/${livePhoneId}/scenarios/ideas`,
     ready: 'main button',
     isInDocs: true,
     prepare: async (page) => {
@@ -357,24 +358,24 @@ const scenes = [
   },
   {
     name: 'coverage',
-    path: `/phones/${livePhoneId}/coverage`,
+    path: `/phones/${livePhoneId}/quality/coverage`,
     ready: 'main li button',
     isInDocs: true,
   },
   {
     name: 'trends',
-    path: `/phones/${livePhoneId}/trends`,
+    path: `/phones/${livePhoneId}/quality/trends`,
     ready: 'main h1',
     isInDocs: true,
     prepare: async (page) => {
       await runWithTwoVersions(page, [/\d failed/, /\d passed/])
-      await page.goto(`/phones/${livePhoneId}/trends`)
-      await page.getByText('Compare two versions').waitFor()
+      await page.goto(`/phones/${livePhoneId}/quality/trends`)
+      await page.getByText('Compare the last two versions').waitFor()
     },
   },
   {
     name: 'scenario-ideas',
-    path: `/phones/${livePhoneId}/scenario-ideas`,
+    path: `/phones/${livePhoneId}/scenarios/ideas`,
     ready: 'main button',
     isInDocs: true,
     prepare: async (page) => {

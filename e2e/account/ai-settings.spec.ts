@@ -120,7 +120,7 @@ test('cancelling stops the call to the endpoint, and what was written stays', as
 
 test('without a provider the pages say where to set one up', async ({ page, studio }) => {
   await signInWithToken(page, studio)
-  await page.goto(`/phones/${livePhoneId}/from-document`)
+  await page.goto(`/phones/${livePhoneId}/faqs/from-document`)
   await page.getByRole('link', { name: 'Set up AI assist' }).click()
   await expect(page.getByRole('radio', { name: /^Off/ })).toBeChecked()
   await expect(page.getByText('Choose a provider first.')).toBeVisible()

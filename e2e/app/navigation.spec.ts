@@ -23,7 +23,8 @@ const places = [
   [of('websites'), 'Knowledge', /^Websites · /],
   [of('allowlist'), 'Settings', /^Allowlist · /],
   [of('versions'), 'Changes', /^History · /],
-  [of('scenario-ideas'), 'Scenarios', /^Scenario ideas · /],
+  [of('scenarios/ideas'), 'Scenarios', /^Scenario ideas · Scenarios · /],
+  [of('quality/trends'), 'Quality', /^Quality · /],
   [of('inbox'), 'Inbox', /^Inbox · /],
   [of('budgets'), 'Operations', /^Budgets · /],
   ['/webhooks', 'Webhooks', /^Webhooks · /],
@@ -68,10 +69,30 @@ test('what belongs together is one click apart, as tabs', async ({ page }) => {
   await openDemo(page, of('faqs'))
   const tabs = page.getByRole('navigation', { name: 'Knowledge' })
   await expect(tabs.getByRole('link', { name: 'FAQs' })).toHaveAttribute('aria-current', 'page')
-  await tabs.getByRole('link', { name: 'From a document' }).click()
-  await expect(page).toHaveURL(/\/from-document$/)
+  await page.getByRole('main').getByRole('link', { name: 'From a document' }).click()
+  await expect(page).toHaveURL(/\/faqs\/from-document$/)
   await expect(tabs.locator('[aria-current]')).toHaveCount(1)
   await expectAccessible(page)
+})
+
+const formerAddresses = [
+  ['coverage?q=gift', '/quality/coverage?q=gift'],
+  ['trends', '/quality/trends'],
+  ['evaluations/runs', '/quality'],
+  ['evaluations/runs/run-1?result=r', '/quality/runs/run-1?result=r'],
+  ['evaluations/compare?before=a&after=b', '/quality/compare?before=a&after=b'],
+  ['scenario-ideas', '/scenarios/ideas'],
+  ['from-document', '/faqs/from-document'],
+  ['thread-control', '/inbox?filter=waiting'],
+  ['review', '/inbox?filter=bad'],
+] as const
+
+test('addresses of earlier versions lead to where their pages are now', async ({ page }) => {
+  await openDemo(page, of('quality'))
+  for (const [former, now] of formerAddresses) {
+    await page.goto(of(former))
+    await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === of(now.slice(1)))
+  }
 })
 
 test('breadcrumbs name the page; a page about all numbers is bound to none', async ({ page }) => {

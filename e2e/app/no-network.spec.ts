@@ -66,7 +66,7 @@ test('with the studio stopped every page still opens, and the app says that the 
       ['Knowledge', 'faqs'],
       [/^Connectors/, 'connectors'],
       ['Test chat', 'test-chat'],
-      ['Evaluations', 'evaluations'],
+      ['Quality', 'quality'],
       ['Changes', 'draft'],
     ] as const) {
       await link(page, name).click()
@@ -95,7 +95,7 @@ test('a script that cannot be fetched keeps the page, its address and its text, 
   const text = await typeIntoSkill(page)
   const address = page.url()
   await page.route('**/assets/**', (route) => route.abort())
-  await link(page, 'Evaluations').click()
+  await link(page, 'Quality').click()
   await expect(banner(page)).toContainText('This page could not be loaded.')
   await expect(page).toHaveURL(address)
   await expect(text).toHaveValue(typed)
@@ -106,7 +106,7 @@ test('a script that cannot be fetched keeps the page, its address and its text, 
   await page.unroute('**/assets/**')
   await banner(page).getByRole('button', { name: 'Try again' }).click()
   await question(page).getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByRole('heading', { name: 'Evaluations', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Quality', level: 1 })).toBeVisible()
   await expect(banner(page)).not.toContainText('could not be loaded')
   await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible()
 })
@@ -131,7 +131,7 @@ test('after a deployment a page with unsaved text stays and says so; without any
     second = await startStudio({ PORT: port }, build.folder)
     await page.unroute('**/app-build.json')
 
-    await link(page, 'Evaluations').click()
+    await link(page, 'Quality').click()
     await expect(banner(page)).toContainText('The studio has been updated.')
     await expect(page).toHaveURL(address)
     await expect(text).toHaveValue(typed)
@@ -147,8 +147,8 @@ test('after a deployment a page with unsaved text stays and says so; without any
     }
 
     await page.getByRole('button', { name: 'Discard' }).click()
-    await link(page, 'Evaluations').click()
-    await expect(page.getByRole('heading', { name: 'Evaluations', level: 1 })).toBeVisible()
+    await link(page, 'Quality').click()
+    await expect(page.getByRole('heading', { name: 'Quality', level: 1 })).toBeVisible()
     expect(await ownBuild()).not.toBe(before)
     await expect(banner(page)).not.toContainText('updated')
   } finally {

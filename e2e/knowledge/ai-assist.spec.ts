@@ -39,7 +39,7 @@ test('a skill is drafted from a sentence, changed by an instruction, and goes in
 test('a document becomes questions, skills and facts, of which only the selected ones are created', async ({
   page,
 }) => {
-  await openDemo(page, `/phones/${livePhoneId}/from-document`)
+  await openDemo(page, `/phones/${livePhoneId}/faqs/from-document`)
   await page.getByLabel('File').setInputFiles({
     name: 'Returns.docx',
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -73,7 +73,7 @@ test('a document becomes questions, skills and facts, of which only the selected
 })
 
 test('scenarios are proposed, and the good ones saved', async ({ page }) => {
-  await openDemo(page, `/phones/${livePhoneId}/scenario-ideas`)
+  await openDemo(page, `/phones/${livePhoneId}/scenarios/ideas`)
   await page.getByRole('button', { name: 'Suggest scenarios' }).click()
   await page.getByRole('checkbox', { name: 'Off topic' }).uncheck()
   await expectAccessible(page)

@@ -6,12 +6,15 @@ import { storedText } from '../support/storage.ts'
 import { expect, test } from '../support/test.ts'
 
 const path = `/phones/${livePhoneId}/evaluations`
+const quality = `/phones/${livePhoneId}/quality`
 
 test('the comparison shows the planted regression of the demo first', async ({ page }) => {
-  await page.goto(`${path}/runs`)
+  await page.goto(quality)
   await page.getByRole('button', { name: 'Try the demo' }).click()
   await page.getByRole('button', { name: 'Add the two runs of the demo' }).click()
   await expect(page.getByText('7 good, 2 bad of 12')).toBeVisible()
+  const titles = await page.locator('main [data-row] .break-words').allTextContents()
+  expect(new Set(titles).size).toBe(2)
   await expect(page.getByText('9 good, 0 bad of 12')).toBeVisible()
   for (const run of await page.getByRole('checkbox', { name: 'Select 12 cases' }).all()) await run.check()
   await page.getByRole('link', { name: 'Compare runs' }).click()
@@ -70,6 +73,7 @@ test('a run is started in read-only mode, followed over a reload, and may be lef
   await expect(conversation.or(stored).first()).toBeVisible()
   if (await stored.isVisible()) await stored.click()
   await expect(conversation).toBeVisible()
+  await expect(page.getByText(/^Version: /)).toBeVisible()
 
   const kept = await storedText(page)
   expect(kept).toContain('A customer writes in Spanish.')

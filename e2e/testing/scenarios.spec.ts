@@ -73,7 +73,8 @@ test('one that is written by hand passes each time, and says why when it does no
 test('proposals are taken over, run together, exported, and imported again as they were', async ({
   page,
 }) => {
-  await openDemo(page, `/phones/${livePhoneId}/scenario-ideas`)
+  await openDemo(page, path)
+  await page.getByRole('link', { name: 'Suggest scenarios' }).first().click()
   await page.getByRole('button', { name: 'Suggest scenarios' }).click()
   await page.getByRole('button', { name: 'Add selected' }).click()
   await expect(page.locator('main [data-row]')).toHaveCount(4)

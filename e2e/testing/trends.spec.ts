@@ -1,4 +1,4 @@
-/** Trends of scenarios: what runs say from version to version of the agent. */
+/** Trends of scenarios: what runs say from version to version of the agent, and run by run. */
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openDemo } from '../support/journey.ts'
@@ -6,25 +6,61 @@ import { expect, test } from '../support/test.ts'
 import { runWithTwoVersions } from '../support/two-versions.ts'
 
 const of = (page: string) => `/phones/${livePhoneId}/${page}`
-test('two versions are compared, regressions first, and the figures can be saved', async ({ page }) => {
-  await openDemo(page, of('trends'))
+
+test('two versions are compared, what became worse first, and the figures can be saved', async ({ page }) => {
+  await openDemo(page, of('quality/trends'))
   await expect(page.getByText('No runs yet.')).toBeVisible()
   await expectAccessible(page)
   await runWithTwoVersions(page)
 
-  await page.getByRole('navigation', { name: 'Scenarios' }).getByRole('link', { name: 'Trends' }).click()
-  await expect(page.getByRole('region', { name: 'Compare two versions' }).getByText('Fixed')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quality' }).click()
+  const views = page.getByRole('navigation', { name: 'Views of quality' })
+  await views.getByRole('link', { name: 'Trends' }).click()
   await expect(page.getByText('Every scenario gave the same verdict each time.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Slowest answers' }).first()).toContainText('Unicycles')
   await expectAccessible(page)
-  await page.getByRole('combobox', { name: 'From', exact: true }).selectOption('With unicycles')
-  await page.getByRole('combobox', { name: 'To', exact: true }).selectOption({ index: 0 })
-  await expect(
-    page.getByRole('region', { name: 'Compare two versions' }).getByText('Regression'),
-  ).toBeVisible()
   const [csv] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save as CSV' }).click(),
   ])
   expect(await readFile(await csv.path(), 'utf8')).toContain('With unicycles')
+
+  await page.getByRole('link', { name: 'Compare the last two versions' }).click()
+  await expect(page.getByRole('list', { name: 'Fixed' }).getByText('Unicycles')).toBeVisible()
+  await expect(page.getByText('0% → 100%')).toBeVisible()
+  await page.getByRole('button', { name: 'Swap' }).click()
+  await expect(page.getByRole('combobox', { name: 'Earlier' })).toContainText('With unicycles')
+  const worse = page.getByRole('list', { name: 'Worse' })
+  await expect(worse.getByText('was good')).toBeVisible()
+  await expect(worse.getByText('Must contain “unicycle clinic”', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a run of scenarios is found, named, deleted and restored like one of evaluations', async ({ page }) => {
+  await openDemo(page, of('quality'))
+  await runWithTwoVersions(page)
+  await page.goto(of('quality'))
+  const rows = page.locator('main [data-row]')
+  await expect(rows).toHaveCount(2)
+  const titles = await page.locator('main [data-row] .break-words').allTextContents()
+  expect(new Set(titles).size).toBe(2)
+  await expect(rows.first()).toContainText('With unicycles')
+  await expect(rows.first()).toContainText('1 passed, 0 failed')
+
+  await rows.last().click()
+  await page.getByRole('button', { name: 'Unicycles' }).click()
+  await expect(page.getByText('Must contain “unicycle clinic”', { exact: false })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name' }).fill('before the FAQ')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByRole('heading', { name: /^before the FAQ #/, level: 2 })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows.last()).toContainText('before the FAQ')
+
+  for (const run of await page.getByRole('checkbox', { name: /^Select (?:Unicycles|before)/ }).all())
+    await run.check()
+  await page.getByRole('link', { name: 'Compare runs' }).click()
+  await expect(page.getByRole('list', { name: 'Fixed' }).getByRole('listitem')).toHaveCount(1)
 })

@@ -45,7 +45,7 @@ test('the platform names the tool of an answer, and scenarios tell it as well', 
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await page.getByRole('button', { name: 'Why this answer' }).click()
   await expect(panel.getByRole('link', { name: 'find_repair' })).toBeVisible()
-  await page.goto(of('coverage'))
+  await page.goto(of('quality/coverage'))
   const tool = page.getByRole('listitem').filter({ hasText: 'find_repair' })
   await expect(tool.getByText('Exercised', { exact: true })).toBeVisible()
 })
@@ -78,7 +78,7 @@ test('inbox, turns and the playground tell what is behind an answer as well', as
 })
 
 test('a gap becomes a scenario, and is none any more', async ({ page }) => {
-  await openDemo(page, of('coverage'))
+  await openDemo(page, of('quality/coverage'))
   const rows = page.getByRole('list', { name: 'Coverage' }).getByRole('listitem')
   const faq = rows.filter({ hasText: /^FAQ/ }).filter({ hasText: 'Do you sell gift cards?' })
   await expect(faq.getByText('No scenario', { exact: true })).toBeVisible()
@@ -90,14 +90,14 @@ test('a gap becomes a scenario, and is none any more', async ({ page }) => {
   await page.getByRole('button', { name: 'Save scenario' }).click()
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(page.locator('main [data-row]')).toContainText('Passed')
-  await page.goto(`${of('coverage')}?q=gift`)
+  await page.goto(`${of('quality/coverage')}?q=gift`)
   await expect(faq.getByText('Likely', { exact: true })).toBeVisible()
   await faq.getByRole('link', { name: 'Do you sell gift cards?' }).last().click()
   await expect(page).toHaveURL(/\/scenarios\//)
 })
 
 test('with an AI provider the suggestion comes from its model', async ({ page }) => {
-  await openDemo(page, of('coverage'))
+  await openDemo(page, of('quality/coverage'))
   // A session that is no demo, with a provider: what it is asked leaves by this call alone.
   await page.route('**/api/session', async (route) => {
     const answer = await route.fetch()
@@ -122,7 +122,7 @@ test('with an AI provider the suggestion comes from its model', async ({ page })
       body: `event: result\ndata: ${JSON.stringify(answer)}\n\n`,
     })
   })
-  await page.goto(`${of('coverage')}?q=gift`)
+  await page.goto(`${of('quality/coverage')}?q=gift`)
   await page.getByRole('button', { name: 'Suggest a scenario for Do you sell gift cards?' }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('A present')
   await expect(page.getByRole('textbox', { name: 'Customer message' })).toHaveValue(

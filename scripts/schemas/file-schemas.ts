@@ -21,7 +21,7 @@ import { memberMarksFile, reviewFile } from '../../src/contract/studio/files/tea
 import { testNumberFile } from '../../src/contract/studio/files/test-number-file.ts'
 import { z } from '../../src/contract/zod.ts'
 import { evaluationFile } from '../../src/scenarios/evaluation/run-file.ts'
-import { testResults } from '../../src/scenarios/report/results-file.ts'
+import { testResults } from '../../src/scenarios/runs/results-file.ts'
 import { browserData } from '../../src/web/records/browser/browser-data.ts'
 
 const $schema = z.string().optional()

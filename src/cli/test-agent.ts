@@ -1,6 +1,6 @@
 import type { Scenario } from '../contract/studio/files/scenario.ts'
-import { htmlReport } from '../scenarios/report/html-report.ts'
-import { testResultsText } from '../scenarios/report/results-file.ts'
+import { htmlReport } from '../scenarios/runs/html-report.ts'
+import { testResultsText } from '../scenarios/runs/results-file.ts'
 import type { ScenarioResult } from '../scenarios/results.ts'
 import { runScenarios, type ScenarioRunProgress } from '../scenarios/run-scenarios.ts'
 import { commonProblem } from './agent/agent-problem.ts'

@@ -1,8 +1,10 @@
 import { oneLine } from '../../contract/one-line.ts'
 import { maxEvaluationScore } from '../../contract/platform/agent/evaluation-result.ts'
 import type { StoredEvaluationRun, StoredResult } from '../../contract/studio/files/evaluation-run.ts'
-import { type CaseScore, compareRuns, mean, scoresOf } from '../../scenarios/evaluation/compare-runs.ts'
+import { type CaseScore, mean, scoresOf } from '../../scenarios/evaluation/case-scores.ts'
 import type { EndedEvaluation, EvaluationEvent } from '../../scenarios/evaluation/run-evaluation.ts'
+import { compareItems, type RunComparison } from '../../scenarios/runs/compare-items.ts'
+import { evaluationItems } from '../../scenarios/runs/test-run.ts'
 import type { ReportedCase, ReportedRun } from './reported-run.ts'
 import { verdictLabels } from './test-text.ts'
 
@@ -20,10 +22,10 @@ export function reportOfEvaluation(
   minScore: number,
   before: StoredEvaluationRun | undefined,
 ): EvaluationReport {
-  const comparison = before && compareRuns(before, ended.run)
+  const comparison = before && compareItems(evaluationItems(before), evaluationItems(ended.run))
   const scoresBefore = new Map(
     comparison?.changes.flatMap((change) =>
-      change.after === null ? [] : [[change.case.id, change.before?.score ?? null] as const],
+      change.after === null ? [] : [[change.item.id, change.before?.mark ?? null] as const],
     ),
   )
   const cases = scoresOf(ended.run).map((one) =>
@@ -121,7 +123,7 @@ function summaryOf(
   { state, run }: EndedEvaluation,
   cases: readonly ReportedCase[],
   passedBefore: ReadonlySet<string> | undefined,
-  common: ReturnType<typeof compareRuns>['common'] | undefined,
+  common: RunComparison['common'] | undefined,
 ): string {
   const count = (wanted: ReportedCase['verdict']) => cases.filter(({ verdict }) => verdict === wanted).length
   const fallen = cases.filter(({ key, verdict }) => verdict === 'failed' && passedBefore?.has(key)).length
@@ -137,7 +139,7 @@ function summaryOf(
     ...(common === undefined || common.before === null || common.after === null
       ? []
       : [
-          ` ${common.before.toFixed(2)} before and ${common.after.toFixed(2)} now over ${common.cases} shared ${common.cases === 1 ? 'case' : 'cases'}.`,
+          ` ${common.before.toFixed(2)} before and ${common.after.toFixed(2)} now over ${common.items} shared ${common.items === 1 ? 'case' : 'cases'}.`,
         ]),
   ]
   const ending = state === 'cancelled' ? ` Interrupted: the run goes on as ${run.id}.` : ''

@@ -166,9 +166,20 @@ const phone = createRoute({
 
 /** Redirects of former addresses; links must not name them. */
 const formerPhonePages: Rows = [
-  ...['thread-control', 'handover', 'review'].map((name) => ({
-    path: `${phoneLayout.path}/${name}`,
-    load: () => import('../pages/operations/former-inbox-page.tsx'),
+  ...[
+    'thread-control',
+    'handover',
+    'review',
+    'coverage',
+    'trends',
+    'evaluations/runs',
+    'evaluations/runs/$runId',
+    'evaluations/compare',
+    'scenario-ideas',
+    'from-document',
+  ].map((path) => ({
+    path: `${phoneLayout.path}/${path}`,
+    load: () => import('../pages/agent/former-page.tsx'),
   })),
   { path: `${phoneLayout.path}/versions`, load: () => import('../pages/agent/versions-page.tsx') },
   { path: `${phoneLayout.path}/onboarding`, load: () => import('../pages/agent/former-agent-page.tsx') },

@@ -6,7 +6,7 @@ import { databaseRecords } from './browser/database-records.ts'
 import { versionStore } from './browser/databases.ts'
 import { chosenStore } from './chosen-store.ts'
 import { RecordFailure } from './record-failure.ts'
-import { type RecordPlace, readRecords } from './record-store.ts'
+import { type RecordHead, type RecordPlace, readRecords } from './record-store.ts'
 import { teamRecords } from './team/team-records.ts'
 
 const storedVersion = z.object({
@@ -99,5 +99,10 @@ export async function deleteVersion(version: StoredVersion): Promise<void> {
 
 /** The last version taken before a time. */
 export async function versionBefore(place: RecordPlace, time: string): Promise<string | null> {
-  return (await versions.list(place)).find(({ changedAt }) => changedAt <= time)?.name ?? null
+  return lastBefore(await versions.list(place), time)
+}
+
+/** @param heads - newest first */
+export function lastBefore(heads: readonly RecordHead[], time: string): string | null {
+  return heads.find(({ changedAt }) => changedAt <= time)?.name ?? null
 }

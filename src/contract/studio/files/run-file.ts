@@ -14,6 +14,9 @@ const around = {
   agentVersion: workspaceRecordName.nullable(),
 }
 
+export const maxReasons = 20
+export const maxReasonCharacters = 1000
+
 const scenarioResult = z.strictObject({
   /** Of the scenario. */
   id: z.string().max(64),
@@ -27,6 +30,8 @@ const scenarioResult = z.strictObject({
   /** All models in all attempts. */
   tokens: z.number().nonnegative().optional(),
   cost: z.strictObject({ amount: z.number().nonnegative(), currency: z.string().max(8) }).optional(),
+  /** What was wanted and not found, in the first attempt that did not pass. */
+  reasons: z.array(z.string().max(maxReasonCharacters)).max(maxReasons).optional(),
   /** Per message of the last attempt; null if not reported. */
   tools: z
     .array(z.array(z.string().max(300)).max(100).nullable())
@@ -67,7 +72,13 @@ function hasLongText(root: object): boolean {
 
 export const runFile = z
   .discriminatedUnion('kind', [
-    z.strictObject({ ...around, kind: z.literal('scenarios'), results: z.array(scenarioResult).max(500) }),
+    z.strictObject({
+      ...around,
+      kind: z.literal('scenarios'),
+      /** In the words of a member. */
+      name: z.string().max(80).optional(),
+      results: z.array(scenarioResult).max(500),
+    }),
     z.strictObject({ ...around, kind: z.literal('evaluation'), run: evaluationRun }),
   ])
   .meta({ id: 'RunFile' })

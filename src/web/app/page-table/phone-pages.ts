@@ -9,16 +9,15 @@ import { alertsSearch } from '../../features/operations/alerts/alerts-search.ts'
 import { budgetSearch } from '../../features/operations/budgets/budget-search.ts'
 import { inboxSearch } from '../../features/operations/inbox/inbox-search.ts'
 import { insightSearch } from '../../features/operations/insights/insight-search.ts'
-import { coverageSearch } from '../../features/testing/agent-coverage/coverage-search.ts'
+import { caseSearch, qualitySearch } from '../../features/testing/runs/run-search.ts'
 import { scenarioSearch } from '../../features/testing/scenarios/scenario-search.ts'
 import { testChatSearch } from '../../features/testing/test-chat/test-chat-search.ts'
-import { trendSearch } from '../../features/testing/trends/trend-search.ts'
 import { listSearch } from '../../text/search-text.ts'
 import type { MainPage, PageRow } from './page-row.ts'
 import {
   connectorPages,
-  evaluationPages,
   pagesBelowConnectors,
+  qualityPages,
   scenarioPages,
   skillPages,
   websitePages,
@@ -144,12 +143,13 @@ export const phonePages = [
     section: 'Knowledge',
     help: 'faqs',
     words: 'knowledge/faqs',
-    keywords: ['questions', 'answers', 'duplicates'],
+    keywords: ['questions', 'answers', 'duplicates', 'from a document'],
     key: 'f',
     creates: { title: 'Add question', below: '/new', keywords: ['add', 'create', 'question'] },
     search: faqSearch,
     load: () => import('../../pages/knowledge/faqs-page.tsx'),
     within: [{ path: '/' }, { path: '/new' }, { path: '/$faqId' }],
+    below: [{ path: '/from-document', load: () => import('../../pages/knowledge/from-document-page.tsx') }],
   },
   {
     path: '/phones/$phoneNumberId/websites',
@@ -175,15 +175,6 @@ export const phonePages = [
     creates: { title: 'Upload files', keywords: ['add', 'new file', 'document'] },
     search: listSearch,
     load: () => import('../../pages/knowledge/files-page.tsx'),
-  },
-  {
-    path: '/phones/$phoneNumberId/from-document',
-    title: 'From a document',
-    section: 'Knowledge',
-    help: 'from-document',
-    words: 'knowledge/document-to-agent',
-    keywords: ['ai', 'import', 'generate', 'pdf', 'word', 'faq'],
-    load: () => import('../../pages/knowledge/from-document-page.tsx'),
   },
   {
     path: '/phones/$phoneNumberId/connectors',
@@ -248,7 +239,7 @@ export const phonePages = [
     section: 'Scenarios',
     help: 'scenarios',
     words: 'testing/scenarios',
-    keywords: ['test', 'assertions', 'flaky', 'run', 'regression', 'junit', 'record'],
+    keywords: ['test', 'assertions', 'flaky', 'run', 'regression', 'junit', 'record', 'ideas'],
     key: 'n',
     creates: { title: 'Add scenario', below: '/new', keywords: ['add', 'create', 'test'] },
     search: scenarioSearch,
@@ -256,43 +247,37 @@ export const phonePages = [
     within: scenarioPages,
   },
   {
-    path: '/phones/$phoneNumberId/scenario-ideas',
-    title: 'Scenario ideas',
-    section: 'Scenarios',
-    help: 'scenario-ideas',
-    words: 'testing/scenario-ideas',
-    keywords: ['ai', 'propose', 'assertions', 'cases'],
-    load: () => import('../../pages/testing/scenario-ideas-page.tsx'),
-  },
-  {
-    path: '/phones/$phoneNumberId/coverage',
-    title: 'Coverage',
-    section: 'Scenarios',
-    help: 'coverage',
-    words: 'testing/agent-coverage',
-    keywords: ['gaps', 'untested', 'skills', 'faqs', 'tools', 'never say', 'handover'],
-    search: coverageSearch,
-    load: () => import('../../pages/testing/coverage-page.tsx'),
-  },
-  {
-    path: '/phones/$phoneNumberId/trends',
-    title: 'Trends',
-    section: 'Scenarios',
-    help: 'trends',
-    words: 'testing/trends',
-    keywords: ['pass rate', 'regression', 'flaky', 'slow', 'cost', 'compare versions', 'history'],
-    search: trendSearch,
-    load: () => import('../../pages/testing/trends-page.tsx'),
-  },
-  {
     path: '/phones/$phoneNumberId/evaluations',
-    title: 'Evaluations',
-    section: 'Evaluations',
+    title: 'Evaluation cases',
+    section: 'Scenarios',
     help: 'evaluations',
-    words: 'testing/evaluations',
-    keywords: ['judge', 'score', 'runs', 'cases', 'compare', 'regression', 'quality'],
+    words: 'testing/runs/cases',
+    keywords: ['judge', 'score', 'customers'],
+    search: caseSearch,
+    load: () => import('../../pages/testing/evaluation-cases-page.tsx'),
+  },
+  {
+    path: '/phones/$phoneNumberId/quality',
+    title: 'Quality',
+    section: 'Quality',
+    help: 'quality',
+    words: 'testing/runs',
+    keywords: [
+      'runs',
+      'trends',
+      'coverage',
+      'gaps',
+      'pass rate',
+      'score',
+      'flaky',
+      'slow',
+      'cost',
+      'compare',
+    ],
     key: 'q',
-    within: evaluationPages,
+    search: qualitySearch,
+    load: () => import('../../pages/testing/quality-page.tsx'),
+    within: qualityPages,
   },
   {
     path: '/phones/$phoneNumberId/alerts',

@@ -64,7 +64,7 @@ export const sectionGroups = [
     sections: [
       { title: 'Test chat', icon: MessageSquare },
       { title: 'Scenarios', icon: FlaskConical },
-      { title: 'Evaluations', icon: Gauge },
+      { title: 'Quality', icon: Gauge },
     ],
   },
   { title: 'Operate', scope: 'phone', sections: [{ title: 'Operations', icon: ChartLine }] },

@@ -5,11 +5,6 @@ import {
 } from '../../features/integrations/connectors/connector-search.ts'
 import { newToolSearch, toolListSearch, toolSearch } from '../../features/integrations/tools/tool-search.ts'
 import { newSkillSearch } from '../../features/knowledge/skills/skill-search.ts'
-import {
-  caseSearch,
-  comparisonSearch,
-  runSearch,
-} from '../../features/testing/evaluations/evaluation-search.ts'
 import { newScenarioSearch } from '../../features/testing/scenarios/scenario-search.ts'
 import type { PageRow } from './page-row.ts'
 
@@ -70,24 +65,18 @@ export const scenarioPages = [
     search: newScenarioSearch,
     load: () => import('../../pages/testing/new-scenario-page.tsx'),
   },
+  { path: '/ideas', load: () => import('../../pages/testing/scenario-ideas-page.tsx') },
   { path: '/customers', load: () => import('../../pages/testing/choose-customer-page.tsx') },
   { path: '/$scenarioId', load: () => import('../../pages/testing/scenario-page.tsx') },
   { path: '/$scenarioId/edit', load: () => import('../../pages/testing/edit-scenario-page.tsx') },
 ] as const satisfies readonly PageRow[]
 
-export const evaluationPages = [
-  { path: '/', search: caseSearch, load: () => import('../../pages/testing/evaluation-cases-page.tsx') },
-  { path: '/runs', load: () => import('../../pages/testing/evaluation-runs-page.tsx') },
-  {
-    path: '/runs/$runId',
-    search: runSearch,
-    load: () => import('../../pages/testing/evaluation-run-page.tsx'),
-  },
-  {
-    path: '/compare',
-    search: comparisonSearch,
-    load: () => import('../../pages/testing/evaluation-comparison-page.tsx'),
-  },
+export const qualityPages = [
+  { path: '/', load: () => import('../../pages/testing/quality-runs-page.tsx') },
+  { path: '/runs/$runId', load: () => import('../../pages/testing/quality-run-page.tsx') },
+  { path: '/compare', load: () => import('../../pages/testing/quality-comparison-page.tsx') },
+  { path: '/trends', load: () => import('../../pages/testing/quality-trends-page.tsx') },
+  { path: '/coverage', load: () => import('../../pages/testing/quality-coverage-page.tsx') },
 ] as const satisfies readonly PageRow[]
 
 export const websitePages = [

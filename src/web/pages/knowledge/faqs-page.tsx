@@ -1,4 +1,5 @@
 /** `/phones/…/faqs`: questions with their answers, changed where they stand. */
+import { FromDocumentLink } from '../../features/knowledge/document-to-agent/from-document-link.tsx'
 import { AddFaqLink } from '../../features/knowledge/faqs/add-faq-link.tsx'
 import { FaqList } from '../../features/knowledge/faqs/faq-list.tsx'
 import { FaqTable } from '../../features/knowledge/faqs/faq-table.tsx'
@@ -12,6 +13,7 @@ export function FaqsPage() {
       lead={faqWords.lead}
       action={
         <div className={pageActionsLook}>
+          <FromDocumentLink />
           <FaqTable />
           <AddFaqLink />
         </div>

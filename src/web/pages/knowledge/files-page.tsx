@@ -1,4 +1,5 @@
 /** `/phones/…/files`: what the agent has read, with the way to give it more. */
+import { FromDocumentLink } from '../../features/knowledge/document-to-agent/from-document-link.tsx'
 import { AddFiles } from '../../features/knowledge/files/add-files.tsx'
 import { FileList } from '../../features/knowledge/files/file-list.tsx'
 import { fileWords } from '../../features/knowledge/files/words.ts'
@@ -6,7 +7,7 @@ import { Page } from '../../ui/page/page.tsx'
 
 export function FilesPage() {
   return (
-    <Page title={fileWords.title} lead={fileWords.lead}>
+    <Page title={fileWords.title} lead={fileWords.lead} action={<FromDocumentLink />}>
       <AddFiles />
       <FileList />
     </Page>

@@ -1,11 +1,30 @@
 /** `/phones/…/evaluations`: the cases that an agent is judged by. */
-import { CaseList } from '../../features/testing/evaluations/cases/case-list.tsx'
-import { EvaluationFrame } from '../../features/testing/evaluations/evaluation-frame.tsx'
+import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
+import { CaseList } from '../../features/testing/runs/cases/case-list.tsx'
+import { caseWords } from '../../features/testing/runs/cases/words.ts'
+import { RunsUnderWay } from '../../features/testing/runs/evaluation/runs-under-way.tsx'
+import { ButtonLink } from '../../ui/form/button-link.tsx'
+import { Page } from '../../ui/page/page.tsx'
 
 export function EvaluationCasesPage() {
+  const phoneNumberId = usePhoneNumberId()
   return (
-    <EvaluationFrame>
+    <Page
+      title={caseWords.title}
+      lead={caseWords.lead}
+      action={
+        <ButtonLink
+          to="/phones/$phoneNumberId/quality"
+          params={{ phoneNumberId }}
+          search={{ runKind: 'evaluation' }}
+          weight="ghost"
+        >
+          {caseWords.toRuns}
+        </ButtonLink>
+      }
+    >
+      <RunsUnderWay key={phoneNumberId} phoneNumberId={phoneNumberId} />
       <CaseList />
-    </EvaluationFrame>
+    </Page>
   )
 }

@@ -1,17 +1,19 @@
-/** `/phones/…/scenario-ideas`: conversations worth testing. */
+/** `/phones/…/scenarios/ideas`: conversations worth testing. */
 import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { AssistGate } from '../../features/account/ai-settings/assist-gate.tsx'
 import { IdeaExample } from '../../features/testing/scenario-ideas/idea-example.tsx'
 import { ScenarioIdeasView } from '../../features/testing/scenario-ideas/scenario-ideas.tsx'
 import { ideaWords } from '../../features/testing/scenario-ideas/words.ts'
 import { useTakenIdeas } from '../../features/testing/scenarios/use-taken-ideas.ts'
-import { Page } from '../../ui/page/page.tsx'
+import { DetailHeader } from '../../ui/page/detail-header.tsx'
 
 export function ScenarioIdeasPage() {
   const phoneNumberId = usePhoneNumberId()
   const { existing, take } = useTakenIdeas()
   return (
-    <Page title={ideaWords.title} lead={ideaWords.lead}>
+    <article className="flex flex-col gap-5">
+      <DetailHeader title={ideaWords.title} />
+      <p className="max-w-prose text-quiet">{ideaWords.lead}</p>
       <AssistGate example={<IdeaExample />}>
         <ScenarioIdeasView
           key={phoneNumberId}
@@ -20,6 +22,6 @@ export function ScenarioIdeasPage() {
           onTake={take}
         />
       </AssistGate>
-    </Page>
+    </article>
   )
 }

@@ -9,6 +9,9 @@ const formerNames: Readonly<Record<string, string>> = {
   differences: 'doctor',
   changes: 'history',
   versions: 'history',
+  coverage: 'quality',
+  trends: 'quality',
+  'scenario-ideas': 'scenarios',
 }
 
 export function articleSlug(text: string): string {

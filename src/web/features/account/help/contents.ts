@@ -22,7 +22,7 @@ export const helpContents: readonly { title: string; articles: readonly string[]
   { title: 'Changes', articles: ['history', 'draft-changes', 'export-and-import'] },
   {
     title: 'Test',
-    articles: ['test-chat', 'scenarios', 'scenario-ideas', 'coverage', 'trends', 'evaluations'],
+    articles: ['test-chat', 'scenarios', 'evaluations', 'quality'],
   },
   { title: 'Operate', articles: ['inbox', 'insights', 'agent-events', 'budgets', 'alerts'] },
   { title: 'All numbers', articles: ['compare-numbers', 'webhooks', 'ai-settings'] },

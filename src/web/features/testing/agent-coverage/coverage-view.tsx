@@ -64,6 +64,7 @@ export function CoverageView({ phoneNumberId, scenarios }: Props) {
 function Summary({ rows, isIncomplete }: { rows: readonly CoverageRow[]; isIncomplete: boolean }) {
   return (
     <section aria-label={coverageWords.summary} className="flex flex-col gap-1">
+      <p className="max-w-prose text-quiet">{coverageWords.lead}</p>
       <ul className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
         {coverageCounts(rows).map((count) => (
           <li key={count.kind}>{coverageCountText(count)}</li>

@@ -10,7 +10,6 @@ import { formatNumber, plural } from '../../../text/format.ts'
 import type { StatusState } from '../../../ui/status.tsx'
 
 export const coverageWords = {
-  title: 'Coverage',
   lead: 'Which skills, FAQs, tools, never-say phrases and handover rules your scenarios exercise. Gaps come first.',
   loading: 'Loading the agent',
   noAgent: 'This number has no agent yet, so there is nothing to cover. Set up the agent first.',

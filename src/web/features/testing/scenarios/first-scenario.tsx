@@ -12,7 +12,7 @@ export function FirstScenario() {
       <TextLink to="/phones/$phoneNumberId/scenarios/new" params={{ phoneNumberId }}>
         {scenarioWords.addFirst}
       </TextLink>
-      <TextLink to="/phones/$phoneNumberId/scenario-ideas" params={{ phoneNumberId }}>
+      <TextLink to="/phones/$phoneNumberId/scenarios/ideas" params={{ phoneNumberId }}>
         {scenarioWords.toIdeas}
       </TextLink>
       <TextLink to="/phones/$phoneNumberId/inbox" params={{ phoneNumberId }}>

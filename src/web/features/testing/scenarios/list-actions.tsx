@@ -2,6 +2,7 @@
 
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useSession } from '../../../api/session.ts'
 import { part } from '../../../browser/parts.ts'
 import { useScenarios } from '../../../records/scenarios.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -19,6 +20,9 @@ const ImportScenarios = lazy(
 export function ScenarioListActions() {
   const place = useScenarioOwner()
   const all = useScenarios(place)
+  const { ai, demo } = useSession()
+  // The demo answers from built-in drafts.
+  const hasAssist = demo || ai.configured
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -30,14 +34,26 @@ export function ScenarioListActions() {
           {scenarioWords.exportAll}
         </Button>
       )}
-      <ButtonLink
-        to="/phones/$phoneNumberId/scenarios/customers"
-        params={{ phoneNumberId: place.phoneNumberId }}
-        search={preserveScenarioSearch}
-        weight="ghost"
-      >
-        {customerWords.choose}
-      </ButtonLink>
+      {hasAssist && (
+        <ButtonLink
+          to="/phones/$phoneNumberId/scenarios/ideas"
+          params={{ phoneNumberId: place.phoneNumberId }}
+          search={preserveScenarioSearch}
+          weight="ghost"
+        >
+          {scenarioWords.toIdeas}
+        </ButtonLink>
+      )}
+      {hasAssist && (
+        <ButtonLink
+          to="/phones/$phoneNumberId/scenarios/customers"
+          params={{ phoneNumberId: place.phoneNumberId }}
+          search={preserveScenarioSearch}
+          weight="ghost"
+        >
+          {customerWords.choose}
+        </ButtonLink>
+      )}
       <ButtonLink
         to="/phones/$phoneNumberId/scenarios/new"
         params={{ phoneNumberId: place.phoneNumberId }}

@@ -7,7 +7,6 @@ import {
   testDraft,
 } from '../../../../../scenarios/draft-test/test-draft.ts'
 import { type Restoration, restoreTestNumber } from '../../../../../scenarios/draft-test/test-number.ts'
-import { storedResultOf } from '../../../../../scenarios/report/stored-result.ts'
 import type { ScenarioResult } from '../../../../../scenarios/results.ts'
 import { type RunOptions, runScenarios } from '../../../../../scenarios/run-scenarios.ts'
 import {
@@ -17,8 +16,7 @@ import {
 } from '../../../../api/agent/agent-transport.ts'
 import { createStore, useStore } from '../../../../browser/create-store.ts'
 import { freshId } from '../../../../browser/fresh-id.ts'
-import { tellFailure } from '../../../../records/failures.ts'
-import { storeScenarioRun } from '../../../../records/runs.ts'
+import { storeScenarioRun } from '../../../../records/runs/runs.ts'
 import type { StoredScenario } from '../../../../records/scenarios.ts'
 import { noteUnrestored, type UnrestoredTest } from '../../../../records/test-number.ts'
 import { readVersions, storeVersion } from '../../../../records/versions.ts'
@@ -146,22 +144,11 @@ export function startPublishedTest(test: Test): Promise<void> {
       phoneNumberId: test.phoneNumberId,
       readsTools: true,
     })
-    await shareResults(test, startedAt, run.results)
+    await storeScenarioRun(test, startedAt, run.results, 1)
     const hasPassed = run.state === 'finished' && run.results.every(({ verdict }) => verdict === 'passed')
     const state = run.state === 'cancelled' ? 'cancelled' : hasPassed ? 'passed' : 'failed'
     return { state, problem: null, run, restored: null }
   })
-}
-
-/** The run is among the trends of the number like any other. */
-async function shareResults(
-  place: Place,
-  startedAt: string,
-  results: readonly ScenarioResult[],
-): Promise<void> {
-  const at = new Date().toISOString()
-  const stored = results.map((result) => storedResultOf(result.scenario.id ?? '', result, { repeats: 1, at }))
-  await storeScenarioRun(place, startedAt, stored).catch(tellFailure)
 }
 
 /** A version of the test number, and the note to restore it: both outlive this tab. */

@@ -1,12 +1,12 @@
 /** The run of scenarios that is under way, or was last: it goes on while its pages come and go. */
-import { storedResultOf, toolsOfLast } from '../../../../../scenarios/report/stored-result.ts'
+
 import type { ScenarioResult } from '../../../../../scenarios/results.ts'
 import { runScenarios, type ScenarioRunProgress } from '../../../../../scenarios/run-scenarios.ts'
+import { toolsOfLast } from '../../../../../scenarios/runs/stored-result.ts'
 import { browserRetryPolicy, platformTransport } from '../../../../api/agent/agent-transport.ts'
 import { createStore, useStore } from '../../../../browser/create-store.ts'
-import { tellFailure } from '../../../../records/failures.ts'
 import type { RecordPlace } from '../../../../records/record-store.ts'
-import { storeScenarioRun } from '../../../../records/runs.ts'
+import { storeScenarioRun } from '../../../../records/runs/runs.ts'
 import { readScenarios, type StoredScenario, storeLastRun } from '../../../../records/scenarios.ts'
 import { studioCustomers } from './studio-model.ts'
 
@@ -100,18 +100,10 @@ export async function startRun(
       onResult: (result) => keepResult(place, scenarios, result, repeats),
     })
     changeRun({ state, waitSeconds: null })
-    await shareRun(place, startedAt, repeats)
+    await storeScenarioRun(place, startedAt, [...(known.read().run?.done.values() ?? [])], repeats)
   } catch (error) {
     changeRun({ state: 'broken', waitSeconds: null, error })
   }
-}
-
-/** The team sees it as well, where there is a workspace. */
-async function shareRun(place: RecordPlace, startedAt: string, repeats: number): Promise<void> {
-  const at = new Date().toISOString()
-  const done = [...(known.read().run?.done ?? [])]
-  const results = done.map(([id, result]) => storedResultOf(id, result, { repeats, at }))
-  await storeScenarioRun(place, startedAt, results).catch(tellFailure)
 }
 
 /** What was changed meanwhile keeps no verdict of what it was before. */

@@ -77,7 +77,7 @@ async function saveRunReport(
   count: number,
   startedAt: string,
 ) {
-  const { htmlReport } = await import('../../../../../scenarios/report/html-report.ts')
+  const { htmlReport } = await import('../../../../../scenarios/runs/html-report.ts')
   const marks = readVerdictMarks(place)
   const judged = results.map((result) => {
     const agreement = agreementWith(marks, result.scenario.id ?? '', result.scenario)

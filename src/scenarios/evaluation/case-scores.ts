@@ -1,0 +1,33 @@
+/** The score of each case of an evaluation run. */
+import type {
+  RanCase,
+  StoredEvaluationRun,
+  StoredResult,
+} from '../../contract/studio/files/evaluation-run.ts'
+
+export interface CaseScore {
+  readonly case: RanCase
+  /** The mean where a case was judged more than once. */
+  readonly score: number | null
+  readonly results: readonly StoredResult[]
+}
+
+/** Returns one entry for each case, also for those that were run and not judged. */
+export function scoresOf({ cases, results }: StoredEvaluationRun): CaseScore[] {
+  const byCase = new Map<string, StoredResult[]>(cases.map(({ id }) => [id, []]))
+  for (const result of results) {
+    const id = result.caseId ?? result.id
+    byCase.set(id, [...(byCase.get(id) ?? []), result])
+  }
+  return [...byCase].map(([id, judged]) => ({
+    case: cases.find((one) => one.id === id) ?? { id, scenario: '', categories: [], version: null },
+    score: mean(judged.map(({ score }) => score)),
+    results: judged,
+  }))
+}
+
+/** Returns the mean of the known values; null where none is known. */
+export function mean(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
+}

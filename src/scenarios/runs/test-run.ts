@@ -1,0 +1,173 @@
+/** The one model of a run of tests: kinds of runs differ only in how an item is made and judged. */
+import { goodScore } from '../../contract/platform/agent/evaluation-result.ts'
+import type { StoredEvaluationRun } from '../../contract/studio/files/evaluation-run.ts'
+import type { RunFile, StoredScenarioResult } from '../../contract/studio/files/run-file.ts'
+import { type Money, sumOfCosts } from '../../judging/cost.ts'
+import { type CaseScore, mean, scoresOf } from '../evaluation/case-scores.ts'
+
+export const runKinds = ['scenarios', 'evaluation'] as const
+export type RunKind = (typeof runKinds)[number]
+
+export type ScenarioRunFile = Extract<RunFile, { kind: 'scenarios' }>
+
+/** A conversation with this score, or a lower one, went wrong. */
+export const badScore = 2
+
+/** What was tested, and how it was judged. */
+export interface RunItem {
+  id: string
+  title: string
+  categories: readonly string[]
+  /** Of the wording; null where wordings are not counted. */
+  wording: string | null
+  /** 1 to 5 in evaluations; 1 or 0 in scenarios; null where nothing could be judged. */
+  mark: number | null
+  isGood: boolean
+  isBad: boolean
+  /** Attempts of one run that differed. */
+  isFlaky: boolean
+  /** Why it was judged so. */
+  reasons: readonly string[]
+  /** Of the evaluation behind the mark, where there is one. */
+  resultId: string | null
+  /** Milliseconds. */
+  slowest: number | null
+}
+
+export interface TestRun {
+  kind: RunKind
+  id: string
+  phoneNumberId: string
+  /** ISO 8601. */
+  startedAt: string
+  /** In the words of a member. */
+  name: string | null
+  /** Of the agent: the version stored last before the run; null where there was none. */
+  version: string | null
+  phase: StoredEvaluationRun['phase']
+  items: readonly RunItem[]
+  /** Of the models that played and judged. */
+  tokens: number
+  cost: Money | undefined
+  /** What the platform says of an evaluation. */
+  evaluation: StoredEvaluationRun | null
+}
+
+/** Makes a run of the stored results of scenarios. */
+export function scenarioTestRun(id: string, phoneNumberId: string, file: ScenarioRunFile): TestRun {
+  const { results, startedAt, agentVersion: version, name = null } = file
+  return {
+    kind: 'scenarios',
+    id,
+    phoneNumberId,
+    startedAt,
+    name,
+    version,
+    phase: 'completed',
+    items: results.map(scenarioItem),
+    tokens: results.reduce((sum, { tokens = 0 }) => sum + tokens, 0),
+    cost: sumOfCosts(results.flatMap(({ cost }) => cost ?? [])),
+    evaluation: null,
+  }
+}
+
+function scenarioItem({
+  id,
+  title,
+  verdict,
+  isFlaky,
+  slowestMs,
+  reasons = [],
+}: StoredScenarioResult): RunItem {
+  return {
+    id,
+    title,
+    categories: [],
+    wording: null,
+    mark: verdict === 'error' ? null : Number(verdict === 'passed'),
+    isGood: verdict === 'passed',
+    isBad: verdict === 'failed',
+    isFlaky,
+    reasons,
+    resultId: null,
+    slowest: slowestMs ?? null,
+  }
+}
+
+/** Makes a run of what the platform says of evaluation cases. */
+export function evaluationTestRun(evaluation: StoredEvaluationRun, version: string | null): TestRun {
+  const { id, phoneNumberId, startedAt, name, phase } = evaluation
+  const items = evaluationItems(evaluation)
+  return {
+    kind: 'evaluation',
+    id,
+    phoneNumberId,
+    startedAt,
+    name,
+    version,
+    phase,
+    items,
+    tokens: 0,
+    cost: undefined,
+    evaluation,
+  }
+}
+
+/** Returns one item for each case of an evaluation. */
+export function evaluationItems(run: StoredEvaluationRun): RunItem[] {
+  return scoresOf(run).map(evaluationItem)
+}
+
+function evaluationItem({ case: ran, score, results }: CaseScore): RunItem {
+  const [first] = results
+  return {
+    id: ran.id,
+    title: ran.scenario,
+    categories: ran.categories,
+    wording: ran.version,
+    mark: score,
+    isGood: score !== null && score >= goodScore,
+    isBad: score !== null && score <= badScore,
+    isFlaky: false,
+    reasons: first?.reasons.decoded
+      ? first.reasons.value.flatMap(({ description }) => description ?? [])
+      : [],
+    resultId: first?.id ?? null,
+    slowest: null,
+  }
+}
+
+export interface RunFigures {
+  items: number
+  judged: number
+  good: number
+  bad: number
+  /** Mean of the marks; of an evaluation as the platform says, where it does. */
+  average: number | null
+  /** 1 to 5, of the single turns of an evaluation. */
+  turnAverage: number | null
+  /** Milliseconds; null where no run says. */
+  slowest: number | null
+  tokens: number
+  /** Nothing where no prices were known, or in several currencies. */
+  cost: Money | undefined
+}
+
+/** Returns what runs of one kind amount to together. */
+export function runFiguresOf(...runs: readonly TestRun[]): RunFigures {
+  const items = runs.flatMap((run) => run.items)
+  const [only, ...others] = runs
+  const summary = others.length === 0 ? (only?.evaluation?.summary ?? null) : null
+  const times = items.flatMap(({ slowest }) => slowest ?? [])
+  return {
+    items: items.length,
+    judged: items.filter(({ mark }) => mark !== null).length,
+    good: items.filter(({ isGood }) => isGood).length,
+    bad: items.filter(({ isBad }) => isBad).length,
+    average: summary?.conversationScore ?? mean(items.map(({ mark }) => mark)),
+    turnAverage: mean(runs.map(({ evaluation }) => evaluation?.summary?.turnScore ?? null)),
+    slowest: times.length === 0 ? null : Math.max(...times),
+    tokens: runs.reduce((sum, { tokens }) => sum + tokens, 0),
+    cost: sumOfCosts(runs.flatMap(({ cost }) => cost ?? [])),
+  }
+}

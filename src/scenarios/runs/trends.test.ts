@@ -1,0 +1,75 @@
+/** What many runs say together. */
+import { expect, test } from 'vitest'
+import type { StoredScenarioResult } from '../../contract/studio/files/run-file.ts'
+import { compareItems } from './compare-items.ts'
+import { scenarioTestRun, type TestRun } from './test-run.ts'
+import { itemsOfVersion, trendOf, trendsByItem, withPeriodBefore } from './trends.ts'
+
+const result = (id: string, verdict: StoredScenarioResult['verdict'], more = {}): StoredScenarioResult => ({
+  id,
+  title: `Scenario ${id}`,
+  verdict,
+  isFlaky: false,
+  repeats: 1,
+  at: '2026-11-22T10:00:00Z',
+  ...more,
+})
+const run = (day: number, agentVersion: string | null, ...results: StoredScenarioResult[]): TestRun =>
+  scenarioTestRun(`run ${day}`, '1', {
+    format: 'messaging-agent-run',
+    version: 1,
+    kind: 'scenarios',
+    startedAt: `2026-11-${String(day).padStart(2, '0')}T10:00:00Z`,
+    agentVersion,
+    results,
+  })
+const euro = (amount: number) => ({ cost: { amount, currency: 'EUR' } })
+const runs = [
+  run(3, 'v2', result('a', 'failed'), result('b', 'passed', { isFlaky: true }), result('c', 'error')),
+  run(1, 'v1', result('a', 'passed', { slowestMs: 900, tokens: 100, ...euro(1) }), result('b', 'failed')),
+  run(2, 'v1', result('a', 'passed', { slowestMs: 1200, tokens: 50, ...euro(2) }), result('b', 'passed')),
+]
+
+test('versions come in their order, with pass rate, slowest answer, tokens and cost', () => {
+  expect(trendOf(runs, 'version')).toMatchObject([
+    {
+      version: 'v1',
+      runs: [{ id: 'run 2' }, { id: 'run 1' }],
+      figures: { good: 3, judged: 4, average: 0.75, slowest: 1200, tokens: 150, cost: { amount: 3 } },
+    },
+    { version: 'v2', figures: { good: 1, judged: 2, average: 0.5, slowest: null, cost: undefined } },
+  ])
+  expect(trendOf([run(1, null, result('a', 'error'))], 'version')).toMatchObject([
+    { version: null, figures: { average: null } },
+  ])
+})
+
+test('a check is unsteady when it flips while the agent stays the same, or within a run', () => {
+  const trends = new Map(trendsByItem(runs).map((one) => [one.id, one]))
+  // Another version is a reason for another verdict.
+  expect(trends.get('a')).toMatchObject({ runs: 3, failed: 1, unsteady: 0, slowest: 1200 })
+  expect(trends.get('b')).toMatchObject({ runs: 3, failed: 1, unsteady: 2 })
+})
+
+test('two versions are compared by the last verdicts, what became worse first', () => {
+  const of = (version: string) => itemsOfVersion(runs, version)
+  expect(compareItems(of('v1'), of('v2')).changes.map(({ item, kind }) => [item.id, kind])).toEqual([
+    ['a', 'worse'],
+    ['b', 'same'],
+    ['c', 'new'],
+  ])
+  expect(compareItems(of('v2'), of('v1')).changes[0]).toMatchObject({ item: { id: 'a' }, kind: 'fixed' })
+})
+
+test('points stand beside those of the period before, as far as there were any', () => {
+  const many = Array.from({ length: 5 }, (_, at) => run(at + 1, 'v1', result('a', 'passed')))
+  const ids = withPeriodBefore(trendOf(many, 'run'), 3).map(({ point, before }) => [
+    point.runs[0]?.id,
+    before?.runs[0]?.id,
+  ])
+  expect(ids).toEqual([
+    ['run 3', undefined],
+    ['run 4', 'run 1'],
+    ['run 5', 'run 2'],
+  ])
+})

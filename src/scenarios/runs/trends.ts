@@ -1,0 +1,103 @@
+/** What many runs of one kind say together: over time, by version of the agent, and by item. */
+import { type RunFigures, type RunItem, runFiguresOf, type TestRun } from './test-run.ts'
+
+/** One run, or all runs of a version. */
+export interface TrendPoint {
+  version: string | null
+  /** Newest first. */
+  runs: readonly TestRun[]
+  /** When its first run started. */
+  since: string
+  figures: RunFigures
+}
+
+/** In the order in which the keys come. */
+function groupsOf<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+  return groups
+}
+
+function oldestFirst(runs: readonly TestRun[]): TestRun[] {
+  return runs
+    .filter(({ phase }) => phase === 'completed')
+    .toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt))
+}
+
+/** Returns finished runs as points of a chart, oldest first: each run by itself, or together by version. */
+export function trendOf(runs: readonly TestRun[], by: 'run' | 'version'): TrendPoint[] {
+  const groups = groupsOf(oldestFirst(runs), (run) => (by === 'run' ? run : run.version))
+  return [...groups.values()].flatMap((own) => {
+    const [first] = own
+    if (first === undefined) return []
+    const { version, startedAt: since } = first
+    return [{ version, runs: own.toReversed(), since, figures: runFiguresOf(...own) }]
+  })
+}
+
+/** Points that are shown, with the same number of points before them; null where none is known. */
+export function withPeriodBefore(
+  points: readonly TrendPoint[],
+  size: number,
+): { point: TrendPoint; before: TrendPoint | null }[] {
+  const shown = points.slice(-size)
+  const first = points.length - shown.length
+  return shown.map((point, at) => ({ point, before: points[first - shown.length + at] ?? null }))
+}
+
+/** Returns the last judgement of each item in the finished runs of a version. */
+export function itemsOfVersion(runs: readonly TestRun[], version: string | null): RunItem[] {
+  const own = oldestFirst(runs).filter((run) => run.version === version)
+  return [...new Map(own.flatMap(({ items }) => items.map((item) => [item.id, item] as const))).values()]
+}
+
+export interface ItemTrend {
+  id: string
+  title: string
+  runs: number
+  failed: number
+  /** Runs in which attempts differed, and changes from good to bad or back while the agent stayed the same. */
+  unsteady: number
+  /** Milliseconds. */
+  slowest: number | null
+}
+
+/** Sums up the runs of each item, under its last title. */
+export function trendsByItem(runs: readonly TestRun[]): ItemTrend[] {
+  const all = oldestFirst(runs).flatMap(({ version, items }) => items.map((item) => ({ version, item })))
+  return [...groupsOf(all, ({ item }) => item.id)].map(([id, own]) => {
+    const times = own.flatMap(({ item }) => item.slowest ?? [])
+    const unsteady = own.filter(({ version, item }, at) => {
+      const before = own[at - 1]
+      if (item.isFlaky) return true
+      if (before === undefined || before.version !== version) return false
+      return (before.item.isGood && item.isBad) || (before.item.isBad && item.isGood)
+    })
+    return {
+      id,
+      title: own.at(-1)?.item.title ?? '',
+      runs: own.length,
+      failed: own.filter(({ item }) => item.isBad).length,
+      unsteady: unsteady.length,
+      slowest: times.length === 0 ? null : Math.max(...times),
+    }
+  })
+}
+
+/** The latest mark of an item with the one before it. */
+export interface Standing {
+  latest: number
+  previous: number | null
+}
+
+/** Returns the last two marks of each item, by its id. */
+export function standingsOf(runs: readonly TestRun[]): Map<string, Standing> {
+  const standings = new Map<string, Standing>()
+  for (const { items } of oldestFirst(runs)) {
+    for (const { id, mark } of items) {
+      if (mark === null) continue
+      standings.set(id, { latest: mark, previous: standings.get(id)?.latest ?? null })
+    }
+  }
+  return standings
+}

@@ -1,0 +1,38 @@
+/** How evaluation cases are found, sorted and filtered. */
+
+import type { EvaluationCase } from '../../../../../contract/platform/agent/evaluation-case.ts'
+import type { Standing } from '../../../../../scenarios/runs/trends.ts'
+import { byWords, type Listing, sortedBy } from '../../../../forms/list/listing.ts'
+import { notRecognised } from '../../../../ui/not-recognised.ts'
+import { caseCount } from '../evaluation/words.ts'
+import { caseWords } from './words.ts'
+
+function scenarioOf({ scenario }: EvaluationCase): string {
+  return scenario ?? notRecognised
+}
+
+export function caseListing(
+  standings: ReadonlyMap<string, Standing>,
+): Listing<EvaluationCase, keyof typeof caseWords.sorts> {
+  return {
+    matches: byWords(({ scenario, categories, success_criteria }) => [
+      scenario,
+      ...(categories ?? []),
+      ...(success_criteria ?? []),
+    ]),
+    orders: {
+      category: sortedBy(scenarioOf, ({ categories }) => categories?.join(', ') ?? ''),
+      scenario: sortedBy(scenarioOf),
+      // What was never run comes last.
+      score: sortedBy(scenarioOf, ({ id }) => standings.get(id)?.latest ?? Number.POSITIVE_INFINITY),
+    },
+    filter: {
+      param: 'category',
+      label: caseWords.category,
+      every: caseWords.everyCategory,
+      valuesOf: ({ categories }) => categories ?? [],
+      nameOf: (category) => category,
+    },
+    words: { ...caseWords, amount: caseCount },
+  }
+}

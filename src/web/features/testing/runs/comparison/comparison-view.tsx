@@ -1,0 +1,129 @@
+/** Two runs, or two versions of the agent, item by item: what became worse first. */
+import { getRouteApi } from '@tanstack/react-router'
+import { changeKinds, compareItems } from '../../../../../scenarios/runs/compare-items.ts'
+import type { RunKind, TestRun } from '../../../../../scenarios/runs/test-run.ts'
+import { itemsOfVersion, trendOf } from '../../../../../scenarios/runs/trends.ts'
+import { Empty } from '../../../../ui/list/empty.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { TextLink } from '../../../../ui/text-link.tsx'
+import { QueryView } from '../../../../ui/waiting/query-view.tsx'
+import { Delta } from '../delta.tsx'
+import { KindChoice, useRunKind } from '../kind-choice.tsx'
+import { useRuns } from '../use-runs.ts'
+import { useVersionName } from '../use-version-name.ts'
+import { averageText, commonNames, distinctRunTitle, itemCount, qualityWords } from '../words.ts'
+import { ChangeSection } from './change-section.tsx'
+import { type Compared, versionChoice } from './compared.ts'
+import { RunPicker } from './run-picker.tsx'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/quality/compare')
+
+export function ComparisonView() {
+  return (
+    <QueryView query={useRuns()} skeleton={<SkeletonRows rows={6} label={qualityWords.loading} />}>
+      {(runs) => <OfKind runs={runs} />}
+    </QueryView>
+  )
+}
+
+function OfKind({ runs }: { runs: readonly TestRun[] }) {
+  const kind = useRunKind(runs)
+  const nameOf = useVersionName()
+  const own = runs.filter((run) => run.kind === kind)
+  const versions = trendOf(own, 'version').toReversed()
+  const choices: Compared[] = [
+    ...own
+      .filter(({ phase }) => phase === 'completed')
+      .map((run) => ({ id: run.id, name: distinctRunTitle(run), run, items: run.items })),
+    ...versions.map(({ version }) => ({
+      id: versionChoice(version),
+      name: nameOf(version),
+      run: null,
+      items: itemsOfVersion(own, version),
+    })),
+  ]
+  return (
+    <div className="flex flex-col gap-4">
+      <KindChoice runs={runs} kind={kind} />
+      <Chosen kind={kind} choices={choices} />
+    </div>
+  )
+}
+
+/** Without a choice, the last run is compared with the one before it. */
+function Chosen({ kind, choices }: { kind: RunKind; choices: readonly Compared[] }) {
+  const { phoneNumberId } = route.useParams()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const runs = choices.filter(({ run }) => run !== null)
+  const after = choices.find(({ id }) => id === search.after) ?? runs[0]
+  const before = choices.find(({ id }) => id === search.before) ?? runs.find(({ id }) => id !== after?.id)
+  if (before === undefined || after === undefined) {
+    return (
+      <Empty title={qualityWords.needTwo}>
+        <TextLink to="/phones/$phoneNumberId/quality" params={{ phoneNumberId }}>
+          {qualityWords.back}
+        </TextLink>
+      </Empty>
+    )
+  }
+  const choose = (next: { before: string; after: string }) =>
+    void navigate({ to: '.', search: { runKind: kind, ...next }, replace: true })
+  return (
+    <div className="flex flex-col gap-2">
+      <RunPicker
+        choices={choices}
+        before={before.id}
+        after={after.id}
+        onChange={(next) => choose({ before: before.id, after: after.id, ...next })}
+      />
+      {before.id === after.id ? (
+        <p className="text-quiet">{qualityWords.sameRun}</p>
+      ) : (
+        <Result kind={kind} before={before} after={after} />
+      )}
+    </div>
+  )
+}
+
+interface ResultProps {
+  kind: RunKind
+  before: Compared
+  after: Compared
+}
+
+function Result({ kind, before, after }: ResultProps) {
+  const { changes, common } = compareItems(before.items, after.items)
+  const delta = common.before === null || common.after === null ? null : common.after - common.before
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        {common.items === 0 ? (
+          qualityWords.noCommon
+        ) : (
+          <>
+            <span className="text-quiet">{commonNames[kind]}:</span>
+            <span className="font-semibold text-lead tabular-nums">
+              {averageText(kind, common.before)} → {averageText(kind, common.after)}
+            </span>
+            <Delta kind={kind} delta={delta} />
+            <span className="text-quiet">({itemCount(kind, common.items)})</span>
+          </>
+        )}
+      </p>
+      {common.items > 0 && !changes.some((change) => change.kind === 'worse') && (
+        <p className="text-good">{qualityWords.noChange}</p>
+      )}
+      {changeKinds.map((change) => (
+        <ChangeSection
+          key={change}
+          kind={kind}
+          change={change}
+          changes={changes.filter((one) => one.kind === change)}
+          before={before.run}
+          after={after.run}
+        />
+      ))}
+    </div>
+  )
+}

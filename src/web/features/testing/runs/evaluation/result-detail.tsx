@@ -1,0 +1,89 @@
+/** Why one conversation got its score: the reasons, the criteria, what was said with the label of each turn. */
+import { clsx } from 'clsx'
+import type { StoredReason, StoredResult } from '../../../../../contract/studio/files/evaluation-run.ts'
+import { isAgent } from '../../../../../scenarios/evaluation/spoken-turns.ts'
+import { CopyId } from '../../../../ui/copy-id.tsx'
+import { TextItems } from '../../../../ui/list/text-items.tsx'
+import { Score } from '../score.tsx'
+import { RawText } from './raw-text.tsx'
+import { evaluationWords } from './words.ts'
+
+export function ResultDetail({ result }: { result: StoredResult }) {
+  const { id, reasons, criteria } = result
+  return (
+    <div className="grid gap-x-8 gap-y-4 pt-1 pr-2 pb-4 pl-9 lg:grid-cols-[2fr_3fr]">
+      <div className="flex min-w-0 flex-col gap-4">
+        {reasons.decoded ? (
+          <Reasons reasons={reasons.value} />
+        ) : (
+          <RawText title={evaluationWords.reasons} text={reasons.raw} />
+        )}
+        {criteria.decoded ? (
+          criteria.value.length > 0 && (
+            <section>
+              <h4 className="font-semibold">{evaluationWords.criteria}</h4>
+              <ul className="list-disc pl-4">
+                <TextItems of={criteria.value} />
+              </ul>
+            </section>
+          )
+        ) : (
+          <RawText title={evaluationWords.criteria} text={criteria.raw} />
+        )}
+        <CopyId id={id} label="evaluation id" />
+      </div>
+      <Transcript result={result} />
+    </div>
+  )
+}
+
+function Reasons({ reasons }: { reasons: readonly StoredReason[] }) {
+  if (reasons.length === 0) return null
+  return (
+    <section className="flex flex-col gap-2">
+      <h4 className="font-semibold">{evaluationWords.reasons}</h4>
+      {reasons.map(({ category, description, actions }) => (
+        <div key={`${category} ${description}`}>
+          <p>{description ?? category}</p>
+          {actions.map((action) => (
+            <p key={action} className="text-quiet">
+              {action}
+            </p>
+          ))}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** Labels beyond the turns that were told, or the other way round, stand alone. */
+function Transcript({ result: { turns, labels } }: { result: StoredResult }) {
+  if (!turns.decoded) return <RawText title={evaluationWords.transcript} text={turns.raw} />
+  const marks = labels.decoded ? labels.value : []
+  return (
+    <section className="flex min-w-0 flex-col gap-2">
+      <h4 className="font-semibold">{evaluationWords.transcript}</h4>
+      {turns.value.length === 0 && <p className="text-quiet">{evaluationWords.noTranscript}</p>}
+      <ol className="flex flex-col gap-2">
+        {Object.entries(turns.value).map(([at, turn]) => (
+          <li
+            key={at}
+            className={clsx(
+              'flex flex-col border-l-2 py-0.5 pl-3',
+              isAgent(turn) ? 'border-accent' : 'border-line-strong',
+            )}
+          >
+            <span className="flex items-center justify-between gap-3 text-label text-quiet">
+              {turn.speaker ?? ''}
+              {marks[Number(at)] !== undefined && (
+                <Score score={marks[Number(at)] ?? null} label={evaluationWords.label} />
+              )}
+            </span>
+            <span className="whitespace-pre-wrap break-words">{turn.text}</span>
+          </li>
+        ))}
+      </ol>
+      {!labels.decoded && <RawText title={evaluationWords.label} text={labels.raw} />}
+    </section>
+  )
+}

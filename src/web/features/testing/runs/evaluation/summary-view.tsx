@@ -1,0 +1,82 @@
+/** What the platform says of a run as a whole. */
+import type {
+  StoredEvaluationRun,
+  StoredSummary,
+} from '../../../../../contract/studio/files/evaluation-run.ts'
+import { TextItems } from '../../../../ui/list/text-items.tsx'
+import { RawText } from './raw-text.tsx'
+import { caseCount, evaluationWords, moreText } from './words.ts'
+
+export function SummaryView({ run, summary }: { run: StoredEvaluationRun; summary: StoredSummary }) {
+  const { text, highlights, failures } = summary
+  return (
+    <div className="flex flex-col gap-4">
+      {text && <p className="max-w-prose">{text}</p>}
+      <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
+        {failures.decoded ? (
+          failures.value.length > 0 && (
+            <section className="flex flex-col gap-1">
+              <h3 className="font-semibold">{evaluationWords.failures}</h3>
+              <ul>
+                {failures.value.map(({ name, actions, evaluationIds }) => (
+                  <li key={name} className="border-line border-t py-2">
+                    <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                      <span className="font-medium">{readable(name)}</span>
+                      {evaluationIds.length > 0 && (
+                        <span className="text-label text-quiet">{caseCount(evaluationIds.length)}</span>
+                      )}
+                    </p>
+                    {actions.map((action) => (
+                      <p key={action} className="text-quiet">
+                        {action}
+                      </p>
+                    ))}
+                    <Affected run={run} evaluationIds={evaluationIds} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        ) : (
+          <RawText title={evaluationWords.failures} text={failures.raw} />
+        )}
+        {highlights.decoded ? (
+          highlights.value.length > 0 && (
+            <section className="flex flex-col gap-1">
+              <h3 className="font-semibold">{evaluationWords.highlights}</h3>
+              <ul>
+                <TextItems of={highlights.value} className="border-line border-t py-2" />
+              </ul>
+            </section>
+          )
+        ) : (
+          <RawText title={evaluationWords.highlights} text={highlights.raw} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** More than these only make the box long: all of them stand in the list of results. */
+const maxNamed = 3
+
+function Affected({ run, evaluationIds }: { run: StoredEvaluationRun; evaluationIds: readonly string[] }) {
+  const scenarios = run.results
+    .filter(({ id }) => evaluationIds.includes(id))
+    .flatMap(({ caseId }) => run.cases.filter((one) => one.id === caseId).map(({ scenario }) => scenario))
+  if (scenarios.length === 0) return null
+  return (
+    <ul className="mt-1 list-disc pl-4 text-label">
+      {scenarios.slice(0, maxNamed).map((scenario) => (
+        <li key={scenario}>{scenario}</li>
+      ))}
+      {scenarios.length > maxNamed && <li>{moreText(scenarios.length - maxNamed)}</li>}
+    </ul>
+  )
+}
+
+/** Names of categories travel as words of a program. */
+function readable(name: string): string {
+  const text = name.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

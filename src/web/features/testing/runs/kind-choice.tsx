@@ -1,0 +1,26 @@
+/** Chooses the kind of runs that a view is about, in the address; kinds without runs are left out. */
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { type RunKind, runKinds, type TestRun } from '../../../../scenarios/runs/test-run.ts'
+import { InlineSelect } from './inline-select.tsx'
+import { qualityWords, runKindNames } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/quality')
+
+/** Without a choice, that of the latest run. */
+export function useRunKind(runs: readonly TestRun[]): RunKind {
+  const { runKind } = route.useSearch()
+  return runKinds.find((one) => one === runKind) ?? runs[0]?.kind ?? 'scenarios'
+}
+
+export function KindChoice({ runs, kind }: { runs: readonly TestRun[]; kind: RunKind }) {
+  const navigate = useNavigate()
+  const known = runKinds.filter((one) => one === kind || runs.some((run) => run.kind === one))
+  return (
+    <InlineSelect
+      label={qualityWords.kind}
+      value={kind}
+      of={known.map((one) => [one, runKindNames[one]])}
+      onChange={(next) => void navigate({ to: '.', search: { runKind: next }, replace: true })}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+/** What stands above every view of quality: the tabs, and the evaluations that are under way. */
+import type { ReactNode } from 'react'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
+import { Page } from '../../../ui/page/page.tsx'
+import { ViewLink, ViewNav } from '../../../ui/page/view-nav.tsx'
+import { RunsUnderWay } from './evaluation/runs-under-way.tsx'
+import { qualityWords } from './words.ts'
+
+const base = '/phones/$phoneNumberId/quality'
+
+const views = [
+  { to: base, title: qualityWords.runs },
+  { to: `${base}/compare`, title: qualityWords.compare },
+  { to: `${base}/trends`, title: qualityWords.trends },
+  { to: `${base}/coverage`, title: qualityWords.coverage },
+] as const
+
+export function QualityFrame({ children }: { children: ReactNode }) {
+  const phoneNumberId = usePhoneNumberId()
+  return (
+    <Page title={qualityWords.title} lead={qualityWords.lead}>
+      <ViewNav label={qualityWords.views}>
+        {views.map(({ to, title }) => (
+          <ViewLink
+            key={to}
+            to={to}
+            params={{ phoneNumberId }}
+            search={{}}
+            activeOptions={{ exact: true, includeSearch: false }}
+          >
+            {title}
+          </ViewLink>
+        ))}
+      </ViewNav>
+      <RunsUnderWay key={phoneNumberId} phoneNumberId={phoneNumberId} />
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,75 @@
+/** What can be done with one run: run the same again, compare it with the one before, save it, delete it. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { TestRun } from '../../../../scenarios/runs/test-run.ts'
+import { useSession } from '../../../api/session.ts'
+import { deleteRun } from '../../../records/runs/runs.ts'
+import { FailureNote } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { ButtonLink } from '../../../ui/form/button-link.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { EvaluationActions } from './evaluation/evaluation-actions.tsx'
+import { followKey } from './evaluation/use-follow.ts'
+import { runsQuery } from './use-runs.ts'
+import { qualityWords } from './words.ts'
+
+interface Props {
+  run: TestRun
+  runs: readonly TestRun[]
+}
+
+export function RunActions({ run, runs }: Props) {
+  const { kind, phoneNumberId, id, phase, evaluation } = run
+  const earlier = runs
+    .slice(runs.indexOf(run) + 1)
+    .find((one) => one.kind === kind && one.phase === 'completed')
+  return (
+    <div className="flex flex-wrap gap-2">
+      {phase === 'completed' && earlier && (
+        <ButtonLink
+          to="/phones/$phoneNumberId/quality/compare"
+          params={{ phoneNumberId }}
+          search={{ runKind: kind, before: earlier.id, after: id }}
+          size="small"
+        >
+          {qualityWords.compareBefore}
+        </ButtonLink>
+      )}
+      {evaluation && <EvaluationActions run={evaluation} />}
+      <DeleteRun run={run} />
+    </div>
+  )
+}
+
+function DeleteRun({ run }: { run: TestRun }) {
+  const { phoneNumberId } = run
+  const owner = useSession().user.id
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const readAgain = () => queryClient.invalidateQueries(runsQuery(owner, phoneNumberId))
+  const restoring = useMutation({
+    mutationFn: (restore: () => Promise<void>) => restore(),
+    onSuccess: readAgain,
+  })
+  const removing = useMutation({
+    mutationFn: async () => {
+      // Whoever follows it would keep it again.
+      await queryClient.cancelQueries({ queryKey: followKey(owner, run) })
+      return deleteRun(owner, run)
+    },
+    onSuccess: async (restore) => {
+      await navigate({ to: '/phones/$phoneNumberId/quality', params: { phoneNumberId } })
+      await readAgain()
+      showToast(qualityWords.removed, { label: qualityWords.undo, onAct: () => restoring.mutate(restore) })
+    },
+  })
+  return (
+    <>
+      <Button size="small" weight="ghost" isBusy={removing.isPending} onClick={() => removing.mutate()}>
+        {qualityWords.remove}
+      </Button>
+      {removing.error && <FailureNote error={removing.error} />}
+    </>
+  )
+}

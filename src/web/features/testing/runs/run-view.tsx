@@ -1,0 +1,113 @@
+/** One run: how far it is, what came of it, what can be done next. */
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { runFiguresOf, type TestRun } from '../../../../scenarios/runs/test-run.ts'
+import { formatDuration } from '../../../text/format.ts'
+import { CopyId } from '../../../ui/copy-id.tsx'
+import { Empty } from '../../../ui/list/empty.tsx'
+import { useThingTitle } from '../../../ui/page/page.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { FigureList } from '../../../ui/table/figure-list.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { QueryView } from '../../../ui/waiting/query-view.tsx'
+import { EvaluationState } from './evaluation/evaluation-state.tsx'
+import { SummaryView } from './evaluation/summary-view.tsx'
+import { evaluationWords } from './evaluation/words.ts'
+import { ItemList } from './item-list.tsx'
+import { RunActions } from './run-actions.tsx'
+import { RunName } from './run-name.tsx'
+import { useRuns } from './use-runs.ts'
+import { useVersionName } from './use-version-name.ts'
+import {
+  averageNames,
+  averageOutOf,
+  distinctRunTitle,
+  moneyText,
+  partText,
+  qualityWords,
+  runKindNames,
+  runNumber,
+  runTitle,
+  runTokensText,
+} from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/quality/runs/$runId')
+
+export function RunView() {
+  const { phoneNumberId, runId } = route.useParams()
+  return (
+    <div className="flex flex-col gap-4">
+      <Link
+        to="/phones/$phoneNumberId/quality"
+        params={{ phoneNumberId }}
+        className="inline-flex w-fit items-center gap-1.5 text-quiet hover:text-text"
+      >
+        <ArrowLeft size={15} aria-hidden="true" />
+        {qualityWords.back}
+      </Link>
+      <QueryView query={useRuns()} skeleton={<SkeletonRows rows={6} label={qualityWords.loading} />}>
+        {(runs) => {
+          const run = runs.find(({ id }) => id === runId)
+          if (run === undefined) {
+            return (
+              <Empty title={qualityWords.gone}>
+                <p className="text-quiet">{qualityWords.goneHelp}</p>
+                <CopyId id={runId} label="run id" />
+              </Empty>
+            )
+          }
+          return <OneRun key={run.id} run={run} runs={runs} />
+        }}
+      </QueryView>
+    </div>
+  )
+}
+
+function OneRun({ run, runs }: { run: TestRun; runs: readonly TestRun[] }) {
+  const { kind, id, startedAt, phase, evaluation, version } = run
+  const nameOf = useVersionName()
+  useThingTitle(distinctRunTitle(run))
+  return (
+    <div className="flex flex-col gap-6">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-col">
+          <h2 className="break-words font-semibold text-lead">{`${runTitle(run)} ${runNumber(run)}`}</h2>
+          <p className="flex flex-wrap items-center gap-x-4 text-quiet">
+            <Tag>{runKindNames[kind]}</Tag>
+            <RelativeTime moment={new Date(startedAt)} />
+            <span className="wrap-anywhere">{`${qualityWords.version}: ${nameOf(version)}`}</span>
+            {kind === 'evaluation' && <CopyId id={id} label="job id" />}
+          </p>
+        </div>
+        <RunActions run={run} runs={runs} />
+      </header>
+      {evaluation && <EvaluationState run={evaluation} />}
+      {phase === 'completed' && <Figures run={run} />}
+      {evaluation?.summary && <SummaryView run={evaluation} summary={evaluation.summary} />}
+      {phase === 'completed' && <ItemList run={run} />}
+      <RunName run={run} />
+    </div>
+  )
+}
+
+function Figures({ run }: { run: TestRun }) {
+  const { average, turnAverage, good, bad, items, slowest, tokens, cost } = runFiguresOf(run)
+  const facts: (readonly [string, string])[] =
+    run.kind === 'evaluation'
+      ? [
+          [evaluationWords.turnScore, averageOutOf('evaluation', turnAverage)],
+          [evaluationWords.goodCases, partText(good, items)],
+          [evaluationWords.badCases, partText(bad, items)],
+        ]
+      : [
+          [qualityWords.failed, partText(bad, items)],
+          [qualityWords.slowest, slowest === null ? '—' : formatDuration(slowest)],
+          cost === undefined
+            ? [qualityWords.tokens, runTokensText(tokens)]
+            : [qualityWords.cost, moneyText(cost)],
+        ]
+  return (
+    <FigureList figures={[[averageNames[run.kind], averageOutOf(run.kind, average)], ...facts]} columns={4} />
+  )
+}

@@ -1,0 +1,76 @@
+/** Scenarios whose verdicts flip, and those with the slowest answers. */
+import type { TestRun } from '../../../../../scenarios/runs/test-run.ts'
+import { trendsByItem } from '../../../../../scenarios/runs/trends.ts'
+import { formatDuration } from '../../../../text/format.ts'
+import { Section } from '../../../../ui/page/section.tsx'
+import { ScrollTable } from '../../../../ui/table/scroll-table.tsx'
+import { TableRow } from '../../../../ui/table/table-row.tsx'
+import { qualityWords } from '../words.ts'
+
+const maxSlow = 10
+
+export function ScenarioTrends({ runs }: { runs: readonly TestRun[] }) {
+  const scenarios = trendsByItem(runs)
+  const flaky = scenarios.filter(({ unsteady }) => unsteady > 0).toSorted((a, b) => b.unsteady - a.unsteady)
+  const slow = scenarios
+    .flatMap(({ slowest, ...one }) => (slowest === null ? [] : [{ ...one, slowest }]))
+    .toSorted((a, b) => b.slowest - a.slowest)
+    .slice(0, maxSlow)
+  return (
+    <>
+      <Section id="flaky" {...qualityWords.flakyHead}>
+        {flaky.length === 0 ? (
+          <p className="text-quiet">{qualityWords.noFlaky}</p>
+        ) : (
+          <ScenarioTable
+            label={qualityWords.flakyTable}
+            heads={[qualityWords.scenario, qualityWords.runs, qualityWords.failed, qualityWords.changes]}
+            rows={flaky.map(({ id, title, runs: count, failed, unsteady }) => [
+              id,
+              title,
+              count,
+              failed,
+              unsteady,
+            ])}
+          />
+        )}
+      </Section>
+      <Section id="slow" title={qualityWords.slow}>
+        {slow.length === 0 ? (
+          <p className="text-quiet">{qualityWords.noSlow}</p>
+        ) : (
+          <ScenarioTable
+            label={qualityWords.slowTable}
+            heads={[qualityWords.scenario, qualityWords.slowest]}
+            rows={slow.map(({ id, title, slowest }) => [id, title, formatDuration(slowest)])}
+          />
+        )}
+      </Section>
+    </>
+  )
+}
+
+interface TableProps {
+  label: string
+  heads: readonly string[]
+  /** The id of the scenario, its title, then a cell for each further heading. */
+  rows: readonly (readonly [string, string, ...(string | number)[]])[]
+}
+
+function ScenarioTable({ label, heads, rows }: TableProps) {
+  return (
+    <ScrollTable label={label} heads={heads}>
+      {rows.map(([id, title, ...cells]) => (
+        <TableRow
+          key={id}
+          heads={heads}
+          head={title}
+          cells={cells}
+          className="border-line border-b"
+          headLook="py-2 pr-4 font-normal"
+          cellLook="whitespace-nowrap py-2 pr-4 tabular-nums"
+        />
+      ))}
+    </ScrollTable>
+  )
+}

@@ -1,0 +1,19 @@
+/** The runs of a phone number, newest first. */
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
+import { useSession } from '../../../api/session.ts'
+import { readRuns } from '../../../records/runs/runs.ts'
+
+export function runsQuery(owner: string, phoneNumberId: string) {
+  return queryOptions({
+    queryKey: ['runs', owner, phoneNumberId],
+    queryFn: () => readRuns({ owner, phoneNumberId }),
+    // A run that has just ended, here or in another tab, is among them.
+    staleTime: 0,
+  })
+}
+
+export function useRuns() {
+  const phoneNumberId = usePhoneNumberId()
+  return useQuery(runsQuery(useSession().user.id, phoneNumberId))
+}

@@ -1,0 +1,17 @@
+/** Names the versions of an agent. */
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
+import { formatDate } from '../../../text/format.ts'
+import { useVersions } from '../../../versions/use-versions.ts'
+import { qualityWords } from './words.ts'
+
+/** Returns the name that the team gave a version, else its time. */
+export function useVersionName(): (version: string | null) => string {
+  const phoneNumberId = usePhoneNumberId()
+  const versions = useVersions(phoneNumberId).data ?? []
+  return (version) => {
+    if (version === null) return qualityWords.noVersion
+    const found = versions.find(({ id }) => id === version)
+    if (found === undefined) return version.slice(0, 8)
+    return found.name ?? formatDate(new Date(found.takenAt), 'exact')
+  }
+}

@@ -1,0 +1,228 @@
+/** Every text about runs of tests, whatever they test. */
+import { maxEvaluationScore } from '../../../../contract/platform/agent/evaluation-result.ts'
+import type { Money } from '../../../../judging/cost.ts'
+import type { ItemChangeKind } from '../../../../scenarios/runs/compare-items.ts'
+import type { RunFigures, RunKind, TestRun } from '../../../../scenarios/runs/test-run.ts'
+import {
+  counted,
+  formatDate,
+  formatFixed,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+} from '../../../text/format.ts'
+
+export const qualityWords = {
+  title: 'Quality',
+  lead: 'How well the agent does: every run of scenarios and evaluations, its trend, and what no scenario covers.',
+  views: 'Views of quality',
+  runs: 'Runs',
+  compare: 'Compare',
+  trends: 'Trends',
+  coverage: 'Coverage',
+  loading: 'Loading runs',
+  listLabel: 'Runs',
+  search: 'Search runs',
+  noMatch: 'No run matches.',
+  kind: 'Kind',
+  everyKind: 'All kinds',
+  sorts: { newest: 'Newest first', result: 'Worst first', title: 'Name' },
+  noRuns: 'No runs yet. Run scenarios or evaluation cases, or add an evaluation that was started elsewhere.',
+  toScenarios: 'Scenarios',
+  toCases: 'Evaluation cases',
+  tickTwo: 'Select two finished runs of one kind to compare them.',
+  compareTwo: 'Compare runs',
+  keptNote:
+    'The platform keeps no list of runs. The studio stores them without credentials: for each number the last 50 evaluations and 100 runs of scenarios in a browser, and more in the workspace of a team.',
+  exportAll: 'Export',
+  csv: 'Save as CSV',
+  importRuns: 'Import',
+  importLabel: 'File with runs',
+  imported: counted('# run added.', '# runs added.'),
+  importFault: 'This is not a file of evaluation runs.',
+  clearQuestion: {
+    label: 'Clear',
+    title: 'Clear the list of runs?',
+    text: 'All runs of this number are deleted here, not on the platform. The ids of evaluations are lost, so export them first if you may need them.',
+    cancel: 'Cancel',
+  },
+  remove: 'Delete',
+  removed: 'Run deleted.',
+  undo: 'Undo',
+  named: 'Name saved.',
+  rename: 'Save name',
+  name: 'Name',
+  namePlaceholder: 'For example “after the FAQ change”',
+  compareBefore: 'Compare with previous run',
+  back: 'All runs',
+  gone: 'There is no run at this address.',
+  goneHelp: 'Runs are stored where they were started. An evaluation can be added by its id, under Runs.',
+  results: 'Results',
+  worstFirst: 'Worst first.',
+  noResults: 'The run has no results.',
+  openScenario: 'Open scenario',
+  passedNote: 'Every check passed.',
+  noReason: 'The reason was not stored with this run.',
+  flaky: 'Flaky',
+  of: 'Compare',
+  earlier: 'Earlier',
+  later: 'Later',
+  versionsGroup: 'Versions',
+  runsGroup: 'Runs',
+  swap: 'Swap',
+  needTwo: 'Select two finished runs to compare.',
+  sameRun: 'These are the same run.',
+  noCommon: 'The two share no items.',
+  reworded: 'case changed',
+  broken: 'was good',
+  before: 'before',
+  after: 'after',
+  openBefore: 'Earlier result',
+  openAfter: 'Later result',
+  noChange: 'No regressions.',
+  by: 'Show',
+  asTable: 'Figures as a table',
+  oneVersion:
+    'There are runs of one version only. Save a version after you change the agent, then run again.',
+  compareVersions: 'Compare the last two versions',
+  version: 'Version',
+  run: 'Run',
+  since: 'First run',
+  when: 'When',
+  good: 'Good',
+  slowest: 'Slowest answer',
+  tokens: 'Tokens',
+  cost: 'Cost',
+  noVersion: 'Before any version',
+  flakyHead: {
+    title: 'Flaky checks',
+    lead: 'Scenarios whose verdict changed while the agent stayed the same, or within one run.',
+  },
+  flakyTable: 'Flaky checks by scenario',
+  noFlaky: 'Every scenario gave the same verdict each time.',
+  slow: 'Slowest answers',
+  slowTable: 'Slowest answers by scenario',
+  noSlow: 'No answer time is known yet.',
+  scenario: 'Scenario',
+  failed: 'Failed',
+  changes: 'Changes of verdict',
+} as const
+
+export const runKindNames: Readonly<Record<RunKind, string>> = {
+  scenarios: 'Scenarios',
+  evaluation: 'Evaluation',
+}
+
+export const trendChoices = { version: 'By version', run: 'By run' } as const
+
+export const phaseNames: Readonly<Record<TestRun['phase'], string>> = {
+  queued: 'Waiting',
+  running: 'Running',
+  completed: 'Done',
+  failed: 'Failed',
+  lost: 'Unknown',
+}
+
+export const itemChangeNames: Readonly<Record<ItemChangeKind, string>> = {
+  worse: 'Worse',
+  fixed: 'Fixed',
+  better: 'Better',
+  same: 'Unchanged',
+  new: 'Only in the later run',
+  removed: 'Only in the earlier run',
+  unscored: 'Without a result',
+}
+
+export const trendTitles: Readonly<Record<RunKind, string>> = {
+  scenarios: 'Pass rate',
+  evaluation: 'Average score',
+}
+
+export const averageNames: Readonly<Record<RunKind, string>> = {
+  scenarios: 'Pass rate',
+  evaluation: 'Conversations',
+}
+
+export const commonNames: Readonly<Record<RunKind, string>> = {
+  scenarios: 'Pass rate of the shared scenarios',
+  evaluation: 'Average over the shared cases',
+}
+
+export const beforeNames = {
+  version: (name: string) => `${name}, versions before`,
+  run: (name: string) => `${name}, runs before`,
+} as const
+
+export const runCount = counted('# run', '# runs')
+
+const itemCounts: Readonly<Record<RunKind, (count: number) => string>> = {
+  scenarios: counted('# scenario', '# scenarios'),
+  evaluation: counted('# case', '# cases'),
+}
+
+export function itemCount(kind: RunKind, count: number): string {
+  return itemCounts[kind](count)
+}
+
+export const partText = (part: number, whole: number) => `${formatNumber(part)} of ${formatNumber(whole)}`
+
+export function outcomeText(kind: RunKind, { items, judged, good, bad }: RunFigures): string {
+  if (kind === 'evaluation')
+    return `${formatNumber(good)} good, ${formatNumber(bad)} bad of ${formatNumber(items)}`
+  const silent = items === judged ? '' : `, ${formatNumber(items - judged)} without an answer`
+  return `${formatNumber(good)} passed, ${formatNumber(bad)} failed${silent}`
+}
+
+/** A mark, or a mean of marks, on the scale of its kind. */
+export function averageText(kind: RunKind, average: number | null): string {
+  if (average === null) return '—'
+  return kind === 'scenarios' ? formatPercent(average, 0) : formatFixed(average, 2)
+}
+
+/** With what it is out of. */
+export function averageOutOf(kind: RunKind, average: number | null): string {
+  if (average === null || kind === 'scenarios') return averageText(kind, average)
+  return `${formatFixed(average, 1)} of ${maxEvaluationScore}`
+}
+
+export function scoreText(score: number | null): string {
+  return score === null ? '—' : formatNumber(score, 1)
+}
+
+export function deltaText(kind: RunKind, delta: number): string {
+  const size = kind === 'scenarios' ? formatPercent(Math.abs(delta), 0) : formatNumber(Math.abs(delta), 2)
+  if (delta === 0) return '±0'
+  return delta > 0 ? `+${size}` : `−${size}`
+}
+
+export function moneyText(cost: Money | undefined): string {
+  return cost === undefined ? '—' : formatMoney(cost.amount, cost.currency)
+}
+
+export function runTokensText(tokens: number): string {
+  return tokens === 0 ? '—' : formatNumber(tokens)
+}
+
+/** What a run was about, unless it has a name. */
+export function runTitle({ kind, name, items }: TestRun): string {
+  if (name !== null) return name
+  if (items.length === 0) return 'Run'
+  const [only, ...others] = items
+  if (only !== undefined && others.length === 0 && only.title !== '') return only.title
+  const [category, ...more] = new Set(items.flatMap(({ categories }) => categories))
+  const count = itemCount(kind, items.length)
+  return category !== undefined && more.length === 0 ? `${count} · ${category}` : count
+}
+
+/** Runs that are started together differ at the ends of their ids. */
+const shownIdCharacters = 4
+
+/** Unlike a position in the list, it stays when older runs are deleted. */
+export function runNumber({ id }: TestRun): string {
+  return `#${id.slice(-shownIdCharacters)}`
+}
+
+/** A title that no other run of the number has: with seconds, and the run's number. */
+export function distinctRunTitle(run: TestRun): string {
+  return `${runTitle(run)}, ${formatDate(new Date(run.startedAt), 'exact')} (${runNumber(run)})`
+}

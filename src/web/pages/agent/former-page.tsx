@@ -1,0 +1,47 @@
+/** Addresses of earlier versions, which lead to where their page is now. */
+import { Navigate, useLocation, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
+
+const base = '/phones/$phoneNumberId'
+const inbox = `${base}/inbox` as const
+
+/** By what follows the phone number in the address. */
+const addressesNow = {
+  'thread-control': { to: inbox, search: { filter: 'waiting' } },
+  handover: { to: inbox, search: { filter: 'waiting' } },
+  review: { to: inbox, search: { filter: 'bad' } },
+  coverage: { to: `${base}/quality/coverage` },
+  trends: { to: `${base}/quality/trends` },
+  'evaluations/runs': { to: `${base}/quality` },
+  'evaluations/compare': { to: `${base}/quality/compare` },
+  'scenario-ideas': { to: `${base}/scenarios/ideas` },
+  'from-document': { to: `${base}/faqs/from-document` },
+} as const
+
+type AddressNow = (typeof addressesNow)[keyof typeof addressesNow]
+
+const byAddress = new Map<string, AddressNow>(Object.entries(addressesNow))
+
+export function FormerPage() {
+  const phoneNumberId = usePhoneNumberId()
+  const { runId: openRun } = useParams({ strict: false })
+  const { pathname, search: openSearch } = useLocation()
+  // Of the address that was opened: following the location would lead on once more at each step of the way.
+  const [{ runId, name, search }] = useState(() => ({
+    runId: openRun,
+    name: pathname.split('/').slice(3).join('/'),
+    search: openSearch,
+  }))
+  if (runId !== undefined)
+    return (
+      <Navigate
+        to="/phones/$phoneNumberId/quality/runs/$runId"
+        params={{ phoneNumberId, runId }}
+        search={search}
+        replace
+      />
+    )
+  const now = byAddress.get(name)
+  return <Navigate to={base} params={{ phoneNumberId }} search={search} {...now} replace />
+}

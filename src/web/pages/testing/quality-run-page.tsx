@@ -1,0 +1,6 @@
+/** `/phones/…/quality/runs/…`: one run. */
+import { RunView } from '../../features/testing/runs/run-view.tsx'
+
+export function QualityRunPage() {
+  return <RunView />
+}

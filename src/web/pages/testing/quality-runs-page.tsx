@@ -1,0 +1,6 @@
+/** `/phones/…/quality`: the history of runs. */
+import { RunList } from '../../features/testing/runs/run-list.tsx'
+
+export function QualityRunsPage() {
+  return <RunList />
+}

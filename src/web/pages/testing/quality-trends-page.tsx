@@ -1,0 +1,6 @@
+/** `/phones/…/quality/trends`: how the agent does over time. */
+import { TrendsView } from '../../features/testing/runs/trends/trends-view.tsx'
+
+export function QualityTrendsPage() {
+  return <TrendsView />
+}

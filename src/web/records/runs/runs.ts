@@ -1,0 +1,109 @@
+/** The runs of scenarios and of evaluations: the platform keeps no list of them (docs/platform.md, section 12). */
+import type { StoredEvaluationRun } from '../../../contract/studio/files/evaluation-run.ts'
+import { runFileFormat } from '../../../contract/studio/files/run-file.ts'
+import { runWithoutCredentials } from '../../../scenarios/evaluation/run-without-credentials.ts'
+import type { ScenarioResult } from '../../../scenarios/results.ts'
+import { storedResultOf } from '../../../scenarios/runs/stored-result.ts'
+import {
+  evaluationTestRun,
+  type ScenarioRunFile,
+  scenarioTestRun,
+  type TestRun,
+} from '../../../scenarios/runs/test-run.ts'
+import { freshId } from '../../browser/fresh-id.ts'
+import { tellFailure } from '../failures.ts'
+import { changeRecord, type RecordPlace, readRecords } from '../record-store.ts'
+import { lastBefore, versionBefore, versions } from '../versions.ts'
+import { evaluationRuns, scenarioRuns } from './run-stores.ts'
+
+/** Runs of all kinds, newest first. */
+export async function readRuns(place: RecordPlace): Promise<TestRun[]> {
+  const [evaluations, scenarios, heads] = await Promise.all([
+    readRecords(evaluationRuns, place),
+    readRecords(scenarioRuns, place),
+    versions.list(place),
+  ])
+  const runs = [
+    ...evaluations.map(({ value }) => evaluationTestRun(value, lastBefore(heads, value.startedAt))),
+    ...scenarios.map(({ name, value }) => scenarioTestRun(name, place.phoneNumberId, value)),
+  ]
+  return runs.sort((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt))
+}
+
+/** Undefined where it was deleted. */
+export async function readEvaluationRun(
+  owner: string,
+  { phoneNumberId, id }: Pick<StoredEvaluationRun, 'phoneNumberId' | 'id'>,
+): Promise<StoredEvaluationRun | undefined> {
+  return (await evaluationRuns.read({ owner, phoneNumberId }, id))?.value
+}
+
+/** A run that several people follow is written by each of them; the last write wins. Credentials are taken out. */
+export async function storeEvaluationRuns(
+  owner: string,
+  runs: readonly StoredEvaluationRun[],
+): Promise<void> {
+  for (const run of runs.map(runWithoutCredentials)) {
+    const { phoneNumberId, id } = run
+    await changeRecord(evaluationRuns, { owner, phoneNumberId }, id, () => run)
+  }
+}
+
+/** Stores the results of scenarios with the version of the agent that they ran against. */
+export async function storeScenarioRun(
+  { owner, phoneNumberId }: RecordPlace,
+  startedAt: string,
+  results: readonly ScenarioResult[],
+  repeats: number,
+): Promise<void> {
+  if (results.length === 0) return
+  const place = { owner, phoneNumberId }
+  const at = new Date().toISOString()
+  const name = `scenarios-${startedAt.replace(/\W/g, '')}-${freshId().slice(0, 6)}`
+  try {
+    const run: ScenarioRunFile = {
+      format: runFileFormat,
+      version: 1,
+      kind: 'scenarios',
+      startedAt,
+      agentVersion: await versionBefore(place, startedAt),
+      results: results.map((result) => storedResultOf(result.scenario.id ?? '', result, { repeats, at })),
+    }
+    await scenarioRuns.write(place, name, run, null)
+  } catch (error) {
+    tellFailure(error)
+  }
+}
+
+/** @param name null for a run without one. */
+export function nameRun(owner: string, run: TestRun, name: string | null): Promise<void> {
+  const { phoneNumberId, id } = run
+  const place = { owner, phoneNumberId }
+  if (run.kind === 'evaluation')
+    return changeRecord(evaluationRuns, place, id, (now) => now && { ...now, name })
+  return changeRecord(scenarioRuns, place, id, (now) => {
+    if (now === undefined) return undefined
+    const { name: _, ...rest } = now
+    return name === null ? rest : { ...rest, name }
+  })
+}
+
+/** Returns what stores the run again. */
+export async function deleteRun(owner: string, run: TestRun): Promise<() => Promise<void>> {
+  const { kind, phoneNumberId, id, evaluation } = run
+  const place = { owner, phoneNumberId }
+  if (kind === 'evaluation') {
+    await changeRecord(evaluationRuns, place, id, () => undefined)
+    return async () => storeEvaluationRuns(owner, evaluation === null ? [] : [evaluation])
+  }
+  const stored = await scenarioRuns.read(place, id)
+  if (stored !== undefined) await scenarioRuns.delete(place, id, stored.version)
+  return async () => {
+    if (stored !== undefined) await scenarioRuns.write(place, id, stored.value, null)
+  }
+}
+
+export async function deleteRuns(place: RecordPlace): Promise<void> {
+  for (const store of [evaluationRuns, scenarioRuns])
+    for (const { name, version } of await store.list(place)) await store.delete(place, name, version)
+}
