@@ -208,7 +208,6 @@ const scenes = [
     name: 'evaluation-cases',
     path: `/phones/${livePhoneId}/evaluations?category=sales`,
     ready: '[data-row]',
-    isInDocs: true,
   },
   {
     name: 'evaluation-runs',

@@ -1,5 +1,5 @@
 /** Addresses of earlier versions, which lead to where their page is now. */
-import { Navigate, useLocation, useParams } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 
@@ -23,21 +23,21 @@ type AddressNow = (typeof addressesNow)[keyof typeof addressesNow]
 
 const byAddress = new Map<string, AddressNow>(Object.entries(addressesNow))
 
+/** Of the address that was opened: following the location would lead on once more at each step of the way. */
+function openedAddress() {
+  const [area = '', part, runId] = location.pathname.split('/').slice(3)
+  const name = part === undefined ? area : `${area}/${part}`
+  return { name, runId, search: Object.fromEntries(new URLSearchParams(location.search)) }
+}
+
 export function FormerPage() {
   const phoneNumberId = usePhoneNumberId()
-  const { runId: openRun } = useParams({ strict: false })
-  const { pathname, search: openSearch } = useLocation()
-  // Of the address that was opened: following the location would lead on once more at each step of the way.
-  const [{ runId, name, search }] = useState(() => ({
-    runId: openRun,
-    name: pathname.split('/').slice(3).join('/'),
-    search: openSearch,
-  }))
+  const [{ name, runId, search }] = useState(openedAddress)
   if (runId !== undefined)
     return (
       <Navigate
         to="/phones/$phoneNumberId/quality/runs/$runId"
-        params={{ phoneNumberId, runId }}
+        params={{ phoneNumberId, runId: decodeURIComponent(runId) }}
         search={search}
         replace
       />
