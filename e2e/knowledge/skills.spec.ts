@@ -19,6 +19,7 @@ test('from accounts to numbers to skills, and back', async ({ page, studio }) =>
   await expect(account.getByText('High quality')).toBeVisible()
 
   await account.getByRole('link', { name: '+1 555-014-2231' }).click()
+  await page.getByText('Number details').click()
   await expect(page.getByText('10,000')).toBeVisible()
   await page.getByRole('link', { name: 'All skills' }).click()
   await expect(page).toHaveURL(`${studio.origin}${skillsPage}`)

@@ -181,7 +181,9 @@ test('a customer whom the team has answered waits for nobody', async () => {
     return JSON.parse(JSON.stringify(json)).data[0].ai_handoffs.count
   }
   const before = await waiting()
-  expect((await write(threadControl, { ...held, to: '15550199814', action: 'take' }, '1.0.0')).status).toBe(200)
+  expect((await write(threadControl, { ...held, to: '15550199814', action: 'take' }, '1.0.0')).status).toBe(
+    200,
+  )
   expect(await waiting()).toBe(before + 1)
   const platform = demos.for('demo-a', clock.now() + 86_400_000)
   expect((await ask(platform, messages, { mount: 'graph', json: reply('15550199814') })).status).toBe(200)

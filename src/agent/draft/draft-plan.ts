@@ -1,26 +1,32 @@
 import { deepEqual } from '../../contract/json.ts'
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
+import { Unrecognised } from '../../contract/reader/unrecognised.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import { configOf } from '../bundle/bundle-of.ts'
 import type { LiveAgent } from '../bundle/live-agent.ts'
+import { formOf } from '../bundle/record-form.ts'
+import type { EditableKind } from '../bundle/record-key.ts'
 import { type RecordLocation, recordLocationsOf } from '../bundle/record-locations.ts'
 import { stripCredentials } from '../bundle/strip/strip-credentials.ts'
 import { type Matcher, matchRecords } from '../plan/match-records.ts'
 import { type ExecutablePlan, planBetween } from '../plan/plan.ts'
+import { likenessOf } from '../plan/record-identity.ts'
 import type { UnclearRecord } from '../plan/separate-records.ts'
 import { unclearInFile, unclearOnAgent } from '../plan/unclear-entries.ts'
 import type { DraftChange } from './draft.ts'
 import { withoutDone } from './draft-drift.ts'
-import { overlaidAgent } from './draft-overlay.ts'
+import { idOf, overlaidAgent } from './draft-overlay.ts'
 
 /** Plans a draft's publication: changes made elsewhere since `base` stay. */
 export function planDraft(
-  live: LiveAgent,
+  read: LiveAgent,
   changes: readonly DraftChange[],
   base?: ConfigBundle,
 ): ExecutablePlan {
+  const live = base === undefined ? read : withoutNameless(read, base)
   // A record that an earlier publication created has the platform's identifier.
-  const drafted = overlaidAgent(live, withoutDone(changes, live))
+  const open = withoutDone(changes, live)
+  const drafted = overlaidAgent(live, base === undefined ? open : onTwins(open, live, base))
   const full = configOf(drafted)
   const wanted = stripCredentials(full).config
   const known = recordLocationsOf(drafted, wanted, full)
@@ -30,6 +36,52 @@ export function planDraft(
     unclear: base === undefined ? [] : unclearSince(base, live),
     matcher: (targets) => matchById(targets, known),
   })
+}
+
+const namedLists = [
+  ['skills', 'skills'],
+  ['richReplies', 'rich_replies'],
+  ['faqs', 'faqs'],
+  ['websites', 'websites'],
+  ['allowlist', 'allowlist'],
+] as const
+
+/** Turns a creation into a change where a record of the same key has come since the draft began: two of one key help nobody. */
+function onTwins(changes: readonly DraftChange[], live: LiveAgent, base: ConfigBundle): DraftChange[] {
+  return changes.map((change) => {
+    const list = namedLists.find(([, kind]) => kind === change.kind)?.[0]
+    if (list === undefined || change.state !== 'created') return change
+    const records: readonly Fields[] = live[list] ?? []
+    const [twin, ...others] = records.filter(
+      (record) =>
+        likenessOf(change.kind, record, change.after) === 'same' && !wasThere(change.kind, record, base),
+    )
+    const before = twin && formOf(change.kind, twin)?.stripped
+    const id = twin && idOf(change.kind, twin)
+    if (before === undefined || id === undefined || others.length > 0) return change
+    return { ...change, state: 'changed', id, before }
+  })
+}
+
+function wasThere(kind: EditableKind, record: object, { agent }: ConfigBundle): boolean {
+  const before: unknown = Reflect.get(agent, kind)
+  const form = formOf(kind, record)?.stripped
+  return Array.isArray(before) && before.some((one) => deepEqual(one, form))
+}
+
+/** Counts a record as unclear that shows no key and was not there before the draft: it may be one that the draft created. */
+function withoutNameless(live: LiveAgent, base: ConfigBundle): LiveAgent {
+  const clear: LiveAgent = { ...live, unrecognised: [...live.unrecognised] }
+  for (const [list, kind] of namedLists) {
+    const isNameless = (record: object) =>
+      likenessOf(kind, record, record) !== 'same' && !wasThere(kind, record, base)
+    const records: readonly object[] = live[list] ?? []
+    const nameless = records.filter(isNameless)
+    if (nameless.length === 0) continue
+    Object.assign(clear, { [list]: records.filter((one) => !nameless.includes(one)) })
+    clear.unrecognised.push(...nameless.map((record) => ({ section: kind, entry: new Unrecognised(record) })))
+  }
+  return clear
 }
 
 function unclearSince(base: ConfigBundle, live: LiveAgent): UnclearRecord[] {

@@ -92,4 +92,3 @@ function Ineligible({ reasons, onCheck }: { reasons: readonly string[]; onCheck:
     </Note>
   )
 }
-
