@@ -37,7 +37,7 @@ test('numbers are added as people write them, none twice and no more than twenty
     mimeType: 'text/csv',
     buffer: Buffer.from(['phone', ...numbers, '+442079460020', 'nobody'].join('\n')),
   })
-  await expect(dialog.getByText('There is room for 5 more: only the first 5 rows are added.')).toBeVisible()
+  await expect(dialog.getByText('There is room for 5 more rows: only the first 5 are added.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Add 5 numbers' }).click()
   await expect(dialog.getByText('5 of 5 added')).toBeVisible()
   await dialog.getByRole('contentinfo').getByRole('button', { name: 'Close' }).click()

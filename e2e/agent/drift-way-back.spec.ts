@@ -43,7 +43,7 @@ async function onboard(simulated: Simulated) {
 
 /** Applies what is offered, if anything is, and waits for the end. */
 async function applyAll(page: Page, button: RegExp) {
-  await expect(page.getByRole('heading', { name: /^Changes:/ }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^(?:Restore|Copy) /, level: 1 }).first()).toBeVisible()
   const apply = page.getByRole('button', { name: button }).first()
   const none = page.getByText(/No changes|Some entries are in a form/).first()
   await expect(apply.or(none).first()).toBeVisible()

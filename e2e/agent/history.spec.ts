@@ -41,7 +41,7 @@ test('without a workspace, the page lists what this browser changed, and says so
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible()
 })
 
-test('an edit lists its fields and, between two versions, its difference', async ({ page }) => {
+test('an edit lists its fields, and a version before it is restored', async ({ page }) => {
   await openDemo(page, of('versions'))
   await expect(page).toHaveURL(/\/history$/)
   const save = async (name: string) => {
@@ -55,8 +55,6 @@ test('an edit lists its fields and, between two versions, its difference', async
   await save('after')
   const line = page.getByRole('listitem').filter({ hasText: 'You edited FAQ' })
   await expect(line.getByText('Changed: Answer')).toBeVisible()
-  await line.getByText('Show the difference').click()
-  await expect(line.getByText('every weekday').first()).toBeVisible()
 
   await page
     .getByRole('listitem')

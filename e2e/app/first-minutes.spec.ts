@@ -82,6 +82,7 @@ test('an agent on Instagram opens by its account id or user name, and its pages 
     await page.getByLabel(anyId).fill(name)
     await page.getByRole('button', { name: 'Open', exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`/phones/${name.replace('@', '')}$`))
+    await page.getByText('Number details').click()
     await expect(page.getByText('This agent is on Instagram, so the platform reports no phone')).toBeVisible()
     await expect(page.getByText('You opened it by its user name.')).toHaveCount(name.startsWith('@') ? 1 : 0)
     await page.goto(`/phones/${name.replace('@', '')}/skills`)

@@ -67,7 +67,7 @@ test('with the studio stopped every page still opens, and the app says that the 
       [/^Connectors/, 'connectors'],
       ['Test chat', 'test-chat'],
       ['Quality', 'quality'],
-      ['Changes', 'draft'],
+      ['Changes', 'history'],
     ] as const) {
       await link(page, name).click()
       await expect(page).toHaveURL(new RegExp(`/${path}$`))

@@ -65,7 +65,7 @@ test('a copy is a copy, at 1280×800: what would switch the agent on is left out
     .poll(async () => (await page.request.get(`/api/platform/${newPhoneId}/agent_config/faq`)).status())
     .toBe(200)
   await page.goto(`/phones/${newPhoneId}/transfer`)
-  await page.getByLabel('Copy from another number').fill(livePhoneId)
+  await page.getByRole('textbox', { name: 'Copy from another number' }).fill(livePhoneId)
   await page.getByRole('button', { name: 'Preview changes' }).click()
   await expect(page.getByText('Not selected: Agent')).toBeVisible()
   const agent = page.getByRole('checkbox', { name: 'Apply: Settings, Agent' })

@@ -45,8 +45,10 @@ test('the sidebar counts what is new, as soon as a page has read it', async ({ p
   const badge = (section: string) =>
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: `in ${section} need` })
   await expect(badge('Skills')).toBeVisible()
-  await badge('Operations').click()
-  await page.getByRole('navigation', { name: 'Operations' }).getByRole('link', { name: 'Alerts' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Operations', exact: true })
+    .click()
   const open = page.getByRole('list', { name: 'Open' }).locator('> li')
   const blocked = open.filter({ hasText: 'Skill blocked' }).first()
   await blocked.getByRole('link', { name: 'Show details' }).click()

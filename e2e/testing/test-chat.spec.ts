@@ -107,33 +107,3 @@ test('a failed message is sent again in its place, also in read-only mode', asyn
   await expect(page.getByRole('article')).toContainText('Hello from Fernhill Cycle Works')
   await expect(failure).toBeHidden()
 })
-
-test('handing back is accepted, and the page says that no webhook follows', async ({ page, watch }) => {
-  watch.allowFailedRequest(400, /thread_control$/)
-  await openTestChat(page)
-  await page.getByRole('textbox', { name: 'Message' }).fill('I want to talk to a human')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Handed over to a team member').first()).toBeVisible()
-
-  await page.getByRole('link', { name: 'Operations', exact: true }).click()
-  await page.getByRole('link', { name: 'Handover' }).click()
-  const thread = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Show conversation' })
-  await expect(thread).toContainText('Team answers')
-  const sent = page.waitForRequest(/thread_control$/)
-  await thread.getByRole('button', { name: 'Hand back to the agent' }).click()
-  expect((await sent).headers()['x-api-version']).toBe('1.0.0')
-  await expect(thread).toContainText('the next message of the customer shows who answers')
-  await expect(thread).toContainText('Team answers')
-  await expectAccessible(page)
-
-  await thread.getByRole('link', { name: 'Show conversation' }).click()
-  const holder = page.getByRole('region', { name: 'Conversation holder' })
-  await holder.getByRole('button', { name: 'Hand back to the agent' }).click()
-  await expect(holder.getByRole('alert')).toContainText(
-    'Only the current holder can hand back a conversation',
-  )
-
-  await switchReadOnly(page)
-  await holder.getByText('More actions, with a note').click()
-  await expect(holder.getByRole('button', { name: 'Take over' })).toHaveAttribute('aria-disabled', 'true')
-})

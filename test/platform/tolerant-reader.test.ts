@@ -17,7 +17,7 @@ const examples = Object.entries<unknown>(exampleAnswers).flatMap(([id, answer]) 
 /** Without these an answer says nothing that could be shown: what names a thing, and what holds an answer together. */
 const identity =
   /(?:^|\/)(?:id|agent_id|job_id|conversation_id|turn_id|tool_name|event_type|unit_type|time_window|scope)$/
-const envelope = /^\/(?:data|budgets|eval_cases|evaluations|insights|success|data\/is_valid)$/
+const envelope = /^\/(?:data|messages|budgets|eval_cases|evaluations|insights|success|data\/is_valid)$/
 
 /** The call of a tool is one thing: a part of it alone could not be edited without harm to the rest. */
 const indivisible = /^.*?\/(?:request_definition|transformation_spec)\/(?:[^/]+)/

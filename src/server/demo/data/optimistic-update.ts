@@ -3,8 +3,11 @@ import type { DocumentStore } from '../../store/document-store.ts'
 import type { Changes } from './tenant-data-changes.ts'
 
 export interface OptimisticUpdates {
-  /** Runs an action on the newest data, then saves its changes; repeats both when another replica saved first. */
-  take<T>(action: () => T | Promise<T>): Promise<T>
+  /**
+   * Runs an action on the newest data, then saves its changes; repeats both when another replica saved first. The action
+   * learns whether anything can be saved.
+   */
+  take<T>(action: (canSave: boolean) => T | Promise<T>): Promise<T>
   /** Delays an action until the data is saved; outside a transaction it runs at once. */
   afterwards(action: () => void): void
 }
@@ -23,7 +26,7 @@ const maxTries = 10
 
 /** For data of this process alone: every action runs at once. */
 export const localUpdates: OptimisticUpdates = {
-  take: async (action) => action(),
+  take: async (action) => action(true),
   afterwards: (action) => action(),
 }
 
@@ -39,7 +42,7 @@ export class SharedUpdates implements OptimisticUpdates {
     this.#options = options
   }
 
-  take<T>(action: () => T | Promise<T>): Promise<T> {
+  take<T>(action: (canSave: boolean) => T | Promise<T>): Promise<T> {
     const result = this.#last.then(() => this.#run(action))
     this.#last = result.catch(() => undefined)
     return result
@@ -71,10 +74,10 @@ export class SharedUpdates implements OptimisticUpdates {
     this.#version = -1
   }
 
-  async #tryOnce<T>(action: () => T | Promise<T>): Promise<{ result: T } | undefined> {
+  async #tryOnce<T>(action: (canSave: boolean) => T | Promise<T>): Promise<{ result: T } | undefined> {
     const { documents, userId, changes, expiresAt, bytes } = this.#options
     const isNewest = await this.#refresh()
-    const result = await action()
+    const result = await action(isNewest)
     if (changes.isEmpty) return { result }
     if (!isNewest) throw new Problem('store_unavailable', 'The demo cannot be changed at the moment.')
     const change = { version: Math.max(this.#version, 0), expiresAt: expiresAt(), bytes: bytes() }
@@ -84,7 +87,7 @@ export class SharedUpdates implements OptimisticUpdates {
     return { result }
   }
 
-  async #run<T>(action: () => T | Promise<T>): Promise<T> {
+  async #run<T>(action: (canSave: boolean) => T | Promise<T>): Promise<T> {
     for (let tries = 0; tries < maxTries; tries++) {
       this.#outbox = []
       try {

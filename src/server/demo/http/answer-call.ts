@@ -66,9 +66,10 @@ async function run(request: PlatformRequest, tenant: TenantData, around: DemoCon
   else if (row.reads === 'upload') call.body = await readUpload(request.contentType, request.body)
   else await discard(request.body)
   // The session may have changed while the body was read.
-  return around.takeTurn(() => {
+  return around.takeTurn((canSave) => {
     call.now = around.now()
-    if (around.tellsChats) tellChats(call)
+    // While the shared store is away, reads are still answered.
+    if (around.tellsChats && canSave) tellChats(call)
     row.gate?.(call)
     return row.handle(call)
   })

@@ -10,7 +10,7 @@ export function SmallInput({ className, ...rest }: ComponentProps<'input'>) {
       autoComplete="off"
       spellCheck={false}
       {...rest}
-      className={clsx(inputLook, 'h-8 min-w-0 px-2', className)}
+      className={clsx(inputLook, 'h-8 min-w-6 px-2', className)}
     />
   )
 }
