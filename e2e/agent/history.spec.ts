@@ -41,7 +41,7 @@ test('without a workspace, the page lists what this browser changed, and says so
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible()
 })
 
-test('an edit lists its fields, and a version before it is restored', async ({ page }) => {
+test('an edit lists its fields between the versions around it', async ({ page }) => {
   await openDemo(page, of('versions'))
   await expect(page).toHaveURL(/\/history$/)
   const save = async (name: string) => {
@@ -55,16 +55,4 @@ test('an edit lists its fields, and a version before it is restored', async ({ p
   await save('after')
   const line = page.getByRole('listitem').filter({ hasText: 'You edited FAQ' })
   await expect(line.getByText('Changed: Answer')).toBeVisible()
-
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'before' })
-    .getByRole('link', { name: 'Restore to here' })
-    .click()
-  await page.getByRole('button', { name: 'Apply 1 change' }).click()
-  await expect(page.getByText('All changes are applied. 1 of 1 done')).toBeVisible()
-  await page.goto(of('history'))
-  const restored = page.getByRole('listitem').filter({ hasText: 'You restored a version (1)' })
-  await restored.getByText('Show 1 change').click()
-  await expect(restored.getByText('edited FAQ')).toBeVisible()
 })
