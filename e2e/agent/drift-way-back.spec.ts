@@ -94,7 +94,7 @@ test('an agent is copied over a number twice while the platform differs: nothing
   const copy = async (drift: string | null) => {
     await differ(simulated, drift)
     await page.goto(`${simulated.studio.origin}/phones/${newPhoneId}/transfer`)
-    await page.getByLabel('Copy from another number').fill(livePhoneId)
+    await page.getByRole('textbox', { name: 'Copy from another number' }).fill(livePhoneId)
     await page.getByRole('button', { name: 'Preview changes' }).click()
     return applyAll(page, /^Apply \d+ changes?$/)
   }

