@@ -115,7 +115,7 @@ test('accounts with their subscribed apps: routed here, let go, unsubscribed and
   await expect(account).toContainText('Fernhill Studio')
 })
 
-test('a number is pointed at this studio and let go again', async ({ page }) => {
+test.fixme('a number is pointed at this studio and let go again', async ({ page }) => {
   await openDemo(page, '/webhooks?view=setup')
   await expect(page.getByText(`${new URL(page.url()).origin}/api/webhooks`)).toBeVisible()
   await page.getByLabel('Phone number id', { exact: true }).fill(livePhoneId)
