@@ -42,23 +42,23 @@ export function createCallChecker(ask: Ask, now: () => number, signal?: AbortSig
     last: () => last,
     async check(row, ids = {}, query = {}) {
       const call = `${row.method} ${row.path}`
-      const note = (outcome: Partial<CheckedCall>) => {
+      const note = (outcome: Partial<CheckedCall>): undefined => {
         calls.push({ operation: nameOf(row), title: row.title, call, ...unanswered, ...outcome })
       }
       const answer = await answered(row, filled(row.path, ids), query)
-      if (typeof answer === 'string') return void note({ reason: answer })
+      if (typeof answer === 'string') return note({ reason: answer })
       const { status, milliseconds, text } = answer
       const received = { status, milliseconds, kind: 'unreadable' } as const
-      if (status < 200 || status >= 300) return void note({ ...received, ...refusalOf(answer, now()) })
+      if (status < 200 || status >= 300) return note({ ...received, ...refusalOf(answer, now()) })
       const body = text === '' ? undefined : parseJson(text)
       if (text !== '' && body === undefined) {
-        return void note({ ...received, reason: 'The answer is not JSON' })
+        return note({ ...received, reason: 'The answer is not JSON' })
       }
       const read = readTolerantly(row.response, body)
       const { differences } = read
       shapes[`${row.mount} ${call}`] = answerShapeOf(row.response, body)
       if (!read.ok) {
-        return void note({ ...received, differences, reason: 'The answer has an unexpected shape' })
+        return note({ ...received, differences, reason: 'The answer has an unexpected shape' })
       }
       note({ ...received, differences, outcome: 'read', kind: null, reason: '' })
       return read.value

@@ -2,6 +2,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Section } from '../../../ui/page/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { useNow } from '../../../ui/time.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { threadCount } from './conversation-section.tsx'
 import { addDays, dayOf, lastDays, piecesOf } from './day-range.ts'
@@ -9,11 +10,12 @@ import { conversationFigures } from './queries.ts'
 import { changeText, countText, insightWords } from './words.ts'
 
 const days = 14
+const refreshSeconds = 600
 /** A day that is over does not change. */
 const forever = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const
 
 export function RecentConversations({ phoneNumberId }: { phoneNumberId: string }) {
-  const today = dayOf(new Date())
+  const today = dayOf(useNow(refreshSeconds))
   const range = lastDays(days, today)
   const sum = useQuery(conversationFigures(phoneNumberId, range))
   const earlier = { from: addDays(range.from, -days), to: addDays(range.from, -1) }
