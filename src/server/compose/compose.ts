@@ -59,7 +59,7 @@ export async function composeServer(config: Config, context: ServerContext) {
   /** Effective in this process at once; other replicas follow. */
   const endSession = (session: Session) => void endEverywhere(modules, session)
   const demoFor = ({ user, expiresAt }: Session) => demos.for(user.id, expiresAt)
-  const ending = { demoFor, endSession, refusedHeaders: sessions.cookie.refusedHeaders }
+  const ending = { demoFor, endSession, signOutHeaders: sessions.cookie.signOutHeaders }
   const callDiscovery = callGraph({ ...ending, graph, apiVersion })
   const assist = { guards, errors, ai: createAi(aiOptions(config, log)), onCall: metrics?.countAiCall }
   const access = createNumberAccess(now)
@@ -165,9 +165,9 @@ async function endEverywhere(modules: SessionModules, session: Session): Promise
 
 function sessionRoutes(config: Config, { log, now }: ServerContext, modules: SessionModules) {
   const { sessions, workspaces, metrics } = modules
-  const { cookie, membership, guards, whoIs } = sessions
+  const { cookie, membership, guards, whoIs, isEnded } = sessions
   return {
-    ...{ cookie, membership, guards, now, whoIs },
+    ...{ cookie, membership, guards, now, whoIs, isEnded },
     recentChanges: createRecentChanges(now),
     onRefused: (requestId: string) =>
       log.warn('sign-in refused: neither the user nor a listed business lets this token in', {

@@ -17,7 +17,7 @@ export interface GraphCallOptions {
   readonly apiVersion: string
   endSession(session: Session): void
   /** The headers that sign the browser out, when the platform rejects the token. */
-  refusedHeaders(session: Session): Readonly<Record<string, string>>
+  readonly signOutHeaders: Readonly<Record<string, string>>
 }
 
 /**
@@ -25,7 +25,7 @@ export interface GraphCallOptions {
  * Throws Problem `platform_not_configured`, `upstream_unreachable` or `upstream_timeout`.
  */
 export function callGraph(options: GraphCallOptions): GraphCall {
-  const { graph, demoFor, apiVersion, endSession, refusedHeaders } = options
+  const { graph, demoFor, apiVersion, endSession, signOutHeaders } = options
   return async (session, reply, { method, path, json }) => {
     if (isDemo(session)) {
       const body = Buffer.from(json === undefined ? '' : JSON.stringify(json))
@@ -42,7 +42,7 @@ export function callGraph(options: GraphCallOptions): GraphCall {
     const answer = await askGraph(graph, { method, path, token: session.token, sessionId: session.id, json })
     if (answer.status === 401) {
       endSession(session)
-      reply.headers(refusedHeaders(session))
+      reply.headers(signOutHeaders)
     }
     return answer
   }

@@ -27,7 +27,7 @@ export interface ProxyRoute {
   /** Called with every answered call; its path is below the mount, without query. */
   onAnswered?(session: Session, call: AnsweredCall): void
   /** The headers that sign the browser out, by name. */
-  refusedHeaders(session: Session): Readonly<Record<string, string>>
+  readonly signOutHeaders: Readonly<Record<string, string>>
 }
 
 export interface AnsweredCall {
@@ -78,7 +78,7 @@ function answer(route: ProxyRoute, call: MountedRequest, session: Session | null
     token: session.token,
     onUnauthorized() {
       route.endSession(session)
-      return Object.entries(route.refusedHeaders(session)).flat()
+      return Object.entries(route.signOutHeaders).flat()
     },
   })
 }

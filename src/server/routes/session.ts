@@ -33,6 +33,7 @@ export interface SessionRoutes extends StudioOffer {
   now(): number
   /** Undefined when no platform is configured. */
   readonly whoIs: ((token: Secret) => Promise<User>) | undefined
+  isEnded(session: Session): boolean
   onStart(session: Session): void
   /** Called when a valid token's user may not use this studio. */
   onRefused(requestId: string): void
@@ -58,7 +59,10 @@ export function signInRoute(routes: SessionRoutes): Handler<SafeSession> {
     const fresh =
       'demo' in wanted ? demo(routes, lifetime) : await real(routes, wanted.token, lifetime, request.id)
     const before = await routes.cookie.read(request.headers.cookie)
-    const { session, line } = await withCookie(routes.cookie, fresh, withAiOf(before, fresh))
+    // A copied cookie of an ended session brings nothing back either (rule 2.4).
+    const isAlive = before !== null && !routes.isEnded(before)
+    const continued = isAlive ? withAiOf(before, fresh) : fresh
+    const { session, line } = await withCookie(routes.cookie, fresh, continued)
     reply.header('set-cookie', line)
     routes.onStart(session)
     return toSafeSession(session, routes)

@@ -15,8 +15,6 @@ export interface SessionCookie {
   write(session: Session): Promise<string>
   /** Also removes cached answers of the platform (Clear-Site-Data, section 3.1). */
   readonly signOutHeaders: { readonly 'set-cookie': string; readonly 'clear-site-data': string }
-  /** After a 401 of the platform. A session with an AI key leaves its cookie, which is dead, for the next sign-in (rule 2.12). */
-  refusedHeaders(session: Session): Readonly<Record<string, string>>
 }
 
 /** Creates the reader and writer of the session cookie (rule 2.2). */
@@ -47,12 +45,11 @@ export function createSessionCookie(
     }
   }
 
-  const clearing = { 'clear-site-data': '"cache"' }
-  const signOutHeaders = { 'set-cookie': `${name}=; Max-Age=0; ${attributes}`, ...clearing }
-
   return {
-    signOutHeaders,
-    refusedHeaders: ({ ai }) => (ai.apiKey === null ? signOutHeaders : clearing),
+    signOutHeaders: {
+      'set-cookie': `${name}=; Max-Age=0; ${attributes}`,
+      'clear-site-data': '"cache"',
+    },
     read(cookieHeader) {
       const value = cookieHeader === undefined ? undefined : cookieValue(cookieHeader, name)
       if (value === undefined || value === '') return null

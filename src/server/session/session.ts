@@ -79,8 +79,8 @@ export function startSession(
 }
 
 /** A user who signs in again finds the AI settings, and the key, of the session before (rule 2.12). */
-export function withAiOf(before: Session | null, session: Session): Session {
-  const isSameUser = before !== null && !isDemo(session) && before.user.id === session.user.id
+export function withAiOf(before: Session, session: Session): Session {
+  const isSameUser = !isDemo(session) && before.user.id === session.user.id
   return isSameUser ? { ...session, ai: before.ai } : session
 }
 
