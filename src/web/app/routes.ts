@@ -166,24 +166,22 @@ const phone = createRoute({
 
 /** Redirects of former addresses; links must not name them. */
 const formerPhonePages: Rows = [
-  ...[
-    'thread-control',
-    'handover',
-    'review',
-    'coverage',
-    'trends',
-    'evaluations/runs',
-    'evaluations/runs/$runId',
-    'evaluations/compare',
-    'scenario-ideas',
-    'from-document',
-  ].map((path) => ({
-    path: `${phoneLayout.path}/${path}`,
-    load: () => import('../pages/agent/former-page.tsx'),
-  })),
-  { path: `${phoneLayout.path}/versions`, load: () => import('../pages/agent/versions-page.tsx') },
-  { path: `${phoneLayout.path}/onboarding`, load: () => import('../pages/agent/former-agent-page.tsx') },
-]
+  'thread-control',
+  'handover',
+  'review',
+  'coverage',
+  'trends',
+  'evaluations/runs',
+  'evaluations/runs/$runId',
+  'evaluations/compare',
+  'scenario-ideas',
+  'from-document',
+  'versions',
+  'onboarding',
+].map((path) => ({
+  path: `${phoneLayout.path}/${path}`,
+  load: () => import('../pages/agent/former-page.tsx'),
+}))
 const formerStudioPages: Rows = [
   { path: '/differences', load: () => import('../pages/developer/former-differences-page.tsx') },
 ]

@@ -1,7 +1,6 @@
 /** The last changes to a number, which lead to its history. */
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
 import { useSession } from '../api/session.ts'
 import { RowList } from '../ui/list/row-list.tsx'
 import { Section } from '../ui/page/section.tsx'
@@ -49,28 +48,5 @@ export function RecentChanges({ phoneNumberId }: { phoneNumberId: string }) {
         )}
       </QueryView>
     </Section>
-  )
-}
-
-interface LastChangeProps {
-  phoneNumberId: string
-  record: RecordKind
-  name: string
-}
-
-/** Who changed one thing last, beside its form. */
-export function LastChange({ phoneNumberId, record, name }: LastChangeProps) {
-  const query = useInfiniteQuery(activityLinesQuery(useSession().user.id, { phoneNumberId, record, name }, 1))
-  const line = query.data?.pages[0]?.activity[0]
-  if (line === undefined) return null
-  return (
-    <TextLink
-      to="/phones/$phoneNumberId/history"
-      params={{ phoneNumberId }}
-      search={{ of: record, name }}
-      className="text-label"
-    >
-      {workspaceWords.lastChanged(line.user.name)} <RelativeTime moment={new Date(line.at)} />
-    </TextLink>
   )
 }

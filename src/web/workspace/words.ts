@@ -20,7 +20,6 @@ export const workspaceWords = {
   recent: 'Recent changes',
   you: 'You',
   allChanges: 'All changes',
-  lastChanged: (name: string) => `Last edited by ${name || 'you'},`,
   loadingRecent: 'Loading recent changes',
   noRecent: 'Nothing has been changed yet.',
   refused: 'Refused',

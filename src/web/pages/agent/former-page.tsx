@@ -1,4 +1,4 @@
-/** Addresses of earlier versions, which lead to where their page is now. */
+/** Redirects former addresses of a phone number to the page that replaced theirs. */
 import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
@@ -17,13 +17,15 @@ const addressesNow = {
   'evaluations/compare': { to: `${base}/quality/compare` },
   'scenario-ideas': { to: `${base}/scenarios/ideas` },
   'from-document': { to: `${base}/faqs/from-document` },
+  versions: { to: `${base}/history` },
+  onboarding: { to: base },
 } as const
 
 type AddressNow = (typeof addressesNow)[keyof typeof addressesNow]
 
 const byAddress = new Map<string, AddressNow>(Object.entries(addressesNow))
 
-/** Of the address that was opened: following the location would lead on once more at each step of the way. */
+/** Read once: the location changes during the redirect. */
 function openedAddress() {
   const [area = '', part, runId] = location.pathname.split('/').slice(3)
   const name = part === undefined ? area : `${area}/${part}`
