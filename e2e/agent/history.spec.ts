@@ -1,11 +1,11 @@
-/** What changed, and who did it: a timeline with names, filters in the address, and the way back. */
+/** The history of a number: a timeline with names and filters. */
 import { livePhoneId, openDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 const of = (page: string) => `/phones/${livePhoneId}/${page}`
 
 async function editFirstQuestion(page: Page) {
-  await openDemo(page, of('faqs'))
+  await page.goto(of('faqs'))
   await page.getByRole('main').getByRole('link').filter({ hasText: 'bike' }).first().click()
   await page.getByRole('textbox', { name: 'Answer' }).fill('Yes, on every weekday.')
   await page.keyboard.press('Control+s')
@@ -41,7 +41,7 @@ test('without a workspace, the page lists what this browser changed, and says so
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible()
 })
 
-test('an edit lists its fields between the versions around it', async ({ page }) => {
+test('an edit lists its fields and, between two versions, its difference', async ({ page }) => {
   await openDemo(page, of('versions'))
   await expect(page).toHaveURL(/\/history$/)
   const save = async (name: string) => {
@@ -55,4 +55,18 @@ test('an edit lists its fields between the versions around it', async ({ page })
   await save('after')
   const line = page.getByRole('listitem').filter({ hasText: 'You edited FAQ' })
   await expect(line.getByText('Changed: Answer')).toBeVisible()
+  await line.getByText('Show the difference').click()
+  await expect(line.getByText('every weekday').first()).toBeVisible()
+
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox', { name: 'Select before' }) })
+    .getByRole('link', { name: 'Restore to here' })
+    .click()
+  await page.getByRole('button', { name: 'Apply 1 change' }).click()
+  await expect(page.getByText('All changes are applied. 1 of 1 done')).toBeVisible()
+  await page.goto(of('history'))
+  const restored = page.getByRole('listitem').filter({ hasText: 'You restored a version (1)' })
+  await restored.getByText('Show 1 change').click()
+  await expect(restored.getByText('edited FAQ')).toBeVisible()
 })

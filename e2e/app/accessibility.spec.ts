@@ -94,7 +94,7 @@ test('what an agent knows: files, websites, questions, and whom it answers', asy
   await expectAccessible(page, { viewports: [narrow] })
 })
 
-test.fixme('a connector with its credentials and its log, and a tool with a deep body', async ({ page }) => {
+test('a connector with its credentials and its log, and a tool with a deep body', async ({ page }) => {
   const orders = `/phones/${livePhoneId}/connectors/760000000000001`
   await openDemo(page, `${orders}/credentials`)
   await page.getByRole('button', { name: 'Replace' }).click()

@@ -60,7 +60,7 @@ test('a sample arrives, is read, and says why it is unverified', async ({ page }
   await expect(page.getByText('No webhooks yet.')).toBeVisible()
 })
 
-test.fixme('preferences, calls and what the phone shares read as what they are', async ({ page }) => {
+test('preferences, calls and what the phone shares read as what they are', async ({ page }) => {
   await openDemo(page, '/webhooks?view=setup')
   await sendSample(page, 'preferences')
   for (const kind of ['call_ended', 'history', 'flow_status', 'statuses']) {
@@ -115,7 +115,7 @@ test('accounts with their subscribed apps: routed here, let go, unsubscribed and
   await expect(account).toContainText('Fernhill Studio')
 })
 
-test.fixme('a number is pointed at this studio and let go again', async ({ page }) => {
+test('a number is pointed at this studio and let go again', async ({ page }) => {
   await openDemo(page, '/webhooks?view=setup')
   await expect(page.getByText(`${new URL(page.url()).origin}/api/webhooks`)).toBeVisible()
   await page.getByLabel('Phone number id', { exact: true }).fill(livePhoneId)
