@@ -46,7 +46,7 @@ test('what the page does not hold is found by text, field and time, a hundred at
   await older.click()
   await expect(page.getByText('No older webhook matches.')).toBeVisible()
 
-  const broken = /\/webhooks\/events\?.*q=broken/
+  const broken = /\/webhooks\/events\?.*q=zeppelin/
   watch.allowFailedRequest(503, /webhooks\/events$/)
   await page.route(broken, (route) =>
     route.fulfill({
@@ -54,7 +54,7 @@ test('what the page does not hold is found by text, field and time, a hundred at
       json: { type: 'about:blank', title: 'Not now', status: 503, code: 'store_unavailable' },
     }),
   )
-  await search.fill('broken')
+  await search.fill('zeppelin')
   await older.click()
   const failure = page.getByRole('alert')
   await expect(failure).toBeVisible()

@@ -114,6 +114,7 @@ test('a target gets what fits its filter; one that refuses is shown, and a singl
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Events', exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Search webhooks' }).fill('Are you open?')
   await page.getByRole('main').locator('[data-row]').filter({ hasText: 'Are you open?' }).first().click()
   await page.getByRole('button', { name: 'Send to a target' }).click()
   const form = page.getByRole('region', { name: 'Send to a target' })

@@ -62,6 +62,7 @@ test('a sample arrives, is read, and says why it is unverified', async ({ page }
 
 test('preferences, calls and what the phone shares read as what they are', async ({ page }) => {
   await openDemo(page, '/webhooks?view=setup')
+  await page.getByLabel('For phone number id').fill(livePhoneId)
   await sendSample(page, 'preferences')
   for (const kind of ['call_ended', 'history', 'flow_status', 'statuses']) {
     const answer = page.waitForResponse(/\/api\/webhooks\/sample$/)
