@@ -135,7 +135,13 @@ test('a handover from its webhook to hand-back: nothing is promised that no webh
   await expect(question).toContainText('it may have no effect')
   await question.getByRole('button', { name: 'Take over' }).press('Enter')
   await expect(chat(page)).toContainText('I am bringing in a colleague')
+  await expect(chat(page)).toContainText('A team member took over.')
   await expect(details(page)).toContainText('Team answers')
+  // Who is in hand does not wait: neither here nor in the sidebar.
+  await expect(page.getByRole('link', { name: 'Waiting 2', exact: true })).toBeVisible()
+  await page.goto(`${inbox}?filter=waiting`)
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByRole('link', { name: /^2 .*Inbox/ })).toBeVisible()
 })
 
 test('the addresses of earlier versions lead to the inbox', async ({ page }) => {

@@ -114,9 +114,10 @@ test('no webhook follows a release: the next message in standby shows that the a
 
 test('taking a conversation makes the agent announce a team member to the customer', async () => {
   const { demos, posted, write } = start()
-  const take = { ...held, to: '15550199814', action: 'take' }
+  const take = { ...held, to: '15550199814', action: 'take', metadata: 'TAKEN_OVER' }
   expect((await write(threadControl, take, '1.0.0')).status).toBe(200)
   expect(shapes(posted)).toEqual(['standby echo', 'standby sent', 'messaging_handovers'])
+  expect(posted.at(-1)?.value).toMatchObject({ control_passed: { metadata: 'TAKEN_OVER' } })
   demos.close()
 })
 
@@ -170,7 +171,7 @@ test('outside the 24 hours the text is accepted and fails by its status', async 
   demos.close()
 })
 
-test('a customer whom the team has answered waits for nobody', async () => {
+test('a customer whom the team took over or has answered waits for nobody', async () => {
   const { clock, demos, write } = start()
   const waiting = async () => {
     const day = 'start_date=2026-11-01&end_date=2026-11-02&metrics=ai_handoffs'
@@ -181,9 +182,12 @@ test('a customer whom the team has answered waits for nobody', async () => {
     return JSON.parse(JSON.stringify(json)).data[0].ai_handoffs.count
   }
   const before = await waiting()
-  expect((await write(threadControl, { ...held, to: '15550199814', action: 'take' }, '1.0.0')).status).toBe(
-    200,
-  )
+  const control = (action: string) =>
+    write(threadControl, { ...held, to: '15550199814', action, metadata: 'TAKEN_OVER' }, '1.0.0')
+  expect((await control('take')).status).toBe(200)
+  expect(await waiting()).toBe(before)
+  await control('release')
+  expect((await control('pass')).status).toBe(200)
   expect(await waiting()).toBe(before + 1)
   const platform = demos.for('demo-a', clock.now() + 86_400_000)
   expect((await ask(platform, messages, { mount: 'graph', json: reply('15550199814') })).status).toBe(200)

@@ -54,9 +54,10 @@ export class NumberWatch {
     const { customer } = fact
     if (customer === '') return
     const known = this.#conversations.get(customer)
-    if (fact.kind === 'answer') {
+    if (fact.kind === 'answer' || fact.kind === 'takeover') {
       // The team may still hold the conversation, and its next question then waits for the team.
-      if (known?.isHandedOver) this.#keep(customer, { team: undefined, agent: undefined, isHandedOver: true })
+      if (known?.isHandedOver || fact.kind === 'takeover')
+        this.#keep(customer, { team: undefined, agent: undefined, isHandedOver: true })
       else this.#conversations.delete(customer)
     } else if (fact.kind === 'handover') {
       if (fact.to === 'agent') this.#conversations.delete(customer)

@@ -46,6 +46,18 @@ test.each([
   }
 })
 
+test.each([['TAKEN_OVER'], ['{"reason":"TAKEN_OVER","note":"On it"}']])(
+  'a handover that a team member asked for is a takeover: %s',
+  (metadata) => {
+    const value = {
+      recipient: { phone_number_id: phone },
+      sender: { phone_number: customer },
+      control_passed: { metadata },
+    }
+    expect(factsOf(delivery('messaging_handovers', value))).toEqual([[phone, { kind: 'takeover', customer }]])
+  },
+)
+
 test('the lone role business counts as the team', () => {
   const value = {
     recipient: { phone_number_id: phone },

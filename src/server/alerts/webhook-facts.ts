@@ -2,7 +2,11 @@
 import { parseBoundedJson } from '../../contract/bounded-json.ts'
 import { isApology } from '../../contract/platform/agent/agent-test.ts'
 import { statusesIn } from '../../contract/platform/conversations/webhook-conversation.ts'
-import { handoverCustomersOf, newOwnerOf } from '../../contract/platform/conversations/webhook-handover.ts'
+import {
+  handoverCustomersOf,
+  isTakenOver,
+  newOwnerOf,
+} from '../../contract/platform/conversations/webhook-handover.ts'
 import {
   phoneNumberIdOf,
   readChange,
@@ -18,6 +22,8 @@ export type WebhookFact =
   | { readonly kind: 'question'; readonly customer: string; readonly holder: 'agent' | 'team' }
   | { readonly kind: 'answer'; readonly customer: string }
   | { readonly kind: 'handover'; readonly customer: string; readonly to: 'agent' | 'team' }
+  /** A team member asked for the conversation. */
+  | { readonly kind: 'takeover'; readonly customer: string }
   | { readonly kind: 'status'; readonly messageId: string; readonly failed: boolean }
 
 export interface EventFactsOfNumbers {
@@ -75,6 +81,7 @@ function factsOfChange(change: UnderstoodChange): WebhookFact[] {
       const owner = newOwnerOf(change.value)
       if (owner === undefined) return []
       const customer = customerOf(...handoverCustomersOf(change.value))
+      if (isTakenOver(change.value)) return [{ kind: 'takeover', customer }]
       return [{ kind: 'handover', customer, to: owner === 'agent' ? 'agent' : 'team' }]
     }
     default:

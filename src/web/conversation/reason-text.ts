@@ -1,7 +1,9 @@
 /** Why control of a conversation changed, or an answer stayed away, in words. */
+import { takenOverReason } from '../../contract/platform/conversations/thread-control.ts'
 
 /** Seen on live traffic or documented; the list has grown before. */
 const texts: Readonly<Record<string, string>> = {
+  [takenOverReason]: 'A team member took over.',
   customer_request: 'The customer asked for a team member.',
   complex_request: 'The request was too complex for the agent.',
   integrity_violation:

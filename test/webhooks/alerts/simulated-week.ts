@@ -38,13 +38,13 @@ const message = (from: string) => ({
   text: { body: 'Hello' },
 })
 
-const passed = (who: string, previous_owner_role: string, new_owner_role: string) =>
+const passed = (who: string, previous_owner_role: string, new_owner_role: string, reason?: string) =>
   delivery('messaging_handovers', {
     recipient: metadata,
     sender: { phone_number: who },
     timestamp: '1',
     type: 'control_passed',
-    control_passed: { previous_owner_role, new_owner_role },
+    control_passed: { previous_owner_role, new_owner_role, metadata: reason },
   })
 
 /** Deliveries in the shapes of docs/platform.md, section 16. */
@@ -61,6 +61,7 @@ export const deliveries = {
   teamAnswers: (who: string) =>
     delivery('smb_message_echoes', { metadata, message_echoes: [{ ...message('15550142231'), to: who }] }),
   handedOver: (who: string) => passed(who, 'ai_agent', 'escalation'),
+  takenOver: (who: string) => passed(who, 'ai_agent', 'escalation', 'TAKEN_OVER'),
   handedBack: (who: string) => passed(who, 'escalation', 'ai_agent'),
   status: (id: string, status: string, who: string) =>
     delivery('messages', { metadata, statuses: [{ id, status, timestamp: '1', recipient_id: who }] }),

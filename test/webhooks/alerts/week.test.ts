@@ -210,6 +210,19 @@ test('waiting that ends for less than five minutes is one alert, and so are seve
   expect(alert).toMatchObject({ rule: 'handover_waiting', figures: { count: 1 }, resolvedAt: null })
 })
 
+test('who was taken over by a team member does not wait, until they write again', async () => {
+  const world = createWorld(monday)
+  await world.deliver(deliveries.handedOver('4911'))
+  await world.deliver(deliveries.takenOver('4911'))
+  await world.deliver(deliveries.asksAgent('4912'))
+  await world.deliver(deliveries.takenOver('4912'))
+  await world.pass(hourMs)
+  expect(await world.alerts()).toEqual([])
+  await world.deliver(deliveries.asksTeam('4912'))
+  await world.pass(20 * minuteMs)
+  expect(await world.alerts()).toMatchObject([{ rule: 'handover_waiting', figures: { count: 1 } }])
+})
+
 test('reactions, repeated deliveries and answers of the agent make nobody wait', async () => {
   const world = createWorld(monday)
   const reaction = deliveries.asksTeam('4911')

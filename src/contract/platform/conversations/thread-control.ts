@@ -9,6 +9,14 @@ export const threadActions = ['release', 'pass', 'take'] as const
 
 export const messagingProduct = 'whatsapp'
 
+/** The reason that the studio sends with `take` and finds again in the webhook; capitals, because masking keeps such words. */
+export const takenOverReason = 'TAKEN_OVER'
+
+/** Returns the metadata of `take`, with the member's note where there is one. */
+export function takeMetadata(note: string): string {
+  return note === '' ? takenOverReason : JSON.stringify({ reason: takenOverReason, note })
+}
+
 /** Sending any message also takes the thread. */
 export const threadControlRequest = z
   .strictObject({

@@ -2,6 +2,7 @@ import { isObject, parseJson } from '../../json.ts'
 import { z } from '../../zod.ts'
 import { nullishStrings } from '../nullish.ts'
 import { openText } from '../open-text.ts'
+import { takenOverReason } from './thread-control.ts'
 import { webhookContact } from './webhook-message.ts'
 import { webhookTime } from './webhook-time.ts'
 
@@ -72,19 +73,33 @@ function changeIn({ control_passed, control_taken }: HandoverValue) {
   return control_passed ?? control_taken ?? undefined
 }
 
-/** Returns the summary of a handover from any known place and form. */
+const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+function metadataOf(handover: HandoverValue): unknown {
+  const metadata = changeIn(handover)?.metadata
+  return typeof metadata === 'string' ? (parseJson(metadata) ?? metadata) : metadata
+}
+
+/** Returns the summary of a handover from any known place and form, else the note of who took over. */
 export function summaryOf(handover: HandoverValue): string | undefined {
   const context = handover.conversation_context ?? changeIn(handover)?.conversation_context
   const summary = typeof context === 'string' ? context : context?.summary
-  return (typeof summary === 'string' ? summary : summary?.text) || undefined
+  const known = (typeof summary === 'string' ? summary : summary?.text) || undefined
+  if (known !== undefined || !isTakenOver(handover)) return known
+  const metadata = metadataOf(handover)
+  return isObject(metadata) ? textIn(metadata.note) : undefined
 }
 
 /** Returns the reason of a handover, such as `customer_request`. */
 export function handoverReasonOf(handover: HandoverValue): string | undefined {
-  const metadata = changeIn(handover)?.metadata
-  const read = typeof metadata === 'string' ? (parseJson(metadata) ?? metadata) : metadata
-  if (isObject(read) && 'reason' in read) return typeof read.reason === 'string' ? read.reason : undefined
-  return typeof metadata === 'string' && metadata !== '' ? metadata : undefined
+  const metadata = metadataOf(handover)
+  if (isObject(metadata) && 'reason' in metadata) return textIn(metadata.reason)
+  return textIn(changeIn(handover)?.metadata)
+}
+
+/** Whether a team member asked for the conversation, so the customer is in hand and does not wait. */
+export function isTakenOver(handover: HandoverValue): boolean {
+  return handoverReasonOf(handover) === takenOverReason && newOwnerOf(handover) === 'business'
 }
 
 /** Returns the customer's ids in a handover, phone number first. */

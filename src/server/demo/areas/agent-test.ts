@@ -161,6 +161,7 @@ function converse(call: DemoCall) {
     ...conversation,
     turns: [...conversation.turns, turn].slice(-maxTurns),
     held: conversation.held || passes,
+    isAnswered: false,
   })
   tellTurn(call, phone, { conversation, asked: user_msg, reply, messageId })
   if (passes) tellHandover(call, phone, conversation, reply.handoffReason)

@@ -27,7 +27,7 @@ function isForAgent({ action, control_pass }: ThreadControlRequest): boolean {
 }
 
 /** Accepted either way: the agent hands over, or nothing happens (docs/platform.md, 14). */
-function take(call: DemoCall, phone: Phone, thread: ConversationRecord): void {
+function take(call: DemoCall, phone: Phone, thread: ConversationRecord, metadata?: string): void {
   const handoff = phone.settings.get(only)?.handoff
   if (!handoff?.enabled || thread.held) return
   const custom = handoff.message_selection === 'CUSTOM' ? handoff.message : undefined
@@ -37,12 +37,17 @@ function take(call: DemoCall, phone: Phone, thread: ConversationRecord): void {
   const text = custom || handoverSentence
   around.post(phone.line.id, agentWrote(phone.line, { customer, messageId, text, now }))
   around.post(phone.line.id, agentMessageStatus(phone.line, customer, { messageId, status: 'sent', now }))
-  passToBusiness(call, phone, thread)
+  passToBusiness(call, phone, thread, { reason: metadata, isAnswered: true })
 }
 
 /** No handover webhook while the handoff is not configured (docs/platform.md, section 5.3). */
-function passToBusiness(call: DemoCall, phone: Phone, thread: ConversationRecord, reason?: string): void {
-  phone.conversations.put({ ...thread, held: true, isAnswered: false })
+function passToBusiness(
+  call: DemoCall,
+  phone: Phone,
+  thread: ConversationRecord,
+  { reason, isAnswered }: { reason: string | undefined; isAnswered: boolean },
+): void {
+  phone.conversations.put({ ...thread, held: true, isAnswered })
   if (phone.settings.get(only)?.handoff) {
     call.around.post(phone.line.id, controlPassed(phone.line, thread.customer, call.now, reason))
   }
@@ -52,7 +57,7 @@ function control(call: DemoCall) {
   const request = parseWith(threadControlRequest, call.body)
   const phone = phoneOf(call)
   const thread = threadOf(phone, request)
-  if (request.action === 'take') take(call, phone, thread)
+  if (request.action === 'take') take(call, phone, thread, request.metadata)
   else if (isForAgent(request)) {
     if (!thread.held) {
       throw new DemoError(400, 'The business does not hold this thread: the agent has it already.')
@@ -61,7 +66,7 @@ function control(call: DemoCall) {
     phone.conversations.put({ ...thread, held: false })
   } else {
     if (thread.held) throw new DemoError(400, 'The business holds this thread already.')
-    passToBusiness(call, phone, thread, request.metadata)
+    passToBusiness(call, phone, thread, { reason: request.metadata, isAnswered: false })
   }
   return { status: 200, body: { messaging_product: 'whatsapp', request_id: call.around.newId('request') } }
 }

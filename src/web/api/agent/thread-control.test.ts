@@ -1,9 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { threadControlRequest } from '../../../contract/platform/conversations/thread-control.ts'
+import {
+  handoverValue,
+  isTakenOver,
+  summaryOf,
+} from '../../../contract/platform/conversations/webhook-handover.ts'
 import { z } from '../../../contract/zod.ts'
 import { effectOf } from '../../transport/effect.ts'
 import { send } from '../client.ts'
-import { threadActionNames, threadRequest } from './thread-control.ts'
+import { isNoteTooLong, threadActionNames, threadRequest } from './thread-control.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -23,6 +28,21 @@ test('every kind is a request that the platform understands', () => {
     control_pass: { target_role: 'ai_agent' },
   })
   expect(threadRequest({ ...order, kind: 'pass_to_people' })).not.toHaveProperty('control_pass')
+})
+
+test('taking over says so in its webhook, with the note, and is read again there', () => {
+  const metadata = (note: string) => threadRequest({ ...order, kind: 'take', note }).metadata
+  const read = (note: string) =>
+    handoverValue.parse({ control_passed: { metadata: metadata(note), previous_owner_role: 'ai_agent' } })
+  expect([isTakenOver(read('')), summaryOf(read(''))]).toEqual([true, undefined])
+  expect([isTakenOver(read('On "it"')), summaryOf(read('On "it"'))]).toEqual([true, 'On "it"'])
+  expect(isTakenOver(handoverValue.parse({ control_passed: { metadata: 'customer_request' } }))).toBe(false)
+  const toAgent = { metadata: metadata(''), new_owner_role: 'ai_agent' }
+  expect(isTakenOver(handoverValue.parse({ control_passed: toAgent }))).toBe(false)
+})
+
+test('a note is too long as soon as one action could not carry it', () => {
+  expect([isNoteTooLong('x'.repeat(1900)), isNoteTooLong('"'.repeat(1900))]).toEqual([false, true])
 })
 
 test('a business-scoped id is a recipient, a number has its plus sign once', () => {

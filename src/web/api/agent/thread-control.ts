@@ -4,8 +4,10 @@ import {
   sentMessageAnswer,
 } from '../../../contract/platform/conversations/sent-message.ts'
 import {
+  maxThreadMetadataCharacters,
   messagingProduct,
   type ThreadControlRequest,
+  takeMetadata,
   threadControlAnswer,
 } from '../../../contract/platform/conversations/thread-control.ts'
 import { fillPath, graphPaths, threadControlApiVersion } from '../../../contract/platform/paths.ts'
@@ -34,13 +36,23 @@ function targetOf(customer: string): Pick<ThreadControlRequest, 'to' | 'recipien
   return { to: /^\d+$/.test(customer) ? `+${customer}` : customer }
 }
 
+function metadataOf({ kind, note }: Pick<ThreadOrder, 'kind' | 'note'>): string {
+  return kind === 'take' ? takeMetadata(note.trim()) : note.trim()
+}
+
+/** Takes the longest form that an action sends it in. */
+export function isNoteTooLong(note: string): boolean {
+  return threadActionNames.some((kind) => metadataOf({ kind, note }).length > maxThreadMetadataCharacters)
+}
+
 export function threadRequest({ kind, customer, note }: ThreadOrder): ThreadControlRequest {
+  const metadata = metadataOf({ kind, note })
   return {
     messaging_product: messagingProduct,
     action: kind === 'release' || kind === 'take' ? kind : 'pass',
     ...targetOf(customer),
     ...(kind === 'pass_to_agent' && { control_pass: { target_role: 'ai_agent' } }),
-    ...(note.trim() !== '' && { metadata: note }),
+    ...(metadata !== '' && { metadata }),
   }
 }
 

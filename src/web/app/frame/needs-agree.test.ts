@@ -8,15 +8,33 @@ import {
   needTotal,
   ownAlerts,
 } from '../../../contract/platform/agent/needs.ts'
+import { takenOverReason } from '../../../contract/platform/conversations/thread-control.ts'
 import type { Connector } from '../../../contract/platform/record-kinds/connector.ts'
 import type { Skill } from '../../../contract/platform/record-kinds/skill.ts'
 import type { Alert } from '../../../contract/studio/alerts/alert.ts'
-import { alertRuleName as alertRuleNames } from '../../../contract/studio/alerts/alert-rules.ts'
+import {
+  alertRuleName as alertRuleNames,
+  defaultAlertSettings,
+} from '../../../contract/studio/alerts/alert-rules.ts'
+import type { WebhookEvent } from '../../../contract/studio/webhook-event.ts'
+import { NumberWatch } from '../../../server/alerts/number-watch.ts'
+import { factsOfEvent } from '../../../server/alerts/webhook-facts.ts'
+import {
+  agentWrote,
+  controlPassed,
+  customerWrote,
+  customerWroteToAgent,
+  envelope,
+} from '../../../server/demo/webhooks/webhook-payloads.ts'
+import type { StoredEvent } from '../../../server/store/event-store.ts'
+import { classify } from '../../../server/webhooks/classify.ts'
 import { newAlertsOf } from '../../api/agent/alerts/alert-queries.ts'
 import { needLinks, sectionNeeds, tabNeeds } from '../../api/agent/needs/need-links.ts'
+import { groupConversations } from '../../conversation/model/group-conversations.ts'
 import { connectorTallies, skillTallies } from '../../features/agent/overview/tallies.ts'
 import { connectorListing } from '../../features/integrations/connectors/connector-listing.ts'
 import { skillListing } from '../../features/knowledge/skills/skill-listing.ts'
+import { inboxRows, isInFilter } from '../../features/operations/inbox/inbox-rows.ts'
 import { applyListing } from '../../forms/list/listing.ts'
 
 const now = Date.now()
@@ -91,12 +109,93 @@ const views = fc
     mutes: muted === null ? [] : [{ rule: muted, until: moment, by: ann }],
   }))
 
+type Act = 'asks' | 'agent answers' | 'agent hands over' | 'team takes over' | 'team writes'
+
+const chats = fc.array(
+  fc.array(
+    fc.constantFrom<Act>('asks', 'agent answers', 'agent hands over', 'team takes over', 'team writes'),
+    {
+      maxLength: 8,
+    },
+  ),
+  { maxLength: 6 },
+)
+
+const line = { id: '300000000000001', accountId: '1', display_phone_number: '15550142231' }
+
+/** The webhooks of a chat that begins with the agent; who holds it decides where a message arrives. */
+function webhooksOf(acts: readonly Act[], index: number) {
+  const customer = { phone: `4911${index}`, name: `Customer ${index}` }
+  let isWithTeam = false
+  return acts.flatMap((act, step): object[] => {
+    const at = now + step * 60_000
+    const said = { customer, messageId: `wamid.${index}.${step}`, text: act, now: at }
+    if (act === 'asks') return [isWithTeam ? customerWrote(line, said) : customerWroteToAgent(line, said)]
+    if (act === 'agent answers') return isWithTeam ? [] : [agentWrote(line, said)]
+    if (act === 'team writes') {
+      if (!isWithTeam) return []
+      const timestamp = String(Math.floor(at / 1000))
+      const named = { id: said.messageId, from: line.display_phone_number, to: customer.phone, timestamp }
+      const echo = { ...named, type: 'text', text: { body: act } }
+      const value = { metadata: { phone_number_id: line.id }, message_echoes: [echo] }
+      return [envelope(line.accountId, at, 'smb_message_echoes', value)]
+    }
+    const isTaken = act === 'team takes over'
+    isWithTeam = true
+    return [controlPassed(line, customer, at, isTaken ? takenOverReason : 'customer_request')]
+  })
+}
+
+/** As the server stores it, for its own alerts and for the page. */
+function eventsOf(payload: object, at: number): [StoredEvent, WebhookEvent] {
+  const body = Buffer.from(JSON.stringify(payload))
+  const told = classify(body)
+  const common = { headers: {}, digest: '', duplicateOf: null, reason: null, ...told }
+  const signed = { ...common, verification: 'signed' } as const
+  return [
+    { ...signed, id: at, receivedAt: now, body, isSample: false },
+    { ...signed, id: String(at), receivedAt: moment, body: body.toString(), bodyEncoding: 'utf8', size: 1 },
+  ]
+}
+
+function whoWaits(all: readonly (readonly Act[])[]) {
+  const events = all.flatMap(webhooksOf).map(eventsOf)
+  const watch = new NumberWatch(now)
+  for (const [stored] of events) for (const [, fact] of factsOfEvent(stored).facts) watch.take(fact, now)
+  const rows = inboxRows(
+    groupConversations(events.map(([, event]) => event).toReversed()),
+    { marked: [], done: [] },
+    now,
+  )
+  const rules = { ...defaultAlertSettings.rules }
+  const { conditions } = watch.conditions(
+    { ...rules, handover_waiting: { ...rules.handover_waiting, minutes: 0 } },
+    now,
+  )
+  return {
+    inbox: rows.filter((row) => isInFilter(row, 'waiting')).length,
+    alerts: conditions.find(({ rule }) => rule === 'handover_waiting')?.figures.count ?? 0,
+  }
+}
+
+test('inbox and alerts say of the same customers that they wait, in two hundred random states', () => {
+  fc.assert(
+    fc.property(chats, (all) => {
+      const { inbox, alerts } = whoWaits(all)
+      expect(alerts).toBe(inbox)
+      const isInHand = (acts: readonly Act[]) => acts.at(-1) === 'team takes over'
+      expect(whoWaits(all.filter(isInHand)).inbox).toBe(0)
+    }),
+    { numRuns: 200 },
+  )
+})
+
 const facts = fc.record({
   skills: fc.array(skill, { maxLength: 9 }).map((all) => all.map((one, at) => ({ ...one, id: String(at) }))),
   connectors: fc
     .array(connector, { maxLength: 9 })
     .map((all) => all.map((one, at) => ({ ...one, id: String(at) }))),
-  waiting: fc.integer({ min: 0, max: 4 }),
+  chats,
   view: views,
 })
 
@@ -117,8 +216,9 @@ const rowsOf = (search: Readonly<Record<string, string>>, lists: Lists) => liste
 
 test('home, sidebar, tabs, overview, lists and alerts say the same numbers in twenty random states', () => {
   fc.assert(
-    fc.property(facts, ({ view, ...read }) => {
-      const state = { ...read, alerts: newAlertsOf(view) }
+    fc.property(facts, ({ view, chats: all, ...read }) => {
+      const waits = whoWaits(all)
+      const state = { ...read, waiting: waits.inbox, alerts: newAlertsOf(view) }
       const needs = listNeeds(state, now)
       const counts = countNeeds(needs)
       const links = needLinks(counts)
@@ -135,7 +235,7 @@ test('home, sidebar, tabs, overview, lists and alerts say the same numbers in tw
       expect(rowsOf(sections.Skills.search, state)).toBe(sections.Skills.count)
       expect(rowsOf(sections.Connectors.search, state)).toBe(sections.Connectors.count)
       expect(sum(Object.values(tabs))).toBe(sections.Operations.count)
-      expect(sections.Inbox.count).toBe(counts.waiting)
+      expect([sections.Inbox.count, counts.waiting, waits.alerts]).toEqual(Array(3).fill(waits.inbox))
       // The overview: what has a link there needs attention, and nothing else does.
       const linked = (tallies: ReturnType<typeof skillTallies>) =>
         tallies.filter(({ search }) => search !== undefined)

@@ -11,6 +11,7 @@ import {
   type HandoverValue,
   handoverCustomersOf,
   handoverReasonOf,
+  isTakenOver,
   newOwnerOf,
   summaryOf,
 } from '../../../contract/platform/conversations/webhook-handover.ts'
@@ -131,6 +132,7 @@ function fromHandover(value: HandoverValue, phoneNumberId: string | undefined): 
     phoneNumberId,
     at: timeOf(value.timestamp),
     to: newOwnerOf(value),
+    isTakenOver: isTakenOver(value),
     summary: summaryOf(value),
     reason: handoverReasonOf(value),
   }

@@ -27,6 +27,8 @@ export interface HandoverEntry {
   readonly eventId: string
   readonly at: number
   readonly to: ConversationOwner | undefined
+  /** A team member asked for it: nobody waits, and the agent did not give up. */
+  readonly isTakenOver: boolean
   readonly summary: string | undefined
   readonly reason: string | undefined
 }
@@ -131,8 +133,8 @@ function addHandover(
 ) {
   const isKnown = draft.handovers.some((entry) => entry.at === at && entry.to === item.to)
   passOwner(draft, item.to, at)
-  const { to, summary, reason } = item
-  if (!isKnown) draft.handovers.push({ kind: 'handover', eventId, at, to, summary, reason })
+  const { to, isTakenOver, summary, reason } = item
+  if (!isKnown) draft.handovers.push({ kind: 'handover', eventId, at, to, isTakenOver, summary, reason })
 }
 
 function addNotice(

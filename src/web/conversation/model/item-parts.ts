@@ -41,6 +41,8 @@ export type ConversationItem = Place &
     | {
         readonly kind: 'handover'
         readonly to: ConversationOwner | undefined
+        /** A team member asked for the conversation. */
+        readonly isTakenOver: boolean
         readonly summary: string | undefined
         /** As the platform or another app wrote it. */
         readonly reason: string | undefined

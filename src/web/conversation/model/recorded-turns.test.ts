@@ -11,9 +11,9 @@ function said(speaker: 'customer' | 'agent' | 'business' | null, text: string): 
   return { kind: 'message', eventId: `e${at}`, messageId: `m${at}`, at, speaker, text, ...rest }
 }
 
-function handed(to: 'agent' | 'business'): ConversationEntry {
+function handed(to: 'agent' | 'business', isTakenOver = false): ConversationEntry {
   at += 1
-  return { kind: 'handover', eventId: `e${at}`, at, to, summary: undefined, reason: undefined }
+  return { kind: 'handover', eventId: `e${at}`, at, to, isTakenOver, summary: undefined, reason: undefined }
 }
 
 test('messages in a row are one turn, and only the agent answers', () => {
@@ -49,4 +49,17 @@ test('what comes while a team member has the conversation is not for the agent',
     said('customer', 'So?'),
   ]
   expect(recordedConversation(entries).map(({ isWithTeam }) => isWithTeam)).toEqual([false, true, false])
+})
+
+test('a conversation that a team member asked for is with the team, though the agent did not hand it over', () => {
+  const entries = [
+    said('customer', 'Hi'),
+    said('agent', 'Hello'),
+    handed('business', true),
+    said('customer', 'Hm'),
+  ]
+  expect(recordedConversation(entries)).toMatchObject([
+    { isHandedOver: false, isWithTeam: false },
+    { isHandedOver: false, isWithTeam: true },
+  ])
 })

@@ -36,8 +36,10 @@ export function recordedConversation(entries: readonly ConversationEntry[]): Hel
     if (entry.kind === 'handover') isWithTeam = entry.to === 'business'
     const turn = turns.at(-1)
     if (turn === undefined) continue
-    if (entry.kind === 'handover') turn.isHandedOver ||= entry.to === 'business'
-    else if (entry.speaker === 'customer') turn.asked.push(entry.text)
+    if (entry.kind === 'handover') {
+      turn.isHandedOver ||= entry.to === 'business' && !entry.isTakenOver
+      turn.isWithTeam ||= entry.isTakenOver && turn.answered.length === 0
+    } else if (entry.speaker === 'customer') turn.asked.push(entry.text)
     else if (entry.speaker === 'agent') turn.answered.push(entry.text)
     else turn.isWithTeam ||= entry.speaker === 'business'
   }

@@ -25,7 +25,9 @@ const passed = (
   to,
   summary,
   reason,
+  isTakenOver: reason === 'TAKEN_OVER',
 })
+const takenOver = (at: number) => passed('business', at, undefined, 'TAKEN_OVER')
 const held = (...entries: ConversationEntry[]): Conversation => ({
   key: `300.${entries[0]?.at}`,
   customer: '49',
@@ -49,6 +51,8 @@ test.each([
     3,
   ],
   ['no longer, once the team has written', [passed('business', 1), said('business', 2)], undefined],
+  ['for nobody, once a team member took over', [said('customer', 1), takenOver(2)], undefined],
+  ['from the next message after a team member took over', [takenOver(1), said('customer', 2)], 2],
   ['whatever is known by its status alone', [passed('business', 1), said(null, 2)], 1],
   [
     'from after a time with the agent',

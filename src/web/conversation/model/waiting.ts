@@ -3,7 +3,7 @@ import { customerWindowMs } from '../../../contract/platform/conversations/sent-
 import { reasonText } from '../reason-text.ts'
 import type { Conversation } from './group-conversations.ts'
 
-/** An answer of either side, and a handover to the agent, end the wait; a handover to the team, and each message, begin it. */
+/** An answer of either side, a handover to the agent and a team member who takes over end the wait; the agent's handover to the team, and each message, begin it. */
 export function waitingSince({
   owner,
   entries,
@@ -11,8 +11,9 @@ export function waitingSince({
   if (owner !== 'business') return undefined
   let since: number | undefined
   for (const entry of entries) {
-    if (entry.kind === 'handover') since = entry.to === 'agent' ? undefined : (since ?? entry.at)
-    else if (entry.kind === 'message' && entry.speaker === 'customer') since ??= entry.at
+    if (entry.kind === 'handover') {
+      since = entry.to === 'agent' || entry.isTakenOver ? undefined : (since ?? entry.at)
+    } else if (entry.kind === 'message' && entry.speaker === 'customer') since ??= entry.at
     else if (entry.kind === 'message' && entry.speaker !== null) since = undefined
   }
   return since

@@ -10,8 +10,9 @@ function said(speaker: 'customer' | 'agent' | 'business', at: number, status?: s
   const text = `${speaker} ${at}`
   return { kind: 'message', eventId: '1', messageId: `m${at}`, at, speaker, text, status, problem: undefined }
 }
-const handedOver = (at: number): ConversationEntry => {
-  return { kind: 'handover', eventId: '1', at, to: 'business', summary: undefined, reason: undefined }
+const handedOver = (at: number, isTakenOver = false): ConversationEntry => {
+  const rest = { summary: undefined, reason: undefined }
+  return { kind: 'handover', eventId: '1', at, to: 'business', isTakenOver, ...rest }
 }
 function held(customer: string, owner: Conversation['owner'], ...entries: ConversationEntry[]): Conversation {
   const lastAt = entries.at(-1)?.at ?? 0
@@ -37,6 +38,11 @@ test('who waits longest comes first, then the conversation in which something ha
   )
   expect(keysIn(rows, 'all')).toEqual(['4', '2', '3', '1'])
   expect(keysIn(rows, 'waiting')).toEqual(['4', '2'])
+})
+
+test('who was taken over by the team neither waits nor needs a look', () => {
+  const rows = inboxRows([held('1', 'business', said('customer', 1), handedOver(2, true))], nothing, now)
+  expect([keysIn(rows, 'waiting'), keysIn(rows, 'unanswered')]).toEqual([[], []])
 })
 
 test('a handover and a message without an answer need a look, with the turns that led there', () => {

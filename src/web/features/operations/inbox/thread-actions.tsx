@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { maxThreadMetadataCharacters } from '../../../../contract/platform/conversations/thread-control.ts'
 import {
+  isNoteTooLong,
   type ThreadActionName,
   threadActionNames,
   useThreadControl,
@@ -44,7 +45,7 @@ export function ThreadActions({ phoneNumberId, customer, owner, unsettledSince }
   const [accepted, setAccepted] = useState<{ owner: KnownOwner; kind: ThreadActionName }>()
   const likely = likelyActions(owner)
   const others = threadActionNames.filter((kind) => !likely.includes(kind))
-  const why = writeBlock ?? (note.length > maxThreadMetadataCharacters && handoverWords.noteField.label)
+  const why = writeBlock ?? (isNoteTooLong(note) && handoverWords.noteField.label)
 
   const isUnsettled = unsettledSince !== undefined && now.getTime() - unsettledSince < unsettledMs
 
