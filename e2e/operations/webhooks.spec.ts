@@ -62,7 +62,7 @@ test('a sample arrives, is read, and says why it is unverified', async ({ page }
 
 test('preferences, calls and what the phone shares read as what they are', async ({ page }) => {
   await openDemo(page, '/webhooks?view=setup')
-  await page.getByLabel('For phone number id').fill(livePhoneId)
+  await page.getByLabel('Phone number of the sample').selectOption(livePhoneId)
   await sendSample(page, 'preferences')
   for (const kind of ['call_ended', 'history', 'flow_status', 'statuses']) {
     const answer = page.waitForResponse(/\/api\/webhooks\/sample$/)
@@ -119,8 +119,10 @@ test('accounts with their subscribed apps: routed here, let go, unsubscribed and
 test('a number is pointed at this studio and let go again', async ({ page }) => {
   await openDemo(page, '/webhooks?view=setup')
   await expect(page.getByText(`${new URL(page.url()).origin}/api/webhooks`)).toBeVisible()
-  await page.getByLabel('Phone number id', { exact: true }).fill(livePhoneId)
-  await page.getByRole('button', { name: 'Show current route' }).click()
+  await page
+    .getByRole('group', { name: 'Phone number', exact: true })
+    .getByLabel('Phone number', { exact: true })
+    .fill('+1 555-014-2231')
   const route = page.getByRole('region', { name: 'Route one number to this studio' })
   await route.getByRole('button', { name: 'Route to this studio' }).click()
   await expect(route.getByText('https://studio.example/api/webhooks')).toBeVisible()

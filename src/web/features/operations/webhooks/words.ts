@@ -110,8 +110,7 @@ export const webhookWords = {
     title: 'Route one number to this studio',
     lead: 'The platform can send the webhooks of one number to this studio, whatever is set for the app and the account.',
   },
-  overrideNumberField: { label: 'Phone number id', help: 'Digits only.' },
-  overridePick: 'Show current route',
+  overrideNumber: 'Phone number',
   overrideSet: 'Route to this studio',
   overrideClear: 'Remove route',
   overrideSetDone: 'The webhooks of this number now come to this studio.',
@@ -126,10 +125,7 @@ export const webhookWords = {
     lead: 'The studio sends it to itself and marks it as a sample. Nothing reaches the platform.',
   },
   sampleKind: 'Sample',
-  sampleNumberField: {
-    label: 'For phone number id',
-    help: 'Optional. Default: the number you last worked on.',
-  },
+  sampleNumber: 'Phone number of the sample',
   sampleSigned: 'With a valid signature',
   sampleSend: 'Send sample',
   sampleUnsigned: 'This sample was sent without a valid signature on purpose.',
@@ -178,8 +174,6 @@ export const webhookWords = {
   },
   resendSend: 'Send',
   resendDone: 'Delivered',
-  digits: 'Enter a phone number id: digits only',
-  required: 'Enter a value',
 } as const
 
 export const numbersName = counted('Phone number', 'Phone numbers')

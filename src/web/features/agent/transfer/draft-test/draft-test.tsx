@@ -4,13 +4,13 @@ import type { DraftChange } from '../../../../../agent/draft/draft.ts'
 import { touchingScenarios } from '../../../../../scenarios/draft-test/touching.ts'
 import { useSession } from '../../../../api/session.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
+import type { KnownNumber } from '../../../../forms/pick-number/known-number.ts'
 import { useScenarios } from '../../../../records/scenarios.ts'
 import { useTestNumber, useUnrestored } from '../../../../records/test-number.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { Section } from '../../../../ui/page/section.tsx'
-import type { KnownNumber } from '../pick-number/known-number.ts'
 import {
   type CustomersOf,
   type DraftTestRun,

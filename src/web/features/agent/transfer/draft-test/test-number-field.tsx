@@ -1,10 +1,10 @@
 /** Names the number that drafts are tested on. */
 import { useState } from 'react'
+import type { KnownNumber } from '../../../../forms/pick-number/known-number.ts'
+import { NumberPicker } from '../../../../forms/pick-number/number-picker.tsx'
 import { nameTestNumber, useTestNumber } from '../../../../records/test-number.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
-import type { KnownNumber } from '../pick-number/known-number.ts'
-import { NumberPicker } from '../pick-number/number-picker.tsx'
 import { transferWords } from '../words.ts'
 import { draftTestWords } from './words.ts'
 

@@ -1,10 +1,10 @@
 /** Chooses the value that several numbers get: one that a number has, another one, or none. */
 import { useId, useState } from 'react'
 import { deepEqual, isObject } from '../../../../../contract/json.ts'
+import type { NumberNames } from '../../../../forms/pick-number/known-number.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Modal } from '../../../../ui/overlay/modal.tsx'
 import { textLinkLook } from '../../../../ui/text-link.tsx'
-import type { NumberNames } from '../pick-number/known-number.ts'
 import { type ComparedRow, type ComparedValue, keyOfRecord, variantsOf } from './compare-numbers.ts'
 import type { ComparedNumber } from './compared-number.ts'
 import type { NumberEdit } from './number-edits.ts'

@@ -1,9 +1,9 @@
 /** Chooses the numbers to compare. */
 import { useState } from 'react'
+import type { KnownNumber } from '../../../../forms/pick-number/known-number.ts'
+import { NumberPicker } from '../../../../forms/pick-number/number-picker.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { textLinkLook } from '../../../../ui/text-link.tsx'
-import type { KnownNumber } from '../pick-number/known-number.ts'
-import { NumberPicker } from '../pick-number/number-picker.tsx'
 import { maxNumbers } from './number-search.ts'
 import { compareCount, numbersWords, tooManyNumbers } from './words.ts'
 

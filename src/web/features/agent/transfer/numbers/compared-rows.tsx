@@ -1,7 +1,7 @@
 /** The compared rows that a search and filters of the address leave. */
 import { getRouteApi } from '@tanstack/react-router'
+import type { NumberNames } from '../../../../forms/pick-number/known-number.ts'
 import { ListToolbar } from '../../../../ui/list/list-tools.tsx'
-import type { NumberNames } from '../pick-number/known-number.ts'
 import type { ComparedRow } from './compare-numbers.ts'
 import type { ComparedKind } from './compared-number.ts'
 import { ComparisonTable } from './comparison-table.tsx'

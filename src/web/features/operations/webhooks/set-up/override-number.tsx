@@ -1,36 +1,22 @@
-/** Points the webhooks of one phone number at this studio, or lets go of them. */
+/** Routes the webhooks of one phone number to this studio, or removes that route. */
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useSession } from '../../../../api/session.ts'
-import { Button } from '../../../../ui/form/button.tsx'
-import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import type { KnownNumber } from '../../../../forms/pick-number/known-number.ts'
+import { NumberPicker } from '../../../../forms/pick-number/number-picker.tsx'
 import { webhookWords } from '../words.ts'
 import { OverrideState } from './override-state.tsx'
-import { phoneIdError } from './phone-id-error.ts'
 
-export function OverrideNumber() {
-  const remembered = useSession().selection.phoneNumberId ?? ''
-  const [phoneNumberId, setPhoneNumberId] = useState(remembered)
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { phone: remembered } })
-  const submit = handleSubmit(({ phone }) => setPhoneNumberId(phone.trim()))
+export function OverrideNumber({ known }: { known: readonly KnownNumber[] }) {
+  const [phoneNumberId, setPhoneNumberId] = useState(useSession().selection.phoneNumberId ?? '')
   return (
-    <div className="flex flex-col gap-2">
-      <form onSubmit={submit} noValidate>
-        <Field {...webhookWords.overrideNumberField} error={formState.errors.phone?.message}>
-          {(slots) => (
-            <div className="flex gap-2">
-              <input
-                {...slots}
-                {...register('phone', { validate: (text) => phoneIdError(text, 'needed') })}
-                inputMode="numeric"
-                autoComplete="off"
-                className={`${inputLook} h-9 min-w-0 flex-1 font-mono tabular-nums`}
-              />
-              <Button type="submit">{webhookWords.overridePick}</Button>
-            </div>
-          )}
-        </Field>
-      </form>
+    <div className="flex flex-col gap-3">
+      <NumberPicker
+        isSingle
+        label={webhookWords.overrideNumber}
+        known={known}
+        picked={phoneNumberId === '' ? [] : [phoneNumberId]}
+        onPick={([id = '']) => setPhoneNumberId(id)}
+      />
       {phoneNumberId !== '' && <OverrideState key={phoneNumberId} phoneNumberId={phoneNumberId} />}
     </div>
   )

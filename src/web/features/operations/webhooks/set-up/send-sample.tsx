@@ -1,26 +1,28 @@
 /** Has the studio send itself a webhook of a chosen kind. */
 
 import { useForm } from 'react-hook-form'
-import { boundField } from '../../../../forms/edit/bound-field.ts'
+import { useSession } from '../../../../api/session.ts'
+import type { KnownNumber } from '../../../../forms/pick-number/known-number.ts'
 import { CheckLine } from '../../../../ui/form/check-line.tsx'
 import { Options } from '../../../../ui/form/options.tsx'
-import { SelectField, TextField } from '../../../../ui/form/text-field.tsx'
+import { SelectField } from '../../../../ui/form/text-field.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { useSendSample } from '../feed/queries.ts'
 import { sampleSent } from '../search/phrases.ts'
 import { SendRow } from '../send-row.tsx'
 import { webhookWords } from '../words.ts'
-import { phoneIdError } from './phone-id-error.ts'
 import { firstSampleKind, sampleGroups, sampleName } from './sample-kinds.ts'
 
-export function SendSample() {
+export function SendSample({ known }: { known: readonly KnownNumber[] }) {
   const { mutate, data, error, isPending, variables } = useSendSample()
+  const lastUsed = useSession().selection.phoneNumberId
   const form = useForm({
     defaultValues: { kind: firstSampleKind, signed: true, phone: '' },
   })
-  const submit = form.handleSubmit(({ kind, signed, phone }) =>
-    mutate({ kind, signed, ...(phone.trim() !== '' && { phoneNumberId: phone.trim() }) }),
-  )
+  const submit = form.handleSubmit(({ kind, signed, phone }) => {
+    const phoneNumberId = phone || lastUsed || known[0]?.id
+    mutate({ kind, signed, ...(phoneNumberId && { phoneNumberId }) })
+  })
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-2">
       <SelectField label={webhookWords.sampleKind} {...form.register('kind')} className="bg-raised!">
@@ -30,11 +32,19 @@ export function SendSample() {
           </optgroup>
         ))}
       </SelectField>
-      <TextField
-        {...webhookWords.sampleNumberField}
-        {...boundField(form, 'phone', { validate: (text) => phoneIdError(text, 'optional') })}
-        format="digits"
-      />
+      {known.length > 0 && (
+        <SelectField
+          key={known.length}
+          label={webhookWords.sampleNumber}
+          defaultValue={lastUsed ?? known[0]?.id}
+          onChange={({ target }) => form.setValue('phone', target.value)}
+          className="bg-raised!"
+        >
+          <Options
+            of={known.map(({ id, name, number }) => [id, [name, number ?? id].filter(Boolean).join(' · ')])}
+          />
+        </SelectField>
+      )}
       <CheckLine {...form.register('signed')} className="h-7 w-fit gap-2">
         {webhookWords.sampleSigned}
       </CheckLine>

@@ -1,5 +1,6 @@
-/** Everything that makes webhooks come: the address, the override, samples, and a look at a signature. */
+/** Webhook setup: callback URL, route of one number, samples, signature check. */
 import type { ReactNode } from 'react'
+import type { KnownNumber } from '../../../../forms/pick-number/known-number.ts'
 import { webhookWords } from '../words.ts'
 import { CallbackAddress } from './callback-address.tsx'
 import { OverrideNumber } from './override-number.tsx'
@@ -30,19 +31,24 @@ function Section({
   )
 }
 
-/** What other features have to say about it stands first. */
-export function SetUp({ children }: { children?: ReactNode }) {
+interface Props {
+  known: readonly KnownNumber[]
+  /** Sections of other features, placed first. */
+  children?: ReactNode
+}
+
+export function SetUp({ known, children }: Props) {
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
       {children}
       <Section id="webhook-samples" {...webhookWords.sampleHead}>
-        <SendSample />
+        <SendSample known={known} />
       </Section>
       <Section id="webhook-callback" title={webhookWords.setUpTitle}>
         <CallbackAddress />
       </Section>
       <Section id="webhook-override" {...webhookWords.overrideHead}>
-        <OverrideNumber />
+        <OverrideNumber known={known} />
       </Section>
       <Section id="webhook-check" {...webhookWords.checkHead}>
         <SignatureCheck />

@@ -1,6 +1,6 @@
 /** Picks one or several phone numbers by name; a pasted phone number or id is understood. */
 import { useId, useState } from 'react'
-import { TextField } from '../../../../ui/form/text-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { type KnownNumber, matchingNumbers, statedIds } from './known-number.ts'
 import { pickWords } from './words.ts'
 
