@@ -45,7 +45,7 @@ function licences() {
     '# Licences of a production install',
     '',
     'Written by `node scripts/supply-chain.mjs` from the lock file. The licences of what is bundled into the browser app are',
-    'in `dist/web/licenses.md` after a build; that of its type face (OFL-1.1) is `public/type-face-license.txt`, which the studio serves.',
+    'in `dist/web/licenses.md` after a build; that of its type faces (OFL-1.1) is `public/type-face-license.txt`, which the studio serves.',
     '',
     '| Licence | Packages |',
     '|---|---|',
