@@ -5,6 +5,7 @@ import { livePhoneId, openDemo, openInApp, signInToDemo } from '../support/journ
 import { expect, type Page, test } from '../support/test.ts'
 
 const large = { width: 1920, height: 1080 }
+const smallest = { width: 360, height: 740 }
 test.use({ viewport: large })
 
 /** Where the content of each begins, in whole pixels; a page without tabs has none. */
@@ -33,7 +34,7 @@ async function expectOneLeftEdge(page: Page) {
 
 const parts = [0, 1]
 for (const part of parts) {
-  test(`every page begins at the left edge of the bar, and fits at 200 % zoom, part ${part + 1}`, async ({
+  test(`every page begins at the left edge of the bar, and fits at 200 % zoom and at 360 px, part ${part + 1}`, async ({
     page,
   }) => {
     await signInToDemo(page)
@@ -45,6 +46,8 @@ for (const part of parts) {
         await expectOneLeftEdge(page)
         await page.setViewportSize(zoomed)
         await expect(page.locator('.appear-late')).toHaveCount(0)
+        await expectToFit(page)
+        await page.setViewportSize(smallest)
         await expectToFit(page)
       })
     }

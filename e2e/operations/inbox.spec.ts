@@ -96,6 +96,21 @@ for (const platform of ['demo', 'simulator'] as const) {
   })
 }
 
+test('a script is fetched where a customer writes in it, and no other', async ({ page }) => {
+  const faces = new Set<string>()
+  page.on('response', (response) => {
+    const [script] = /noto-sans-[a-z]+/.exec(response.url()) ?? []
+    if (script !== undefined && response.ok()) faces.add(script)
+  })
+  await openDemo(page, `/phones/${livePhoneId}/skills`)
+  await expect(page.getByRole('main').locator('[data-row]').first()).toBeVisible()
+  expect([...faces]).toEqual([])
+  await page.goto(`/phones/${livePhoneId}/inbox?chat=971500555014`)
+  await expect(page.getByText('شكراً جزيلاً!')).toBeVisible()
+  await expect.poll(() => faces.has('noto-sans-arabic')).toBe(true)
+  expect(faces.has('noto-sans-thai')).toBe(false)
+})
+
 test('outside the window the chat says where to answer', async ({ page }) => {
   await openDemo(page, `${inbox}?chat=15550199820`)
   await expect(page.getByText('Only an approved template reaches them now')).toBeVisible()

@@ -21,6 +21,7 @@ function lostControls(page: Page): Promise<string[]> {
 }
 
 export async function expectToFit(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(zoomed.width)
+  const { width } = page.viewportSize() ?? zoomed
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   expect(await lostControls(page)).toEqual([])
 }

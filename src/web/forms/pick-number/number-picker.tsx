@@ -1,5 +1,5 @@
 /** Picks one or several phone numbers by name; a pasted phone number or id is understood. */
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { type KnownNumber, matchingNumbers, statedIds } from './known-number.ts'
 import { pickWords } from './words.ts'
@@ -28,11 +28,12 @@ export function NumberPicker(props: Props) {
     stated.length > 0 ? known.filter(({ id }) => stated.includes(id)) : matchingNumbers(known, text)
   const shown = [...listed, ...unlisted]
 
-  function type(typed: string) {
-    setText(typed)
-    const ids = statedIds(known, typed)
-    if (isSingle && ids !== undefined) onPick(ids.slice(0, 1))
-  }
+  const pickStated = useEffectEvent((typed: string) => {
+    const [id] = statedIds(known, typed) ?? []
+    if (isSingle && id !== undefined) onPick([id])
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a loaded list may name the pasted number
+  useEffect(() => pickStated(text), [text, known.length])
 
   function toggle(id: string) {
     if (isSingle) onPick([id])
@@ -47,7 +48,7 @@ export function NumberPicker(props: Props) {
         error={error ?? (shown.length === 0 && text !== '' ? pickWords.noneFound : undefined)}
         placeholder={pickWords.placeholder}
         value={text}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || isSingle || stated.length === 0) return
           event.preventDefault()
