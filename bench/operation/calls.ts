@@ -1,6 +1,7 @@
 /** The calls that programs under load make of a studio. */
 import { createHmac } from 'node:crypto'
 import http from 'node:http'
+import { studioPaths } from '../../src/contract/studio/paths.ts'
 import { appSecret } from './processes.ts'
 
 export interface Outcome {
@@ -67,9 +68,10 @@ export function openStream(
   studioUrl: string,
   cookie: string,
   onText: (text: string) => void,
+  path: string = studioPaths.webhookStream,
 ): Promise<http.ClientRequest> {
   return new Promise((resolve, reject) => {
-    const request = http.get(`${studioUrl}/api/webhooks/stream`, { headers: { cookie }, agent: false })
+    const request = http.get(studioUrl + path, { headers: { cookie }, agent: false })
     request.on('error', reject).on('response', (response) => {
       response.setEncoding('utf8').on('error', () => {})
       response.on('data', onText).on('close', () => onText(''))

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { StudioOperation } from '../../src/contract/studio/operations/operation.ts'
 import { studioOperations } from '../../src/contract/studio/operations.ts'
+import { studioPaths } from '../../src/contract/studio/paths.ts'
 import { docxBomb, form, pdfBomb } from '../../test/ai/document-files.ts'
 import { onCpuNanoseconds } from '../proxy/process-cost.ts'
 import { call, openStream, signIn } from './calls.ts'
@@ -32,6 +33,8 @@ const numberOf = { member: '1', demo: '300000000000001', stranger: '1' }
 const maxMilliseconds = 60
 const maxMicrosecondsPerByte = 0.1
 const settleMs = 200
+
+const streamPaths = [studioPaths.webhookStream, studioPaths.workspaceStream]
 
 const wide = (bytes: number) => `{"text":[${'0,'.repeat((bytes - 14) / 2)}0]}`
 const deep = (bytes: number) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2)
@@ -131,7 +134,9 @@ for (const row of rows.filter(({ times }) => times > 4)) await send(row)
 
 const table: (string | number)[][] = []
 for (const row of rows) table.push(await measured(row))
-if (wanted === '') for (const who of ['demo', 'member'] as const) table.push(await streamRow(who))
+for (const path of streamPaths)
+  for (const who of ['demo', 'member'] as const)
+    if (path.includes(wanted)) table.push(await streamRow(who, path))
 printTable(
   ['who, what', 'route', 'bytes', 'answers', 'server CPU, ms', 'in readers, ms', 'RSS after, + MiB'],
   table,
@@ -165,16 +170,16 @@ async function send({ who, route, target, body, headers = {} }: Row) {
 }
 
 /** As many streams as one session may have, each of which the server keeps open. */
-async function streamRow(who: 'demo' | 'member'): Promise<(string | number)[]> {
+async function streamRow(who: 'demo' | 'member', path: string): Promise<(string | number)[]> {
   const before = { cpu: cpuMs(studio), memory: studio.memory() }
   const count = 20
   const streams = await Promise.all(
-    Array.from({ length: count }, () => openStream(studio.url, cookies[who], () => {})),
+    Array.from({ length: count }, () => openStream(studio.url, cookies[who], () => {}, path)),
   )
   await wait(settleMs)
   const row = [
     `${who}: stream, each of ${count}`,
-    '`GET /api/webhooks/stream`',
+    `\`GET ${path}\``,
     '0',
     '200',
     ((cpuMs(studio) - before.cpu) / count).toFixed(1),

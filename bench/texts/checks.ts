@@ -4,6 +4,7 @@ import { stripAddress } from '../../src/agent/bundle/strip/strip-address.ts'
 import { searchTermsOf } from '../../src/agent/search/search-terms.ts'
 import { parseBoundedJson } from '../../src/contract/bounded-json.ts'
 import { maskBody, maskText } from '../../src/contract/studio/credentials/credential-mask.ts'
+import { mentionOf, possibleCustomerIds } from '../../src/contract/studio/customers.ts'
 import { readPattern } from '../../src/contract/studio/pattern.ts'
 import { createStandIns, maskAddress, maskBodyText } from '../../src/masking/mask-payload.ts'
 import { maskTexts } from '../../src/masking/mask-texts.ts'
@@ -29,6 +30,7 @@ export interface TextCheck {
 const secret = 'EAAGaaaaabaaaaab0123456789'
 const record = 5_000_000
 const pieceBytes = 65_536
+const isMentioned = mentionOf('4915112345678')
 const pattern = readPattern('(?:a|ab|b?){0,20}(?:refund|return)s?\\b.{0,40}c')
 
 export const textChecks: readonly TextCheck[] = [
@@ -84,6 +86,20 @@ export const textChecks: readonly TextCheck[] = [
     maxCharacters: record,
     known: ['"\\"', '[', '"a",', '    ', '{"a":'],
     run: (text) => void parseBoundedJson(text),
+  },
+  {
+    name: 'mentions of an erased customer',
+    side: 'server',
+    maxCharacters: record,
+    known: ['+49 151 ', '00', '+1', 'a::', '1 ', '491511234567 '],
+    run: (text) => void isMentioned(text),
+  },
+  {
+    name: 'possible numbers of erased customers',
+    side: 'server',
+    maxCharacters: 1_000_000,
+    known: ['+49 151 12345 67 ', '00', '+1', 'a::', '1 ', 'word and '],
+    run: (text) => void possibleCustomerIds(text),
   },
   {
     name: 'credentials in an address',

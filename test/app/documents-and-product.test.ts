@@ -25,6 +25,19 @@ test('docs/api-studio.md has a row for every route, and none for a route that is
   expect(rows.filter((row) => !routes.includes(row))).toEqual([])
 })
 
+test('docs/figures.md says what a request costs for every route that takes a body or opens a stream', () => {
+  const operations: readonly { method: string; path: string }[] = Object.values(studioOperations)
+  const routes = operations
+    .filter(({ method, path: address }) => method !== 'GET' || address.endsWith('/stream'))
+    .map(({ method, path: address }) => `${method} ${address}`)
+  const page = readFileSync('docs/figures.md', 'utf8')
+  const rows = [...page.matchAll(/\| +`((?:GET|POST|PUT|PATCH|DELETE) \/\S+)` \|/g)].map(
+    ([, row = '']) => row,
+  )
+  expect(rows.length).toBeGreaterThan(30)
+  expect(routes.filter((route) => !rows.includes(route))).toEqual([])
+})
+
 test('ARCHITECTURE.md names files that exist', () => {
   const tree = filesBelow('src', 'test', 'e2e', 'bench', 'deploy', 'scripts', 'docs').map(
     (file) => `/${file}`,

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { runSafely } from '../../src/cli/run-command.ts'
+import { searchedForMentions } from '../../src/contract/studio/customers.ts'
 import type { DeadLetterList } from '../../src/contract/studio/forward.ts'
 import { startRedis, testWithRedis } from '../support/redis.ts'
 import { eventually } from '../support/replica.ts'
@@ -121,6 +122,30 @@ test('an erased customer is in no list, file, record or letter: a folder that ke
 testWithRedis('an erased customer is in no list, record or letter of any replica: Redis', async () => {
   const { url } = await startRedis()
   await everywhere({ STUDIO_REDIS_URL: url, STUDIO_WORKSPACE: 'redis' })
+})
+
+test('a number with blanks, hyphens or parentheses in a text is found by its country code, also where days are kept', async () => {
+  const written = [
+    'Call +49 151 1234-5678 today',
+    'It is 0049 (151) 123 456 78.',
+    '+49 (0)151/12345678',
+    'Room +49 151 1234 5678 12',
+  ]
+  const others = ['+49 151 1234 56789', '0151 12345678', '+49 151 1234', '151 12345678 +49']
+  const parts = searchedForMentions(customer)
+  for (const body of written) expect(parts.some((part) => body.includes(part))).toBe(true)
+  const folder = temporaryFolder()
+  for (const kept of [{}, { STUDIO_WORKSPACE_DIR: folder, STUDIO_WEBHOOK_KEEP_DAYS: '7' }]) {
+    const studio = await startStudio({ env: { ...configured, ...kept } })
+    studio.platform.answer(answerTeam)
+    const client = await signInAs(studio, ann)
+    for (const [count, body] of [...written, ...others].entries())
+      await postSigned(studio, JSON.stringify({ count, text: { body } }))
+    const removed = { webhooks: written.length }
+    expect((await erase(client, customer)).json).toMatchObject({ removed })
+    expect((await listed(client)).events).toHaveLength(others.length)
+    await studio.close()
+  }
 })
 
 test('a user is erased by id, and a similar id stays', async () => {

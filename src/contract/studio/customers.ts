@@ -68,17 +68,98 @@ export function withoutMentions(value: unknown, mentions: (text: string) => bool
   return Object.fromEntries(entries)
 }
 
-/** Returns words that may be a customer's number or id. */
-export function possibleCustomerIds(text: string): string[] {
-  const words = text.match(/[A-Za-z0-9][\w.:@-]{2,126}\w/g) ?? []
-  return [...words, ...(text.match(/\d{6,32}/g) ?? [])]
+/** What may divide a number: white space, parentheses, and hyphens, dots and slashes. */
+const gaps = new Set(
+  [...' \t\n\r\u00a0\u2009\u202f()-./\u2010\u2011\u2012\u2013\u2014'].map((sign) => sign.charCodeAt(0)),
+)
+const maxGapCharacters = 3
+const trunkPrefix = '(0)'
+/** E.164. */
+const phoneDigits = { min: 7, max: 15 }
+
+const isDigit = (code: number) => code >= 48 && code <= 57
+
+const isWordSign = (sign: string) => /[A-Za-z0-9]/.test(sign)
+
+/** Calls `isFound` with the place after every + and 00 that `begin` follows, until it returns true. */
+function findCountryCode(text: string, begin: string, isFound: (from: number) => boolean): boolean {
+  for (const sign of ['+', '00']) {
+    const wanted = sign + begin
+    for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + sign.length)) {
+      const isInWord = sign === '00' && at > 0 && isWordSign(text.charAt(at - 1))
+      if (!isInWord && isFound(at + sign.length)) return true
+    }
+  }
+  return false
 }
 
-/** Creates a test for mentions of a customer, as a word or inside a message id. */
+/** Reads `+49 (0)170 123-45 67` and the like from its first digit on; `onGroup` gets the digits so far after each group. */
+function readDivided(text: string, from: number, onGroup: (digits: string) => void): void {
+  let digits = ''
+  let gapped = 0
+  for (let at = from; digits.length <= phoneDigits.max; at++) {
+    const code = text.charCodeAt(at)
+    if (isDigit(code)) {
+      digits += text[at]
+      gapped = 0
+      continue
+    }
+    if (gapped === 0 && digits.length >= phoneDigits.min) onGroup(digits)
+    gapped += 1
+    if (gapped > maxGapCharacters || !gaps.has(code)) return
+    if (text.startsWith(trunkPrefix, at)) at += trunkPrefix.length - 1
+  }
+}
+
+/** Whether exactly this number is read from there; nothing is put together, for speed. */
+function isDividedAt(text: string, from: number, number: string): boolean {
+  let known = 0
+  let gapped = 0
+  for (let at = from; ; at++) {
+    const code = text.charCodeAt(at)
+    if (isDigit(code)) {
+      if (code !== number.charCodeAt(known)) return false
+      known += 1
+      gapped = 0
+      continue
+    }
+    if (known === number.length) return !isWordSign(text.charAt(at))
+    gapped += 1
+    if (gapped > maxGapCharacters || !gaps.has(code)) return false
+    if (text.startsWith(trunkPrefix, at)) at += trunkPrefix.length - 1
+  }
+}
+
+/** Returns what may be a customer's number or id: words, and numbers with a country code however they are divided. */
+export function possibleCustomerIds(text: string): string[] {
+  const divided: string[] = []
+  findCountryCode(text, '', (from) => {
+    if (isDigit(text.charCodeAt(from))) readDivided(text, from, (digits) => divided.push(digits))
+    return false
+  })
+  const words = text.match(/[A-Za-z0-9][\w.:@-]{2,126}\w/g) ?? []
+  return [...words, ...(text.match(/\d{6,32}/g) ?? []), ...divided]
+}
+
+/** Creates a test for mentions of a customer: as a word, inside a message id, or as a number with blanks and hyphens. */
 export function mentionOf(customer: string): (text: string) => boolean {
   const word = new RegExp(
     `(?<![A-Za-z0-9])${customer.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![A-Za-z0-9])`,
     'i',
   )
-  return (text) => word.test(text)
+  const begin = countryCodeBegin(customer)
+  return (text) =>
+    word.test(text) ||
+    (begin !== undefined && findCountryCode(text, begin, (from) => isDividedAt(text, from, customer)))
+}
+
+/** Returns texts of which every mention of the customer contains one. */
+export function searchedForMentions(customer: string): string[] {
+  const begin = countryCodeBegin(customer)
+  return begin === undefined ? [customer] : [customer, `+${begin}`, `00${begin}`]
+}
+
+/** No country code but 1 and 7 has one digit, and nobody divides it. */
+function countryCodeBegin(customer: string): string | undefined {
+  return /^\d+$/.test(customer) ? customer.slice(0, /^[17]/.test(customer) ? 1 : 2) : undefined
 }

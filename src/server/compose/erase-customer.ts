@@ -1,5 +1,10 @@
 import { parseJson } from '../../contract/json.ts'
-import { type CustomerErasure, mentionOf, withoutMentions } from '../../contract/studio/customers.ts'
+import {
+  type CustomerErasure,
+  mentionOf,
+  searchedForMentions,
+  withoutMentions,
+} from '../../contract/studio/customers.ts'
 import type { Member } from '../../contract/studio/workspace/records.ts'
 import type { Config } from '../config/config.ts'
 import { foldedText } from '../core/folded-text.ts'
@@ -129,8 +134,9 @@ function notReached(targets: readonly string[], records: readonly string[]): Cus
 async function eraseEvents(store: EventStore, customer: string, mentions: Mentions): Promise<number> {
   const isAbout = ({ body }: StoredEvent) => mentions(foldedText(body.toString('utf8')))
   if (store.matching === undefined) return removeWhere(store, isAbout)
-  const found: number[] = []
+  const found = new Set<number>()
   const everything = { after: 0, before: Number.MAX_SAFE_INTEGER }
-  for await (const event of store.matching(customer, everything)) if (isAbout(event)) found.push(event.id)
-  return store.remove(found)
+  for (const part of searchedForMentions(customer))
+    for await (const event of store.matching(part, everything)) if (isAbout(event)) found.add(event.id)
+  return store.remove([...found])
 }
