@@ -82,13 +82,13 @@ function ReplyEditor({ phoneNumberId, reply, onClose, onDelete }: Props) {
         onSubmit={editing.submit}
         noValidate
         aria-label={replyTitle(reply)}
-        className="flex max-w-3xl flex-col gap-3"
+        className="flex max-w-5xl flex-col gap-3"
       >
         <p className="text-quiet">
           {componentText(reply)}
           {reply.flow_id != null && ` · ${replyWords.flowField.label} ${reply.flow_id}`}
         </p>
-        <ReplyFields />
+        <ReplyFields component={reply.component_type ?? ''} />
         <EntryActions id={reply.id} words={replyWords} onRemove={() => onDelete(reply)} onClose={onClose}>
           {reply.updated_at && (
             <span>

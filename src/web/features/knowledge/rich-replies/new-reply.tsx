@@ -47,7 +47,7 @@ export function NewReply({ phoneNumberId }: { phoneNumberId: string }) {
     <FormProvider {...creating.form}>
       <NewEntryForm title={replyWords.add} submit={creating.submit}>
         <ComponentFields />
-        <ReplyFields />
+        <ReplyFields component={creating.form.watch('component_type')} />
         <CreateFoot creating={creating} words={replyWords} onCancel={close} />
       </NewEntryForm>
     </FormProvider>

@@ -6,6 +6,7 @@ import { useWriteBlock } from '../../../api/write-block.ts'
 import { FormLongText, FormText } from '../../../forms/edit/form-field.tsx'
 import { slugOf } from '../../../text/slug.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { ReplyPreview } from './reply-preview.tsx'
 import { replyStatusNames, replyTitleOffer, replyWords } from './words.ts'
 
 interface ReplyForm extends FieldValues {
@@ -14,11 +15,13 @@ interface ReplyForm extends FieldValues {
   instruction: string
 }
 
-export function ReplyFields() {
+/** @param component its type, which is in the form of a new reply only */
+export function ReplyFields({ component }: { component: string }) {
   const form = useFormContext<ReplyForm>()
   const isReadOnly = useWriteBlock() !== undefined
   const group = useId()
   const title = form.watch('title')
+  const instruction = form.watch('instruction')
   const slug = slugOf(title)
   return (
     <>
@@ -32,14 +35,17 @@ export function ReplyFields() {
           <span className="truncate">{replyTitleOffer(slug)}</span>
         </Button>
       )}
-      <FormLongText
-        form={form}
-        name="instruction"
-        {...replyWords.instructionField}
-        limit={maxInstructionBytes}
-        measure={utf8Bytes}
-        rows={Math.min(16, Math.max(5, form.watch('instruction').split('\n').length + 1))}
-      />
+      <div className="grid items-start gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <FormLongText
+          form={form}
+          name="instruction"
+          {...replyWords.instructionField}
+          limit={maxInstructionBytes}
+          measure={utf8Bytes}
+          rows={Math.min(16, Math.max(5, instruction.split('\n').length + 1))}
+        />
+        <ReplyPreview component={component} instruction={instruction} />
+      </div>
       <fieldset disabled={isReadOnly} className="flex flex-wrap gap-x-5 gap-y-1">
         <legend id={group} className="mb-1 font-medium text-label">
           {replyWords.statusLabel}

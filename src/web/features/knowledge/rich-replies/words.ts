@@ -64,3 +64,15 @@ export const replyComponentNames: Readonly<Record<UiSkillRequest['component_type
 }
 
 export const replyStatusNames = { enabled: 'On', disabled: 'Off' } as const
+
+export const previewWords = {
+  title: 'Example',
+  note: 'The agent writes the texts. Labels in quotation marks are taken from the instruction.',
+  text: 'The agent’s text',
+  button: 'Button',
+  buttons: ['First button', 'Second button', 'Third button'],
+  openList: 'Choose',
+  rows: ['First row', 'Second row', 'Third row'],
+  cards: ['First card', 'Second card'],
+  place: 'Name of the place',
+} as const

@@ -1,0 +1,75 @@
+/** An example of the message that a rich reply sends, with the labels that its instruction names. */
+import type { MessageContent } from '../../../../contract/platform/conversations/webhook-message.ts'
+import { previewWords } from './words.ts'
+
+/** The platform's bounds (docs/platform.md): labels in characters. */
+const maxLabel = 24
+const maxButtons = 3
+const maxRows = 10
+
+type Action = NonNullable<NonNullable<MessageContent['interactive']>['action']>
+type CardAction = NonNullable<NonNullable<Action['cards']>[number]['action']>
+
+const quoted = /["“„«]([^"“”„«»\n]{1,200})["”“»]/g
+const listed = /:\s*([^.:;\n]+(?:,[^.:;\n,]+)+)/
+const webAddress = /https:\/\/[^\s"'<>)\]]+[^\s"'<>)\].,;:!?]/
+
+function quotesOf(instruction: string) {
+  return [...instruction.matchAll(quoted)].flatMap(([, text = '']) => text.trim() || [])
+}
+
+/** Quoted labels, otherwise the words of a list after a colon. */
+function labelsOf(instruction: string): string[] {
+  const labels = quotesOf(instruction).filter((text) => text.length <= maxLabel)
+  if (labels.length > 0) return [...new Set(labels)]
+  const [, list = ''] = listed.exec(instruction.replace(webAddress, '')) ?? []
+  const words = list.split(/,\s*(?:(?:and|or)\s+)?/).map((word) => word.trim())
+  return [...new Set(words.filter((word) => word !== '' && word.length <= maxLabel))]
+}
+
+const buttonsOf = (titles: readonly string[]) => titles.map((title) => ({ type: 'reply', reply: { title } }))
+
+/**
+ * @param component one of the platform's component types; unknown ones have a text alone
+ * @param instruction the text of the form, at most 20,000 bytes
+ */
+export function exampleMessage(component: string, instruction: string): MessageContent {
+  const labels = labelsOf(instruction)
+  const url = webAddress.exec(instruction)?.[0] ?? 'https://shop.example'
+  const label = labels[0] ?? previewWords.button
+  const body = { text: quotesOf(instruction).find((text) => text.length > maxLabel) ?? previewWords.text }
+  const interactive = (type: string, action: Action): MessageContent => ({
+    type: 'interactive',
+    interactive: { type, body, action },
+  })
+  const twoCards = (action: CardAction) => previewWords.cards.map((text) => ({ body: { text }, action }))
+  switch (component) {
+    case 'interactive_reply_buttons':
+      return interactive('button', {
+        buttons: buttonsOf(labels.length > 0 ? labels.slice(0, maxButtons) : previewWords.buttons),
+      })
+    case 'interactive_list': {
+      const rows = labels.length > 0 ? labels.slice(0, maxRows) : previewWords.rows
+      return interactive('list', {
+        button: previewWords.openList,
+        sections: [{ rows: rows.map((title) => ({ title })) }],
+      })
+    }
+    case 'cta_url':
+      return interactive('cta_url', { parameters: { display_text: label, url } })
+    case 'carousel_url':
+      return interactive('carousel', { cards: twoCards({ parameters: { display_text: label, url } }) })
+    case 'carousel_quick_reply':
+      return interactive('carousel', { cards: twoCards({ buttons: buttonsOf([label]) }) })
+    case 'location_request':
+      return interactive('location_request_message', {})
+    case 'flow':
+      return interactive('galaxy_message', { parameters: { flow_cta: label } })
+    case 'image':
+      return { type: 'image', image: { caption: body.text } }
+    case 'location':
+      return { type: 'location', location: { name: labels[0] ?? previewWords.place } }
+    default:
+      return { type: 'text', text: { body: body.text } }
+  }
+}
