@@ -74,10 +74,13 @@ const gaps = new Set(
 )
 const maxGapCharacters = 3
 const trunkPrefix = '(0)'
+const opening = 0x28
 /** E.164. */
 const phoneDigits = { min: 7, max: 15 }
 
-const isDigit = (code: number) => code >= 48 && code <= 57
+const zero = 0x30
+const nine = 0x39
+const isDigit = (code: number) => code >= zero && code <= nine
 
 const isWordSign = (sign: string) => /[A-Za-z0-9]/.test(sign)
 
@@ -95,19 +98,22 @@ function findCountryCode(text: string, begin: string, isFound: (from: number) =>
 
 /** Reads `+49 (0)170 123-45 67` and the like from its first digit on; `onGroup` gets the digits so far after each group. */
 function readDivided(text: string, from: number, onGroup: (digits: string) => void): void {
-  let digits = ''
+  // A number of so many digits is exact.
+  let value = 0
+  let length = 0
   let gapped = 0
-  for (let at = from; digits.length <= phoneDigits.max; at++) {
+  for (let at = from; length <= phoneDigits.max; at++) {
     const code = text.charCodeAt(at)
     if (isDigit(code)) {
-      digits += text[at]
+      value = value * 10 + code - zero
+      length += 1
       gapped = 0
       continue
     }
-    if (gapped === 0 && digits.length >= phoneDigits.min) onGroup(digits)
+    if (gapped === 0 && length >= phoneDigits.min) onGroup(String(value).padStart(length, '0'))
     gapped += 1
     if (gapped > maxGapCharacters || !gaps.has(code)) return
-    if (text.startsWith(trunkPrefix, at)) at += trunkPrefix.length - 1
+    if (code === opening && text.startsWith(trunkPrefix, at)) at += trunkPrefix.length - 1
   }
 }
 
@@ -126,7 +132,7 @@ function isDividedAt(text: string, from: number, number: string): boolean {
     if (known === number.length) return !isWordSign(text.charAt(at))
     gapped += 1
     if (gapped > maxGapCharacters || !gaps.has(code)) return false
-    if (text.startsWith(trunkPrefix, at)) at += trunkPrefix.length - 1
+    if (code === opening && text.startsWith(trunkPrefix, at)) at += trunkPrefix.length - 1
   }
 }
 
@@ -134,7 +140,8 @@ function isDividedAt(text: string, from: number, number: string): boolean {
 export function possibleCustomerIds(text: string): string[] {
   const divided: string[] = []
   findCountryCode(text, '', (from) => {
-    if (isDigit(text.charCodeAt(from))) readDivided(text, from, (digits) => divided.push(digits))
+    if (isDigit(text.charCodeAt(from)) && text[from] !== '0')
+      readDivided(text, from, (digits) => divided.push(digits))
     return false
   })
   const words = text.match(/[A-Za-z0-9][\w.:@-]{2,126}\w/g) ?? []
