@@ -56,13 +56,19 @@ case $step in
   merge)
     plan
     if [ "$planned" = 0 ]; then exit 0; fi
-    rm -f "$out/before.json"
+    # Earlier snapshots stay.
+    before=$out/before.json
+    number=1
+    while [ -e "$before" ]; do
+      number=$((number + 1))
+      before=$out/before-$number.json
+    done
     applied=0
-    "$command" apply --plan "$out/plan.json" --phone "$phone" --snapshot "$out/before.json" || applied=$?
+    "$command" apply --plan "$out/plan.json" --phone "$phone" --snapshot "$before" || applied=$?
     if [ "$applied" = 0 ] && scenarios; then exit 0; fi
-    if [ ! -f "$out/before.json" ]; then exit 1; fi
+    if [ ! -f "$before" ]; then exit 1; fi
     echo "The agent of $phone goes back to what it was." >&2
-    "$command" restore "$out/before.json" --phone "$phone" --no-snapshot
+    "$command" restore "$before" --phone "$phone" --no-snapshot
     echo "The agent of $phone went back to what it was." | summary
     exit 1
     ;;

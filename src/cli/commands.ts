@@ -170,6 +170,8 @@ export interface ScenarioCommand {
   /** Not personal data, whatever they look like. */
   kept: readonly string[]
   out: string | undefined
+  /** Otherwise a number is added to the name. */
+  overwrites: boolean
 }
 
 export interface CoverageCommand {

@@ -160,7 +160,7 @@ async function plan(command: PlanCommand, transport: Transport, outside: Process
     planFor(live, withLiveFields(bundle, live, selection), { deletes }),
     selection,
   )
-  expectFitting(selection, items)
+  expectFitting(selection, { live, bundle, items, deletes })
   const selected = items.filter((item) => !isChoosable(item) || isSelected(item))
   if (command.out !== undefined) {
     const { out, overwrites } = command

@@ -3,12 +3,12 @@ import { scenarioText } from '../scenarios/scenario-text.ts'
 import { readTranscript } from '../scenarios/text/read-transcript.ts'
 import { CommandError } from './command-error.ts'
 import type { ScenarioCommand } from './commands.ts'
-import { readText, writeText } from './files/text-file.ts'
+import { noteNumbered, readText, writeOutput } from './files/text-file.ts'
 import type { ProcessContext } from './process-context.ts'
 
 /** Writes a masked scenario from a transcript whose last answer was bad, offline. Throws CommandError. */
 export async function makeScenario(command: ScenarioCommand, outside: ProcessContext): Promise<void> {
-  const { file, reason, contains, wrongWords, names, kept, out } = command
+  const { file, reason, contains, wrongWords, names, kept, out, overwrites } = command
   const all = readTranscript(await readText(file))
   const { turns, replacements } = maskedTurns(all, { names, kept })
   const last = turns.at(-1)
@@ -26,5 +26,5 @@ export async function makeScenario(command: ScenarioCommand, outside: ProcessCon
   for (const { kind, value } of checks) outside.note(`Check of the last answer: ${kind} ${value}\n`)
   const text = scenarioText([scenario])
   if (out === undefined) outside.out(text)
-  else await writeText(out, text)
+  else noteNumbered(out, await writeOutput(out, text, { overwrites }), outside)
 }

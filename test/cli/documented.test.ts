@@ -1,53 +1,277 @@
-/** The way of docs/command-line.md from a number without an agent to a live one, run as it is written. */
+/** The sequences of commands in the documents, run as they are written, and each of them a second time. */
 import { execFile } from 'node:child_process'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { z } from '../../src/contract/zod.ts'
+import { scenarioText } from '../../src/scenarios/scenario-text.ts'
+import { answerWith, peerEnv, startPeer } from '../ai/ai-peer.ts'
 import { simulate } from '../simulator/caller.ts'
 import { commandLineProgram } from '../support/process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { runInProcess } from './in-process.ts'
-import { fresh } from './onboard.ts'
+import { liveIds } from './live-ids.ts'
+import { fresh, onboard, switchOn } from './onboard.ts'
 
+const phone = '300000000000001'
 const run = promisify(execFile)
 /** What the platform takes seconds for passes in a fraction of them. */
 const haste = 30
+/** Dozens of processes one after the other, on a machine that may be busy. */
+const sequenceMs = 300_000
 
-async function blocks() {
-  const page = await readFile('docs/command-line.md', 'utf8')
-  const after = (heading: string, language: string) => {
-    const rest = page.slice(page.indexOf(heading))
-    return new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(rest)?.[1] ?? ''
-  }
-  const start = 'From a number without an agent to a live one'
-  return { stage: after(start, 'json'), script: after(start, 'bash'), scenarios: after('## Scenarios', '') }
+interface Block {
+  file: string
+  language: string
+  text: string
 }
 
-test('from a number without an agent to a live one, on the simulator as it is shipped', async () => {
+let blocks: readonly Block[] = []
+
+beforeAll(async () => {
+  const documents = async (folder: string) =>
+    (await readdir(folder)).filter((name) => name.endsWith('.md')).map((name) => path.join(folder, name))
+  const files = (await Promise.all(['.', 'docs', 'docs/help'].map(documents))).flat()
+  const found = files.map(
+    async (file): Promise<Block[]> =>
+      [...(await readFile(file, 'utf8')).matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(
+        ([, language = '', text = '']) => ({ file, language, text }),
+      ),
+  )
+  blocks = (await Promise.all(found)).flat()
+})
+
+const blockWith = (words: string) => {
+  const found = blocks.filter(({ file, text }) => file === 'docs/command-line.md' && text.includes(words))
+  expect(found, words).toHaveLength(1)
+  return found[0]?.text ?? ''
+}
+
+const sample = (format: string) => blockWith(`"format": "${format}"`)
+
+const rowsOf = z.array(z.looseObject({ id: z.string() }))
+
+/** A folder with the samples of the documents, and a platform whose clock goes ahead. */
+async function prepare() {
   const began = Date.now()
-  const { simulator } = await simulate({ now: () => began + (Date.now() - began) * haste })
+  let ahead = 0
+  const { simulator, platform } = await simulate({
+    now: () => began + ahead + (Date.now() - began) * haste,
+  })
+  const passTime = (milliseconds: number) => {
+    ahead += milliseconds
+  }
   const folder = temporaryFolder()
-  const { stage, script, scenarios } = await blocks()
-  for (const name of ['stages', 'tests', 'out']) await mkdir(path.join(folder, name))
-  await writeFile(path.join(folder, 'stages/test.json'), stage)
-  await writeFile(path.join(folder, 'tests/refunds.json'), scenarios)
-  const bash = (text: string) =>
-    run('bash', ['--norc', '-e', '-o', 'pipefail', '-c', text], {
-      cwd: folder,
-      env: {
-        PATH: process.env.PATH ?? '',
-        'BASH_FUNC_messaging-agent-studio%%': `() { '${process.execPath}' '${commandLineProgram}' "$@"; }`,
-        STUDIO_TOKEN: simulator.token,
-        PLATFORM_UPSTREAM: simulator.platformUrl,
-        TEST: '300000000000002',
-        LIVE: '300000000000001',
-      },
-    })
-  await bash('messaging-agent-studio export --phone "$LIVE" --skip connectors --out agent.json')
-  await bash(script)
-  expect(await readFile(path.join(folder, 'out/tests.xml'), 'utf8')).toContain('failures="0"')
-}, 180_000)
+  const inFolder = (name: string) => path.join(folder, name)
+  for (const name of ['stages', 'tests', 'scenarios', 'out']) await mkdir(inFolder(name))
+  for (const name of ['scenarios.json', 'scenarios/refunds.json', 'tests/refunds.json'])
+    await writeFile(inFolder(name), sample('messaging-agent-scenarios'))
+  const env: Record<string, string> = {
+    PATH: process.env.PATH ?? '',
+    'BASH_FUNC_messaging-agent-studio%%': `() { '${process.execPath}' '${commandLineProgram}' "$@"; }`,
+    STUDIO_TOKEN: simulator.token,
+    PLATFORM_UPSTREAM: simulator.platformUrl,
+    GRAPH_UPSTREAM: simulator.graphUrl,
+    AGENT_SECRET_ORDERS: 'k-very-secret-2718',
+    PHONE: phone,
+    LIVE: phone,
+    TEST: fresh,
+  }
+  const bash = async (text: string, more: Record<string, string> = {}) => {
+    const options = { cwd: folder, env: { ...env, ...more } }
+    const ended = await run('bash', ['--norc', '-e', '-o', 'pipefail', '-c', text], options).catch(
+      (error: { code: number; stdout: string; stderr: string }) => error,
+    )
+    return { code: 'code' in ended ? ended.code : 0, out: ended.stdout, notes: ended.stderr }
+  }
+  const files = async () => {
+    const names = (await readdir(folder, { recursive: true })).filter((name) => name.includes('.'))
+    return new Map(
+      await Promise.all(names.map(async (name) => [name, await readFile(inFolder(name), 'utf8')] as const)),
+    )
+  }
+  const records = async () => [await liveIds(platform, phone), await liveIds(platform, fresh)]
+  return { bash, files, inFolder, passTime, platform, records }
+}
+
+type World = Awaited<ReturnType<typeof prepare>>
+
+const exported = ({ bash }: World, more: string) =>
+  bash(`messaging-agent-studio export --phone "$PHONE" ${more}`)
+
+/** Returns more of the environment. */
+const asking = async (...answers: object[]) => {
+  const peer = await startPeer()
+  answerWith(peer, ...answers)
+  return peerEnv(peer)
+}
+
+interface Sequence {
+  /** Of its block. */
+  words: string
+  before?(world: World): Promise<unknown>
+  asks?(): Promise<Record<string, string>>
+  /** Said the second time. */
+  again?: string
+  /** Ends with another code where a change is proposed, or a case has a low score. */
+  isLenient?: true
+}
+
+const sequences: readonly Sequence[] = [
+  {
+    words: 'messaging-agent-studio diff agent.json other.json',
+    before: (world) => exported(world, '--out other.json'),
+    again: 'Nothing to apply.',
+  },
+  {
+    words: 'messaging-agent-studio promote --from 300000000000001',
+    async before({ inFolder, passTime, platform }) {
+      await onboard(platform, passTime)
+      await switchOn(platform)
+      // Without credentials no connector is made, and without a payment method not everybody is answered.
+      const { json } = await platform(`GET /${phone}/agent_connectors`)
+      for (const { id } of rowsOf.parse(json)) await platform(`DELETE /${phone}/agent_connectors/${id}`)
+      const { agent, ...stage } = JSON.parse(blockWith('"$remove": true'))
+      const settings = { ai_audience: 'ALLOWLISTED_ONLY' }
+      await writeFile(
+        inFolder('stages/live.json'),
+        JSON.stringify({ ...stage, agent: { ...agent, settings } }),
+      )
+    },
+    again: 'No changes.',
+  },
+  { words: 'messaging-agent-studio doctor --junit' },
+  {
+    words: 'status=0',
+    async before(world) {
+      await exported(world, '--out agent.json')
+      const text = await readFile(world.inFolder('agent.json'), 'utf8')
+      await writeFile(world.inFolder('agent.json'), text.replace('within the hour', 'within the day'))
+    },
+    again: 'The agent is as the file says.',
+  },
+  {
+    words: 'messaging-agent-studio create --phone "$TEST"',
+    async before(world) {
+      await exported(world, '--skip connectors --out agent.json')
+      await writeFile(world.inFolder('stages/test.json'), blockWith('{ "ai_audience": "ALLOWLISTED_ONLY" }'))
+    },
+    again: 'Nothing to apply.',
+  },
+  { words: '--repeat 3 --junit' },
+  {
+    words: 'test --scenarios customers.json',
+    async before({ inFolder }) {
+      const customer = { persona: 'Brief.', goal: 'Hours.', facts: [], language: 'English', maxTurns: 1 }
+      const rubric = { criteria: ['Stays friendly'], votes: 1 }
+      const scenario = { title: 'Hours', turns: [], customer, rubric }
+      await writeFile(inFolder('customers.json'), scenarioText([scenario]))
+    },
+    asks() {
+      const met = { criterion: 1, isMet: true, reason: 'It is friendly.', quote: 'open' }
+      const conversation = [{ message: 'When are you open?', isDone: true }, { verdicts: [met] }]
+      return asking(...conversation, ...conversation)
+    },
+  },
+  { words: 'messaging-agent-studio scenario transcript.txt' },
+  {
+    words: 'messaging-agent-studio fix',
+    isLenient: true,
+    async before({ inFolder }) {
+      const assertions = [{ kind: 'contains' as const, value: 'unicycle clinic' }]
+      const turns = [{ message: 'Do you repair tandem unicycles?', assertions }]
+      await writeFile(inFolder('scenarios.json'), scenarioText([{ title: 'Unicycles', turns }]))
+    },
+    asks: () =>
+      asking({
+        part: 'NEW_FAQ',
+        edits: [
+          { field: 'question', before: '', after: 'Do you repair tandem unicycles?' },
+          { field: 'answer', before: '', after: 'Yes, at the unicycle clinic.' },
+        ],
+        reason: 'Nothing is known of them.',
+      }),
+    again: 'Nothing to apply.',
+  },
+  { words: '--tools --json > results.json' },
+  { words: 'messaging-agent-studio eval --phone "$PHONE" --json', isLenient: true },
+]
+
+/** They change no agent; a test of their own runs them. */
+const elsewhere: readonly string[] = [
+  'npm install --global ./',
+  'git push origin cli-v',
+  'messaging-agent-studio pull team/',
+  'messaging-agent-studio listen',
+  'messaging-agent-studio alerts --phone',
+]
+
+test('every block of commands in the documents is among these', () => {
+  const known = [
+    ...sequences.map(({ words }) => words),
+    ...elsewhere,
+    'messaging-agent-studio restore before.json',
+  ]
+  const found = blocks.filter(({ text }) =>
+    /^(?! *(?:versions|scenarios)\/).*messaging-agent-studio(?:-cli)? /m.test(text),
+  )
+  expect(found.length).toBeGreaterThan(sequences.length)
+  expect(
+    found.filter(({ text }) => !known.some((words) => text.includes(words))).map(({ text }) => text),
+  ).toEqual([])
+})
+
+/** As it is written, but for the environment, and for a question that only a terminal can answer. */
+const scriptOf = (text: string) =>
+  text
+    .replaceAll(/^export .*\n/gm, '')
+    .replaceAll(/STUDIO_AI_\w+=\S+ /g, '')
+    .replace(/(promote --from 3.*)/, '$1 --yes')
+    .replace(/^messaging-agent-studio eval --phone 3.*\n/m, '')
+
+test.each(sequences)(
+  'a second time, nothing is written, doubled or overwritten: $words',
+  async ({ words, before, asks, again = '', isLenient }) => {
+    const world = await prepare()
+    await before?.(world)
+    const env = (await asks?.()) ?? {}
+    const script = scriptOf(blockWith(words))
+    const bash = () => world.bash(isLenient ? `set +e; ${script}` : script, env)
+    const first = await bash()
+    if (!isLenient) expect(first, first.out + first.notes).toMatchObject({ code: 0 })
+    const [records, files] = [await world.records(), await world.files()]
+    const second = await bash()
+    expect(second.code, second.out + second.notes).toBe(first.code)
+    expect(second.out).toContain(again)
+    expect(second.out).not.toMatch(/^[+~-] .*: done$/m)
+    expect(await world.records()).toEqual(records)
+    const now = await world.files()
+    // Reports are written anew, and so is what the sequence itself says to overwrite.
+    const isReport = (name: string) =>
+      new RegExp(`(?:--(?:junit|markdown|record) |> )${name}|--out ${name} .*--overwrite`).test(script)
+    for (const [name, text] of files) if (!isReport(name)) expect(now.get(name), name).toBe(text)
+  },
+  sequenceMs,
+)
+
+test('the way back of the documents leads back a first and a second time', async () => {
+  const world = await prepare()
+  const { bash, inFolder, passTime, platform, records } = world
+  await onboard(platform, passTime)
+  await bash('messaging-agent-studio export --phone "$TEST" --out before.json')
+  const before = await records()
+  await exported(world, '--skip connectors --skip settings --out agent.json')
+  await bash('messaging-agent-studio apply agent.json --phone "$TEST" --no-snapshot')
+  expect(await records()).not.toEqual(before)
+  const restore = blockWith('messaging-agent-studio restore before.json')
+  const back = await readFile(inFolder('before.json'), 'utf8')
+  expect(await bash(restore)).toMatchObject({ code: 0, out: expect.stringContaining(': done') })
+  expect(await records()).toEqual(before)
+  expect(await bash(restore)).toMatchObject({ code: 0, out: 'Nothing to apply.\n' })
+  expect(await records()).toEqual(before)
+  expect(await readFile(inFolder('before.json'), 'utf8')).toBe(back)
+}, 120_000)
 
 test('a file without connectors is planned and applied while those of a new agent are not available yet', async () => {
   const { simulator, platform, passTime } = await simulate()

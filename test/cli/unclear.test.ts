@@ -1,15 +1,14 @@
 /** Entries that this version cannot read: every command names them, leaves alone what they could be, and exits with 4. */
-import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import path from 'node:path'
-import { buffer } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { scenarioText } from '../../src/scenarios/scenario-text.ts'
 import { simulate } from '../simulator/caller.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { runInProcess } from './in-process.ts'
+import { liveIds } from './live-ids.ts'
 import { fresh, onboard, switchOn } from './onboard.ts'
+import { platformBetween } from './platform-between.ts'
 
 const phone = '300000000000001'
 
@@ -26,15 +25,9 @@ async function prepare() {
   }
   const drift = (kind: string | undefined) =>
     kind === undefined ? control('DELETE /drift') : control('PUT /drift', { kind, rate: 0.1, seed: '1' })
-  /** Every record with its identifier: whatever is made anew has another one. */
   const records = async () => {
     await drift(undefined)
-    const lists = ['agent_config/skills', 'agent-ui-skills', 'agent_config/faq', 'agent_config/websites']
-    const more = ['agent_config/allowlist', 'agent_config/files', 'agent_connectors']
-    const answers = await Promise.all(
-      [...lists, ...more].map((list) => platform(`GET /${phone}/${list}?limit=100`)),
-    )
-    return answers.map(({ text }) => [...text.matchAll(/"id":"([^"]+)"/g)].map(([, id]) => id).sort())
+    return liveIds(platform, phone)
   }
   return { call, callOddly, file, drift, records, platform, passTime }
 }
@@ -80,30 +73,14 @@ test('a file over a platform that differs creates nothing twice, and names what 
   expect(await records()).toEqual(before)
 })
 
-/** Forwards every call, and adds an entry without any known field to a number's FAQs. */
-async function oddFaqs(upstream: string, number: string): Promise<string> {
-  const server = createServer((request, response) => {
-    void (async () => {
-      const body = await buffer(request)
-      const { method = 'GET', url = '', headers } = request
-      const answer = await fetch(`${upstream}${url}`, {
-        method,
-        headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-          typeof value === 'string' && name !== 'host' && name !== 'connection' ? [[name, value]] : [],
-        ),
-        ...(body.length > 0 && { body }),
-      })
-      const text = await answer.text()
+/** Adds an entry without any known field to a number's FAQs. */
+const oddFaqs = (upstream: string, number: string) =>
+  platformBetween(upstream, {
+    alters({ method, url }, text) {
       const isOdd = method === 'GET' && new RegExp(`/${number}/agent_config/faq(?:\\?|$)`).test(url)
-      response.writeHead(answer.status, { 'content-type': 'application/json' })
-      response.end(isOdd ? text.replace(/\[/, '[{"unknown_shape":1},') : text)
-    })()
+      return isOdd ? text.replace(/\[/, '[{"unknown_shape":1},') : text
+    },
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-}
 
 test('promote changes nothing while what would be copied cannot be told apart', async () => {
   const { call, callOddly, file, platform, passTime } = await prepare()

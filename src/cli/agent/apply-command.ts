@@ -42,9 +42,9 @@ export async function applyFile(
   const plan = (again: LiveAgent) =>
     narrowed(planFor(again, withLiveFields(bundle, again, selection), { deletes }), selection)
   const { items, unread } = plan(live)
-  expectFitting(selection, items)
   const selected = items.filter((item) => isChoosable(item) && isSelected(item))
   if (reviewed) expectReviewed(reviewed, selected, unread)
+  else expectFitting(selection, { live, bundle, items, deletes })
   const chosen = command.isInteractive ? await ask(selected, outside) : selected
   expectNoLostCredentials(chosen, command.deletesCredentials)
   const snapshot = chosen.some(isWrite) ? await snapshotOf(command, live, outside) : undefined

@@ -163,7 +163,7 @@ async function reverted(
   { command: { to }, outside, interrupts }: Around,
 ): Promise<Pick<Promotion, 'state' | 'reverted' | 'remainders'>> {
   const { isBack, ...way } = await run.goBack(snapshot.bundle, before, interrupts.wayBack)
-  if (isBack && way.remainders.length === 0) {
+  if (way.remainders.length === 0) {
     outside.note(`${to} is as it was\n`)
     return { state: 'reverted', reverted: way.reverted }
   }

@@ -80,7 +80,7 @@ export class PromotionRun {
     const plan = (live: LiveAgent) =>
       narrowed(planFor(live, withLiveFields(bundle, live, selection), { deletes }), selection)
     const { items, unclear } = plan(before)
-    expectFitting(selection, items)
+    expectFitting(selection, { live: before, bundle, items, deletes })
     const isSelected = selects(selection)
     const chosen = items.filter((item) => isChoosable(item) && isSelected(item))
     expectNoLostCredentials(chosen, deletesCredentials)

@@ -30,12 +30,32 @@ function fits(names: readonly string[], { kind, name, of }: PlanItem): boolean {
   return names.some((one) => one === kind || one === `${kind}/${name}` || one === `${kind}/${of}/${name}`)
 }
 
-/** Throws a CommandError for a named record that does not exist, probably misspelt. */
-export function expectFitting({ only, skip }: Selection, items: readonly PlanItem[]): void {
-  const named = [...only, ...skip].filter((name) => name.includes('/'))
-  const stray = named.filter((name) => !items.some((item) => fits([name], item)))
+interface Planned {
+  live: LiveAgent
+  bundle: ConfigBundle
+  items: readonly PlanItem[]
+  deletes: boolean
+}
+
+/** Throws a CommandError for a named record, or an `--only` as a whole, that fits nothing in a plan. */
+export function expectFitting({ only, skip }: Selection, { live, bundle, items, deletes }: Planned): void {
+  const open = new Set<string>([...skip, ...(live.notOffered ?? [])])
+  for (const { section } of [...live.unread, ...live.unrecognised, ...(bundle.unrecognised ?? [])])
+    open.add(section)
+  if (open.has('connectors')) open.add('tools')
+  // With deletions, an empty list says that none is to remain.
+  const stated = new Set<string>(deletes ? Object.keys(bundle.agent) : [])
+  const isStray = (name: string) => {
+    const [kind = ''] = name.split('/')
+    return !open.has(kind) && !stated.has(name) && !items.some((item) => fits([name], item))
+  }
+  // Of several kinds, an agent may lack some.
+  const isEmpty = only.every(isStray)
+  const stray = [...only, ...skip].filter((name) => (isEmpty || name.includes('/')) && isStray(name))
   if (stray.length === 0) return
-  throw new CommandError(`Neither the file nor the agent has ${stray.map((name) => `"${name}"`).join(', ')}`)
+  const names = stray.map((name) => `"${name}"`).join(', ')
+  const advice = deletes ? '' : '. What only the agent has is planned with --deletes alone'
+  throw new CommandError(`The plan has nothing that fits ${names}${advice}`)
 }
 
 /** Throws a CommandError where a connector would be deleted whose credentials no file has. */

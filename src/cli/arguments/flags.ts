@@ -170,7 +170,7 @@ export const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
   ],
   fix: [...targetFlags, 'scenarios', 'tag', 'out', 'overwrite', 'json'],
   coverage: [...targetFlags, 'scenarios', 'results', 'json'],
-  scenario: ['reason', 'contains', 'not-contains', 'mask', 'keep', 'out'],
+  scenario: ['reason', 'contains', 'not-contains', 'mask', 'keep', 'out', 'overwrite'],
   completion: [],
   doctor: ['phone', 'simulator', 'junit', 'record', 'json'],
   pull: ['phone'],

@@ -9,11 +9,20 @@ interface Given {
   mask?: readonly string[] | undefined
   keep?: readonly string[] | undefined
   out?: string | undefined
+  overwrite?: boolean | undefined
 }
 
 /** @throws CommandError where the reason is missing or unknown. */
 export function scenarioCommandOf(file: string, given: Given): ScenarioCommand {
-  const { reason, contains = '', 'not-contains': wrongWords = '', mask = [], keep = [], out } = given
+  const {
+    reason,
+    contains = '',
+    'not-contains': wrongWords = '',
+    mask = [],
+    keep = [],
+    out,
+    overwrite = false,
+  } = given
   return {
     name: 'scenario',
     file,
@@ -23,5 +32,6 @@ export function scenarioCommandOf(file: string, given: Given): ScenarioCommand {
     names: mask,
     kept: keep,
     out,
+    overwrites: overwrite,
   }
 }

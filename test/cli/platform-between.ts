@@ -1,0 +1,51 @@
+/** A platform on the way to which, or back from which, a test steps in. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+
+interface Call {
+  method: string
+  /** With its query. */
+  url: string
+}
+
+export interface Between {
+  /** Refuses a call, or loses the answer of one that arrives. */
+  strikes?(call: Call): 'refused' | 'lost' | undefined
+  alters?(call: Call, text: string): string
+}
+
+/** Forwards every call to a platform, and returns the address to call instead. */
+export async function platformBetween(upstream: string, { strikes, alters }: Between): Promise<string> {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = await buffer(request)
+      const { method = 'GET', url = '', headers } = request
+      const strike = strikes?.({ method, url })
+      const forward = async () => {
+        const answer = await fetch(`${upstream}${url}`, {
+          method,
+          headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+            typeof value === 'string' && name !== 'host' && name !== 'connection' ? [[name, value]] : [],
+          ),
+          ...(body.length > 0 && { body }),
+        })
+        return { status: answer.status, text: await answer.text() }
+      }
+      if (strike === 'lost') await forward()
+      const { status, text } = strike === undefined ? await forward() : struck[strike]
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(alters?.({ method, url }, text) ?? text)
+    })()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+}
+
+const struck = {
+  refused: { status: 400, text: '{"title":"Refused","status":400}' },
+  lost: { status: 502, text: '<h1>Bad gateway</h1>' },
+} as const
