@@ -219,7 +219,7 @@ test('what is named and fits nothing is refused, before anything is written', as
   await edit((one) => void delete one.websites)
   expect(await call('plan', agent, ...target, '--only', 'websites')).toMatchObject(refused('websites'))
   expect(await rows(phone, 'agent_config/faq')).toEqual(before)
-  // With deletions an empty list is a wish, of several kinds one may be missing, and one that is skipped is not even read.
+  // With deletions an empty list says that none is to remain. Of several kinds one may be missing.
   await edit((one) => {
     one.websites = []
   })
