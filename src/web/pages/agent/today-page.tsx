@@ -16,6 +16,11 @@ import { Page } from '../../ui/page/page.tsx'
 import { DeferredContent } from '../../ui/waiting/deferred.tsx'
 
 /** Fetched once the rest of the page is shown. */
+const LastTest = lazy(
+  part(() =>
+    import('../../features/testing/runs/last-test.tsx').then((module) => ({ default: module.LastTest })),
+  ),
+)
 const RecentChanges = lazy(
   part(() =>
     import('../../workspace/recent-changes.tsx').then((module) => ({ default: module.RecentChanges })),
@@ -37,6 +42,7 @@ export function TodayPage() {
               <DeferredContent>
                 <RecentConversations phoneNumberId={phoneNumberId} />
                 <Suspense>
+                  <LastTest phoneNumberId={phoneNumberId} />
                   <RecentChanges phoneNumberId={phoneNumberId} />
                 </Suspense>
               </DeferredContent>

@@ -54,6 +54,8 @@ export const qualityWords = {
   name: 'Name',
   namePlaceholder: 'For example “after the FAQ change”',
   compareBefore: 'Compare with previous run',
+  lastTest: 'Last test',
+  notTested: 'No test has been run yet.',
   back: 'All runs',
   gone: 'There is no run at this address.',
   goneHelp: 'Runs are stored where they were started. An evaluation can be added by its id, under Runs.',

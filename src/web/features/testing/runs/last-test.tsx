@@ -1,0 +1,62 @@
+/** The newest finished run of a number. */
+import { useQuery } from '@tanstack/react-query'
+import { runFiguresOf, type TestRun } from '../../../../scenarios/runs/test-run.ts'
+import { useSession } from '../../../api/session.ts'
+import { Section } from '../../../ui/page/section.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { runsQuery } from './use-runs.ts'
+import { distinctRunTitle, outcomeText, qualityWords } from './words.ts'
+
+export function LastTest({ phoneNumberId }: { phoneNumberId: string }) {
+  const { data: runs } = useQuery(runsQuery(useSession().user.id, phoneNumberId))
+  const last = runs?.find(({ phase }) => phase === 'completed')
+  return (
+    <Section
+      id="last-test"
+      title={qualityWords.lastTest}
+      action={
+        <TextLink to="/phones/$phoneNumberId/quality" params={{ phoneNumberId }}>
+          {qualityWords.back}
+        </TextLink>
+      }
+      isRuled
+      className="flex flex-col gap-3"
+    >
+      {runs !== undefined && last === undefined && (
+        <p className="text-quiet">
+          {qualityWords.notTested}{' '}
+          <TextLink to="/phones/$phoneNumberId/scenarios" params={{ phoneNumberId }}>
+            {qualityWords.toScenarios}
+          </TextLink>
+        </p>
+      )}
+      {last && <Outcome phoneNumberId={phoneNumberId} run={last} />}
+    </Section>
+  )
+}
+
+function Outcome({ phoneNumberId, run }: { phoneNumberId: string; run: TestRun }) {
+  const figures = runFiguresOf(run)
+  const isGood = figures.good === figures.items
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <TextLink
+        to="/phones/$phoneNumberId/quality/runs/$runId"
+        params={{ phoneNumberId, runId: run.id }}
+        className="min-w-0 break-words"
+      >
+        {distinctRunTitle(run)}
+      </TextLink>
+      <span className="flex flex-wrap items-baseline gap-x-3">
+        <Status tone={isGood ? 'good' : 'bad'} shape={isGood ? 'live' : 'stopped'}>
+          {outcomeText(run.kind, figures)}
+        </Status>
+        <span className="text-label text-quiet">
+          <RelativeTime moment={new Date(run.startedAt)} />
+        </span>
+      </span>
+    </div>
+  )
+}
