@@ -68,19 +68,7 @@ export function createCallLog(now: () => number = () => performance.now()) {
     record(sent: RecordedRequest): Recording {
       const startedAt = now()
       const id = ++lastId
-      const url = maskText(sent.url)
-      const call: RecordedCall = {
-        id,
-        startedAt: new Date(),
-        method: sent.method,
-        url,
-        attempt: attemptOf(calls, sent.method, url),
-        headers: maskHeaders(new Headers(sent.headers)),
-        body: sentBody(sent),
-        outcome: { state: 'pending' },
-        isPinned: false,
-      }
-      set(bounded([call, ...calls]))
+      set(bounded([pendingCall(id, sent, calls), ...calls]))
 
       function failed(cause: unknown) {
         const reason = cause instanceof Error ? maskText(`${cause.name}: ${cause.message}`) : 'unknown'
@@ -119,6 +107,21 @@ export function createCallLog(now: () => number = () => performance.now()) {
 }
 
 export const callLog = createCallLog()
+
+function pendingCall(id: number, sent: RecordedRequest, before: readonly RecordedCall[]): RecordedCall {
+  const url = maskText(sent.url)
+  return {
+    id,
+    startedAt: new Date(),
+    method: sent.method,
+    url,
+    attempt: attemptOf(before, sent.method, url),
+    headers: maskHeaders(new Headers(sent.headers)),
+    body: sentBody(sent),
+    outcome: { state: 'pending' },
+    isPinned: false,
+  }
+}
 
 function bounded(calls: readonly RecordedCall[]): readonly RecordedCall[] {
   if (calls.length <= maxCalls) return calls

@@ -15,7 +15,7 @@ import { studioPaths } from '../../contract/studio/paths.ts'
 import { changeHeaderValue } from '../../contract/studio/workspace/change-header.ts'
 import { z } from '../../contract/zod.ts'
 import type { HandedRequest } from '../browser/handed-request.ts'
-import { changeSafely, named, type SafeChange } from './agent/safe-change.ts'
+import { named, type SafeChange, safeBody } from './agent/safe-change.ts'
 import { ApiError } from './api-error.ts'
 import { send } from './client.ts'
 
@@ -58,11 +58,58 @@ export function resource<
   Scope = string,
   Change extends object = Partial<Draft>,
 >(description: Description<Item, Scope, Change>) {
-  const { name, item, readOnly = [], nameField } = description
-  const bodyOf =
-    description.bodyOf ?? ((current: z.output<Item>, draft: Change) => writeBack(current, draft, readOnly))
-  const listPath = (scope: Scope) => studioPaths.platform + description.listPath(scope)
-  const itemPath = (scope: Scope, id: string) => studioPaths.platform + description.itemPath(scope, id)
+  const read = readsOf(description)
+  const write = writesOf<Draft, Item, Scope, Change>(description)
+  return {
+    keys: read.keys,
+    list: read.list,
+    recognised: read.recognised,
+    one: read.one,
+    write,
+
+    rawEntries: (scope: Scope): RawEntryActions => ({
+      listKey: read.keys.list(scope),
+      remove: (id) => write.remove(scope, id),
+      ...(!description.isFixed && {
+        requestOf: (id: string, raw: object) => rawRequest(description, pathOf(description, scope, id), raw),
+      }),
+    }),
+
+    useCreate(scope: Scope) {
+      const queryClient = useQueryClient()
+      return useMutation({
+        mutationFn: (draft: Draft) => write.create(scope, draft),
+        onSuccess: (created) => queryClient.setQueryData(read.keys.one(scope, created.id), created),
+        // A failed write may have happened (docs/platform.md, section 10.8), so the list is read again.
+        onSettled: () => queryClient.invalidateQueries({ queryKey: read.keys.list(scope) }),
+      })
+    },
+
+    /** Sends changed fields only, so that others' changes are kept. */
+    useChange(scope: Scope, id: string) {
+      const queryClient = useQueryClient()
+      return useMutation({
+        mutationFn: (change: SafeChange<z.output<Item>, Change>) => write.change(scope, id, change),
+        onSuccess: (changed) => {
+          queryClient.setQueryData(read.keys.one(scope, id), changed)
+          return queryClient.invalidateQueries({ queryKey: read.keys.list(scope) })
+        },
+      })
+    },
+  }
+}
+
+type Paths<Scope> = Pick<Description<z.ZodType, Scope, object>, 'listPath' | 'itemPath'>
+
+/** Of the list without an id. */
+function pathOf<Scope>({ listPath, itemPath }: Paths<Scope>, scope: Scope, id?: string): string {
+  return studioPaths.platform + (id === undefined ? listPath(scope) : itemPath(scope, id))
+}
+
+function readsOf<Item extends z.ZodType<Fields & { id: string }>, Scope, Change>(
+  description: Description<Item, Scope, Change>,
+) {
+  const { name, item } = description
   const keys = {
     all: [name],
     of: (scope: Scope) => [name, scope],
@@ -70,42 +117,8 @@ export function resource<
     one: (scope: Scope, id: string) => [name, scope, 'one', id],
   }
 
-  const sendBody = (call: { path: string; method: 'POST' | 'PUT'; body: object; change: string }) =>
-    send(item, call).catch((error) => {
-      const body = error instanceof ApiError ? description.secondBodyOf?.(call.body, error) : undefined
-      if (body === undefined) throw error
-      return send(item, { ...call, body })
-    })
-
-  /** Single writes for bulk runs; the caller invalidates the queries. */
-  const write = {
-    create: (scope: Scope, draft: Draft) => {
-      const body = withoutBlankFields(description.fields ?? {}, draft)
-      const change = changeHeaderValue({ ...named(body, nameField), fields: Object.keys(body) })
-      return sendBody({ path: listPath(scope), method: 'POST', body, change })
-    },
-    change: (scope: Scope, id: string, change: SafeChange<z.output<Item>, Change>) => {
-      const path = itemPath(scope, id)
-      const target = {
-        read: () => send(item, { path }),
-        write: (body: object, change: string) => sendBody({ path, method: 'PUT', body, change }),
-        bodyOf,
-        readOnly,
-        nameField,
-      }
-      return changeSafely(target, change)
-    },
-    /** @param name of the item, for the team's activity */
-    remove: (scope: Scope, id: string, name?: string) =>
-      send(z.unknown(), {
-        path: itemPath(scope, id),
-        method: 'DELETE',
-        ...(name !== undefined && { change: changeHeaderValue({ name }) }),
-      }),
-  }
-
-  const readList = async (scope: Scope, signal: AbortSignal): Promise<Entry<z.output<Item>>[]> => {
-    const path = listPath(scope)
+  async function readList(scope: Scope, signal: AbortSignal): Promise<Entry<z.output<Item>>[]> {
+    const path = pathOf(description, scope)
     if (!description.isPaged) return send(listSchemaOf(item), { path, signal })
     const all: Entry<z.output<Item>>[] = []
     const asked: string[] = []
@@ -122,7 +135,6 @@ export function resource<
 
   return {
     keys,
-    write,
 
     list: (scope: Scope) =>
       queryOptions({
@@ -133,18 +145,6 @@ export function resource<
           return items
         },
       }),
-
-    rawEntries: (scope: Scope): RawEntryActions => ({
-      listKey: keys.list(scope),
-      remove: (id) => write.remove(scope, id),
-      ...(!description.isFixed && {
-        requestOf: (id: string, raw: object) => {
-          const fields = Object.entries(raw).filter(([field]) => field !== 'id' && !readOnly.includes(field))
-          const body = JSON.stringify(Object.fromEntries(fields), null, 2)
-          return { method: 'PUT', url: itemPath(scope, id), headers: [], body }
-        },
-      }),
-    }),
 
     /** Without entries that are not recognised. */
     recognised: (scope: Scope) =>
@@ -157,31 +157,60 @@ export function resource<
     one: (scope: Scope, id: string) =>
       queryOptions({
         queryKey: keys.one(scope, id),
-        queryFn: ({ signal }) => send(item, { path: itemPath(scope, id), signal }),
+        queryFn: ({ signal }) => send(item, { path: pathOf(description, scope, id), signal }),
       }),
-
-    useCreate(scope: Scope) {
-      const queryClient = useQueryClient()
-      return useMutation({
-        mutationFn: (draft: Draft) => write.create(scope, draft),
-        onSuccess: (created) => queryClient.setQueryData(keys.one(scope, created.id), created),
-        // A failed write may have happened (docs/platform.md, section 10.8), so the list is read again.
-        onSettled: () => queryClient.invalidateQueries({ queryKey: keys.list(scope) }),
-      })
-    },
-
-    /** Sends changed fields only, so that others' changes are kept. */
-    useChange(scope: Scope, id: string) {
-      const queryClient = useQueryClient()
-      return useMutation({
-        mutationFn: (change: SafeChange<z.output<Item>, Change>) => write.change(scope, id, change),
-        onSuccess: (changed) => {
-          queryClient.setQueryData(keys.one(scope, id), changed)
-          return queryClient.invalidateQueries({ queryKey: keys.list(scope) })
-        },
-      })
-    },
   }
+}
+
+/** Single writes for bulk runs; the caller invalidates the queries. */
+function writesOf<
+  Draft extends object,
+  Item extends z.ZodType<Fields & { id: string }>,
+  Scope,
+  Change extends object,
+>(description: Description<Item, Scope, Change>) {
+  const { item, fields = {}, readOnly = [], nameField } = description
+  const bodyOf = description.bodyOf ?? ((current, draft) => writeBack(current, draft, readOnly))
+
+  const secondTry = (call: { path: string; method: 'POST' | 'PUT'; body: object; change: string }) => {
+    return (error: unknown) => {
+      const body = error instanceof ApiError ? description.secondBodyOf?.(call.body, error) : undefined
+      if (body === undefined) throw error
+      return send(item, { ...call, body })
+    }
+  }
+
+  return {
+    create(scope: Scope, draft: Draft) {
+      const body = withoutBlankFields(fields, draft)
+      const change = changeHeaderValue({ ...named(body, nameField), fields: Object.keys(body) })
+      const call = { path: pathOf(description, scope), method: 'POST', body, change } as const
+      return send(item, call).catch(secondTry(call))
+    },
+    async change(scope: Scope, id: string, change: SafeChange<z.output<Item>, Change>) {
+      const path = pathOf(description, scope, id)
+      const current = await send(item, { path })
+      const call = {
+        path,
+        method: 'PUT',
+        ...safeBody({ bodyOf, readOnly, nameField }, current, change),
+      } as const
+      return send(item, call).catch(secondTry(call))
+    },
+    /** @param name of the item, for the team's activity */
+    remove: (scope: Scope, id: string, name?: string) =>
+      send(z.unknown(), {
+        path: pathOf(description, scope, id),
+        method: 'DELETE',
+        ...(name !== undefined && { change: changeHeaderValue({ name }) }),
+      }),
+  }
+}
+
+function rawRequest({ readOnly = [] }: { readOnly?: readonly string[] }, url: string, raw: object) {
+  const fields = Object.entries(raw).filter(([field]) => field !== 'id' && !readOnly.includes(field))
+  const body = JSON.stringify(Object.fromEntries(fields), null, 2)
+  return { method: 'PUT', url, headers: [], body }
 }
 
 /** Refetches open items that the list shows differently, such as after a review. */

@@ -26,6 +26,17 @@ const teamQueries = [
   ...[...Object.values(queriesOfKind), 'workspace-activity'].map((key) => `query ${key}`),
 ]
 
+function refresh(queryClient: QueryClient, what: string) {
+  if (what === 'all') {
+    rereadTeamDrafts()
+    noteTeamChange()
+    void queryClient.invalidateQueries()
+  } else if (what === 'lists') noteTeamChange()
+  else if (what === 'pages') void queryClient.invalidateQueries()
+  else if (what.startsWith('query ')) void queryClient.invalidateQueries({ queryKey: [what.slice(6)] })
+  else noteTeamChange(what)
+}
+
 /** Returns what ends it. */
 export function followChanges(queryClient: QueryClient, owner: string): () => void {
   const waiting = new Set<string>()
@@ -40,19 +51,8 @@ export function followChanges(queryClient: QueryClient, owner: string): () => vo
       timer = undefined
       const all = [...waiting]
       waiting.clear()
-      for (const one of all) refresh(one)
+      for (const one of all) refresh(queryClient, one)
     }, gatherMs)
-  }
-
-  function refresh(what: string) {
-    if (what === 'all') {
-      rereadTeamDrafts()
-      noteTeamChange()
-      void queryClient.invalidateQueries()
-    } else if (what === 'lists') noteTeamChange()
-    else if (what === 'pages') void queryClient.invalidateQueries()
-    else if (what.startsWith('query ')) void queryClient.invalidateQueries({ queryKey: [what.slice(6)] })
-    else noteTeamChange(what)
   }
 
   function open() {

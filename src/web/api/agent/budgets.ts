@@ -5,7 +5,7 @@ import { restored } from '../../../contract/reader/unrecognised.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { send } from '../client.ts'
 import { type BudgetGrid, gridOf, type Limits, setWith } from './budget-grid.ts'
-import { changeSafely, type SafeChange } from './safe-change.ts'
+import { refuseChangedElsewhere, type SafeChange } from './safe-change.ts'
 
 function pathOf(business_id: string): string {
   return studioPaths.platform + fillPath(platformPaths.budgets, { business_id })
@@ -23,18 +23,13 @@ export function budgetsQuery(business_id: string) {
  * POST replaces the whole set, so it is re-read, compared and sent whole (docs/platform.md, section 15.3).
  * @throws ChangedElsewhereError if it changed since it was loaded
  */
-export function changeBudgets(
+export async function changeBudgets(
   business_id: string,
   change: SafeChange<BudgetGrid, Partial<Limits>>,
 ): Promise<BudgetGrid> {
   const path = pathOf(business_id)
-  const target = {
-    read: async () => gridOf((await send(budgets, { path })).budgets),
-    write: async (body: object) => gridOf((await send(budgets, { path, method: 'POST', body })).budgets),
-    bodyOf: (current: BudgetGrid, limits: Partial<Limits>) => ({
-      budgets: setWith(current.set, limits).map(restored),
-    }),
-    readOnly: ['set'],
-  }
-  return changeSafely(target, change)
+  const current = gridOf((await send(budgets, { path })).budgets)
+  refuseChangedElsewhere(current, change, ['set'])
+  const body = { budgets: setWith(current.set, change.draft).map(restored) }
+  return gridOf((await send(budgets, { path, method: 'POST', body })).budgets)
 }

@@ -8,7 +8,7 @@ import {
 import { writeBackBusinessInfo } from '../../../contract/platform/record-kinds/write-back-business-info.ts'
 import { send } from '../client.ts'
 import { platformPath } from './platform-path.ts'
-import { changeSafely, type SafeChange } from './safe-change.ts'
+import { type SafeChange, safeBody } from './safe-change.ts'
 
 export function businessInfoQuery(entity_id: string) {
   const path = platformPath('businessInfo', { entity_id })
@@ -26,15 +26,16 @@ export function useChangeBusinessInfo<Draft>(
   const queryClient = useQueryClient()
   const { queryKey } = businessInfoQuery(entity_id)
   const path = platformPath('businessInfo', { entity_id })
-  const target = {
-    read: () => send(businessInfo, { path }),
-    write: (body: object, change: string) => send(businessInfo, { path, method: 'PUT', body, change }),
+  const form = {
     bodyOf: (current: BusinessInfo, draft: Draft, loaded: BusinessInfo) =>
       writeBackBusinessInfo(current, requestOf(current, draft, loaded)),
     readOnly: [],
   }
   return useMutation({
-    mutationFn: (change: SafeChange<BusinessInfo, Draft>) => changeSafely(target, change),
+    async mutationFn(change: SafeChange<BusinessInfo, Draft>) {
+      const changed = safeBody(form, await send(businessInfo, { path }), change)
+      return send(businessInfo, { path, method: 'PUT', ...changed })
+    },
     onSuccess: (changed) => queryClient.setQueryData(queryKey, changed),
   })
 }

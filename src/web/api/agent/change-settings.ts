@@ -14,7 +14,7 @@ import { ApiError } from '../api-error.ts'
 import { send } from '../client.ts'
 import { settingsQuery } from './agent-documents.ts'
 import { platformPath } from './platform-path.ts'
-import { changeSafely, type SafeChange } from './safe-change.ts'
+import { type SafeChange, safeBody } from './safe-change.ts'
 
 /**
  * Changes one agent's settings.
@@ -30,16 +30,17 @@ export function useChangeSettings<Draft>(
   const queryClient = useQueryClient()
   const { queryKey } = settingsQuery(entity_id)
   const path = platformPath('settings', { entity_id })
-  const target = {
-    read: async () => settingsOf(agent_id, recognisedOf(await send(agentSettingsList, { path }))),
-    write: (body: object, change: string) =>
-      send(agentSettings, { path, method: 'PUT', query: { agent_id }, body, change }),
+  const form = {
     bodyOf: (current: AgentSettings, draft: Draft, loaded: AgentSettings) =>
       writeBackSettings(current, requestOf(current, draft, loaded)),
     readOnly: [...settingsKind.readOnly, ...others],
   }
   return useMutation({
-    mutationFn: (change: SafeChange<AgentSettings, Draft>) => changeSafely(target, change),
+    async mutationFn(change: SafeChange<AgentSettings, Draft>) {
+      const current = settingsOf(agent_id, recognisedOf(await send(agentSettingsList, { path })))
+      const changed = safeBody(form, current, change)
+      return send(agentSettings, { path, method: 'PUT', query: { agent_id }, ...changed })
+    },
     onSuccess: (changed) => {
       queryClient.setQueryData(queryKey, (all) =>
         all?.map((one) => (isRecognised(one) && one.agent_id === changed.agent_id ? changed : one)),

@@ -24,10 +24,7 @@ export interface SafeChange<Item, Draft> {
   onConflict?(current: Item): void
 }
 
-interface Target<Item, Draft> {
-  read(): Promise<Item>
-  /** @param change names the fields that the body changes, for the team's activity */
-  write(body: object, change: string): Promise<Item>
+interface ChangeForm<Item, Draft> {
   /** Builds the body from the current item (docs/platform.md, section 2.3), the form values and the loaded item. */
   bodyOf(current: Item, draft: Draft, loaded: Item): object
   readOnly: readonly string[]
@@ -36,22 +33,32 @@ interface Target<Item, Draft> {
 }
 
 /**
- * Reads, compares, writes. The platform has no conditional requests, so a gap of one round trip remains.
+ * Call it with what was read just before the write: the platform has no conditional requests, so a gap of one round
+ * trip remains.
+ * @returns the body, and the header that names its changed fields for the team's activity
  * @throws ChangedElsewhereError if a field changed since it was loaded and the user has not confirmed
  */
-export async function changeSafely<Item extends Readonly<Record<string, unknown>>, Draft>(
-  target: Target<Item, Draft>,
-  { loaded, draft, isOverwriting = false, onConflict }: SafeChange<Item, Draft>,
-): Promise<Item> {
-  const { read, write, bodyOf, readOnly, nameField } = target
-  const current = await read()
+export function safeBody<Item extends Readonly<Record<string, unknown>>, Draft>(
+  { bodyOf, readOnly, nameField }: ChangeForm<Item, Draft>,
+  current: Item,
+  change: SafeChange<Item, Draft>,
+): { body: object; change: string } {
+  refuseChangedElsewhere(current, change, readOnly)
+  const body = bodyOf(current, change.draft, change.loaded)
+  const fields = changedFields(current, body)
+  return { body, change: changeHeaderValue({ ...named(body, nameField), fields }) }
+}
+
+/** @throws ChangedElsewhereError if a field changed since it was loaded and the user has not confirmed */
+export function refuseChangedElsewhere<Item extends Readonly<Record<string, unknown>>>(
+  current: Item,
+  { loaded, isOverwriting = false, onConflict }: Omit<SafeChange<Item, unknown>, 'draft'>,
+  readOnly: readonly string[] = [],
+): void {
   const fields = isOverwriting ? [] : differingFields(loaded, current, readOnly)
-  if (fields.length > 0) {
-    onConflict?.(current)
-    throw new ChangedElsewhereError(current, fields)
-  }
-  const body = bodyOf(current, draft, loaded)
-  return write(body, changeHeaderValue({ ...named(body, nameField), fields: changedFields(current, body) }))
+  if (fields.length === 0) return
+  onConflict?.(current)
+  throw new ChangedElsewhereError(current, fields)
 }
 
 /** The name of a record, from a body that has it. */

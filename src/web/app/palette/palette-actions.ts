@@ -42,15 +42,51 @@ function useCopies(): PaletteEntry[] {
   )
 }
 
-export function useActions(onShortcuts: () => void): PaletteGroup {
+function usePhoneActions(): { first: PaletteEntry[]; last: PaletteEntry[] } {
   const navigate = useNavigate()
   const phoneNumberId = useChosenPhoneNumberId()
+  const { readOnly } = useSession()
+  const create = useCreate()
+  if (phoneNumberId === null) return { first: [], last: [] }
+  const params = { phoneNumberId }
+  const creations = creatingPages.map((page): PaletteEntry => {
+    const { title, keywords }: Creation = page.creates
+    return { id: title, title, ...(keywords && { keywords }), run: () => create(page) }
+  })
+  const first: PaletteEntry[] = [
+    ...creations,
+    {
+      id: 'import-api',
+      title: paletteWords.importApi,
+      keywords: ['openapi', 'swagger', 'yaml', 'connector', 'tools'],
+      run: () => void navigate({ to: '/phones/$phoneNumberId/connectors/import', params }),
+    },
+    {
+      id: 'publish',
+      title: paletteWords.publish,
+      keywords: ['draft', 'apply', 'review', 'live'],
+      run: () => void navigate({ to: '/phones/$phoneNumberId/draft', params }),
+    },
+  ]
+  const last: PaletteEntry[] = [
+    {
+      id: 'export',
+      title: paletteWords.exportAgent,
+      keywords: ['save', 'file', 'backup', 'download'],
+      run: () => void navigate({ to: '/phones/$phoneNumberId/transfer', params }),
+    },
+  ]
+  return { first: readOnly ? [] : first, last }
+}
+
+export function useActions(onShortcuts: () => void): PaletteGroup {
+  const navigate = useNavigate()
   const { readOnly, demo } = useSession()
   const [theme, setTheme] = useTheme()
   const switchReadOnly = useReadOnlySwitch()
   const leave = useSignOut(signInAddress('signed-out'))
   const copies = useCopies()
-  const create = useCreate()
+  const { first, last } = usePhoneActions()
 
   const themes = (['light', 'dark', 'system'] as const)
     .filter((choice) => choice !== theme)
@@ -59,6 +95,8 @@ export function useActions(onShortcuts: () => void): PaletteGroup {
       return { id: title, title, keywords: ['appearance', 'colour'], run: () => setTheme(choice) }
     })
   const entries: PaletteEntry[] = [
+    { id: 'help', title: paletteWords.help, run: () => openHelp() },
+    ...first,
     {
       id: 'read-only',
       title: readOnly ? paletteWords.readOnlyOff : paletteWords.readOnlyOn,
@@ -75,36 +113,8 @@ export function useActions(onShortcuts: () => void): PaletteGroup {
     },
     { id: 'shortcuts', title: paletteWords.shortcuts, keywords: ['keys'], run: onShortcuts },
     { id: 'sign-out', title: paletteWords.signOut, keywords: ['log out', 'leave'], run: leave },
+    ...last,
   ]
-  if (phoneNumberId !== null) {
-    const params = { phoneNumberId }
-    entries.push({
-      id: 'export',
-      title: paletteWords.exportAgent,
-      keywords: ['save', 'file', 'backup', 'download'],
-      run: () => void navigate({ to: '/phones/$phoneNumberId/transfer', params }),
-    })
-  }
-  if (phoneNumberId !== null && !readOnly) {
-    entries.unshift({
-      id: 'publish',
-      title: paletteWords.publish,
-      keywords: ['draft', 'apply', 'review', 'live'],
-      run: () => void navigate({ to: '/phones/$phoneNumberId/draft', params: { phoneNumberId } }),
-    })
-    entries.unshift({
-      id: 'import-api',
-      title: paletteWords.importApi,
-      keywords: ['openapi', 'swagger', 'yaml', 'connector', 'tools'],
-      run: () => void navigate({ to: '/phones/$phoneNumberId/connectors/import', params: { phoneNumberId } }),
-    })
-    entries.unshift(
-      ...creatingPages.map((page) => {
-        const { title, keywords }: Creation = page.creates
-        return { id: title, title, ...(keywords && { keywords }), run: () => create(page) }
-      }),
-    )
-  }
   if (demo) {
     const title = tourWords.start
     const run = () => {
@@ -113,6 +123,5 @@ export function useActions(onShortcuts: () => void): PaletteGroup {
     }
     entries.push({ id: 'tour', title, keywords: ['guide', 'introduction', 'learn'], run })
   }
-  entries.unshift({ id: 'help', title: paletteWords.help, run: () => openHelp() })
   return { title: paletteWords.actions, entries }
 }

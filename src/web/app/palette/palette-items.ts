@@ -46,22 +46,13 @@ function useTools(phoneNumberId: string, connectorIds: readonly string[], isAske
   )
 }
 
-/** @param isWanted false until something is typed, so that opening the palette calls nothing */
-export function useAgentItems(isWanted: boolean): PaletteGroup[] {
+/** @param enabled whether the platform may be called */
+function useKnowledge(phoneNumberId: string, enabled: boolean): PaletteGroup[] {
   const navigate = useNavigate()
-  const { user } = useSession()
-  const remembered = useChosenPhoneNumberId()
-  const phoneNumberId = remembered ?? ''
-  const enabled = isWanted && remembered !== null
   const skills = useQuery({ ...skillResource.recognised(phoneNumberId), enabled })
   const faqs = useQuery({ ...faqResource.recognised(phoneNumberId), enabled })
   const websites = useQuery({ ...websiteResource.recognised(phoneNumberId), enabled })
   const files = useQuery({ ...fileResource.recognised(phoneNumberId), enabled })
-  const connectors = useQuery({ ...connectorResource.recognised(phoneNumberId), enabled })
-  const connectorIds = (connectors.data ?? []).map(({ id }) => id)
-  const tools = useTools(phoneNumberId, connectorIds, enabled)
-  const scenarios = useScenarios({ owner: user.id, phoneNumberId })
-
   return [
     {
       title: paletteWords.skills,
@@ -98,6 +89,24 @@ export function useAgentItems(isWanted: boolean): PaletteGroup[] {
         }),
       ),
     },
+  ]
+}
+
+/** @param isWanted false until something is typed, so that opening the palette calls nothing */
+export function useAgentItems(isWanted: boolean): PaletteGroup[] {
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const remembered = useChosenPhoneNumberId()
+  const phoneNumberId = remembered ?? ''
+  const enabled = isWanted && remembered !== null
+  const knowledge = useKnowledge(phoneNumberId, enabled)
+  const connectors = useQuery({ ...connectorResource.recognised(phoneNumberId), enabled })
+  const connectorIds = (connectors.data ?? []).map(({ id }) => id)
+  const tools = useTools(phoneNumberId, connectorIds, enabled)
+  const scenarios = useScenarios({ owner: user.id, phoneNumberId })
+
+  return [
+    ...knowledge,
     {
       title: paletteWords.connectors,
       entries: (connectors.data ?? []).map(({ id, name, description }) =>

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { WebhookEvent } from '../../../contract/studio/webhook-event.ts'
 import type { EventStreamListener } from '../../api/stream/event-stream.ts'
 import { sampleEvent } from '../../features/operations/webhooks/set-up/sample-event.ts'
-import { createEventFeed } from './event-feed.ts'
+import { EventFeed } from './event-feed.ts'
 
 /** The far end: a list to ask for, and streams that the test speaks through. */
 function farEnd(kept: WebhookEvent[]) {
@@ -39,7 +39,7 @@ const many = (count: number) =>
 
 test('what is kept is read page by page, and the stream goes on after the newest', async () => {
   const { source, streams, asked } = farEnd(many(1200))
-  const feed = createEventFeed(source)
+  const feed = new EventFeed(source)
   const stop = feed.start()
   await vi.waitFor(() => expect(feed.read().buffer.events).toHaveLength(1200))
   expect(asked).toEqual([undefined, '701', '201'])
@@ -50,7 +50,7 @@ test('what is kept is read page by page, and the stream goes on after the newest
 
 test('events and gaps of the stream are held, and the state of the connection is told', async () => {
   const { source, streams } = farEnd(many(2))
-  const feed = createEventFeed(source)
+  const feed = new EventFeed(source)
   const stop = feed.start()
   await vi.waitFor(() => expect(streams).toHaveLength(1))
   streams[0]?.listener.onOpen()
@@ -69,7 +69,7 @@ test('after a refusal the stream is asked for again, from the last event on', as
   vi.useFakeTimers()
   try {
     const { source, streams } = farEnd(many(2))
-    const feed = createEventFeed(source)
+    const feed = new EventFeed(source)
     const stop = feed.start()
     await vi.advanceTimersByTimeAsync(0)
     streams[0]?.listener.events.webhook?.(sampleEvent({ id: '3' }))
@@ -91,7 +91,7 @@ test('a list that cannot be read is an error that another try mends', async () =
     if (isDown) throw new Error('down')
     return source.list(request)
   }
-  const feed = createEventFeed({ ...source, list })
+  const feed = new EventFeed({ ...source, list })
   const stop = feed.start()
   await vi.waitFor(() => expect(feed.read().connection).toBe('failed'))
   isDown = false
@@ -103,7 +103,7 @@ test('a list that cannot be read is an error that another try mends', async () =
 
 test('an empty list is followed from the very beginning, so that nothing slips between list and stream', async () => {
   const { source, streams } = farEnd([])
-  const feed = createEventFeed(source)
+  const feed = new EventFeed(source)
   const stop = feed.start()
   await vi.waitFor(() => expect(streams.map(({ after }) => after)).toEqual(['0']))
   stop()

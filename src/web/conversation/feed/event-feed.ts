@@ -2,7 +2,7 @@
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { type WebhookEvent, webhookEvent, webhookGap } from '../../../contract/studio/webhook-event.ts'
 import { openStream } from '../../api/stream/event-stream.ts'
-import { createStore, type Store } from '../../browser/create-store.ts'
+import { createStore } from '../../browser/create-store.ts'
 import { addEvents, addGap, bufferBounds, type EventBuffer, emptyBuffer } from './event-buffer.ts'
 import type { FeedConnection } from './feed-connection.ts'
 import { clearStoredEvents, fetchEvents } from './stored-events.ts'
@@ -15,17 +15,7 @@ export interface FeedState {
   readonly error: unknown
 }
 
-export interface EventFeed extends Pick<Store<FeedState>, 'subscribe' | 'read'> {
-  /** Returns what stops it; it may be started again. */
-  start(): () => void
-  /** Begins once more where the first page could not be read. */
-  retry(): void
-  /** Pinned events survive when old ones make room. */
-  keep(pinned: ReadonlySet<string>): void
-  clear(): Promise<void>
-}
-
-/** What a feed is connected to. */
+/** The calls of a feed. */
 export interface FeedSource {
   readonly list: typeof fetchEvents
   readonly listen: typeof openStream
@@ -40,131 +30,137 @@ const retryMs = 5000
 
 const realSource: FeedSource = { list: fetchEvents, listen: openStream, clear: clearStoredEvents }
 
-export function createEventFeed({ list, listen, clear }: FeedSource = realSource): EventFeed {
-  const state = createStore<FeedState>({
+export class EventFeed {
+  readonly #source: FeedSource
+  readonly #state = createStore<FeedState>({
     buffer: emptyBuffer,
     connection: 'loading',
     isLoaded: false,
     error: null,
   })
-  let pinned: ReadonlySet<string> = new Set()
+  readonly read = this.#state.read
+  readonly subscribe = this.#state.subscribe
+  #pinned: ReadonlySet<string> = new Set()
+  #stopping = new AbortController()
+  #closeStream: () => void = () => undefined
+  #retrying: ReturnType<typeof setTimeout> | undefined
+  #gathering: ReturnType<typeof setTimeout> | undefined
+  #gathered: WebhookEvent[] = []
 
-  function change(changed: Partial<FeedState>) {
-    state.write({ ...state.read(), ...changed })
+  constructor(source: FeedSource = realSource) {
+    this.#source = source
   }
 
-  function add(events: readonly WebhookEvent[]) {
-    const { buffer: before } = state.read()
-    const buffer = addEvents(before, events, pinned)
-    if (buffer !== before) change({ buffer })
+  /** Returns a function that stops it; it can be started again. */
+  start(): () => void {
+    this.#stopping = new AbortController()
+    void this.#load(this.#stopping.signal)
+    return () => this.#stop()
   }
 
-  let stop: () => void = () => undefined
+  /** Starts over, such as when the first page could not be read. */
+  retry() {
+    this.#stop()
+    this.start()
+  }
 
-  function run(): () => void {
-    const stopping = new AbortController()
-    const { signal } = stopping
-    let closeStream: () => void = () => undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let gathering: ReturnType<typeof setTimeout> | undefined
-    let gathered: WebhookEvent[] = []
+  /** Pinned events stay when old ones make room. */
+  keep(pinned: ReadonlySet<string>) {
+    this.#pinned = pinned
+  }
 
-    function tell() {
-      clearTimeout(gathering)
-      gathering = undefined
-      const events = gathered
-      gathered = []
-      add(events)
-    }
+  async clear() {
+    await this.#source.clear()
+    this.#change({ buffer: emptyBuffer })
+  }
 
-    function onWebhook(data: unknown) {
-      gathered.push(webhookEvent.parse(data))
-      gathering ??= setTimeout(tell, gatherMs)
-    }
+  #stop() {
+    this.#stopping.abort()
+    clearTimeout(this.#retrying)
+    this.#addGathered()
+    this.#closeStream()
+  }
 
-    function onGap(data: unknown) {
-      tell()
-      change({ buffer: addGap(state.read().buffer, webhookGap.parse(data).after) })
-    }
+  #change(changed: Partial<FeedState>) {
+    this.#state.write({ ...this.read(), ...changed })
+  }
 
-    function follow() {
-      closeStream = listen(
-        studioPaths.webhookStream,
-        { after: state.read().buffer.events[0]?.id ?? '0' },
-        {
-          onOpen: () => change({ connection: 'live' }),
-          onDrop(isFinal) {
-            change({ connection: 'retrying' })
-            if (!isFinal) return
-            closeStream()
-            timer = setTimeout(() => void resume(), retryMs)
-          },
-          events: { webhook: onWebhook, gap: onGap },
-        },
-      )
-    }
+  #add(events: readonly WebhookEvent[]) {
+    const { buffer: before } = this.read()
+    const buffer = addEvents(before, events, this.#pinned)
+    if (buffer !== before) this.#change({ buffer })
+  }
 
-    /** The stream cannot say why it was refused; an ordinary call can, and a session that ended leads away. */
-    async function resume() {
-      try {
-        await list({ limit: 1, signal })
-        if (!signal.aborted) follow()
-      } catch {
-        // The page says that it is trying again, and the client has dealt with a session that ended.
-        if (!signal.aborted) timer = setTimeout(() => void resume(), retryMs)
-      }
-    }
+  #addGathered() {
+    clearTimeout(this.#gathering)
+    this.#gathering = undefined
+    const events = this.#gathered
+    this.#gathered = []
+    this.#add(events)
+  }
 
-    function hasRoom() {
-      const { events, characters } = state.read().buffer
-      return events.length < bufferBounds.maxEvents && characters < bufferBounds.maxCharacters
-    }
-
-    async function load() {
-      change({ error: null, connection: 'loading' })
-      try {
-        let { events } = await list({ limit: pageSize, signal })
+  async #load(signal: AbortSignal) {
+    this.#change({ error: null, connection: 'loading' })
+    try {
+      let { events } = await this.#source.list({ limit: pageSize, signal })
+      if (signal.aborted) return
+      this.#add(events)
+      this.#change({ isLoaded: true })
+      this.#follow(signal)
+      while (events.length === pageSize && this.#hasRoom()) {
+        const page = await this.#source.list({ limit: pageSize, before: events.at(-1)?.id, signal })
         if (signal.aborted) return
-        add(events)
-        change({ isLoaded: true })
-        follow()
-        while (events.length === pageSize && hasRoom()) {
-          const page = await list({ limit: pageSize, before: events.at(-1)?.id, signal })
-          if (signal.aborted) return
-          events = page.events
-          add(events)
-        }
-      } catch (error) {
-        if (!signal.aborted) change({ error, ...(!state.read().isLoaded && { connection: 'failed' }) })
+        events = page.events
+        this.#add(events)
       }
-    }
-
-    void load()
-    return () => {
-      stopping.abort()
-      clearTimeout(timer)
-      tell()
-      closeStream()
+    } catch (error) {
+      if (!signal.aborted) this.#change({ error, ...(!this.read().isLoaded && { connection: 'failed' }) })
     }
   }
 
-  return {
-    subscribe: state.subscribe,
-    read: state.read,
-    start() {
-      stop = run()
-      return () => stop()
-    },
-    retry() {
-      stop()
-      stop = run()
-    },
-    keep(ids) {
-      pinned = ids
-    },
-    async clear() {
-      await clear()
-      change({ buffer: emptyBuffer })
-    },
+  #hasRoom() {
+    const { events, characters } = this.read().buffer
+    return events.length < bufferBounds.maxEvents && characters < bufferBounds.maxCharacters
+  }
+
+  #follow(signal: AbortSignal) {
+    this.#closeStream = this.#source.listen(
+      studioPaths.webhookStream,
+      { after: this.read().buffer.events[0]?.id ?? '0' },
+      {
+        onOpen: () => this.#change({ connection: 'live' }),
+        onDrop: (isFinal) => {
+          this.#change({ connection: 'retrying' })
+          if (!isFinal) return
+          this.#closeStream()
+          this.#resumeLater(signal)
+        },
+        events: {
+          webhook: (data) => {
+            this.#gathered.push(webhookEvent.parse(data))
+            this.#gathering ??= setTimeout(() => this.#addGathered(), gatherMs)
+          },
+          gap: (data) => {
+            this.#addGathered()
+            this.#change({ buffer: addGap(this.read().buffer, webhookGap.parse(data).after) })
+          },
+        },
+      },
+    )
+  }
+
+  #resumeLater(signal: AbortSignal) {
+    this.#retrying = setTimeout(() => void this.#resume(signal), retryMs)
+  }
+
+  /** A stream does not say why it was refused; an ordinary call does, and leads away when the session has ended. */
+  async #resume(signal: AbortSignal) {
+    try {
+      await this.#source.list({ limit: 1, signal })
+      if (!signal.aborted) this.#follow(signal)
+    } catch {
+      // The page shows that it retries.
+      if (!signal.aborted) this.#resumeLater(signal)
+    }
   }
 }

@@ -4,10 +4,10 @@ import { maskedEvent } from '../../api/masked-data.ts'
 import { useMaskedView } from '../../api/masked-view.ts'
 import { useStore } from '../../browser/create-store.ts'
 import { arrivedSince, type EventBuffer } from './event-buffer.ts'
-import { createEventFeed } from './event-feed.ts'
+import { EventFeed } from './event-feed.ts'
 
 export function useEventFeed(pinned: ReadonlySet<string>) {
-  const [feed] = useState(() => createEventFeed())
+  const [feed] = useState(() => new EventFeed())
   useEffect(() => feed.start(), [feed])
   useEffect(() => feed.keep(pinned), [feed, pinned])
   const { buffer, connection, isLoaded, error } = useStore(feed)
@@ -33,7 +33,7 @@ export function useEventFeed(pinned: ReadonlySet<string>) {
         await feed.clear()
         setPaused(null)
       },
-      retry: feed.retry,
+      retry: () => feed.retry(),
     }
   }, [connection, isLoaded, error, shown, arrived, paused, isMasked, feed])
 }

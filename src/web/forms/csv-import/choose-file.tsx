@@ -62,26 +62,33 @@ export function ChooseFile<Draft>({ texts, format, example, onOutcome }: Props<D
         </p>
       )}
       {!fileName && (
-        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-2 text-quiet">
-          <span>{csvWords.columns}:</span>
-          {format.columns.map(({ name, isRequired }) => (
-            <span key={name}>
-              <code className="font-mono text-label text-text">{name}</code>
-              {!isRequired && ` (${csvWords.mayBeLeftOut})`}
-            </span>
-          ))}
-          <Button
-            size="small"
-            weight="ghost"
-            onClick={() => {
-              const columns = format.columns.map(({ name }) => name)
-              saveFile(texts.fileName, 'text/csv', writeCsv(columns, example))
-            }}
-          >
-            {csvWords.example}
-          </Button>
-        </div>
+        <ColumnsHelp
+          format={format}
+          onExample={(columns) => saveFile(texts.fileName, 'text/csv', writeCsv(columns, example))}
+        />
       )}
+    </div>
+  )
+}
+
+interface ColumnsProps<Draft> {
+  format: CsvFormat<Draft>
+  onExample: (columns: readonly string[]) => void
+}
+
+function ColumnsHelp<Draft>({ format: { columns }, onExample }: ColumnsProps<Draft>) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-2 text-quiet">
+      <span>{csvWords.columns}:</span>
+      {columns.map(({ name, isRequired }) => (
+        <span key={name}>
+          <code className="font-mono text-label text-text">{name}</code>
+          {!isRequired && ` (${csvWords.mayBeLeftOut})`}
+        </span>
+      ))}
+      <Button size="small" weight="ghost" onClick={() => onExample(columns.map(({ name }) => name))}>
+        {csvWords.example}
+      </Button>
     </div>
   )
 }

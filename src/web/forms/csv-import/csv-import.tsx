@@ -8,7 +8,7 @@ import { Modal } from '../../ui/overlay/modal.tsx'
 import { useSaveVersionBefore } from '../../versions/use-version-before.ts'
 import { versionWords as keptWords } from '../../versions/words.ts'
 import { AddingView } from '../run/adding-view.tsx'
-import { type ItemAttempt, useSequentialRun } from '../run/sequential-run.ts'
+import { type ItemAttempt, type SequentialRun, useSequentialRun } from '../run/sequential-run.ts'
 import { ChooseFile } from './choose-file.tsx'
 import type { BadRow, CsvFormat, CsvOutcome, GoodRow } from './csv-rows.ts'
 import { RowsView } from './rows-view.tsx'
@@ -47,7 +47,6 @@ function OpenImport<Draft>({
   onClose,
 }: CsvImportProps<Draft> & { onClose: () => void }) {
   const blocked = useWriteBlock()
-  const explain = useContext(FailureContext)
   const [outcome, setOutcome] = useState<CsvOutcome<Draft> | null>(null)
   const { keep, isKeeping } = useSaveVersionBefore()
   const run = useSequentialRun<GoodRow<Draft>>(({ draft }) => create(draft), onRun, keep)
@@ -69,12 +68,7 @@ function OpenImport<Draft>({
       lead={csvWords.lead}
       foot={
         hasBegun ? (
-          <RunButtons
-            isRunning={run.isRunning}
-            isStopping={run.isStopping}
-            onStop={run.stop}
-            onClose={close}
-          />
+          <RunButtons run={run} onClose={close} />
         ) : (
           <>
             <Button weight="ghost" onClick={close}>
@@ -94,25 +88,36 @@ function OpenImport<Draft>({
         <RowsView outcome={outcome} room={room} columns={format.columns} fileName={texts.fileName} />
       )}
       {isKeeping && <p role="status">{keptWords.keeping}</p>}
-      {hasBegun && (
-        <AddingView
-          run={run}
-          title={csvWords.refused}
-          nameOf={({ row, draft }) => (
-            <>
-              <span className="text-quiet tabular-nums">{rowName(row)}</span> {nameOf(draft)}
-            </>
-          )}
-        >
-          <SaveRows
-            label={csvWords.saveNotAdded}
-            fileName={texts.fileName}
-            columns={format.columns}
-            rows={() => notAdded(run.attempts, explain)}
-          />
-        </AddingView>
-      )}
+      {hasBegun && <AddedRows run={run} nameOf={nameOf} fileName={texts.fileName} columns={format.columns} />}
     </Modal>
+  )
+}
+
+interface AddedProps<Draft> extends Pick<CsvImportProps<Draft>, 'nameOf'> {
+  run: SequentialRun<GoodRow<Draft>>
+  fileName: string
+  columns: CsvFormat<Draft>['columns']
+}
+
+function AddedRows<Draft>({ run, nameOf, fileName, columns }: AddedProps<Draft>) {
+  const explain = useContext(FailureContext)
+  return (
+    <AddingView
+      run={run}
+      title={csvWords.refused}
+      nameOf={({ row, draft }) => (
+        <>
+          <span className="text-quiet tabular-nums">{rowName(row)}</span> {nameOf(draft)}
+        </>
+      )}
+    >
+      <SaveRows
+        label={csvWords.saveNotAdded}
+        fileName={fileName}
+        columns={columns}
+        rows={() => notAdded(run.attempts, explain)}
+      />
+    </AddingView>
   )
 }
 
@@ -131,13 +136,11 @@ function notAdded<Draft>(
 }
 
 interface ButtonsProps {
-  isRunning: boolean
-  isStopping: boolean
-  onStop: () => void
+  run: Pick<SequentialRun<unknown>, 'isRunning' | 'isStopping' | 'stop'>
   onClose: () => void
 }
 
-function RunButtons({ isRunning, isStopping, onStop, onClose }: ButtonsProps) {
+function RunButtons({ run: { isRunning, isStopping, stop }, onClose }: ButtonsProps) {
   if (!isRunning) {
     return (
       <Button weight="primary" onClick={onClose}>
@@ -146,7 +149,7 @@ function RunButtons({ isRunning, isStopping, onStop, onClose }: ButtonsProps) {
     )
   }
   return (
-    <Button isBusy={isStopping} onClick={onStop}>
+    <Button isBusy={isStopping} onClick={stop}>
       {isStopping ? csvWords.stopping : csvWords.stop}
     </Button>
   )

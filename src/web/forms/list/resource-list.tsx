@@ -1,13 +1,22 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+/** Lists records with search, order, filters and selection, all in the address, so that a link shows the same rows. */
+import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { type Entry, recognisedOf, unrecognisedOf } from '../../../contract/reader/unrecognised.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { emptyListHint } from '../../api/empty-list-hint.ts'
 import type { RawEntryActions } from '../../api/resource.ts'
 import { part } from '../../browser/parts.ts'
 import { formatNumber } from '../../text/format.ts'
+import { Empty } from '../../ui/list/empty.tsx'
 import { onListKeys } from '../../ui/list/list-keys.ts'
 import { ListToolbar } from '../../ui/list/list-tools.tsx'
 import { type RowSelection, useSelection } from '../../ui/list/selection.ts'
-import { applyListing, filtersOf, type Listing, sortOf } from './listing.ts'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { QueryView } from '../../ui/waiting/query-view.tsx'
+import { BulkDelete } from '../delete/bulk-delete.tsx'
+import type { Removal } from '../delete/removal.ts'
+import { useListChoices } from './list-choices.ts'
+import type { Listing } from './listing.ts'
+import { NoAgent } from './no-agent.tsx'
 import { countWith, UnrecognisedRows } from './unrecognised-rows.tsx'
 
 export interface ListView<Item> {
@@ -26,6 +35,7 @@ interface Props<Item, Sort extends string> {
   isShown?: (item: Item) => boolean
   actions?: (selected: readonly Item[]) => ReactNode
   above?: (view: ListView<Item>) => ReactNode
+  /** Shown between search and rows. */
   below?: ReactNode
   /** The row with an open editor. */
   openId?: string | undefined
@@ -33,16 +43,9 @@ interface Props<Item, Sort extends string> {
   children: (item: Item, selection: RowSelection) => ReactNode
 }
 
-/** Longer lists are virtualized. */
-const maxWholeRows = 100
-/** Shown until the virtualizer is loaded. */
-const firstRows = 20
-
-const LongRows = lazy(part(async () => ({ default: (await import('../../ui/list/long-rows.tsx')).LongRows })))
-
 const usualParams = { q: 'q', sort: 'sort' }
 
-/** All choices are in the address, so that a link shows the same rows. */
+/** Records that are at hand. */
 export function ResourceList<Item extends { id: string }, Sort extends string>({
   all: entries,
   listing,
@@ -57,50 +60,20 @@ export function ResourceList<Item extends { id: string }, Sort extends string>({
   children,
 }: Props<Item, Sort>) {
   const { words } = listing
-  const { sorts, amount } = words
   const all = useMemo(() => recognisedOf(entries), [entries])
   const unknown = useMemo(() => unrecognisedOf(entries), [entries])
-  const search: object = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const q = textIn(search, params.q) ?? ''
-  const filters = filtersOf(listing)
-  const only = Object.fromEntries(filters.map(({ param }) => [param, textIn(search, param)]))
-  const sort = sortOf(sorts, textIn(search, params.sort))
-  const found = useFound(all, listing, q, sort, JSON.stringify(only))
+  const { found, choices } = useListChoices(all, listing, params)
   const shown = found.filter(isShown)
   const selection = useSelection(shown.map(({ id }) => id))
   const selected = shown.filter(({ id }) => selection.has(id))
-
-  function change(param: string, value: string | undefined) {
-    void navigate({
-      to: '.',
-      search: (now: object) => ({ ...now, [param]: value }),
-      replace: true,
-      resetScroll: false,
-    })
-  }
-
+  const amount = words.amount(all.length)
   return (
     <div className="flex flex-col gap-2">
       {above && <div className="flex flex-col gap-2 pb-1">{above({ shown, selected })}</div>}
       <ListToolbar
-        search={{
-          label: words.search,
-          value: q,
-          onChange: (text) => change(params.q, text || undefined),
-        }}
-        sort={{ value: sort, options: sorts, onChange: (next) => change(params.sort, next) }}
-        filters={filters.map((one) => ({
-          label: one.label,
-          every: one.every,
-          value: only[one.param],
-          options: optionsOf(all, one, only[one.param]),
-          onChange: (next: string | undefined) => change(one.param, next),
-        }))}
+        {...choices}
         count={countWith(
-          shown.length === all.length
-            ? amount(all.length)
-            : `${formatNumber(shown.length)} of ${amount(all.length)}`,
+          shown.length === all.length ? amount : `${formatNumber(shown.length)} of ${amount}`,
           unknown.length,
         )}
         selection={selection}
@@ -110,53 +83,107 @@ export function ResourceList<Item extends { id: string }, Sort extends string>({
       {shown.length === 0 && (all.length > 0 || unknown.length === 0) && (
         <p className="px-3 py-6 text-quiet">{noMatch ?? words.noMatch}</p>
       )}
-      {shown.length > maxWholeRows ? (
-        <Suspense fallback={<ul>{shown.slice(0, firstRows).map((item) => children(item, selection))}</ul>}>
-          <LongRows ids={shown.map(({ id }) => id)} label={words.listLabel} openId={openId}>
-            {(at) => shown[at] && children(shown[at], selection)}
-          </LongRows>
-        </Suspense>
-      ) : (
-        <ul aria-label={words.listLabel} onKeyDown={onListKeys}>
-          {shown.map((item) => children(item, selection))}
-        </ul>
-      )}
+      <Rows shown={shown} label={words.listLabel} openId={openId}>
+        {(item) => children(item, selection)}
+      </Rows>
       <UnrecognisedRows entries={unknown} actions={rawEntries} />
     </div>
   )
 }
 
-/**
- * Memoized: sorting thousands takes longer than a keystroke.
- * @param only chosen filter values as JSON, for stable identity
- */
-function useFound<Item, Sort extends string>(
-  all: readonly Item[],
-  listing: Listing<Item, Sort>,
-  q: string,
-  sort: Sort,
-  only: string,
-): readonly Item[] {
-  return useMemo(
-    () => applyListing(all, listing, { q, sort, only: JSON.parse(only) }),
-    [all, listing, q, sort, only],
+interface StateWords {
+  loading: string
+  empty: string
+  /** The caller supplies what may be missing. */
+  noAgent?: string
+  notOffered?: string
+  preparing?: string
+}
+
+export interface AgentListing<Item extends { id: string }, Sort extends string, Scope = string>
+  extends Listing<Item, Sort> {
+  words: StateWords & Listing<Item, Sort>['words']
+  /** With `bulkConsequence`, rows can be selected and deleted. */
+  removal?: Removal<Item, Scope>
+}
+
+interface AgentProps<Item extends { id: string }, Sort extends string, Scope>
+  extends Omit<Props<Item, Sort>, 'all' | 'actions' | 'rawEntries'> {
+  query: ComponentProps<typeof QueryView<readonly Entry<Item>[]>>['query']
+  listing: AgentListing<Item, Sort, Scope>
+  scope: Scope
+  /** Shown in an empty list, such as a link that adds the first. */
+  first?: ReactNode
+  /** Adds what is known beyond the listed entries. */
+  entriesOf?: (listed: readonly Entry<Item>[]) => readonly Entry<Item>[]
+}
+
+/** Records of an agent, in all states of being read. */
+export function AgentResourceList<Item extends { id: string }, Sort extends string, Scope>({
+  query,
+  scope,
+  first,
+  entriesOf = (entries) => entries,
+  ...shown
+}: AgentProps<Item, Sort, Scope>) {
+  const { words, removal } = shown.listing
+  const kind = query.error instanceof ApiError ? query.error.kind : null
+  if (kind === 'missing' && words.notOffered !== undefined) return <Empty title={words.notOffered} />
+  if (kind === 'missing' && words.noAgent !== undefined) return <NoAgent title={words.noAgent} />
+  // While the agent is prepared, the platform answers with an error (docs/platform.md, section 10.8).
+  if (kind === 'preparing' && words.preparing !== undefined) return <Empty title={words.preparing} />
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows rows={6} label={words.loading} />}>
+      {(entries) =>
+        entries.length > 0 ? (
+          <ResourceList
+            {...shown}
+            all={entriesOf(entries)}
+            {...(removal && { rawEntries: removal.resource.rawEntries(scope) })}
+            {...(removal?.words.bulkConsequence !== undefined && {
+              actions: (selected: readonly Item[]) => (
+                <BulkDelete removal={removal} scope={scope} selected={selected} />
+              ),
+            })}
+          />
+        ) : (
+          <Empty title={words.empty}>
+            {first}
+            <p className="max-w-prose text-label text-quiet">{emptyListHint}</p>
+          </Empty>
+        )
+      }
+    </QueryView>
   )
 }
 
-function textIn(search: object, param: string): string | undefined {
-  const value: unknown = Reflect.get(search, param)
-  return typeof value === 'string' ? value : undefined
+/** Longer lists are virtualized. */
+const maxWholeRows = 100
+/** Shown until the virtualizer is loaded. */
+const firstRows = 20
+
+const LongRows = lazy(part(async () => ({ default: (await import('../../ui/list/long-rows.tsx')).LongRows })))
+
+interface RowsProps<Item> {
+  shown: readonly Item[]
+  label: string | undefined
+  openId: string | undefined
+  children: (item: Item) => ReactNode
 }
 
-/** Occurring values with counts, and the chosen one. */
-function optionsOf<Item>(
-  all: readonly Item[],
-  { valuesOf, nameOf }: NonNullable<Listing<Item, string>['filter']>,
-  chosen: string | undefined,
-): { value: string; text: string }[] {
-  const counts = new Map(chosen === undefined ? [] : [[chosen, 0]])
-  for (const value of all.flatMap(valuesOf)) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts]
-    .map(([value, count]) => ({ value, text: `${nameOf(value)} (${formatNumber(count)})` }))
-    .sort((one, other) => one.text.localeCompare(other.text, 'en', { numeric: true }))
+function Rows<Item extends { id: string }>({ shown, label, openId, children }: RowsProps<Item>) {
+  if (shown.length <= maxWholeRows) {
+    return (
+      <ul aria-label={label} onKeyDown={onListKeys}>
+        {shown.map(children)}
+      </ul>
+    )
+  }
+  return (
+    <Suspense fallback={<ul>{shown.slice(0, firstRows).map(children)}</ul>}>
+      <LongRows ids={shown.map(({ id }) => id)} label={label} openId={openId}>
+        {(at) => shown[at] && children(shown[at])}
+      </LongRows>
+    </Suspense>
+  )
 }

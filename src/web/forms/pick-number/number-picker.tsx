@@ -16,17 +16,22 @@ interface Props {
   onPick: (ids: readonly string[]) => void
 }
 
-export function NumberPicker(props: Props) {
-  const { label, help, error, known, isLoading = false, picked, isSingle = false, onPick } = props
-  const [text, setText] = useState('')
-  const group = useId()
+/** Stated and picked ids are listed too where the account does not list them. */
+function numbersFor(text: string, known: readonly KnownNumber[], picked: readonly string[]) {
   const stated = statedIds(known, text) ?? []
   const unlisted = [...new Set([...stated, ...picked])]
     .filter((id) => known.every((one) => one.id !== id))
     .map((id): KnownNumber => ({ id, number: null, name: null }))
   const listed =
     stated.length > 0 ? known.filter(({ id }) => stated.includes(id)) : matchingNumbers(known, text)
-  const shown = [...listed, ...unlisted]
+  return { stated, shown: [...listed, ...unlisted] }
+}
+
+export function NumberPicker(props: Props) {
+  const { label, help, error, known, isLoading = false, picked, isSingle = false, onPick } = props
+  const [text, setText] = useState('')
+  const group = useId()
+  const { stated, shown } = numbersFor(text, known, picked)
 
   const pickStated = useEffectEvent((typed: string) => {
     const [id] = statedIds(known, typed) ?? []

@@ -37,6 +37,34 @@ export interface SequentialRun<Item> {
   isStopping: boolean
 }
 
+type Attempts<Item> = readonly ItemAttempt<Item>[]
+
+interface Loop<Item> {
+  act(item: Item): Promise<unknown>
+  isStopped(): boolean
+  onChange(attempts: Attempts<Item>): void
+}
+
+async function attemptWaiting<Item>(from: Attempts<Item>, { act, isStopped, onChange }: Loop<Item>) {
+  let attempts = from
+  const mark = (item: Item, state: ItemAttempt<Item>['state'], error: Error | null) => {
+    attempts = attempts.map((attempt) => (attempt.item === item ? { item, state, error } : attempt))
+    onChange(attempts)
+  }
+  for (const { item } of from.filter(({ state }) => state === 'waiting')) {
+    if (isStopped()) break
+    try {
+      await act(item)
+      mark(item, 'done', null)
+    } catch (cause) {
+      const error = cause instanceof Error ? cause : new Error(String(cause))
+      if (strikesAll(error)) return { attempts, stoppedBy: error }
+      mark(item, 'failed', error)
+    }
+  }
+  return { attempts, stoppedBy: null }
+}
+
 const nothing = () => Promise.resolve()
 
 /**
@@ -61,31 +89,13 @@ export function useSequentialRun<Item>(
     setIsStopping(false)
     setStoppedBy(null)
     setIsRunning(true)
-    let now = from
-    let common: Error | null = null
-    const mark = (item: Item, state: ItemAttempt<Item>['state'], error: Error | null) => {
-      now = now.map((attempt) => (attempt.item === item ? { item, state, error } : attempt))
-      setAttempts(now)
-    }
-    setAttempts(now)
+    setAttempts(from)
     if (isNew) await before(from.length)
-    for (const { item } of from.filter(({ state }) => state === 'waiting')) {
-      if (wantsStop.current) break
-      try {
-        await act(item)
-        mark(item, 'done', null)
-      } catch (cause) {
-        const error = cause instanceof Error ? cause : new Error(String(cause))
-        if (strikesAll(error)) {
-          common = error
-          break
-        }
-        mark(item, 'failed', error)
-      }
-    }
-    setStoppedBy(common)
+    const isStopped = () => wantsStop.current
+    const end = await attemptWaiting(from, { act, isStopped, onChange: setAttempts })
+    setStoppedBy(end.stoppedBy)
     setIsRunning(false)
-    onEnd(now, common)
+    onEnd(end.attempts, end.stoppedBy)
   }
 
   function reset(isWanted: (attempt: ItemAttempt<Item>) => boolean, state: 'waiting' | 'skipped') {

@@ -31,84 +31,41 @@ export interface UnreadableEntry {
 }
 
 export function databaseRecords<Value, Entry>(form: DatabaseForm<Value, Entry>): RecordStore<Value> {
-  const { at, shape, keyOf, pack } = form
+  const { at, keyOf, pack } = form
   let channel: BroadcastChannel | undefined
   const connected = () => (channel ??= new BroadcastChannel(`${at.database} ${at.store}`))
-
-  /** What has another shape than it should is put aside. */
-  async function readEntry(key: string): Promise<Keyed<Entry> | undefined> {
-    const stored = await at.open()
-    const value: unknown = await stored.get(at.store, key)
-    if (value === undefined) return undefined
-    const parsed = shape.safeParse(value)
-    if (parsed.success) return { key, entry: parsed.data }
-    const transaction = stored.transaction([at.store, unreadableStore], 'readwrite')
-    await transaction
-      .objectStore(unreadableStore)
-      .add({ store: at.store, key, value } satisfies UnreadableEntry)
-    await transaction.objectStore(at.store).delete(key)
-    await transaction.done
-    return undefined
-  }
-
-  async function readEntries(): Promise<Keyed<Entry>[]> {
-    const keys = await (await at.open()).getAllKeys(at.store)
-    const names = keys.filter((key) => typeof key === 'string')
-    const entries = await Promise.all(names.map(readEntry))
-    return entries.filter((one) => one !== undefined)
-  }
 
   function recordOf(place: RecordPlace, { key, entry }: Keyed<Entry>): StoredRecord<Value> | undefined {
     const unpacked = form.unpack(entry, key, place)
     return unpacked && { by: null, version: versionOf(entry), ...unpacked }
   }
 
-  /** @param next - Undefined deletes. */
-  async function replace(key: string, expected: string | null, next: Entry | undefined): Promise<void> {
-    const transaction = (await at.open()).transaction([at.store, unreadableStore], 'readwrite')
-    const entries = transaction.objectStore(at.store)
-    const value: unknown = await entries.get(key)
-    const parsed = shape.safeParse(value)
-    if (value !== undefined && !parsed.success) {
-      await transaction
-        .objectStore(unreadableStore)
-        .add({ store: at.store, key, value } satisfies UnreadableEntry)
-    }
-    if ((parsed.success ? versionOf(parsed.data) : null) !== expected) {
-      await transaction.done
-      throw new RecordFailure('changed_meanwhile', 'Another tab changed this in the meantime')
-    }
-    if (next === undefined) await entries.delete(key)
-    else await entries.put(next, key)
-    await transaction.done
-  }
-
   return {
     async list(place) {
-      const records = (await readEntries()).map((one) => recordOf(place, one))
+      const records = (await readEntries(form)).map((one) => recordOf(place, one))
       return records
         .filter((record) => record !== undefined)
         .sort((a, b) => (a.changedAt < b.changedAt ? 1 : -1))
     },
     async read(place, name) {
-      const found = await readEntry(keyOf(place, name))
+      const found = await readEntry(form, keyOf(place, name))
       return found && recordOf(place, found)
     },
     async write(place, name, value, expected) {
       const entry = pack(value, place, name)
-      if (form.check) form.check(entry, await readEntries())
-      await replace(keyOf(place, name), expected, entry).catch(asFull)
+      if (form.check) form.check(entry, await readEntries(form))
+      await replace(form, keyOf(place, name), expected, entry).catch(asFull)
       if (form.surplus) {
         const stored = await at.open()
-        for (const { key } of form.surplus(await readEntries(), entry)) await stored.delete(at.store, key)
+        for (const { key } of form.surplus(await readEntries(form), entry)) await stored.delete(at.store, key)
       }
       connected().postMessage(name)
       return versionOf(entry)
     },
     async delete(place, name, expected) {
       const key = keyOf(place, name)
-      if ((await readEntry(key)) === undefined) return
-      await replace(key, expected, undefined)
+      if ((await readEntry(form, key)) === undefined) return
+      await replace(form, key, expected, undefined)
       connected().postMessage(name)
     },
     subscribe(listener) {
@@ -116,6 +73,59 @@ export function databaseRecords<Value, Entry>(form: DatabaseForm<Value, Entry>):
       return () => connected().removeEventListener('message', listener)
     },
   }
+}
+
+type Entries<Entry> = Pick<DatabaseForm<unknown, Entry>, 'at' | 'shape'>
+
+/** What has another shape than it should is put aside. */
+async function readEntry<Entry>(
+  { at, shape }: Entries<Entry>,
+  key: string,
+): Promise<Keyed<Entry> | undefined> {
+  const stored = await at.open()
+  const value: unknown = await stored.get(at.store, key)
+  if (value === undefined) return undefined
+  const parsed = shape.safeParse(value)
+  if (parsed.success) return { key, entry: parsed.data }
+  const transaction = stored.transaction([at.store, unreadableStore], 'readwrite')
+  await transaction
+    .objectStore(unreadableStore)
+    .add({ store: at.store, key, value } satisfies UnreadableEntry)
+  await transaction.objectStore(at.store).delete(key)
+  await transaction.done
+  return undefined
+}
+
+async function readEntries<Entry>(form: Entries<Entry>): Promise<Keyed<Entry>[]> {
+  const keys = await (await form.at.open()).getAllKeys(form.at.store)
+  const names = keys.filter((key) => typeof key === 'string')
+  const entries = await Promise.all(names.map((key) => readEntry(form, key)))
+  return entries.filter((one) => one !== undefined)
+}
+
+/** @param next - Undefined deletes. */
+async function replace<Entry>(
+  { at, shape }: Entries<Entry>,
+  key: string,
+  expected: string | null,
+  next: Entry | undefined,
+): Promise<void> {
+  const transaction = (await at.open()).transaction([at.store, unreadableStore], 'readwrite')
+  const entries = transaction.objectStore(at.store)
+  const value: unknown = await entries.get(key)
+  const parsed = shape.safeParse(value)
+  if (value !== undefined && !parsed.success) {
+    await transaction
+      .objectStore(unreadableStore)
+      .add({ store: at.store, key, value } satisfies UnreadableEntry)
+  }
+  if ((parsed.success ? versionOf(parsed.data) : null) !== expected) {
+    await transaction.done
+    throw new RecordFailure('changed_meanwhile', 'Another tab changed this in the meantime')
+  }
+  if (next === undefined) await entries.delete(key)
+  else await entries.put(next, key)
+  await transaction.done
 }
 
 const versionOf = (entry: unknown) => JSON.stringify(entry)

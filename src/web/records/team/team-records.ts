@@ -82,21 +82,8 @@ export function teamRecords<Value>(form: TeamForm<Value>): RecordStore<Value> {
         known.set(key, { ...before, record: { ...before.record, value } })
         return expected
       }
-      const answer = await live({
-        path: pathOf(kind, place, recordNameOf(name)),
-        method: 'PUT',
-        query: { ...form.noteOf?.(value) },
-        written: {
-          headers: {
-            accept: 'application/json',
-            'content-type': 'application/json',
-            ...(expected === null ? { 'if-none-match': '*' } : { 'if-match': `"${expected}"` }),
-          },
-          body: JSON.stringify(file),
-        },
-      })
-      if (!answer.ok) throw failureOfAnswer(answer)
-      const head = headOf(recordSummary.parse(answer.body))
+      const path = pathOf(kind, place, recordNameOf(name))
+      const head = await putRecord({ path, query: { ...form.noteOf?.(value) } }, file, expected)
       known.set(key, { file, record: { ...head, value }, isRead: false })
       return head.version
     },
@@ -113,6 +100,19 @@ export function teamRecords<Value>(form: TeamForm<Value>): RecordStore<Value> {
     subscribe: (listener) => onTeamChange(kind, listener),
   }
   return store
+}
+
+/** @param expected the version to replace; null where there is none yet */
+async function putRecord(
+  call: { path: string; query: Readonly<Record<string, string>> },
+  file: unknown,
+  expected: string | null,
+): Promise<RecordHead> {
+  const condition = expected === null ? { 'if-none-match': '*' } : { 'if-match': `"${expected}"` }
+  const headers = { accept: 'application/json', 'content-type': 'application/json', ...condition }
+  const answer = await live({ ...call, method: 'PUT', written: { headers, body: JSON.stringify(file) } })
+  if (!answer.ok) throw failureOfAnswer(answer)
+  return headOf(recordSummary.parse(answer.body))
 }
 
 /** Everything of a kind, broken records included; a number that this token may not read has none. */

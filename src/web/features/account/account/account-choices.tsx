@@ -47,9 +47,6 @@ function Switch({ name, help, isOn, onSwitch }: SwitchProps) {
 }
 
 export function AccountChoices({ isByKey, signedOutPath, onShortcuts, onClose, onGiveFocusBack }: Props) {
-  const { readOnly } = useSession()
-  const switchReadOnly = useReadOnlySwitch()
-  const [isMasked, switchMasked] = useMaskedView()
   const leave = useSignOut(signedOutPath)
   const content = useRef<HTMLDivElement>(null)
 
@@ -79,18 +76,7 @@ export function AccountChoices({ isByKey, signedOutPath, onShortcuts, onClose, o
       >
         <SignedIn />
         <DropdownMenu.Separator className="my-1 h-px bg-line" />
-        <Switch
-          name={accountWords.readOnly}
-          help={accountWords.readOnlyHelp}
-          isOn={readOnly}
-          onSwitch={switchReadOnly}
-        />
-        <Switch
-          name={accountWords.masked}
-          help={accountWords.maskedHelp}
-          isOn={isMasked}
-          onSwitch={switchMasked}
-        />
+        <ViewSwitches />
         <DropdownMenu.Item onSelect={onShortcuts} className={itemLook}>
           <Keyboard size={16} aria-hidden="true" className="text-quiet" />
           {accountWords.shortcuts}
@@ -109,6 +95,28 @@ export function AccountChoices({ isByKey, signedOutPath, onShortcuts, onClose, o
         </DropdownMenu.Item>
       </DropdownMenu.Content>
     </DropdownMenu.Root>
+  )
+}
+
+function ViewSwitches() {
+  const { readOnly } = useSession()
+  const switchReadOnly = useReadOnlySwitch()
+  const [isMasked, switchMasked] = useMaskedView()
+  return (
+    <>
+      <Switch
+        name={accountWords.readOnly}
+        help={accountWords.readOnlyHelp}
+        isOn={readOnly}
+        onSwitch={switchReadOnly}
+      />
+      <Switch
+        name={accountWords.masked}
+        help={accountWords.maskedHelp}
+        isOn={isMasked}
+        onSwitch={switchMasked}
+      />
+    </>
   )
 }
 

@@ -20,9 +20,8 @@ import { aiSettingsFieldNames, aiSettingsWords } from './words.ts'
 
 const names = ['choice', 'baseUrl', 'apiKey', 'model'] as const
 
-export function AiSettingsView() {
-  const { ai, demo, user } = useSession()
-  const lastEndpoint = useAiEndpoint(user.id)
+function useAiSettingsForm() {
+  const { ai, user } = useSession()
   const showToast = useToast()
   const patch = usePatchSession()
   const form = useForm<SettingsForm>({
@@ -30,9 +29,6 @@ export function AiSettingsView() {
     resetOptions: { keepDirtyValues: true },
     resolver: zodResolver(settingsForm),
   })
-  const { dirtyFields, isDirty } = form.formState
-  const choice = form.watch('choice')
-  const hasModel = choice === 'endpoint' || (choice === 'default' && ai.available.endpoint)
 
   function save(values: SettingsForm) {
     patch.mutate(patchOf(values), {
@@ -44,16 +40,27 @@ export function AiSettingsView() {
     })
   }
 
+  function discard() {
+    patch.reset()
+    form.reset(valuesOf(ai), { keepDirtyValues: false })
+  }
+
+  return { form, patch, save, discard }
+}
+
+export function AiSettingsView() {
+  const { ai, demo, user } = useSession()
+  const lastEndpoint = useAiEndpoint(user.id)
+  const { form, patch, save, discard } = useAiSettingsForm()
+  const { dirtyFields, isDirty } = form.formState
+  const choice = form.watch('choice')
+  const hasModel = choice === 'endpoint' || (choice === 'default' && ai.available.endpoint)
+
   function takeLastEndpoint() {
     if (lastEndpoint === null) return
     form.setValue('choice', 'endpoint', { shouldDirty: true })
     form.setValue('baseUrl', lastEndpoint.baseUrl, { shouldDirty: true })
     form.setValue('model', lastEndpoint.model, { shouldDirty: true })
-  }
-
-  function discard() {
-    patch.reset()
-    form.reset(valuesOf(ai), { keepDirtyValues: false })
   }
 
   return (

@@ -25,17 +25,15 @@ function entryError(text: string, code: string | null, entries: readonly Allowli
   return entries.some((entry) => entry.consumer_phone_number === number) ? allowlistErrors.taken : null
 }
 
-export function AddEntry({ phoneNumberId, entries }: Props) {
+function useNewEntry({ phoneNumberId, entries }: Props) {
   const [typed, setTyped] = useState('')
   const [letters, setLetters] = useState('')
   const [isChecked, setIsChecked] = useState(false)
-  const blocked = useWriteBlock()
   const showToast = useToast()
   const create = allowlistResource.useCreate(phoneNumberId)
   const code = countries.find((country) => country.letters === letters)?.code ?? null
   const { number } = readNumber(typed, code)
   const fault = entryError(typed, code, entries)
-  const isFull = entries.length >= maxAllowlistEntries
 
   function submit(event: { preventDefault(): void; currentTarget: HTMLFormElement }) {
     event.preventDefault()
@@ -58,6 +56,20 @@ export function AddEntry({ phoneNumberId, entries }: Props) {
     )
   }
 
+  function type(text: string) {
+    setTyped(text)
+    setIsChecked(false)
+    create.reset()
+  }
+
+  const shownFault = isChecked ? (fault ?? undefined) : undefined
+  return { typed, type, letters, setLetters, number, fault: shownFault, create, submit }
+}
+
+export function AddEntry(props: Props) {
+  const { typed, type, letters, setLetters, number, fault, create, submit } = useNewEntry(props)
+  const blocked = useWriteBlock()
+  const isFull = props.entries.length >= maxAllowlistEntries
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-2">
       <div className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]">
@@ -73,14 +85,10 @@ export function AddEntry({ phoneNumberId, entries }: Props) {
         <TextField
           label={allowlistWords.number}
           help={number !== null ? sentAs(number) : allowlistWords.numberHelp}
-          error={isChecked ? (fault ?? undefined) : undefined}
+          error={fault}
           data-create
           value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setIsChecked(false)
-            create.reset()
-          }}
+          onChange={({ target }) => type(target.value)}
           readOnly={blocked !== undefined}
           format="phone"
         />

@@ -42,8 +42,7 @@ interface Props {
   settings: AgentSettings
 }
 
-export function Rollout({ phoneNumberId, settings }: Props) {
-  const stage = rolloutStage(settings)
+function useStageChange({ phoneNumberId, settings }: Props) {
   const queryClient = useQueryClient()
   const showToast = useToast()
   const change = useChangeSettings(phoneNumberId, settings.agent_id, stepRequest, [
@@ -51,11 +50,8 @@ export function Rollout({ phoneNumberId, settings }: Props) {
     'followup',
     'never_say_phrases',
   ])
-  const checks = useRolloutChecks(phoneNumberId, settings)
-  const [asked, setAsked] = useState<RolloutStage | null>(null)
 
   async function go(to: RolloutStage, from: AgentSettings) {
-    setAsked(null)
     let saved = from
     try {
       for (const [at, draft] of rolloutSteps(from, to).entries()) {
@@ -75,12 +71,21 @@ export function Rollout({ phoneNumberId, settings }: Props) {
     )
   }
 
+  return { change, go: (to: RolloutStage) => void go(to, settings) }
+}
+
+export function Rollout(props: Props) {
+  const { phoneNumberId, settings } = props
+  const stage = rolloutStage(settings)
+  const { change, go } = useStageChange(props)
+  const checks = useRolloutChecks(phoneNumberId, settings)
+  const [asked, setAsked] = useState<RolloutStage | null>(null)
   const open = asked === null ? [] : checks.filter(({ id, state }) => state === 'open' && matters(id, asked))
 
   function choose(to: RolloutStage) {
     const isUnready = checks.some(({ id, state }) => state === 'open' && matters(id, to))
     if (to === 'off' || (!isStepBack(stage, to) && isUnready)) setAsked(to)
-    else void go(to, settings)
+    else go(to)
   }
 
   const next = nextStage(stage)
@@ -113,7 +118,10 @@ export function Rollout({ phoneNumberId, settings }: Props) {
         open={open}
         isBusy={change.isPending}
         onCancel={() => setAsked(null)}
-        onConfirm={() => asked && void go(asked, settings)}
+        onConfirm={() => {
+          setAsked(null)
+          if (asked) go(asked)
+        }}
       />
     </Section>
   )

@@ -1,6 +1,14 @@
 import { clsx } from 'clsx'
 import { ArrowLeft, Download, Trash2, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { callLog, type RecordedCall } from '../../../api/call-log.ts'
 import { maskedCall } from '../../../api/masked-data.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
@@ -23,10 +31,17 @@ interface Props {
   onTry: ((call: RecordedCall) => void) | undefined
 }
 
-export function DevDrawer({ onTry }: Props) {
+function useShownCalls() {
   const recorded = useSyncExternalStore(callLog.subscribe, callLog.calls)
   const [isMasked] = useMaskedView()
-  const calls = useMemo(() => (isMasked ? recorded.map(maskedCall) : recorded), [recorded, isMasked])
+  return useMemo(
+    () => ({ calls: isMasked ? recorded.map(maskedCall) : recorded, isMasked }),
+    [recorded, isMasked],
+  )
+}
+
+export function DevDrawer({ onTry }: Props) {
+  const { calls, isMasked } = useShownCalls()
   const percent = useDrawerPercent()
   const [query, setQuery] = useState('')
   const [view, setView] = useState<View>(null)
@@ -61,32 +76,20 @@ export function DevDrawer({ onTry }: Props) {
         <span className="text-label text-quiet tabular-nums">
           {devDrawerCountOf(shown.length, calls.length)}
         </span>
-        <input
-          ref={search}
-          type="search"
-          aria-label={devDrawerWords.search}
-          placeholder={devDrawerWords.searchHelp}
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-          className={clsx(inputLook, 'order-last h-7! text-label! md:order-none md:mx-2 md:w-72!')}
-        />
+        <CallSearch ref={search} value={query} onChange={setQuery} />
         <DrawerActions shown={shown} />
       </header>
       <div className="grid min-h-0 flex-1 md:grid-cols-[minmax(280px,2fr)_3fr]">
         <div className={clsx('min-h-0 border-line md:block md:border-r', isOneOpen && 'hidden')}>
-          {shown.length === 0 ? (
+          {shown.length > 0 && <CallList calls={shown} selectedId={selected?.id ?? null} onSelect={select} />}
+          {shown.length === 0 && (
             <p className="p-4 text-quiet">
               {calls.length === 0 ? devDrawerWords.empty : devDrawerWords.noMatch}
             </p>
-          ) : (
-            <CallList calls={shown} selectedId={selected?.id ?? null} onSelect={select} />
           )}
         </div>
         <div className={clsx('min-h-0 overflow-y-auto md:block', !isOneOpen && 'hidden')}>
-          <Button size="small" weight="ghost" className="mt-2 ml-2 md:hidden" onClick={() => setView(null)}>
-            <ArrowLeft size={13} aria-hidden="true" />
-            {devDrawerWords.back}
-          </Button>
+          <BackToList onBack={() => setView(null)} />
           {/* Masked requests cannot be sent. */}
           <OpenCalls {...{ first, selected, setView }} onTry={isMasked ? undefined : onTry} />
         </div>
@@ -106,6 +109,35 @@ function useFocusWhileOpen() {
     }
   }, [])
   return search
+}
+
+interface SearchProps {
+  ref: Ref<HTMLInputElement>
+  value: string
+  onChange: (query: string) => void
+}
+
+function CallSearch({ ref, value, onChange }: SearchProps) {
+  return (
+    <input
+      ref={ref}
+      type="search"
+      aria-label={devDrawerWords.search}
+      placeholder={devDrawerWords.searchHelp}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className={clsx(inputLook, 'order-last h-7! text-label! md:order-none md:mx-2 md:w-72!')}
+    />
+  )
+}
+
+function BackToList({ onBack }: { onBack: () => void }) {
+  return (
+    <Button size="small" weight="ghost" className="mt-2 ml-2 md:hidden" onClick={onBack}>
+      <ArrowLeft size={13} aria-hidden="true" />
+      {devDrawerWords.back}
+    </Button>
+  )
 }
 
 function DrawerActions({ shown }: { shown: readonly RecordedCall[] }) {

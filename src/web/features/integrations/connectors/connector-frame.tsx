@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import type { Connector } from '../../../../contract/platform/record-kinds/connector.ts'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { DeleteOne } from '../../../forms/delete/delete-one.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
@@ -30,70 +31,73 @@ const parts = [
 export function ConnectorFrame({ children }: { children: ReactNode }) {
   const { phoneNumberId, connectorId } = route.useParams()
   const query = useQuery(connectorResource.one(phoneNumberId, connectorId))
-  const navigate = route.useNavigate()
   return (
     <div className="flex flex-col gap-4">
       <QueryView
         query={query}
         skeleton={<SkeletonForm hasTitle fields={4} label={connectorWords.loadingOne} />}
       >
-        {(connector) => {
-          const state = connectorState(connector)
-          const error_message = connector.connection_status?.error_message
-          const name = connectorTitle(connector)
-          return (
-            <div className="flex flex-col gap-4">
-              <DetailHeader title={name}>
-                <DeleteOne
-                  removal={connectorRemoval}
-                  scope={phoneNumberId}
-                  item={connector}
-                  typed={{ text: name, label: connectorWords.removeType }}
-                  onGone={() => navigate({ to: '..', search: true, ignoreBlocker: true })}
-                />
-              </DetailHeader>
-              <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">
-                <DraftTag kind="connectors" id={connectorId} />
-                <StatusOf state={state} />
-                <CopyId id={connector.id} label="connector id" />
-                {state.tone === 'warn' && connector.auth_type !== 'NONE' && (
-                  <TextLink
-                    to="/phones/$phoneNumberId/connectors/$connectorId/credentials"
-                    params={{ phoneNumberId, connectorId }}
-                    search={true}
-                    resetScroll={false}
-                  >
-                    {connectorWords.addCredentials}
-                  </TextLink>
-                )}
-              </div>
-              {error_message && (
-                <Note tone={state.tone === 'bad' ? 'bad' : 'warn'}>
-                  <p>{error_message}</p>
-                </Note>
-              )}
-              <ViewNav label={connectorWords.views}>
-                {parts.map(({ to, title }) => (
-                  <ViewLink
-                    key={to}
-                    to={to}
-                    params={{ phoneNumberId, connectorId }}
-                    search={true}
-                    resetScroll={false}
-                    activeOptions={{ exact: true, includeSearch: false }}
-                  >
-                    {title}
-                  </ViewLink>
-                ))}
-              </ViewNav>
-            </div>
-          )
-        }}
+        {(connector) => <ConnectorHead phoneNumberId={phoneNumberId} connector={connector} />}
       </QueryView>
       {/* Out of sight until the connector is there: what the part needs is asked for at the same time. */}
       {(query.data !== undefined || query.error === null) && (
         <div className={clsx(query.data === undefined && 'hidden')}>{children}</div>
       )}
+    </div>
+  )
+}
+
+function ConnectorHead({ phoneNumberId, connector }: { phoneNumberId: string; connector: Connector }) {
+  const navigate = route.useNavigate()
+  const state = connectorState(connector)
+  const error_message = connector.connection_status?.error_message
+  const name = connectorTitle(connector)
+  const params = { phoneNumberId, connectorId: connector.id }
+  return (
+    <div className="flex flex-col gap-4">
+      <DetailHeader title={name}>
+        <DeleteOne
+          removal={connectorRemoval}
+          scope={phoneNumberId}
+          item={connector}
+          typed={{ text: name, label: connectorWords.removeType }}
+          onGone={() => navigate({ to: '..', search: true, ignoreBlocker: true })}
+        />
+      </DetailHeader>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">
+        <DraftTag kind="connectors" id={connector.id} />
+        <StatusOf state={state} />
+        <CopyId id={connector.id} label="connector id" />
+        {state.tone === 'warn' && connector.auth_type !== 'NONE' && (
+          <TextLink
+            to="/phones/$phoneNumberId/connectors/$connectorId/credentials"
+            params={params}
+            search={true}
+            resetScroll={false}
+          >
+            {connectorWords.addCredentials}
+          </TextLink>
+        )}
+      </div>
+      {error_message && (
+        <Note tone={state.tone === 'bad' ? 'bad' : 'warn'}>
+          <p>{error_message}</p>
+        </Note>
+      )}
+      <ViewNav label={connectorWords.views}>
+        {parts.map(({ to, title }) => (
+          <ViewLink
+            key={to}
+            to={to}
+            params={params}
+            search={true}
+            resetScroll={false}
+            activeOptions={{ exact: true, includeSearch: false }}
+          >
+            {title}
+          </ViewLink>
+        ))}
+      </ViewNav>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
-import { AgentResourceList } from '../../../forms/list/agent-resource-list.tsx'
+import { AgentResourceList } from '../../../forms/list/resource-list.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { connectorListing } from './connector-listing.ts'
 import { ConnectorRow } from './connector-row.tsx'

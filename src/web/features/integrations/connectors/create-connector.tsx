@@ -17,11 +17,31 @@ import { addedWithTools, connectorAdded, connectorWords, protocols } from './wor
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/new')
 
+type Created = NonNullable<ReturnType<typeof useCreateWithTools>['data']>
+
+/** Goes to the new connector, and says which of its tools the platform refused. */
+function useAfterCreate(phoneNumberId: string) {
+  const navigate = route.useNavigate()
+  const showToast = useToast()
+  return ({ connector, refused }: Created, nameGiven: string, toolCount: number) => {
+    const name = connector.name ?? nameGiven
+    showToast(
+      toolCount === 0 ? connectorAdded(name) : addedWithTools(name, toolCount - refused.length, refused),
+    )
+    void navigate({
+      to: '/phones/$phoneNumberId/connectors/$connectorId',
+      params: { phoneNumberId, connectorId: connector.id },
+      search: {},
+      ignoreBlocker: true,
+    })
+  }
+}
+
 export function CreateConnector({ template }: { template: ConnectorTemplate | null }) {
   const { phoneNumberId } = route.useParams()
   const navigate = route.useNavigate()
-  const showToast = useToast()
   const create = useCreateWithTools(phoneNumberId)
+  const onCreated = useAfterCreate(phoneNumberId)
   const form = useForm<ConnectorValues>({
     defaultValues: startOf(template),
     resolver: zodResolver(newConnectorValues(template)),
@@ -41,22 +61,7 @@ export function CreateConnector({ template }: { template: ConnectorTemplate | nu
     const tools = template?.tools ?? []
     create.mutate(
       { request: newConnectorRequest(draft, protocol.getValues('protocol'), credentials.typed()), tools },
-      {
-        onSuccess: ({ connector, refused }) => {
-          const name = connector.name ?? draft.name
-          showToast(
-            tools.length === 0
-              ? connectorAdded(name)
-              : addedWithTools(name, tools.length - refused.length, refused),
-          )
-          void navigate({
-            to: '/phones/$phoneNumberId/connectors/$connectorId',
-            params: { phoneNumberId, connectorId: connector.id },
-            search: {},
-            ignoreBlocker: true,
-          })
-        },
-      },
+      { onSuccess: (created) => onCreated(created, draft.name, tools.length) },
     )
   }
 
@@ -75,16 +80,7 @@ export function CreateConnector({ template }: { template: ConnectorTemplate | nu
         <Options of={connectorProtocols.map((one) => [one, protocols[one]])} />
       </SelectField>
       <NewCredentials kind={kind} credentials={credentials} />
-      {template !== null && template.tools.length > 0 && (
-        <section className="border-line border-t pt-4">
-          <h3 className="font-semibold">{connectorWords.templateTools}</h3>
-          <ul className="mt-1 flex flex-wrap gap-x-4 font-mono text-label text-quiet">
-            {template.tools.map(({ name }) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {template !== null && template.tools.length > 0 && <TemplateTools template={template} />}
       <CreateFoot
         creating={{ create, isDirty, ...autosaving, discard: () => form.reset(startOf(template)) }}
         words={{
@@ -98,6 +94,19 @@ export function CreateConnector({ template }: { template: ConnectorTemplate | nu
         }
       />
     </form>
+  )
+}
+
+function TemplateTools({ template }: { template: ConnectorTemplate }) {
+  return (
+    <section className="border-line border-t pt-4">
+      <h3 className="font-semibold">{connectorWords.templateTools}</h3>
+      <ul className="mt-1 flex flex-wrap gap-x-4 font-mono text-label text-quiet">
+        {template.tools.map(({ name }) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

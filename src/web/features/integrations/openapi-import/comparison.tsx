@@ -11,7 +11,7 @@ import { CheckLine } from '../../../ui/form/check-line.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { ComparisonSection } from './comparison-section.tsx'
 import { ToolPreview } from './operations/tool-preview.tsx'
-import { useSelectedOperations } from './operations/use-selected-operations.ts'
+import { type SelectedOperations, useSelectedOperations } from './operations/use-selected-operations.ts'
 import { resyncSteps } from './resync-steps.ts'
 import { DocumentHead } from './source/document-head.tsx'
 import { StepFoot } from './step-foot.tsx'
@@ -57,6 +57,36 @@ export function ResyncComparison({ scope, description, connector, tools, onApply
       {added.length + changed.length + missing.length === 0 && (
         <Note tone="good" title={openapiImportWords.upToDate} />
       )}
+      <ComparedTools resync={resync} selection={selection} address={address} />
+      {stuck.length > 0 && (
+        <Note tone="warn" title={openapiImportWords.stuck}>
+          <p>{openapiImportWords.stuckHelp}</p>
+          <p className="font-mono text-label">{stuck.map(({ tool }) => tool.name).join(', ')}</p>
+        </Note>
+      )}
+      {sameCount > 0 && <p className="text-quiet">{sameTools(sameCount)}</p>}
+      <StepFoot>
+        <Button
+          weight="primary"
+          blocked={blocked ?? (steps.length === 0 && openapiImportWords.noneSelectedHere)}
+          onClick={() => onApply(steps)}
+        >
+          {applyThem(steps.length)}
+        </Button>
+      </StepFoot>
+    </div>
+  )
+}
+
+interface ComparedToolsProps {
+  resync: Resync
+  selection: SelectedOperations
+  address: string
+}
+
+function ComparedTools({ resync: { added, changed, missing }, selection, address }: ComparedToolsProps) {
+  return (
+    <>
       <ComparisonSection
         {...openapiImportWords.changedList}
         selection={selection}
@@ -84,23 +114,7 @@ export function ResyncComparison({ scope, description, connector, tools, onApply
           details: <p>{text}</p>,
         }))}
       />
-      {stuck.length > 0 && (
-        <Note tone="warn" title={openapiImportWords.stuck}>
-          <p>{openapiImportWords.stuckHelp}</p>
-          <p className="font-mono text-label">{stuck.map(({ tool }) => tool.name).join(', ')}</p>
-        </Note>
-      )}
-      {sameCount > 0 && <p className="text-quiet">{sameTools(sameCount)}</p>}
-      <StepFoot>
-        <Button
-          weight="primary"
-          blocked={blocked ?? (steps.length === 0 && openapiImportWords.noneSelectedHere)}
-          onClick={() => onApply(steps)}
-        >
-          {applyThem(steps.length)}
-        </Button>
-      </StepFoot>
-    </div>
+    </>
   )
 }
 

@@ -25,6 +25,7 @@ interface Props {
 export function ParameterRowFields({ row, faults, isBlocked, onChange, onRemove }: Props) {
   const id = useId()
   const { name, node } = row
+  const setNode = (changed: ParameterRow['node']) => onChange({ ...row, node: changed })
   const label = name || toolWords.untitled
   const nameFault = faults.get(errorKey(row.key, 'name'))
   return (
@@ -49,14 +50,14 @@ export function ParameterRowFields({ row, faults, isBlocked, onChange, onRemove 
           value={String(node.type)}
           options={leafOptions}
           disabled={isBlocked}
-          onChoose={(type) => onChange({ ...row, node: { ...node, type } })}
+          onChoose={(type) => setNode({ ...node, type })}
           className="w-24!"
         />
         {onRemove ? (
           <CheckLine
             checked={node.required === true}
             disabled={isBlocked}
-            onSwitch={(isOn) => onChange({ ...row, node: { ...node, required: isOn } })}
+            onSwitch={(isOn) => setNode({ ...node, required: isOn })}
             className="gap-1.5 text-label"
           >
             {toolWords.required}
@@ -67,26 +68,16 @@ export function ParameterRowFields({ row, faults, isBlocked, onChange, onRemove 
         {onRemove && <RemoveRowButton label={label} isBlocked={isBlocked} onRemove={onRemove} />}
       </div>
       <ErrorLine id={`${id}-name`} text={nameFault} />
-      <RowDescription
-        label={label}
-        node={node}
-        isBlocked={isBlocked}
-        onChange={(changed) => onChange({ ...row, node: changed })}
-      />
+      <RowDescription label={label} node={node} isBlocked={isBlocked} onChange={setNode} />
       {sourceOf(node).kind === 'agent' && node.type !== 'boolean' && (
-        <AllowedValuesField
-          label={label}
-          node={node}
-          isBlocked={isBlocked}
-          onChange={(changed) => onChange({ ...row, node: changed })}
-        />
+        <AllowedValuesField label={label} node={node} isBlocked={isBlocked} onChange={setNode} />
       )}
       <ValueSourceFields
         label={label}
         node={node}
         fault={faults.get(errorKey(row.key, 'value'))}
         isBlocked={isBlocked}
-        onChange={(changed) => onChange({ ...row, node: changed })}
+        onChange={setNode}
       />
     </li>
   )

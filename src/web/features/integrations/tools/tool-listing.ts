@@ -1,8 +1,8 @@
 import type { Tool } from '../../../../contract/platform/record-kinds/tool.ts'
 import { type ToolScope, toolResource } from '../../../api/agent/agent-resources.ts'
 import type { Removal } from '../../../forms/delete/removal.ts'
-import type { AgentListing } from '../../../forms/list/agent-resource-list.tsx'
 import { byWords, sortedBy } from '../../../forms/list/listing.ts'
+import type { AgentListing } from '../../../forms/list/resource-list.tsx'
 import { newToolOf, toolValuesOf } from './tool-values.ts'
 import { toolWords } from './words.ts'
 

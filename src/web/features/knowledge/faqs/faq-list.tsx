@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useChildMatches, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { Faq } from '../../../../contract/platform/record-kinds/faq.ts'
-import { type Entry, recognisedOf } from '../../../../contract/reader/unrecognised.ts'
+import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
-import { BulkDelete } from '../../../forms/delete/bulk-delete.tsx'
 import { useDeleteOne } from '../../../forms/delete/removal.ts'
-import { AgentList } from '../../../forms/list/agent-list.tsx'
-import { ResourceList } from '../../../forms/list/resource-list.tsx'
+import { AgentResourceList } from '../../../forms/list/resource-list.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { duplicateIds } from './duplicates.ts'
@@ -22,9 +20,12 @@ const route = getRouteApi('/frame/phones/$phoneNumberId/faqs')
 
 export function FaqList() {
   const { phoneNumberId } = route.useParams()
+  const { q = '', show } = route.useSearch()
   const query = useQuery(faqResource.list(phoneNumberId))
   const isNewOpen = useChildMatches({ select: (matches) => matches.some(isNewFaq) })
-  const all = recognisedOf(query.data ?? [])
+  const all = useMemo(() => recognisedOf(query.data ?? []), [query.data])
+  const duplicates = useMemo(() => duplicateIds(all), [all])
+  const { faqId, close, deleteFaq, failure } = useOpenFaq(phoneNumberId)
   const first = (
     <TextLink to="/phones/$phoneNumberId/faqs/new" params={{ phoneNumberId }}>
       {faqWords.addFirst}
@@ -33,21 +34,51 @@ export function FaqList() {
   return (
     <>
       {isNewOpen && query.data && <NewFaq phoneNumberId={phoneNumberId} all={all} />}
-      <AgentList query={query} words={faqWords} first={!isNewOpen && first}>
-        {(entries) => <Questions phoneNumberId={phoneNumberId} entries={entries} />}
-      </AgentList>
+      <AgentResourceList
+        query={query}
+        listing={faqListing}
+        scope={phoneNumberId}
+        first={!isNewOpen && first}
+        {...(show && q === '' && { noMatch: faqWords.noDuplicates })}
+        openId={faqId}
+        isShown={({ id }) => show === undefined || duplicates.has(id)}
+        below={
+          <>
+            <DuplicateFilter count={duplicates.size} />
+            {failure !== null && <FailureNote error={failure} />}
+          </>
+        }
+      >
+        {(faq, selection) => (
+          <FaqRow
+            key={faq.id}
+            faq={faq}
+            selection={selection}
+            isDuplicate={duplicates.has(faq.id)}
+            editor={
+              faq.id === faqId && (
+                <EditFaq
+                  phoneNumberId={phoneNumberId}
+                  faq={faq}
+                  all={all}
+                  onClose={() => close()}
+                  onDelete={deleteFaq}
+                />
+              )
+            }
+          />
+        )}
+      </AgentResourceList>
     </>
   )
 }
 
-function Questions({ phoneNumberId, entries }: { phoneNumberId: string; entries: readonly Entry<Faq>[] }) {
-  const all = useMemo(() => recognisedOf(entries), [entries])
-  const { q = '', show } = route.useSearch()
+/** The open question is in the address. */
+function useOpenFaq(phoneNumberId: string) {
   const { faqId } = useParams({ strict: false })
   const navigate = route.useNavigate()
   const deleteOne = useDeleteOne(faqRemoval, phoneNumberId)
   const [failure, setFailure] = useState<unknown>(null)
-  const duplicates = useMemo(() => duplicateIds(all), [all])
 
   function close(ignoreBlocker = false) {
     const to = '/phones/$phoneNumberId/faqs'
@@ -61,70 +92,26 @@ function Questions({ phoneNumberId, entries }: { phoneNumberId: string; entries:
     deleteOne(faq, faqWords.removed).catch(setFailure)
   }
 
-  return (
-    <ResourceList
-      all={entries}
-      listing={faqListing}
-      rawEntries={faqResource.rawEntries(phoneNumberId)}
-      {...(show && q === '' && { noMatch: faqWords.noDuplicates })}
-      openId={faqId}
-      isShown={({ id }) => show === undefined || duplicates.has(id)}
-      actions={(selected) => <BulkDelete removal={faqRemoval} scope={phoneNumberId} selected={selected} />}
-      below={
-        <>
-          <DuplicateFilter
-            count={duplicates.size}
-            isOn={show !== undefined}
-            onChange={(isOn) =>
-              void navigate({
-                to: '.',
-                search: (now) => ({ ...now, show: isOn ? 'duplicates' : undefined }),
-                replace: true,
-              })
-            }
-          />
-          {failure !== null && <FailureNote error={failure} />}
-        </>
-      }
-    >
-      {(faq, selection) => (
-        <FaqRow
-          key={faq.id}
-          faq={faq}
-          selection={selection}
-          isDuplicate={duplicates.has(faq.id)}
-          editor={
-            faq.id === faqId && (
-              <EditFaq
-                phoneNumberId={phoneNumberId}
-                faq={faq}
-                all={all}
-                onClose={() => close()}
-                onDelete={deleteFaq}
-              />
-            )
-          }
-        />
-      )}
-    </ResourceList>
-  )
+  return { faqId, close, deleteFaq, failure }
 }
 
-interface DuplicateProps {
-  count: number
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-}
-
-function DuplicateFilter({ count, isOn, onChange }: DuplicateProps) {
-  if (count === 0 && !isOn) return null
+function DuplicateFilter({ count }: { count: number }) {
+  const { show } = route.useSearch()
+  const navigate = route.useNavigate()
+  if (count === 0 && show === undefined) return null
   return (
     <label className="flex w-fit items-center gap-2 text-label">
       <span className="text-warn">{duplicatesText(count)}</span>
       <input
         type="checkbox"
-        checked={isOn}
-        onChange={({ target }) => onChange(target.checked)}
+        checked={show !== undefined}
+        onChange={({ target }) =>
+          void navigate({
+            to: '.',
+            search: (now) => ({ ...now, show: target.checked ? 'duplicates' : undefined }),
+            replace: true,
+          })
+        }
         className="size-4 accent-accent"
       />
       {faqWords.onlyDuplicates}

@@ -7,7 +7,8 @@ import {
 import { recordValues, searchTexts } from '../../../../contract/platform/record-kinds/record-field.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
 import type { Removal } from '../../../forms/delete/removal.ts'
-import { byWords, type Listing, sortedBy } from '../../../forms/list/listing.ts'
+import { byWords, sortedBy } from '../../../forms/list/listing.ts'
+import type { AgentListing } from '../../../forms/list/resource-list.tsx'
 import { notRecognised } from '../../../ui/not-recognised.ts'
 import { faqWords } from './words.ts'
 
@@ -15,7 +16,14 @@ export function questionOf({ question }: Faq): string {
   return question ?? notRecognised
 }
 
-export const faqListing: Listing<Faq, keyof typeof faqWords.sorts> = {
+export const faqRemoval: Removal<Faq> = {
+  resource: faqResource,
+  nameOf: questionOf,
+  words: faqWords,
+  create: (phoneNumberId, faq) => faqResource.write.create(phoneNumberId, requestOf(faq)),
+}
+
+export const faqListing: AgentListing<Faq, keyof typeof faqWords.sorts> = {
   // Also by its note.
   matches: byWords((faq) => [
     ...Object.values(searchTexts(faqFields, faq)),
@@ -26,13 +34,7 @@ export const faqListing: Listing<Faq, keyof typeof faqWords.sorts> = {
     newest: sortedBy(questionOf, ({ created_at }) => -(created_at ?? 0)),
   },
   words: faqWords,
-}
-
-export const faqRemoval: Removal<Faq> = {
-  resource: faqResource,
-  nameOf: questionOf,
-  words: faqWords,
-  create: (phoneNumberId, faq) => faqResource.write.create(phoneNumberId, requestOf(faq)),
+  removal: faqRemoval,
 }
 
 function requestOf(faq: Faq): FaqRequest {

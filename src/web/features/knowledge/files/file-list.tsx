@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { fileResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
-import { AgentResourceList } from '../../../forms/list/agent-resource-list.tsx'
+import { AgentResourceList } from '../../../forms/list/resource-list.tsx'
 import { fileListing } from './file-listing.ts'
 import { FileRow } from './file-row.tsx'
 import { fileWords } from './words.ts'

@@ -1,8 +1,8 @@
 import type { KnowledgeFile } from '../../../../contract/platform/record-kinds/knowledge-file.ts'
 import { fileResource } from '../../../api/agent/agent-resources.ts'
 import type { Removal } from '../../../forms/delete/removal.ts'
-import type { AgentListing } from '../../../forms/list/agent-resource-list.tsx'
 import { byState, byWords, sortedBy } from '../../../forms/list/listing.ts'
+import type { AgentListing } from '../../../forms/list/resource-list.tsx'
 import { notRecognised } from '../../../ui/not-recognised.ts'
 import { fileWords } from './words.ts'
 

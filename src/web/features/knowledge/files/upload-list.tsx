@@ -18,7 +18,7 @@ export function UploadList({ uploads, queue }: Props) {
       title={fileWords.uploads}
       action={
         canClear && (
-          <Button size="small" weight="ghost" onClick={queue.clearDone}>
+          <Button size="small" weight="ghost" onClick={() => queue.clearDone()}>
             {fileWords.clear}
           </Button>
         )

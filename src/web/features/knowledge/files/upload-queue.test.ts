@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createUploadQueue } from './upload-queue.ts'
+import { UploadQueue } from './upload-queue.ts'
 
 interface Sending {
   name: string
@@ -12,7 +12,7 @@ interface Sending {
 function farEnd(taken: Record<string, string> = {}) {
   const sent: Sending[] = []
   const removed: string[] = []
-  const queue = createUploadQueue({
+  const queue = new UploadQueue({
     check: async (file) => ({ fault: file.name.endsWith('.exe') ? 'no' : null, warning: null }),
     takenBy: (name) => taken[name] ?? null,
     takenNames: () => Object.keys(taken),

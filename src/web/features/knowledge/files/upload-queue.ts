@@ -31,128 +31,134 @@ interface Outside {
 /** More would share the bandwidth and finish later. */
 const maxAtOnce = 2
 
-export type UploadQueue = ReturnType<typeof createUploadQueue>
-
-export function createUploadQueue(outside: Outside) {
-  const uploads = createStore<readonly QueuedUpload[]>([])
-  let lastKey = 0
-  const underWay = new Map<number, AbortController>()
+export class UploadQueue {
+  readonly #outside: Outside
+  readonly #uploads = createStore<readonly QueuedUpload[]>([])
+  readonly uploads = this.#uploads.read
+  readonly subscribe = this.#uploads.subscribe
+  #lastKey = 0
+  readonly #underWay = new Map<number, AbortController>()
   /** Files to delete before an upload of the same name, by key. */
-  const replaced = new Map<number, string>()
+  readonly #replaced = new Map<number, string>()
 
-  function change(key: number, changes: Partial<QueuedUpload>) {
-    uploads.write(uploads.read().map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)))
+  constructor(outside: Outside) {
+    this.#outside = outside
   }
 
-  function line(upload: QueuedUpload) {
-    const id = replaced.has(upload.key) ? null : outside.takenBy(upload.name)
-    const isInLine = uploads
+  async add(files: readonly File[]) {
+    const added = files.map((file) => ({
+      key: ++this.#lastKey,
+      file,
+      name: file.name,
+      warning: null,
+      now: { state: 'checking' as const },
+    }))
+    this.#uploads.write([...this.#uploads.read(), ...added])
+    for (const upload of added) {
+      const { fault, warning } = await this.#outside.check(upload.file)
+      if (this.#find(upload.key) === undefined) continue
+      if (fault === null) {
+        this.#change(upload.key, { warning })
+        this.#line(upload)
+      } else this.#change(upload.key, { now: { state: 'refused', fault } })
+    }
+  }
+
+  cancel(key: number) {
+    this.#underWay.get(key)?.abort()
+    if (this.#find(key)?.now.state === 'waiting') this.#change(key, { now: { state: 'cancelled' } })
+  }
+
+  retry(key: number) {
+    const upload = this.#find(key)
+    if (upload !== undefined && !this.#underWay.has(key)) this.#line(upload)
+  }
+
+  replace(key: number) {
+    const upload = this.#find(key)
+    if (upload?.now.state !== 'taken') return
+    this.#replaced.set(key, upload.now.id)
+    this.#line(upload)
+  }
+
+  keepBoth(key: number) {
+    const upload = this.#find(key)
+    if (upload?.now.state !== 'taken') return
+    const name = freeFileName(upload.name, this.#namesInUse())
+    this.#change(key, { name })
+    this.#line({ ...upload, name })
+  }
+
+  dismiss(key: number) {
+    this.#underWay.get(key)?.abort()
+    this.#uploads.write(this.#uploads.read().filter((upload) => upload.key !== key))
+  }
+
+  clearDone() {
+    this.#uploads.write(
+      this.#uploads.read().filter(({ now }) => now.state !== 'done' && now.state !== 'cancelled'),
+    )
+  }
+
+  #change(key: number, changes: Partial<QueuedUpload>) {
+    this.#uploads.write(
+      this.#uploads.read().map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)),
+    )
+  }
+
+  #line(upload: QueuedUpload) {
+    const id = this.#replaced.has(upload.key) ? null : this.#outside.takenBy(upload.name)
+    const isInLine = this.#uploads
       .read()
       .some(
         ({ key, name, now }) =>
           key !== upload.key && name === upload.name && (now.state === 'waiting' || now.state === 'sending'),
       )
     // Two new files of one name: the second gets a free one.
-    const name = isInLine ? freeFileName(upload.name, namesInUse()) : upload.name
-    change(upload.key, {
+    const name = isInLine ? freeFileName(upload.name, this.#namesInUse()) : upload.name
+    this.#change(upload.key, {
       name,
       now: id !== null && !isInLine ? { state: 'taken', id } : { state: 'waiting' },
     })
-    startNext()
+    this.#startNext()
   }
 
-  function namesInUse(): readonly string[] {
-    return [...outside.takenNames(), ...uploads.read().map(({ name }) => name)]
+  #namesInUse(): readonly string[] {
+    return [...this.#outside.takenNames(), ...this.#uploads.read().map(({ name }) => name)]
   }
 
-  function startNext() {
-    const next = uploads.read().find(({ now }) => now.state === 'waiting')
-    if (next === undefined || underWay.size >= maxAtOnce) return
-    void transfer(next)
-    startNext()
+  #startNext() {
+    const next = this.#uploads.read().find(({ now }) => now.state === 'waiting')
+    if (next === undefined || this.#underWay.size >= maxAtOnce) return
+    void this.#transfer(next)
+    this.#startNext()
   }
 
-  async function transfer({ key, file, name }: QueuedUpload) {
+  async #transfer({ key, file, name }: QueuedUpload) {
     const controller = new AbortController()
-    underWay.set(key, controller)
-    change(key, { now: { state: 'sending', share: 0 } })
+    this.#underWay.set(key, controller)
+    this.#change(key, { now: { state: 'sending', share: 0 } })
     try {
-      const old = replaced.get(key)
-      if (old !== undefined) await outside.remove(old)
-      replaced.delete(key)
-      await outside.send(file, name, controller.signal, (share) => {
-        if (!controller.signal.aborted) change(key, { now: { state: 'sending', share } })
+      const old = this.#replaced.get(key)
+      if (old !== undefined) await this.#outside.remove(old)
+      this.#replaced.delete(key)
+      await this.#outside.send(file, name, controller.signal, (share) => {
+        if (!controller.signal.aborted) this.#change(key, { now: { state: 'sending', share } })
       })
-      change(key, { now: { state: 'done' } })
+      this.#change(key, { now: { state: 'done' } })
     } catch (cause) {
       const error = cause instanceof Error ? cause : new Error(String(cause))
-      change(key, { now: controller.signal.aborted ? { state: 'cancelled' } : { state: 'failed', error } })
+      this.#change(key, {
+        now: controller.signal.aborted ? { state: 'cancelled' } : { state: 'failed', error },
+      })
     } finally {
-      underWay.delete(key)
-      startNext()
+      this.#underWay.delete(key)
+      this.#startNext()
     }
   }
 
-  function find(key: number): QueuedUpload | undefined {
-    return uploads.read().find((upload) => upload.key === key)
-  }
-
-  return {
-    uploads: uploads.read,
-
-    subscribe: uploads.subscribe,
-
-    async add(files: readonly File[]) {
-      const added = files.map((file) => ({
-        key: ++lastKey,
-        file,
-        name: file.name,
-        warning: null,
-        now: { state: 'checking' as const },
-      }))
-      uploads.write([...uploads.read(), ...added])
-      for (const upload of added) {
-        const { fault, warning } = await outside.check(upload.file)
-        if (find(upload.key) === undefined) continue
-        if (fault === null) {
-          change(upload.key, { warning })
-          line(upload)
-        } else change(upload.key, { now: { state: 'refused', fault } })
-      }
-    },
-
-    cancel(key: number) {
-      underWay.get(key)?.abort()
-      if (find(key)?.now.state === 'waiting') change(key, { now: { state: 'cancelled' } })
-    },
-
-    retry(key: number) {
-      const upload = find(key)
-      if (upload !== undefined && !underWay.has(key)) line(upload)
-    },
-
-    replace(key: number) {
-      const upload = find(key)
-      if (upload?.now.state !== 'taken') return
-      replaced.set(key, upload.now.id)
-      line(upload)
-    },
-
-    keepBoth(key: number) {
-      const upload = find(key)
-      if (upload?.now.state !== 'taken') return
-      const name = freeFileName(upload.name, namesInUse())
-      change(key, { name })
-      line({ ...upload, name })
-    },
-
-    dismiss(key: number) {
-      underWay.get(key)?.abort()
-      uploads.write(uploads.read().filter((upload) => upload.key !== key))
-    },
-
-    clearDone: () =>
-      uploads.write(uploads.read().filter(({ now }) => now.state !== 'done' && now.state !== 'cancelled')),
+  #find(key: number): QueuedUpload | undefined {
+    return this.#uploads.read().find((upload) => upload.key === key)
   }
 }
 

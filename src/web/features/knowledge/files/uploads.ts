@@ -16,7 +16,7 @@ import { platformPath } from '../../../api/agent/platform-path.ts'
 import { send } from '../../../api/client.ts'
 import { upload } from '../../../api/upload.ts'
 import { checkFile } from './check-file.ts'
-import { createUploadQueue, isMoving, type QueuedUpload, type UploadQueue } from './upload-queue.ts'
+import { isMoving, type QueuedUpload, UploadQueue } from './upload-queue.ts'
 
 const queues = new Map<string, UploadQueue>()
 
@@ -37,7 +37,7 @@ function createQueue(queryClient: QueryClient, phoneNumberId: string): UploadQue
   const list = fileResource.list(phoneNumberId)
   const listed = () => recognisedOf<KnowledgeFile>(queryClient.getQueryData(list.queryKey) ?? [])
   const refresh = () => queryClient.invalidateQueries({ queryKey: list.queryKey })
-  return createUploadQueue({
+  return new UploadQueue({
     check: (file) => checkFile(file, file.name),
     takenBy: (name) => listed().find((file) => file.file_name === name)?.id ?? null,
     takenNames: () => listed().flatMap((file) => file.file_name ?? []),

@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useChildMatches, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { UiSkill } from '../../../../contract/platform/record-kinds/ui-skill.ts'
-import type { Entry } from '../../../../contract/reader/unrecognised.ts'
 import { recognisedSettingsQuery } from '../../../api/agent/agent-documents.ts'
 import { richReplyResource } from '../../../api/agent/agent-resources.ts'
 import { isMissing } from '../../../api/api-error.ts'
-import { BulkDelete } from '../../../forms/delete/bulk-delete.tsx'
 import { useDeleteOne } from '../../../forms/delete/removal.ts'
-import { AgentList } from '../../../forms/list/agent-list.tsx'
-import { ResourceList } from '../../../forms/list/resource-list.tsx'
+import { AgentResourceList } from '../../../forms/list/resource-list.tsx'
 import { AddLink } from '../../../forms/write-link.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -29,8 +25,6 @@ function useIsNewOpen(): boolean {
   })
 }
 
-const { notOffered: _alone, ...agentWords } = replyWords
-
 function useIsNotOffered(phoneNumberId: string, error: unknown): boolean {
   const isUnknown = isMissing(error)
   const settings = useQuery({ ...recognisedSettingsQuery(phoneNumberId), enabled: isUnknown })
@@ -48,32 +42,23 @@ export function AddReplyLink() {
   )
 }
 
+/** The agent exists, but the platform has no rich replies for it. */
+const notOffered = { ...replyListing, words: replyWords }
+
 export function ReplyList() {
   const { phoneNumberId } = route.useParams()
+  const { replyId } = useParams({ strict: false })
+  const navigate = route.useNavigate()
   const query = useQuery(richReplyResource.list(phoneNumberId))
   const isNewOpen = useIsNewOpen()
   const isNotOffered = useIsNotOffered(phoneNumberId, query.error)
-  const words = isNotOffered ? { ...replyWords, notOffered: replyWords.notOffered } : agentWords
+  const remove = useDeleteOne(replyRemoval, phoneNumberId)
+  const [failure, setFailure] = useState<unknown>(null)
   const first = !isNewOpen && (
     <TextLink to={newPath} params={{ phoneNumberId }}>
       {replyWords.addFirst}
     </TextLink>
   )
-  return (
-    <>
-      {isNewOpen && query.data && <NewReply phoneNumberId={phoneNumberId} />}
-      <AgentList query={query} words={words} first={first}>
-        {(entries) => <Replies phoneNumberId={phoneNumberId} entries={entries} />}
-      </AgentList>
-    </>
-  )
-}
-
-function Replies({ phoneNumberId, entries }: { phoneNumberId: string; entries: readonly Entry<UiSkill>[] }) {
-  const { replyId } = useParams({ strict: false })
-  const navigate = route.useNavigate()
-  const remove = useDeleteOne(replyRemoval, phoneNumberId)
-  const [failure, setFailure] = useState<unknown>(null)
 
   const close = (ignoreBlocker = false) =>
     navigate({
@@ -85,33 +70,37 @@ function Replies({ phoneNumberId, entries }: { phoneNumberId: string; entries: r
     })
 
   return (
-    <ResourceList
-      all={entries}
-      listing={replyListing}
-      actions={(selected) => <BulkDelete removal={replyRemoval} scope={phoneNumberId} selected={selected} />}
-      below={failure !== null && <FailureNote error={failure} />}
-    >
-      {(reply, selection) => (
-        <ReplyRow
-          key={reply.id}
-          reply={reply}
-          selection={selection}
-          editor={
-            reply.id === replyId && (
-              <EditReply
-                phoneNumberId={phoneNumberId}
-                reply={reply}
-                onClose={() => void close()}
-                onDelete={(one) => {
-                  setFailure(null)
-                  void close(true)
-                  remove(one, replyWords.removed).catch(setFailure)
-                }}
-              />
-            )
-          }
-        />
-      )}
-    </ResourceList>
+    <>
+      {isNewOpen && query.data && <NewReply phoneNumberId={phoneNumberId} />}
+      <AgentResourceList
+        query={query}
+        listing={isNotOffered ? notOffered : replyListing}
+        scope={phoneNumberId}
+        first={first}
+        below={failure !== null && <FailureNote error={failure} />}
+      >
+        {(reply, selection) => (
+          <ReplyRow
+            key={reply.id}
+            reply={reply}
+            selection={selection}
+            editor={
+              reply.id === replyId && (
+                <EditReply
+                  phoneNumberId={phoneNumberId}
+                  reply={reply}
+                  onClose={() => void close()}
+                  onDelete={(one) => {
+                    setFailure(null)
+                    void close(true)
+                    remove(one, replyWords.removed).catch(setFailure)
+                  }}
+                />
+              )
+            }
+          />
+        )}
+      </AgentResourceList>
+    </>
   )
 }

@@ -6,7 +6,8 @@ import {
 } from '../../../../contract/platform/record-kinds/ui-skill.ts'
 import { richReplyResource } from '../../../api/agent/agent-resources.ts'
 import type { Removal } from '../../../forms/delete/removal.ts'
-import { byState, byWords, type Listing, sortedBy } from '../../../forms/list/listing.ts'
+import { byState, byWords, sortedBy } from '../../../forms/list/listing.ts'
+import type { AgentListing } from '../../../forms/list/resource-list.tsx'
 import { notRecognised } from '../../../ui/not-recognised.ts'
 import type { StatusState } from '../../../ui/status.tsx'
 import { replyComponentNames, replyStatusNames, replyWords } from './words.ts'
@@ -32,7 +33,17 @@ export function replyState(status: string | null | undefined): StatusState | nul
   return replyStates.get(status) ?? { text: status, tone: 'quiet', shape: 'off' }
 }
 
-export const replyListing: Listing<UiSkill, keyof typeof replyWords.sorts> = {
+export const replyRemoval: Removal<UiSkill> = {
+  resource: richReplyResource,
+  nameOf: replyTitle,
+  words: replyWords,
+  create: (phoneNumberId, reply) =>
+    richReplyResource.write.create(phoneNumberId, uiSkillRequest.parse(statedFields(uiSkillFields, reply))),
+}
+
+const { notOffered: _alone, ...agentWords } = replyWords
+
+export const replyListing: AgentListing<UiSkill, keyof typeof replyWords.sorts> = {
   matches: byWords((reply) => [...Object.values(searchTexts(uiSkillFields, reply)), componentText(reply)]),
   orders: {
     title: sortedBy(replyTitle),
@@ -43,13 +54,6 @@ export const replyListing: Listing<UiSkill, keyof typeof replyWords.sorts> = {
     ({ status }) => status,
     (status) => replyState(status)?.text ?? status,
   ),
-  words: replyWords,
-}
-
-export const replyRemoval: Removal<UiSkill> = {
-  resource: richReplyResource,
-  nameOf: replyTitle,
-  words: replyWords,
-  create: (phoneNumberId, reply) =>
-    richReplyResource.write.create(phoneNumberId, uiSkillRequest.parse(statedFields(uiSkillFields, reply))),
+  words: agentWords,
+  removal: replyRemoval,
 }

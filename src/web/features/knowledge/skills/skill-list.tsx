@@ -3,7 +3,7 @@ import type { Skill } from '../../../../contract/platform/record-kinds/skill.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
-import { AgentResourceList } from '../../../forms/list/agent-resource-list.tsx'
+import { AgentResourceList } from '../../../forms/list/resource-list.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { CollisionsOfAll } from './advice/collisions-of-all.tsx'
 import { skillListing } from './skill-listing.ts'
@@ -39,7 +39,7 @@ export function SkillList() {
       query={query}
       listing={skillListing}
       scope={phoneNumberId}
-      below={(listed) => <CollisionsOfAll listed={listed} />}
+      below={query.data && <CollisionsOfAll listed={query.data} />}
       first={first}
     >
       {(skill, selection) => <SkillRow key={skill.id} skill={skill} selection={selection} />}

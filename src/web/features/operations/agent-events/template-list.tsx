@@ -23,16 +23,7 @@ export function TemplateList({ current, onUse }: Props) {
   const owner = useSession().user.id
   const place = { owner, phoneNumberId: usePhoneNumberId() }
   const templates = useTemplates(place)
-  const showToast = useToast()
   const isTeam = useQuery(workspaceQuery).data
-  const [name, setName] = useState('')
-
-  async function save() {
-    const isKept = await saveTemplate(place, { name: name.trim(), ...current() })
-    showToast(isKept ? agentEventWords.templateSaved : agentEventWords.notKept)
-    if (isKept) setName('')
-  }
-
   return (
     <Section
       id="templates"
@@ -68,25 +59,40 @@ export function TemplateList({ current, onUse }: Props) {
           </li>
         ))}
       </ul>
-      <div className="flex gap-2">
-        <input
-          aria-label={agentEventWords.templateName}
-          placeholder={agentEventWords.templateName}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          className={`${inputLook} h-7 max-w-60 text-label`}
-        />
-        <Button
-          size="small"
-          blocked={name.trim() === '' && agentEventWords.templateName}
-          onClick={() => void save()}
-        >
-          {agentEventWords.saveTemplate}
-        </Button>
-      </div>
+      <SaveAsTemplate onSave={(name) => saveTemplate(place, { name, ...current() })} />
       {isTeam !== undefined && (
         <p className="text-label text-quiet">{agentEventWords.templateNote(isTeam)}</p>
       )}
     </Section>
+  )
+}
+
+function SaveAsTemplate({ onSave }: { onSave: (name: string) => Promise<boolean> }) {
+  const showToast = useToast()
+  const [name, setName] = useState('')
+
+  async function save() {
+    const isKept = await onSave(name.trim())
+    showToast(isKept ? agentEventWords.templateSaved : agentEventWords.notKept)
+    if (isKept) setName('')
+  }
+
+  return (
+    <div className="flex gap-2">
+      <input
+        aria-label={agentEventWords.templateName}
+        placeholder={agentEventWords.templateName}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        className={`${inputLook} h-7 max-w-60 text-label`}
+      />
+      <Button
+        size="small"
+        blocked={name.trim() === '' && agentEventWords.templateName}
+        onClick={() => void save()}
+      >
+        {agentEventWords.saveTemplate}
+      </Button>
+    </div>
   )
 }

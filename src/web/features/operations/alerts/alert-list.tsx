@@ -54,9 +54,7 @@ interface RowProps {
 }
 
 function AlertRow({ alert, phoneNumberId, mutedUntil }: RowProps) {
-  const action = useAlertAction(phoneNumberId)
-  const blocked = useWriteBlock()
-  const { id, rule, subject, severity, resolvedAt, acknowledgedAt } = alert
+  const { subject, severity, resolvedAt } = alert
   const isOpen = resolvedAt === null
   const now = useNow(refreshSeconds)
   const figures = figuresText(alert)
@@ -71,49 +69,45 @@ function AlertRow({ alert, phoneNumberId, mutedUntil }: RowProps) {
       </div>
       {figures !== '' && <p>{figures}</p>}
       <AlertFacts alert={alert} />
-      {isOpen && (
-        <div className="flex flex-wrap items-center gap-2">
-          {acknowledgedAt === null && (
-            <Button
-              size="small"
-              blocked={blocked}
-              isBusy={action.isPending}
-              onClick={() => action.mutate({ action: 'acknowledge', alertId: id })}
-            >
-              {alertWords.acknowledge}
-            </Button>
-          )}
-          {mutedUntil === undefined ? (
-            <Button
-              size="small"
-              weight="ghost"
-              blocked={blocked}
-              isBusy={action.isPending}
-              onClick={() => action.mutate({ action: 'mute', rule, hours: muteHours })}
-            >
-              {alertWords.mute}
-            </Button>
-          ) : (
-            <>
-              <span className="text-label text-quiet">
-                {alertWords.muted} <RelativeTime moment={new Date(mutedUntil)} />
-              </span>
-              <Button
-                size="small"
-                weight="ghost"
-                blocked={blocked}
-                isBusy={action.isPending}
-                onClick={() => action.mutate({ action: 'unmute', rule })}
-              >
-                {alertWords.unmute}
-              </Button>
-            </>
-          )}
-          <AlertLink alert={alert} phoneNumberId={phoneNumberId} />
-        </div>
-      )}
-      {action.error && <FailureNote error={action.error} />}
+      {isOpen && <AlertActions alert={alert} phoneNumberId={phoneNumberId} mutedUntil={mutedUntil} />}
     </li>
+  )
+}
+
+function AlertActions({ alert, phoneNumberId, mutedUntil }: RowProps) {
+  const action = useAlertAction(phoneNumberId)
+  const { id, rule, acknowledgedAt } = alert
+  const shared = { size: 'small', blocked: useWriteBlock(), isBusy: action.isPending } as const
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        {acknowledgedAt === null && (
+          <Button {...shared} onClick={() => action.mutate({ action: 'acknowledge', alertId: id })}>
+            {alertWords.acknowledge}
+          </Button>
+        )}
+        {mutedUntil === undefined ? (
+          <Button
+            {...shared}
+            weight="ghost"
+            onClick={() => action.mutate({ action: 'mute', rule, hours: muteHours })}
+          >
+            {alertWords.mute}
+          </Button>
+        ) : (
+          <>
+            <span className="text-label text-quiet">
+              {alertWords.muted} <RelativeTime moment={new Date(mutedUntil)} />
+            </span>
+            <Button {...shared} weight="ghost" onClick={() => action.mutate({ action: 'unmute', rule })}>
+              {alertWords.unmute}
+            </Button>
+          </>
+        )}
+        <AlertLink alert={alert} phoneNumberId={phoneNumberId} />
+      </div>
+      {action.error && <FailureNote error={action.error} />}
+    </>
   )
 }
 

@@ -35,19 +35,12 @@ function likelyActions(owner: KnownOwner): readonly ThreadActionName[] {
   return owner === 'agent' ? ['take'] : ['release']
 }
 
-export function ThreadActions({ phoneNumberId, customer, owner, unsettledSince }: Props) {
-  const writeBlock = useWriteBlock()
+function useControl({ phoneNumberId, customer, owner }: Props) {
   const showToast = useToast()
   const control = useThreadControl(phoneNumberId)
   const [note, setNote] = useState('')
-  const now = useNow(10)
   /** Who held it when the platform accepted the last action: nothing changes before a webhook says so. */
   const [accepted, setAccepted] = useState<{ owner: KnownOwner; kind: ThreadActionName }>()
-  const likely = likelyActions(owner)
-  const others = threadActionNames.filter((kind) => !likely.includes(kind))
-  const why = writeBlock ?? (isNoteTooLong(note) && handoverWords.noteField.label)
-
-  const isUnsettled = unsettledSince !== undefined && now.getTime() - unsettledSince < unsettledMs
 
   function ask(kind: ThreadActionName) {
     setAccepted(undefined)
@@ -63,28 +56,22 @@ export function ThreadActions({ phoneNumberId, customer, owner, unsettledSince }
     )
   }
 
-  const buttonOf = (kind: ThreadActionName) =>
-    kind === 'take' ? (
-      <ConfirmAction
-        key={kind}
-        {...takeQuestion}
-        label={actions.take.name}
-        size="small"
-        blocked={why}
-        onConfirm={async () => ask('take')}
-      />
-    ) : (
-      <Button
-        key={kind}
-        size="small"
-        blocked={why}
-        isBusy={control.isPending}
-        title={actions[kind].help}
-        onClick={() => ask(kind)}
-      >
-        {actions[kind].name}
-      </Button>
-    )
+  return { control, note, setNote, accepted: accepted?.owner === owner ? accepted?.kind : undefined, ask }
+}
+
+export function ThreadActions(props: Props) {
+  const { owner, unsettledSince } = props
+  const writeBlock = useWriteBlock()
+  const { control, note, setNote, accepted, ask } = useControl(props)
+  const now = useNow(10)
+  const likely = likelyActions(owner)
+  const others = threadActionNames.filter((kind) => !likely.includes(kind))
+  const why = writeBlock ?? (isNoteTooLong(note) && handoverWords.noteField.label)
+  const isUnsettled = unsettledSince !== undefined && now.getTime() - unsettledSince < unsettledMs
+
+  const buttonOf = (kind: ThreadActionName) => (
+    <ActionButton key={kind} kind={kind} blocked={why} isBusy={control.isPending} onAsk={ask} />
+  )
 
   return (
     <div className="flex flex-col gap-2">
@@ -93,21 +80,7 @@ export function ThreadActions({ phoneNumberId, customer, owner, unsettledSince }
       <details>
         <summary className="w-fit py-1 text-label text-quiet">{handoverWords.more}</summary>
         <div className="flex flex-col gap-3 pt-2">
-          <Field
-            {...handoverWords.noteField}
-            counter={{ used: note.length, limit: maxThreadMetadataCharacters }}
-          >
-            {(slots) => (
-              <textarea
-                {...slots}
-                rows={2}
-                value={note}
-                readOnly={writeBlock !== undefined}
-                onChange={({ target }) => setNote(target.value)}
-                className={`${inputLook} py-2`}
-              />
-            )}
-          </Field>
+          <NoteField value={note} isReadOnly={writeBlock !== undefined} onChange={setNote} />
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2">
             {others.map((kind) => (
               <div key={kind} className="col-span-2 grid grid-cols-subgrid items-center">
@@ -125,11 +98,61 @@ export function ThreadActions({ phoneNumberId, customer, owner, unsettledSince }
           onRetry={() => ask(control.variables.kind)}
         />
       )}
-      {accepted && accepted.owner === owner && (
+      {accepted && (
         <p role="status" className="fade-in text-label text-quiet">
-          {actions[accepted.kind].done}
+          {actions[accepted].done}
         </p>
       )}
     </div>
+  )
+}
+
+interface ActionProps {
+  kind: ThreadActionName
+  blocked: string | false
+  isBusy: boolean
+  onAsk: (kind: ThreadActionName) => void
+}
+
+function ActionButton({ kind, blocked, isBusy, onAsk }: ActionProps) {
+  const { name, help } = actions[kind]
+  if (kind === 'take') {
+    return (
+      <ConfirmAction
+        {...takeQuestion}
+        label={name}
+        size="small"
+        blocked={blocked}
+        onConfirm={async () => onAsk('take')}
+      />
+    )
+  }
+  return (
+    <Button size="small" blocked={blocked} isBusy={isBusy} title={help} onClick={() => onAsk(kind)}>
+      {name}
+    </Button>
+  )
+}
+
+interface NoteProps {
+  value: string
+  isReadOnly: boolean
+  onChange: (note: string) => void
+}
+
+function NoteField({ value, isReadOnly, onChange }: NoteProps) {
+  return (
+    <Field {...handoverWords.noteField} counter={{ used: value.length, limit: maxThreadMetadataCharacters }}>
+      {(slots) => (
+        <textarea
+          {...slots}
+          rows={2}
+          value={value}
+          readOnly={isReadOnly}
+          onChange={({ target }) => onChange(target.value)}
+          className={`${inputLook} py-2`}
+        />
+      )}
+    </Field>
   )
 }

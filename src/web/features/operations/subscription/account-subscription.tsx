@@ -62,25 +62,11 @@ export function AccountSubscription({ account }: Props) {
   const apps = useQuery(subscribedAppsQuery(id))
   const numbers = useInfiniteQuery(routedNumbersOf(id))
   const access = useQuery(accessQuery)
-  const subscription = useSubscription(id)
-  const writeBlock = useWriteBlock()
-  const showToast = useToast()
   const listed = recognisedOf(apps.data ?? [])
-  const hasRoute = listed.some(({ override_callback_uri }) => override_callback_uri)
-  const isBusy = subscription.isPending
+  const hasRoute = listed.some(({ override_callback_uri: address }) => Boolean(address))
   // The platform's own agent app is listed as well: where the token's app is known, only that one counts.
   const own = access.data?.app
   const isSubscribed = own ? listed.some((app) => isOwnApp(app, own)) : listed.length > 0
-
-  async function change(kind: SubscriptionChange, done = doneTexts[kind]) {
-    await subscription.mutateAsync(kind)
-    showToast(done)
-  }
-
-  /** What fails is shown below the buttons. */
-  function act(kind: SubscriptionChange, done?: string) {
-    change(kind, done).catch(() => undefined)
-  }
 
   return (
     <li className="flex flex-col gap-3">
@@ -110,50 +96,59 @@ export function AccountSubscription({ account }: Props) {
         )}
       </QueryView>
       <OwnRoutes query={numbers} />
+      <SubscriptionActions accountId={id} isSubscribed={isSubscribed} hasRoute={hasRoute} />
+    </li>
+  )
+}
+
+interface ActionsProps {
+  accountId: string
+  isSubscribed: boolean
+  hasRoute: boolean
+}
+
+function SubscriptionActions({ accountId, isSubscribed, hasRoute }: ActionsProps) {
+  const subscription = useSubscription(accountId)
+  const blocked = useWriteBlock()
+  const showToast = useToast()
+
+  async function change(kind: SubscriptionChange, done = doneTexts[kind]) {
+    await subscription.mutateAsync(kind)
+    showToast(done)
+  }
+
+  /** Failures are shown below the buttons. */
+  function act(kind: SubscriptionChange, done?: string) {
+    change(kind, done).catch(() => undefined)
+  }
+
+  const shared = { size: 'small', blocked, isBusy: subscription.isPending } as const
+  return (
+    <>
       <div className="flex flex-wrap gap-2">
         {!isSubscribed && (
-          <Button
-            size="small"
-            weight="primary"
-            blocked={writeBlock}
-            isBusy={isBusy}
-            onClick={() => act('subscribe')}
-          >
+          <Button {...shared} weight="primary" onClick={() => act('subscribe')}>
             {subscriptionWords.subscribe}
           </Button>
         )}
-        <Button
-          size="small"
-          blocked={writeBlock}
-          isBusy={isBusy}
-          title={subscriptionWords.routeHelp}
-          onClick={() => act('route')}
-        >
+        <Button {...shared} title={subscriptionWords.routeHelp} onClick={() => act('route')}>
           {subscriptionWords.route}
         </Button>
         {hasRoute && (
-          <Button
-            size="small"
-            weight="ghost"
-            blocked={writeBlock}
-            isBusy={isBusy}
-            onClick={() => act('subscribe', subscriptionWords.unrouteDone)}
-          >
+          <Button {...shared} weight="ghost" onClick={() => act('subscribe', subscriptionWords.unrouteDone)}>
             {subscriptionWords.unroute}
           </Button>
         )}
         {isSubscribed && (
           <ConfirmAction
             {...subscriptionWords.unsubscribeQuestion}
+            {...shared}
             weight="ghost"
-            size="small"
-            blocked={writeBlock}
-            isBusy={isBusy}
             onConfirm={() => change('unsubscribe')}
           />
         )}
       </div>
       {subscription.error && <FailureNote error={subscription.error} />}
-    </li>
+    </>
   )
 }

@@ -42,14 +42,15 @@ export function withRetry(chat: Chat, turnId: string, page: string, at: string):
   return { ...chat, turns, changedAt: at }
 }
 
-/** Only what is still waited for by that page has an outcome: what was sent again elsewhere waits for another one. */
-export function withOutcome(
-  chat: Chat,
-  turnId: string,
-  page: string,
-  outcome: TurnOutcome,
-  at: string,
-): Chat {
+interface PageOutcome {
+  turnId: string
+  page: string
+  outcome: TurnOutcome
+  at: string
+}
+
+/** Ignored unless the turn still waits for that page: it may have been sent again elsewhere. */
+export function withOutcome(chat: Chat, { turnId, page, outcome, at }: PageOutcome): Chat {
   const isWaitedFor = chat.turns.some(
     (turn) => turn.id === turnId && turn.outcome.state === 'waiting' && turn.outcome.page === page,
   )

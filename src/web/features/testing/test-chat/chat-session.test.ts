@@ -7,7 +7,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { singleStore } from '../../../records/browser/databases.ts'
 import { type RecordStore, readRecords } from '../../../records/record-store.ts'
 import type { Chat } from './chat.ts'
-import { createChatSession } from './chat-session.ts'
+import { ChatSession } from './chat-session.ts'
 import { chatStore, everyPlace } from './chat-store.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -24,7 +24,7 @@ type Ask = (phoneNumberId: string, request: AgentTestRequest, signal: AbortSigna
 async function openPage(name: string, ask: Ask = async () => answer('Hello')) {
   const store = chatStore(singleStore(name))
   const readAll = async () => (await readRecords(store, everyPlace)).map(({ value }) => value)
-  const room = createChatSession({ store, ask })
+  const room = new ChatSession({ store, ask })
   room.subscribe(() => undefined)
   await vi.waitFor(() => expect(room.read().isLoaded).toBe(true))
   const only = () => room.read().all[0]
@@ -169,7 +169,7 @@ test('what begins while the others are being read is not lost', async () => {
     delete: async (_, name) => void stored.delete(name),
     subscribe: () => () => undefined,
   }
-  const room = createChatSession({ store, ask: async () => answer('Hello') })
+  const room = new ChatSession({ store, ask: async () => answer('Hello') })
   room.subscribe(() => undefined)
   room.subscribe(() => undefined)
   room.say(room.begin('u', '1', ''), 'Hi')
@@ -189,7 +189,7 @@ test('a browser that keeps nothing still holds the conversation', async () => {
     delete: refuse,
     subscribe: () => () => undefined,
   }
-  const room = createChatSession({ store, ask: async () => answer('Hello') })
+  const room = new ChatSession({ store, ask: async () => answer('Hello') })
   room.subscribe(() => undefined)
   room.say(room.begin('u', '1', ''), 'Hi')
   await vi.waitFor(() => expect(room.read().all[0]?.turns[0]?.outcome.state).toBe('answered'))

@@ -32,77 +32,137 @@ export interface Chats {
   readonly isKept: boolean
 }
 
-export function createChatSession({ store, ask }: Outside) {
-  /** What this page waits for; after a reload it is another page. */
-  const page = freshId()
-  const listeners = new Set<() => void>()
-  const waiting = new Map<string, AbortController>()
-  /** How many changes of a conversation are still on their way to the store. */
-  const unsaved = new Map<string, number>()
-  let chats: Chats = { all: [], isLoaded: false, isKept: true }
-  let queue: Promise<void> | undefined
+export class ChatSession {
+  readonly #store: Outside['store']
+  readonly #ask: Outside['ask']
+  /** Identifies this page's waiting turns; a reload is another page. */
+  readonly #page = freshId()
+  readonly #listeners = new Set<() => void>()
+  readonly #waiting = new Map<string, AbortController>()
+  /** Number of unfinished saves by conversation. */
+  readonly #unsaved = new Map<string, number>()
+  #chats: Chats = { all: [], isLoaded: false, isKept: true }
+  #queue: Promise<void> = Promise.resolve()
 
-  function show(next: Partial<Chats>) {
-    chats = { ...chats, ...next }
-    for (const listener of listeners) listener()
+  constructor({ store, ask }: Outside) {
+    this.#store = store
+    this.#ask = ask
+  }
+
+  /** Bound, for `useSyncExternalStore`. */
+  readonly read = () => this.#chats
+
+  readonly subscribe = (listener: () => void) => {
+    if (!this.#chats.isLoaded) this.#load()
+    const end = this.#listeners.size === 0 ? this.#store.subscribe(() => this.#load()) : undefined
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+      end?.()
+    }
+  }
+
+  /** Returns the id of the new conversation. */
+  begin(owner: string, phoneNumberId: string, context: string): string {
+    const id = freshId()
+    this.put(newChat({ id, owner, phoneNumberId, context, at: new Date().toISOString() }))
+    return id
+  }
+
+  say(chatId: string, message: string) {
+    const turn = { id: freshId(), message, sentAt: new Date().toISOString() }
+    this.#change(chatId, (chat) => withTurn(chat, turn, this.#page))
+    this.#runTurn(chatId, turn.id)
+  }
+
+  retry(chatId: string, turnId: string) {
+    const at = new Date().toISOString()
+    this.#change(chatId, (chat) => withRetry(chat, turnId, this.#page, at))
+    this.#runTurn(chatId, turnId)
+  }
+
+  stop(turnId: string) {
+    this.#waiting.get(turnId)?.abort()
+  }
+
+  /** Whether this page waits; whether another one still does is unknown. */
+  isWaiting({ outcome }: Turn): boolean {
+    return outcome.state === 'waiting' && outcome.page === this.#page
+  }
+
+  set(chatId: string, settings: Partial<ChatSettings>) {
+    this.#change(chatId, (chat) => withSettings(chat, settings))
+  }
+
+  remove(ids: readonly string[]) {
+    for (const { id, turns } of this.#chats.all) {
+      if (ids.includes(id)) for (const turn of turns) this.#waiting.get(turn.id)?.abort()
+    }
+    this.#show({ all: this.#chats.all.filter(({ id }) => !ids.includes(id)) })
+    for (const id of ids) this.#save(id, () => undefined)
+  }
+
+  #show(next: Partial<Chats>) {
+    this.#chats = { ...this.#chats, ...next }
+    for (const listener of this.#listeners) listener()
   }
 
   /** One after the other, so that what is read never lags behind what was written. */
-  function enqueue(kind: () => Promise<void>) {
-    queue = (queue ?? Promise.resolve()).then(kind).catch(() => show({ isLoaded: true, isKept: false }))
+  #enqueue(kind: () => Promise<void>) {
+    this.#queue = this.#queue.then(kind).catch(() => this.#show({ isLoaded: true, isKept: false }))
   }
 
-  function save(id: string, next: (stored: Chat | undefined) => Chat | undefined) {
-    unsaved.set(id, (unsaved.get(id) ?? 0) + 1)
-    enqueue(async () => {
+  #save(id: string, next: (stored: Chat | undefined) => Chat | undefined) {
+    this.#unsaved.set(id, (this.#unsaved.get(id) ?? 0) + 1)
+    this.#enqueue(async () => {
       try {
-        await changeRecord(store, everyPlace, id, (stored) => next(stored))
+        await changeRecord(this.#store, everyPlace, id, (stored) => next(stored))
       } finally {
-        const left = (unsaved.get(id) ?? 1) - 1
-        if (left === 0) unsaved.delete(id)
-        else unsaved.set(id, left)
+        const left = (this.#unsaved.get(id) ?? 1) - 1
+        if (left === 0) this.#unsaved.delete(id)
+        else this.#unsaved.set(id, left)
       }
     })
   }
 
-  function read() {
-    enqueue(async () => {
-      const all = (await readRecords(store, everyPlace)).map(({ value }) => value)
-      const own = new Map(chats.all.map((chat) => [chat.id, chat]))
+  #load() {
+    this.#enqueue(async () => {
+      const all = (await readRecords(this.#store, everyPlace)).map(({ value }) => value)
+      const own = new Map(this.#chats.all.map((chat) => [chat.id, chat]))
       // What was said here is at hand without the mask that it was stored with.
       const merged = all.map((stored) => {
         const mine = own.get(stored.id)
         return mine?.changedAt === stored.changedAt ? { ...stored, turns: mine.turns } : stored
       })
-      const isSaved = ({ id }: Chat) => !unsaved.has(id)
-      const known = [...merged.filter(isSaved), ...chats.all.filter((chat) => !isSaved(chat))]
-      show({ all: newestFirst(known), isLoaded: true, isKept: true })
+      const isSaved = ({ id }: Chat) => !this.#unsaved.has(id)
+      const known = [...merged.filter(isSaved), ...this.#chats.all.filter((chat) => !isSaved(chat))]
+      this.#show({ all: newestFirst(known), isLoaded: true, isKept: true })
     })
   }
 
   /** A conversation that is not there any more stays away, whatever is still to come for it. */
-  function change(id: string, next: (chat: Chat) => Chat) {
-    const before = chats.all.find((chat) => chat.id === id)
+  #change(id: string, next: (chat: Chat) => Chat) {
+    const before = this.#chats.all.find((chat) => chat.id === id)
     if (before === undefined) return
     const after = next(before)
-    show({ all: newestFirst(chats.all.map((chat) => (chat.id === id ? after : chat))) })
-    save(id, (stored) => next(stored ?? before))
+    this.#show({ all: newestFirst(this.#chats.all.map((chat) => (chat.id === id ? after : chat))) })
+    this.#save(id, (stored) => next(stored ?? before))
   }
 
-  function put(chat: Chat) {
-    show({ all: newestFirst([chat, ...chats.all.filter(({ id }) => id !== chat.id)]) })
-    save(chat.id, () => chat)
+  put(chat: Chat) {
+    this.#show({ all: newestFirst([chat, ...this.#chats.all.filter(({ id }) => id !== chat.id)]) })
+    this.#save(chat.id, () => chat)
   }
 
-  async function run(chat: Chat, turn: Turn) {
+  async #run(chat: Chat, turn: Turn) {
     const controller = new AbortController()
-    waiting.set(turn.id, controller)
+    this.#waiting.set(turn.id, controller)
     const late = setTimeout(() => controller.abort(lateFailure), agentTestTimeoutMilliseconds)
     const begun = performance.now()
     const milliseconds = () => Math.round(performance.now() - begun)
     let outcome: TurnOutcome
     try {
-      const answer = await ask(chat.phoneNumberId, chatRequestOf(chat, turn), controller.signal)
+      const answer = await this.#ask(chat.phoneNumberId, chatRequestOf(chat, turn), controller.signal)
       outcome = { state: 'answered', milliseconds: milliseconds(), answer }
     } catch (error) {
       const { aborted, reason } = controller.signal
@@ -112,69 +172,17 @@ export function createChatSession({ store, ask }: Outside) {
         : { state: 'failed', milliseconds: milliseconds(), failure: aborted ? lateFailure : failureOf(error) }
     } finally {
       clearTimeout(late)
-      waiting.delete(turn.id)
+      this.#waiting.delete(turn.id)
     }
-    change(chat.id, (now) => withOutcome(now, turn.id, page, outcome, new Date().toISOString()))
+    this.#change(chat.id, (now) =>
+      withOutcome(now, { turnId: turn.id, page: this.#page, outcome, at: new Date().toISOString() }),
+    )
   }
 
-  function runTurn(chatId: string, turnId: string) {
-    const chat = chats.all.find(({ id }) => id === chatId)
+  #runTurn(chatId: string, turnId: string) {
+    const chat = this.#chats.all.find(({ id }) => id === chatId)
     const turn = chat?.turns.find(({ id }) => id === turnId)
-    if (chat && turn) void run(chat, turn)
-  }
-
-  return {
-    read: () => chats,
-
-    subscribe(listener: () => void) {
-      if (!chats.isLoaded) read()
-      const end = listeners.size === 0 ? store.subscribe(read) : undefined
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-        end?.()
-      }
-    },
-
-    /** Returns the id of the new conversation. */
-    begin(owner: string, phoneNumberId: string, context: string): string {
-      const id = freshId()
-      put(newChat({ id, owner, phoneNumberId, context, at: new Date().toISOString() }))
-      return id
-    },
-
-    say(chatId: string, message: string) {
-      const turn = { id: freshId(), message, sentAt: new Date().toISOString() }
-      change(chatId, (chat) => withTurn(chat, turn, page))
-      runTurn(chatId, turn.id)
-    },
-
-    retry(chatId: string, turnId: string) {
-      const at = new Date().toISOString()
-      change(chatId, (chat) => withRetry(chat, turnId, page, at))
-      runTurn(chatId, turnId)
-    },
-
-    stop(turnId: string) {
-      waiting.get(turnId)?.abort()
-    },
-
-    /** Whether it is this page that waits: of another one nobody knows whether it still does. */
-    isWaiting: (turn: Turn) => turn.outcome.state === 'waiting' && turn.outcome.page === page,
-
-    set(chatId: string, settings: Partial<ChatSettings>) {
-      change(chatId, (chat) => withSettings(chat, settings))
-    },
-
-    put,
-
-    remove(ids: readonly string[]) {
-      for (const { id, turns } of chats.all) {
-        if (ids.includes(id)) for (const turn of turns) waiting.get(turn.id)?.abort()
-      }
-      show({ all: chats.all.filter(({ id }) => !ids.includes(id)) })
-      for (const id of ids) save(id, () => undefined)
-    },
+    if (chat && turn) void this.#run(chat, turn)
   }
 }
 

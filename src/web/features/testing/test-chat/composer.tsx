@@ -20,17 +20,29 @@ interface Props {
   ref: Ref<ComposerControl>
 }
 
-export function Composer({ before, blocked, onSend, ref }: Props) {
-  const field = useRef<HTMLTextAreaElement>(null)
+/** The text being written; arrow keys bring back earlier messages, as in a terminal. */
+function useRecalledText(before: readonly string[]) {
   const [text, setText] = useState('')
   /** How many messages back the arrow keys have gone; zero while someone writes. */
   const [steps, setSteps] = useState(0)
-  const why = blocked || (text.trim() === '' && chatWords.nothingToSend)
 
   function put(next: string, stepsBack = 0) {
     setText(next)
     setSteps(stepsBack)
   }
+
+  function recall(by: number) {
+    const next = Math.min(Math.max(steps + by, 0), before.length)
+    put(next === 0 ? '' : (before.at(-next) ?? ''), next)
+  }
+
+  return { text, steps, put, recall }
+}
+
+export function Composer({ before, blocked, onSend, ref }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { text, steps, put, recall } = useRecalledText(before)
+  const why = blocked || (text.trim() === '' && chatWords.nothingToSend)
 
   useImperativeHandle(ref, () => ({
     focus: () => field.current?.focus(),
@@ -45,12 +57,6 @@ export function Composer({ before, blocked, onSend, ref }: Props) {
     if (why) return
     onSend(text.trim())
     put('')
-  }
-
-  /** Through what was written before, as in a terminal, as long as nothing else has been typed. */
-  function recall(by: number) {
-    const next = Math.min(Math.max(steps + by, 0), before.length)
-    put(next === 0 ? '' : (before.at(-next) ?? ''), next)
   }
 
   function onKey(event: KeyboardEvent) {

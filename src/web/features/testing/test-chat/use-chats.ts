@@ -7,7 +7,7 @@ import { send } from '../../../api/client.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { useSession } from '../../../api/session.ts'
 import type { Chat } from './chat.ts'
-import { createChatSession } from './chat-session.ts'
+import { ChatSession } from './chat-session.ts'
 import { chatStore } from './chat-store.ts'
 import { maskedChat } from './masked-chat.ts'
 
@@ -16,7 +16,7 @@ function ask(entity_id: string, body: AgentTestRequest, signal: AbortSignal) {
   return send(agentTestAnswer, { path, method: 'POST', body, signal })
 }
 
-export const chatSession = createChatSession({ store: chatStore(), ask })
+export const chatSession = new ChatSession({ store: chatStore(), ask })
 
 /** As it is stored, which is what is put back. */
 export function storedChat(id: string): Chat | undefined {

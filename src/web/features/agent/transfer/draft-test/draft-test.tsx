@@ -82,28 +82,47 @@ export function DraftTestSection({ phoneNumberId, changes, customersOf, known }:
           >
             {draftTestWords.run}
           </Button>
-          <label className="flex items-center gap-2 text-label text-quiet">
-            {draftTestWords.which}
-            <select
-              value={chosen === touching ? 'touching' : 'all'}
-              onChange={({ target }) => setIsAll(target.value === 'all')}
-              className="h-7 rounded-small bg-transparent font-medium text-text hover:bg-hover"
-            >
-              {touching.length > 0 && (
-                <option value="touching" className="bg-raised">
-                  {draftTestWords.touching} ({scenariosChosen(touching.length)})
-                </option>
-              )}
-              <option value="all" className="bg-raised">
-                {draftTestWords.all} ({scenariosChosen(scenarios.length)})
-              </option>
-            </select>
-          </label>
+          <ChooseScenarios
+            touchingCount={touching.length}
+            count={scenarios.length}
+            isAll={chosen !== touching}
+            onChange={setIsAll}
+          />
           {lacking && <span className="text-label text-quiet">{lacking}</span>}
         </div>
       )}
       {run !== null && run.of === of && !isRunning && <DraftTestOutcome run={run} />}
     </Section>
+  )
+}
+
+interface ChooseProps {
+  /** Scenarios that are about what the draft changes. */
+  touchingCount: number
+  count: number
+  isAll: boolean
+  onChange: (isAll: boolean) => void
+}
+
+function ChooseScenarios({ touchingCount, count, isAll, onChange }: ChooseProps) {
+  return (
+    <label className="flex items-center gap-2 text-label text-quiet">
+      {draftTestWords.which}
+      <select
+        value={isAll ? 'all' : 'touching'}
+        onChange={({ target }) => onChange(target.value === 'all')}
+        className="h-7 rounded-small bg-transparent font-medium text-text hover:bg-hover"
+      >
+        {touchingCount > 0 && (
+          <option value="touching" className="bg-raised">
+            {draftTestWords.touching} ({scenariosChosen(touchingCount)})
+          </option>
+        )}
+        <option value="all" className="bg-raised">
+          {draftTestWords.all} ({scenariosChosen(count)})
+        </option>
+      </select>
+    </label>
   )
 }
 

@@ -42,8 +42,8 @@ function DraftOf({ phoneNumberId, customersOf, known }: Props & { phoneNumberId:
   const query = useQuery(draftQuery(key))
   const actions = useDraftActions(key, phoneNumberId)
   const { runs, changes: published, publish, resumeStored, discard } = useDraftRun(key, phoneNumberId)
-  const blocked = useWriteBlock()
   const [target] = runs.targets
+  const shared = { phoneNumberId, customersOf }
 
   if (target !== undefined) {
     const { versionId } = target
@@ -51,12 +51,7 @@ function DraftOf({ phoneNumberId, customersOf, known }: Props & { phoneNumberId:
       <div className="flex flex-col gap-8">
         <PlanResult isSection runs={runs} onClose={() => void discard()} />
         {versionId !== null && isTargetDone(target) && !runs.isBusy && (
-          <PublishedTest
-            phoneNumberId={phoneNumberId}
-            changes={published}
-            versionId={versionId}
-            customersOf={customersOf}
-          />
+          <PublishedTest {...shared} changes={published} versionId={versionId} />
         )}
       </div>
     )
@@ -64,10 +59,11 @@ function DraftOf({ phoneNumberId, customersOf, known }: Props & { phoneNumberId:
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={4} label={draftWords.loading} />}>
       {(draft) => {
+        const interrupted = <InterruptedTest phoneNumberId={phoneNumberId} />
         if (draft === null) {
           return (
             <div className="flex flex-col gap-8">
-              <InterruptedTest phoneNumberId={phoneNumberId} />
+              {interrupted}
               <Beginning actions={actions} />
             </div>
           )
@@ -75,38 +71,34 @@ function DraftOf({ phoneNumberId, customersOf, known }: Props & { phoneNumberId:
         const { run, changes } = draft
         return (
           <div className="flex flex-col gap-8">
-            <InterruptedTest phoneNumberId={phoneNumberId} />
+            {interrupted}
             <DraftHead draftKey={key} draft={draft} actions={actions} />
-            {run && (
-              <Note tone="warn" title={draftWords.unfinished}>
-                <p>{draftWords.unfinishedText}</p>
-                <div className="flex flex-wrap gap-2 py-1.5">
-                  <Button size="small" blocked={blocked} onClick={() => resumeStored(draft, run)}>
-                    {draftWords.goOn}
-                  </Button>
-                </div>
-              </Note>
-            )}
+            {run && <Unfinished onGoOn={() => resumeStored(draft, run)} />}
             <DraftReview
               phoneNumberId={phoneNumberId}
               draft={draft}
               onPublish={(chosen) => publish(draft, chosen)}
               onDrop={(change) => actions.dropping.mutate(change)}
-              test={
-                changes.length > 0 && (
-                  <DraftTestSection
-                    phoneNumberId={phoneNumberId}
-                    known={known}
-                    changes={changes}
-                    customersOf={customersOf}
-                  />
-                )
-              }
+              test={changes.length > 0 && <DraftTestSection {...shared} known={known} changes={changes} />}
             />
           </div>
         )
       }}
     </QueryView>
+  )
+}
+
+function Unfinished({ onGoOn }: { onGoOn: () => void }) {
+  const blocked = useWriteBlock()
+  return (
+    <Note tone="warn" title={draftWords.unfinished}>
+      <p>{draftWords.unfinishedText}</p>
+      <div className="flex flex-wrap gap-2 py-1.5">
+        <Button size="small" blocked={blocked} onClick={onGoOn}>
+          {draftWords.goOn}
+        </Button>
+      </div>
+    </Note>
   )
 }
 

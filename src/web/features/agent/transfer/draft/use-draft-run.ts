@@ -19,6 +19,24 @@ import { agentRun, type CarryOut, newTargetRun, type PlanLine } from '../plan/pl
 import { usePlanRun } from '../plan/use-plan-run.ts'
 import { draftWords } from './words.ts'
 
+/** Removes what is published; the changes that are left start again from the agent as it is now. */
+async function settle(key: string, phoneNumberId: string, run: ApplyRun) {
+  const live = await readAgent({ transport: agentTransport(), phoneNumberId })
+  const now = bundleOf(live).bundle
+  const isEmpty = await changeDraft(key, ({ run: _old, ...draft }) => {
+    const left = withoutDone(draft.changes, live, run)
+    // Unreadable entries that this run made were not there when the draft was started.
+    const { unrecognised: _now, ...known } = now
+    const { unrecognised } = draft.base
+    const base = { ...known, ...(unrecognised && { unrecognised }) }
+    const next: AgentDraft = { ...draft, base, changes: left, ...(run.state !== 'finished' && { run }) }
+    return { draft: next, result: left.length === 0 && run.state === 'finished' }
+  })
+  if (!isEmpty) return
+  await deleteAgentDraft(key)
+  switchDraft(key, false)
+}
+
 export function useDraftRun(key: string, phoneNumberId: string) {
   const owner = useSession().user.id
   const queryClient = useQueryClient()
@@ -43,29 +61,11 @@ export function useDraftRun(key: string, phoneNumberId: string) {
           )
         },
       })
-      await settle(run)
+      await settle(key, phoneNumberId, run)
       report({ run })
       const count = run.steps.filter(({ state }) => state === 'done').length
       void reportActivity({ kind: 'publication', owner, phoneNumberId, count })
     }
-  }
-
-  /** The changes that are left start again from the agent as it is now. */
-  async function settle(run: ApplyRun) {
-    const live = await readAgent({ transport: agentTransport(), phoneNumberId })
-    const now = bundleOf(live).bundle
-    const isEmpty = await changeDraft(key, ({ run: _old, ...draft }) => {
-      const left = withoutDone(draft.changes, live, run)
-      // Unreadable entries that this run made were not there when the draft was started.
-      const { unrecognised: _now, ...known } = now
-      const { unrecognised } = draft.base
-      const base = { ...known, ...(unrecognised && { unrecognised }) }
-      const next: AgentDraft = { ...draft, base, changes: left, ...(run.state !== 'finished' && { run }) }
-      return { draft: next, result: left.length === 0 && run.state === 'finished' }
-    })
-    if (!isEmpty) return
-    await deleteAgentDraft(key)
-    switchDraft(key, false)
   }
 
   function start(draft: AgentDraft, target: Omit<Parameters<typeof newTargetRun>[0], 'carryOut'>) {

@@ -23,21 +23,12 @@ interface Props {
 }
 
 export function ChangeDialog({ row, isNew, numbers, names, onPlan, onClose }: Props) {
-  const variants = variantsOf(row.values)
-  const there = variants.filter(({ value }) => value !== null)
-  const [isOther, setIsOther] = useState(isNew)
-  const [value, setValue] = useState<ComparedValue>(isNew ? {} : (there[0]?.value ?? row.common))
+  const [value, setValue] = useState(() => firstValue(row, isNew))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const readable = numbers.filter(({ id }) => row.values.has(id))
   const wanting = readable.filter(({ id }) => !deepEqual(row.values.get(id), value))
   const targets = wanting.filter(({ id }) => !left.has(id)).map(({ id }) => id)
   const edit = editOf(row, isNew, value, targets)
-  const canBeMissing = row.kind !== 'settings' && !isNew
-  const group = useId()
-  const missing = row.kind === 'budgets' ? numbersWords.noLimit : numbersWords.remove
-
-  const toggle = (id: string) =>
-    setLeft((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]))
 
   return (
     <Modal
@@ -59,79 +50,116 @@ export function ChangeDialog({ row, isNew, numbers, names, onPlan, onClose }: Pr
         </>
       }
     >
-      <fieldset className="flex flex-col gap-2">
-        <legend className="pb-1 font-semibold">{numbersWords.value}</legend>
-        {there.map((variant) => (
+      <ValueChoices {...{ row, isNew, names, value }} onChange={setValue} />
+      <TargetChoices {...{ row, numbers, names, wanting, left }} onChange={setLeft} />
+    </Modal>
+  )
+}
+
+function firstValue(row: ComparedRow, isNew: boolean): ComparedValue {
+  if (isNew) return {}
+  return variantsOf(row.values).find(({ value }) => value !== null)?.value ?? row.common
+}
+
+interface ValueProps extends Pick<Props, 'row' | 'isNew' | 'names'> {
+  value: ComparedValue
+  onChange: (value: ComparedValue) => void
+}
+
+function ValueChoices({ row, isNew, names, value, onChange }: ValueProps) {
+  const group = useId()
+  const [isOther, setIsOther] = useState(isNew)
+  const choiceOf = (choice: ComparedValue) => ({
+    group,
+    isChosen: !isOther && deepEqual(choice, value),
+    onChoose() {
+      setIsOther(false)
+      onChange(choice)
+    },
+  })
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="pb-1 font-semibold">{numbersWords.value}</legend>
+      {variantsOf(row.values)
+        .filter((variant) => variant.value !== null)
+        .map((variant) => (
           <Choice
             key={JSON.stringify(variant.value)}
-            group={group}
-            isChosen={!isOther && deepEqual(variant.value, value)}
-            onChoose={() => {
-              setIsOther(false)
-              setValue(variant.value)
-            }}
+            {...choiceOf(variant.value)}
             text={valueText(row, variant.value)}
             hint={variant.of.length === 1 ? variant.of.map(names).join('') : numberCount(variant.of.length)}
           />
         ))}
-        {canBeMissing && (
-          <Choice
-            group={group}
-            isChosen={!isOther && value === null}
-            onChoose={() => {
-              setIsOther(false)
-              setValue(null)
+      {row.kind !== 'settings' && !isNew && (
+        <Choice
+          {...choiceOf(null)}
+          text={row.kind === 'budgets' ? numbersWords.noLimit : numbersWords.remove}
+        />
+      )}
+      {(isNew || row.kind !== 'allowlist') && (
+        <Choice
+          group={group}
+          isChosen={isOther}
+          onChoose={() => setIsOther(true)}
+          text={numbersWords.otherValue}
+        />
+      )}
+      {isOther && (
+        <div className="flex flex-col gap-2 pl-6">
+          <ValueEditor kind={row.kind} name={row.name} value={value} onChange={onChange} isNew={isNew} />
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+interface TargetChoicesProps extends Pick<Props, 'row' | 'numbers' | 'names'> {
+  /** Those with another value. */
+  wanting: readonly ComparedNumber[]
+  /** Ids of those that stay as they are. */
+  left: ReadonlySet<string>
+  onChange: (left: ReadonlySet<string>) => void
+}
+
+function TargetChoices({ row, numbers, names, wanting, left, onChange }: TargetChoicesProps) {
+  const isTarget = (one: ComparedNumber) => wanting.includes(one) && !left.has(one.id)
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="pb-1 font-semibold">
+        {numbersWords.applyTo}{' '}
+        <span className="font-normal text-quiet">({numberCount(wanting.filter(isTarget).length)})</span>
+      </legend>
+      <p className="flex gap-3 text-label">
+        <button type="button" className={textLinkLook} onClick={() => onChange(new Set())}>
+          {numbersWords.selectAll}
+        </button>
+        <button
+          type="button"
+          className={textLinkLook}
+          onClick={() => onChange(new Set(wanting.map(({ id }) => id)))}
+        >
+          {numbersWords.selectNone}
+        </button>
+      </p>
+      <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        {numbers.map((one) => (
+          <Target
+            key={one.id}
+            name={names(one.id)}
+            reason={
+              one.reasons.get(row.kind) ??
+              (wanting.includes(one) ? null : valueText(row, row.values.get(one.id)))
+            }
+            isChosen={isTarget(one)}
+            onToggle={() => {
+              const next = new Set(left)
+              if (!next.delete(one.id)) next.add(one.id)
+              onChange(next)
             }}
-            text={missing}
           />
-        )}
-        {(isNew || row.kind !== 'allowlist') && (
-          <Choice
-            group={group}
-            isChosen={isOther}
-            onChoose={() => setIsOther(true)}
-            text={numbersWords.otherValue}
-          />
-        )}
-        {isOther && (
-          <div className="flex flex-col gap-2 pl-6">
-            <ValueEditor kind={row.kind} name={row.name} value={value} onChange={setValue} isNew={isNew} />
-          </div>
-        )}
-      </fieldset>
-      <fieldset className="flex flex-col gap-1.5">
-        <legend className="pb-1 font-semibold">
-          {numbersWords.applyTo}{' '}
-          <span className="font-normal text-quiet">({numberCount(targets.length)})</span>
-        </legend>
-        <p className="flex gap-3 text-label">
-          <button type="button" className={textLinkLook} onClick={() => setLeft(new Set())}>
-            {numbersWords.selectAll}
-          </button>
-          <button
-            type="button"
-            className={textLinkLook}
-            onClick={() => setLeft(new Set(wanting.map(({ id }) => id)))}
-          >
-            {numbersWords.selectNone}
-          </button>
-        </p>
-        <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-          {numbers.map((one) => (
-            <Target
-              key={one.id}
-              name={names(one.id)}
-              reason={
-                one.reasons.get(row.kind) ??
-                (wanting.includes(one) ? null : valueText(row, row.values.get(one.id)))
-              }
-              isChosen={targets.includes(one.id)}
-              onToggle={() => toggle(one.id)}
-            />
-          ))}
-        </ul>
-      </fieldset>
-    </Modal>
+        ))}
+      </ul>
+    </fieldset>
   )
 }
 

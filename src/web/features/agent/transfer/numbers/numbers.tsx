@@ -74,6 +74,12 @@ function newRow(kind: 'faqs' | 'allowlist', numbers: readonly ComparedNumber[]):
   return { id: '', kind, name: '', values, common: null, differs: false }
 }
 
+function rowOf(changing: Changing, rows: readonly ComparedRow[], numbers: readonly ComparedNumber[]) {
+  return 'newKind' in changing
+    ? newRow(changing.newKind, numbers)
+    : rows.find(({ id }) => id === changing.rowId)
+}
+
 interface ComparedProps {
   ids: readonly string[]
   names: NumberNames
@@ -81,17 +87,12 @@ interface ComparedProps {
   onChoose: () => void
 }
 
-function Compared({ ids, names, businessId, onChoose }: ComparedProps) {
-  const { numbers, failed, pendingCount, readAgain } = useNumbers(ids, businessId)
+/** Compared, then previewed, then changed. */
+function Compared(props: ComparedProps) {
+  const reading = useNumbers(props.ids, props.businessId)
   const runs = usePlanRun()
   const [edits, setEdits] = useState<readonly NumberEdit[]>([])
   const [isPlanning, setIsPlanning] = useState(false)
-  const [changing, setChanging] = useState<Changing | null>(null)
-  const [isMasked] = useMaskedView()
-  const rows = useMemo(
-    () => compareNumbers(numbers).map((row) => (isMasked ? maskedRow(row) : row)),
-    [numbers, isMasked],
-  )
 
   if (runs.targets.length > 0) {
     const close = () => {
@@ -104,53 +105,54 @@ function Compared({ ids, names, businessId, onChoose }: ComparedProps) {
   if (isPlanning) {
     return (
       <NumbersPlan
-        numbers={numbers}
+        numbers={reading.numbers}
         edits={edits}
-        names={names}
+        names={props.names}
         onApply={runs.start}
         onBack={() => setIsPlanning(false)}
       />
     )
   }
+  return (
+    <Comparison
+      {...props}
+      reading={reading}
+      edits={edits}
+      onEdits={setEdits}
+      onPreview={() => setIsPlanning(true)}
+    />
+  )
+}
 
-  const plan = (edit: NumberEdit) => {
-    setEdits([...edits.filter(({ id }) => id !== edit.id), edit])
-    setChanging(null)
-  }
-  const row =
-    changing === null
-      ? undefined
-      : 'newKind' in changing
-        ? newRow(changing.newKind, numbers)
-        : rows.find(({ id }) => id === changing.rowId)
+interface ComparisonProps extends ComparedProps {
+  reading: ReturnType<typeof useNumbers>
+  edits: readonly NumberEdit[]
+  onEdits: (edits: readonly NumberEdit[]) => void
+  onPreview: () => void
+}
+
+function Comparison({ names, reading, edits, onChoose, onEdits, onPreview }: ComparisonProps) {
+  const { numbers, failed, pendingCount, readAgain } = reading
+  const [changing, setChanging] = useState<Changing | null>(null)
+  const [isMasked] = useMaskedView()
+  const rows = useMemo(
+    () => compareNumbers(numbers).map((row) => (isMasked ? maskedRow(row) : row)),
+    [numbers, isMasked],
+  )
+  const row = changing === null ? undefined : rowOf(changing, rows, numbers)
 
   return (
     <NumbersFrame>
-      <div className="flex flex-wrap items-center gap-2">
-        <Button onClick={onChoose}>{numbersWords.other}</Button>
-        <Button onClick={() => void readAgain()}>{numbersWords.again}</Button>
-        <Button onClick={() => setChanging({ newKind: 'faqs' })}>{numbersWords.addFaq}</Button>
-        <Button onClick={() => setChanging({ newKind: 'allowlist' })}>{numbersWords.addEntry}</Button>
-        <p role="status" className="text-quiet">
-          {pendingCount > 0 ? readingCount(pendingCount) : ''}
-        </p>
-      </div>
+      <Actions
+        pendingCount={pendingCount}
+        onChoose={onChoose}
+        onRead={() => void readAgain()}
+        onAdd={(newKind) => setChanging({ newKind })}
+      />
       {failed.map(({ id, error }) => (
         <FailureNote key={id} error={error} onRetry={() => void readAgain()} />
       ))}
-      {edits.length > 0 && (
-        <div className="flex flex-wrap items-center gap-3 rounded-edge border border-line bg-raised px-3 py-2">
-          <p role="status" className="flex-1 font-medium">
-            {editCount(edits.length)}
-          </p>
-          <Button weight="ghost" onClick={() => setEdits([])}>
-            {numbersWords.discard}
-          </Button>
-          <Button weight="primary" onClick={() => setIsPlanning(true)}>
-            {numbersWords.preview}
-          </Button>
-        </div>
-      )}
+      <PlannedEdits count={edits.length} onDiscard={() => onEdits([])} onPreview={onPreview} />
       {numbers.length > 0 && (
         <ComparedRows
           rows={rows}
@@ -168,11 +170,58 @@ function Compared({ ids, names, businessId, onChoose }: ComparedProps) {
           isNew={'newKind' in changing}
           numbers={numbers}
           names={names}
-          onPlan={plan}
+          onPlan={(edit) => {
+            onEdits([...edits.filter(({ id }) => id !== edit.id), edit])
+            setChanging(null)
+          }}
           onClose={() => setChanging(null)}
         />
       )}
     </NumbersFrame>
+  )
+}
+
+interface ActionsProps {
+  pendingCount: number
+  onChoose: () => void
+  onRead: () => void
+  onAdd: (kind: 'faqs' | 'allowlist') => void
+}
+
+function Actions({ pendingCount, onChoose, onRead, onAdd }: ActionsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button onClick={onChoose}>{numbersWords.other}</Button>
+      <Button onClick={onRead}>{numbersWords.again}</Button>
+      <Button onClick={() => onAdd('faqs')}>{numbersWords.addFaq}</Button>
+      <Button onClick={() => onAdd('allowlist')}>{numbersWords.addEntry}</Button>
+      <p role="status" className="text-quiet">
+        {pendingCount > 0 ? readingCount(pendingCount) : ''}
+      </p>
+    </div>
+  )
+}
+
+interface PlannedProps {
+  count: number
+  onDiscard: () => void
+  onPreview: () => void
+}
+
+function PlannedEdits({ count, onDiscard, onPreview }: PlannedProps) {
+  if (count === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-edge border border-line bg-raised px-3 py-2">
+      <p role="status" className="flex-1 font-medium">
+        {editCount(count)}
+      </p>
+      <Button weight="ghost" onClick={onDiscard}>
+        {numbersWords.discard}
+      </Button>
+      <Button weight="primary" onClick={onPreview}>
+        {numbersWords.preview}
+      </Button>
+    </div>
   )
 }
 

@@ -104,6 +104,11 @@ function SettingField({ name, value, onChange }: FieldProps & { name: string }) 
       />
     )
   }
+  return <SettingBlock name={name} value={value} onChange={onChange} />
+}
+
+/** Settings with a switch, and a message or more behind it. */
+function SettingBlock({ name, value, onChange }: FieldProps & { name: string }) {
   const block = isObject(value) && !Array.isArray(value) ? value : { enabled: false }
   const set = (field: string, next: unknown) =>
     onChange(

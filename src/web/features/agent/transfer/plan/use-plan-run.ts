@@ -21,6 +21,31 @@ function withoutFailed(target: TargetRun): TargetRun {
   return { ...target, error: null, run: { ...skipFailed(target.run), state: 'paused' } }
 }
 
+/** Reports the state of all targets after each step. */
+async function carryOut(
+  from: readonly TargetRun[],
+  apply: TargetWork['apply'],
+  signal: AbortSignal,
+  onChange: (targets: readonly TargetRun[]) => void,
+) {
+  const now = [...from]
+  for (const [at, target] of from.entries()) {
+    if (isTargetDone(target)) continue
+    if (signal.aborted) break
+    const report = (change: Partial<TargetRun>) => {
+      now[at] = { ...(now[at] ?? target), ...change }
+      onChange([...now])
+    }
+    report({ error: null })
+    try {
+      await target.carryOut({ target, apply, report })
+    } catch (cause) {
+      report({ error: cause instanceof Error ? cause : new Error(String(cause)) })
+    }
+    if (strikesAll(now[at] ?? target)) break
+  }
+}
+
 export function usePlanRun() {
   const queryClient = useQueryClient()
   const [title, setTitle] = useState('')
@@ -48,22 +73,7 @@ export function usePlanRun() {
     mutationFn: async (from: readonly TargetRun[]) => {
       const controller = new AbortController()
       stop.current = controller
-      const now = [...from]
-      for (const [at, target] of from.entries()) {
-        if (isTargetDone(target)) continue
-        if (controller.signal.aborted) break
-        const report = (change: Partial<TargetRun>) => {
-          now[at] = { ...(now[at] ?? target), ...change }
-          setTargets([...now])
-        }
-        report({ error: null })
-        try {
-          await target.carryOut({ target, apply: applyWith(controller), report })
-        } catch (cause) {
-          report({ error: cause instanceof Error ? cause : new Error(String(cause)) })
-        }
-        if (strikesAll(now[at] ?? target)) break
-      }
+      await carryOut(from, applyWith(controller), controller.signal, setTargets)
       await queryClient.invalidateQueries()
     },
   })

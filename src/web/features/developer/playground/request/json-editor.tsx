@@ -75,6 +75,20 @@ const overSelection = EditorView.domEventHandlers({
   },
 })
 
+const jsonSetup = [
+  lineNumbers(),
+  history(),
+  drawSelection(),
+  indentOnInput(),
+  bracketMatching(),
+  closeBrackets(),
+  json(),
+  syntaxHighlighting(colours),
+  look,
+  EditorView.lineWrapping,
+  overSelection,
+]
+
 export function JsonEditor({ label, value, help, onChange, onSend }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
@@ -98,18 +112,8 @@ export function JsonEditor({ label, value, help, onChange, onSend }: Props) {
         doc: latest.current.value,
         extensions: [
           nonce === undefined ? [] : EditorView.cspNonce.of(nonce),
-          lineNumbers(),
-          history(),
-          drawSelection(),
-          indentOnInput(),
-          bracketMatching(),
-          closeBrackets(),
-          json(),
-          syntaxHighlighting(colours),
-          look,
-          EditorView.lineWrapping,
+          jsonSetup,
           EditorView.contentAttributes.of({ 'aria-label': label }),
-          overSelection,
           assisted.current.of(helpOf(latest.current.help)),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) latest.current.onChange(update.state.doc.toString())

@@ -52,8 +52,7 @@ export function RequestBench({ descriptions, first }: Props) {
     const call = calls.find(({ id }) => id === first)
     return call && requestOfCall(call, ids)
   })
-  const { draft, fault, change, send, cancel, isSending, answer, sent, error } = bench
-  const tested = answer && sent && testedAnswerOf(sent, answer)
+  const { draft, fault, change, send, cancel, isSending } = bench
   const [isImporting, setIsImporting] = useState(false)
   const help = useMemo(
     () => helpFor(descriptions, draft.method, draft.url),
@@ -89,22 +88,7 @@ export function RequestBench({ descriptions, first }: Props) {
             onImport={() => setIsImporting(true)}
           />
         </div>
-        <Section
-          id="playground-answer"
-          title={playgroundWords.answer}
-          isRuled
-          className="flex flex-col gap-4"
-        >
-          <div role="status" className="empty:hidden">
-            {isSending && <p className="text-quiet">{playgroundWords.underWay}</p>}
-          </div>
-          {error !== null && <FailureNote error={error} />}
-          {answer !== undefined && <PlaygroundAnswerView answer={answer} />}
-          {tested && <WhyAnswer key={tested.turn?.messageId} {...tested} />}
-          {answer === undefined && error === null && !isSending && (
-            <p className="text-quiet">{playgroundWords.noAnswer}</p>
-          )}
-        </Section>
+        <AnswerSection bench={bench} />
       </div>
       <SavedRequests draft={draft} descriptions={descriptions} onOpen={change} />
       {isImporting && (
@@ -117,6 +101,24 @@ export function RequestBench({ descriptions, first }: Props) {
         />
       )}
     </div>
+  )
+}
+
+function AnswerSection({ bench }: { bench: ReturnType<typeof usePlayground> }) {
+  const { isSending, answer, sent, error } = bench
+  const tested = answer && sent && testedAnswerOf(sent, answer)
+  return (
+    <Section id="playground-answer" title={playgroundWords.answer} isRuled className="flex flex-col gap-4">
+      <div role="status" className="empty:hidden">
+        {isSending && <p className="text-quiet">{playgroundWords.underWay}</p>}
+      </div>
+      {error !== null && <FailureNote error={error} />}
+      {answer !== undefined && <PlaygroundAnswerView answer={answer} />}
+      {tested && <WhyAnswer key={tested.turn?.messageId} {...tested} />}
+      {answer === undefined && error === null && !isSending && (
+        <p className="text-quiet">{playgroundWords.noAnswer}</p>
+      )}
+    </Section>
   )
 }
 

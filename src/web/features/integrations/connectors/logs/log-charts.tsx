@@ -11,6 +11,15 @@ function momentText(seconds: number, range: LogRange): string {
   return formatDate(seconds * 1000, range === 'hour' || range === 'day' ? 'minutes' : 'weekdayTime')
 }
 
+const tableHeads = [
+  connectorWords.from,
+  connectorWords.calls,
+  connectorWords.successRate,
+  connectorWords.average,
+  connectorWords.p95,
+  connectorWords.p99,
+]
+
 export function LogCharts({ pieces, range }: { pieces: readonly Piece[]; range: LogRange }) {
   const texts = pieces.map(({ start }) => momentText(start, range))
   const of = (pick: (figures: NonNullable<Piece['figures']>) => number | null) =>
@@ -52,14 +61,7 @@ export function LogCharts({ pieces, range }: { pieces: readonly Piece[]; range: 
       </figure>
       <ChartTable
         summary={connectorWords.asTable}
-        heads={[
-          connectorWords.from,
-          connectorWords.calls,
-          connectorWords.successRate,
-          connectorWords.average,
-          connectorWords.p95,
-          connectorWords.p99,
-        ]}
+        heads={tableHeads}
         rows={pieces.map(({ start, figures }) => ({
           key: start,
           head: momentText(start, range),

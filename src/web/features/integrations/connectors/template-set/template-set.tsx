@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { connectorResource } from '../../../../api/agent/agent-resources.ts'
 import { CreateFoot } from '../../../../forms/edit/create-foot.tsx'
 import { FormText } from '../../../../forms/edit/form-field.tsx'
@@ -66,11 +66,10 @@ function SetForm({ phoneNumberId, templates, taken, onCreate }: FormProps) {
   })
   const ids = templates.map(({ id }) => id).join(',')
   const autosaving = useAutosave(form, `new connectors ${phoneNumberId} ${ids}`, start)
-  const { entries } = form.watch()
-  const credentials = useRef(new Map<string, NewCredentialsForm>())
+  const [credentials] = useState(() => new Map<string, NewCredentialsForm>())
 
   async function create(values: SetValues) {
-    const forms = templates.map(({ id }) => credentials.current.get(id))
+    const forms = templates.map(({ id }) => credentials.get(id))
     for (const [at, { auth }] of templates.entries()) if (!(await forms[at]?.isComplete(auth))) return
     onCreate(
       values,
@@ -86,32 +85,12 @@ function SetForm({ phoneNumberId, templates, taken, onCreate }: FormProps) {
       className="flex flex-col gap-4"
     >
       <p className="max-w-prose text-quiet">{templateSetWords.lead}</p>
-      {templates.map((template, at) => {
-        const { id, title, auth, tools } = template
-        return (
-          <fieldset key={id} className="flex min-w-0 flex-col border-line border-t pt-3">
-            <legend className="float-left w-full font-semibold">{title}</legend>
-            <p className="pb-2 text-label text-quiet">
-              {setSummary(
-                auth,
-                tools.map(({ name }) => name),
-              )}
-            </p>
-            <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-              <FormText form={form} name={`entries.${at}.name`} label={connectorWords.name} format="code" />
-              <FormText
-                form={form}
-                name={`entries.${at}.base_url`}
-                label={connectorWords.addressField.label}
-                help={entries[at]?.base_url.includes('your-') ? templateSetWords.account : ''}
-                placeholder="https://"
-                format="url"
-              />
-            </div>
-            <SetCredentials template={template} forms={credentials.current} />
-          </fieldset>
-        )
-      })}
+      {templates.map((template, at) => (
+        <fieldset key={template.id} className="flex min-w-0 flex-col border-line border-t pt-3">
+          <SetEntry form={form} at={at} template={template} />
+          <SetCredentials template={template} forms={credentials} />
+        </fieldset>
+      ))}
       <CreateFoot
         creating={{
           create: { isPending: form.formState.isSubmitting, error: null },
@@ -130,6 +109,33 @@ function SetForm({ phoneNumberId, templates, taken, onCreate }: FormProps) {
         }
       />
     </form>
+  )
+}
+
+interface EntryProps {
+  form: UseFormReturn<SetValues>
+  at: number
+  template: ConnectorTemplate
+}
+
+function SetEntry({ form, at, template: { title, auth, tools } }: EntryProps) {
+  const names = tools.map(({ name }) => name)
+  return (
+    <>
+      <legend className="float-left w-full font-semibold">{title}</legend>
+      <p className="pb-2 text-label text-quiet">{setSummary(auth, names)}</p>
+      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <FormText form={form} name={`entries.${at}.name`} label={connectorWords.name} format="code" />
+        <FormText
+          form={form}
+          name={`entries.${at}.base_url`}
+          label={connectorWords.addressField.label}
+          help={form.watch(`entries.${at}.base_url`).includes('your-') ? templateSetWords.account : ''}
+          placeholder="https://"
+          format="url"
+        />
+      </div>
+    </>
   )
 }
 

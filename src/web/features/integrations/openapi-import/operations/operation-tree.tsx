@@ -28,9 +28,9 @@ export function OperationTree({ operations, selection, openId, onOpen }: Props) 
   const [wanted, setWanted] = useState('')
   const [closed, setClosed] = useState<ReadonlySet<string>>(() => closedAtFirst(operations))
   const rows = treeRows(operations, wanted, closed)
-  const shown = shownOperations(rows).filter(({ tool }) => tool !== null)
+  const shownIds = shownOperations(rows).flatMap(({ id, tool }) => (tool === null ? [] : id))
   const groups = new Set(operations.map(({ group }) => group))
-  const areAllSelected = shown.length > 0 && shown.every(({ id }) => selection.has(id))
+  const areAllSelected = shownIds.length > 0 && shownIds.every((id) => selection.has(id))
 
   function toggleGroup(name: string) {
     setClosed((now) => {
@@ -41,10 +41,8 @@ export function OperationTree({ operations, selection, openId, onOpen }: Props) 
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key === 'x' && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      const row = document.activeElement?.closest('li')
-      row?.querySelector<HTMLInputElement>('input[type=checkbox]:not(:disabled)')?.click()
-    } else if (event.key === 'Escape') onOpen(null)
+    if (event.key === 'x' && !event.ctrlKey && !event.metaKey && !event.altKey) switchFocused()
+    else if (event.key === 'Escape') onOpen(null)
     else onListKeys(event)
   }
 
@@ -63,16 +61,7 @@ export function OperationTree({ operations, selection, openId, onOpen }: Props) 
             {closed.size > 0 ? openapiImportWords.expandAll : openapiImportWords.collapseAll}
           </Button>
         )}
-        <Button
-          size="small"
-          weight="ghost"
-          onClick={() =>
-            selection.set(
-              shown.map(({ id }) => id),
-              !areAllSelected,
-            )
-          }
-        >
+        <Button size="small" weight="ghost" onClick={() => selection.set(shownIds, !areAllSelected)}>
           {areAllSelected ? openapiImportWords.clearShown : openapiImportWords.selectShown}
         </Button>
       </div>
@@ -93,6 +82,11 @@ export function OperationTree({ operations, selection, openId, onOpen }: Props) 
       </Rows>
     </div>
   )
+}
+
+function switchFocused() {
+  const row = document.activeElement?.closest('li')
+  row?.querySelector<HTMLInputElement>('input[type=checkbox]:not(:disabled)')?.click()
 }
 
 function closedAtFirst(operations: readonly ReadOperation[]): ReadonlySet<string> {

@@ -13,12 +13,12 @@ type SourceError = Extract<WorkerOutcome, { state: 'fault' }>
 /** Longer text would slow the text area, so it is not shown. */
 const maxShownCharacters = 200_000
 
-export function SourceStep({ onRead }: { onRead: (description: ApiDescription) => void }) {
+/** Text that is pasted or comes from a file, read once it is wanted. */
+function useSource(onRead: (description: ApiDescription) => void) {
   const [text, setText] = useState('')
   const [fileName, setFileName] = useState('')
   const [error, setError] = useState<string>()
-  const { reading, fault, read, cancel } = useReading(onRead)
-  const file = useRef<HTMLInputElement>(null)
+  const reader = useReading(onRead)
 
   async function take(chosen: File | undefined) {
     if (chosen === undefined) return
@@ -31,20 +31,32 @@ export function SourceStep({ onRead }: { onRead: (description: ApiDescription) =
       const content = await chosen.text()
       setText(content)
       setFileName(chosen.name)
-      read(content)
+      reader.read(content)
     } catch {
       setError(openapiImportWords.fileFailed)
     }
   }
 
-  function onDrop(event: DragEvent) {
-    event.preventDefault()
-    void take(event.dataTransfer.files[0])
+  function type(typed: string) {
+    setText(typed)
+    setFileName('')
   }
 
   function submit() {
     setError(text.trim() === '' ? openapiImportWords.needText : undefined)
-    if (text.trim() !== '') read(text)
+    if (text.trim() !== '') reader.read(text)
+  }
+
+  return { ...reader, text, fileName, error, take, type, clear: () => setText(''), submit }
+}
+
+export function SourceStep({ onRead }: { onRead: (description: ApiDescription) => void }) {
+  const { text, fileName, error, reading, fault, ...source } = useSource(onRead)
+  const file = useRef<HTMLInputElement>(null)
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault()
+    void source.take(event.dataTransfer.files[0])
   }
 
   const isLong = text.length > maxShownCharacters
@@ -54,7 +66,7 @@ export function SourceStep({ onRead }: { onRead: (description: ApiDescription) =
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        source.submit()
       }}
     >
       <LongTextField
@@ -65,10 +77,7 @@ export function SourceStep({ onRead }: { onRead: (description: ApiDescription) =
         placeholder={openapiImportWords.pasteHint}
         value={isLong ? text.slice(0, maxShownCharacters) : text}
         readOnly={isLong}
-        onChange={(event) => {
-          setText(event.target.value)
-          setFileName('')
-        }}
+        onChange={(event) => source.type(event.target.value)}
         onDragOver={(event) => event.preventDefault()}
         onDrop={onDrop}
         className="font-mono text-label"
@@ -79,14 +88,14 @@ export function SourceStep({ onRead }: { onRead: (description: ApiDescription) =
           {reading ? openapiImportWords.reading : openapiImportWords.read}
         </Button>
         {reading && (
-          <Button weight="ghost" onClick={cancel}>
+          <Button weight="ghost" onClick={source.cancel}>
             {openapiImportWords.cancel}
           </Button>
         )}
         <Button onClick={() => file.current?.click()}>{openapiImportWords.choose}</Button>
         <span className="text-quiet">{fileName || openapiImportWords.orDrop}</span>
         {isLong && (
-          <Button weight="ghost" onClick={() => setText('')}>
+          <Button weight="ghost" onClick={source.clear}>
             {openapiImportWords.another}
           </Button>
         )}
@@ -95,7 +104,7 @@ export function SourceStep({ onRead }: { onRead: (description: ApiDescription) =
           accept=".json,.yaml,.yml,application/json,application/yaml"
           aria-label={openapiImportWords.choose}
           tabIndex={-1}
-          onFile={(chosen) => void take(chosen)}
+          onFile={(chosen) => void source.take(chosen)}
         />
       </div>
     </form>

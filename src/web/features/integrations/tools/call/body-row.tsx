@@ -31,9 +31,10 @@ interface Props {
   onRemove: () => void
 }
 
-export function BodyRowFields({ row, hasItem, faults, isBlocked, onChange, onAdd, onCopy, onRemove }: Props) {
+export function BodyRowFields(props: Props) {
+  const { row, hasItem, faults, isBlocked, onChange, onAdd } = props
   const id = useId()
-  const label = row.role === 'item' ? toolWords.items : row.name || toolWords.untitled
+  const label = labelOf(row)
   const nameFault = faults.get(errorKey(row.key, 'name'))
   const { node } = row
   return (
@@ -67,30 +68,7 @@ export function BodyRowFields({ row, hasItem, faults, isBlocked, onChange, onAdd
             className="w-24!"
           />
         )}
-        <span className="flex items-center gap-2">
-          {row.role === 'property' && (
-            <CheckLine
-              checked={row.isRequired}
-              disabled={isBlocked}
-              onSwitch={(isOn) => onChange({ isRequired: isOn })}
-              className="gap-1.5 text-label"
-            >
-              {toolWords.required}
-            </CheckLine>
-          )}
-          <span className="flex">
-            {row.role === 'property' && (
-              <SmallIconButton
-                label={`${toolWords.copy_row} ${label}`}
-                isBlocked={isBlocked}
-                onClick={onCopy}
-              >
-                <Copy size={14} aria-hidden="true" />
-              </SmallIconButton>
-            )}
-            <RemoveRowButton label={label} isBlocked={isBlocked} onRemove={onRemove} />
-          </span>
-        </span>
+        <RowActions {...props} />
       </div>
       <ErrorLine id={`${id}-name`} text={nameFault} />
       {node === null ? (
@@ -108,6 +86,36 @@ export function BodyRowFields({ row, hasItem, faults, isBlocked, onChange, onAdd
         />
       )}
     </li>
+  )
+}
+
+function labelOf({ role, name }: BodyRow): string {
+  return role === 'item' ? toolWords.items : name || toolWords.untitled
+}
+
+function RowActions({ row, isBlocked, onChange, onCopy, onRemove }: Props) {
+  const label = labelOf(row)
+  return (
+    <span className="flex items-center gap-2">
+      {row.role === 'property' && (
+        <CheckLine
+          checked={row.isRequired}
+          disabled={isBlocked}
+          onSwitch={(isOn) => onChange({ isRequired: isOn })}
+          className="gap-1.5 text-label"
+        >
+          {toolWords.required}
+        </CheckLine>
+      )}
+      <span className="flex">
+        {row.role === 'property' && (
+          <SmallIconButton label={`${toolWords.copy_row} ${label}`} isBlocked={isBlocked} onClick={onCopy}>
+            <Copy size={14} aria-hidden="true" />
+          </SmallIconButton>
+        )}
+        <RemoveRowButton label={label} isBlocked={isBlocked} onRemove={onRemove} />
+      </span>
+    </span>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { toolMethods } from '../../../../../contract/platform/connectors/request-definition.ts'
 import { CheckLine } from '../../../../ui/form/check-line.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
@@ -79,20 +80,26 @@ export function CallFields({ model, showsFaults, isBlocked, onChange }: Props) {
           onChange={(rows) => setRows(place, rows)}
         />
       ))}
-      <section className="flex flex-col gap-2">
-        <h3 className="font-semibold text-label">{toolWords.body}</h3>
-        <CheckLine
-          checked={model.hasBody}
-          disabled={isBlocked}
-          onSwitch={(isOn) => onChange({ ...model, hasBody: isOn })}
-        >
-          {toolWords.bodyOn}
-        </CheckLine>
-        {model.hasBody && model.method === 'GET' && <p className="text-quiet">{toolWords.bodyGet}</p>}
-        {model.hasBody && model.method !== 'GET' && (
-          <CallBodyFields model={model} faults={faults} isBlocked={isBlocked} onChange={onChange} />
-        )}
-      </section>
+      <BodySection model={model} faults={faults} isBlocked={isBlocked} onChange={onChange} />
+    </section>
+  )
+}
+
+function BodySection({ model, faults, isBlocked, onChange }: ComponentProps<typeof CallBodyFields>) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="font-semibold text-label">{toolWords.body}</h3>
+      <CheckLine
+        checked={model.hasBody}
+        disabled={isBlocked}
+        onSwitch={(isOn) => onChange({ ...model, hasBody: isOn })}
+      >
+        {toolWords.bodyOn}
+      </CheckLine>
+      {model.hasBody && model.method === 'GET' && <p className="text-quiet">{toolWords.bodyGet}</p>}
+      {model.hasBody && model.method !== 'GET' && (
+        <CallBodyFields model={model} faults={faults} isBlocked={isBlocked} onChange={onChange} />
+      )}
     </section>
   )
 }

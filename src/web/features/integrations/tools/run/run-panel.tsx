@@ -21,23 +21,45 @@ interface Props {
   isDirty: boolean
 }
 
-export function RunPanel({ scope, tool, isDirty }: Props) {
-  const blocked = useWriteBlock()
-  const run = useToolRun(scope, tool.id)
+/** The input of a run, typed into the tool's fields or as JSON. */
+function useRunInput(tool: Tool) {
   const { fields, filled } = runFormOf(callModelOf(tool.request_definition ?? blankCall))
-  const { method, path } = tool.request_definition ?? blankCall
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
   /** Null while the form is used. */
   const [json, setJson] = useState<string | null>(null)
   const [wasTried, setWasTried] = useState(false)
-  const [isAsking, setIsAsking] = useState(false)
   const text = json ?? JSON.stringify(inputOf(fields, values), null, 2)
   const faults = json === null ? missingIn(fields, values) : new Map<string, string>()
   const isUsable = json === null ? faults.size === 0 : isObjectText(json)
 
+  return {
+    fields,
+    filled,
+    values,
+    setValue: (key: string, value: string) => setValues((now) => ({ ...now, [key]: value })),
+    json,
+    setJson,
+    text,
+    faults: wasTried ? faults : new Map<string, string>(),
+    isRefused: wasTried && !isUsable,
+    /** Shows what is missing. */
+    check() {
+      setWasTried(true)
+      return isUsable
+    },
+  }
+}
+
+export function RunPanel({ scope, tool, isDirty }: Props) {
+  const blocked = useWriteBlock()
+  const run = useToolRun(scope, tool.id)
+  const { method, path } = tool.request_definition ?? blankCall
+  const input = useRunInput(tool)
+  const { filled, text } = input
+  const [isAsking, setIsAsking] = useState(false)
+
   function start() {
-    setWasTried(true)
-    if (!isUsable) return
+    if (!input.check()) return
     if (method === 'GET') run.mutate(text)
     else setIsAsking(true)
   }
@@ -58,25 +80,7 @@ export function RunPanel({ scope, tool, isDirty }: Props) {
             <p>{toolWords.runDirty}</p>
           </Note>
         )}
-        <InputKind isJson={json !== null} onForm={() => setJson(null)} onJson={() => setJson(text)} />
-        {json === null ? (
-          <RunFields
-            fields={fields}
-            values={values}
-            faults={wasTried ? faults : new Map()}
-            onChange={(key, value) => setValues((now) => ({ ...now, [key]: value }))}
-          />
-        ) : (
-          <LongTextField
-            {...toolWords.runInputField}
-            error={wasTried && !isUsable ? toolWords.runNotJson : undefined}
-            value={json}
-            spellCheck={false}
-            rows={10}
-            onChange={(event) => setJson(event.target.value)}
-            className="font-mono"
-          />
-        )}
+        <RunInput input={input} />
         {filled.length > 0 && (
           <p className="text-quiet">
             {toolWords.runFilled} <span className="font-mono text-label">{filled.join(', ')}</span>
@@ -102,16 +106,48 @@ export function RunPanel({ scope, tool, isDirty }: Props) {
           {`${method} ${path}\n${text}`}
         </pre>
       </DangerDialog>
-      <section aria-live="polite" className="flex min-w-0 flex-col gap-3">
-        <h2 className="font-semibold text-label">{toolWords.answerTitle}</h2>
-        {run.error && <FailureNote error={run.error} />}
-        {run.data ? (
-          <RunAnswer run={run.data.run} milliseconds={run.data.milliseconds} />
-        ) : (
-          !run.error && <p className="text-quiet">{toolWords.answerNone}</p>
-        )}
-      </section>
+      <RunOutcome run={run} />
     </div>
+  )
+}
+
+function RunInput({ input: { json, setJson, text, ...input } }: { input: ReturnType<typeof useRunInput> }) {
+  return (
+    <>
+      <InputKind isJson={json !== null} onForm={() => setJson(null)} onJson={() => setJson(text)} />
+      {json === null ? (
+        <RunFields
+          fields={input.fields}
+          values={input.values}
+          faults={input.faults}
+          onChange={input.setValue}
+        />
+      ) : (
+        <LongTextField
+          {...toolWords.runInputField}
+          error={input.isRefused ? toolWords.runNotJson : undefined}
+          value={json}
+          spellCheck={false}
+          rows={10}
+          onChange={(event) => setJson(event.target.value)}
+          className="font-mono"
+        />
+      )}
+    </>
+  )
+}
+
+function RunOutcome({ run: { data, error } }: { run: ReturnType<typeof useToolRun> }) {
+  return (
+    <section aria-live="polite" className="flex min-w-0 flex-col gap-3">
+      <h2 className="font-semibold text-label">{toolWords.answerTitle}</h2>
+      {error && <FailureNote error={error} />}
+      {data ? (
+        <RunAnswer run={data.run} milliseconds={data.milliseconds} />
+      ) : (
+        !error && <p className="text-quiet">{toolWords.answerNone}</p>
+      )}
+    </section>
   )
 }
 

@@ -5,7 +5,7 @@ import { faq, faqRequest } from '../../../../../contract/platform/record-kinds/f
 import { skill, skillRequest } from '../../../../../contract/platform/record-kinds/skill.ts'
 import { studioPaths } from '../../../../../contract/studio/paths.ts'
 import { connectorResource } from '../../../../api/agent/agent-resources.ts'
-import { changeSafely } from '../../../../api/agent/safe-change.ts'
+import { safeBody } from '../../../../api/agent/safe-change.ts'
 import { send } from '../../../../api/client.ts'
 import type { Known } from '../known.ts'
 import { mergeBusinessInfo } from '../merge-business-info.ts'
@@ -39,11 +39,7 @@ export async function writeBusinessInfo(
 ): Promise<void> {
   const path = platform + fillPath(platformPaths.businessInfo, { entity_id })
   const draft: Readonly<Record<string, string>> = Object.assign({}, ...facts.map(({ texts }) => texts))
-  const target = {
-    read: () => send(businessInfo, { path }),
-    write: (body: object) => send(businessInfo, { path, method: 'PUT', body }),
-    bodyOf: mergeBusinessInfo,
-    readOnly: [],
-  }
-  await changeSafely(target, { loaded, draft })
+  const current = await send(businessInfo, { path })
+  const { body } = safeBody({ bodyOf: mergeBusinessInfo, readOnly: [] }, current, { loaded, draft })
+  await send(businessInfo, { path, method: 'PUT', body })
 }

@@ -30,20 +30,12 @@ export function ReplyComposer({ phoneNumberId, row }: Props) {
   return <ReplyForm phoneNumberId={phoneNumberId} conversation={row.conversation} />
 }
 
-function ReplyForm({
-  phoneNumberId,
-  conversation: { customer, owner },
-}: {
-  phoneNumberId: string
-  conversation: InboxRow['conversation']
-}) {
+function useReply(phoneNumberId: string, customer: string) {
   const writeBlock = useWriteBlock()
   const showToast = useToast()
   const [text, setText] = useState('')
   const [, keep] = useSentReplies()
   const sending = useSendMessage(phoneNumberId)
-  const help = useId()
-  const isHeld = owner === 'business'
 
   function submit() {
     const body = text.trim()
@@ -59,6 +51,19 @@ function ReplyForm({
       },
     )
   }
+
+  return { text, setText, submit, sending, writeBlock }
+}
+
+interface FormProps {
+  phoneNumberId: string
+  conversation: InboxRow['conversation']
+}
+
+function ReplyForm({ phoneNumberId, conversation: { customer, owner } }: FormProps) {
+  const { text, setText, submit, sending, writeBlock } = useReply(phoneNumberId, customer)
+  const help = useId()
+  const isHeld = owner === 'business'
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return

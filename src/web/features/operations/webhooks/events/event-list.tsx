@@ -1,6 +1,6 @@
 /** The events as a list that draws only the rows one can see. */
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { onListKeys } from '../../../../ui/list/list-keys.ts'
 import { focusRow, observeRect, scrollWhereNeeded } from '../../../../ui/list/row-scroller.ts'
@@ -19,14 +19,29 @@ function heightOf(row: ListRow | undefined): number {
   return row?.kind === 'gap' ? gapPixels : eventPixels
 }
 
+/** Keeps the scroll position of someone reading further down while rows are added above. */
+function useKeptPlace(rows: readonly ListRow[]): RefObject<HTMLDivElement | null> {
+  const scroller = useRef<HTMLDivElement>(null)
+  const drawnRows = useRef(rows)
+  useLayoutEffect(() => {
+    const element = scroller.current
+    const first = drawnRows.current[0]?.key
+    drawnRows.current = rows
+    const added = rows.findIndex(({ key }) => key === first)
+    // Reading `scrollTop` forces a layout, so it comes last.
+    if (element === null || added <= 0 || element.scrollTop === 0) return
+    element.scrollTop += rows.slice(0, added).reduce((sum, row) => sum + heightOf(row), 0)
+  }, [rows])
+  return scroller
+}
+
 export function EventList({ events, gaps }: { events: readonly WebhookEvent[]; gaps: readonly string[] }) {
   const { search, change } = useWebhookSearch()
-  const scroller = useRef<HTMLDivElement>(null)
   const pinned = useMemo(() => readPins(search.pins), [search.pins])
   const rows = useMemo(() => listRows(events, gaps), [events, gaps])
-  const drawnRows = useRef(rows)
   /** The newest row when someone scrolled away from it. */
   const [lastSeen, setLastSeen] = useState<string | null>(null)
+  const scroller = useKeptPlace(rows)
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -39,24 +54,7 @@ export function EventList({ events, gaps }: { events: readonly WebhookEvent[]; g
     scrollToFn: scrollWhereNeeded,
   })
 
-  // Whoever reads further down keeps the place while new rows come in above.
-  useLayoutEffect(() => {
-    const element = scroller.current
-    const first = drawnRows.current[0]?.key
-    drawnRows.current = rows
-    const added = rows.findIndex(({ key }) => key === first)
-    // Where it stands is asked last, because the browser has to work that out.
-    if (element === null || added <= 0 || element.scrollTop === 0) return
-    element.scrollTop += rows.slice(0, added).reduce((sum, row) => sum + heightOf(row), 0)
-  }, [rows])
-
-  const unseen =
-    lastSeen === null
-      ? 0
-      : Math.max(
-          0,
-          rows.findIndex(({ key }) => key === lastSeen),
-        )
+  const unseen = rows.findIndex(({ key }) => key === lastSeen)
 
   function onScroll() {
     const isAtTop = (scroller.current?.scrollTop ?? 0) === 0

@@ -56,20 +56,8 @@ export function Events({ live }: { live: LiveEvents }) {
         )}
         list={
           <>
-            {' '}
             <EventSearchField />
-            {search.against !== undefined && !isOneOpen && (
-              <p className="flex flex-wrap gap-x-2 bg-accent-soft px-3 py-2 text-label">
-                {compareWith(search.against)} {webhookWords.comparePick}
-                <button
-                  type="button"
-                  className="font-semibold underline underline-offset-2"
-                  onClick={() => change({ against: undefined })}
-                >
-                  {webhookWords.compareCancel}
-                </button>
-              </p>
-            )}
+            {search.against !== undefined && !isOneOpen && <PickToCompare against={search.against} />}
             <EventListTools shown={shown} all={buffer.events.length + older.events.length} live={live} />
             {shown.length === 0 ? (
               <p className="px-3 py-6 text-quiet">{webhookWords.noMatch}</p>
@@ -87,5 +75,21 @@ export function Events({ live }: { live: LiveEvents }) {
         </DeferredContent>
       </SplitView>
     </div>
+  )
+}
+
+function PickToCompare({ against }: { against: string }) {
+  const { change } = useWebhookSearch()
+  return (
+    <p className="flex flex-wrap gap-x-2 bg-accent-soft px-3 py-2 text-label">
+      {compareWith(against)} {webhookWords.comparePick}
+      <button
+        type="button"
+        className="font-semibold underline underline-offset-2"
+        onClick={() => change({ against: undefined })}
+      >
+        {webhookWords.compareCancel}
+      </button>
+    </p>
   )
 }

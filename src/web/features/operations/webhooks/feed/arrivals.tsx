@@ -34,6 +34,17 @@ function Bar({ step, at, most, pattern }: { step: TimelineStep; at: number; most
   )
 }
 
+function UnverifiedKey({ pattern }: { pattern: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <svg viewBox="0 0 10 10" aria-hidden="true" className="size-2.5">
+        <rect width="10" height="10" fill={`url(#${pattern})`} />
+      </svg>
+      {webhookWords.unverified}
+    </span>
+  )
+}
+
 export function Arrivals({ events }: { events: readonly WebhookEvent[] }) {
   const pattern = useId()
   const timeline = useMemo(
@@ -76,14 +87,7 @@ export function Arrivals({ events }: { events: readonly WebhookEvent[] }) {
       </div>
       <figcaption className="flex flex-wrap items-center gap-x-2 text-label text-quiet">
         {told.total}
-        {told.hasUnverified && (
-          <span className="inline-flex items-center gap-1.5">
-            <svg viewBox="0 0 10 10" aria-hidden="true" className="size-2.5">
-              <rect width="10" height="10" fill={`url(#${pattern})`} />
-            </svg>
-            {webhookWords.unverified}
-          </span>
-        )}
+        {told.hasUnverified && <UnverifiedKey pattern={pattern} />}
         <Link
           to="/webhooks"
           search={(now) => ({ ...now, ...range, last: undefined })}

@@ -6,8 +6,7 @@ import { Play } from 'lucide-react'
 import type { EvaluationCase } from '../../../../../contract/platform/agent/evaluation-case.ts'
 import { recognisedOf } from '../../../../../contract/reader/unrecognised.ts'
 import { standingsOf } from '../../../../../scenarios/runs/trends.ts'
-import { AgentList } from '../../../../forms/list/agent-list.tsx'
-import { type ListView, ResourceList } from '../../../../forms/list/resource-list.tsx'
+import { AgentResourceList, type ListView } from '../../../../forms/list/resource-list.tsx'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { casesQuery } from '../evaluation/queries.ts'
@@ -26,6 +25,7 @@ export function CaseList() {
   const query = useQuery(casesQuery(phoneNumberId))
   const runs = useRuns().data?.filter(({ kind }) => kind === 'evaluation') ?? []
   const standings = standingsOf(runs)
+  const all = recognisedOf(query.data ?? [])
 
   function toggle(id: string) {
     const search = (now: object) => ({ ...now, case: id === openId ? undefined : id })
@@ -33,36 +33,25 @@ export function CaseList() {
   }
 
   return (
-    <AgentList
+    <AgentResourceList
       query={query}
-      words={{
-        loading: caseWords.loadingCases,
-        noAgent: caseWords.noAgent,
-        empty: caseWords.noCases,
-      }}
-      first={null}
+      listing={caseListing(standings)}
+      scope={phoneNumberId}
+      openId={openId}
+      above={(view) => <RunCases phoneNumberId={phoneNumberId} all={all} view={view} />}
     >
-      {(all) => (
-        <ResourceList
-          all={all}
-          listing={caseListing(standings)}
-          openId={openId}
-          above={(view) => <RunCases phoneNumberId={phoneNumberId} all={recognisedOf(all)} view={view} />}
-        >
-          {(one, selection) => (
-            <CaseRow
-              key={one.id}
-              case={one}
-              standing={standings.get(one.id)}
-              selection={selection}
-              isOpen={one.id === openId}
-              onToggle={() => toggle(one.id)}
-              runs={runs}
-            />
-          )}
-        </ResourceList>
+      {(one, selection) => (
+        <CaseRow
+          key={one.id}
+          case={one}
+          standing={standings.get(one.id)}
+          selection={selection}
+          isOpen={one.id === openId}
+          onToggle={() => toggle(one.id)}
+          runs={runs}
+        />
       )}
-    </AgentList>
+    </AgentResourceList>
   )
 }
 

@@ -2,7 +2,8 @@
 
 import type { EvaluationCase } from '../../../../../contract/platform/agent/evaluation-case.ts'
 import type { Standing } from '../../../../../scenarios/runs/trends.ts'
-import { byWords, type Listing, sortedBy } from '../../../../forms/list/listing.ts'
+import { byWords, sortedBy } from '../../../../forms/list/listing.ts'
+import type { AgentListing } from '../../../../forms/list/resource-list.tsx'
 import { notRecognised } from '../../../../ui/not-recognised.ts'
 import { caseCount } from '../evaluation/words.ts'
 import { caseWords } from './words.ts'
@@ -13,7 +14,7 @@ function scenarioOf({ scenario }: EvaluationCase): string {
 
 export function caseListing(
   standings: ReadonlyMap<string, Standing>,
-): Listing<EvaluationCase, keyof typeof caseWords.sorts> {
+): AgentListing<EvaluationCase, keyof typeof caseWords.sorts> {
   return {
     matches: byWords(({ scenario, categories, success_criteria }) => [
       scenario,
@@ -33,6 +34,11 @@ export function caseListing(
       valuesOf: ({ categories }) => categories ?? [],
       nameOf: (category) => category,
     },
-    words: { ...caseWords, amount: caseCount },
+    words: {
+      ...caseWords,
+      amount: caseCount,
+      loading: caseWords.loadingCases,
+      empty: caseWords.noCases,
+    },
   }
 }

@@ -40,19 +40,12 @@ export function EditScenario() {
   }
 
   async function save(scenario: Scenario): Promise<string | null> {
-    const now = kept?.scenario
-    if (opened !== undefined && !deepEqual(opened, now)) {
-      const { id: _, ...mine } = scenario
-      openConflict({
-        title: scenario.title,
-        mine,
-        theirs: now,
-        keepMine: () => void store(scenario),
-        takeTheirs: () => leave(true),
-      })
-      return null
-    }
-    return store(scenario)
+    const theirs = kept?.scenario
+    if (opened === undefined || deepEqual(opened, theirs)) return store(scenario)
+    const { id: _, ...mine } = scenario
+    const answers = { keepMine: () => void store(scenario), takeTheirs: () => leave(true) }
+    openConflict({ title: scenario.title, mine, theirs, ...answers })
+    return null
   }
 
   async function store(scenario: Scenario): Promise<string | null> {
@@ -62,6 +55,7 @@ export function EditScenario() {
     return null
   }
 
+  const shared = { onSave: save, onCancel: () => leave(false) }
   return (
     <div className="flex flex-col gap-4">
       <DetailHeader title={scenarioWords.editTitle} />
@@ -71,16 +65,14 @@ export function EditScenario() {
           scenario={kept.scenario}
           beginning={customer}
           draftName={`customer ${scenarioId}`}
-          onSave={save}
-          onCancel={() => leave(false)}
+          {...shared}
         />
       ) : (
         <ScenarioForm
           key={scenarioId}
           beginning={scenarioValuesOf(kept.scenario)}
           draftName={`scenario ${scenarioId}`}
-          onSave={save}
-          onCancel={() => leave(false)}
+          {...shared}
         />
       )}
     </div>
