@@ -26,7 +26,7 @@ const places = [
   [of('scenarios/ideas'), 'Scenarios', /^Scenario ideas · Scenarios · /],
   [of('quality/trends'), 'Quality', /^Quality · /],
   [of('inbox'), 'Inbox', /^Inbox · /],
-  [of('budgets'), 'Operations', /^Budgets · /],
+  [of('budgets'), 'Settings', /^Budgets · /],
   ['/webhooks', 'Webhooks', /^Webhooks · /],
   ['/api-reference', 'API reference', /^API reference · /],
 ] as const

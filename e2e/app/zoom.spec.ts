@@ -43,7 +43,7 @@ test('the tab of the page is in sight, and what one types is not behind the bar 
   page,
 }) => {
   await openDemo(page, `/phones/${livePhoneId}/budgets`)
-  const tab = page.getByRole('navigation', { name: 'Operations' }).getByRole('link', { name: 'Budgets' })
+  const tab = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Budgets' })
   await expect(tab).toBeInViewport({ ratio: 1 })
   await page.goto(`/phones/${livePhoneId}/settings`)
   const field = page.getByRole('textbox', { name: 'Your own message' })
