@@ -83,6 +83,35 @@ for (const kind of ['missing', 'wrapped', 'renamed']) {
   })
 }
 
+test('a restored version ends with what it could not bring back, and the platform is as the page says', async ({
+  page,
+  simulated,
+  watch,
+}) => {
+  for (const status of [400, 403, 404]) watch.allowFailedRequest(status, /./)
+  await signInToSimulated(page, simulated)
+  const rows = async (list: string): Promise<Record<string, string>[]> => {
+    const read = JSON.parse((await ask(simulated, `GET /${livePhoneId}/agent_config/${list}?limit=100`)).text)
+    return Array.isArray(read) ? read : read.data
+  }
+  await page.goto(`${simulated.studio.origin}/phones/${livePhoneId}/versions`)
+  await page.getByLabel('Name').fill('Whole')
+  await page.getByRole('button', { name: 'Save version' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Select Whole' })).toBeVisible()
+  const [[file], questions] = [await rows('files'), await rows('faq')]
+  const [question] = questions
+  await ask(simulated, `DELETE /${livePhoneId}/agent_config/files/${file?.id}`)
+  await ask(simulated, `DELETE /${livePhoneId}/agent_config/faq/${question?.id}`)
+  await page.goto(`${simulated.studio.origin}/phones/${livePhoneId}/versions`)
+  await page.getByRole('link', { name: 'Restore to here' }).first().click()
+  expect(await applyAll(page, /^Apply 1 change$/)).toBe(true)
+  const note = page.getByRole('alert').filter({ hasText: 'Not as it was' })
+  await expect(note.getByRole('listitem')).toHaveText([`Files · ${file?.file_name}: upload it again`])
+  const named = (list: readonly Record<string, string>[]) => list.map((one) => one.question).sort()
+  expect(named(await rows('faq'))).toEqual(named(questions))
+  expect((await rows('files')).some(({ file_name }) => file_name === file?.file_name)).toBe(false)
+})
+
 test('an agent is copied over a number twice while the platform differs: nothing is there twice, nothing goes', async ({
   page,
   simulated,

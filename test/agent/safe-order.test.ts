@@ -95,6 +95,49 @@ test('an agent that is narrowed or switched off is so before anything else is wr
   expect(await names(off)).toEqual(['rollout', 'greet', 'never_say_phrases'])
 })
 
+test('an agent that answers everybody from now on does so last, and not without what it must never say', async () => {
+  const demo = await emptyAgent(guarded)
+  const settings = { ...guarded, ai_audience: 'EVERYONE', never_say_phrases: ['never'] }
+  const skills = [{ title: 'greet', description: 'Always', skill: 'Say good morning.' }]
+  const bundle = await bundleWith(demo, { settings, skills })
+  expect(
+    planFor(await liveOf(demo), bundle)
+      .items.filter(isWrite)
+      .map(({ name }) => name),
+  ).toEqual(['greet', 'never_say_phrases', 'ai_audience'])
+  demo.sabotage((call, play) =>
+    call.method === 'PUT' && JSON.stringify(call.body).includes('"never"')
+      ? Promise.resolve(refused())
+      : play(),
+  )
+  const { steps } = await run(demo, bundle)
+  expect(steps.map(({ item, state }) => [item.name, state])).toEqual([
+    ['greet', 'done'],
+    ['never_say_phrases', 'failed'],
+    ['ai_audience', 'blocked'],
+  ])
+  demo.sabotage(undefined)
+  expect((await liveOf(demo)).settings?.ai_audience).toBe('ALLOWLISTED_ONLY')
+})
+
+test('an agent is not switched on while its limits cannot be read back', async () => {
+  const demo = await emptyAgent()
+  let isWritten = false
+  demo.sabotage((call, play) => {
+    isWritten ||= call.method === 'PUT'
+    const isReading = isWritten && call.method === 'GET' && call.path === settingsPath
+    return isReading ? Promise.resolve(refused('failed', 500)) : play()
+  })
+  const { steps } = await run(demo, await bundleWith(demo, { settings: guarded }))
+  expect(Object.fromEntries(steps.map(({ item, state }) => [item.name, state]))).toEqual({
+    ai_audience: 'unconfirmed',
+    never_say_phrases: 'unconfirmed',
+    rollout: 'blocked',
+  })
+  demo.sabotage(undefined)
+  expect((await liveOf(demo)).settings?.rollout?.enabled).toBe(false)
+})
+
 test('an agent is switched on with its allowlist and audience, and not before', async () => {
   const demo = await emptyAgent()
   const atSwitch: unknown[] = []

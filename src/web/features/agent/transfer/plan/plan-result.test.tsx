@@ -89,6 +89,25 @@ test('a skipped failure ends the run, and the version before can be restored', a
   expect(await screen.findByText('All changes are applied. 1 of 2 done')).toBeTruthy()
 })
 
+test('what a restored version could not bring back is listed, each with its reason', async () => {
+  await open(async (work) => {
+    await ending({})(work)
+    work.report({
+      remainders: [
+        { section: 'files', name: 'prices.pdf', why: 'file' },
+        { section: 'connectors', name: 'orders', why: 'credentials' },
+      ],
+    })
+  })
+  const note = await screen.findByRole('alert')
+  expect(note.textContent).toContain('Not as it was')
+  expect(
+    within(note)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Files · prices.pdf: upload it again', 'Connectors · orders: enter its credentials again'])
+})
+
 test('of several numbers each has its own state, and only what is not done is tried again', async () => {
   const seen: string[] = []
   const states: Record<string, Partial<RunStep>> = { orders: { state: 'failed', fault: refused } }

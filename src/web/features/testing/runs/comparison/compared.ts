@@ -13,3 +13,19 @@ export interface Compared {
 export function versionChoice(version: string | null): string {
   return `version ${version ?? ''}`
 }
+
+interface Sides {
+  before: Compared | undefined
+  after: Compared | undefined
+}
+
+/** The chosen sides; without a choice, the last run and the one before it. Choices are newest first. */
+export function comparedSides(
+  choices: readonly Compared[],
+  chosen: { before?: string | undefined; after?: string | undefined },
+): Sides {
+  const runs = choices.filter(({ run }) => run !== null)
+  const after = choices.find(({ id }) => id === chosen.after) ?? runs[0]
+  const before = choices.find(({ id }) => id === chosen.before) ?? runs.find(({ id }) => id !== after?.id)
+  return { before, after }
+}

@@ -13,7 +13,7 @@ import { useRuns } from '../use-runs.ts'
 import { useVersionName } from '../use-version-name.ts'
 import { averageText, commonNames, distinctRunTitle, itemCount, qualityWords } from '../words.ts'
 import { ChangeSection } from './change-section.tsx'
-import { type Compared, versionChoice } from './compared.ts'
+import { type Compared, comparedSides, versionChoice } from './compared.ts'
 import { RunPicker } from './run-picker.tsx'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/quality/compare')
@@ -50,14 +50,11 @@ function OfKind({ runs }: { runs: readonly TestRun[] }) {
   )
 }
 
-/** Without a choice, the last run is compared with the one before it. */
 function Chosen({ kind, choices }: { kind: RunKind; choices: readonly Compared[] }) {
   const { phoneNumberId } = route.useParams()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const runs = choices.filter(({ run }) => run !== null)
-  const after = choices.find(({ id }) => id === search.after) ?? runs[0]
-  const before = choices.find(({ id }) => id === search.before) ?? runs.find(({ id }) => id !== after?.id)
+  const { before, after } = comparedSides(choices, search)
   if (before === undefined || after === undefined) {
     return (
       <Empty title={qualityWords.needTwo}>
