@@ -161,7 +161,7 @@ export interface ScenarioCommand {
   /** Its last answer was bad. */
   file: string
   reason: BadTurnReason
-  /** What a good answer contains. */
+  /** Expected content of a good answer. */
   contains: string
   /** Words that must not recur; empty for a sentence of the answer. */
   wrongWords: string

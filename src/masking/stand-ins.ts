@@ -18,7 +18,7 @@ const names = [
 /** A number range reserved for fiction. */
 const reservedPhones = 100
 
-/** Returns the stand-in of the `count`th value of a kind, from 1: it looks real and belongs to nobody. */
+/** Returns the stand-in of the `count`th value of a kind, from 1; looks real, from reserved ranges. */
 export function standInFor(kind: PersonalDataKind, value: string, count: number): string {
   switch (kind) {
     case 'email':

@@ -5,7 +5,7 @@ import './ui/style/styles.css'
 /** To begin more of them takes a phone longer than it should be without an ear for anything else. */
 const filesAtOnce = 3
 
-/** Hidden pages are never painted, and have nobody to wait for. */
+/** Hidden pages are never painted. */
 function frameIsPainted(): Promise<void> {
   if (document.visibilityState === 'hidden') return Promise.resolve()
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

@@ -1,3 +1,3 @@
-/** What a change may destroy for good; `review`: a re-created record is reviewed anew. */
+/** Irreversible losses of a change; `review`: a re-created record is reviewed again. */
 export const lossKinds = ['credentials', 'file', 'review'] as const
 export type LossKind = (typeof lossKinds)[number]

@@ -18,7 +18,7 @@ import { expectFitting, expectNoLostCredentials, narrowed, selects, withLiveFiel
 
 export interface Applied {
   run: ApplyRun
-  /** What `restore` could not bring back. */
+  /** Losses that `restore` leaves. */
   remainders?: Remainder[]
 }
 

@@ -37,11 +37,11 @@ interface Promotion {
   applied?: ApplyRun
   target?: CompletedRun
   reverted?: ApplyRun
-  /** What of the target is not as it was. */
+  /** Differences of the target from its former state. */
   remainders?: Remainder[]
 }
 
-/** What an interrupt ends: the way there, then the way back. */
+/** An interrupt ends the promotion, a second one the way back. */
 interface Interrupts {
   signal: AbortSignal
   /** Of a second interrupt, once the target has been changed. */

@@ -35,7 +35,7 @@ interface Around {
   signal: AbortSignal
 }
 
-/** What was read, and what of it is to be written. */
+/** The read agents and the changes to write. */
 export interface PreparedPromotion {
   before: LiveAgent
   plan: (live: LiveAgent) => ExecutablePlan

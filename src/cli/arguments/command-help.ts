@@ -1,4 +1,4 @@
-/** What there is to say about each command. */
+/** Help text of each command. */
 import { badTurnReasons } from '../../contract/studio/bad-turn-reason.ts'
 import type { Flag } from './flags.ts'
 

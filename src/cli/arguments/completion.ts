@@ -16,7 +16,7 @@ const shells: Readonly<Record<string, () => string>> = {
       ...commands.map((command) => `      ${command}) words="${flagsText(command)} --help" ;;`),
       `      help) words="${commands.join(' ')}" ;;`,
       `    esac`,
-      // What is no flag is a file, or the value of one.
+      // Other words are files or flag values.
       `    case "\${COMP_WORDS[1]} \${COMP_WORDS[COMP_CWORD]}" in`,
       `      "help "* | *" -"*) ;;`,
       `      "completion "*) words="${Object.keys(shells).join(' ')}" ;;`,

@@ -1,7 +1,7 @@
 /** The table of commands and the flags that each of them takes. */
 
 interface FlagText {
-  /** What stands for the value in a usage; empty where there is none. */
+  /** Placeholder of the value in the usage; empty for switches. */
   readonly value: string
   readonly text: string
 }

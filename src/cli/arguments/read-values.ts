@@ -1,4 +1,4 @@
-/** What several commands read of their flags alike. */
+/** Shared parsing of flag values. */
 import type { parseArgs } from 'node:util'
 import { maxParallel, maxRepeats } from '../../scenarios/run-scenarios.ts'
 import type { Command, CommandTarget } from '../commands.ts'

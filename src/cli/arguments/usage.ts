@@ -1,4 +1,4 @@
-/** What the command line says about itself, made of the table of commands and their flags. */
+/** Usage text, derived from the table of commands and flags. */
 import { CommandError } from '../command-error.ts'
 import { commandHelp, type HelpVariable, helpVariables } from './command-help.ts'
 import { flagsOf, flagTexts } from './flags.ts'

@@ -11,7 +11,7 @@ import type { ProcessContext } from '../process-context.ts'
 /** The studio refused one record, not the whole command. */
 export class RecordRefusedError extends CommandError {}
 
-/** What is wrong with a record, and not with the connection, the session or the phone number. */
+/** Errors about a record, as opposed to connection, session or phone number. */
 const recordStatuses = new Set([400, 404, 413, 415, 422, 507])
 
 const timeoutMs = 60_000

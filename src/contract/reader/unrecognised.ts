@@ -1,4 +1,4 @@
-/** What remains of an answer that does not fit the contract: list entries and object fields. */
+/** Parts of an answer that do not fit the contract: list entries and object fields. */
 import { isObject } from '../json.ts'
 
 /** An entry without a known identity; its JSON is written back unchanged. */

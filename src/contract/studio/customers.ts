@@ -68,7 +68,7 @@ export function withoutMentions(value: unknown, mentions: (text: string) => bool
   return Object.fromEntries(entries)
 }
 
-/** What may divide a number: white space, parentheses, and hyphens, dots and slashes. */
+/** Separators within a number: white space, parentheses, hyphens, dots, slashes. */
 const gaps = new Set(
   [...' \t\n\r\u00a0\u2009\u202f()-./\u2010\u2011\u2012\u2013\u2014'].map((sign) => sign.charCodeAt(0)),
 )

@@ -33,7 +33,7 @@ export function toolsOfLast(attempts: readonly ScenarioAttempt[]): (string[] | n
   return attempts.at(-1)?.turns.map(({ observed }) => observed?.tools?.slice() ?? null)
 }
 
-/** What was wanted; not what was found, because answers are not stored (docs/decisions/0072). */
+/** The expectation only: answers are not stored (docs/decisions/0072). */
 function reasonsIn(attempts: readonly ScenarioAttempt[]): string[] {
   const bad =
     attempts.find(({ verdict }) => verdict === 'failed') ??

@@ -1,4 +1,4 @@
-/** What many runs of one kind say together: over time, by version of the agent, and by item. */
+/** Trends over runs of one kind: by time, agent version and item. */
 import { type RunFigures, type RunItem, runFiguresOf, type TestRun } from './test-run.ts'
 
 /** One run, or all runs of a version. */

@@ -46,7 +46,7 @@ export function advanceAlerts(record: AlertRecord, moment: AlertMoment): AlertRe
     if (next !== alert) hasChanged = true
     if (next.resolvedAt === null) return next
     const raisedPlace = pending.findIndex(({ alertId }) => alertId === next.id)
-    // Muted when raised, so nobody was notified.
+    // Muted when raised: no notification was sent.
     if (raisedPlace !== -1 && isRuleMuted(record, next.rule, now)) pending.splice(raisedPlace, 1)
     else if (hasAddress) pending.push({ alertId: next.id, change: 'resolved', at })
     return next

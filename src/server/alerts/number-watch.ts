@@ -1,4 +1,4 @@
-/** What rules need to know from the webhooks of one number; in memory, rebuilt from the log. */
+/** State of one number's webhooks for the rules; in memory, rebuilt from the log. */
 import type { AlertRuleName, AlertRules } from '../../contract/studio/alerts/alert-rules.ts'
 import type { AlertCondition, KnownConditions } from './condition.ts'
 import { DeliveryWindow } from './delivery-window.ts'

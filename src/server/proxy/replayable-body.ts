@@ -103,7 +103,7 @@ class StreamedBody implements ReplayableBody {
     this.#sink = undefined
     this.#released = true
     this.#forget()
-    // What the client still sends is read and discarded, so that its connection can continue.
+    // Reads and discards the rest, so that the client's connection can be reused.
     if (this.whole === undefined && !this.#request.destroyed) this.#request.resume()
   }
 
@@ -209,13 +209,13 @@ class StreamedBody implements ReplayableBody {
     if (this.whole !== undefined || this.#ended || this.#closed) return
     const backlog = this.#spill?.backlogBytes ?? 0
     const isLive = this.#isLive()
-    // What cannot be stored has to wait at the client until the sink is ready for it.
+    // Without storage, the client waits until the sink drains.
     const mustWait = isLive ? this.#held : this.#isUnkept
     if (mustWait || backlog > maxBacklogBytes) this.#request.pause()
     else if (this.#request.isPaused()) this.#request.resume()
   }
 
-  /** What has arrived so far is still available for the current or the next attempt. */
+  /** Received bytes stay available for the current or the next attempt. */
   #onDiskFull(): void {
     this.#isUnkept = true
     if (this.#isLive()) this.#forget()

@@ -35,7 +35,7 @@ export interface AnsweredCall {
   readonly method: string
   readonly path: string
   readonly status: number
-  /** What the page says it writes; not checked yet. */
+  /** The page's change note, unchecked. */
   readonly change?: string
 }
 

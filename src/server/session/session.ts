@@ -40,7 +40,7 @@ export interface AiOffer {
   readonly command: boolean
 }
 
-/** What the operator's configuration adds to every session. */
+/** Session fields from the operator's configuration. */
 export interface StudioOffer {
   readonly aiOffer: AiOffer
   /** Where the agent terms are accepted; https. */

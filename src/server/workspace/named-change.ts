@@ -2,7 +2,7 @@ import { type ChangeNote, readChangeNote } from '../../contract/studio/workspace
 import type { Secret } from '../core/secret.ts'
 import { createSecretMask } from '../core/secret-mask.ts'
 
-/** What a page says it wrote, as far as a line of activity may have it (docs/behaviour.md, section 10). */
+/** The part of a page's change note that may enter the activity log (docs/behaviour.md, section 10). */
 export function namedChange(
   secrets: readonly (Secret | null)[],
   header: string | undefined,

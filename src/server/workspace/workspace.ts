@@ -35,7 +35,7 @@ const notedKinds: ReadonlySet<StoredKind> = new Set([
   'settings',
 ])
 
-/** Of one member in an hour, so that nobody fills the log with what costs nothing, such as clearing an empty list. */
+/** Per member and hour: calls that cost nothing, such as clearing an empty list, must not fill the log. */
 const maxLinesOfKind = 1000
 const nothing = { method: null, template: null, status: null, count: null, before: null, after: null }
 

@@ -8,7 +8,7 @@ interface Complaint {
   detail: string
   code: string | null
   requestId: string | null
-  /** What a problem about the AI says beyond its code (docs/behaviour.md, section 5). */
+  /** Details of an AI problem (docs/behaviour.md, section 5). */
   ai?: AiFacts
 }
 

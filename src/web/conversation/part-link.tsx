@@ -8,7 +8,7 @@ import { partWords } from './words.ts'
 interface Props {
   phoneNumberId: string
   part: Pick<AgentPart, 'kind' | 'id' | 'name' | 'connector'>
-  /** What the customer wrote, to be asked again. */
+  /** The customer's message, to ask it again. */
   message?: string
 }
 

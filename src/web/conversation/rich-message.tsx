@@ -167,7 +167,7 @@ function Offers({ type, action }: { type: string; action: Action }) {
 
 const choiceLook = 'rounded-edge border border-line bg-raised px-3 py-1.5 text-center font-medium text-work'
 
-/** What the customer can press; here it is shown only. */
+/** The customer's buttons, display only. */
 function Choices({ titles }: { titles: readonly string[] }) {
   if (titles.length === 0) return null
   return (

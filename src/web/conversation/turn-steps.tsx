@@ -1,4 +1,4 @@
-/** What the agent did in a turn: its steps one after the other, each as a bar where it began and as long as it took. */
+/** A turn's steps as bars by start and duration. */
 
 import { clsx } from 'clsx'
 import type { ConversationTurn, TurnStep } from '../../contract/platform/conversations/conversation-turn.ts'

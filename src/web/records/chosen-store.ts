@@ -5,7 +5,7 @@ import { isWorkspaceOn } from './team/workspace-state.ts'
 export interface StoreChoice<Value> {
   browser: RecordStore<Value>
   team: RecordStore<Value>
-  /** What a value becomes when it is moved from the browser to the workspace. */
+  /** Converts a value when it moves from the browser to the workspace. */
   moved?(value: Value): Value
 }
 

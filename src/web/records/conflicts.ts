@@ -1,4 +1,4 @@
-/** What two members changed at once, until one of them decides. */
+/** Concurrent edits of two members, until one decides. */
 import { createStore } from '../browser/create-store.ts'
 
 export interface RecordConflict {

@@ -1,4 +1,4 @@
-/** What could not be stored in the workspace after it was shown already. */
+/** Records that were shown as saved before the workspace refused them. */
 
 let listener: ((error: unknown) => void) | undefined
 

@@ -119,7 +119,7 @@ export class LiveList<Item> {
     }
   }
 
-  /** After everything that is being written. What cannot be asked now is read with the next change. */
+  /** Runs after pending writes. A failed read is retried with the next change. */
   #reload(shown: Shown<Item>): Promise<void> {
     return this.#inTurn(shown, () => this.#load(shown)).catch(() => undefined)
   }
@@ -155,7 +155,7 @@ export class LiveList<Item> {
     }
   }
 
-  /** What was read into the same record after the change was made, so that it is not written over. */
+  /** Values read into the record after the change; they are not overwritten. */
   #unseen(known: readonly Item[], seen: readonly Item[]): readonly Item[] {
     const { keyOf } = this.#form
     if (keyOf === undefined) return []

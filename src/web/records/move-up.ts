@@ -40,7 +40,7 @@ export async function moveUp(place: RecordPlace): Promise<void> {
       try {
         await team.write(place, name, moved(record.value), null)
       } catch (error) {
-        // What the team has already under the same name stays as the team has it.
+        // The team's record wins over one of the same name.
         if (!isChangedMeanwhile(error)) throw error
       }
       await browser.delete(place, name, version)

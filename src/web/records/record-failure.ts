@@ -9,7 +9,7 @@ type RecordFailureCode = 'changed_meanwhile' | 'full' | 'failed'
 export class RecordFailure extends Error {
   override name = 'RecordFailure'
   readonly code: RecordFailureCode
-  /** What the studio answered, where the workspace refused. */
+  /** The studio's answer when the workspace refused. */
   readonly answer: FailedAnswer | undefined
 
   constructor(code: RecordFailureCode, message: string, answer?: FailedAnswer) {

@@ -8,7 +8,7 @@ import { useIsDraftOn } from './use-draft.ts'
 import { versionsQuery } from './use-versions.ts'
 import { versionWords } from './words.ts'
 
-/** What one can see and undo at a glance needs no version. */
+/** Small changes can be undone by hand and need no version. */
 const minItems = 2
 
 export interface SaveVersionBefore {
@@ -36,7 +36,7 @@ export function useSaveVersionBefore(): SaveVersionBefore {
         await saveVersionNow({ owner, phoneNumberId, reason: 'bulk', name: null })
         await queryClient.invalidateQueries(versionsQuery(owner, phoneNumberId))
       } catch {
-        // Storage may be forbidden or full. Whoever goes on knows that there is no way back by a version.
+        // Storage may be forbidden or full. Going on is then a choice without a version to restore.
         showToast(versionWords.notKept)
       } finally {
         setIsKeeping(false)

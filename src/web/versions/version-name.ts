@@ -1,4 +1,4 @@
-/** What stored versions are called, in lists and in the title of a plan that restores one. */
+/** Names of stored versions. */
 import type { StoredVersion } from '../records/versions.ts'
 
 export const versionReasons: Readonly<Record<StoredVersion['reason'], string>> = {

@@ -20,7 +20,7 @@ const queriesOfKind: Readonly<Record<string, string>> = {
   alerts: 'alerts',
 }
 
-/** What pages show of the team without having asked for it themselves. */
+/** Team changes pushed to pages. */
 const teamQueries = [
   'lists',
   ...[...Object.values(queriesOfKind), 'workspace-activity'].map((key) => `query ${key}`),
@@ -61,7 +61,7 @@ export function followChanges(queryClient: QueryClient, owner: string): () => vo
       {},
       {
         onOpen() {
-          // What happened while nobody listened is read anew; at first, what may have changed since the page was read.
+          // Refetches what may have changed while disconnected, or since the page loaded.
           if (wasOpen) gather('all')
           else for (const what of teamQueries) gather(what)
           wasOpen = true

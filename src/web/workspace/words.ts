@@ -25,7 +25,7 @@ export const workspaceWords = {
   refused: 'Refused',
 } as const
 
-/** What a write did, by its method. */
+/** Verbs by HTTP method. */
 export const changeVerbs: Readonly<Record<string, string>> = {
   POST: 'added',
   PUT: 'edited',

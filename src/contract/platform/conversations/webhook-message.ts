@@ -70,7 +70,7 @@ const sentCard = z.looseObject({
     .nullish(),
 })
 
-/** What an echo offers, in the shape of the sending API. */
+/** Choices in an echo, in the shape of the sending API. */
 const sentAction = z.looseObject({
   ...nullishStrings('name', 'button'),
   buttons: z.array(sentButton).nullish(),

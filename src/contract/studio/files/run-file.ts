@@ -30,7 +30,7 @@ const scenarioResult = z.strictObject({
   /** All models in all attempts. */
   tokens: z.number().nonnegative().optional(),
   cost: z.strictObject({ amount: z.number().nonnegative(), currency: z.string().max(8) }).optional(),
-  /** What was wanted and not found, in the first attempt that did not pass. */
+  /** The unmet expectation of the first failed attempt. */
   reasons: z.array(z.string().max(maxReasonCharacters)).max(maxReasons).optional(),
   /** Per message of the last attempt; null if not reported. */
   tools: z

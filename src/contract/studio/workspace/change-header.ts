@@ -5,7 +5,7 @@ export const changeHeader = 'x-studio-change'
 export const maxNoteNameCharacters = 200
 export const maxNoteFields = 30
 
-/** What a write is about: the record's name, and the fields that it changes. */
+/** Subject of a write: the record's name and changed fields. */
 export interface WriteSubject {
   name?: string | undefined
   fields?: readonly string[]

@@ -1,4 +1,4 @@
-/** What a browser says about a write of its own, for the line of activity: names, never a value. */
+/** A browser's note about its own write for the activity log: names, never values. */
 import { parseBoundedJson } from '../../bounded-json.ts'
 import { type RecordKind, recordKinds, writingOrder } from '../../platform/record-kinds/record-kinds.ts'
 import { z } from '../../zod.ts'

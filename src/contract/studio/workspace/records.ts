@@ -59,7 +59,7 @@ export type RecordSummary = z.infer<typeof recordSummary>
 export const recordList = z.object({ records: z.array(recordSummary) })
 export type RecordList = z.infer<typeof recordList>
 
-/** What the record's format has no field for. */
+/** Fields outside the record's format. */
 export const recordNoteQuery = z.strictObject({
   label: z.string().trim().min(1).max(maxLabelCharacters).optional(),
   reason: z.enum(recordReasons).optional(),

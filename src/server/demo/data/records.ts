@@ -158,7 +158,7 @@ export interface ConversationRecord {
   turns: readonly TurnRecord[]
   /** A team member controls the thread; the agent is silent until it is released. */
   held: boolean
-  /** The team took over, or has written since it holds the thread: nobody waits there. */
+  /** The team took over, or has written since then: the customer does not wait. */
   isAnswered?: boolean
 }
 

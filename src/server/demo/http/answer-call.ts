@@ -35,7 +35,7 @@ function checkVersion(mount: DemoMount, { row }: MatchedRoute, version: string):
   )
 }
 
-/** What was said before the session began, once, for each number whose agent is live. */
+/** Seeds earlier conversations once for each number with a live agent. */
 function tellChats({ tenant, around, now }: DemoCall): void {
   for (const [id, { conversations }] of tenant.fixture.phones) {
     const line = tenant.fixture.lines.get(id)

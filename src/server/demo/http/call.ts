@@ -16,7 +16,7 @@ export interface Callback {
   verifyToken: string
 }
 
-/** What the built-in platform needs from its host. */
+/** The built-in platform's dependencies. */
 export interface DemoContext {
   user: User
   now: () => number
@@ -79,7 +79,7 @@ export function readQuery<Schema extends z.ZodType>(
   return parseWith(schema, Object.fromEntries(values), 'query')
 }
 
-/** What pagination needs of a call (docs/platform.md, section 2.2). */
+/** The pagination parameters of a call (docs/platform.md, section 2.2). */
 export function pageRequest(call: DemoCall) {
   return {
     query: call.query,

@@ -2,7 +2,7 @@ import type { RecordSummary } from '../../../contract/studio/workspace/records.t
 import { entityTag } from '../../core/entity-tag.ts'
 import type { RecordNote } from '../workspace-store.ts'
 
-/** What lists show of a record; `error` is why its text is invalid, null when it is valid. */
+/** A record in a list. `error`: why its text is invalid, else null. */
 export function summaryOfRecord(
   name: string,
   text: string,

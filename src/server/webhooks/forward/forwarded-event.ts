@@ -2,7 +2,7 @@ import type { Secret } from '../../core/secret.ts'
 import type { StoredEvent } from '../../store/event-store.ts'
 import { sign } from '../signature/signature.ts'
 
-/** What is sent of an event, besides the signature. */
+/** The forwarded request of an event, without its signature. */
 export interface ForwardedEvent {
   readonly id: number
   readonly contentType: string

@@ -1,4 +1,4 @@
-/** What can be done with a connector besides reading and writing it: its credentials, its tools, its log. */
+/** A connector's calls besides CRUD: credentials, tools, log. */
 
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type {

@@ -17,7 +17,7 @@ const itemLook =
 type Group = (typeof sectionGroups)[number]
 type Section = Group['sections'][number]
 
-/** What needs attention, by the entry that leads to it. */
+/** Attention counts by navigation entry. */
 export const Counts = createContext<
   Readonly<Partial<Record<SectionTitle, Pick<NeedLink, 'count' | 'to' | 'search'>>>>
 >({})

@@ -62,7 +62,7 @@ function withinBounds(
       characters += event.body.length
       room -= 1
     } else {
-      // Nothing older may stay either, or the list would have a hole that nobody is told of.
+      // Older events go as well, or the list would have a gap.
       room = 0
     }
   }
@@ -77,7 +77,7 @@ export function addGap(buffer: EventBuffer, after: string | null): EventBuffer {
   return { ...buffer, gaps: [...buffer.gaps, at] }
 }
 
-/** What came after the buffer that is shown, newest first; nothing where none is held back. */
+/** Events held back while paused, newest first. */
 export function arrivedSince(paused: EventBuffer | null, { events }: EventBuffer): readonly WebhookEvent[] {
   if (paused === null) return []
   const newest = paused.events[0]?.id

@@ -1,4 +1,4 @@
-/** What came so far, followed by what comes, with the state of the connection that brings it. */
+/** Past events followed by live ones, with the connection state. */
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { type WebhookEvent, webhookEvent, webhookGap } from '../../../contract/studio/webhook-event.ts'
 import { openStream } from '../../api/stream/event-stream.ts'

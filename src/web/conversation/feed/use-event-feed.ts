@@ -12,7 +12,7 @@ export function useEventFeed(pinned: ReadonlySet<string>) {
   useEffect(() => feed.keep(pinned), [feed, pinned])
   const { buffer, connection, isLoaded, error } = useStore(feed)
   const [isMasked] = useMaskedView()
-  /** What is shown while the list stands still; new events go on into the buffer. */
+  /** The frozen list while paused; new events are buffered. */
   const [paused, setPaused] = useState<EventBuffer | null>(null)
   const shown = paused ?? buffer
   const arrived = useMemo(() => arrivedSince(paused, buffer), [paused, buffer])

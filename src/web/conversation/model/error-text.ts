@@ -1,4 +1,4 @@
-/** What the platform says went wrong, in one line: the code, what it is called, and the details. */
+/** The platform's error in one line: code, title, details. */
 import type { WebhookError } from '../../../contract/platform/conversations/webhook-status.ts'
 
 export function errorText({ code, title, message, error_data }: WebhookError): string {

@@ -27,7 +27,7 @@ export interface HandoverEntry {
   readonly eventId: string
   readonly at: number
   readonly to: ConversationOwner | undefined
-  /** A team member asked for it: nobody waits, and the agent did not give up. */
+  /** A team member took over: the customer does not wait, and the agent did not give up. */
   readonly isTakenOver: boolean
   readonly summary: string | undefined
   readonly reason: string | undefined

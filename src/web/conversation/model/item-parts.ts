@@ -34,7 +34,7 @@ export type ConversationItem = Place &
         readonly problem: string | undefined
       }
     | {
-        /** What happened beside messages, told in a sentence. */
+        /** Other events, as a sentence. */
         readonly kind: 'notice'
         readonly text: string
       }

@@ -1,4 +1,4 @@
-/** What a message says, in one line; several where it offers choices. */
+/** A message's text in one line; several for choices. */
 
 import type { MessageContent } from '../../../contract/platform/conversations/webhook-message.ts'
 import type { WebhookError } from '../../../contract/platform/conversations/webhook-status.ts'

@@ -1,4 +1,4 @@
-/** What webhooks beside messages tell about one customer: marketing preferences, calls, and messages of before. */
+/** A customer's other webhooks: marketing preferences, calls, earlier messages. */
 import type {
   CallsValue,
   PreferencesValue,

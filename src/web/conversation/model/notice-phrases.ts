@@ -21,7 +21,7 @@ export function groupText(type: string): string {
   return groupTexts[type] ?? readableName(type)
 }
 
-/** What says nothing but its name; a name that is not known is shown as it came. */
+/** Names without details; unknown ones are shown as received. */
 export function fieldText(field: string): string {
   return field === 'consumer_profile' ? 'A customer changed the profile' : field
 }

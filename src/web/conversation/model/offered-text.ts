@@ -1,4 +1,4 @@
-/** What a message of the agent or the team offers: its text, then its buttons, rows, cards or form. */
+/** The text of an outgoing message, then its buttons, rows, cards or form. */
 import type { MessageContent } from '../../../contract/platform/conversations/webhook-message.ts'
 
 type Interactive = NonNullable<MessageContent['interactive']>

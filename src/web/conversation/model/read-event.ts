@@ -1,4 +1,4 @@
-/** What can be told of an event by reading its body, worked out when first asked for. */
+/** Lazily parses an event's body. */
 import { parseJson } from '../../../contract/json.ts'
 import {
   readDelivery,
@@ -17,7 +17,7 @@ export interface ReadChange {
 
 export interface EventFacts {
   readonly changes: readonly ReadChange[]
-  /** What of the delivery is in a form that this version does not know. */
+  /** Unrecognised parts of the delivery. */
   readonly unrecognised: WebhookDelivery['unrecognised']
   readonly items: readonly ConversationItem[]
   readonly customers: readonly string[]

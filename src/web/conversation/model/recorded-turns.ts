@@ -1,4 +1,4 @@
-/** What the agent was asked in a conversation and what it answered, turn by turn. */
+/** Questions and answers of a conversation, turn by turn. */
 import type { RecordedTurn } from '../../../scenarios/recorded-scenario.ts'
 import type { ConversationEntry } from './group-conversations.ts'
 

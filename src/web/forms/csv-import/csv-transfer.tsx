@@ -10,7 +10,7 @@ interface Props<Draft> extends Omit<CsvImportProps<Draft>, 'isOpen' | 'onOpenCha
   fileName: string
   /** The file's text; null if there is nothing to export. */
   csv: (() => string) | null
-  /** What is still loading; both buttons wait for it. */
+  /** Both buttons wait while this loads. */
   waits: string | false
 }
 

@@ -6,7 +6,7 @@ import { useSession } from '../../api/session.ts'
 import { type Autosave, deleteAutosave, readAutosave, writeAutosave } from './autosave.ts'
 
 export interface Autosaving {
-  /** What was restored, as long as it has neither been saved nor discarded. */
+  /** Restored values, until saved or discarded. */
   restored: RestoredAutosave | null
   /** Call it before unmounting with unsaved values; undefined if nothing is stored. */
   keep: (() => void) | undefined

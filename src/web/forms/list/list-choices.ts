@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { formatNumber } from '../../text/format.ts'
 import { applyListing, filtersOf, type Listing, sortOf } from './listing.ts'
 
-/** What is searched, sorted by and filtered, read from the address and changed there. */
+/** Search, order and filter of a list, stored in the address. */
 export function useListChoices<Item, Sort extends string>(
   all: readonly Item[],
   listing: Listing<Item, Sort>,

@@ -11,7 +11,7 @@ export interface ListFilter<Item> {
   nameOf(value: string): string
 }
 
-/** What differs from one list to the next. */
+/** Per-list configuration. */
 export interface Listing<Item, Sort extends string> {
   matches(item: Item, wanted: string): boolean
   orders: Readonly<Record<Sort, Compare<Item>>>

@@ -18,7 +18,7 @@ export const browserData = z.object({
   owner: z.string(),
   /** By name without the owner. */
   localStorage: z.record(z.string().regex(/^studio\.[a-z0-9.-]+$/), z.unknown()),
-  /** What is typed and not saved, of this tab. Never put back. */
+  /** This tab's unsaved text; never imported. */
   sessionStorage: z.record(z.string(), z.unknown()),
   /** By database and store. */
   indexedDB: z.record(z.string(), z.record(z.string(), records)),
@@ -55,7 +55,7 @@ export async function deleteBrowserData(owner: string): Promise<void> {
   for (const [name] of autosaves((one) => one === owner)) sessionStorage.removeItem(name)
 }
 
-/** Nobody is shown what names no owner, so nobody else can delete it. */
+/** Entries without an owner are shown to no user, so they are deleted here. */
 export async function deleteOwnerless(): Promise<void> {
   await deleteOwnedRecords((one) => one === undefined)
   for (const name of ownerlessNames()) localStorage.removeItem(name)
@@ -105,7 +105,7 @@ async function write(owner: string, data: BrowserData): Promise<void> {
   for (const record of recordsOf(data)) await writeOwnedRecord(owner, record)
 }
 
-/** Without what could not be read: it is in a file for whoever can repair it. */
+/** Unreadable entries are left in the file, for repair. */
 function recordsOf({ indexedDB }: BrowserData) {
   return Object.entries(indexedDB).flatMap(([database, stores]) =>
     Object.entries(stores).flatMap(([store, list]) =>

@@ -77,7 +77,7 @@ export function databaseRecords<Value, Entry>(form: DatabaseForm<Value, Entry>):
 
 type Entries<Entry> = Pick<DatabaseForm<unknown, Entry>, 'at' | 'shape'>
 
-/** What has another shape than it should is put aside. */
+/** Quarantines records of an unexpected shape. */
 async function readEntry<Entry>(
   { at, shape }: Entries<Entry>,
   key: string,

@@ -2,7 +2,7 @@
 import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { partsOfDraftKey } from '../draft/draft-switch.ts'
 
-/** What leads from one version to the next; it never changes once it has been released. */
+/** A migration; never changed after release. */
 export type UpgradeStep = (
   made: IDBPDatabase,
   transaction: IDBPTransaction<unknown, string[], 'versionchange'>,
@@ -22,7 +22,7 @@ export const unreadableStore = 'unreadable'
 /**
  * The version is the number of steps: a browser that was last here some steps ago takes those that it has not taken.
  * A page with more steps, in another tab, is let through: then this page opens anew, or says that it is too old.
- * What is stored has no type here: other versions of this program have written it, so it is parsed when it is read.
+ * Stored values are untyped, because other versions wrote them; parsed on reading.
  */
 export function databaseOf(name: string, steps: readonly UpgradeStep[]): () => Promise<IDBPDatabase> {
   let opened: Promise<IDBPDatabase> | undefined
@@ -80,7 +80,7 @@ export const versionStore: DatabaseStore = { ...inAgents, store: 'versions', own
 /** Imports that were not finished, one for each number. */
 export const importStore: DatabaseStore = { ...inAgents, store: 'runs', ownerOf: namedInKey }
 export const draftStore: DatabaseStore = { ...inAgents, store: 'drafts', ownerOf: namedInKey }
-/** What a user changed, one list for each number. */
+/** A user's changes, one list per number. */
 export const ownChangeStore: DatabaseStore = { ...inAgents, store: 'activity', ownerOf: namedInKey }
 export const evaluationStore: DatabaseStore = { ...inEvaluations, store: 'runs', ownerOf: namedInRecord }
 export const scenarioRunStore: DatabaseStore = {

@@ -1,4 +1,4 @@
-/** What this browser's user changed, in the form of the team's activity and without a value: for a studio that has no workspace. */
+/** This browser's changes, shaped like the team's activity and without values; used without a workspace. */
 import { templateOf } from '../../../contract/platform/template-of.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { type ActivityLine, activityLine } from '../../../contract/studio/workspace/activity.ts'

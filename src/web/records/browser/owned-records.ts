@@ -10,7 +10,7 @@ export interface OwnedRecord {
   owner: string | undefined
 }
 
-/** What has been put aside belongs to whom it belonged before. */
+/** Quarantined entries keep their owner. */
 function ownerOfUnreadable(database: string): DatabaseStore['ownerOf'] {
   return (_, entry) => {
     const from = databaseStores.find(

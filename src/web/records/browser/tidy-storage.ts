@@ -3,7 +3,7 @@ import { ownerOfName, rereadSettings } from '../../browser/setting.ts'
 import { autosaves, deleteBrowserData } from './browser-data.ts'
 import { deleteOwnedRecords } from './owned-records.ts'
 
-/** Each demo session has a fresh id, so nobody comes back to one; `demo` stood for all of them in earlier versions. */
+/** Demo sessions have fresh ids and never return; earlier versions used `demo` for all. */
 function isDemo(owner: unknown): boolean {
   return typeof owner === 'string' && /^demo(?:-[0-9a-f]{32})?$/.test(owner)
 }
@@ -22,7 +22,7 @@ export async function deleteDemoData(owner: string): Promise<void> {
   try {
     if (isDemo(owner)) await deleteBrowserData(owner)
   } catch {
-    // Nobody waits for it to sign out.
+    // Signing out does not wait for this.
   }
 }
 

@@ -9,7 +9,7 @@ import { RecordFailure } from '../record-failure.ts'
 import { announceDraft } from './draft-channel.ts'
 import { changeAgentDraft, readAgentDraft } from './drafts.ts'
 
-/** What the draft refuses comes as a failure of the platform would. */
+/** Refusals of the draft look like the platform's. */
 export async function answerFromDraft(
   key: string,
   live: StudioTransport,

@@ -12,7 +12,7 @@ export function drafted(owner: () => string | undefined, transport: StudioTransp
     const key = keyOf(owner(), call)
     if (key === undefined) return transport(call, signal)
     if (effectOf(call) === 'write') {
-      // A change must not go live while the team collects them, whoever began the draft.
+      // No change goes live while the team has an open draft.
       const { teamDraftFailure } = await import('./team-draft.ts')
       const failed = await teamDraftFailure(partsOfDraftKey(key).phoneNumberId)
       if (failed !== undefined) return failed

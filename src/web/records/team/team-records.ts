@@ -25,7 +25,7 @@ export interface TeamForm<Value> {
   toFile(value: Value, place: RecordPlace): unknown
   /** Undefined for a file that this version cannot read. */
   fromFile(body: unknown, place: RecordPlace, summary: RecordSummary): Value | undefined
-  /** What the format has no field for. */
+  /** Fields outside the format. */
   noteOf?(value: Value): { label?: string; reason?: NonNullable<RecordSummary['reason']> }
 }
 
@@ -38,7 +38,7 @@ interface Known<Value> {
 
 export function teamRecords<Value>(form: TeamForm<Value>): RecordStore<Value> {
   const summaries = new Map<string, RecordSummary>()
-  /** What was read once is right as long as its tag is the same. */
+  /** A cached value is valid while its ETag is unchanged. */
   const known = new Map<string, Known<Value>>()
   const { kind, prefix = '', recordOf = (name) => prefix + name } = form
   const recordNameOf = (name: string) => (name.startsWith(prefix) ? name : recordOf(name))
@@ -78,7 +78,7 @@ export function teamRecords<Value>(form: TeamForm<Value>): RecordStore<Value> {
       const file = await form.toFile(value, place)
       const before = known.get(key)
       if (before !== undefined && before.record.version === expected && deepEqual(before.file, file)) {
-        // What only this page knows of a record, such as its last result, has changed.
+        // Page-only data, such as the last result, has changed.
         known.set(key, { ...before, record: { ...before.record, value } })
         return expected
       }

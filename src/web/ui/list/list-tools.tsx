@@ -44,7 +44,7 @@ export function ListToolbar<Sort extends string>({
       <SearchBox label={search.label} value={search.value} onChange={search.onChange} />
       <div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1 text-label text-quiet">
         {sort && <SortMenu {...sort} />}
-        {/* What is selected takes the place of the count, and of the filters where it is narrow: it stays one line. */}
+        {/* The selection replaces the count, and the filters on narrow screens, to stay on one line. */}
         {filters.map((filter) => (
           <span key={filter.label} className={clsx('flex', selected > 0 && '@max-md:hidden')}>
             <FilterMenu {...filter} />

@@ -1,4 +1,4 @@
-/** What needs attention on a number, shared by every place that shows it. */
+/** The one computation of what needs attention on a number. */
 
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -39,7 +39,7 @@ export function AccountList({ businessId, wanted }: { businessId: string; wanted
       )}
       <UnrecognisedRows entries={unrecognisedOf(entries)} />
       {accounts.length > 0 && (
-        // What stands below an account whose numbers are not there yet would be pushed away by them.
+        // Late numbers would push down the accounts below.
         // biome-ignore lint/a11y/noStaticElementInteractions: the keys only move the focus between the links inside
         <div className="flex flex-col gap-4 [&>[aria-busy=true]~*]:hidden" onKeyDown={onListKeys}>
           {accounts.map(({ account, relation }) => (

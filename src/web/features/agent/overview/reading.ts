@@ -1,4 +1,4 @@
-/** What is known of something that is read from the platform: not yet, there, or why not. */
+/** State of a platform read: pending, read, or failed with the reason. */
 import type { FailureKind } from '../../../../contract/platform/failure/failure.ts'
 import { ApiError } from '../../../api/api-error.ts'
 

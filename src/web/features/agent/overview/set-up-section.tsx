@@ -13,7 +13,7 @@ export function SetUpSection({ phoneNumberId, facts }: { phoneNumberId: string; 
   // Without an agent to read, a list of unknowns would say nothing.
   if (stage === 'unreadable' || stage === 'ineligible') return null
   const steps = checklist(facts)
-  // What stands above about the terms is the next step already.
+  // The terms banner above is the next step.
   const next =
     stage === 'terms' ? undefined : steps.find(({ id, state }) => state === 'next' && id !== 'agent')
   if (isSetUpDone(facts)) {

@@ -14,7 +14,7 @@ export interface Tally {
   count: number
   tone: Tone
   shape: StatusShape
-  /** What leaves just these in the list of all. */
+  /** Search that filters the list to these. */
   search?: Readonly<Record<string, string>>
 }
 
@@ -57,7 +57,7 @@ export function tallyText({ count, text, textOfOne = text }: Tally): string {
 
 const toneOrder: Tone[] = ['bad', 'warn', 'info', 'quiet', 'good']
 
-/** What needs attention comes first; what looks the same is counted together. */
+/** Attention first; equal statuses are counted together. */
 function tally(looks: readonly Look[]): Tally[] {
   const tallies = new Map<string, Tally>()
   for (const look of looks) {

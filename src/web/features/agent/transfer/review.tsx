@@ -33,7 +33,7 @@ export function Review({ phoneNumberId, source, onApply, onClose }: Props) {
     <>
       <PlanHead title={source.title} lead={source.lead} />
       <div className="flex flex-col gap-4">
-        {/* What could not be read when the source was saved stays as it is. */}
+        {/* Records that were unreadable when the source was saved stay unchanged. */}
         <PartialNote title={transferWords.notInSource} partial={bundle.partial} />
         <CheckLine checked={deletes} onSwitch={setDeletes}>
           {transferWords.deletes}

@@ -1,4 +1,4 @@
-/** What an agent is brought to, once it is read. */
+/** The parsed source of an import or copy. */
 import type { ConfigBundle } from '../../../../contract/studio/files/config-bundle.ts'
 
 export interface TransferSource {

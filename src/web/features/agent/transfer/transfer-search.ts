@@ -1,4 +1,4 @@
-/** What the address of the page for export and import may carry. */
+/** Search parameters of export and import. */
 import { objectShape } from '../../../../contract/plain-shape.ts'
 import { searchText } from '../../../text/search-text.ts'
 

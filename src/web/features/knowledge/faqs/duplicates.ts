@@ -11,7 +11,7 @@ export function normalisedQuestion(question: string): string {
     .trim()
 }
 
-/** What the platform rejects as a duplicate (docs/platform.md, section 9.3). */
+/** The platform's duplicate rule (docs/platform.md, section 9.3). */
 export function isSameQuestion(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase()
 }

@@ -1,4 +1,4 @@
-/** What a customer sees, beside the instruction. */
+/** Example of a rich reply's message. */
 import { useDeferredValue, useId } from 'react'
 import { RichMessage } from '../../../conversation/rich-message.tsx'
 import { exampleMessage } from './example-message.ts'

@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function ImportSkills({ phoneNumberId, existing, onClose, onRun }: Props) {
-  // What the import itself adds must not turn up as taken.
+  // Titles added by this import do not count as taken.
   const [format] = useState(() => skillCsvFormat(existing))
   return (
     <CsvImport

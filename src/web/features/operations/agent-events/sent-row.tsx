@@ -67,7 +67,7 @@ interface AskAgainProps {
   onAsk: () => void
 }
 
-/** Offered when nobody asks any more by itself. */
+/** Offered after polling stopped. */
 function AskAgain({ event: { phoneNumberId, id, sentAt }, isBusy, onAsk }: AskAgainProps) {
   const queryClient = useQueryClient()
   const { queryKey } = eventQuery(phoneNumberId, id, sentAt)

@@ -14,7 +14,7 @@ import { deleteTemplate, type EventTemplate, saveTemplate, useTemplates } from '
 import { agentEventWords } from './words.ts'
 
 interface Props {
-  /** What is typed now. */
+  /** The form's current values. */
   current: () => Omit<EventTemplate, 'name'>
   onUse: (template: EventTemplate) => void
 }

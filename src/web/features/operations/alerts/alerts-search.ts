@@ -1,4 +1,4 @@
-/** What the address of the alerts page carries. */
+/** Search parameters of the alerts page. */
 import { ifFits, objectShape, wordOf } from '../../../../contract/plain-shape.ts'
 
 export const alertPageView = wordOf(['alerts', 'rules'])

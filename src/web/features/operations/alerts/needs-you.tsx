@@ -1,4 +1,4 @@
-/** What needs the team on one number, the most urgent first, each with the button that leads to its fix. */
+/** A number's open tasks, most urgent first, each with the button to its fix. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Need, NeedKind } from '../../../../contract/platform/agent/needs.ts'

@@ -32,7 +32,7 @@ const quietErrors: Readonly<Record<string, string>> = {
 
 const usual = { from: '22:00', to: '07:00' }
 
-/** What the form shows of the settings. */
+/** Form values of the settings. */
 export function ruleValuesOf({ rules, quietHours, groupMinutes }: AlertSettings): RuleValues {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const own = isTimeZone(timeZone) ? timeZone : 'UTC'

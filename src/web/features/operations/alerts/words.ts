@@ -176,7 +176,7 @@ export function readByText(name: string): string {
 const endOf = (ms: number | undefined) => (ms === undefined ? '' : formatDate(ms, 'day'))
 
 /**
- * What an alert says in figures; nothing where its rule and subject say it all.
+ * An alert's figures; empty if rule and subject say it all.
  *
  * @param now - Milliseconds since 1970.
  */

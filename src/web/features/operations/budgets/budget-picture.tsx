@@ -1,4 +1,4 @@
-/** What the limits come to: each as an average per day, with those that can never be reached marked as such. */
+/** Each limit as a daily average; unreachable ones are marked. */
 import { clsx } from 'clsx'
 import { budgetUnits } from '../../../../contract/platform/agent/budget.ts'
 import type { BudgetUnit, Limits } from '../../../api/agent/budget-grid.ts'

@@ -1,4 +1,4 @@
-/** What the address of the budgets page may carry. */
+/** Search parameters of the budgets page. */
 import { ifFits, objectShape, textLike } from '../../../../contract/plain-shape.ts'
 
 export const budgetSearch = objectShape({

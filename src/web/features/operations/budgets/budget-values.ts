@@ -49,7 +49,7 @@ export function limitsIn(draft: Partial<BudgetValues>): Partial<Limits> {
   return limits
 }
 
-/** What stands in the form while it is typed; what is no number yet counts as it was. */
+/** Form values while typing; an unfinished number keeps its old value. */
 export function limitsNow(draft: BudgetValues, grid: BudgetGrid): Limits {
   const limits = gridLimits(grid)
   for (const { cell } of budgetCells) {

@@ -19,7 +19,7 @@ export const windowDays: Record<BudgetWindow, number> = {
 export interface Reach {
   window: BudgetWindow
   limit: number
-  /** What the limits of shorter windows leave at most in this one; nothing where there is none. */
+  /** Upper bound of this window from shorter windows' limits, if any. */
   ceiling: number | null
   /** A shorter window stops the agents before this one could. */
   isOutOfReach: boolean

@@ -1,4 +1,4 @@
-/** What a person types for a customer, as the call about turns wants it (docs/platform.md, section 15.2). */
+/** Normalizes a typed customer for the turns call (docs/platform.md, section 15.2). */
 
 /** Digits without a plus sign; anything that is no phone number is taken for the id of a test conversation. */
 export function customerOf(typed: string): string {

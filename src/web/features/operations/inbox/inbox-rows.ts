@@ -1,4 +1,4 @@
-/** The conversations of the inbox with what is to be done about each: who waits, what was bad, what nobody answered. */
+/** Inbox conversations with their findings: waiting, bad, unanswered. */
 import type { BadTurnReason } from '../../../../contract/studio/bad-turn-reason.ts'
 import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
 import { realCustomer } from '../../../api/masked-data.ts'
@@ -27,7 +27,7 @@ export interface InboxRow {
   readonly key: string
   readonly conversation: Conversation
   readonly findings: readonly TurnFinding[]
-  /** Milliseconds since 1970; undefined where nobody waits. */
+  /** Milliseconds since 1970; undefined if the customer does not wait. */
   readonly waitingSince: number | undefined
   /** Milliseconds since 1970; undefined where no message of the customer is stored. */
   readonly windowEndsAt: number | undefined

@@ -1,4 +1,4 @@
-/** What the address of the inbox may carry. */
+/** Search parameters of the inbox. */
 import { ifFits, objectShape, type ShapeValue, wordOf } from '../../../../contract/plain-shape.ts'
 import { searchText } from '../../../text/search-text.ts'
 

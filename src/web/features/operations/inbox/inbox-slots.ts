@@ -17,7 +17,7 @@ export interface InboxSlots {
   notice: ReactNode
   mark: (part: AnswerMark) => ReactNode
   scenario: (part: Omit<AnswerMark, 'turnId'>) => ReactNode
-  /** What to do about a turn that needs a look; `onDone` opens the next one. */
+  /** Actions for a flagged turn; `onDone` opens the next one. */
   review: (finding: TurnFinding, onDone: () => void) => ReactNode
   erase: (customer: string) => ReactNode
 }

@@ -17,7 +17,7 @@ interface ActionWords {
   /** Once the platform has accepted it: what shows whether anything changed. */
   done: string
   refused: string
-  /** What a refusal means usually. */
+  /** The usual meaning of a refusal. */
   why: string
 }
 

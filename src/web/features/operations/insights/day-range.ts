@@ -46,7 +46,7 @@ export function lastDays(days: number, today: string): DayRange {
   return { from: addDays(today, 1 - days), to: today }
 }
 
-/** What an address asks for; what it leaves open is filled in around the rest. */
+/** Completes the address's range. */
 export function dayRangeOf(
   search: { from?: string | undefined; to?: string | undefined },
   today: string,

@@ -1,4 +1,4 @@
-/** What the address of the insights page may carry. */
+/** Search parameters of the insights page. */
 import { ifFits, objectShape, textLike, wordOf } from '../../../../contract/plain-shape.ts'
 import { searchText } from '../../../text/search-text.ts'
 

@@ -26,7 +26,7 @@ export function routedNumbersOf(accountId: string) {
   return graphPages({ path, fields: 'id,display_phone_number,webhook_configuration', item: phoneNumber })
 }
 
-/** What the app of the token is to do with an account: receive its webhooks, receive them here, or not at all. */
+/** Subscription of the token's app to an account: subscribed, routed here, or none. */
 export type SubscriptionChange = 'subscribe' | 'route' | 'unsubscribe'
 
 export function useSubscription(accountId: string) {
@@ -47,7 +47,7 @@ export function useSubscription(accountId: string) {
 
 export type TellingKind = 'standby' | 'handovers'
 
-/** Samples prove nothing, and more of them than this in a row are nobody's. */
+/** Samples prove nothing; longer runs of samples are not expected. */
 const newestOnes = 20
 const askAgainSeconds = 60
 

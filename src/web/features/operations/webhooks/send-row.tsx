@@ -8,7 +8,7 @@ interface Props {
   error: Error | null
   isBusy: boolean
   send: string
-  /** What came of it, as a live region. */
+  /** The outcome, as a live region. */
   children: ReactNode
 }
 

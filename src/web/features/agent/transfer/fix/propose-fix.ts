@@ -65,7 +65,7 @@ export async function fixProposalOf(
   const fixed = bundleWithFix(bundle, read.part, subject)
   const { items } = planFor(await readParts(key, phoneNumberId), fixed)
   const [item, ...others] = items.filter(isWrite)
-  // More than one change means that another writer was at work meanwhile; nobody wants to undo that.
+  // More than one change: another writer was at work meanwhile.
   if (item === undefined || others.length > 0) return undefined
   return {
     reason: answer.reason,

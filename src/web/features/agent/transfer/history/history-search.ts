@@ -1,4 +1,4 @@
-/** What the address of the history may carry. */
+/** Search parameters of the history. */
 import { objectShape } from '../../../../../contract/plain-shape.ts'
 import { searchText } from '../../../../text/search-text.ts'
 

@@ -23,7 +23,7 @@ export function useDailyVersion(phoneNumberId: string) {
       await queryClient.invalidateQueries(versionsQuery(owner, phoneNumberId))
     }
     const timer = setTimeout(() => {
-      // Storage may be forbidden or the platform away: nobody asked for this version, so nobody is told.
+      // Fails silently: the user did not ask for this version.
       keep().catch(() => undefined)
     }, settleMs)
     return () => {

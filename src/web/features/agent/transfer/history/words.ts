@@ -56,14 +56,14 @@ const activityOptions = {
   customer_erased: 'Erased customers',
 } as const
 
-/** What the history can be filtered by, in the order of the list. */
+/** Filters of the history, in list order. */
 export const kindOptions: readonly (readonly [string, string])[] = [
   ...changedKinds.map((kind) => [kind, transferKindNames[kind]] as const),
   [versionsKind, 'Versions'],
   ...Object.entries(activityOptions),
 ]
 
-/** What a value of the filter asks for. */
+/** The query of a filter value. */
 export function kindFilter(value: string | undefined) {
   const record = changedKinds.find((kind) => kind === value)
   return record === undefined ? { kind: activityKind.safeParse(value).data } : { record }

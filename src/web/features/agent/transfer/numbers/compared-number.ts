@@ -1,4 +1,4 @@
-/** What is compared of a number: what its agent has in the sections that are compared, and what could not be read. */
+/** A compared number: its records in the compared sections, and the sections that were unreadable. */
 import { configOf } from '../../../../../agent/bundle/bundle-of.ts'
 import type { LiveAgent } from '../../../../../agent/bundle/live-agent.ts'
 import type { ConfigSection } from '../../../../../contract/studio/files/config-bundle.ts'

@@ -32,7 +32,7 @@ export interface NumberEdit {
   targets: readonly string[]
 }
 
-/** What is planned for one number: its own sections with the edits in them, and the writes that lead there. */
+/** One number's plan: its edited sections and the writes for them. */
 export interface NumberPlan {
   id: string
   bundle: ConfigBundle
@@ -100,7 +100,7 @@ function withRecord<One extends Readonly<Record<string, unknown>>>(
   return at === -1 ? [...records, record] : records.toSpliced(at, 1, record)
 }
 
-/** What is planned for the budgets of a business, whatever number it was planned for. */
+/** A business's budget plan, independent of the number. */
 export interface BudgetPlan {
   businessId: string
   name: string | null

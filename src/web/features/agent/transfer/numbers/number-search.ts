@@ -1,4 +1,4 @@
-/** What the address of the comparison of numbers may carry. */
+/** Search parameters of the comparison. */
 import { objectShape } from '../../../../../contract/plain-shape.ts'
 import { searchText } from '../../../../text/search-text.ts'
 
@@ -14,7 +14,7 @@ export const numberSearch = objectShape({
 /** More would be no table any more. */
 export const maxNumbers = 50
 
-/** What is no id is left aside, as is what goes beyond the bound. */
+/** Drops invalid ids and those beyond the bound. */
 export function idsIn(text = ''): string[] {
   const ids = text.split(',').filter((part) => /^\d{1,32}$/.test(part))
   return [...new Set(ids)].slice(0, maxNumbers)

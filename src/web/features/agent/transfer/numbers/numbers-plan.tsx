@@ -146,7 +146,7 @@ function carryOutBudgets({ businessId, grid, limits }: BudgetPlan): CarryOut {
   }
 }
 
-/** What was chosen for numbers that could not be read by now. */
+/** Edits of numbers that can no longer be read. */
 function Refused({ numbers, edits, names }: Pick<Props, 'numbers' | 'edits' | 'names'>) {
   const refused = numbers.flatMap(({ id, reasons }) =>
     edits

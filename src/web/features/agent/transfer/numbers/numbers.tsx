@@ -65,7 +65,7 @@ function maskedRow(row: ComparedRow): ComparedRow {
   return row.kind === 'allowlist' ? { ...row, name: maskedCustomer(row.name) } : row
 }
 
-/** What the dialog is open for. */
+/** Subject of the open dialog. */
 type Changing = { rowId: string } | { newKind: 'faqs' | 'allowlist' }
 
 /** Of a record that no number has yet. */

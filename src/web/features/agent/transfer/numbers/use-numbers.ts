@@ -43,7 +43,7 @@ function numberQuery(phoneNumberId: string, businessId: string | undefined) {
           return { businessId: owner.id, name: owner.name, grid }
         }
       }),
-    // What is planned is compared with what was read; applying reads again.
+    // The plan uses this read; applying reads again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     retry: false,

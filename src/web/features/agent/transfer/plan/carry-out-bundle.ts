@@ -12,7 +12,7 @@ import { beforeTitle } from '../words.ts'
 import { agentRun, type CarryOut } from './plan-target.ts'
 import { type StoredRun, storable, unfinishedRun } from './stored-run.ts'
 
-/** What an agent is brought to. */
+/** The target state. */
 export type BundleWork = Omit<StoredRun, 'run' | 'remainders'> & { sections?: readonly ConfigSection[] }
 
 export function carryOutBundle(owner: string, { sections, ...work }: BundleWork): CarryOut {

@@ -1,4 +1,4 @@
-/** What was not applied, each with its cause in words and what can be done. */
+/** Failed changes, each with cause and advice. */
 import type { RunStepState } from '../../../../../agent/plan/run-record.ts'
 import { failureLine } from '../../../../../contract/platform/failure/failure.ts'
 import { apiErrorOf } from '../../../../api/api-error.ts'

@@ -1,4 +1,4 @@
-/** What changes within a record, field by field and word by word. */
+/** Differences of a record by field, word by word. */
 
 import { wordDiff } from '../../../../text/word-diff.ts'
 import { TextDifference } from '../../../../ui/difference.tsx'

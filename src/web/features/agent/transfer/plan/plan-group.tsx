@@ -21,7 +21,7 @@ function titleOf(group: Group): string {
   return group.of === 'kind' ? lineKindNames[group.kind] : group.target.name
 }
 
-/** What cannot come back is named before the first write. */
+/** Irreversible losses are named before the first write. */
 function isOpenAtFirst({ of: kind, rows }: Group): boolean {
   return kind === 'live' || rows.some(({ loses = [] }) => loses.length > 0)
 }

@@ -50,7 +50,7 @@ export function groupsOf(rows: readonly PlanRow[], targets: readonly PlanTarget[
   return [...apart, ...rest].filter((group) => group.rows.length > 0)
 }
 
-/** What to look at before applying, the worst first. */
+/** Warnings before applying, worst first. */
 const risks = {
   credentials: ({ loses = [] }) => loses.includes('credentials'),
   file: ({ loses = [] }) => loses.includes('file'),

@@ -89,7 +89,7 @@ function headline(targets: readonly TargetRun[], isBusy: boolean): string {
   return targets.every(({ run }) => run.state === 'finished') ? planWords.finished : planWords.paused
 }
 
-/** What a restored version could not bring back. */
+/** Losses that a restored version leaves. */
 function Remainders({ targets }: { targets: readonly TargetRun[] }) {
   const lines = new Set(targets.flatMap(({ remainders }) => remainders.map(remainderLine)))
   if (lines.size === 0) return null

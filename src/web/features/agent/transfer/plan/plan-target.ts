@@ -1,4 +1,4 @@
-/** What a plan is about: one agent, one of several, or the budgets of a business. */
+/** The target of a plan: one agent, one of several, or a business's budgets. */
 import type { LiveAgent } from '../../../../../agent/bundle/live-agent.ts'
 import { isComplete } from '../../../../../agent/plan/apply-plan.ts'
 import type { ExecutablePlan } from '../../../../../agent/plan/plan.ts'
@@ -32,7 +32,7 @@ interface Application {
   phoneNumberId: string
   plan(live: LiveAgent): ExecutablePlan
   previous: ApplyRun
-  /** What the plan is about, where that is not the whole agent. */
+  /** The plan's scope, if narrower than the agent. */
   sections?: readonly ConfigSection[]
   onProgress(run: ApplyRun): void
 }
@@ -56,7 +56,7 @@ export interface TargetRun {
   versionId: string | null
   /** A run that has begun is resumed, without another version. */
   hasBegun: boolean
-  /** What a restored version could not bring back. */
+  /** Losses that a restored version leaves. */
   remainders: readonly Remainder[]
   /** Why the run ended early, where no step says so. */
   error: Error | null

@@ -18,7 +18,7 @@ const storedRun = z.object({
   isStripped: z.boolean(),
   /** Whether it goes back to a version of the same agent. */
   isVersion: z.literal(true).optional(),
-  /** What is not as the version says, once it is restored. */
+  /** Deviations from the version after a restore. */
   remainders: z.array(remainder).optional(),
 })
 export type StoredRun = z.infer<typeof storedRun>

@@ -38,10 +38,10 @@ export function usePlanChoice(targets: readonly PlanTarget[]) {
 
   return {
     rows,
-    /** What can be selected. */
+    /** Selectable changes. */
     ids: writes.map(({ id }) => id),
     chosen,
-    /** What is not selected at first. */
+    /** Changes that start unselected. */
     leftOut,
     has: (id: string) => !left.has(id),
     within,

@@ -80,7 +80,7 @@ export function usePlanRun() {
 
   return {
     title,
-    /** What is under way, paused or finished on this page. */
+    /** The page's run: active, paused or finished. */
     targets,
     isBusy: working.isPending,
     /** When the platform allows the next call, while it asks for a pause. */

@@ -1,4 +1,4 @@
-/** What a stored version is called. */
+/** Title of a stored version. */
 import type { StoredVersion } from '../../../../records/versions.ts'
 import { formatDate } from '../../../../text/format.ts'
 import { versionName } from '../../../../versions/version-name.ts'

@@ -1,4 +1,4 @@
-/** What is made of the kept versions of an agent, once they are read. */
+/** Renders the stored versions of an agent. */
 import type { ComponentProps } from 'react'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'

@@ -1,4 +1,4 @@
-/** What a parameter means: what the agent goes by when it looks for a value. */
+/** The parameter's description, by which the agent picks a value. */
 
 import { SmallInput } from '../small-inputs.tsx'
 import { toolWords } from '../words.ts'

@@ -7,7 +7,7 @@ import { pairsCollide, skillWords } from '../words.ts'
 import { type CollidingPairs, collidingPairs } from './colliding-pairs.ts'
 import { CollisionModal } from './collision-modal.tsx'
 
-/** All are counted, but nobody reads more. */
+/** All are counted; more are not shown. */
 const maxShownPairs = 50
 
 export function CollisionsOfAll({ listed }: { listed: readonly Entry<Skill>[] }) {

@@ -15,7 +15,7 @@ export async function playChime(): Promise<boolean> {
   try {
     context ??= new AudioContext()
     if (context.state === 'suspended') {
-      // Pending for as long as nobody touches the page.
+      // Pending until the user interacts with the page.
       await Promise.race([context.resume(), new Promise((done) => setTimeout(done, 200))])
     }
     if (context.state !== 'running') return false

@@ -11,7 +11,7 @@ import { useInboxSearch } from '../use-inbox-search.ts'
 import { countedByPlatform, emptyTexts, inboxFilterNames, inboxWords, openCustomerText } from '../words.ts'
 import { ConversationRow } from './conversation-row.tsx'
 
-/** The list is not virtual: whoever looks for an older one searches. */
+/** Not virtual; older ones are found by search. */
 const maxShown = 100
 /** A number with its country code, or a business-scoped id. */
 const customerShape = /^(?:\d{7,15}|[A-Z]{2}\.\w+)$/

@@ -1,4 +1,4 @@
-/** What this user sent from the inbox: no webhook tells the app that sends a text what it was. */
+/** This user's replies: webhooks do not echo texts to the app that sent them. */
 import { z } from '../../../../../contract/zod.ts'
 import { useSession } from '../../../../api/session.ts'
 import { userSetting, useUserSetting } from '../../../../browser/setting.ts'

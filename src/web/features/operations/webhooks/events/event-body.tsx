@@ -6,7 +6,7 @@ import { Section } from '../../../../ui/page/section.tsx'
 import { webhookWords } from '../words.ts'
 import { prettyBody, withVisibleControls } from './body-text.ts'
 
-/** More text than this makes a page slow to draw, and nobody reads it from end to end. */
+/** Longer text makes the page slow. */
 const maxShownCharacters = 100_000
 
 export function EventBody({ event }: { event: WebhookEvent }) {

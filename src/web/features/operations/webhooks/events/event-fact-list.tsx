@@ -1,4 +1,4 @@
-/** What the studio noted down about an event. */
+/** The studio's metadata of an event. */
 
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

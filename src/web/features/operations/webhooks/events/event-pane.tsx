@@ -1,4 +1,4 @@
-/** What stands beside the list: the event that is open, or two of them compared. */
+/** The pane beside the list: the open event, or two compared. */
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { useWebhookSearch } from '../search/use-webhook-search.ts'
 import { webhookWords } from '../words.ts'

@@ -27,14 +27,14 @@ export function Events({ live }: { live: LiveEvents }) {
   const older = useOlderEvents(search, match, buffer.events.at(-1)?.id)
   const found = useMemo(() => buffer.events.filter((event) => isWanted(event, match)), [buffer.events, match])
   const shown = useMemo(() => [...found, ...older.events], [found, older.events])
-  // What arrives while the list is paused can be opened all the same, from a link to it.
+  // A link opens events that arrived while the list was paused.
   const held = useMemo(
     () => [...live.arrived, ...buffer.events, ...older.events],
     [live.arrived, buffer.events, older.events],
   )
   const isOneOpen = search.event !== undefined
   const pane = useRef<HTMLDivElement>(null)
-  // What is opened is read from its beginning.
+  // Opened events start scrolled to the top.
   useEffect(() => void (search.event && pane.current?.scrollTo(0, 0)), [search.event])
   useEscapeBack(isOneOpen ? () => change({ event: undefined, against: undefined }) : null)
 

@@ -1,4 +1,4 @@
-/** What is shown before the first webhook has arrived. */
+/** Empty state before the first webhook. */
 
 import { useSession } from '../../../../api/session.ts'
 import { Empty } from '../../../../ui/list/empty.tsx'

@@ -8,7 +8,7 @@ import type { WebhookSearch } from '../search/webhook-search.ts'
 interface Props {
   title: ReactNode
   back: string
-  /** What the address loses on the way back. */
+  /** Search parameters removed on the way back. */
   backTo: { [Name in keyof WebhookSearch]?: undefined }
   children?: ReactNode
 }

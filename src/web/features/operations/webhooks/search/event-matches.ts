@@ -18,7 +18,7 @@ export interface EventMatch {
 
 function hasText(event: WebhookEvent, value: string): boolean {
   if (event.body.toLowerCase().includes(value)) return true
-  // JSON may write letters as escapes, which nobody types.
+  // JSON may escape letters that users type as they are.
   return readEvent(event).items.some(
     (item) => item.kind === 'message' && item.text.toLowerCase().includes(value),
   )

@@ -7,7 +7,7 @@ interface Props {
   label: string
   value: string | undefined
   options: readonly { value: string; name: string }[]
-  /** What no choice is called. */
+  /** Label of "no filter". */
   all?: string
   onChange: (value: string) => void
 }

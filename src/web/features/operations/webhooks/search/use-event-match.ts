@@ -1,4 +1,4 @@
-/** What search and filters ask of an event. */
+/** The predicate of search and filters. */
 import { useDeferredValue, useMemo } from 'react'
 import { useNow } from '../../../../ui/time.tsx'
 import type { EventMatch } from './event-matches.ts'
@@ -10,7 +10,7 @@ const refreshSeconds = 15
 
 export function useEventMatch(search: WebhookSearch): EventMatch {
   const now = useNow(refreshSeconds).getTime()
-  // What is typed shows at once; a long list follows when there is time.
+  // Typing is urgent; a long list is filtered in the background.
   const wanted = useDeferredValue(search)
   return useMemo(
     () => ({

@@ -27,7 +27,7 @@ export function serverFilter({ terms, kind, signature, phone, from, to }: EventM
   }
 }
 
-/** What the search of the address says, without what is open or pinned. */
+/** The address's search without opened or pinned events. */
 function keyOf({ q, kind, signature, phone, last, from, to }: WebhookSearch): string {
   return JSON.stringify([q, kind, signature, phone, last, from, to])
 }

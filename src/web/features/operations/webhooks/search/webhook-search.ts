@@ -1,4 +1,4 @@
-/** What the address of the webhooks page may carry. */
+/** Search parameters of the webhooks page. */
 import {
   ifFits,
   objectShape,

@@ -1,4 +1,4 @@
-/** What to enter on the platform so that it posts webhooks to this studio. */
+/** Callback URL and verify token for the platform's settings. */
 import { neededWebhookFields } from '../../../../../contract/platform/conversations/webhook-payload.ts'
 import { studioPaths } from '../../../../../contract/studio/paths.ts'
 import { TextItems } from '../../../../ui/list/text-items.tsx'

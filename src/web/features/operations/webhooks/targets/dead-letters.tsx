@@ -1,4 +1,4 @@
-/** What a target did not take: to be sent again, or deleted. */
+/** Webhooks a target refused: send again or delete. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeadLetter } from '../../../../../contract/studio/forward.ts'

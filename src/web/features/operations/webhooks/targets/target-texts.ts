@@ -1,4 +1,4 @@
-/** What is said of a target, of a failure, of what was sent. */
+/** Texts about targets, failures and deliveries. */
 import type {
   DeliveryError,
   ForwardTargetStatus,

@@ -26,7 +26,7 @@ import {
 
 const word = z.string().optional().catch(undefined)
 
-/** What changes that are known by name alone may say in a word. */
+/** One-word details of changes known by name only. */
 const telling = z.looseObject({
   alert_description: word,
   event: word,
