@@ -107,6 +107,7 @@ test.each([
   ['authorization : Digest abc, then', `authorization : ${masked} then`],
   ['curl -H "x: Basic YW5uOmh1bnRlcjI="', `curl -H "x: Basic ${masked}"`],
   ['see https://ann:hunter2@shop.example/a?b=c', `see https://${masked}@shop.example/a?b=c`],
+  ['in "://ann:hunter2@shop.example"', `in "://${masked}@shop.example"`],
   ['redis://:p@ss@cache:6379/0', `redis://${masked}@cache:6379/0`],
   ['the key is sk-proj-a1B2c3D4e5F6g7H8.', `the key is ${masked}.`],
   ['sk_live_51H8abcdefgh0123', masked],

@@ -27,7 +27,7 @@ export function endsWithSecretName(text: string, end: number): boolean {
     case swd:
       return endsWith(text, end, 'passwd')
     case key:
-      return endsWith(text, end, 'key') && isKeyOfSomething(text, end - 'key'.length)
+      return isKeyOfSomething(text, end - 'key'.length) && endsWith(text, end, 'key')
     default:
       return false
   }
