@@ -20,7 +20,10 @@ test('without a workspace, the page lists what this browser changed, and says so
   await expect(page.getByText('Do you sell helmets?').first()).toBeVisible()
 
   await page.goto(of('history'))
-  await expect(page.getByText('you see only what you changed in this browser')).toBeVisible()
+  const covered = page.getByText(
+    'you see only what you changed in this browser. An operator can set STUDIO_WORKSPACE_DIR',
+  )
+  await expect(covered).toBeVisible()
   const line = page.getByRole('listitem').filter({ hasText: 'You added FAQ Do you sell helmets?' })
   await expect(line).toBeVisible()
   // Names, never values.
@@ -37,6 +40,7 @@ test('without a workspace, the page lists what this browser changed, and says so
   await page.goto(of(''))
   const recent = page.getByRole('region', { name: 'Recent changes' })
   await expect(recent.getByText('You added FAQ')).toBeVisible()
+  await expect(recent.getByText('An operator can set STUDIO_WORKSPACE_DIR')).toBeVisible()
   await recent.getByRole('link', { name: 'All changes' }).click()
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible()
 })

@@ -62,6 +62,10 @@ test('one that is written by hand passes each time, and says why when it does no
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(page.getByText('0 of 2 attempts passed')).toBeVisible()
   await expect(page.getByText(/Must contain “on Sunday evenings”\. Found: “/)).toBeVisible()
+  // A failed check shows which part to change; a turn that passed does not.
+  const why = page.getByRole('region', { name: 'Why this answer' })
+  await expect(why).toHaveCount(1)
+  await expect(why.getByRole('link', { name: 'When are you open?' })).toHaveAttribute('href', /\/faqs\//)
   await expect(page.locator('main [data-row]')).toContainText('Failed')
   await expectAccessible(page)
 

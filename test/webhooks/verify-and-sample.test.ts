@@ -114,6 +114,21 @@ test('without the app secret a signed sample cannot be made, and in production n
   expect((await sample(await production.signIn(), { kind: 'messages', signed: false })).status).toBe(409)
 })
 
+test('a sample that is posted back after a restart, which forgets samples, is never taken as signed', async () => {
+  const before = await startStudio({ env: configured })
+  const viewer = await before.signIn()
+  await sample(viewer, { kind: 'messages' })
+  const [made] = (await listed(viewer)).events
+  const after = await startStudio({ env: configured })
+  await after.anonymous.request('/api/webhooks', {
+    method: 'POST',
+    body: made?.body,
+    headers: { 'x-hub-signature-256': made?.headers['x-hub-signature-256'] ?? '' },
+  })
+  const { events } = await listed(await after.signIn())
+  expect(events).toMatchObject([{ verification: 'unverified', reason: 'mismatch' }])
+})
+
 test('a page of another site can do neither', async () => {
   const studio = await startStudio({ env: configured })
   const viewer = await studio.signIn()

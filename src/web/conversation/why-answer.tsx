@@ -7,8 +7,9 @@ import { whyWords } from './words.ts'
 
 const WhyPanel = lazy(part(async () => ({ default: (await import('./why-panel.tsx')).WhyPanel })))
 
-export function WhyAnswer(props: WhyProps) {
-  const [isOpen, setIsOpen] = useState(false)
+/** @param isOpenAtFirst - Where the answer is known to be wrong, so that the part to change is in sight. */
+export function WhyAnswer({ isOpenAtFirst = false, ...props }: WhyProps & { isOpenAtFirst?: boolean }) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   const id = useId()
   return (
     <>

@@ -10,6 +10,7 @@ import { RelativeTime } from '../ui/time.tsx'
 import { QueryView } from '../ui/waiting/query-view.tsx'
 import { activityLinesQuery } from './activity.ts'
 import { ActivitySentence } from './activity-sentence.tsx'
+import { OwnChangesOnly } from './own-changes-only.tsx'
 import { workspaceWords } from './words.ts'
 
 const shownLines = 5
@@ -28,6 +29,7 @@ export function RecentChanges({ phoneNumberId }: { phoneNumberId: string }) {
       }
       isRuled
     >
+      <OwnChangesOnly />
       <QueryView query={query} skeleton={<SkeletonRows rows={3} label={workspaceWords.loadingRecent} />}>
         {() => (
           <RowList of={lines} empty={workspaceWords.noRecent}>

@@ -22,6 +22,8 @@ export const workspaceWords = {
   allChanges: 'All changes',
   loadingRecent: 'Loading recent changes',
   noRecent: 'Nothing has been changed yet.',
+  ownOnly:
+    'This studio has no workspace, so you see only what you changed in this browser. An operator can set STUDIO_WORKSPACE_DIR: then changes, drafts, scenarios and alert rules belong to the team.',
   refused: 'Refused',
 } as const
 

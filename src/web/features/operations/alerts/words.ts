@@ -36,7 +36,8 @@ export const alertWords = {
   noAddress: 'Alerts are shown in the studio only: the operator has not set STUDIO_ALERT_URL.',
   sendTest: 'Send a test',
   testSent: 'Test message sent',
-  inMemory: 'Alerts and rules are kept in memory and are lost when the studio restarts.',
+  inMemory:
+    'Alerts and rules are kept in memory and are lost when the studio restarts. An operator can keep them by setting STUDIO_WORKSPACE_DIR.',
   rulesSaved: 'Rules saved',
   severity: 'Severity',
   neverRaised: 'Not raised lately',

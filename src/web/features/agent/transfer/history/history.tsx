@@ -14,6 +14,7 @@ import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import { DraftNote } from '../../../../versions/draft-note.tsx'
 import { useVersions } from '../../../../versions/use-versions.ts'
 import { activityLinesQuery, workspaceQuery } from '../../../../workspace/activity.ts'
+import { OwnChangesOnly } from '../../../../workspace/own-changes-only.tsx'
 import { DraftLine } from './draft-line.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 import type { HistorySearch } from './history-search.ts'
@@ -36,7 +37,7 @@ export function History() {
       <DraftNote about="agentIsLive" />
       <DraftLine phoneNumberId={phoneNumberId} />
       <SaveVersion key={phoneNumberId} phoneNumberId={phoneNumberId} />
-      {state.data === false && <p className="text-quiet">{historyWords.ownOnly}</p>}
+      <OwnChangesOnly />
       <HistoryFilters
         phoneNumberId={phoneNumberId}
         search={search}

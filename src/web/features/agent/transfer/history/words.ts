@@ -9,7 +9,6 @@ import { transferKindNames } from '../words.ts'
 export const historyWords = {
   title: 'History',
   lead: 'Who changed what, day by day, with the way back to each version of the agent.',
-  ownOnly: 'This studio has no workspace, so you see only what you changed in this browser.',
   empty: 'Nothing has been changed yet.',
   emptyFilter: 'No changes match these filters.',
   loading: 'Loading the history',

@@ -19,9 +19,11 @@ interface Props {
   at: number
   turn: ScenarioTurn
   observed: Observed
+  /** Whether a check of it was not met. */
+  hasFailed: boolean
 }
 
-export function ScenarioAnswerView({ kept, at, turn: { message, savedAnswer }, observed }: Props) {
+export function ScenarioAnswerView({ kept, at, turn: { message, savedAnswer }, observed, hasFailed }: Props) {
   const place = useScenarioOwner()
   const showToast = useToast()
   const { answer, quickReplies, handoffReason, noResponseReason, milliseconds, tools } = observed
@@ -55,7 +57,14 @@ export function ScenarioAnswerView({ kept, at, turn: { message, savedAnswer }, o
           {scenarioWords.tools}: {tools.join(', ')}
         </p>
       )}
-      <WhyAnswer phoneNumberId={place.phoneNumberId} message={message} answer={answer} tools={tools} />
+      <WhyAnswer
+        key={String(hasFailed)}
+        phoneNumberId={place.phoneNumberId}
+        message={message}
+        answer={answer}
+        tools={tools}
+        isOpenAtFirst={hasFailed}
+      />
       {savedAnswer !== undefined && isSame && <p className="text-label text-quiet">{scenarioWords.same}</p>}
       {savedAnswer !== undefined && !isSame && (
         <details className="w-full text-label">

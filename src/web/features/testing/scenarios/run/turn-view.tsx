@@ -17,6 +17,7 @@ interface Props {
 
 export function ScenarioTurnView({ kept, at, turn, hasRun, result }: Props) {
   const observed = result?.observed ?? null
+  const hasFailed = result?.state === 'judged' && result.judgements.some(({ isMet }) => !isMet)
   return (
     <li className="flex min-w-0 flex-col gap-3 border-line border-t py-4">
       <div>
@@ -29,7 +30,9 @@ export function ScenarioTurnView({ kept, at, turn, hasRun, result }: Props) {
         <p className="wrap-anywhere whitespace-pre-wrap">{turn.message}</p>
       </div>
       {hasRun && result === undefined && <p className="text-quiet">{scenarioWords.notAsked}</p>}
-      {observed !== null && <ScenarioAnswerView kept={kept} at={at} turn={turn} observed={observed} />}
+      {observed !== null && (
+        <ScenarioAnswerView kept={kept} at={at} turn={turn} observed={observed} hasFailed={hasFailed} />
+      )}
       {observed === null && turn.savedAnswer !== undefined && (
         <div>
           <p className="text-label text-quiet">{scenarioWords.savedAnswer}</p>
