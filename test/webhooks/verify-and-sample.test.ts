@@ -122,7 +122,7 @@ test('a sample that is posted back after a restart, which forgets samples, is ne
   const after = await startStudio({ env: configured })
   await after.anonymous.request('/api/webhooks', {
     method: 'POST',
-    body: made?.body,
+    body: made?.body ?? '',
     headers: { 'x-hub-signature-256': made?.headers['x-hub-signature-256'] ?? '' },
   })
   const { events } = await listed(await after.signIn())
