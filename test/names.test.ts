@@ -33,18 +33,18 @@ test('no exported name holds a retired word', () => {
 })
 
 test('every exported function of server, contract, agent, scenarios and cli is documented', () => {
-  const functions = ['server', 'contract', 'agent', 'scenarios', 'cli'].flatMap((wing) =>
-    readdirSync(path.join('src', wing), { recursive: true, encoding: 'utf8' })
+  const functions = ['server', 'contract', 'agent', 'scenarios', 'cli'].flatMap((layer) =>
+    readdirSync(path.join('src', layer), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
       .flatMap((file) => {
-        const lines = readFileSync(path.join('src', wing, file), 'utf8').split('\n')
+        const lines = readFileSync(path.join('src', layer, file), 'utf8').split('\n')
         const seen = new Set<string>()
         return lines.flatMap((line, index) => {
           const name = /^export (?:default )?(?:async )?function\*? (\w+)/.exec(line)?.[1]
           // Of overloads, the first one carries the comment.
           if (name === undefined || seen.has(name)) return []
           seen.add(name)
-          return [{ name, file: path.posix.join('src', wing, file), above: lines[index - 1]?.trim() ?? '' }]
+          return [{ name, file: path.posix.join('src', layer, file), above: lines[index - 1]?.trim() ?? '' }]
         })
       }),
   )
