@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bundleOf } from '../../src/agent/bundle/bundle-of.ts'
 import { readAgent } from '../../src/agent/bundle/read-agent.ts'
 import { applyBundle } from '../../src/agent/plan/apply-plan.ts'
-import { planFor } from '../../src/agent/plan/plan.ts'
+import { isWrite, planFor } from '../../src/agent/plan/plan.ts'
 import { planText, runText } from '../../src/cli/text/plan-text.ts'
 import { failure } from '../../src/contract/platform/failure/failure.ts'
 import { demoAgent, phoneNumberId } from './demo-agent.ts'
@@ -67,4 +67,32 @@ test('a connector without authentication is sent once more with empty credential
     expect.not.objectContaining({ auth_config: expect.anything() }),
     expect.objectContaining({ auth_config: {} }),
   ])
+})
+
+test('a connector with credentials under another name, or at another address, is changed in place', async () => {
+  const demo = demoAgent()
+  const live = await readAgent({ transport: demo.transport, phoneNumberId })
+  const { bundle } = bundleOf(live)
+  for (const change of [{ name: 'orders_of_fernhill' }, { base_url: 'https://orders.fernhill.example' }]) {
+    const connectors = bundle.agent.connectors?.map((one) =>
+      one.name === 'fernhill_orders' ? { ...one, ...change } : one,
+    )
+    const wanted = { ...bundle, agent: { connectors: connectors ?? [] } }
+    const items = planFor(live, wanted, { deletes: true }).items.filter(isWrite)
+    expect(items).toMatchObject([{ kind: 'connectors', change: 'change' }])
+    expect(items[0]?.loses).toBeUndefined()
+  }
+})
+
+test('an allowlist entry of another channel is in no file, and no plan deletes it', async () => {
+  const demo = demoAgent()
+  const live = await readAgent({ transport: demo.transport, phoneNumberId })
+  const entry = { id: '77', consumer_instagram_username: 'tandem.rider' }
+  const withOther = { ...live, allowlist: [...(live.allowlist ?? []), entry] }
+  const { bundle } = bundleOf(withOther)
+  expect(JSON.stringify(bundle)).not.toContain('tandem.rider')
+  expect(bundle.agent.allowlist).toHaveLength(live.allowlist?.length ?? 0)
+  const items = planFor(withOther, { ...bundle, agent: { allowlist: [] } }, { deletes: true }).items
+  expect(items.filter(isWrite)).toHaveLength(live.allowlist?.length ?? 0)
+  expect(items.map(({ name }) => name)).not.toContain('tandem.rider')
 })

@@ -269,6 +269,18 @@ test('what was accepted and is not there is not done; what cannot be read back i
   expect((await run(demo, bundle)).steps).toMatchObject([{ state: 'unconfirmed' }])
 })
 
+test('what comes back in a form that cannot be told apart is not confirmed', async () => {
+  const demo = await emptyAgent()
+  let isWritten = false
+  demo.sabotage(async (call, play) => {
+    isWritten ||= call.method === 'POST'
+    if (!isWritten || call.method !== 'GET') return play()
+    return { ok: true, body: { data: [{ id: '1', question: { text: 1 }, answer: { text: 2 } }] } }
+  })
+  const { steps } = await run(demo, await bundleWith(demo, { faqs: [question] }))
+  expect(steps.map(({ state }) => state)).toEqual(['unconfirmed'])
+})
+
 test('what was written is read back once for each list, however much of it was written', async () => {
   const demo = await emptyAgent()
   const skillsPath = fillPath(platformPaths.skills, { entity_id: phoneNumberId })

@@ -153,22 +153,15 @@ test('a plan file carries its selection, and apply does exactly that', async () 
   // A second time it changes nothing.
   expect(await apply()).toMatchObject({ code: 0, out: 'Nothing to apply.\n' })
   expect((await call('plan', agent, ...target)).out).toContain('+ skills ring-the-bell')
-  const except = await call(
-    'plan',
-    agent,
-    ...target,
-    '--except',
-    'settings.rollout',
-    '--skip',
-    'skills',
-    '--out',
-    file('none.json'),
-  )
-  expect(except).toMatchObject({ code: 0 })
+  const message = { enabled: true, message_selection: 'CUSTOM', message: 'One moment.' }
+  await edit((one) => void Object.assign(one.settings ?? {}, { handoff: message }))
+  const none = ['--skip', 'skills', '--except', 'settings.handoff', '--out', file('none.json')]
+  expect(await call('plan', agent, ...target, ...none)).toMatchObject({ code: 0 })
   expect(await call('apply', '--plan', file('none.json'), ...target, '--no-snapshot')).toMatchObject({
     code: 0,
     out: 'Nothing to apply.\n',
   })
+  expect((await call('plan', agent, ...target)).out).toContain('~ settings handoff')
 })
 
 test('a file that is there is not written over: a number is added, and printed', async () => {

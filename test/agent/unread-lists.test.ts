@@ -1,0 +1,62 @@
+/** What could not be read as a whole is not planned for (docs/behaviour.md, 12.2). */
+import { expect, test } from 'vitest'
+import { bundleOf } from '../../src/agent/bundle/bundle-of.ts'
+import { readAgent } from '../../src/agent/bundle/read-agent.ts'
+import { isWrite, planFor } from '../../src/agent/plan/plan.ts'
+import type { PlanItem } from '../../src/agent/plan/run-record.ts'
+import type { PlatformCall, TransportAnswer } from '../../src/agent/transport/transport.ts'
+import { failure } from '../../src/contract/platform/failure/failure.ts'
+import { type DemoAgent, demoAgent, phoneNumberId } from './demo-agent.ts'
+
+const liveOf = ({ transport }: DemoAgent) => readAgent({ transport, phoneNumberId })
+
+const away: TransportAnswer = { ok: false, failure: failure('failed', { status: 500 }) }
+const withoutList: TransportAnswer = { ok: true, body: { paging: {} } }
+
+/** What the unchanged file would write while some lists are answered so. */
+async function planned(answer: TransportAnswer, isConcerned: (call: PlatformCall) => boolean) {
+  const demo = demoAgent()
+  const { bundle } = bundleOf(await liveOf(demo))
+  demo.sabotage((call, play) =>
+    call.method === 'GET' && isConcerned(call) ? Promise.resolve(answer) : play(),
+  )
+  const plan = planFor(await liveOf(demo), bundle, { deletes: true })
+  const named = ({ kind, change, name }: PlanItem) => [kind, change, name].join(' ')
+  return { writes: plan.items.filter(isWrite).map(named), unread: plan.unread }
+}
+
+const lists = [
+  ['skills', '/agent_config/skills'],
+  ['rich_replies', '/agent-ui-skills'],
+  ['faqs', '/agent_config/faq'],
+  ['websites', '/agent_config/websites'],
+  ['allowlist', '/agent_config/allowlist'],
+  ['connectors', '/agent_connectors'],
+  ['files', '/agent_config/files'],
+  ['settings', '/agent_config/settings'],
+  ['business_info', '/agent_config/business_info'],
+] as const
+
+test.each(lists)(
+  '%s that cannot be read are neither created nor deleted, and named',
+  async (section, end) => {
+    const { writes, unread } = await planned(away, ({ path }) => path.endsWith(end))
+    expect(writes).toEqual([])
+    expect(unread).toMatchObject([{ section }])
+  },
+)
+
+test.each(lists.slice(0, 7))('an answer without its list of %s counts as not read', async (section, end) => {
+  const { writes, unread } = await planned(withoutList, ({ path }) => path.endsWith(end))
+  expect(writes).toEqual([])
+  expect(unread).toMatchObject([{ section }])
+})
+
+test('tools of a connector that cannot be read are neither created nor deleted, and named', async () => {
+  for (const answer of [away, withoutList]) {
+    const { writes, unread } = await planned(answer, ({ path }) => path.endsWith('/tools'))
+    expect(writes).toEqual([])
+    expect(unread.length).toBeGreaterThan(1)
+    expect(new Set(unread.map(({ section }) => section))).toEqual(new Set(['tools']))
+  }
+})
