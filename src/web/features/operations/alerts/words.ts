@@ -221,6 +221,6 @@ export function alertName({ rule, figures }: Pick<Alert, 'rule' | 'figures'>, no
 
 /** Skills, connectors and waiting customers are counted beside their own entry of the navigation. */
 export const countedElsewhere = counted(
-  '# of them is counted under Skills, Connectors or Handover.',
-  '# of them are counted under Skills, Connectors or Handover.',
+  '# of them is counted under Skills, Connectors or Inbox.',
+  '# of them are counted under Skills, Connectors or Inbox.',
 )
