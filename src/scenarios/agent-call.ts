@@ -26,7 +26,7 @@ export interface AgentCall {
 }
 
 export type AgentAnswer =
-  | { ok: true; told: AgentTestAnswer; observed: Observed }
+  | { ok: true; response: AgentTestAnswer; observed: Observed }
   | { ok: false; failure: PlatformFailure }
 
 /** Sends a test message; the time is the last attempt's (docs/platform.md, section 13.1). */
@@ -48,24 +48,24 @@ export async function askAgent(
   }
   const path = fillPath(platformPaths.agentTest, { entity_id: phoneNumberId })
   const read = answerIn(await withRetries(timed, retryPolicy)({ method: 'POST', path, body }, signal))
-  return read.ok ? { ...read, observed: observedIn(read.told, milliseconds) } : read
+  return read.ok ? { ...read, observed: observedIn(read.response, milliseconds) } : read
 }
 
 function answerIn(
   answer: TransportAnswer,
-): { ok: true; told: AgentTestAnswer } | { ok: false; failure: PlatformFailure } {
+): { ok: true; response: AgentTestAnswer } | { ok: false; failure: PlatformFailure } {
   const read = readBody(answer, agentTestAnswer)
   if (!read.ok) return read
   // Silence is an empty answer; an unclear one is none.
-  if (!unclearFieldsOf(read.value).includes('agent_response')) return { ok: true, told: read.value }
+  if (!unclearFieldsOf(read.value).includes('agent_response')) return { ok: true, response: read.value }
   return { ok: false, failure: unreadableFailure('The answer of the agent could not be read') }
 }
 
-function observedIn(told: AgentTestAnswer, milliseconds: number): Observed {
-  const { silenceReason, handoffReason } = testOutcomeOf(told)
+function observedIn(response: AgentTestAnswer, milliseconds: number): Observed {
+  const { silenceReason, handoffReason } = testOutcomeOf(response)
   return {
-    answer: told.agent_response ?? '',
-    quickReplies: told.quick_replies ?? [],
+    answer: response.agent_response ?? '',
+    quickReplies: response.quick_replies ?? [],
     handoffReason,
     noResponseReason: silenceReason,
     milliseconds,

@@ -20,7 +20,7 @@ export interface AttemptOptions {
 
 interface Played {
   turn: ScenarioTurn
-  told: AgentTestAnswer
+  response: AgentTestAnswer
   observed: Observed
 }
 
@@ -30,8 +30,8 @@ export async function runAttempt(options: AttemptOptions): Promise<ScenarioAttem
   const tools = await toolsOf(played, options)
   const turns: TurnResult[] = played.map(({ turn, observed }, at) => {
     if (!asksForTools(turn)) {
-      const told = tools.ok ? (tools.tools[at] ?? null) : null
-      return judged(turn, { ...observed, tools: told }, options.phoneNumberId)
+      const names = tools.ok ? (tools.tools[at] ?? null) : null
+      return judged(turn, { ...observed, tools: names }, options.phoneNumberId)
     }
     if (!tools.ok) return { state: 'error', turn, observed, fault: tools.failure }
     return judged(turn, { ...observed, tools: tools.tools[at] ?? [] }, options.phoneNumberId)
@@ -50,9 +50,9 @@ async function play({ scenario, phoneNumberId, around, signal, onTurn }: Attempt
     const answer = await askAgent(around, { phoneNumberId, message, conversationId }, signal)
     if (!answer.ok)
       return { played, failed: { state: 'error', turn, observed: null, fault: answer.failure } as const }
-    const { told, observed } = answer
-    conversationId = told.conversation_id
-    played.push({ turn, told, observed })
+    const { response, observed } = answer
+    conversationId = response.conversation_id
+    played.push({ turn, response, observed })
   }
   return { played, failed: undefined }
 }
@@ -72,8 +72,8 @@ async function toolsOf(played: readonly Played[], options: AttemptOptions): Prom
     transport: isNeeded ? withRetries(transport, retryPolicy) : transport,
     wait: retryPolicy.wait,
     phoneNumberId,
-    conversationId: last.told.conversation_id,
-    messageIds: played.map(({ told }) => told.message_id ?? ''),
+    conversationId: last.response.conversation_id,
+    messageIds: played.map(({ response }) => response.message_id ?? ''),
     tries: isNeeded ? undefined : 1,
     signal,
   })

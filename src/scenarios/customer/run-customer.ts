@@ -84,8 +84,8 @@ async function converse(
       held.turns.push({ state: 'error', turn, observed: null, fault: answer.failure })
       throw new ModelError('The platform did not answer.')
     }
-    const { told, observed } = answer
-    conversationId = told.conversation_id
+    const { response, observed } = answer
+    conversationId = response.conversation_id
     held.turns.push({ state: 'judged', turn, observed, judgements: [], isAsSaved: null })
     const isHandedOver = observed.handoffReason !== null
     held.transcript.push({ speaker: 'customer', text: message, isHandedOver: false })

@@ -110,9 +110,9 @@ interface Footprint {
 
 function footprintOf(index: PartIndex, { id, scenario, tools = [], turns }: ScenarioToCover): Footprint {
   const sure = new Set<string>()
-  const told =
+  const exchanges =
     turns ?? scenario.turns.map(({ message, savedAnswer = '' }) => ({ message, answer: savedAnswer }))
-  const made = told.map(({ message, answer }, at) => {
+  const made = exchanges.map(({ message, answer }, at) => {
     const { named, guessed } = turnParts(index, { message, answer, tools: tools[at] ?? null })
     const assertions = scenario.turns[at]?.assertions ?? []
     for (const part of named) sure.add(partKey(part))

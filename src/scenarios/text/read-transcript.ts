@@ -9,16 +9,16 @@ const note = /^\(.*\)$/
 /** Reads `Customer: …` and `Agent: …` turns; `(Handed over)` is a handover, a preamble is ignored. */
 export function readTranscript(text: string): RecordedTurn[] {
   const turns: { message: string; answer: string | null; isHandedOver: boolean; context?: string }[] = []
-  let told: string | undefined
+  let setting: string | undefined
   for (const line of text.split(/\r?\n/)) {
     const last = turns.at(-1)
     const [, speaker, said = ''] = spoken.exec(line) ?? []
     const sent = context.exec(line)?.[1]
     if (speaker?.toLowerCase() === 'customer') {
-      turns.push({ message: said, answer: null, isHandedOver: false, ...(told && { context: told }) })
-      told = undefined
+      turns.push({ message: said, answer: null, isHandedOver: false, ...(setting && { context: setting }) })
+      setting = undefined
     } else if (speaker !== undefined && last !== undefined) last.answer = joined(last.answer, said)
-    else if (sent !== undefined) told = sent
+    else if (sent !== undefined) setting = sent
     else if (last !== undefined && handedOver.test(line)) last.isHandedOver = true
     else if (last !== undefined && !note.test(line)) {
       if (last.answer === null) last.message = joined(last.message, line)

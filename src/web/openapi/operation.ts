@@ -55,8 +55,8 @@ export function readOperation(place: OperationPlace, around: OperationContext): 
 }
 
 function titleOf(operation: unknown, fallback: string): string {
-  const told = textValue(operation, 'summary') ?? textValue(operation, 'operationId') ?? ''
-  return cutText(plainText(told, maxTitleCharacters), maxTitleCharacters).text || fallback
+  const title = textValue(operation, 'summary') ?? textValue(operation, 'operationId') ?? ''
+  return cutText(plainText(title, maxTitleCharacters), maxTitleCharacters).text || fallback
 }
 
 /** The operation's own security wins, even if empty. */
@@ -67,13 +67,13 @@ function securityOf(operation: unknown, document: unknown): readonly unknown[] {
 
 function readTool(
   place: OperationPlace,
-  told: string,
+  methodName: string,
   around: OperationContext,
   warnings: Warnings,
 ): ToolRequest | null {
-  const method = toolMethods.find((one) => one === told)
+  const method = toolMethods.find((one) => one === methodName)
   if (method === undefined) {
-    warnings.add('unsupported_method', told, true)
+    warnings.add('unsupported_method', methodName, true)
     return null
   }
   const reading = createReading(around.references, warnings)
@@ -98,23 +98,23 @@ function toolName(
   taken: Set<string>,
   warnings: Warnings,
 ) {
-  const told = textValue(operation, 'operationId')
+  const operationId = textValue(operation, 'operationId')
   const wanted =
-    wordName(told ?? '', maxToolNameCharacters) ||
+    wordName(operationId ?? '', maxToolNameCharacters) ||
     wordName(`${method.toLowerCase()} ${path}`, maxToolNameCharacters)
   const name = freeToolName(wanted, taken, maxToolNameCharacters)
   taken.add(name)
-  if (told !== undefined && told !== name) warnings.add('name_changed', told)
+  if (operationId !== undefined && operationId !== name) warnings.add('name_changed', operationId)
   return name
 }
 
 /** Never empty, because the agent chooses tools by it. */
 function toolDescription({ operation, pathItem, path }: OperationPlace, method: string, warnings: Warnings) {
-  const told = ['summary', 'description'].map((field) =>
+  const texts = ['summary', 'description'].map((field) =>
     plainText(textValue(operation, field) ?? textValue(pathItem, field) ?? '', maxToolDescriptionCharacters),
   )
-  const [summary = '', details = ''] = told
-  const parts = details.toLowerCase().startsWith(summary.toLowerCase()) ? [details] : told
+  const [summary = '', details = ''] = texts
+  const parts = details.toLowerCase().startsWith(summary.toLowerCase()) ? [details] : texts
   const { text, isCut } = cutText(sentences(parts), maxToolDescriptionCharacters)
   if (isCut) warnings.add('text_cut', '')
   if (text !== '') return text

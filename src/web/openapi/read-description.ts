@@ -93,12 +93,12 @@ function documentAddresses(document: ObjectValue, operations: readonly ReadOpera
 }
 
 function placesOf(document: ObjectValue, references: References, warnings: Warnings): OperationPlace[] {
-  return Object.entries(objectValue(document, 'paths')).flatMap(([path, told]) => {
+  return Object.entries(objectValue(document, 'paths')).flatMap(([path, reference]) => {
     if (!path.startsWith('/')) {
       if (!path.startsWith('x-')) warnings.add('malformed', path)
       return []
     }
-    const pathItem = references.follow(told, warnings)
+    const pathItem = references.follow(reference, warnings)
     return methods.flatMap((method) => {
       const operation = fieldOf(pathItem, method)
       return isFields(operation) ? [{ method, path, pathItem, operation }] : []

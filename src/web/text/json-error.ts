@@ -18,8 +18,8 @@ export function jsonError(text: string): JsonError | undefined {
 }
 
 function placeIn(message: string, text: string): JsonError['place'] {
-  const told = lineAndColumn.exec(message)
-  if (told !== null) return { line: Number(told[1]), column: Number(told[2]) }
+  const place = lineAndColumn.exec(message)
+  if (place !== null) return { line: Number(place[1]), column: Number(place[2]) }
   const at = position.exec(message)
   if (at === null) return /end of/i.test(message) ? placeOf(text.length, text) : undefined
   return placeOf(Number(at[1]), text)

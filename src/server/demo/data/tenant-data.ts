@@ -20,7 +20,7 @@ export interface TenantData {
   /** Accounts whose webhooks the demo's app does not receive. */
   readonly unsubscribed: Collection<StoredItem>
   /** Phone numbers whose chats of before have been posted. */
-  readonly told: Collection<StoredItem>
+  readonly seeded: Collection<StoredItem>
   /** For stores that persist the data. */
   readonly changes: Changes
 }
@@ -83,7 +83,7 @@ export function createTenantData(fixture: BusinessFixture, budget: ByteBudget): 
     budgets: open('business')('budgets', fixture.budgets),
     callbacks: open('business')<CallbackRecord>('callbacks', new Map()),
     unsubscribed: open('business')<StoredItem>('unsubscribed', new Map()),
-    told: open('business')<StoredItem>('told', new Map()),
+    seeded: open('business')<StoredItem>('told', new Map()),
     changes,
   }
 }

@@ -39,8 +39,8 @@ function checkVersion(mount: DemoMount, { row }: MatchedRoute, version: string):
 function tellChats({ tenant, around, now }: DemoCall): void {
   for (const [id, { conversations }] of tenant.fixture.phones) {
     const line = tenant.fixture.lines.get(id)
-    if (line === undefined || conversations.size === 0 || tenant.told.get(id) !== undefined) continue
-    tenant.told.put({ id })
+    if (line === undefined || conversations.size === 0 || tenant.seeded.get(id) !== undefined) continue
+    tenant.seeded.put({ id })
     for (const payload of chatWebhooks(line, now)) around.post(id, payload)
   }
 }

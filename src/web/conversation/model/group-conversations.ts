@@ -57,10 +57,10 @@ export interface Conversation {
 /** Statuses arrive out of order, and a message that was read stays read. */
 const statusOrder = ['sent', 'delivered', 'read', 'played']
 
-function laterStatus(known: string | undefined, told: string): string {
-  if (known === undefined) return told
-  const isStep = statusOrder.includes(known) && statusOrder.includes(told)
-  return isStep && statusOrder.indexOf(told) < statusOrder.indexOf(known) ? known : told
+function laterStatus(before: string | undefined, after: string): string {
+  if (before === undefined) return after
+  const isStep = statusOrder.includes(before) && statusOrder.includes(after)
+  return isStep && statusOrder.indexOf(after) < statusOrder.indexOf(before) ? before : after
 }
 
 interface Draft {

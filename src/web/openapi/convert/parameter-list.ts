@@ -24,12 +24,12 @@ export function parametersOf(operation: unknown, pathItem: unknown, reading: Rea
 
 function readParameter(parameter: unknown, reading: ReadingState): readonly Parameter[] {
   const name = textValue(parameter, 'name') ?? ''
-  const told = textValue(parameter, 'in')
+  const location = textValue(parameter, 'in')
   const isRequired = isTrue(parameter, 'required')
-  const place = apiParameterPlaces.find((one) => one === told)
+  const place = apiParameterPlaces.find((one) => one === location)
   if (place === 'header' && ignoredHeaders.has(name.toLowerCase())) return []
   if (place === undefined) {
-    reading.warnings.add(told === 'cookie' ? 'cookie_parameter' : 'malformed', name, isRequired)
+    reading.warnings.add(location === 'cookie' ? 'cookie_parameter' : 'malformed', name, isRequired)
     return []
   }
   if (isReservedName(name)) {

@@ -36,17 +36,17 @@ const separators: Readonly<Record<string, string>> = {
   pipeDelimited: 'a vertical bar',
 }
 
-export function parameterValues(told: KnownValue, reading: ReadingState): readonly Parameter[] {
-  const { parameter, name } = told
+export function parameterValues(input: KnownValue, reading: ReadingState): readonly Parameter[] {
+  const { parameter, name } = input
   if (isFields(fieldOf(parameter, 'content'))) {
     reading.warnings.add('json_parameter', name)
-    return [written(told, { ...blankShape, type: 'string', facts: ['As JSON'] }, reading)]
+    return [written(input, { ...blankShape, type: 'string', facts: ['As JSON'] }, reading)]
   }
   const shape = shapeOf([{ schema: fieldOf(parameter, 'schema'), trail: [] }], name, reading)
-  if (shape.type === 'array') return [listValue(told, shape, reading)]
-  if (shape.type === 'object') return objectValues(told, shape, reading)
+  if (shape.type === 'array') return [listValue(input, shape, reading)]
+  if (shape.type === 'object') return objectValues(input, shape, reading)
   if (shape.type === undefined) reading.warnings.add('untyped', name)
-  return [written(told, shape, reading)]
+  return [written(input, shape, reading)]
 }
 
 /** OpenAPI's default style per location. */
@@ -57,31 +57,31 @@ function styleOf({ parameter, place }: KnownValue): { style: string; isExploded:
 }
 
 /** Joined in one text, or a single value where each would repeat the name. */
-function listValue(told: KnownValue, shape: Shape, reading: ReadingState): Parameter {
-  const { style, isExploded } = styleOf(told)
-  const item = shapeOf(shape.items === undefined ? [] : [shape.items], told.name, reading)
+function listValue(input: KnownValue, shape: Shape, reading: ReadingState): Parameter {
+  const { style, isExploded } = styleOf(input)
+  const item = shapeOf(shape.items === undefined ? [] : [shape.items], input.name, reading)
   const words = { ...shape, values: item.values, facts: [...shape.facts, ...item.facts] }
   const separator = separators[style]
-  if (told.place === 'query' && isExploded) {
-    reading.warnings.add('list_parameter', told.name)
-    return written(told, { ...words, type: item.type }, reading, false)
+  if (input.place === 'query' && isExploded) {
+    reading.warnings.add('list_parameter', input.name)
+    return written(input, { ...words, type: item.type }, reading, false)
   }
-  if (separator === undefined) reading.warnings.add('list_parameter', told.name)
+  if (separator === undefined) reading.warnings.add('list_parameter', input.name)
   const fact = separator === undefined ? [] : [`Several values are separated by ${separator}`]
-  return written(told, { ...words, type: 'string', facts: [...fact, ...words.facts] }, reading, false)
+  return written(input, { ...words, type: 'string', facts: [...fact, ...words.facts] }, reading, false)
 }
 
-function objectValues(told: KnownValue, shape: Shape, reading: ReadingState): readonly Parameter[] {
-  const { style, isExploded } = styleOf(told)
-  const isSpread = told.place === 'query' && (style === 'deepObject' || (style === 'form' && isExploded))
+function objectValues(input: KnownValue, shape: Shape, reading: ReadingState): readonly Parameter[] {
+  const { style, isExploded } = styleOf(input)
+  const isSpread = input.place === 'query' && (style === 'deepObject' || (style === 'form' && isExploded))
   if (!isSpread || shape.properties.size === 0) {
-    reading.warnings.add('object_parameter', told.name, told.isRequired)
+    reading.warnings.add('object_parameter', input.name, input.isRequired)
     return []
   }
   return [...shape.properties].flatMap(([key, sources]) => {
-    const name = style === 'deepObject' ? `${told.name}[${key}]` : key
+    const name = style === 'deepObject' ? `${input.name}[${key}]` : key
     if (isReservedName(name)) {
-      reading.warnings.add('reserved_name', `${told.name}.${key}`)
+      reading.warnings.add('reserved_name', `${input.name}.${key}`)
       return []
     }
     const field = shapeOf(sources, name, reading)
@@ -89,13 +89,13 @@ function objectValues(told: KnownValue, shape: Shape, reading: ReadingState): re
       reading.warnings.add('object_parameter', name)
       return []
     }
-    const isRequired = told.isRequired && shape.required.includes(key)
-    return [written({ parameter: {}, place: told.place, name, isRequired }, field, reading)]
+    const isRequired = input.isRequired && shape.required.includes(key)
+    return [written({ parameter: {}, place: input.place, name, isRequired }, field, reading)]
   })
 }
 
-function written(told: KnownValue, shape: Shape, reading: ReadingState, mayBeFixed = true): Parameter {
-  const { place, name, isRequired, parameter } = told
+function written(input: KnownValue, shape: Shape, reading: ReadingState, mayBeFixed = true): Parameter {
+  const { place, name, isRequired, parameter } = input
   const described = { ...shape, description: textValue(parameter, 'description') ?? shape.description }
   const type = shape.type === 'object' || shape.type === 'array' ? 'string' : (shape.type ?? 'string')
   return {

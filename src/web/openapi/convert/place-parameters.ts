@@ -49,14 +49,14 @@ function placed(
 
 /** Placeholder names are local to the tool, so they give way. */
 function placedInPath(call: Call, taken: Set<string>, warnings: Warnings) {
-  const told = new Map(
+  const declared = new Map(
     call.parameters.filter(({ place }) => place === 'path').map(({ name, field }) => [name, field]),
   )
   const fields = new Map<string, ParameterField>()
   let path = call.path
   const names = new Set(placeholdersOf(call.path))
   for (const name of names) {
-    const field = told.get(name)
+    const field = declared.get(name)
     if (field === undefined) warnings.add('undeclared_path_parameter', name)
     const isFree = !taken.has(name) && !isReservedName(name)
     const free = isFree ? name : freeToolName(name, new Set([...taken, ...names]), maxParameterNameCharacters)
@@ -66,8 +66,8 @@ function placedInPath(call: Call, taken: Set<string>, warnings: Warnings) {
     }
     taken.add(free)
     fields.set(free, field ?? { type: 'string' })
-    told.delete(name)
+    declared.delete(name)
   }
-  for (const name of told.keys()) warnings.add('unused_path_parameter', name)
+  for (const name of declared.keys()) warnings.add('unused_path_parameter', name)
   return { path, fields }
 }

@@ -12,10 +12,10 @@ export interface RequestBody {
 }
 
 export function requestBodyOf(operation: unknown, reading: ReadingState): RequestBody | undefined {
-  const told = fieldOf(operation, 'requestBody')
-  if (told === undefined) return undefined
+  const reference = fieldOf(operation, 'requestBody')
+  if (reference === undefined) return undefined
   const { warnings } = reading
-  const body = reading.references.follow(told, warnings)
+  const body = reading.references.follow(reference, warnings)
   if (body === undefined) return undefined
   const isRequired = isTrue(body, 'required')
   const content = objectValue(body, 'content')

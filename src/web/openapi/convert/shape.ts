@@ -123,8 +123,8 @@ function ownShape(
 
 /** The widest of several types: string, number, integer. */
 function typeOf(schema: Readonly<Record<string, unknown>>): ShapeType | undefined {
-  const told = fieldOf(schema, 'type')
-  const names = Array.isArray(told) ? told : [told]
+  const type = fieldOf(schema, 'type')
+  const names = Array.isArray(type) ? type : [type]
   const order: readonly ShapeType[] = ['string', 'number', 'integer', 'boolean', 'object', 'array']
   const found = order.find((type) => names.includes(type))
   if (found !== undefined) return found

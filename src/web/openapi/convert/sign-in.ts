@@ -96,9 +96,9 @@ function readScheme(
 function apiKey(name: string, scheme: ObjectValue): Partial<SecurityScheme> | undefined {
   const field_name = textValue(scheme, 'name')
   const place = { header: 'headers', query: 'query_params' } as const
-  const told = textValue(scheme, 'in')
-  if (field_name === undefined || (told !== 'header' && told !== 'query')) return undefined
-  return { kind: 'keys', keys: [{ ...key(name, ''), place: place[told], field_name }] }
+  const location = textValue(scheme, 'in')
+  if (field_name === undefined || (location !== 'header' && location !== 'query')) return undefined
+  return { kind: 'keys', keys: [{ ...key(name, ''), place: place[location], field_name }] }
 }
 
 function http(name: string, scheme: ObjectValue): Partial<SecurityScheme> | undefined {
@@ -121,12 +121,12 @@ function oauth2(name: string, scheme: ObjectValue, warnings: Warnings): Partial<
 /** Schemes required together: keys add up, and a certificate combines with anything. */
 function together(id: string, parts: readonly (SecurityScheme | undefined)[]): SecurityScheme | undefined {
   if (parts.some((part) => part === undefined)) return undefined
-  const told = parts.filter((part) => part !== undefined)
-  const exchanging = told.find(({ kind }) => kind === 'client_credentials')
-  const keys = told.flatMap((part) => part.keys)
+  const supported = parts.filter((part) => part !== undefined)
+  const exchanging = supported.find(({ kind }) => kind === 'client_credentials')
+  const keys = supported.flatMap((part) => part.keys)
   if (
     exchanging !== undefined &&
-    (keys.length > 0 || told.filter((one) => one.kind === exchanging.kind).length > 1)
+    (keys.length > 0 || supported.filter((one) => one.kind === exchanging.kind).length > 1)
   )
     return undefined
   const names = keys.map(({ place, field_name }) => `${place} ${field_name.toLowerCase()}`)
@@ -137,7 +137,7 @@ function together(id: string, parts: readonly (SecurityScheme | undefined)[]): S
     keys,
     token_url: exchanging?.token_url ?? '',
     scopes: [],
-    needsCertificate: told.some(({ needsCertificate }) => needsCertificate),
-    warnings: told.flatMap((part) => part.warnings),
+    needsCertificate: supported.some(({ needsCertificate }) => needsCertificate),
+    warnings: supported.flatMap((part) => part.warnings),
   }
 }

@@ -38,7 +38,7 @@ function mergeCall(
 ): RequestDefinition {
   const { path_parameters, query_parameters, headers, body, ...rest } = live ?? {}
   const taken = namesOf(fresh)
-  const told = {
+  const updates = {
     path_parameters: mergeParameters(path_parameters, fresh.path_parameters, options),
     query_parameters: {
       ...boundHere(query_parameters, taken),
@@ -46,7 +46,7 @@ function mergeCall(
     },
     headers: { ...boundHere(headers, taken), ...mergeParameters(headers, fresh.headers, options) },
   }
-  const filled = Object.entries(told).filter(([, fields]) => Object.keys(fields).length > 0)
+  const filled = Object.entries(updates).filter(([, fields]) => Object.keys(fields).length > 0)
   return {
     ...rest,
     method: fresh.method,

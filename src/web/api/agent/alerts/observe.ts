@@ -17,7 +17,7 @@ interface Read {
 
 interface Known extends Read {
   readonly stats: ReadonlyMap<string, ConnectorStats>
-  readonly told?: { readonly text: string; readonly at: number }
+  readonly reported?: { readonly text: string; readonly at: number }
 }
 
 const byNumber = new Map<string, Known>()
@@ -26,15 +26,15 @@ const byNumber = new Map<string, Known>()
 export async function tellRead(phoneNumberId: string, read: Read): Promise<boolean> {
   const known: Known = { stats: new Map(), ...byNumber.get(phoneNumberId), ...read }
   byNumber.set(phoneNumberId, known)
-  const { connectors, skills, stats, tokenEndsAt, told } = known
+  const { connectors, skills, stats, tokenEndsAt, reported } = known
   if (connectors === undefined || skills === undefined) return false
   const observation = {
     ...observationOf(connectors, skills, (id) => stats.get(id)),
     ...(tokenEndsAt !== undefined && { tokenEndsAt }),
   }
   const text = JSON.stringify(observation)
-  if (told?.text === text && Date.now() - told.at < againMs) return false
-  byNumber.set(phoneNumberId, { ...known, told: { text, at: Date.now() } })
+  if (reported?.text === text && Date.now() - reported.at < againMs) return false
+  byNumber.set(phoneNumberId, { ...known, reported: { text, at: Date.now() } })
   return sendObservation(phoneNumberId, observation)
 }
 

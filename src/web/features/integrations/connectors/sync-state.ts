@@ -13,8 +13,8 @@ export function syncState(status: string | undefined): StatusState {
 }
 
 /** Unix seconds, or a date as text. */
-export function syncTime(told: number | string | null | undefined): Date | null {
-  if (told === null || told === undefined) return null
-  const moment = new Date(typeof told === 'number' ? told * 1000 : told)
+export function syncTime(value: number | string | null | undefined): Date | null {
+  if (value === null || value === undefined) return null
+  const moment = new Date(typeof value === 'number' ? value * 1000 : value)
   return Number.isNaN(moment.getTime()) ? null : moment
 }

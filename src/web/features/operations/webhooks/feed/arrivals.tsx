@@ -1,4 +1,4 @@
-/** A small chart of when webhooks arrived, told in words below it. */
+/** A small chart of when webhooks arrived, with a text below it. */
 import { Link } from '@tanstack/react-router'
 import { useId, useMemo } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
@@ -57,9 +57,9 @@ export function Arrivals({ events }: { events: readonly WebhookEvent[] }) {
       ),
     [events],
   )
-  const told = arrivalWords(timeline)
+  const words = arrivalWords(timeline)
   const best = busiestStep(timeline)
-  if (told === undefined || best === undefined) return null
+  if (words === undefined || best === undefined) return null
   const { steps, stepMs } = timeline
   const most = best.signed + best.unverified
   const range = { from: new Date(best.from).toISOString(), to: new Date(best.from + stepMs).toISOString() }
@@ -86,8 +86,8 @@ export function Arrivals({ events }: { events: readonly WebhookEvent[] }) {
         <span>{momentText((steps.at(-1)?.from ?? best.from) + stepMs, stepMs)}</span>
       </div>
       <figcaption className="flex flex-wrap items-center gap-x-2 text-label text-quiet">
-        {told.total}
-        {told.hasUnverified && <UnverifiedKey pattern={pattern} />}
+        {words.total}
+        {words.hasUnverified && <UnverifiedKey pattern={pattern} />}
         <Link
           to="/webhooks"
           search={(now) => ({ ...now, ...range, last: undefined })}
@@ -95,7 +95,7 @@ export function Arrivals({ events }: { events: readonly WebhookEvent[] }) {
           resetScroll={false}
           className="rounded-small font-medium text-text underline decoration-line-strong underline-offset-2 hover:text-accent"
         >
-          {told.busiest}
+          {words.busiest}
         </Link>
       </figcaption>
     </figure>
