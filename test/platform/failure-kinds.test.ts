@@ -9,7 +9,7 @@ import { z } from '../../src/contract/zod.ts'
 import { platformTransport } from '../../src/web/api/agent/agent-transport.ts'
 import { ApiError } from '../../src/web/api/api-error.ts'
 import { send } from '../../src/web/api/client.ts'
-import { createTransports } from '../../src/web/app/session/transports.ts'
+import { studioSurroundings } from '../../src/web/app/session/surroundings.ts'
 import { connectTransports } from '../../src/web/transport/transports.ts'
 
 interface Given {
@@ -44,7 +44,7 @@ beforeAll(async () => {
     nodeFetch(url.startsWith(mount) ? base + url.slice(mount.length) : url, init),
   )
   vi.useFakeTimers({ toFake: ['Date'], now })
-  connectTransports(createTransports({ session: () => undefined, onSignedOut: () => undefined }))
+  connectTransports(studioSurroundings({ session: () => undefined, onSignedOut: () => undefined }))
 })
 
 afterAll(() => {

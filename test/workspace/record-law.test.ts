@@ -9,7 +9,6 @@ import { localRecords } from '../../src/web/records/browser/local-records.ts'
 import { changeRecord, type RecordStore, readRecords } from '../../src/web/records/record-store.ts'
 import { noteTeamChange } from '../../src/web/records/team/team-changes.ts'
 import { teamRecords } from '../../src/web/records/team/team-records.ts'
-import { overHttp } from '../../src/web/transport/over-http.ts'
 import { connectTransports } from '../../src/web/transport/transports.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { number, otherNumber, startTeam } from './team.ts'
@@ -90,12 +89,15 @@ const cookies = new AsyncLocalStorage<string>()
 
 async function inWorkspace(env: Record<string, string> = {}): Promise<Form> {
   const { studio, ann, ben } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder(), ...env })
-  const http = overHttp((url, { headers, ...request }) => {
-    const cookie = cookies.getStore() ?? ''
-    const all = { ...Object.fromEntries(new Headers(headers)), cookie, origin: studio.origin }
-    return fetch(studio.url + url, { ...request, headers: all })
+  connectTransports({
+    isReadOnly: () => false,
+    onSignedOut: () => undefined,
+    fetch(url, { headers, ...request }) {
+      const cookie = cookies.getStore() ?? ''
+      const all = { ...Object.fromEntries(new Headers(headers)), cookie, origin: studio.origin }
+      return fetch(studio.url + url, { ...request, headers: all })
+    },
   })
-  connectTransports({ page: http, live: http })
   const stream = new AbortController()
   onTestFinished(() => stream.abort())
   void follow(`${studio.url}/api/workspace/stream`, ann.cookie, stream.signal)

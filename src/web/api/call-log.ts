@@ -2,7 +2,7 @@
 
 import { maskBody, maskHeaders, maskText } from '../../contract/studio/credentials/credential-mask.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
-import type { RecordedRequest, Recording } from '../transport/recorded.ts'
+import type { RecordedRequest, Recording } from '../transport/watched-fetch.ts'
 
 export const maxCalls = 200
 

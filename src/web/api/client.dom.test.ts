@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PlatformFailure } from '../../contract/platform/failure/failure.ts'
 import { z } from '../../contract/zod.ts'
-import { createTransports } from '../app/session/transports.ts'
+import { studioSurroundings } from '../app/session/surroundings.ts'
 import { connectTransports } from '../transport/transports.ts'
 import { sendAsWritten } from './agent/send-as-written.ts'
 import { ApiError } from './api-error.ts'
@@ -25,7 +25,7 @@ function farEnd(answer: () => Response | Promise<Response>): Sent[] {
 function policy({ readOnly = false } = {}) {
   const signedOut: PlatformFailure[] = []
   const session = () => ({ readOnly, user: { id: 'a', name: '' } })
-  connectTransports(createTransports({ session, onSignedOut: (failure) => signedOut.push(failure) }))
+  connectTransports(studioSurroundings({ session, onSignedOut: (failure) => signedOut.push(failure) }))
   return signedOut
 }
 

@@ -89,7 +89,7 @@ export function resource<
     useChange(scope: Scope, id: string) {
       const queryClient = useQueryClient()
       return useMutation({
-        mutationFn: (change: SafeChange<z.output<Item>, Change>) => write.change(scope, id, change),
+        mutationFn: write.change(scope, id),
         onSuccess: (changed) => {
           queryClient.setQueryData(read.keys.one(scope, id), changed)
           return queryClient.invalidateQueries({ queryKey: read.keys.list(scope) })
@@ -187,7 +187,7 @@ function writesOf<
       const call = { path: pathOf(description, scope), method: 'POST', body, change } as const
       return send(item, call).catch(secondTry(call))
     },
-    async change(scope: Scope, id: string, change: SafeChange<z.output<Item>, Change>) {
+    change: (scope: Scope, id: string) => async (change: SafeChange<z.output<Item>, Change>) => {
       const path = pathOf(description, scope, id)
       const current = await send(item, { path })
       const call = {

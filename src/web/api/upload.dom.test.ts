@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PlatformFailure } from '../../contract/platform/failure/failure.ts'
 import { z } from '../../contract/zod.ts'
-import { createTransports } from '../app/session/transports.ts'
+import { studioSurroundings } from '../app/session/surroundings.ts'
 import { connectTransports } from '../transport/transports.ts'
 import { callLog } from './call-log.ts'
 import { upload } from './upload.ts'
@@ -52,7 +52,7 @@ function begin({ readOnly = false } = {}) {
   Request.last = null
   const signedOut: PlatformFailure[] = []
   const session = () => ({ readOnly, user: { id: 'a', name: '' } })
-  connectTransports(createTransports({ session, onSignedOut: (failure) => signedOut.push(failure) }))
+  connectTransports(studioSurroundings({ session, onSignedOut: (failure) => signedOut.push(failure) }))
   const form = new FormData()
   form.append('file', new File(['the content'], 'a.pdf'))
   const progress: [number, number][] = []

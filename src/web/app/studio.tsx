@@ -12,13 +12,13 @@ import { createQueryClient } from './query-client.ts'
 import type { createStudioRouter } from './router.ts'
 import { followOwner } from './session/follow-owner.ts'
 import { createSignedOutHandler } from './session/signed-out.ts'
-import { createTransports } from './session/transports.ts'
+import { studioSurroundings } from './session/surroundings.ts'
 
 export function connectStudio(): QueryClient {
   const queryClient = createQueryClient()
   const leave = createSignedOutHandler(queryClient, location)
   connectTransports(
-    createTransports({
+    studioSurroundings({
       session: () => queryClient.getQueryData(sessionQuery.queryKey),
       onSignedOut: (failure) => void leave(failure),
     }),

@@ -4,23 +4,25 @@ import { failure } from '../../contract/platform/failure/failure.ts'
 import { apiVersionHeader } from '../../contract/platform/paths.ts'
 import { problemIn } from '../../contract/studio/problem.ts'
 import { changeHeader } from '../../contract/studio/workspace/change-header.ts'
-import type { Fetch, OutgoingRequest, StudioAnswer, StudioTransport, TransportCall } from './call.ts'
+import type { Fetch, OutgoingRequest, StudioAnswer, TransportCall } from './call.ts'
 
 export const offlineCode = 'offline'
 
 export const browserFetch: Fetch = (url, { carrier = fetch, ...request }) => carrier(url, request)
 
-export function overHttp(fetch: Fetch): StudioTransport {
-  return async (call, signal) => {
-    const request = requestOf(call, signal)
-    try {
-      return await answerOf(await fetch(addressOf(call), request), call)
-    } catch (cause) {
-      if (signal?.aborted) throw cause
-      const detail = cause instanceof Error ? cause.message : ''
-      const title = 'No answer from the studio'
-      return { ok: false, failure: failure('unreachable', { title, detail, code: offlineCode }) }
-    }
+export async function answerOverHttp(
+  fetch: Fetch,
+  call: TransportCall,
+  signal?: AbortSignal,
+): Promise<StudioAnswer> {
+  const request = requestOf(call, signal)
+  try {
+    return await answerOf(await fetch(addressOf(call), request), call)
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    const detail = cause instanceof Error ? cause.message : ''
+    const title = 'No answer from the studio'
+    return { ok: false, failure: failure('unreachable', { title, detail, code: offlineCode }) }
   }
 }
 

@@ -1,23 +1,68 @@
-/** The transports that the app composed. */
-import type { StudioTransport } from './call.ts'
-import { browserFetch, overHttp } from './over-http.ts'
+/** The way of every call of a page, and what the app adds to it (docs/decisions/0038-one-way-out-of-the-browser.md). */
+import type { Transport } from '../../agent/transport/transport.ts'
+import { failure, type PlatformFailure } from '../../contract/platform/failure/failure.ts'
+import { studioPaths } from '../../contract/studio/paths.ts'
+import { changeHeaderValue } from '../../contract/studio/workspace/change-header.ts'
+import type { Fetch, StudioAnswer, StudioTransport, TransportCall } from './call.ts'
+import { effectOf } from './effect.ts'
+import { answerOverHttp, browserFetch } from './over-http.ts'
 
-export interface Transports {
-  /** Reads and writes the agent's draft while there is one. */
-  page: StudioTransport
-  /** Always the live agent, for work on a whole agent. */
-  live: StudioTransport
+export interface CallSurroundings {
+  isReadOnly(): boolean
+  onSignedOut(failure: PlatformFailure): void
+  /** Undefined where the agent has no draft that takes the call; `beyond` leads to the live agent. */
+  answerFromDraft?(
+    call: TransportCall,
+    beyond: StudioTransport,
+    signal?: AbortSignal,
+  ): Promise<StudioAnswer | undefined>
+  onAnswer?(call: TransportCall, answer: StudioAnswer): void
+  fetch: Fetch
 }
-
-const bare = overHttp(browserFetch)
 
 /** Bare on the sign-in page, which has no session, draft or call log. */
-let connected: Transports = { page: bare, live: bare }
+let around: CallSurroundings = { isReadOnly: () => false, onSignedOut: () => {}, fetch: browserFetch }
 
-export function connectTransports(transports: Transports) {
-  connected = transports
+export function connectTransports(surroundings: CallSurroundings) {
+  around = surroundings
 }
 
-export const page: StudioTransport = (call, signal) => connected.page(call, signal)
+const refused: StudioAnswer = {
+  ok: false,
+  failure: failure('read_only', { title: 'Read-only mode is on', code: 'read_only' }),
+}
 
-export const live: StudioTransport = (call, signal) => connected.live(call, signal)
+/** Reads and writes the agent's draft while there is one; drafts are read-only as well. */
+export const page: StudioTransport = async (call, signal) => {
+  if (isRefused(call)) return refused
+  return (await around.answerFromDraft?.(call, beyondDraft, signal)) ?? beyondDraft(call, signal)
+}
+
+/** Always the live agent, for work on a whole agent. */
+export const live: StudioTransport = async (call, signal) =>
+  isRefused(call) ? refused : beyondDraft(call, signal)
+
+const beyondDraft: StudioTransport = async (call, signal) => {
+  const answer = await answerOverHttp(around.fetch, call, signal)
+  if (!answer.ok && answer.failure.kind === 'signed_out' && !isSignIn(call))
+    around.onSignedOut(answer.failure)
+  around.onAnswer?.(call, answer)
+  return answer
+}
+
+/** For code that knows the platform's paths only. */
+export function atPlatform(transport: StudioTransport): Transport {
+  return ({ subject, ...call }, signal) => {
+    const change = subject && changeHeaderValue(subject)
+    return transport({ ...call, change, path: studioPaths.platform + call.path }, signal)
+  }
+}
+
+function isRefused(call: TransportCall): boolean {
+  return around.isReadOnly() && effectOf(call) === 'write'
+}
+
+/** A 401 is an answer here; elsewhere the session has ended. */
+function isSignIn({ path, method }: TransportCall): boolean {
+  return path === studioPaths.session && method === 'POST'
+}

@@ -1,8 +1,7 @@
 import { type RetryPolicy, withRetries } from '../../../agent/transport/retry-policy.ts'
 import type { Transport } from '../../../agent/transport/transport.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
-import { atPlatform } from '../../transport/at-platform.ts'
-import { live } from '../../transport/transports.ts'
+import { atPlatform, live } from '../../transport/transports.ts'
 
 const atPlatformLive = atPlatform(live)
 

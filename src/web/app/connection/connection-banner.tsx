@@ -2,7 +2,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useStore } from '../../browser/create-store.ts'
 import { missingParts, retryParts } from '../../browser/parts.ts'
-import { isReached } from '../../transport/reach.ts'
+import { isReached } from '../../transport/watched-fetch.ts'
 import { Banner, BannerButton } from '../../ui/banner.tsx'
 import { hasNewBuild } from './new-build.ts'
 import { missedAddress } from './page-guard.ts'

@@ -2,7 +2,7 @@
 import type { AnyRoute, RouterHistory } from '@tanstack/react-router'
 import { createStore } from '../../browser/create-store.ts'
 import { isNotFetched } from '../../browser/parts.ts'
-import { isWriting } from '../../transport/reach.ts'
+import { isWriting } from '../../transport/watched-fetch.ts'
 import { awaitedPath } from './awaited-path.ts'
 import { checkBuild, hasNewBuild } from './new-build.ts'
 

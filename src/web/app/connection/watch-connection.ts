@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { missingParts, retryParts } from '../../browser/parts.ts'
-import { isReached, noteReach } from '../../transport/reach.ts'
+import { isReached, noteReach } from '../../transport/watched-fetch.ts'
 import { checkBuild } from './new-build.ts'
 
 const askAgainMs = 5_000

@@ -1,26 +1,32 @@
 /** Leads the calls about an agent's configuration to its draft while changes are collected there. */
 import { studioPaths } from '../../../contract/studio/paths.ts'
-import type { StudioTransport, TransportCall } from '../../transport/call.ts'
+import type { StudioAnswer, StudioTransport, TransportCall } from '../../transport/call.ts'
 import { effectOf } from '../../transport/effect.ts'
 import { draftKey, isDraftOn, partsOfDraftKey } from './draft-switch.ts'
 
 const configuration = new RegExp(`^${studioPaths.platform}/(\\d+)/agent_(?:config|connectors)(?:/|$)`)
 
-/** @param owner of the drafts, as far as it is known who is signed in */
-export function drafted(owner: () => string | undefined, transport: StudioTransport): StudioTransport {
-  return async (call, signal) => {
-    const key = keyOf(owner(), call)
-    if (key === undefined) return transport(call, signal)
-    if (effectOf(call) === 'write') {
-      // No change goes live while the team has an open draft.
-      const { teamDraftFailure } = await import('./team-draft.ts')
-      const failed = await teamDraftFailure(partsOfDraftKey(key).phoneNumberId)
-      if (failed !== undefined) return failed
-    }
-    if (!isDraftOn(key)) return transport(call, signal)
-    const { answerFromDraft } = await import('./answer-from-draft.ts')
-    return answerFromDraft(key, transport, call, signal)
+/**
+ * @param owner of the drafts; undefined while it is unknown who is signed in
+ * @returns undefined for a call that the draft does not take
+ */
+export async function answerIfDrafted(
+  owner: string | undefined,
+  call: TransportCall,
+  beyond: StudioTransport,
+  signal?: AbortSignal,
+): Promise<StudioAnswer | undefined> {
+  const key = keyOf(owner, call)
+  if (key === undefined) return undefined
+  if (effectOf(call) === 'write') {
+    // No change goes live while the team has an open draft.
+    const { teamDraftFailure } = await import('./team-draft.ts')
+    const failed = await teamDraftFailure(partsOfDraftKey(key).phoneNumberId)
+    if (failed !== undefined) return failed
   }
+  if (!isDraftOn(key)) return undefined
+  const { answerFromDraft } = await import('./answer-from-draft.ts')
+  return answerFromDraft(key, beyond, call, signal)
 }
 
 function keyOf(owner: string | undefined, { path }: TransportCall): string | undefined {

@@ -52,7 +52,7 @@ export function changeStep(scope: ToolScope, loaded: Tool, update: ToolUpdate): 
   return {
     id: `change ${loaded.id}`,
     title: loaded.name ?? loaded.id,
-    run: () => toolResource.write.change(scope, loaded.id, { loaded, draft: update }),
+    run: () => toolResource.write.change(scope, loaded.id)({ loaded, draft: update }),
   }
 }
 

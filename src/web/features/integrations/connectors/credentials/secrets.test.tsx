@@ -11,7 +11,7 @@ import {
 } from '../../../../api/agent/connector-actions.ts'
 import { connectorWithoutSecrets } from '../../../../api/agent/connector-without-secrets.ts'
 import { callLog } from '../../../../api/call-log.ts'
-import { createTransports } from '../../../../app/session/transports.ts'
+import { studioSurroundings } from '../../../../app/session/surroundings.ts'
 import { connectTransports } from '../../../../transport/transports.ts'
 import { newConnectorRequest } from '../new-request.ts'
 import { keysOf } from './credential-values.ts'
@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 // As in the app, so that the call log sees the calls.
-connectTransports(createTransports({ session: () => undefined, onSignedOut: () => {} }))
+connectTransports(studioSurroundings({ session: () => undefined, onSignedOut: () => {} }))
 
 const secret = 'sk_never_to_be_seen'
 const scope = { phoneNumberId: '300', connectorId: '7' }

@@ -3,8 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Scenario } from '../../../../../contract/studio/files/scenario.ts'
 import { addScenarios, changeScenario, readScenarios } from '../../../../records/scenarios.ts'
-import { browserFetch, overHttp } from '../../../../transport/over-http.ts'
-import { readOnly } from '../../../../transport/read-only.ts'
+import { browserFetch } from '../../../../transport/over-http.ts'
 import { connectTransports } from '../../../../transport/transports.ts'
 import { cancelRun, startRun, useCurrentRun } from './current-run.ts'
 
@@ -24,8 +23,7 @@ beforeEach(async () => {
   agent(() => undefined)
   await addScenarios(place, [hours, returns])
   // A test conversation changes nothing, so all of this holds in read-only mode.
-  const live = readOnly(() => true, overHttp(browserFetch))
-  connectTransports({ page: live, live })
+  connectTransports({ isReadOnly: () => true, onSignedOut: () => {}, fetch: browserFetch })
 })
 
 afterEach(() => {

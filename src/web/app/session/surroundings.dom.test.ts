@@ -9,7 +9,7 @@ import { explainFailure } from '../../api/explain-failure.ts'
 import { draftKey, switchDraft } from '../../records/draft/draft-switch.ts'
 import { beginAgentDraft, deleteAgentDraft, readAgentDraft } from '../../records/draft/drafts.ts'
 import { connectTransports } from '../../transport/transports.ts'
-import { createTransports } from './transports.ts'
+import { studioSurroundings } from './surroundings.ts'
 
 const skills = '/1/agent_config/skills'
 const path = `/api/platform${skills}`
@@ -33,7 +33,7 @@ beforeEach(async () => {
   isReadOnly = false
   callLog.clear()
   const session = () => ({ readOnly: isReadOnly, user: { id: 'a', name: '' } })
-  connectTransports(createTransports({ session, onSignedOut: () => undefined }))
+  connectTransports(studioSurroundings({ session, onSignedOut: () => undefined }))
   farEnd(() => Response.json([skill]))
   const base = bundleOf({ phoneNumberId: '1', unrecognised: [], unread: [] }).bundle
   await beginAgentDraft(key, { startedAt: '2026-03-01T09:00:00Z', base, changes: [] })

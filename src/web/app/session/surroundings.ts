@@ -1,0 +1,23 @@
+/** What the app adds to every call: the session's read-only mode, the draft, the browser's own changes, the call log. */
+import type { SafeSession } from '../../../contract/studio/session.ts'
+import { callLog } from '../../api/call-log.ts'
+import { noteOwnWrite } from '../../records/browser/noted.ts'
+import { answerIfDrafted } from '../../records/draft/drafted.ts'
+import type { CallSurroundings } from '../../transport/transports.ts'
+import { watchedFetch } from '../../transport/watched-fetch.ts'
+
+interface Outside extends Pick<CallSurroundings, 'onSignedOut'> {
+  /** The session as far as known. */
+  session(): Pick<SafeSession, 'readOnly' | 'user'> | undefined
+}
+
+export function studioSurroundings({ session, onSignedOut }: Outside): CallSurroundings {
+  const owner = () => session()?.user.id
+  return {
+    isReadOnly: () => session()?.readOnly ?? false,
+    onSignedOut,
+    answerFromDraft: (call, beyond, signal) => answerIfDrafted(owner(), call, beyond, signal),
+    onAnswer: (call, answer) => noteOwnWrite(owner(), call, answer),
+    fetch: watchedFetch(callLog),
+  }
+}

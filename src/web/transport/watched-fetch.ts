@@ -1,0 +1,51 @@
+/** The browser's fetch, with a log of its calls and whether the studio is reached. */
+import { createStore } from '../browser/create-store.ts'
+import type { Fetch } from './call.ts'
+
+/** Whether the studio answered the last call. */
+export const isReached = createStore(true)
+
+export function noteReach(reached: boolean) {
+  if (isReached.read() !== reached) isReached.write(reached)
+}
+
+/** Unanswered writes, which a page reload would cut off. */
+let writesUnderWay = 0
+
+export function isWriting(): boolean {
+  return writesUnderWay > 0
+}
+
+export interface Recording {
+  answered(response: Response): Promise<void>
+  failed(cause: unknown): void
+}
+
+export interface RecordedRequest {
+  method: string
+  url: string
+  headers: HeadersInit | undefined
+  body: BodyInit | null | undefined
+}
+
+export function watchedFetch(log: { record(sent: RecordedRequest): Recording }): Fetch {
+  return async function fetchWatched(url, { carrier = fetch, ...request }) {
+    const { method, headers, body } = request
+    const isWrite = method !== 'GET'
+    const recording = log.record({ method, url, headers, body })
+    if (isWrite) writesUnderWay += 1
+    try {
+      const response = await carrier(url, request)
+      void recording.answered(response)
+      noteReach(true)
+      return response
+    } catch (cause) {
+      recording.failed(cause)
+      // An aborted call says nothing about the network.
+      if (!request.signal?.aborted) noteReach(false)
+      throw cause
+    } finally {
+      if (isWrite) writesUnderWay -= 1
+    }
+  }
+}
