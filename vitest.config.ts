@@ -10,8 +10,9 @@ const needsDom = ['src/**/*.test.tsx', 'src/**/*.dom.test.ts']
 
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // For a machine at many times its load; a test waits for events, never for a span of time.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // A test that passes the second time is named at the end of the run.
     retry: process.env.CI ? 1 : 0,
     // More than a small machine has cores: what waits for a time-out leaves its core to others.

@@ -208,7 +208,7 @@ test('every route of the table and every described call, in every method and for
     'refused before they did anything',
   ).toEqual([])
   for (const { method, template } of described) expect(called).toContain(`${method} ${template}`)
-}, 300_000)
+})
 
 test('the table has every route that a document describes, and the documents every route of the table', async () => {
   const { studio } = await startWithSecrets()

@@ -271,7 +271,7 @@ test('the way back of the documents leads back a first and a second time', async
   expect(await bash(restore)).toMatchObject({ code: 0, out: 'Nothing to apply.\n' })
   expect(await records()).toEqual(before)
   expect(await readFile(inFolder('before.json'), 'utf8')).toBe(back)
-}, 120_000)
+})
 
 test('a file without connectors is planned and applied while those of a new agent are not available yet', async () => {
   const { simulator, platform, passTime } = await simulate()

@@ -43,7 +43,7 @@ beforeAll(async () => {
     encoding: 'utf8',
   })
   expect(installed.status, installed.stderr).toBe(0)
-}, 180_000)
+})
 
 async function bash(script: string, env: Record<string, string>) {
   const bin = path.join(folder, 'node_modules/.bin')

@@ -97,7 +97,7 @@ test('an address that is slow, dead or refuses for a while gets each message onc
     .slice(-3)
     .map(({ body, headers }) => [messagesOf([body])[0]?.id, headers['x-studio-event-id']])
   expect(new Set(ids.map(String)).size).toBe(1)
-}, 60_000)
+})
 
 test('what the address refuses as such is listed, and can be sent again', async () => {
   const receiver = await startReceiver()
@@ -111,7 +111,7 @@ test('what the address refuses as such is listed, and can be sent again', async 
   expect((await ann.request(path, { method: 'POST', json: {} })).status).toBe(202)
   await until(() => receiver.taken.length === 1)
   expect(changesIn(receiver.taken)).toEqual(['raised skill_blocked'])
-}, 60_000)
+})
 
 test('a redirect is not followed, to a private address least of all', async () => {
   const receiver = await startReceiver()

@@ -148,7 +148,7 @@ test('each planted incident of a week raises one alert and resolves it, and noth
   expect(stopped).toBeLessThan(silence.from + 25 * hourMs)
   const [first] = changesOf(await world.messages())
   expect(first?.text).toBe('1 customer has waited for the team for at least 15 minutes')
-}, 120_000)
+})
 
 test('a process that is killed every few hours, before it noted how far it was, raises none twice', async () => {
   const random = seeded(3)
@@ -159,7 +159,7 @@ test('a process that is killed every few hours, before it noted how far it was, 
     if (minutes % 200 === 0) world.restart()
   })
   await expectWhole(world)
-}, 120_000)
+})
 
 test('quiet traffic raises nothing, whatever it is like', async () => {
   await fc.assert(
@@ -172,7 +172,7 @@ test('quiet traffic raises nothing, whatever it is like', async () => {
     }),
     { numRuns: 12 },
   )
-}, 120_000)
+})
 
 test('an incident that began and ended while the studio did not look is told all the same', async () => {
   const world = createWorld(monday)

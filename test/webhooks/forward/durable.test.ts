@@ -241,4 +241,4 @@ test('a target whose certificate is not trusted gets nothing until it is', async
   server.setSecureContext(pair('trusted'))
   await eventually(async () => taken.length === 2)
   expect(isRising(countsOf(taken))).toBe(true)
-}, 60_000)
+})
