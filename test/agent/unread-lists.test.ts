@@ -60,3 +60,20 @@ test('tools of a connector that cannot be read are neither created nor deleted, 
     expect(new Set(unread.map(({ section }) => section))).toEqual(new Set(['tools']))
   }
 })
+
+test('a connector is not deleted while its tools cannot be read, or one of them is in an unknown form', async () => {
+  for (const answer of [away, { ok: true, body: { data: [{ id: '1', odd: true }] } }] as const) {
+    const demo = demoAgent()
+    const { bundle } = bundleOf(await liveOf(demo))
+    demo.sabotage((call, play) => (call.path.endsWith('/tools') ? Promise.resolve(answer) : play()))
+    const live = await liveOf(demo)
+    const plan = planFor(live, { ...bundle, agent: { connectors: [] } }, { deletes: true })
+    const remote = live.connectors?.filter(({ connector }) => connector.connector_protocol === 'MCP') ?? []
+    expect(plan.items.filter(isWrite).map(({ name }) => name)).toEqual(
+      remote.map(({ connector }) => connector.name),
+    )
+    expect(plan.items.filter(({ change }) => change === 'held')).toHaveLength(
+      (live.connectors?.length ?? 0) - remote.length,
+    )
+  }
+})

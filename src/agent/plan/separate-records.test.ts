@@ -71,3 +71,17 @@ test('what the file has in an unknown form is deleted no more than what it could
     'delete Open?',
   ])
 })
+
+test('tools are held with the connector that cannot be told apart', () => {
+  const orders = { name: 'orders', description: 'Orders.', base_url: 'https://orders.example' }
+  const find = { name: 'find', description: 'Finds.', request_definition: { method: 'GET', path: '/find' } }
+  const entry = new Unrecognised({ id: '9', name: { text: 'orders' }, base_url: 7 })
+  const live: LiveAgent = {
+    phoneNumberId,
+    connectors: [],
+    unrecognised: [{ section: 'connectors', entry }],
+    unread: [],
+  }
+  const file = { ...fileWith([]), agent: { connectors: [{ ...orders, tools: [find] }] } }
+  expect(planned(live, file)).toEqual(['held orders', 'held find'])
+})

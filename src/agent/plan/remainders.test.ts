@@ -1,0 +1,101 @@
+/** What is not as it was, from a reading before and one afterwards (docs/behaviour.md, 12.7). */
+import { expect, test } from 'vitest'
+import { failure } from '../../contract/platform/failure/failure.ts'
+import { Unrecognised } from '../../contract/reader/unrecognised.ts'
+import type { LiveAgent } from '../bundle/live-agent.ts'
+import { remaindersSince } from './remainders.ts'
+
+const orders = {
+  id: '1',
+  name: 'orders',
+  description: 'Orders of the shop.',
+  base_url: 'https://orders.example',
+  auth_type: 'API_KEY',
+  connection_status: { status: 'CONNECTED' },
+}
+const odd = new Unrecognised({ id: '8', question: { text: 'Hire?' } })
+
+const before: LiveAgent = {
+  phoneNumberId: '1',
+  skills: [{ id: '1', title: 'ring', description: 'Bells', skill: 'Ring.', status: 'APPROVED' }],
+  faqs: [{ id: '1', question: 'Open?', answer: 'Yes.' }],
+  allowlist: [
+    { id: '1', consumer_phone_number: '+15551' },
+    { id: '2', consumer_instagram_username: 'tandem.rider' },
+    { id: '3' },
+  ],
+  connectors: [{ connector: orders, tools: [] }],
+  files: [{ id: '1', file_name: 'prices.pdf' }],
+  unrecognised: [{ section: 'faqs', entry: odd }],
+  unread: [],
+}
+
+const since = (now: Partial<LiveAgent>) =>
+  remaindersSince(before, { ...before, ...now }).map(({ section, name, why }) => `${section} ${name}: ${why}`)
+
+test('nothing differs of an agent that is as it was, whatever identifiers its texts have now', () => {
+  expect(since({})).toEqual([])
+  expect(since({ faqs: [{ id: '7', question: 'Open?', answer: 'Yes.' }] })).toEqual([])
+})
+
+test('records that are missing, were added or differ', () => {
+  expect(since({ faqs: [] })).toEqual(['faqs Open?: missing'])
+  expect(since({ faqs: [...(before.faqs ?? []), { id: '2', question: 'New?', answer: 'No.' }] })).toEqual([
+    'faqs New?: extra',
+  ])
+  expect(since({ faqs: [{ id: '1', question: 'Open?', answer: 'No.' }] })).toEqual(['faqs Open?: differs'])
+})
+
+test('a connector that was made anew, or no longer connects, has lost its credentials', () => {
+  const connectors = (connector: object) => ({
+    connectors: [{ connector: { ...orders, ...connector }, tools: [] }],
+  })
+  expect(since(connectors({ id: '2' }))).toEqual(['connectors orders: credentials'])
+  expect(since(connectors({ connection_status: { status: 'DISCONNECTED' } }))).toEqual([
+    'connectors orders: credentials',
+  ])
+  const open = { auth_type: 'NONE' }
+  expect(
+    remaindersSince({ ...before, ...connectors(open) }, { ...before, ...connectors({ ...open, id: '2' }) }),
+  ).toEqual([])
+})
+
+test('a file is gone, or of the same name and another content', () => {
+  expect(since({ files: [] })).toEqual(['files prices.pdf: file'])
+  expect(since({ files: [{ id: '2', file_name: 'prices.pdf' }] })).toEqual(['files prices.pdf: file'])
+  expect(since({ files: [...(before.files ?? []), { id: '2', file_name: 'more.pdf' }] })).toEqual([
+    'files more.pdf: extra',
+  ])
+})
+
+test('a skill that is reviewed anew', () => {
+  const [skill] = before.skills ?? []
+  expect(since({ skills: [{ skill: 'Ring.', ...skill, id: '2', status: 'PENDING' }] })).toEqual([
+    'skills ring: review',
+  ])
+})
+
+test('entries that no file states: those of other channels, and those in an unknown form', () => {
+  expect(since({ allowlist: before.allowlist?.slice(0, 1) })).toEqual([
+    'allowlist tandem.rider: other_channel',
+    'allowlist 3: other_channel',
+  ])
+  expect(since({ unrecognised: [] })).toEqual(['faqs 8: unclear'])
+  const tool = { section: 'tools' as const, of: 'orders', entry: odd }
+  expect(
+    remaindersSince(
+      { ...before, unrecognised: [tool] },
+      { ...before, unrecognised: [{ ...tool, of: 'stock' }] },
+    ),
+  ).toContainEqual({ section: 'tools', of: 'orders', name: '8', why: 'unclear' })
+})
+
+test('a list that can no longer be read is not as it was', () => {
+  const { faqs: _, ...others } = before
+  const unread = [{ section: 'faqs' as const, fault: failure('failed', { status: 500, title: 'Away' }) }]
+  expect(remaindersSince(before, { ...others, unread })).toContainEqual({
+    section: 'faqs',
+    name: 'Away',
+    why: 'unread',
+  })
+})
