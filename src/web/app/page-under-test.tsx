@@ -79,7 +79,8 @@ export function fakePlatform(
   return platform
 }
 
-export async function openPage(Page: FunctionComponent, { search = '' } = {}) {
+/** @param below rest of the address behind the phone number */
+export async function openPage(Page: FunctionComponent, { search = '', below = '' } = {}) {
   const queryClient = connectStudio()
   const root = createRootRoute({
     component: () => (
@@ -90,7 +91,11 @@ export async function openPage(Page: FunctionComponent, { search = '' } = {}) {
       </Toasts>
     ),
   })
-  const page = createRoute({ getParentRoute: () => root, path: '/phones/$phoneNumberId', component: Page })
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: `/phones/$phoneNumberId${below}`,
+    component: Page,
+  })
   const elsewhere = createRoute({
     getParentRoute: () => root,
     path: '/webhooks',
@@ -98,7 +103,7 @@ export async function openPage(Page: FunctionComponent, { search = '' } = {}) {
   })
   const router = createRouter({
     routeTree: root.addChildren([page, elsewhere]),
-    history: createMemoryHistory({ initialEntries: [`/phones/${testPhone}${search}`] }),
+    history: createMemoryHistory({ initialEntries: [`/phones/${testPhone}${below}${search}`] }),
   })
   vi.stubGlobal('scrollTo', () => undefined)
   await Promise.all([router.load(), queryClient.ensureQueryData(sessionQuery)])

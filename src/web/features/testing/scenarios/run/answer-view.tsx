@@ -47,16 +47,8 @@ export function ScenarioAnswerView({ kept, at, turn: { message, savedAnswer }, o
         <p className="wrap-anywhere whitespace-pre-wrap">{answer}</p>
       )}
       {handoffReason !== null && <p className="text-label text-quiet">{handedText(handoffReason)}</p>}
-      {quickReplies.length > 0 && (
-        <p className="text-label text-quiet">
-          {scenarioWords.quickReplies}: {quickReplies.join(' · ')}
-        </p>
-      )}
-      {tools !== null && tools.length > 0 && (
-        <p className="text-label text-quiet">
-          {scenarioWords.tools}: {tools.join(', ')}
-        </p>
-      )}
+      <Listed name={scenarioWords.quickReplies} items={quickReplies} by=" · " />
+      <Listed name={scenarioWords.tools} items={tools ?? []} by=", " />
       <WhyAnswer
         key={String(hasFailed)}
         phoneNumberId={place.phoneNumberId}
@@ -84,5 +76,14 @@ export function ScenarioAnswerView({ kept, at, turn: { message, savedAnswer }, o
         </Button>
       )}
     </div>
+  )
+}
+
+function Listed({ name, items, by }: { name: string; items: readonly string[]; by: string }) {
+  if (items.length === 0) return null
+  return (
+    <p className="text-label text-quiet">
+      {name}: {items.join(by)}
+    </p>
   )
 }

@@ -1,0 +1,57 @@
+/** Handover: the likely action is at hand, taking over is asked about, and a note goes along. */
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openPage } from '../../../app/page-under-test.tsx'
+import { testSession } from '../../../app/session-under-test.ts'
+import { ThreadActions } from './thread-actions.tsx'
+import { actions, handoverWords, takeQuestion } from './thread-words.ts'
+
+let sent: unknown[] = []
+
+beforeEach(() => {
+  sent = []
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (url === '/api/session') return Response.json(testSession)
+    if (method === 'GET') return Response.json({ title: 'Not found' }, { status: 404 })
+    sent.push(JSON.parse(String(body)))
+    return Response.json({ success: true })
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open(props: Partial<ComponentProps<typeof ThreadActions>>) {
+  return openPage(() => <ThreadActions phoneNumberId="1" customer="15550100" owner="business" {...props} />)
+}
+
+test('what the team holds is handed back with a click and the note', async () => {
+  await open({})
+  fireEvent.change(await screen.findByRole('textbox', { name: /Note/, hidden: true }), {
+    target: { value: 'Wants a refund' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: actions.release.name }))
+  expect(await screen.findByText(actions.release.done)).toBeTruthy()
+  expect(sent).toEqual([expect.objectContaining({ action: 'release', metadata: 'Wants a refund' })])
+})
+
+test('taking over is asked about first', async () => {
+  await open({ owner: 'agent' })
+  fireEvent.click(await screen.findByRole('button', { name: actions.take.name }))
+  expect(await screen.findByText(takeQuestion.text)).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+test('handing back right after a message of the team is warned about', async () => {
+  await open({ unsettledSince: Date.now() - 1000 })
+  expect(await screen.findByText(handoverWords.sentRecently)).toBeTruthy()
+})
+
+test('what was sent long ago is no reason for a warning', async () => {
+  await open({ unsettledSince: Date.now() - 600_000 })
+  await screen.findByRole('button', { name: actions.release.name })
+  expect(screen.queryByText(handoverWords.sentRecently)).toBeNull()
+})

@@ -1,0 +1,58 @@
+/** Coverage: which parts of an agent the scenarios exercise, gaps first. */
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openPage } from '../../../app/page-under-test.tsx'
+import { testSession } from '../../../app/session-under-test.ts'
+import { CoverageView } from './coverage-view.tsx'
+import { coverageWords } from './words.ts'
+
+const skill = { status: 'active', description: 'Asks for winter storage of a bike', skill: 'Offer storage.' }
+let lists: Readonly<Record<string, unknown>> = {}
+
+beforeEach(() => {
+  lists = {
+    settings: [{ agent_id: '9', channel: 'whatsapp', never_say_phrases: [] }],
+    skills: [
+      { ...skill, id: '7', title: 'winter-storage' },
+      { ...skill, id: '8', title: 'repair-price', description: 'Wants the price of a puncture repair' },
+    ],
+    faqs: [],
+    files: [],
+    agent_connectors: [],
+  }
+  vi.stubGlobal('fetch', async (url: string) => {
+    const [path = ''] = url.split('?')
+    if (path === '/api/session') return Response.json(testSession)
+    const list = lists[path.split('/').at(-1) ?? '']
+    return list === undefined ? Response.json({ title: 'Not found' }, { status: 404 }) : Response.json(list)
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const storage = {
+  id: 'storage',
+  scenario: { title: 'Storage', turns: [{ message: 'Can you store my bike over winter?', assertions: [] }] },
+}
+
+test('every part of the agent has a row', async () => {
+  await openPage(() => <CoverageView phoneNumberId="1" scenarios={[]} />)
+  expect(await screen.findByText('winter-storage')).toBeTruthy()
+  expect(screen.getByText('repair-price')).toBeTruthy()
+})
+
+test('parts that no scenario is about come first', async () => {
+  await openPage(() => <CoverageView phoneNumberId="1" scenarios={[storage]} />)
+  await screen.findByText('winter-storage')
+  const text = screen.getByRole('list', { name: coverageWords.listLabel }).textContent ?? ''
+  expect(text.indexOf('repair-price')).toBeLessThan(text.indexOf('winter-storage'))
+})
+
+test('a number without an agent is said to have nothing to cover', async () => {
+  lists = {}
+  await openPage(() => <CoverageView phoneNumberId="1" scenarios={[]} />)
+  expect(await screen.findByText(coverageWords.noAgent)).toBeTruthy()
+})

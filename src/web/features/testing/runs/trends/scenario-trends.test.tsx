@@ -1,0 +1,45 @@
+/** Trends of scenarios: the least steady and the slowest come first. */
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { RunItem, TestRun } from '../../../../../scenarios/runs/test-run.ts'
+import { qualityWords } from '../words.ts'
+import { ScenarioTrends } from './scenario-trends.tsx'
+
+afterEach(cleanup)
+
+function item(id: string, isGood: boolean, slowest: number | null): RunItem {
+  const judged = { mark: isGood ? 1 : 0, isGood, isBad: !isGood, isFlaky: false, reasons: [], resultId: null }
+  return { id, title: `Scenario ${id}`, categories: [], wording: 'same', slowest, ...judged }
+}
+
+function run(day: number, items: readonly RunItem[]): TestRun {
+  const startedAt = `2026-11-0${day}T09:00:00Z`
+  const own = { kind: 'scenarios', phase: 'completed', name: null, version: null, evaluation: null } as const
+  return { ...own, id: String(day), phoneNumberId: '1', startedAt, items, tokens: 0, cost: undefined }
+}
+
+const rows = (table: string) =>
+  within(screen.getByRole('region', { name: table }))
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent)
+
+test('a scenario whose verdict changes is flaky, a steady one is not; slow answers come first', () => {
+  render(
+    <ScenarioTrends
+      runs={[
+        run(3, [item('a', true, 900), item('b', true, 4000), item('c', true, null)]),
+        run(2, [item('a', false, 800), item('b', true, 3000), item('c', true, null)]),
+        run(1, [item('a', true, 700), item('b', true, 2000), item('c', true, null)]),
+      ]}
+    />,
+  )
+  expect(rows(qualityWords.flakyTable)).toEqual(['Scenario a'])
+  expect(rows(qualityWords.slowTable)).toEqual(['Scenario b', 'Scenario a'])
+  expect(screen.getByText('4 s')).toBeTruthy()
+})
+
+test('steady scenarios without times have neither table', () => {
+  render(<ScenarioTrends runs={[run(1, [item('a', true, null)])]} />)
+  expect(screen.getByText(qualityWords.noFlaky)).toBeTruthy()
+  expect(screen.getByText(qualityWords.noSlow)).toBeTruthy()
+})
