@@ -11,7 +11,11 @@ import { type DemoAgent, demoAgent, phoneNumberId } from './demo-agent.ts'
 const liveOf = ({ transport }: DemoAgent) => readAgent({ transport, phoneNumberId })
 
 const away: TransportAnswer = { ok: false, failure: failure('failed', { status: 500 }) }
-const withoutList: TransportAnswer = { ok: true, body: { paging: {} } }
+/** The second is the answer to a token that lacks a permission. */
+const withoutList: readonly TransportAnswer[] = [
+  { ok: true, body: { paging: {} } },
+  { ok: true, body: '' },
+]
 
 /** What the unchanged file would write while some lists are answered so. */
 async function planned(answer: TransportAnswer, isConcerned: (call: PlatformCall) => boolean) {
@@ -47,13 +51,15 @@ test.each(lists)(
 )
 
 test.each(lists.slice(0, 7))('an answer without its list of %s counts as not read', async (section, end) => {
-  const { writes, unread } = await planned(withoutList, ({ path }) => path.endsWith(end))
-  expect(writes).toEqual([])
-  expect(unread).toMatchObject([{ section }])
+  for (const answer of withoutList) {
+    const { writes, unread } = await planned(answer, ({ path }) => path.endsWith(end))
+    expect(writes).toEqual([])
+    expect(unread).toMatchObject([{ section }])
+  }
 })
 
 test('tools of a connector that cannot be read are neither created nor deleted, and named', async () => {
-  for (const answer of [away, withoutList]) {
+  for (const answer of [away, ...withoutList]) {
     const { writes, unread } = await planned(answer, ({ path }) => path.endsWith('/tools'))
     expect(writes).toEqual([])
     expect(unread.length).toBeGreaterThan(1)
