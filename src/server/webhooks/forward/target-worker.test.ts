@@ -5,16 +5,44 @@ import { createEventRing } from '../event-ring.ts'
 import { ringBounds } from '../ring-bounds.ts'
 import { TargetWorker } from './target-worker.ts'
 
+const target = {
+  ...{ name: 'one', carries: 'webhooks', url: new URL('https://one.example'), secret: new Secret('s') },
+  filter: { kinds: [], phoneNumbers: [], fields: [] },
+  ...{ takesSamples: false, retryMs: 0, authorities: undefined },
+} as const
+const draft = {
+  ...{ receivedAt: Date.now(), verification: 'signed', reason: null, headers: {}, body: Buffer.from('{}') },
+  ...{ digest: 'none', phoneNumberIds: [], kinds: [], isSample: false },
+} as const
+const createEvents = () =>
+  createEventRing(ringBounds({ capacity: 9, maxBytes: 100_000, hasReserve: false }), Date.now)
+
+test('a new target gets what arrives while its worker is still about to begin, and nothing from before', async () => {
+  const events = createEvents()
+  await events.append({ ...draft, digest: 'before' })
+  const onCount = vi.fn()
+  const worker = new TargetWorker({
+    ...{ target, events, store: createMemoryTargets(), hasSecret: false, begins: 'latest', now: Date.now },
+    poster: {
+      post: async () => ({ failure: null, status: 200, retryAfterMs: undefined }),
+      close: async () => undefined,
+    },
+    isErased: async () => false,
+    onCount,
+    onChange() {},
+  })
+  await events.append(draft)
+  await vi.waitFor(() => expect(onCount).toHaveBeenCalledWith('delivered'))
+  await worker.close()
+  expect(onCount).toHaveBeenCalledTimes(1)
+})
+
 test('a webhook whose customer another replica erased meanwhile leaves no dead letter', async () => {
-  const events = createEventRing(ringBounds({ capacity: 9, maxBytes: 100_000, hasReserve: false }), Date.now)
+  const events = createEvents()
   const onCount = vi.fn()
   const asked: (string | undefined)[] = []
   const worker = new TargetWorker({
-    target: {
-      ...{ name: 'one', carries: 'webhooks', url: new URL('https://one.example'), secret: new Secret('s') },
-      filter: { kinds: [], phoneNumbers: [], fields: [] },
-      ...{ takesSamples: false, retryMs: 0, authorities: undefined },
-    },
+    target,
     events,
     store: createMemoryTargets(),
     poster: {
@@ -32,10 +60,7 @@ test('a webhook whose customer another replica erased meanwhile leaves no dead l
     onCount,
     onChange() {},
   })
-  await events.append({
-    ...{ receivedAt: Date.now(), verification: 'signed', reason: null, headers: {}, body: Buffer.from('{}') },
-    ...{ digest: 'none', phoneNumberIds: [], kinds: [], isSample: false },
-  })
+  await events.append(draft)
   await vi.waitFor(() => expect(onCount).toHaveBeenCalledWith('dead'))
   await worker.close()
   expect(asked).toContain('fresh')

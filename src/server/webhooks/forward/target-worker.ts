@@ -50,6 +50,8 @@ export class TargetWorker {
   #hasQueued = true
   #isClosed = false
   readonly #rest = new WakeableSleep()
+  /** Where a new target begins: it gets what arrives while the worker is still waiting for its lease. */
+  readonly #latestAtStart: Promise<number | undefined>
   readonly #done: Promise<void>
   readonly #unsubscribe: () => void
 
@@ -57,6 +59,10 @@ export class TargetWorker {
     this.#options = options
     this.#claim = new Lease(options.store, options.target.name)
     this.letters = new DeadLetters(options.store, options.target.name)
+    this.#latestAtStart = options.events.since(0, 0).then(
+      ({ latest }) => latest,
+      () => undefined,
+    )
     this.#unsubscribe = options.events.subscribe(
       () => this.#onEvent(),
       () => this.#onEvent(),
@@ -162,7 +168,8 @@ export class TargetWorker {
     const { latest } = await events.since(0, 0)
     // A log in memory starts with the process, at higher ids than before.
     if (known !== undefined && known <= latest) return known
-    const cursor = this.#options.begins === 'oldest' && known === undefined ? 0 : latest
+    const first = Math.min((await this.#latestAtStart) ?? latest, latest)
+    const cursor = this.#options.begins === 'oldest' && known === undefined ? 0 : first
     await store.writeCursor(target.name, cursor)
     return cursor
   }
