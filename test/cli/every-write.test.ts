@@ -142,11 +142,12 @@ test.each(['refused', 'lost', 'unseen'] as const)(
     const harmless = ['faqs/Open?', 'faqs/Old?', 'settings/handoff']
     const lasting = ['skills/ring', 'skills/old', 'connectors/own_system', 'files']
     const seen: Record<string, number> = {}
-    for (const [auth, only] of [
+    const selections = [
       [withKey, harmless],
       [withKey, [...harmless, ...lasting]],
       [withCertificate, ['connectors/own_system']],
-    ] as const) {
+    ] as const
+    for (const [auth, only] of how === 'unseen' ? selections.slice(0, 1) : selections) {
       let isStruck = true
       for (let at = 1; isStruck; at += 1) {
         await fill(auth)
@@ -170,7 +171,7 @@ test.each(['refused', 'lost', 'unseen'] as const)(
         seen[String(ended.code)] = (seen[String(ended.code)] ?? 0) + 1
       }
     }
-    expect(Object.keys(seen)).toEqual(expect.arrayContaining(['3', '5']))
+    expect(Object.keys(seen)).toEqual(expect.arrayContaining(how === 'unseen' ? ['3'] : ['3', '5']))
   },
   everyWriteMs,
 )
