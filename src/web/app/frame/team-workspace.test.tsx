@@ -86,9 +86,9 @@ test('another member with the same form is named, oneself and other forms are no
   await vi.waitFor(() => expect(screen.getByRole('status')).toBeTruthy())
   const member = (id: string, name: string, form: string) =>
     act(() => hearPresence({ phoneNumberId: testPhone, place: form, user: { id, name }, isHere: true }))
-  await member(testSession.user.id, 'Test user', 'settings')
-  await member('2', 'Ana', 'business-info')
+  member(testSession.user.id, 'Test user', 'settings')
+  member('2', 'Ana', 'business-info')
   expect(screen.getByRole('status').textContent).toBe('')
-  await member('3', 'Ben', 'settings')
+  member('3', 'Ben', 'settings')
   expect(await screen.findByText(openElsewhere(['Ben']))).toBeTruthy()
 })

@@ -31,7 +31,7 @@ beforeEach(() => {
   sent = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     if (url === '/api/session') return Response.json(testSession)
-    if (method === 'POST') sent.push(JSON.parse(String(body)))
+    if (method === 'POST') sent.push(JSON.parse(typeof body === 'string' ? body : ''))
     return Response.json({ title: 'Not found' }, { status: 404 })
   })
 })

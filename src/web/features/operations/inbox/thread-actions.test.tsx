@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     if (url === '/api/session') return Response.json(testSession)
     if (method === 'GET') return Response.json({ title: 'Not found' }, { status: 404 })
-    sent.push(JSON.parse(String(body)))
+    sent.push(JSON.parse(typeof body === 'string' ? body : ''))
     return Response.json({ success: true })
   })
 })
