@@ -1,6 +1,8 @@
 /** App-wide providers. */
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import type { FailureKind } from '../../contract/platform/failure/failure.ts'
+import { ApiError } from '../api/api-error.ts'
 import { explainFailure } from '../api/explain-failure.ts'
 import { sessionQuery } from '../api/session.ts'
 import { subscribeToDrafts } from '../records/draft/draft-channel.ts'
@@ -8,11 +10,33 @@ import { subscribeToSwitch } from '../records/draft/draft-switch.ts'
 import { connectTransports } from '../transport/transports.ts'
 import { FailureContext } from '../ui/failure.tsx'
 import { draftsKey } from '../versions/use-draft.ts'
-import { createQueryClient } from './query-client.ts'
 import type { createStudioRouter } from './router.ts'
 import { followOwner } from './session/follow-owner.ts'
 import { createSignedOutHandler } from './session/signed-out.ts'
 import { studioSurroundings } from './session/surroundings.ts'
+import { shareEqual } from './share-equal.ts'
+
+/** Transient failures; others would repeat. */
+const passing: readonly FailureKind[] = ['unreachable', 'failed']
+const retries = 2
+
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      // A local studio needs no network, so only a failed call shows that it is unreachable. Mutations are
+      // dropped with their form, because they may hold secrets.
+      mutations: { networkMode: 'always', gcTime: 0 },
+      queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        staleTime: 30_000,
+        structuralSharing: shareEqual,
+        retry: (failures, error) =>
+          failures < retries && error instanceof ApiError && passing.includes(error.kind),
+      },
+    },
+  })
+}
 
 export function connectStudio(): QueryClient {
   const queryClient = createQueryClient()

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { RecordedCall } from '../../api/call-log.ts'
 import { handRequest } from '../../browser/handed-request.ts'
 import { part } from '../../browser/parts.ts'
@@ -12,7 +12,6 @@ import { DeferredContent } from '../../ui/waiting/deferred.tsx'
 import { signInAddress } from '../session/sign-in-redirect.ts'
 import { LazyTour } from '../tour/lazy-tour.tsx'
 import { TourOffer } from '../tour/tour-offer.tsx'
-import { Announcer } from './announcer.tsx'
 import { FrameLayout } from './frame-layout.tsx'
 import { LazySideChat } from './lazy-side-chat.tsx'
 import { OverlayView, useOverlay } from './overlay.tsx'
@@ -20,6 +19,23 @@ import { SectionTabs } from './section-tabs.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useIsWide } from './use-is-wide.ts'
 import { useWaitingFrameGone } from './use-waiting-frame-gone.ts'
+
+/** Announces the page title after navigation. */
+function Announcer() {
+  const [title, setTitle] = useState('')
+
+  useEffect(() => {
+    const observer = new MutationObserver(() => setTitle(document.title))
+    observer.observe(document.head, { subtree: true, childList: true, characterData: true })
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <p role="status" aria-live="polite" className="sr-only">
+      {title}
+    </p>
+  )
+}
 
 const Sidebar = lazy(part(async () => ({ default: (await import('./sidebar.tsx')).Sidebar })))
 

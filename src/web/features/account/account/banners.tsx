@@ -1,12 +1,27 @@
 /** Session-wide notes above every page. */
-import type { ReactNode } from 'react'
+
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { useSession } from '../../../api/session.ts'
+import { accessQuery } from '../../../api/token-access.ts'
 import { Banner, BannerButton, bannerLinkLook } from '../../../ui/banner.tsx'
-import { TokenEnd } from './token-end.tsx'
 import { useMinutesLeft } from './use-minutes-left.ts'
 import { useReadOnlySwitch } from './use-read-only-switch.ts'
-import { accountWords, endingSoon } from './words.ts'
+import { accountWords, endingSoon, tokenEnds } from './words.ts'
+
+/** Warns before the token expires. */
+const soonDays = 7
+const dayMs = 86_400_000
+
+function TokenEnd() {
+  const { data } = useQuery({ ...accessQuery, enabled: false })
+  const [now] = useState(() => Date.now())
+  const ends = [data?.expiresAt, data?.dataAccessExpiresAt].flatMap((at) => (at ? [Date.parse(at)] : []))
+  const days = Math.ceil((Math.min(...ends) - now) / dayMs)
+  if (!(days <= soonDays)) return null
+  return <Banner tone="warn">{tokenEnds(Math.max(days, 0))}</Banner>
+}
 
 const soonMinutes = 10
 

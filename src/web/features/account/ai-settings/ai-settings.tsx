@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { usePatchSession, useSession } from '../../../api/session.ts'
-import { rememberAiEndpoint, useAiEndpoint } from '../../../browser/settings/ai-endpoint.ts'
+import { type AiEndpoint, rememberAiEndpoint, useAiEndpoint } from '../../../browser/settings/ai-endpoint.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { SideBySide } from '../../../ui/page/side-by-side.tsx'
 import { KeyField } from './key-field.tsx'
-import { LastEndpoint } from './last-endpoint.tsx'
 import { ModelField } from './model-field.tsx'
 import { ModelPricesSection } from './model-prices.tsx'
 import { ProviderChoice } from './provider-choice.tsx'
@@ -17,6 +17,24 @@ import { patchOf, type SettingsForm, settingsForm, valuesOf } from './settings-f
 import { TestConnection } from './test-connection.tsx'
 import { UrlField } from './url-field.tsx'
 import { aiSettingsFieldNames, aiSettingsWords } from './words.ts'
+
+interface Props {
+  endpoint: AiEndpoint
+  onUse: () => void
+}
+
+function LastEndpoint({ endpoint: { baseUrl, model }, onUse }: Props) {
+  return (
+    <Note tone="quiet" title={aiSettingsWords.lastEndpoint}>
+      <p>{model === '' ? baseUrl : `${baseUrl} · ${model}`}</p>
+      <div className="pt-2">
+        <Button size="small" onClick={onUse}>
+          {aiSettingsWords.useLastEndpoint}
+        </Button>
+      </div>
+    </Note>
+  )
+}
 
 const names = ['choice', 'baseUrl', 'apiKey', 'model'] as const
 

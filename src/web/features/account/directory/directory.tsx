@@ -1,15 +1,38 @@
+import { useQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Empty } from '../../../ui/list/empty.tsx'
+import { onListKeys } from '../../../ui/list/list-keys.ts'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { AccountList } from './account-list.tsx'
-import { AccountsById } from './accounts-by-id.tsx'
+import { AccountSection } from './account-section.tsx'
 import { BusinessSelect } from './business-select.tsx'
 import { OtherIds } from './other-ids.tsx'
+import { accountQuery } from './queries.ts'
 import { MissingPermissions } from './reach-notes.tsx'
 import { useDirectoryChoice } from './use-directory-choice.ts'
 import { useTokenReach } from './use-token-reach.ts'
 import { directoryWords } from './words.ts'
+
+const openAtMost = 8
+
+function AccountsById({ ids, wanted }: { ids: readonly string[]; wanted: string }) {
+  const accounts = useQueries({ queries: ids.map((id) => accountQuery(id)) })
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys only move the focus between the links inside
+    <div className="flex flex-col gap-4" onKeyDown={onListKeys}>
+      {ids.map((id, at) => (
+        <AccountSection
+          key={id}
+          account={accounts[at]?.data ?? { id }}
+          relation="owned"
+          startsOpen={ids.length <= openAtMost}
+          wanted={wanted}
+        />
+      ))}
+    </div>
+  )
+}
 
 const route = getRouteApi('/frame/')
 

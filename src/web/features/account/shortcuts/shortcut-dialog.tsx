@@ -1,6 +1,48 @@
+import { commandKey } from '../../../browser/command-key.ts'
 import { Modal } from '../../../ui/overlay/modal.tsx'
-import { type GoToKey, ShortcutList } from './shortcut-list.tsx'
-import { shortcutWords } from './words.ts'
+import { goToTitle, shortcutGroups, shortcutWords } from './words.ts'
+
+function Key({ name }: { name: string }) {
+  return (
+    <kbd className="min-w-6 rounded-small border border-line-strong/60 bg-surface px-1.5 text-center font-mono text-label">
+      {name === 'Command' ? commandKey(navigator.platform) : name}
+    </kbd>
+  )
+}
+
+interface GoToKey {
+  key: string
+  title: string
+}
+
+function groupsWith(goTo: readonly GoToKey[]) {
+  const places = goTo.map(({ key, title }) => ({ keys: ['g', key], does: title }))
+  return places.length === 0 ? shortcutGroups : [...shortcutGroups, { title: goToTitle, shortcuts: places }]
+}
+
+function ShortcutList({ goTo }: { goTo: readonly GoToKey[] }) {
+  return (
+    <div className="flex flex-col gap-4">
+      {groupsWith(goTo).map(({ title, shortcuts }) => (
+        <section key={title} aria-label={title}>
+          <h3 className="pb-1 text-label text-quiet">{title}</h3>
+          <dl>
+            {shortcuts.map(({ keys, does }) => (
+              <div key={does} className="flex items-center justify-between gap-4 border-line border-t py-1.5">
+                <dt>{does}</dt>
+                <dd className="flex shrink-0 gap-1.5">
+                  {keys.map((name) => (
+                    <Key key={name} name={name} />
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}
 
 interface Props {
   goTo: readonly GoToKey[]

@@ -3,13 +3,30 @@ import { cookiesMayBeRefused } from '../../../browser/connection.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { ArrivalNote } from './arrival-note.tsx'
 import type { SignInRefusal } from './explain-refusal.ts'
 import { PermissionList } from './permission-list.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import type { SignInReason } from './sign-in-search.ts'
 import { loadAttempt, useAttempt } from './use-attempt.ts'
-import { signInWords } from './words.ts'
+import { needsSignIn, signInReasons, signInWords } from './words.ts'
+
+/** Why the user was sent to sign in. */
+function ArrivalNote({ reason, next }: { reason: SignInReason | undefined; next: string | undefined }) {
+  if (reason !== undefined) {
+    const { title, text } = signInReasons[reason]
+    return (
+      <Note tone={reason === 'signed-out' ? 'quiet' : 'warn'} title={title}>
+        <p>{text}</p>
+      </Note>
+    )
+  }
+  if (next === undefined || next === '/') return null
+  return (
+    <Note tone="quiet">
+      <p>{needsSignIn}</p>
+    </Note>
+  )
+}
 
 interface Props {
   reason: SignInReason | undefined

@@ -1,15 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
 import { Download, Trash2, Upload } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
+import { useSession } from '../../../api/session.ts'
+import { saveFile } from '../../../browser/save-file.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextItems } from '../../../ui/list/text-items.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { DeleteBrowserData } from './delete-browser-data.tsx'
 import { ImportBrowserData } from './import-browser-data.tsx'
 import { useDataCounts } from './use-data-counts.ts'
-import { useExportBrowserData } from './use-export-browser-data.ts'
 import { yourAccountWords } from './words.ts'
+
+function useExportBrowserData(): () => void {
+  const owner = useSession().user.id
+  const showToast = useToast()
+  const { mutate } = useMutation({
+    mutationFn: async () => {
+      const { readBrowserData } = await import('../../../records/browser/browser-data.ts')
+      const data = await readBrowserData(owner)
+      saveFile(
+        `browser-data-${data.exportedAt.slice(0, 10)}.json`,
+        'application/json',
+        JSON.stringify(data, null, 2),
+      )
+    },
+    onSuccess: () => showToast(yourAccountWords.exported),
+    onError: () => showToast(yourAccountWords.exportFailed),
+  })
+  return () => mutate()
+}
 
 export function BrowserDataSection() {
   const counts = useDataCounts()

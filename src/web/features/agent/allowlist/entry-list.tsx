@@ -1,17 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { isInstagramEntity } from '../../../../contract/platform/account/instagram-entity.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
+import { recognisedSettingsQuery } from '../../../api/agent/agent-documents.ts'
 import { allowlistResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { AgentResourceList } from '../../../forms/list/resource-list.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { AddEntry } from './add-entry.tsx'
-import { AudienceNote } from './audience-note.tsx'
 import { entryListing } from './entry-listing.ts'
 import { EntryRow } from './entry-row.tsx'
 import { maskedEntry } from './masked-entry.ts'
 import { PlacesMeter } from './places-meter.tsx'
 import { allowlistWords } from './words.ts'
+
+/** Everyone by default (docs/platform.md, section 5.2). */
+function AudienceNote({ phoneNumberId }: { phoneNumberId: string }) {
+  const { data } = useQuery(recognisedSettingsQuery(phoneNumberId))
+  const [agent] = data ?? []
+  if (agent === undefined || agent.ai_audience === 'ALLOWLISTED_ONLY') return null
+  return (
+    <Note tone="info">
+      <p>{allowlistWords.everyone}</p>
+    </Note>
+  )
+}
 
 export function EntryList() {
   const phoneNumberId = usePhoneNumberId()

@@ -1,23 +1,64 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BusinessInfo } from '../../../../contract/platform/record-kinds/business-info.ts'
-import { businessInfoTexts } from '../../../../contract/platform/record-kinds/business-info.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import {
+  type BusinessInfo,
+  businessContactFields,
+  businessInfoTexts,
+  businessTextFields,
+} from '../../../../contract/platform/record-kinds/business-info.ts'
 import { businessInfoQuery, useChangeBusinessInfo } from '../../../api/agent/business-info.ts'
 import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
 import { useEditForm } from '../../../forms/edit/edit-form.ts'
+import { FormLongText, FormText } from '../../../forms/edit/form-field.tsx'
 import { DangerDialog } from '../../../ui/overlay/dialog.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { SideBySide } from '../../../ui/page/side-by-side.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
-import { ContactFields, TextFields } from './info-fields.tsx'
 import {
   blankedFields,
   type ContactField,
   type InfoTextField,
+  type InfoValues,
   infoFormOf,
+  infoLimits,
   infoRequestOf,
 } from './info-values.ts'
 import { businessInfoFieldNames, businessInfoWords, labels } from './words.ts'
+
+function TextFields({ form }: { form: UseFormReturn<InfoValues> }) {
+  return businessTextFields.map((field, at) => (
+    <FormLongText
+      key={field}
+      form={form}
+      name={field}
+      {...labels[field]}
+      limit={infoLimits[field]}
+      rows={at === 0 ? 4 : 3}
+    />
+  ))
+}
+
+function ContactFields({ form }: { form: UseFormReturn<InfoValues> }) {
+  return (
+    <Section id="contact" title={businessInfoWords.contact} isRuled className="flex flex-col gap-5">
+      {businessContactFields.map((field) => {
+        const bound = {
+          form,
+          name: `contact_info.${field}`,
+          ...labels[field],
+          limit: infoLimits[field],
+        } as const
+        return field === 'email' ? (
+          <FormText key={field} {...bound} type="email" autoComplete="off" className="h-9 max-w-md" />
+        ) : (
+          <FormLongText key={field} {...bound} rows={2} />
+        )
+      })}
+    </Section>
+  )
+}
 
 export function InfoForm({ phoneNumberId, info }: { phoneNumberId: string; info: BusinessInfo }) {
   const showToast = useToast()

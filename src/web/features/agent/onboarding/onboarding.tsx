@@ -1,15 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSetUpAgent } from '../../../api/agent/agent-life-cycle.ts'
+import { eligibilityQuery, recognisedSettingsQuery } from '../../../api/agent/agent-documents.ts'
+import { setUpStartedQuery, useSetUpAgent } from '../../../api/agent/agent-life-cycle.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { useNow } from '../../../ui/time.tsx'
+import { type AgentState, agentState } from './agent-state.ts'
 import { Preparation } from './preparation.tsx'
-import { useAgentState } from './use-agent-state.ts'
 import { onboardingWords } from './words.ts'
+
+/** Twice the platform's usual minute. */
+const waitSeconds = 120
+const pollSeconds = 3
+
+/** The page has asked already: asking again while mounting would take its answer, and with it this part, away. */
+const seen = { retryOnMount: false } as const
+
+interface AgentProgress {
+  state: AgentState
+  /** Undefined if this browser did not request the agent. */
+  secondsSinceStart: number | null
+  refetch(): void
+}
+
+function useAgentState(phoneNumberId: string): AgentProgress {
+  const now = useNow(1).getTime()
+  const { data: started } = useQuery(setUpStartedQuery(phoneNumberId))
+  const seconds = started === 0 ? null : Math.max(0, Math.floor((now - started) / 1000))
+  const hasJustBegun = seconds !== null && seconds < waitSeconds
+  const eligibility = useQuery({ ...eligibilityQuery(phoneNumberId), ...seen })
+  const settings = useQuery({
+    ...recognisedSettingsQuery(phoneNumberId),
+    ...seen,
+    refetchInterval: ({ state }) => (hasJustBegun && !state.data?.length ? pollSeconds * 1000 : false),
+  })
+  const state = agentState({ settings, eligibility, hasJustBegun })
+  return {
+    state,
+    secondsSinceStart: seconds,
+    refetch: () => {
+      void settings.refetch()
+      void eligibility.refetch()
+    },
+  }
+}
 
 export function Onboarding() {
   const { phoneNumberId = '' } = useParams({ strict: false })

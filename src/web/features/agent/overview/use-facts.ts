@@ -1,6 +1,7 @@
 /** Reads everything that the overview needs: whether there is an agent, and its parts. */
 import { useQuery } from '@tanstack/react-query'
 import { eligibilityQuery, recognisedSettingsQuery } from '../../../api/agent/agent-documents.ts'
+import { setUpStartedQuery } from '../../../api/agent/agent-life-cycle.ts'
 import {
   allowlistResource,
   connectorResource,
@@ -11,10 +12,20 @@ import {
 } from '../../../api/agent/agent-resources.ts'
 import { businessInfoQuery } from '../../../api/agent/business-info.ts'
 import { useRememberedAgent } from '../../../api/agent/remembered-agent.ts'
+import { useNow } from '../../../ui/time.tsx'
 import { agentStage, hasAgent } from './agent-stage.ts'
 import type { AgentFacts } from './facts.ts'
 import { readingOf } from './reading.ts'
-import { useIsFresh } from './set-up.ts'
+
+/** The platform needs up to a minute; a second one is a margin. */
+const freshSeconds = 120
+
+/** Whether the agent was set up from this browser so lately that its absence is no surprise. */
+function useIsFresh(phoneNumberId: string): boolean {
+  const now = useNow(5)
+  const { data } = useQuery(setUpStartedQuery(phoneNumberId))
+  return now.getTime() - data < freshSeconds * 1000
+}
 
 /** While the platform prepares an agent, it is worth asking for it again. */
 const preparationPollSeconds = 3

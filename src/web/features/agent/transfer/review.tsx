@@ -1,5 +1,5 @@
 /** The plan of an import, a copy or a restored version. */
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { LiveAgent } from '../../../../agent/bundle/live-agent.ts'
 import { planFor } from '../../../../agent/plan/plan.ts'
 import { switchesOn } from '../../../../agent/plan/run-record.ts'
@@ -14,8 +14,18 @@ import { PlanHead } from './plan/plan-head.tsx'
 import type { PlanLine } from './plan/plan-target.ts'
 import { PlanView } from './plan/plan-view.tsx'
 import type { TransferSource } from './source.ts'
-import { usePlan } from './use-plan.ts'
+import { useLiveAgent } from './use-live-agent.ts'
 import { stayingCount, transferKindNames, transferWords } from './words.ts'
+
+/** The plan from the agent as it is now to a source. */
+function usePlan(phoneNumberId: string, { bundle }: TransferSource, deletes: boolean) {
+  const { live, progress } = useLiveAgent(phoneNumberId)
+  const plan = useMemo(
+    () => live.data && planFor(live.data, bundle, { deletes }),
+    [live.data, bundle, deletes],
+  )
+  return { live, plan, progress }
+}
 
 interface Props {
   phoneNumberId: string

@@ -1,15 +1,49 @@
 import { GitCompareArrows, Pin, SquarePen } from 'lucide-react'
-import { callLog, type RecordedCall } from '../../../api/call-log.ts'
+import { callLog, type RecordedBody, type RecordedCall } from '../../../api/call-log.ts'
 import { formatDuration } from '../../../text/format.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { SmallPart } from '../../../ui/page/small-part.tsx'
 import { Fact } from '../../../ui/table/fact.tsx'
+import { NameValueList } from '../../../ui/table/name-value-list.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
+import { bodyText } from './body-text.ts'
 import { CallStatus } from './call-status.tsx'
 import { isWhole } from './copy-as/copied-request.ts'
 import { CopyAs } from './copy-as/copy-as.tsx'
-import { RecordedHeaders, RecordedText } from './recorded-part.tsx'
-import { devDrawerWords, timing } from './words.ts'
+import { devDrawerWords, timing, withheld } from './words.ts'
+
+function RecordedHeaders({ title, headers }: { title: string; headers: readonly [string, string][] }) {
+  return (
+    <SmallPart level={4} title={title}>
+      {headers.length === 0 ? (
+        <p className="text-label text-quiet">{devDrawerWords.none}</p>
+      ) : (
+        <NameValueList
+          entries={headers}
+          className="grid-cols-[auto_minmax(0,1fr)] gap-x-3 font-mono text-label"
+        />
+      )}
+    </SmallPart>
+  )
+}
+
+function RecordedText({ title, body }: { title: string; body: RecordedBody }) {
+  return (
+    <SmallPart level={4} title={title}>
+      {body.kind === 'none' && <p className="text-label text-quiet">{devDrawerWords.none}</p>}
+      {body.kind === 'withheld' && <p className="text-label text-quiet">{withheld[body.why]}</p>}
+      {body.kind === 'text' && (
+        <>
+          {body.isCut && <p className="text-label text-warn">{devDrawerWords.shortened}</p>}
+          <pre className="whitespace-pre-wrap rounded-edge border border-line bg-sunken p-3 font-mono text-label">
+            {bodyText(body)}
+          </pre>
+        </>
+      )}
+    </SmallPart>
+  )
+}
 
 interface Props {
   call: RecordedCall

@@ -1,11 +1,38 @@
+import type { AnswerDifference } from '../../../../contract/reader/difference.ts'
 import { differenceLog } from '../../../api/difference-log.ts'
 import { useStore } from '../../../browser/create-store.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
-import { DifferenceTable } from './difference-table.tsx'
+import { ScrollTable } from '../../../ui/table/scroll-table.tsx'
 import { differencesJson, differencesMarkdown } from './difference-text.ts'
-import { differencesWords } from './words.ts'
+import { differenceEffectTexts, differencesWords } from './words.ts'
+
+type Row = AnswerDifference & { operation: string; count: number }
+
+function DifferenceTable({ rows }: { rows: readonly Row[] }) {
+  const { operation, path, expected, found, effect, count, wholeAnswer } = differencesWords
+  return (
+    <ScrollTable
+      label={differencesWords.head.title}
+      heads={[operation, path, expected, found, effect, count]}
+    >
+      {rows.map((row) => (
+        <tr
+          key={`${row.operation} ${row.path} ${row.expected} ${row.found} ${row.effect}`}
+          className="border-line border-b align-top"
+        >
+          <td className="py-2 pr-4 font-mono">{row.operation}</td>
+          <td className="py-2 pr-4 font-mono">{row.path || wholeAnswer}</td>
+          <td className="py-2 pr-4">{row.expected}</td>
+          <td className="py-2 pr-4">{row.found}</td>
+          <td className="py-2 pr-4">{differenceEffectTexts[row.effect]}</td>
+          <td className="py-2 text-right tabular-nums">{row.count}</td>
+        </tr>
+      ))}
+    </ScrollTable>
+  )
+}
 
 export function Differences() {
   const all = useStore(differenceLog)

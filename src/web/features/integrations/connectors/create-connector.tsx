@@ -1,7 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { connectorProtocols } from '../../../../contract/platform/record-kinds/connector.ts'
+import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { CreateFoot } from '../../../forms/edit/create-foot.tsx'
 import { useAutosave } from '../../../forms/edit/use-autosave.ts'
 import { Options } from '../../../ui/form/options.tsx'
@@ -9,11 +12,32 @@ import { SelectField } from '../../../ui/form/text-field.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { ConnectorFields } from './connector-fields.tsx'
 import { blankConnector, type ConnectorValues, newConnectorValues } from './connector-values.ts'
+import { createTools, type NewConnectorWithTools } from './create-tools.ts'
 import { NewCredentials, useNewCredentials } from './credentials/new-credentials.tsx'
 import { credentialsStartOf, newConnectorRequest, protocolOfTemplate } from './new-request.ts'
 import type { ConnectorTemplate } from './templates/template.ts'
-import { useCreateWithTools } from './use-create-with-tools.ts'
 import { addedWithTools, connectorAdded, connectorWords, protocols } from './words.ts'
+
+/** A refused tool does not remove the connector. */
+function useCreateWithTools(phoneNumberId: string) {
+  const queryClient = useQueryClient()
+  const [isAddingTools, setIsAddingTools] = useState(false)
+  const create = useMutation({
+    mutationFn: async ({ request, tools: wanted }: NewConnectorWithTools) => {
+      const connector = await connectorResource.write.create(phoneNumberId, request)
+      queryClient.setQueryData(connectorResource.one(phoneNumberId, connector.id).queryKey, connector)
+      setIsAddingTools(true)
+      // Missing tools are listed, to be added by hand.
+      const refused = await createTools({ phoneNumberId, connectorId: connector.id }, wanted)
+      return { connector, refused: refused.map(({ tool }) => tool.name) }
+    },
+    onSettled: () => {
+      setIsAddingTools(false)
+      return queryClient.invalidateQueries({ queryKey: connectorResource.list(phoneNumberId).queryKey })
+    },
+  })
+  return { ...create, isAddingTools }
+}
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/new')
 

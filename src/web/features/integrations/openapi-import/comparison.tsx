@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Connector } from '../../../../contract/platform/record-kinds/connector.ts'
 import type { Tool } from '../../../../contract/platform/record-kinds/tool.ts'
@@ -12,12 +12,31 @@ import { Note } from '../../../ui/note.tsx'
 import { ComparisonSection } from './comparison-section.tsx'
 import { ToolPreview } from './operations/tool-preview.tsx'
 import { type SelectedOperations, useSelectedOperations } from './operations/use-selected-operations.ts'
-import { resyncSteps } from './resync-steps.ts'
 import { DocumentHead } from './source/document-head.tsx'
 import { StepFoot } from './step-foot.tsx'
 import { ToolChanges } from './tool-changes.tsx'
 import { applyThem, openapiImportWords, otherBase, sameTools } from './words.ts'
-import type { WriteStep } from './write-steps.ts'
+import { addStep, changeStep, removeStep, type WriteStep } from './write-steps.ts'
+
+/** Changes and additions first, deletions last. */
+function resyncSteps(
+  queryClient: QueryClient,
+  scope: ToolScope,
+  { changed, added, missing }: Resync,
+  selection: { has(id: string): boolean },
+): WriteStep[] {
+  return [
+    ...changed
+      .filter(({ tool }) => selection.has(tool.id))
+      .map(({ tool, update }) => changeStep(scope, tool, update)),
+    ...added.flatMap(({ operation, name }) =>
+      operation.tool && selection.has(operation.id)
+        ? addStep(queryClient, scope, { ...operation.tool, name })
+        : [],
+    ),
+    ...missing.filter(({ id }) => selection.has(id)).map((tool) => removeStep(scope, tool)),
+  ]
+}
 
 interface Props {
   scope: ToolScope

@@ -2,11 +2,35 @@ import type { ReactNode } from 'react'
 import { RunProgress } from '../../../forms/run/run-progress.tsx'
 import type { SequentialRun } from '../../../forms/run/sequential-run.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
-import { RunButtons } from './run-buttons.tsx'
 import { StepLine } from './step-line.tsx'
-import { openapiImportDoneOf } from './words.ts'
+import { openapiImportDoneOf, openapiImportWords } from './words.ts'
 import type { WriteStep } from './write-steps.ts'
+
+function RunButtons({ run }: { run: SequentialRun<WriteStep> }) {
+  if (run.isRunning) {
+    return (
+      <Button className="self-start" isBusy={run.isStopping} onClick={run.stop}>
+        {run.isStopping ? openapiImportWords.stopping : openapiImportWords.stop}
+      </Button>
+    )
+  }
+  const isSome = (wanted: string) => run.attempts.some(({ state }) => state === wanted)
+  if (isSome('waiting')) {
+    return (
+      <Button weight="primary" className="self-start" onClick={run.goOn}>
+        {openapiImportWords.goOn}
+      </Button>
+    )
+  }
+  if (!isSome('failed')) return null
+  return (
+    <Button weight="primary" className="self-start" onClick={() => run.retry()}>
+      {openapiImportWords.retryFailed}
+    </Button>
+  )
+}
 
 interface Props {
   label: string

@@ -2,17 +2,42 @@ import { useState } from 'react'
 import { documentProposal } from '../../../../contract/studio/ai.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { isMissing } from '../../../api/api-error.ts'
-import { useAssistTask } from '../../../api/assist/use-assist-task.ts'
+import { progressInWords } from '../../../api/assist/assist-words.ts'
+import { type AssistState, useAssistTask } from '../../../api/assist/use-assist-task.ts'
 import { NoAgent } from '../../../forms/list/no-agent.tsx'
 import { SkeletonForm } from '../../../ui/skeleton.tsx'
+import { ProgressBar } from '../../../ui/waiting/progress-bar.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
+import { WaitingNote } from '../../../ui/waiting/waiting.tsx'
 import { ChooseDocument } from './choose-document.tsx'
 import { bodyOf } from './document-input.ts'
+import { countFound } from './found-so-far.ts'
 import type { Known } from './known.ts'
-import { ReadingDocument } from './reading-document.tsx'
 import { ReviewItems } from './review-items.tsx'
 import { useKnown } from './use-known.ts'
-import { documentWords } from './words.ts'
+import { documentCounted, documentWords, foundSoFar } from './words.ts'
+
+interface Props {
+  now: Extract<AssistState<unknown>, { state: 'running' }>
+  onCancel: () => void
+}
+
+function ReadingDocument({ now: { progress, texts }, onCancel }: Props) {
+  const found = countFound(texts)
+  const kinds = (['faq', 'skill', 'connector'] as const).filter((kind) => found[kind] > 0)
+  const isInParts = progress !== null && progress.parts > 1
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <WaitingNote text={progressInWords(progress)} cancel={documentWords.cancel} onCancel={onCancel} />
+      {isInParts && (
+        <ProgressBar label={documentWords.progress} value={progress.part - 1} max={progress.parts} />
+      )}
+      {texts.length > 0 && (
+        <p className="text-quiet">{foundSoFar(kinds.map((kind) => documentCounted(kind, found[kind])))}</p>
+      )}
+    </div>
+  )
+}
 
 export function DocumentToAgent({ phoneNumberId }: { phoneNumberId: string }) {
   const known = useKnown(phoneNumberId)

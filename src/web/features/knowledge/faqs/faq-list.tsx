@@ -1,20 +1,56 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useChildMatches, useParams } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Faq } from '../../../../contract/platform/record-kinds/faq.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { useDeleteOne } from '../../../forms/delete/removal.ts'
 import { AgentResourceList } from '../../../forms/list/resource-list.tsx'
+import { useReturnFocus } from '../../../forms/list/return-focus.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
+import { CheckedRow } from '../../../ui/list/checked-row.tsx'
+import { RowLink } from '../../../ui/list/row-link.tsx'
+import type { RowSelection } from '../../../ui/list/selection.ts'
+import { notRecognised } from '../../../ui/not-recognised.ts'
+import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { DraftTag } from '../../../versions/draft-tag.tsx'
 import { duplicateIds } from './duplicates.ts'
 import { EditFaq } from './edit-faq.tsx'
-import { faqListing, faqRemoval } from './faq-listing.ts'
-import { FaqRow } from './faq-row.tsx'
+import { faqListing, faqRemoval, questionOf } from './faq-listing.ts'
 import { isNewFaq } from './is-new-faq.ts'
 import { NewFaq } from './new-faq.tsx'
 import { duplicatesText, faqWords } from './words.ts'
+
+interface Props {
+  faq: Faq
+  selection: RowSelection
+  isDuplicate: boolean
+  editor: ReactNode
+}
+
+function FaqRow({ faq, selection, isDuplicate, editor }: Props) {
+  const params = { phoneNumberId: usePhoneNumberId(), faqId: faq.id }
+  const link = useReturnFocus<HTMLAnchorElement>(Boolean(editor))
+
+  return (
+    <CheckedRow selection={selection} id={faq.id} label={questionOf(faq)} editor={editor}>
+      <RowLink ref={link} to="/phones/$phoneNumberId/faqs/$faqId" params={params} search={true}>
+        <span className="flex items-start justify-between gap-3">
+          <span dir="auto" className="min-w-0 font-medium">
+            {questionOf(faq)}
+          </span>
+          <DraftTag kind="faqs" id={faq.id} />
+          {isDuplicate && <Tag tone="warn">{faqWords.duplicate}</Tag>}
+        </span>
+        <span dir="auto" className="mt-0.5 line-clamp-2 text-quiet">
+          {faq.answer ?? notRecognised}
+        </span>
+      </RowLink>
+    </CheckedRow>
+  )
+}
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/faqs')
 

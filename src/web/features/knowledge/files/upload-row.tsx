@@ -1,12 +1,39 @@
 import { X } from 'lucide-react'
+import { ApiError } from '../../../api/api-error.ts'
 import { formatBytes } from '../../../text/format.ts'
+import { CopyId } from '../../../ui/copy-id.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
 import { Status, type StatusShape, type Tone } from '../../../ui/status.tsx'
 import { ProgressBar } from '../../../ui/waiting/progress-bar.tsx'
-import { UploadFailure } from './upload-failure.tsx'
 import { isMoving, type QueuedUpload, type UploadQueue, type UploadState } from './upload-queue.ts'
-import { cancelLabel, fileWords, replaceTitle } from './words.ts'
+import { cancelLabel, failures, fileWords, replaceTitle } from './words.ts'
+
+/** Explains a failed upload (docs/platform.md, sections 2.4 and 9.1). */
+const knownFailures = new Map([
+  [409, failures.taken],
+  [413, failures.tooLarge],
+  [415, failures.wrongType],
+  [503, failures.away],
+])
+
+function UploadFailure({ error }: { error: Error }) {
+  const known = error instanceof ApiError ? knownFailures.get(error.status) : undefined
+  if (!(error instanceof ApiError) || known === undefined) return <FailureNote error={error} />
+  const { requestId } = error.complaint
+  return (
+    <p role="alert" className="text-bad text-label">
+      {known}
+      {requestId !== null && (
+        <>
+          {' '}
+          <CopyId id={requestId} label="request id" />
+        </>
+      )}
+    </p>
+  )
+}
 
 function look(now: UploadState): { text: string; tone: Tone; shape: StatusShape } {
   if (now.state === 'sending') {

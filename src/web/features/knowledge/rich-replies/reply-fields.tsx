@@ -1,13 +1,33 @@
-import { useId } from 'react'
+import { useDeferredValue, useId } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import { maxInstructionBytes } from '../../../../contract/platform/record-kinds/ui-skill.ts'
 import { utf8Bytes } from '../../../../contract/platform/text-field.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
+import { RichMessage } from '../../../conversation/rich-message.tsx'
 import { FormLongText, FormText } from '../../../forms/edit/form-field.tsx'
 import { slugOf } from '../../../text/slug.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { ReplyPreview } from './reply-preview.tsx'
-import { replyStatusNames, replyTitleOffer, replyWords } from './words.ts'
+import { exampleMessage } from './example-message.ts'
+import { previewWords, replyStatusNames, replyTitleOffer, replyWords } from './words.ts'
+
+/** Example of a rich reply's message. */
+function ReplyPreview({ component, instruction }: { component: string; instruction: string }) {
+  const heading = useId()
+  const content = exampleMessage(component, useDeferredValue(instruction))
+  return (
+    <section aria-labelledby={heading} className="flex w-full max-w-80 flex-col gap-1">
+      <h3 id={heading} className="font-medium text-label">
+        {previewWords.title}
+      </h3>
+      <div className="rounded-edge border border-line bg-sunken p-3">
+        <div className="flex w-fit max-w-full flex-col gap-1.5 rounded-edge bg-accent-soft px-3 py-2">
+          <RichMessage text={content.text?.body ?? ''} content={content} />
+        </div>
+      </div>
+      <p className="text-label text-quiet">{previewWords.note}</p>
+    </section>
+  )
+}
 
 interface ReplyForm extends FieldValues {
   title: string

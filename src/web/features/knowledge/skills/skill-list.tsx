@@ -4,11 +4,45 @@ import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { AgentResourceList } from '../../../forms/list/resource-list.tsx'
+import { CheckedRow } from '../../../ui/list/checked-row.tsx'
+import { RowLink } from '../../../ui/list/row-link.tsx'
+import type { RowSelection } from '../../../ui/list/selection.ts'
+import { StatusOf } from '../../../ui/status.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { DraftTag } from '../../../versions/draft-tag.tsx'
 import { CollisionsOfAll } from './advice/collisions-of-all.tsx'
-import { skillListing } from './skill-listing.ts'
-import { SkillRow } from './skill-row.tsx'
+import { skillListing, skillTitle } from './skill-listing.ts'
+import { preserveListSearch } from './skill-search.ts'
+import { skillState } from './skill-state.ts'
 import { skillWords } from './words.ts'
+
+function SkillRow({ skill, selection }: { skill: Skill; selection: RowSelection }) {
+  const phoneNumberId = usePhoneNumberId()
+  const state = skillState(skill.status)
+  const title = skillTitle(skill)
+  return (
+    <CheckedRow selection={selection} id={skill.id} label={title}>
+      <RowLink
+        to="/phones/$phoneNumberId/skills/$skillId"
+        params={{ phoneNumberId, skillId: skill.id }}
+        search={preserveListSearch}
+      >
+        <span className="flex items-center justify-between gap-3">
+          <span className="min-w-0 font-medium font-mono text-label">{title}</span>
+          <span className="flex shrink-0 items-center gap-2">
+            <DraftTag kind="skills" id={skill.id} />
+            <StatusOf state={state} />
+          </span>
+        </span>
+        {skill.description && (
+          <span dir="auto" className="mt-0.5 line-clamp-2 text-quiet">
+            {skill.description}
+          </span>
+        )}
+      </RowLink>
+    </CheckedRow>
+  )
+}
 
 /** Seconds between polls during a review. */
 const reviewPollSeconds = 4

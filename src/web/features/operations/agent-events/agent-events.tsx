@@ -1,14 +1,47 @@
 /** Sending events beside those that were sent, where there is an agent to tell. */
-
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { isMissing } from '../../../api/api-error.ts'
+import { useSession } from '../../../api/session.ts'
 import { NoAgent } from '../../../forms/list/no-agent.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
+import { RowList } from '../../../ui/list/row-list.tsx'
+import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { SendEvent } from './send-event.tsx'
-import { SentList } from './sent-list.tsx'
+import { clearSentEvents, useSentEvents } from './sent-events.ts'
+import { SentRow } from './sent-row.tsx'
 import { agentEventWords } from './words.ts'
+
+/** The events that were sent from this browser to customers of a phone number, newest first. */
+function SentList({ phoneNumberId }: { phoneNumberId: string }) {
+  const owner = useSession().user.id
+  const events = useSentEvents(owner, phoneNumberId)
+  return (
+    <Section
+      id="sent"
+      title={agentEventWords.history}
+      action={
+        events.length > 0 && (
+          <ConfirmAction
+            {...agentEventWords.clearQuestion}
+            weight="ghost"
+            size="small"
+            onConfirm={() => clearSentEvents(owner, phoneNumberId)}
+          />
+        )
+      }
+      headLook="min-h-9"
+      className="min-w-0"
+    >
+      <p className="pb-2 text-label text-quiet">{agentEventWords.historyNote}</p>
+      <RowList of={events} empty={agentEventWords.noHistory}>
+        {(event) => <SentRow key={event.id} event={event} />}
+      </RowList>
+    </Section>
+  )
+}
 
 export function AgentEvents() {
   const phoneNumberId = usePhoneNumberId()

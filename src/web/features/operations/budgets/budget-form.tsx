@@ -1,17 +1,47 @@
 /** The limits of a business, changed together because they are written together. */
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { type BudgetGrid, setWith, unknownBudgets } from '../../../api/agent/budget-grid.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { budgetUnits } from '../../../../contract/platform/agent/budget.ts'
+import { type BudgetGrid, budgetCells, setWith, unknownBudgets } from '../../../api/agent/budget-grid.ts'
 import { budgetsQuery } from '../../../api/agent/budgets.ts'
 import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
 import { type EditForm, useEditForm } from '../../../forms/edit/edit-form.ts'
+import { FormText } from '../../../forms/edit/form-field.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
-import { BudgetFields } from './budget-fields.tsx'
 import { BudgetPicture } from './budget-picture.tsx'
 import { type BudgetValues, budgetValues, budgetValuesOf, limitsNow } from './budget-values.ts'
 import { ConfirmBudgets } from './confirm-budgets.tsx'
 import { useChangeBudgets } from './use-change-budgets.ts'
-import { budgetFieldNames, budgetWords } from './words.ts'
+import { budgetFieldNames, budgetWords, unitHelp, unitNames, windowNames } from './words.ts'
+
+/** The table of limits, a field for each unit and window. */
+function BudgetFields({ form }: { form: UseFormReturn<BudgetValues> }) {
+  return (
+    <div className="flex flex-col gap-5">
+      {budgetUnits.map((unit) => (
+        <fieldset key={unit} className="flex flex-col gap-1">
+          <legend className="font-semibold">{unitNames[unit]}</legend>
+          <p className="text-label text-quiet">{unitHelp[unit]}</p>
+          <div className="mt-1 grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4">
+            {budgetCells
+              .filter((place) => place.unit === unit)
+              .map(({ cell, window }) => (
+                <FormText
+                  key={cell}
+                  form={form}
+                  name={cell}
+                  label={windowNames[window]}
+                  placeholder={budgetWords.unlimited}
+                  format="digits"
+                />
+              ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  )
+}
 
 export function BudgetForm({ businessId, grid }: { businessId: string; grid: BudgetGrid }) {
   const queryClient = useQueryClient()

@@ -1,7 +1,9 @@
 /** One account: the apps that receive its webhooks, where each sends them, and what can be changed about it. */
+
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { PhoneNumber } from '../../../../contract/platform/account/phone-number.ts'
 import type { SubscribedApp } from '../../../../contract/platform/conversations/webhook-override.ts'
-import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
+import { type Entry, recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { accessQuery } from '../../../api/token-access.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
@@ -9,15 +11,50 @@ import { UnrecognisedRows } from '../../../forms/list/unrecognised-rows.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { MoreButton } from '../../../ui/list/more-button.tsx'
 import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
-import { OwnRoutes } from './own-routes.tsx'
 import { routedNumbersOf, type SubscriptionChange, subscribedAppsQuery, useSubscription } from './queries.ts'
 import { routedTo, subscriptionWords } from './words.ts'
+
+/** The numbers of an account whose webhooks go elsewhere than those of the account. */
+type NumbersQuery = Pick<
+  ReturnType<typeof useInfiniteQuery<unknown, Error, Entry<PhoneNumber>[]>>,
+  'data' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
+>
+
+/** Which numbers there are is told elsewhere, and not every host tells their routes: a failure shows nothing. */
+function OwnRoutes({ query }: { query: NumbersQuery }) {
+  if (query.data === undefined) return null
+  const routed = recognisedOf(query.data).flatMap(({ id, display_phone_number, webhook_configuration }) => {
+    const address = webhook_configuration?.phone_number
+    return address ? [{ id, number: display_phone_number ?? id, address }] : []
+  })
+  return (
+    <div className="flex flex-col gap-1 text-label">
+      {routed.length === 0 ? (
+        <p className="text-quiet">{subscriptionWords.noOwnRoutes}</p>
+      ) : (
+        <>
+          <p className="font-semibold">{subscriptionWords.ownRoutes}</p>
+          <ul>
+            {routed.map(({ id, number, address }) => (
+              <li key={id} className="flex flex-wrap gap-x-3">
+                <span className="tabular-nums">{number}</span>
+                <span className="break-all font-mono text-quiet">{address}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <MoreButton query={query}>{subscriptionWords.moreNumbers}</MoreButton>
+    </div>
+  )
+}
 
 interface Props {
   account: { readonly id: string; readonly name: string | null }

@@ -5,12 +5,30 @@ import { ConnectionState } from '../../../conversation/feed/connection-state.tsx
 import { type LiveEvents, useEventFeed } from '../../../conversation/feed/use-event-feed.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Page } from '../../../ui/page/page.tsx'
+import { ViewLink, ViewNav } from '../../../ui/page/view-nav.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Events } from './events/events.tsx'
 import { useWebhookSearch } from './search/use-webhook-search.ts'
-import { readPins } from './search/webhook-search.ts'
-import { ViewTabs } from './view-tabs.tsx'
-import { webhookWords } from './words.ts'
+import { readPins, webhookView } from './search/webhook-search.ts'
+import { webhookViewNames, webhookWords } from './words.ts'
+
+/** The ways to the views of the webhooks page. */
+function ViewTabs() {
+  return (
+    <ViewNav label={webhookWords.views}>
+      {webhookView.options.map((option) => (
+        <ViewLink
+          key={option}
+          to="/webhooks"
+          search={(now) => ({ ...now, view: option === 'events' ? undefined : option })}
+          resetScroll={false}
+        >
+          {webhookViewNames[option]}
+        </ViewLink>
+      ))}
+    </ViewNav>
+  )
+}
 
 const Targets = lazy(part(async () => ({ default: (await import('./targets/targets.tsx')).Targets })))
 

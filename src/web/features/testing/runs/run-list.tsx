@@ -1,6 +1,7 @@
 /** The history of runs of a phone number, of which two can be selected to compare them. */
-import type { TestRun } from '../../../../scenarios/runs/test-run.ts'
+import { runFiguresOf, type TestRun } from '../../../../scenarios/runs/test-run.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
+import { byWords, type Listing, sortedBy } from '../../../forms/list/listing.ts'
 import { ResourceList } from '../../../forms/list/resource-list.tsx'
 import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'
@@ -8,11 +9,35 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { HistoryTools } from './history-tools.tsx'
-import { runListing } from './run-listing.ts'
 import { RunRow } from './run-row.tsx'
 import { useRuns } from './use-runs.ts'
 import { useVersionName } from './use-version-name.ts'
-import { qualityWords } from './words.ts'
+import { distinctRunTitle, qualityWords, runCount, runKindNames } from './words.ts'
+
+/** Scores and pass rates on one scale, from 0 to 1. */
+function gradeOf(run: TestRun): number {
+  const { good, items } = runFiguresOf(run)
+  return items === 0 ? 1 : good / items
+}
+
+const kindNames = new Map<string, string>(Object.entries(runKindNames))
+
+const runListing: Listing<TestRun, keyof typeof qualityWords.sorts> = {
+  matches: byWords((run) => [distinctRunTitle(run), ...run.items.map(({ title }) => title)]),
+  orders: {
+    newest: sortedBy(distinctRunTitle, ({ startedAt }) => -Date.parse(startedAt)),
+    result: sortedBy(distinctRunTitle, gradeOf),
+    title: sortedBy(distinctRunTitle),
+  },
+  filter: {
+    param: 'runKind',
+    label: qualityWords.kind,
+    every: qualityWords.everyKind,
+    valuesOf: ({ kind }) => [kind],
+    nameOf: (kind) => kindNames.get(kind) ?? kind,
+  },
+  words: { ...qualityWords, amount: runCount },
+}
 
 export function RunList() {
   const phoneNumberId = usePhoneNumberId()

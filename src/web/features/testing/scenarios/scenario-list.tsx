@@ -1,17 +1,35 @@
 /** The scenarios of a phone number, of which those shown or those selected are run. */
-
 import { ResourceList } from '../../../forms/list/resource-list.tsx'
 import { useScenarios } from '../../../records/scenarios.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { Empty } from '../../../ui/list/empty.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { useScenarioOwner } from './edit/use-place.ts'
 import { exportScenarios } from './export-scenarios.ts'
-import { FirstScenario } from './first-scenario.tsx'
 import { useCurrentRun } from './run/current-run.ts'
 import { RunBar } from './run/run-bar.tsx'
 import { scenarioListing } from './scenario-listing.ts'
 import { ScenarioRow } from './scenario-row.tsx'
 import { useRemoval } from './use-removal.ts'
 import { scenarioWords } from './words.ts'
+
+/** What is shown while there is no scenario: the ways to a first one. */
+function FirstScenario() {
+  const { phoneNumberId } = useScenarioOwner()
+  return (
+    <Empty title={scenarioWords.empty}>
+      <TextLink to="/phones/$phoneNumberId/scenarios/new" params={{ phoneNumberId }}>
+        {scenarioWords.addFirst}
+      </TextLink>
+      <TextLink to="/phones/$phoneNumberId/scenarios/ideas" params={{ phoneNumberId }}>
+        {scenarioWords.toIdeas}
+      </TextLink>
+      <TextLink to="/phones/$phoneNumberId/inbox" params={{ phoneNumberId }}>
+        {scenarioWords.toConversations}
+      </TextLink>
+    </Empty>
+  )
+}
 
 export function ScenarioList() {
   const place = useScenarioOwner()

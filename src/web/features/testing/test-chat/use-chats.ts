@@ -1,15 +1,45 @@
 /** The test conversations of whoever is signed in with a phone number. */
-
 import { useMemo, useSyncExternalStore } from 'react'
 import { type AgentTestRequest, agentTestAnswer } from '../../../../contract/platform/agent/agent-test.ts'
+import { maskTexts } from '../../../../masking/mask-texts.ts'
 import { platformPath } from '../../../api/agent/platform-path.ts'
 import { send } from '../../../api/client.ts'
+import { remembered } from '../../../api/masked-data.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { useSession } from '../../../api/session.ts'
-import type { Chat } from './chat.ts'
+import type { Chat, Turn } from './chat.ts'
 import { ChatSession } from './chat-session.ts'
 import { chatStore } from './chat-store.ts'
-import { maskedChat } from './masked-chat.ts'
+
+/** A test conversation for a screen that others see: readable, with stand-ins for what identifies a customer. */
+function textsOf({ message, context, outcome }: Turn): string[] {
+  if (outcome.state !== 'answered') return [message, context, '']
+  const { agent_response, quick_replies } = outcome.answer
+  return [message, context, agent_response ?? '', ...(quick_replies ?? [])]
+}
+
+/** All texts together, so that a name that one message introduces is found in all of them. */
+const maskedChat = remembered((chat: Chat): Chat => {
+  const texts = [chat.name, chat.context, ...chat.turns.flatMap(textsOf)]
+  const masked = maskTexts(texts).texts[Symbol.iterator]()
+  const next = () => masked.next().value ?? ''
+  const name = next()
+  const context = next()
+  const turns = chat.turns.map((turn): Turn => {
+    const { outcome } = turn
+    const said = { message: next(), context: next() }
+    const response = next()
+    if (outcome.state !== 'answered') return { ...turn, ...said }
+    const { agent_response, quick_replies } = outcome.answer
+    const answer = {
+      ...outcome.answer,
+      ...(agent_response && { agent_response: response }),
+      ...(quick_replies && { quick_replies: quick_replies.map(next) }),
+    }
+    return { ...turn, ...said, outcome: { ...outcome, answer } }
+  })
+  return { ...chat, name, context, turns }
+})
 
 function ask(entity_id: string, body: AgentTestRequest, signal: AbortSignal) {
   const path = platformPath('agentTest', { entity_id })

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { usePhoneNumberId } from '../../../../api/agent/phone-number-id.ts'
 import { useSession } from '../../../../api/session.ts'
+import { draftKey } from '../../../../records/draft/draft-switch.ts'
 import type { StoredVersion } from '../../../../records/versions.ts'
 import { formatDate } from '../../../../text/format.ts'
 import { ButtonLink } from '../../../../ui/form/button-link.tsx'
@@ -10,12 +11,15 @@ import { Empty } from '../../../../ui/list/empty.tsx'
 import { MoreButton } from '../../../../ui/list/more-button.tsx'
 import { useSelection } from '../../../../ui/list/selection.ts'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { Status } from '../../../../ui/status.tsx'
+import { TextLink } from '../../../../ui/text-link.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import { DraftNote } from '../../../../versions/draft-note.tsx'
+import { draftQuery } from '../../../../versions/use-draft.ts'
 import { useVersions } from '../../../../versions/use-versions.ts'
+import { changeCount } from '../../../../versions/words.ts'
 import { activityLinesQuery, workspaceQuery } from '../../../../workspace/activity.ts'
 import { OwnChangesOnly } from '../../../../workspace/own-changes-only.tsx'
-import { DraftLine } from './draft-line.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 import type { HistorySearch } from './history-search.ts'
 import { LineRow } from './line-row.tsx'
@@ -23,6 +27,29 @@ import { SaveVersion } from './save-version.tsx'
 import { dateOf, daysOf, groupedLines, type TimelineDay } from './timeline.ts'
 import { VersionRow } from './version-row.tsx'
 import { historyWords, kindFilter, versionsKind } from './words.ts'
+
+/** Whether a draft is open, and the way to it. */
+function DraftLine({ phoneNumberId }: { phoneNumberId: string }) {
+  const { data: draft } = useQuery(draftQuery(draftKey(useSession().user.id, phoneNumberId)))
+  if (draft === undefined) return null
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      {draft === null ? (
+        <span className="text-quiet">{historyWords.noDraft}</span>
+      ) : (
+        <span className="flex flex-wrap gap-x-2">
+          <Status tone="info" shape="live">
+            {historyWords.draftOpen}
+          </Status>
+          {changeCount(draft.changes.length)}
+        </span>
+      )}
+      <TextLink to="/phones/$phoneNumberId/draft" params={{ phoneNumberId }}>
+        {draft === null ? historyWords.start : historyWords.review}
+      </TextLink>
+    </p>
+  )
+}
 
 const pageSize = 100
 

@@ -6,17 +6,52 @@ import { formatList } from '../../../../text/format.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { ConfirmAction } from '../../../../ui/overlay/confirm-action.tsx'
+import { Tag } from '../../../../ui/tag.tsx'
 import { draftTestWords } from '../draft-test/words.ts'
 import { allowlistEntries, applyCount, lineKindNames, lostText, transferWords } from '../words.ts'
 import { shownName } from './field-labels.ts'
 import { PlanFoot } from './plan-foot.tsx'
 import { PlanGroups } from './plan-group.tsx'
-import type { PlanRow } from './plan-groups.ts'
-import { PlanSummary } from './plan-summary.tsx'
+import { type PlanRow, type Risk, risksOf } from './plan-groups.ts'
 import type { PlanLine, PlanTarget } from './plan-target.ts'
 import { UnclearEntriesNote } from './unclear-entries-note.tsx'
 import { type PlanChoice, usePlanChoice } from './use-plan-choice.ts'
-import { planWords, selectedCount } from './words.ts'
+import { kindCount, planWords, riskText, selectedCount } from './words.ts'
+
+/** A plan in one look: how much of each kind is selected, and what of it is risky. */
+const bad: ReadonlySet<Risk> = new Set(['credentials', 'file', 'deleted'])
+
+function PlanSummary({ choice: { chosen } }: { choice: PlanChoice }) {
+  const risks = risksOf(chosen)
+  const kinds = [...new Set(chosen.map(({ kind }) => kind))]
+  return (
+    <section
+      aria-label={planWords.summary}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-edge border border-line bg-raised px-4 py-3"
+    >
+      <p className="flex flex-wrap gap-x-4 gap-y-1 tabular-nums">
+        {kinds.length === 0
+          ? planWords.none
+          : kinds.map((kind) => (
+              <span key={kind} className="whitespace-nowrap">
+                {kindCount(lineKindNames[kind], chosen.filter((row) => row.kind === kind).length)}
+              </span>
+            ))}
+      </p>
+      {risks.length === 0 ? (
+        <p className="text-label text-quiet">{planWords.noRisk}</p>
+      ) : (
+        <ul className="flex flex-wrap gap-2">
+          {risks.map(({ risk, count }) => (
+            <li key={risk}>
+              <Tag tone={bad.has(risk) ? 'bad' : 'warn'}>{riskText(risk, count)}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
 
 interface Props {
   targets: readonly PlanTarget[]

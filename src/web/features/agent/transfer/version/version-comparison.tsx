@@ -1,14 +1,19 @@
 /** The differences between two stored versions. */
-
 import { compareBundles } from '../../../../../agent/plan/plan.ts'
+import type { StoredVersion } from '../../../../records/versions.ts'
+import { formatDate } from '../../../../text/format.ts'
 import { Button } from '../../../../ui/form/button.tsx'
+import { versionName } from '../../../../versions/version-name.ts'
 import { ChangeList } from '../plan/change-list.tsx'
 import { PlanFoot } from '../plan/plan-foot.tsx'
 import { PlanHead } from '../plan/plan-head.tsx'
 import { transferWords } from '../words.ts'
 import { NoVersion } from './version-review.tsx'
-import { versionTitle } from './version-title.ts'
 import { VersionsView } from './versions-view.tsx'
+
+/** Title of a stored version. */
+const versionTitle = (version: StoredVersion) =>
+  `${versionName(version)}, ${formatDate(new Date(version.takenAt), 'dayTime')}`
 
 interface Props {
   phoneNumberId: string

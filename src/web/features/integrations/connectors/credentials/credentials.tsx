@@ -3,12 +3,31 @@ import { getRouteApi } from '@tanstack/react-router'
 import { apiKeyPlaces } from '../../../../../contract/platform/connectors/connector-credentials.ts'
 import type { Connector } from '../../../../../contract/platform/record-kinds/connector.ts'
 import { connectorResource, type ToolScope } from '../../../../api/agent/agent-resources.ts'
+import { useReplaceClient } from '../../../../api/agent/connector-actions.ts'
 import { NameValueList } from '../../../../ui/table/name-value-list.tsx'
 import { DraftNote } from '../../../../versions/draft-note.tsx'
 import { authKinds, connectorWords, keyPlaceNames } from '../words.ts'
 import { CertificateSection } from './certificate-section.tsx'
-import { RotateClient } from './rotate-client.tsx'
+import { ClientFields } from './client-fields.tsx'
+import { clientConfigOf, clientOf, clientValues } from './credential-values.ts'
 import { RotateKeys } from './rotate-keys.tsx'
+import { useRotation } from './rotation.ts'
+import { RotationForm } from './rotation-form.tsx'
+
+function RotateClient({ scope, connector }: { scope: ToolScope; connector: Connector }) {
+  const rotation = useRotation({
+    schema: clientValues,
+    known: clientOf(connector.auth_config),
+    bodyOf: (draft) => ({ oauth_config: clientConfigOf(draft) }),
+    replace: useReplaceClient(scope),
+    done: connectorWords.clientReplaced,
+  })
+  return (
+    <RotationForm title={connectorWords.replaceClient} rotation={rotation}>
+      <ClientFields form={rotation.form} />
+    </RotationForm>
+  )
+}
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId')
 

@@ -8,6 +8,7 @@ import { readEvent } from '../../../../conversation/model/read-event.ts'
 import { UnrecognisedRows } from '../../../../forms/list/unrecognised-rows.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
+import { Section } from '../../../../ui/page/section.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { Status } from '../../../../ui/status.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
@@ -15,12 +16,30 @@ import { useWebhookSearch } from '../search/use-webhook-search.ts'
 import { readPins, togglePin } from '../search/webhook-search.ts'
 import { reasonTexts, webhookWords } from '../words.ts'
 import { eventAsCurl } from './as-curl.ts'
+import { withVisibleControls } from './body-text.ts'
 import { CopyButton } from './copy-button.tsx'
 import { EventBody } from './event-body.tsx'
 import { EventFactList } from './event-fact-list.tsx'
-import { EventHeaders } from './event-headers.tsx'
 import { PaneHeader } from './pane-header.tsx'
 import { eventSummary } from './summary/event-summary.ts'
+
+/** The few request headers that are kept with an event. */
+function EventHeaders({ headers }: { headers: WebhookEvent['headers'] }) {
+  const entries = Object.entries(headers)
+  return (
+    <Section id="event-headers" title={webhookWords.headers} level={3} className="flex flex-col gap-2">
+      {entries.length === 0 && <p className="text-quiet">{webhookWords.noHeaders}</p>}
+      <dl className="flex flex-col gap-1 font-mono text-label">
+        {entries.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap gap-x-2">
+            <dt className="text-quiet">{name}:</dt>
+            <dd className="min-w-0 break-all">{withVisibleControls(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
 
 interface ActionProps {
   event: WebhookEvent

@@ -1,6 +1,7 @@
 /** All events: how many when, which ones, and the one that is open. */
 import { clsx } from 'clsx'
 import { useEffect, useMemo, useRef } from 'react'
+import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import type { LiveEvents } from '../../../../conversation/feed/use-event-feed.ts'
 import { useEscapeBack } from '../../../../ui/list/escape-back.ts'
 import { SplitView, stickyPaneLook } from '../../../../ui/list/split-view.tsx'
@@ -15,10 +16,30 @@ import { useEventMatch } from '../search/use-event-match.ts'
 import { useOlderEvents } from '../search/use-older-events.ts'
 import { useWebhookSearch } from '../search/use-webhook-search.ts'
 import { webhookWords } from '../words.ts'
+import { EventComparison } from './event-comparison.tsx'
+import { EventDetail } from './event-detail.tsx'
 import { EventList } from './event-list.tsx'
-import { EventPane } from './event-pane.tsx'
 import { EventListTools } from './list-tools.tsx'
 import { NoEvents } from './no-events.tsx'
+import { PaneHeader } from './pane-header.tsx'
+
+/** The pane beside the list: the open event, or two compared. */
+function EventPane({ events }: { events: readonly WebhookEvent[] }) {
+  const { search } = useWebhookSearch()
+  if (search.event === undefined) return <p className="py-10 text-quiet">{webhookWords.pick}</p>
+  const event = events.find(({ id }) => id === search.event)
+  const other = events.find(({ id }) => id === search.against)
+  if (event === undefined) {
+    return (
+      <div className="flex flex-col gap-4">
+        <PaneHeader title={webhookWords.title} back={webhookWords.back} backTo={{ event: undefined }} />
+        <p className="text-quiet">{webhookWords.gone}</p>
+      </div>
+    )
+  }
+  if (other !== undefined && other !== event) return <EventComparison one={other} two={event} />
+  return <EventDetail key={event.id} event={event} />
+}
 
 export function Events({ live }: { live: LiveEvents }) {
   const { search, change } = useWebhookSearch()

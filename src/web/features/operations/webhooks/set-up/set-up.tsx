@@ -1,11 +1,53 @@
 /** Webhook setup: callback URL, route of one number, samples, signature check. */
 import type { ReactNode } from 'react'
+import { neededWebhookFields } from '../../../../../contract/platform/conversations/webhook-payload.ts'
+import { studioPaths } from '../../../../../contract/studio/paths.ts'
 import type { KnownNumber } from '../../../../forms/pick-number/known-number.ts'
+import { TextItems } from '../../../../ui/list/text-items.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { CopyButton } from '../events/copy-button.tsx'
+import { isReachableFromOutside } from '../feed/reachable.ts'
 import { webhookWords } from '../words.ts'
-import { CallbackAddress } from './callback-address.tsx'
 import { OverrideNumber } from './override-number.tsx'
 import { SendSample } from './send-sample.tsx'
 import { SignatureCheck } from './signature-check.tsx'
+
+/** Callback URL and verify token for the platform's settings. */
+function CallbackAddress() {
+  const address = location.origin + studioPaths.webhooks
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-1.5">
+        <h3 className="font-semibold text-label">{webhookWords.callback}</h3>
+        <div className="flex flex-wrap items-center gap-2">
+          <code className="select-all break-all rounded-small bg-sunken px-2 py-1 font-mono text-label">
+            {address}
+          </code>
+          <CopyButton label={webhookWords.copyAddress} text={() => address} />
+        </div>
+        <p className="text-label text-quiet">{webhookWords.callbackHelp}</p>
+      </div>
+      {!isReachableFromOutside(location) && (
+        <Note tone="warn">
+          <p>{webhookWords.callbackLocal}</p>
+        </Note>
+      )}
+      <div className="flex flex-col gap-1">
+        <h3 className="font-semibold text-label">{webhookWords.verifyToken}</h3>
+        <p className="text-quiet">{webhookWords.verifyTokenHelp}</p>
+      </div>
+      <div className="flex flex-col gap-1">
+        <h3 className="font-semibold text-label">{webhookWords.subscribe}</h3>
+        <ul className="flex flex-wrap gap-1.5">
+          <TextItems
+            of={neededWebhookFields}
+            className="rounded-small bg-hover px-1.5 py-0.5 font-mono text-label"
+          />
+        </ul>
+      </div>
+    </div>
+  )
+}
 
 function Section({
   id,

@@ -1,12 +1,15 @@
 /** A scenario with a simulated customer: who it is, the rubric, and the conversation of the last run. */
-
 import type { Scenario } from '../../../../../contract/studio/files/scenario.ts'
+import type { VerdictMarksFile } from '../../../../../contract/studio/files/verdict-marks.ts'
 import { isUnreliable } from '../../../../../judging/agreement.ts'
 import { fixedScenario } from '../../../../../scenarios/customer/fixed-scenario.ts'
 import type { ScenarioAttempt } from '../../../../../scenarios/results.ts'
 import { useSession } from '../../../../api/session.ts'
+import { saveFile } from '../../../../browser/save-file.ts'
 import { WhyAnswer } from '../../../../conversation/why-answer.tsx'
+import type { RecordPlace } from '../../../../records/record-store.ts'
 import { addScenarios, type StoredScenario } from '../../../../records/scenarios.ts'
+import { readVerdictMarks } from '../../../../records/verdict-marks.ts'
 import { formatDuration } from '../../../../text/format.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
@@ -17,9 +20,20 @@ import { useScenarioOwner } from '../edit/use-place.ts'
 import { ScenarioErrorNote } from '../error-note.tsx'
 import { scenarioWords } from '../words.ts'
 import { CriterionList } from './criterion-list.tsx'
-import { saveMarks } from './save-marks.ts'
 import { useAgreement } from './use-agreement.ts'
 import { agreementText, customerWords, endingNames, modelUsageText } from './words.ts'
+
+/** Saves the marks of all scenarios of a number. */
+function saveMarks(place: RecordPlace) {
+  const marks = readVerdictMarks(place).map(({ scenarioId, criterion, isMet, isRight }) => ({
+    scenario: scenarioId,
+    criterion,
+    isMet,
+    isRight,
+  }))
+  const file: VerdictMarksFile = { marks }
+  saveFile('verdict-marks.json', 'application/json', `${JSON.stringify(file, null, 2)}\n`)
+}
 
 interface Props {
   kept: StoredScenario

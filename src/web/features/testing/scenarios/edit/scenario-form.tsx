@@ -2,16 +2,46 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useFieldArray, useForm } from 'react-hook-form'
+import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form'
 import { maxScenarioTurns, type Scenario } from '../../../../../contract/studio/files/scenario.ts'
+import { folderOfScenario } from '../../../../../contract/studio/files/scenario-place.ts'
+import { boundField } from '../../../../forms/edit/bound-field.ts'
 import { RestoredNote } from '../../../../forms/edit/restored-note.tsx'
 import { useAutosave } from '../../../../forms/edit/use-autosave.ts'
+import { useScenarios } from '../../../../records/scenarios.ts'
 import { Button } from '../../../../ui/form/button.tsx'
+import { TextField } from '../../../../ui/form/text-field.tsx'
 import { scenarioWords } from '../words.ts'
 import { ScenarioFormFoot } from './form-foot.tsx'
-import { HeadFields } from './head-fields.tsx'
 import { blankTurn, type ScenarioValues, scenarioOf, scenarioValues } from './scenario-values.ts'
 import { TurnFields } from './turn-fields.tsx'
+import { useScenarioOwner } from './use-place.ts'
+
+/** What a scenario is called, where it belongs, why it is worth trying. */
+function HeadFields({ form }: { form: UseFormReturn<ScenarioValues> }) {
+  const field = (name: 'title' | 'folder' | 'description' | 'tags') => ({
+    label: scenarioWords[`${name}Label`],
+    help: scenarioWords[`${name}Help`],
+    ...boundField(form, name),
+    autoComplete: 'off',
+  })
+  const known = useScenarios(useScenarioOwner()).map(({ scenario }) => folderOfScenario(scenario))
+  return (
+    <>
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[2fr_1fr]">
+        <TextField {...field('title')} />
+        <TextField {...field('folder')} list="scenario-folders" />
+        <datalist id="scenario-folders">
+          {[...new Set(known)].map((folder) => (
+            <option key={folder} value={folder} />
+          ))}
+        </datalist>
+      </div>
+      <TextField {...field('description')} />
+      <TextField {...field('tags')} />
+    </>
+  )
+}
 
 interface Props {
   beginning: ScenarioValues
