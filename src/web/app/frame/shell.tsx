@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { RecordedCall } from '../../api/call-log.ts'
 import { handRequest } from '../../browser/handed-request.ts'
@@ -8,17 +8,49 @@ import { LazyHelp } from '../../features/account/help/lazy-help.tsx'
 import { LazyDevDrawer } from '../../features/developer/dev-drawer/lazy-dev-drawer.tsx'
 import { wasDraftedLately } from '../../records/draft/draft-channel.ts'
 import { Toasts } from '../../ui/overlay/toast.tsx'
+import { useCurrentTab } from '../../ui/page/use-current-tab.ts'
+import { ViewLink } from '../../ui/page/view-nav.tsx'
 import { DeferredContent } from '../../ui/waiting/deferred.tsx'
+import { isPhonePage } from '../page-table/pages.ts'
+import { phonePages } from '../page-table/phone-pages.ts'
+import { usePage } from '../page-table/use-page.ts'
 import { signInAddress } from '../session/sign-in-redirect.ts'
 import { LazyTour } from '../tour/lazy-tour.tsx'
 import { TourOffer } from '../tour/tour-offer.tsx'
 import { FrameLayout } from './frame-layout.tsx'
 import { LazySideChat } from './lazy-side-chat.tsx'
 import { OverlayView, useOverlay } from './overlay.tsx'
-import { SectionTabs } from './section-tabs.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useIsWide } from './use-is-wide.ts'
 import { useWaitingFrameGone } from './use-waiting-frame-gone.ts'
+
+/** Lazy, because it imports the agent's parts. */
+const TabCount = lazy(part(() => import('./tab-count.tsx').then((module) => ({ default: module.TabCount }))))
+
+function SectionTabs() {
+  const page = usePage()
+  const { phoneNumberId } = useParams({ strict: false })
+  const row = useCurrentTab()
+  if (!isPhonePage(page) || phoneNumberId === undefined) return null
+  const pages = phonePages.filter(({ section }) => section === page.section)
+  if (pages.length < 2) return null
+  return (
+    <nav aria-label={page.section} className="border-line border-b">
+      <ul ref={row} className="-mb-px flex w-full max-w-(--column) gap-x-5 overflow-x-auto px-4 pt-2 md:px-8">
+        {pages.map(({ path, title }) => (
+          <ViewLink key={path} to={path} params={{ phoneNumberId }} activeOptions={{ includeSearch: false }}>
+            {title}
+            {page.section === 'Operations' && (
+              <Suspense>
+                <TabCount phoneNumberId={phoneNumberId} path={path} />
+              </Suspense>
+            )}
+          </ViewLink>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 /** Announces the page title after navigation. */
 function Announcer() {

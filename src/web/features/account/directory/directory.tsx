@@ -1,18 +1,41 @@
 import { useQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { inputLook } from '../../../ui/form/field.tsx'
+import { Options } from '../../../ui/form/options.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'
 import { onListKeys } from '../../../ui/list/list-keys.ts'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { AccountList } from './account-list.tsx'
 import { AccountSection } from './account-section.tsx'
-import { BusinessSelect } from './business-select.tsx'
 import { OtherIds } from './other-ids.tsx'
 import { accountQuery } from './queries.ts'
 import { MissingPermissions } from './reach-notes.tsx'
-import { useDirectoryChoice } from './use-directory-choice.ts'
-import { useTokenReach } from './use-token-reach.ts'
+import { type DirectoryChoice, useDirectoryChoice } from './use-directory-choice.ts'
+import { type ReachableBusiness, useTokenReach } from './use-token-reach.ts'
 import { directoryWords } from './words.ts'
+
+/** Hidden with a single business. */
+interface Props {
+  businesses: readonly ReachableBusiness[]
+  chosen: string | undefined
+  onChoose: (place: DirectoryChoice) => void
+}
+
+function BusinessSelect({ businesses, chosen, onChoose }: Props) {
+  if (businesses.length < 2) return null
+  return (
+    <select
+      aria-label={directoryWords.businesses}
+      value={chosen ?? ''}
+      onChange={({ target }) => onChoose({ business: target.value })}
+      className={`${inputLook} h-9 w-full sm:w-64`}
+    >
+      {businesses.every(({ id }) => id !== chosen) && <option value={chosen ?? ''}>{chosen ?? ''}</option>}
+      <Options of={businesses.map(({ id, name }) => [id, name ?? id])} />
+    </select>
+  )
+}
 
 const openAtMost = 8
 

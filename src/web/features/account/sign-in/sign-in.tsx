@@ -1,14 +1,38 @@
 import { useEffect, useEffectEvent } from 'react'
+import { permissions } from '../../../api/permission-words.ts'
 import { cookiesMayBeRefused } from '../../../browser/connection.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import type { SignInRefusal } from './explain-refusal.ts'
-import { PermissionList } from './permission-list.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import type { SignInReason } from './sign-in-search.ts'
 import { loadAttempt, useAttempt } from './use-attempt.ts'
 import { needsSignIn, signInReasons, signInWords } from './words.ts'
+
+function PermissionList() {
+  return (
+    <details className="group text-work">
+      <summary className="w-fit font-medium text-accent hover:text-accent-hover">
+        {signInWords.permissionsTitle}
+      </summary>
+      <div className="mt-2 flex flex-col gap-3 text-quiet">
+        <p>{signInWords.permissionsLead}</p>
+        <dl className="flex flex-col gap-2">
+          {permissions.map(({ name, why }) => (
+            <div key={name} className="border-line border-l-2 pl-3">
+              <dt>
+                <code className="font-mono text-label text-text">{name}</code>
+              </dt>
+              <dd className="text-label">{why}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>{signInWords.permissionsHint}</p>
+      </div>
+    </details>
+  )
+}
 
 /** Why the user was sent to sign in. */
 function ArrivalNote({ reason, next }: { reason: SignInReason | undefined; next: string | undefined }) {

@@ -1,18 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
 import { isInstagramEntity } from '../../../../contract/platform/account/instagram-entity.ts'
+import type { AllowlistEntry } from '../../../../contract/platform/record-kinds/allowlist-entry.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { recognisedSettingsQuery } from '../../../api/agent/agent-documents.ts'
 import { allowlistResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { AgentResourceList } from '../../../forms/list/resource-list.tsx'
+import { CopyId } from '../../../ui/copy-id.tsx'
+import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'
+import type { RowSelection } from '../../../ui/list/selection.ts'
 import { Note } from '../../../ui/note.tsx'
+import { DraftTag } from '../../../versions/draft-tag.tsx'
 import { AddEntry } from './add-entry.tsx'
-import { entryListing } from './entry-listing.ts'
-import { EntryRow } from './entry-row.tsx'
+import { spacedNumber } from './calling-codes.ts'
+import { countryName, entryListing, entryName } from './entry-listing.ts'
 import { maskedEntry } from './masked-entry.ts'
 import { PlacesMeter } from './places-meter.tsx'
 import { allowlistWords } from './words.ts'
+
+function EntryRow({ entry, selection }: { entry: AllowlistEntry; selection: RowSelection }) {
+  const name = entryName(entry)
+  return (
+    <li
+      data-row
+      tabIndex={-1}
+      className="flex items-center gap-3 border-line border-t px-3 py-2.5 hover:bg-hover"
+    >
+      <RowCheckbox selection={selection} id={entry.id} label={name} />
+      <span className="w-36 shrink-0 sm:w-44 font-medium tabular-nums">{spacedNumber(name)}</span>
+      <span className="min-w-0 flex-1 break-words text-quiet">{countryName(entry)}</span>
+      <DraftTag kind="allowlist" id={entry.id} />
+      <span className="hidden sm:block">
+        <CopyId id={entry.id} label="entry id" />
+      </span>
+    </li>
+  )
+}
 
 /** Everyone by default (docs/platform.md, section 5.2). */
 function AudienceNote({ phoneNumberId }: { phoneNumberId: string }) {

@@ -1,12 +1,28 @@
 /** How far the set-up is, with the next step in front. */
-
 import { clsx } from 'clsx'
+import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { Section } from '../../../ui/page/section.tsx'
-import { type ChecklistStep, checklist, doneCount, isSetUpDone } from './checklist.ts'
+import { type ChecklistStep, checklist, doneCount, isSetUpDone, type StepId } from './checklist.ts'
 import type { AgentFacts } from './facts.ts'
-import { StepAction } from './step-action.tsx'
 import { StepList } from './step-list.tsx'
-import { overviewWords, progress, steps as stepWords } from './words.ts'
+import { hasStepPage, stepPages } from './step-pages.ts'
+import { overviewWords, progress, steps, steps as stepWords } from './words.ts'
+
+/** The way to the page on which the next step is done. */
+interface Props {
+  phoneNumberId: string
+  id: StepId
+}
+
+/** Steps without a page are done on the platform, or on the page that shows the step. */
+function StepAction({ phoneNumberId, id }: Props) {
+  if (!hasStepPage(id)) return null
+  return (
+    <ButtonLink to={stepPages[id]} params={{ phoneNumberId }} weight="primary">
+      {steps[id].title}
+    </ButtonLink>
+  )
+}
 
 /** The set-up as a cord along a row of jacks: plugged in as far as it goes. */
 const pitch = 28

@@ -1,23 +1,84 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { AgentSettings } from '../../../../contract/platform/record-kinds/agent-settings.ts'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import {
+  type AgentSettings,
+  followupIntervalsSeconds,
+} from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { useChangeSettings } from '../../../api/agent/change-settings.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
 import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
 import { useEditForm } from '../../../forms/edit/edit-form.ts'
+import { FormLongText } from '../../../forms/edit/form-field.tsx'
 import { AgentFormView } from '../../../forms/list/agent-form-view.tsx'
 import { NoAgent } from '../../../forms/list/no-agent.tsx'
 import { UnrecognisedRows } from '../../../forms/list/unrecognised-rows.tsx'
+import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { Options } from '../../../ui/form/options.tsx'
+import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
-import { FollowupFields } from './followup-fields.tsx'
 import { HandoffFields } from './handoff-fields.tsx'
 import { PhraseFields } from './phrase-fields.tsx'
 import { Rollout } from './rollout.tsx'
-import { settingsFormOf, settingsRequestOf, settingsValuesOf } from './settings-values.ts'
-import { agentName, settingsFieldNames, settingsWords } from './words.ts'
+import {
+  type SettingsValues,
+  settingsFormOf,
+  settingsRequestOf,
+  settingsValuesOf,
+} from './settings-values.ts'
+import { agentName, settingsFieldNames, settingsWords, spanOf } from './words.ts'
+
+function FollowupFields({ form }: { form: UseFormReturn<SettingsValues> }) {
+  const { register, watch, control } = form
+  const isReadOnly = useWriteBlock() !== undefined
+  const { enabled, followup_interval_in_seconds: interval } = watch('followup')
+  const options = [...new Set<number>([...followupIntervalsSeconds, interval])].sort((a, b) => a - b)
+  return (
+    <Section id="followup" title={settingsWords.followup} isRuled className="flex flex-col gap-4">
+      <SwitchField
+        {...settingsWords.followupEnabledField}
+        disabled={isReadOnly}
+        {...register('followup.enabled')}
+      />
+      {enabled && (
+        <>
+          <Field label={settingsWords.interval} help={interval === 0 ? settingsWords.intervalOff : ''}>
+            {(slots) => (
+              <Controller
+                control={control}
+                name="followup.followup_interval_in_seconds"
+                render={({ field }) => (
+                  <select
+                    {...slots}
+                    ref={field.ref}
+                    name={field.name}
+                    value={field.value}
+                    onBlur={field.onBlur}
+                    onChange={(event) => field.onChange(Number(event.target.value))}
+                    disabled={isReadOnly}
+                    className={`${inputLook} h-9 max-w-48`}
+                  >
+                    <Options of={options.map((seconds) => [seconds, spanOf(seconds)])} />
+                  </select>
+                )}
+              />
+            )}
+          </Field>
+          <FormLongText
+            form={form}
+            name="followup.message"
+            {...settingsWords.followupMessageField}
+            rows={3}
+          />
+        </>
+      )}
+    </Section>
+  )
+}
 
 /** Handover, follow-up and forbidden phrases. */
 function HabitsForm({ phoneNumberId, settings }: { phoneNumberId: string; settings: AgentSettings }) {

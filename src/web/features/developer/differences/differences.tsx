@@ -1,12 +1,32 @@
 import type { AnswerDifference } from '../../../../contract/reader/difference.ts'
-import { differenceLog } from '../../../api/difference-log.ts'
+import { differenceLog, type SeenDifference } from '../../../api/difference-log.ts'
 import { useStore } from '../../../browser/create-store.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { ScrollTable } from '../../../ui/table/scroll-table.tsx'
-import { differencesJson, differencesMarkdown } from './difference-text.ts'
 import { differenceEffectTexts, differencesWords } from './words.ts'
+
+function differencesMarkdown(all: readonly SeenDifference[]): string {
+  const { operation, path, expected, found, effect, count } = differencesWords
+  const head = [operation, path, expected, found, effect, count]
+  const rows = all.map((one) => [
+    `\`${one.operation}\``,
+    `\`${one.path || '-'}\``,
+    one.expected,
+    one.found,
+    differenceEffectTexts[one.effect],
+    String(one.count),
+  ])
+  // Field names may contain line breaks or bars.
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replace(/[|\r\n]+/g, ' ')).join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line), ''].join('\n')
+}
+
+function differencesJson(all: readonly SeenDifference[]): string {
+  return `${JSON.stringify({ differences: all }, null, 2)}\n`
+}
 
 type Row = AnswerDifference & { operation: string; count: number }
 

@@ -1,11 +1,58 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Connector } from '../../../../contract/platform/record-kinds/connector.ts'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { AgentResourceList } from '../../../forms/list/resource-list.tsx'
+import { RowLink } from '../../../ui/list/row-link.tsx'
+import { StatusOf } from '../../../ui/status.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { useNow } from '../../../ui/time.tsx'
+import { DraftTag } from '../../../versions/draft-tag.tsx'
 import { connectorListing } from './connector-listing.ts'
-import { ConnectorRow } from './connector-row.tsx'
-import { connectorWords } from './words.ts'
+import { connectorState } from './connector-state.ts'
+import { certificateState } from './credentials/certificate-state.ts'
+import { connectorWords, expiryText } from './words.ts'
+
+/** Only days are shown. */
+const refreshSeconds = 3600
+
+function ConnectorRow({ connector }: { connector: Connector }) {
+  const phoneNumberId = usePhoneNumberId()
+  const state = connectorState(connector)
+  const certificate = certificateState(connector, useNow(refreshSeconds))
+  const isEnding = certificate.state === 'there' && certificate.tone !== 'good'
+  return (
+    <li className="border-line border-t">
+      <RowLink
+        to="/phones/$phoneNumberId/connectors/$connectorId"
+        params={{ phoneNumberId, connectorId: connector.id }}
+        search={true}
+        activeOptions={{ includeSearch: false }}
+        className="block px-3"
+      >
+        <span className="flex flex-wrap items-center justify-between gap-x-3">
+          <span className="min-w-0 break-words font-medium font-mono text-label">{connector.name}</span>
+          <span className="flex shrink-0 items-center gap-2">
+            <DraftTag kind="connectors" id={connector.id} />
+            <StatusOf state={state} />
+          </span>
+        </span>
+        {connector.description && (
+          <span dir="auto" className="mt-0.5 line-clamp-2 text-quiet">
+            {connector.description}
+          </span>
+        )}
+        {(isEnding || connector.connector_protocol === 'MCP') && (
+          <span className="mt-1 flex gap-2">
+            {connector.connector_protocol === 'MCP' && <Tag>{connectorWords.mcp}</Tag>}
+            {isEnding && <Tag tone={certificate.tone}>{expiryText(certificate.days)}</Tag>}
+          </span>
+        )}
+      </RowLink>
+    </li>
+  )
+}
 
 export function ConnectorList() {
   const phoneNumberId = usePhoneNumberId()

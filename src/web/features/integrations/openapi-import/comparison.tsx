@@ -6,6 +6,7 @@ import type { ToolScope } from '../../../api/agent/agent-resources.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import type { ApiDescription } from '../../../openapi/api-description.ts'
 import { compareTools, type Resync } from '../../../openapi/resync/resync.ts'
+import type { ToolChange } from '../../../openapi/resync/tool-changes.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckLine } from '../../../ui/form/check-line.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -14,9 +15,36 @@ import { ToolPreview } from './operations/tool-preview.tsx'
 import { type SelectedOperations, useSelectedOperations } from './operations/use-selected-operations.ts'
 import { DocumentHead } from './source/document-head.tsx'
 import { StepFoot } from './step-foot.tsx'
-import { ToolChanges } from './tool-changes.tsx'
-import { applyThem, openapiImportWords, otherBase, sameTools } from './words.ts'
+import { applyThem, openapiImportWords, otherBase, placeNames, sameTools } from './words.ts'
 import { addStep, changeStep, removeStep, type WriteStep } from './write-steps.ts'
+
+function ToolChanges({ changes }: { changes: readonly ToolChange[] }) {
+  return (
+    <dl className="flex flex-col gap-3">
+      {changes.map(({ place, name, before, after }) => (
+        <div key={`${place} ${name}`} className="flex flex-col gap-0.5">
+          <dt className="text-label text-quiet">
+            {placeNames[place]}
+            {name && <code className="ml-1.5 font-medium font-mono text-text">{name}</code>}
+          </dt>
+          <dd className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+            <Version name={openapiImportWords.before} text={before} look="border-bad" />
+            <Version name={openapiImportWords.after} text={after} look="border-good" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Version({ name, text, look }: { name: string; text: string | undefined; look: string }) {
+  return (
+    <div className={`min-w-0 border-l-2 pl-2 ${look}`}>
+      <span className="block text-label text-quiet">{name}</span>
+      <span className="break-words">{text || openapiImportWords.nothing}</span>
+    </div>
+  )
+}
 
 /** Changes and additions first, deletions last. */
 function resyncSteps(

@@ -1,6 +1,9 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { documentProposal } from '../../../../contract/studio/ai.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
+import { connectorResource, faqResource, skillResource } from '../../../api/agent/agent-resources.ts'
+import { businessInfoQuery } from '../../../api/agent/business-info.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { progressInWords } from '../../../api/assist/assist-words.ts'
 import { type AssistState, useAssistTask } from '../../../api/assist/use-assist-task.ts'
@@ -12,10 +15,36 @@ import { WaitingNote } from '../../../ui/waiting/waiting.tsx'
 import { ChooseDocument } from './choose-document.tsx'
 import { bodyOf } from './document-input.ts'
 import { countFound } from './found-so-far.ts'
-import type { Known } from './known.ts'
+import { createKnown, type Known } from './known.ts'
 import { ReviewItems } from './review-items.tsx'
-import { useKnown } from './use-known.ts'
 import { documentCounted, documentWords, foundSoFar } from './words.ts'
+
+/** Combines four queries into one. */
+function useKnown(phoneNumberId: string) {
+  const questions = useQuery(faqResource.recognised(phoneNumberId))
+  const titles = useQuery(skillResource.recognised(phoneNumberId))
+  const systems = useQuery(connectorResource.recognised(phoneNumberId))
+  const info = useQuery(businessInfoQuery(phoneNumberId))
+  const queries = [questions, titles, systems, info]
+  const known = useMemo(
+    () =>
+      questions.data && titles.data && systems.data && info.data
+        ? createKnown({
+            questions: questions.data.flatMap(({ question }) => question ?? []),
+            titles: titles.data.flatMap(({ title }) => title ?? []),
+            connectors: systems.data.flatMap(({ name }) => name ?? []),
+            businessInfo: info.data,
+          })
+        : undefined,
+    [questions.data, titles.data, systems.data, info.data],
+  )
+  return {
+    data: known,
+    error: queries.find(({ error }) => error !== null)?.error ?? null,
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(queries.map(({ refetch }) => refetch())),
+  }
+}
 
 interface Props {
   now: Extract<AssistState<unknown>, { state: 'running' }>

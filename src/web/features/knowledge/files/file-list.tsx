@@ -1,10 +1,55 @@
 import { useQuery } from '@tanstack/react-query'
+import { FileText, Image, Table2 } from 'lucide-react'
+import { extensionOf, type KnowledgeFile } from '../../../../contract/platform/record-kinds/knowledge-file.ts'
 import { fileResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { AgentResourceList } from '../../../forms/list/resource-list.tsx'
-import { fileListing } from './file-listing.ts'
-import { FileRow } from './file-row.tsx'
+import { formatBytes } from '../../../text/format.ts'
+import { CopyId } from '../../../ui/copy-id.tsx'
+import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'
+import type { RowSelection } from '../../../ui/list/selection.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { createdAt, fileListing, fileName } from './file-listing.ts'
 import { fileWords } from './words.ts'
+
+const pictures = new Set(['png', 'jpg', 'jpeg'])
+const tables = new Set(['csv', 'xlsx'])
+
+function Glyph({ name }: { name: string }) {
+  const extension = extensionOf(name) ?? ''
+  const Icon = pictures.has(extension) ? Image : tables.has(extension) ? Table2 : FileText
+  return <Icon size={16} aria-hidden="true" className="shrink-0 text-quiet" />
+}
+
+function FileRow({ file, selection }: { file: KnowledgeFile; selection: RowSelection }) {
+  const { id, size, status } = file
+  const name = fileName(file)
+  const moment = createdAt(file)
+  return (
+    <li
+      data-row
+      tabIndex={-1}
+      className="flex items-center gap-3 border-line border-t px-3 py-2.5 hover:bg-hover"
+    >
+      <RowCheckbox selection={selection} id={id} label={name} />
+      <Glyph name={name} />
+      <span dir="auto" className="min-w-0 flex-1 font-medium">
+        {name}
+      </span>
+      {status && <Tag>{status}</Tag>}
+      <span className="w-16 shrink-0 text-right text-quiet tabular-nums sm:w-24">
+        {size === null || size === undefined ? fileWords.unknownSize : formatBytes(size)}
+      </span>
+      <span className="hidden w-28 shrink-0 text-right text-quiet sm:block">
+        {moment && <RelativeTime moment={moment} />}
+      </span>
+      <span className="hidden md:block">
+        <CopyId id={id} label="file id" />
+      </span>
+    </li>
+  )
+}
 
 export function FileList() {
   const phoneNumberId = usePhoneNumberId()

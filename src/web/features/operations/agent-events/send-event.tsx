@@ -1,10 +1,17 @@
 /** Sending an event: its fields, its templates, what came of it. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
-import { useForm } from 'react-hook-form'
-import { type AgentEventRequest, agentEventRequest } from '../../../../contract/platform/agent/agent-event.ts'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type AgentEventRequest,
+  agentEventRequest,
+  maxEventPayloadCharacters,
+} from '../../../../contract/platform/agent/agent-event.ts'
 import { useSession } from '../../../api/session.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
+import { FormLongText, FormText } from '../../../forms/edit/form-field.tsx'
+import { jsonError } from '../../../text/json-error.ts'
+import { prettyJson } from '../../../text/pretty-json.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { FootBar } from '../../../ui/form/foot-bar.tsx'
@@ -12,11 +19,49 @@ import { useSaveKey } from '../../../ui/form/save-key.ts'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { Section } from '../../../ui/page/section.tsx'
-import { EventFields } from './event-fields.tsx'
 import { useSendEvent } from './queries.ts'
 import { storeEvent } from './sent-events.ts'
 import { TemplateList } from './template-list.tsx'
 import { agentEventWords } from './words.ts'
+
+/** The fields of an event, with the payload as JSON. */
+function EventFields({ form }: { form: UseFormReturn<AgentEventRequest> }) {
+  const { formState, watch, setValue, getValues } = form
+  const fault = jsonError(watch('event.payload'))
+  const isRefused = formState.errors.event?.payload !== undefined
+  return (
+    <>
+      <FormText form={form} name="to" {...agentEventWords.toField} format="phone" />
+      <FormText form={form} name="event.type" {...agentEventWords.typeField} format="code" />
+      <FormLongText form={form} name="event.description" {...agentEventWords.descriptionField} rows={2} />
+      <FormLongText
+        form={form}
+        name="event.payload"
+        error={isRefused && fault ? agentEventWords.notJson(fault) : undefined}
+        label={agentEventWords.payloadLabel}
+        help={fault === undefined ? agentEventWords.payloadHelp : agentEventWords.notJson(fault)}
+        rows={7}
+        spellCheck={false}
+        className="font-mono"
+        limit={maxEventPayloadCharacters}
+      />
+      <Button
+        size="small"
+        weight="ghost"
+        blocked={fault !== undefined && agentEventWords.notJson(fault)}
+        className="w-fit"
+        onClick={() =>
+          setValue('event.payload', prettyJson(getValues('event.payload')), {
+            shouldDirty: true,
+            shouldValidate: true,
+          })
+        }
+      >
+        {agentEventWords.tidy}
+      </Button>
+    </>
+  )
+}
 
 const blank: AgentEventRequest = { to: '', event: { type: '', description: '', payload: '{}' } }
 

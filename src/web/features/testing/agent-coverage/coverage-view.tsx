@@ -4,20 +4,68 @@ import { useMemo } from 'react'
 import {
   type CoverageRow,
   coverageCounts,
+  coverageKinds,
   coverageOf,
   type ScenarioToCover,
 } from '../../../../scenarios/exercised/coverage.ts'
 import { recognisedSettingsQuery } from '../../../api/agent/agent-documents.ts'
 import { useAgentParts } from '../../../api/agent/agent-parts.ts'
 import { isMissing } from '../../../api/api-error.ts'
+import { byWords, type Listing, rankIn, sortedBy } from '../../../forms/list/listing.ts'
 import { NoAgent } from '../../../forms/list/no-agent.tsx'
 import { ResourceList } from '../../../forms/list/resource-list.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { CoverageItem } from './coverage-item.tsx'
-import { coverageListing } from './coverage-listing.ts'
-import { coverageCountText, coverageWords } from './words.ts'
+import {
+  coverageCount,
+  coverageCountText,
+  coverageKindNames,
+  coverageName,
+  coverageNote,
+  coverageStates,
+  coverageWords,
+} from './words.ts'
+
+/** How the rows of the coverage are found, ordered and narrowed. */
+const states = ['gap', 'likely', 'exercised']
+const stateTexts = new Map<string, string>(
+  Object.entries(coverageStates).map(([state, { text }]) => [state, text]),
+)
+const kindTexts = new Map<string, string>(Object.entries(coverageKindNames))
+
+const byKind = ({ kind }: CoverageRow) => rankIn(coverageKinds, kind)
+
+const coverageListing: Listing<CoverageRow, keyof typeof coverageWords.sorts> = {
+  matches: byWords((row) => [
+    coverageName(row),
+    coverageNote(row),
+    ...row.scenarios.map(({ title }) => title),
+  ]),
+  orders: {
+    gaps: sortedBy(coverageName, (row) => rankIn(states, row.state) * 10 + byKind(row)),
+    kind: sortedBy(coverageName, byKind),
+    name: sortedBy(coverageName),
+  },
+  filter: {
+    param: 'state',
+    label: 'State',
+    every: 'All states',
+    valuesOf: ({ state }) => [state],
+    nameOf: (state) => stateTexts.get(state) ?? state,
+  },
+  moreFilters: [
+    {
+      param: 'partKind',
+      label: 'Kind',
+      every: 'All kinds',
+      valuesOf: ({ kind }) => [kind],
+      nameOf: (kind) => kindTexts.get(kind) ?? kind,
+    },
+  ],
+  words: { ...coverageWords, amount: coverageCount },
+}
 
 interface Props {
   phoneNumberId: string

@@ -3,16 +3,39 @@ import { getRouteApi } from '@tanstack/react-router'
 import { apiKeyPlaces } from '../../../../../contract/platform/connectors/connector-credentials.ts'
 import type { Connector } from '../../../../../contract/platform/record-kinds/connector.ts'
 import { connectorResource, type ToolScope } from '../../../../api/agent/agent-resources.ts'
-import { useReplaceClient } from '../../../../api/agent/connector-actions.ts'
+import { useReplaceClient, useReplaceKeys } from '../../../../api/agent/connector-actions.ts'
 import { NameValueList } from '../../../../ui/table/name-value-list.tsx'
 import { DraftNote } from '../../../../versions/draft-note.tsx'
 import { authKinds, connectorWords, keyPlaceNames } from '../words.ts'
 import { CertificateSection } from './certificate-section.tsx'
 import { ClientFields } from './client-fields.tsx'
-import { clientConfigOf, clientOf, clientValues } from './credential-values.ts'
-import { RotateKeys } from './rotate-keys.tsx'
+import {
+  apiKeyConfigOf,
+  clientConfigOf,
+  clientOf,
+  clientValues,
+  keysOf,
+  keysValues,
+} from './credential-values.ts'
+import { KeyFields } from './key-fields.tsx'
 import { useRotation } from './rotation.ts'
 import { RotationForm } from './rotation-form.tsx'
+
+function RotateKeys({ scope, connector }: { scope: ToolScope; connector: Connector }) {
+  const rotation = useRotation({
+    schema: keysValues,
+    known: keysOf(connector.auth_config),
+    bodyOf: (draft) => ({ api_key_config: apiKeyConfigOf(draft) }),
+    replace: useReplaceKeys(scope),
+    done: connectorWords.keysReplaced,
+  })
+  return (
+    <RotationForm title={connectorWords.replaceKeys} rotation={rotation}>
+      <p className="text-quiet">{connectorWords.replaceKeysHelp}</p>
+      <KeyFields form={rotation.form} />
+    </RotationForm>
+  )
+}
 
 function RotateClient({ scope, connector }: { scope: ToolScope; connector: Connector }) {
   const rotation = useRotation({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import type { ConnectorLogRow } from '../../../../../contract/platform/connectors/connector-log.ts'
 import { recognisedOf, unrecognisedOf } from '../../../../../contract/reader/unrecognised.ts'
 import { toolResource } from '../../../../api/agent/agent-resources.ts'
 import { UnrecognisedRows } from '../../../../forms/list/unrecognised-rows.tsx'
@@ -8,14 +9,66 @@ import { inputLook } from '../../../../ui/form/field.tsx'
 import { Options } from '../../../../ui/form/options.tsx'
 import { SkeletonCharts, SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { FigureList } from '../../../../ui/table/figure-list.tsx'
+import { RelativeTime } from '../../../../ui/time.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import { logRange } from '../connector-search.ts'
 import { connectorWords, ranges } from '../words.ts'
-import { FailureList } from './failure-list.tsx'
 import { FailurePatterns } from './failure-patterns.tsx'
 import { LogCharts } from './log-charts.tsx'
 import { type LogFigures, logFiguresOf, logPercentText, logSecondsText } from './log-figures.ts'
+import { momentOf } from './log-moment.ts'
 import { useLog } from './use-log.ts'
+
+function FailureList({ rows }: { rows: readonly ConnectorLogRow[] }) {
+  if (rows.length === 0) return null
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="font-semibold">{connectorWords.latest}</h3>
+      <p className="text-label text-quiet">{connectorWords.latestHelp}</p>
+      <table className="w-full text-left">
+        <thead className="text-label text-quiet">
+          <tr>
+            <th scope="col" className="py-1 pr-3 font-normal">
+              {connectorWords.when}
+            </th>
+            <th scope="col" className="py-1 pr-3 font-normal max-sm:hidden">
+              {connectorWords.tool}
+            </th>
+            <th scope="col" className="py-1 font-normal">
+              {connectorWords.what}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(rows).map(([at, row]) => (
+            <FailureRow key={at} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function FailureRow({
+  row: { event_time, tool_name, failure_code_name, error_message },
+}: {
+  row: ConnectorLogRow
+}) {
+  const moment = momentOf(event_time)
+  return (
+    <tr className="border-line border-t align-top">
+      <td className="whitespace-nowrap py-1.5 pr-3 text-quiet">
+        {moment ? <RelativeTime moment={moment} /> : '—'}
+      </td>
+      <td className="py-1.5 pr-3 font-mono text-label leading-5 max-sm:hidden">{tool_name ?? '—'}</td>
+      <td className="py-1.5">
+        <span className="font-mono text-label">{failure_code_name ?? '—'}</span>
+        {tool_name && <span className="text-label text-quiet sm:hidden"> {tool_name}</span>}
+        {error_message && <span className="block break-words">{error_message}</span>}
+      </td>
+    </tr>
+  )
+}
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId/logs')
 

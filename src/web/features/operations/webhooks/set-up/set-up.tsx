@@ -1,16 +1,35 @@
 /** Webhook setup: callback URL, route of one number, samples, signature check. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { neededWebhookFields } from '../../../../../contract/platform/conversations/webhook-payload.ts'
 import { studioPaths } from '../../../../../contract/studio/paths.ts'
+import { useSession } from '../../../../api/session.ts'
 import type { KnownNumber } from '../../../../forms/pick-number/known-number.ts'
+import { NumberPicker } from '../../../../forms/pick-number/number-picker.tsx'
 import { TextItems } from '../../../../ui/list/text-items.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { CopyButton } from '../events/copy-button.tsx'
 import { isReachableFromOutside } from '../feed/reachable.ts'
 import { webhookWords } from '../words.ts'
-import { OverrideNumber } from './override-number.tsx'
+import { OverrideState } from './override-state.tsx'
 import { SendSample } from './send-sample.tsx'
 import { SignatureCheck } from './signature-check.tsx'
+
+/** Routes the webhooks of one phone number to this studio, or removes that route. */
+function OverrideNumber({ known }: { known: readonly KnownNumber[] }) {
+  const [phoneNumberId, setPhoneNumberId] = useState(useSession().selection.phoneNumberId ?? '')
+  return (
+    <div className="flex flex-col gap-3">
+      <NumberPicker
+        isSingle
+        label={webhookWords.overrideNumber}
+        known={known}
+        picked={phoneNumberId === '' ? [] : [phoneNumberId]}
+        onPick={([id = '']) => setPhoneNumberId(id)}
+      />
+      {phoneNumberId !== '' && <OverrideState key={phoneNumberId} phoneNumberId={phoneNumberId} />}
+    </div>
+  )
+}
 
 /** Callback URL and verify token for the platform's settings. */
 function CallbackAddress() {
