@@ -1,19 +1,33 @@
 import { expect, test, vi } from 'vitest'
 import { Secret } from '../../core/secret.ts'
+import type { NewEvent } from '../../store/event-store.ts'
 import { createMemoryTargets } from '../../store/targets/memory-targets.ts'
 import { createEventRing } from '../event-ring.ts'
 import { ringBounds } from '../ring-bounds.ts'
+import type { ForwardTarget } from './target-filter.ts'
 import { TargetWorker } from './target-worker.ts'
 
-const target = {
-  ...{ name: 'one', carries: 'webhooks', url: new URL('https://one.example'), secret: new Secret('s') },
+const target: ForwardTarget = {
+  name: 'one',
+  carries: 'webhooks',
+  url: new URL('https://one.example'),
+  secret: new Secret('s'),
   filter: { kinds: [], phoneNumbers: [], fields: [] },
-  ...{ takesSamples: false, retryMs: 0, authorities: undefined },
-} as const
-const draft = {
-  ...{ receivedAt: Date.now(), verification: 'signed', reason: null, headers: {}, body: Buffer.from('{}') },
-  ...{ digest: 'none', phoneNumberIds: [], kinds: [], isSample: false },
-} as const
+  takesSamples: false,
+  retryMs: 0,
+  authorities: undefined,
+}
+const draft: NewEvent = {
+  receivedAt: Date.now(),
+  verification: 'signed',
+  reason: null,
+  headers: {},
+  body: Buffer.from('{}'),
+  digest: 'none',
+  phoneNumberIds: [],
+  kinds: [],
+  isSample: false,
+}
 const createEvents = () =>
   createEventRing(ringBounds({ capacity: 9, maxBytes: 100_000, hasReserve: false }), Date.now)
 
