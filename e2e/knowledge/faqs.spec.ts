@@ -29,6 +29,8 @@ test('write a question, change it with the keyboard, find it after a reload, del
   await page.keyboard.press('Control+s')
   await expect(page.getByText('33 questions')).toBeVisible()
   await page.keyboard.press('Escape')
+  // The slash would be a letter of the form while it is open.
+  await expect(page.getByRole('textbox', { name: 'Question' })).toBeHidden()
 
   await page.keyboard.press('/')
   await page.keyboard.type('new year')
