@@ -49,7 +49,7 @@ export function WhyPanel(props: WhyProps) {
   return (
     <section
       aria-label={whyWords.title}
-      className="fade-in flex w-full flex-col gap-3 border-line border-l-2 py-1 pl-4 text-label"
+      className="fade-in flex w-full flex-col gap-3 border-line border-s-2 py-1 ps-4 text-label"
     >
       <div className="flex flex-col gap-1">
         <p className="font-semibold">{whyWords.named}</p>

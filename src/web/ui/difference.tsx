@@ -108,7 +108,7 @@ export function TextDifference({ label, parts, words }: TextProps) {
 
 function Side({ title, text, look }: { title: string; text: string; look: string }) {
   return (
-    <div className={clsx('min-w-0 border-l-2 pl-3', look)}>
+    <div className={clsx('min-w-0 border-s-2 ps-3', look)}>
       <p className="text-label text-quiet">{title}</p>
       <p dir="auto" className="whitespace-pre-wrap break-words">
         {text}

@@ -22,7 +22,7 @@ export function Note({ tone, title, isUrgent = false, children }: Props) {
   return (
     <div
       role={isUrgent ? 'alert' : undefined}
-      className={clsx('fade-in rounded-small border-l-2 px-3 py-2 text-work', looks[tone])}
+      className={clsx('fade-in rounded-small border-s-2 px-3 py-2 text-work', looks[tone])}
     >
       {title && <p className="font-semibold">{title}</p>}
       {children}

@@ -44,7 +44,7 @@ export function SkeletonRows({ rows, columns = 3, label }: RowsProps) {
         <div key={row} className="flex items-center gap-4 border-line border-b px-3 py-4">
           <Bar className="w-1/4" />
           {columns > 1 && <Bar className="w-1/3" />}
-          {columns > 2 && <Bar className="ml-auto w-16" />}
+          {columns > 2 && <Bar className="ms-auto w-16" />}
         </div>
       ))}
     </Skeleton>

@@ -8,7 +8,7 @@ interface Props {
 export function FrameLayout({ sidebar, children }: Props) {
   return (
     <div className="grid min-h-dvh md:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
-      <aside className="sticky top-0 hidden h-dvh border-line border-r bg-sunken md:block">{sidebar}</aside>
+      <aside className="sticky top-0 hidden h-dvh border-line border-e bg-sunken md:block">{sidebar}</aside>
       <div className="flex min-w-0 flex-col">{children}</div>
     </div>
   )

@@ -14,11 +14,11 @@ export function NavigationDialog({ onClose, onGiveFocusBack }: Props) {
       title="Navigation"
       onClose={onClose}
       onGiveFocusBack={onGiveFocusBack}
-      className="inset-y-0 left-0 w-(--sidebar) border-line border-r bg-sunken shadow-lift"
+      className="inset-y-0 start-0 w-(--sidebar) border-line border-e bg-sunken shadow-lift"
     >
       <Dialog.Close
         aria-label="Close navigation"
-        className="absolute top-3 right-2 inline-flex size-9 items-center justify-center rounded-edge text-quiet hover:bg-hover hover:text-text"
+        className="absolute top-3 end-2 inline-flex size-9 items-center justify-center rounded-edge text-quiet hover:bg-hover hover:text-text"
       >
         <X size={18} aria-hidden="true" />
       </Dialog.Close>

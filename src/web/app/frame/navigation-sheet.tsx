@@ -10,7 +10,7 @@ const NavigationDialog = lazy(
 )
 
 export const menuLook =
-  '-ml-2 inline-flex size-9 items-center justify-center rounded-edge text-quiet md:hidden'
+  '-ms-2 inline-flex size-9 items-center justify-center rounded-edge text-quiet md:hidden'
 
 export function NavigationSheet() {
   const [isOpen, setIsOpen] = useState(false)

@@ -169,7 +169,7 @@ export function Shell() {
     <Toasts prefix={draftPrefix}>
       <a
         href="#content"
-        className="-translate-y-full fixed top-0 left-2 z-50 rounded-edge bg-accent px-3 py-2 text-on-accent focus:translate-y-2"
+        className="-translate-y-full fixed top-0 start-2 z-50 rounded-edge bg-accent px-3 py-2 text-on-accent focus:translate-y-2"
       >
         Skip to content
       </a>

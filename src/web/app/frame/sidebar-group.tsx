@@ -42,7 +42,7 @@ function NeedBadge({
       params={{ phoneNumberId }}
       search={need.search}
       onClick={onNavigate}
-      className="touchable absolute top-1 right-1.5 grid h-6 min-w-6 place-items-center hover:underline"
+      className="touchable absolute top-1 end-1.5 grid h-6 min-w-6 place-items-center hover:underline"
     >
       <span aria-hidden="true" className="rounded-full bg-warn-soft px-1.5 text-label text-warn tabular-nums">
         {need.count}

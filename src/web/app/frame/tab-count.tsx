@@ -10,7 +10,7 @@ export function TabCount({ phoneNumberId, path }: { phoneNumberId: string; path:
   const count = tabNeeds(useAttention(phoneNumberId, settings.data?.[0] !== undefined))[path] ?? 0
   if (count === 0) return null
   return (
-    <span className="ml-1.5 rounded-full bg-warn-soft px-1.5 text-label text-warn tabular-nums">
+    <span className="ms-1.5 rounded-full bg-warn-soft px-1.5 text-label text-warn tabular-nums">
       <span aria-hidden="true">{count}</span>
       <span className="sr-only">{plural(count, '# needs attention', '# need attention')}</span>
     </span>

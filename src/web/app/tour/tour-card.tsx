@@ -44,7 +44,7 @@ export function TourCard() {
     <section
       aria-label={tourWords.label}
       onKeyDown={onKeyDown}
-      className="fade-in fixed right-3 bottom-3 z-30 flex w-[min(22rem,calc(100vw-1.5rem))] flex-col gap-2 rounded-edge border border-accent bg-raised p-4 shadow-lift"
+      className="fade-in fixed end-3 bottom-3 z-30 flex w-[min(22rem,calc(100vw-1.5rem))] flex-col gap-2 rounded-edge border border-accent bg-raised p-4 shadow-lift"
     >
       <div className="flex items-start justify-between gap-3">
         <p className="text-label text-quiet">{tourPlace(at + 1, tourSteps.length)}</p>
@@ -52,7 +52,7 @@ export function TourCard() {
           type="button"
           aria-label={tourWords.end}
           onClick={endTour}
-          className="-mt-2 -mr-2 inline-flex size-8 items-center justify-center rounded-edge text-quiet hover:bg-hover hover:text-text"
+          className="-mt-2 -me-2 inline-flex size-8 items-center justify-center rounded-edge text-quiet hover:bg-hover hover:text-text"
         >
           <X size={16} aria-hidden="true" />
         </button>
@@ -65,7 +65,7 @@ export function TourCard() {
         <Button size="small" weight="ghost" onClick={() => openHelp(help)}>
           {tourWords.read}
         </Button>
-        <span className="ml-auto" />
+        <span className="ms-auto" />
         {at > 0 && (
           <Button size="small" onClick={() => go(at - 1)}>
             {tourWords.back}

@@ -62,7 +62,7 @@ export function BulkDelete<Item extends { id: string }, Scope>({
         isBusy={run.isRunning}
         onConfirm={() => run.start(left)}
       >
-        <ul className="list-disc pl-5 text-text">
+        <ul className="list-disc ps-5 text-text">
           {left.slice(0, maxNames).map((item) => (
             <li key={item.id}>
               <span className="line-clamp-2">{nameOf(item)}</span>

@@ -25,7 +25,7 @@ export function ChangedElsewhere({ fields }: { fields: readonly FieldConflict[] 
       aria-describedby={`${id}-text`}
       className="flex w-full min-w-0 flex-col gap-2 outline-none"
     >
-      <div className="rounded-small border-warn border-l-2 bg-warn-soft px-3 py-2">
+      <div className="rounded-small border-warn border-s-2 bg-warn-soft px-3 py-2">
         <p id={`${id}-title`} className="font-semibold">
           This was changed elsewhere
         </p>

@@ -23,7 +23,7 @@ export function EntryActions({ id, words, onRemove, onClose, children }: Props) 
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-label text-quiet">
       {children}
       <CopyId id={id} label={words.idLabel} />
-      <span className="ml-auto flex gap-2">
+      <span className="ms-auto flex gap-2">
         <Button size="small" weight="danger" blocked={blocked} onClick={onRemove}>
           <Trash2 size={14} aria-hidden="true" />
           {words.remove}

@@ -20,7 +20,7 @@ export function UnrecognisedRows({ entries, actions }: Props) {
         <li key={at} className="border-line border-t px-3 py-2.5">
           <details>
             <summary className="w-fit cursor-pointer">
-              {entry.id !== undefined && <span className="mr-2 font-mono text-label">{entry.id}</span>}
+              {entry.id !== undefined && <span className="me-2 font-mono text-label">{entry.id}</span>}
               <span className="text-quiet">{notRecognised}</span>
             </summary>
             <RawJson value={entry.raw} />

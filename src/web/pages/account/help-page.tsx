@@ -9,7 +9,7 @@ export function HelpPage({ pathname }: { pathname: string }) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
-        className="-translate-y-full fixed top-0 left-2 z-50 rounded-edge bg-accent px-3 py-2 text-on-accent focus:translate-y-2"
+        className="-translate-y-full fixed top-0 start-2 z-50 rounded-edge bg-accent px-3 py-2 text-on-accent focus:translate-y-2"
       >
         {helpWords.skip}
       </a>
@@ -18,7 +18,7 @@ export function HelpPage({ pathname }: { pathname: string }) {
           <Mark className="size-6" />
           {helpWords.product}
         </a>
-        <div className="ml-auto flex items-center gap-3">
+        <div className="ms-auto flex items-center gap-3">
           <ThemeSwitch />
           <a href="/" className="rounded-small font-medium text-accent hover:underline">
             {helpWords.toStudio}

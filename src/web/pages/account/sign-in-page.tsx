@@ -53,7 +53,7 @@ export function SignInPage({ pathname, search }: { pathname: string; search: str
               <HelpButton />
             </div>
           </main>
-          <div className="hidden items-center justify-center overflow-hidden border-line border-l bg-sunken p-12 md:flex">
+          <div className="hidden items-center justify-center overflow-hidden border-line border-s bg-sunken p-12 md:flex">
             <SignInPicture />
           </div>
         </div>

@@ -54,11 +54,11 @@ export function ChartFrame({ label, topText, bottomText, texts, readingOf, child
   const reading = at === null ? '' : `${texts[at]}: ${readingOf(at)}`
   return (
     <div>
-      <p aria-hidden="true" className="ml-14 min-h-4 text-label tabular-nums">
+      <p aria-hidden="true" className="ms-14 min-h-4 text-label tabular-nums">
         {reading}
       </p>
       <div className="flex gap-2">
-        <div className="flex w-12 flex-col justify-between text-right text-label text-quiet tabular-nums">
+        <div className="flex w-12 flex-col justify-between text-end text-label text-quiet tabular-nums">
           <span className="-translate-y-1/2">{topText}</span>
           <span className="translate-y-1/2">{bottomText}</span>
         </div>
@@ -123,7 +123,7 @@ function PointLabels({ texts }: { texts: readonly string[] }) {
   return (
     <div
       className={clsx(
-        'ml-14 gap-3 pt-2 text-label text-quiet tabular-nums',
+        'ms-14 gap-3 pt-2 text-label text-quiet tabular-nums',
         // A label for every point is centered below its point.
         labels.length === texts.length
           ? 'grid auto-cols-fr grid-flow-col text-center'

@@ -17,8 +17,8 @@ interface Props {
 
 const rowLooks = {
   className: 'border-line border-t',
-  headLook: 'whitespace-nowrap py-1 pr-3 text-left font-normal',
-  cellLook: 'pr-3',
+  headLook: 'whitespace-nowrap py-1 pe-3 text-start font-normal',
+  cellLook: 'pe-3',
 }
 
 export function ChartTable({ summary, heads, rows }: Props) {
@@ -27,7 +27,7 @@ export function ChartTable({ summary, heads, rows }: Props) {
       <summary className="w-fit text-accent text-label">{summary}</summary>
       <div className="overflow-x-auto">
         <table className="mt-2 w-full text-label tabular-nums">
-          <TableHead of={heads} className="text-left text-quiet" cellLook="py-1 pr-3 font-normal" />
+          <TableHead of={heads} className="text-start text-quiet" cellLook="py-1 pe-3 font-normal" />
           <tbody>
             {rows.map(({ key, head, cells }) => (
               <TableRow key={key} heads={heads} head={head} cells={cells} {...rowLooks} />

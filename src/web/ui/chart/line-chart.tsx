@@ -53,7 +53,7 @@ export function LineChart({ label, lines, top, topText, bottomText, texts, value
         ))}
       </ChartFrame>
       {lines.length > 1 && (
-        <ul className="ml-14 flex flex-wrap gap-x-4 pt-1 text-label">
+        <ul className="ms-14 flex flex-wrap gap-x-4 pt-1 text-label">
           {lines.map(({ name, look }) => (
             <li key={name} className="flex items-center gap-1.5">
               <svg viewBox="0 0 20 4" aria-hidden="true" className={clsx('h-1 w-5', looks[look].className)}>

@@ -37,7 +37,7 @@ export function SaveBar(props: Props) {
       <p className="min-w-32">
         <span className="text-quiet">Changed:</span> {changed.join(', ')}
       </p>
-      <div className="ml-auto flex gap-2">
+      <div className="ms-auto flex gap-2">
         {choices ? (
           <Choices key="choices" {...choices} blocked={blocked} isBusy={isBusy} />
         ) : (

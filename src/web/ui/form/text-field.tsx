@@ -76,7 +76,7 @@ export function TextFileField({ accept, onText, ...around }: FileProps) {
             const [file] = target.files ?? []
             if (file) void file.text().then((text) => onText(text, file.name))
           }}
-          className="text-work file:mr-3 file:h-9 file:rounded-edge file:border file:border-line-strong/60 file:border-solid file:bg-raised file:px-3.5 file:font-medium file:text-text hover:file:bg-hover"
+          className="text-work file:me-3 file:h-9 file:rounded-edge file:border file:border-line-strong/60 file:border-solid file:bg-raised file:px-3.5 file:font-medium file:text-text hover:file:bg-hover"
         />
       )}
     </Field>

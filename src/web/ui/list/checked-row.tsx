@@ -9,10 +9,10 @@ interface Props extends ComponentProps<typeof RowCheckbox> {
 export function CheckedRow({ editor, children, ...box }: Props) {
   return (
     <li className="flex items-start border-line border-t">
-      <span className="py-3 pr-1 pl-2">
+      <span className="py-3 pe-1 ps-2">
         <RowCheckbox {...box} />
       </span>
-      {editor ? <div className="min-w-0 flex-1 pt-2.5 pb-3 pl-2">{editor}</div> : children}
+      {editor ? <div className="min-w-0 flex-1 pt-2.5 pb-3 ps-2">{editor}</div> : children}
     </li>
   )
 }

@@ -60,8 +60,8 @@ export function ListPage({ words, actions, list, back, open }: Props) {
           !isOneOpen && 'lg:group-has-[[data-side]_[data-nothing]]/split:hidden',
         )}
         listLook={clsx(
-          'min-w-0 lg:border-line lg:border-r lg:pr-6',
-          isOneOpen ? 'hidden lg:block' : 'lg:has-[[data-nothing]]:border-r-0 lg:has-[[data-nothing]]:pr-0',
+          'min-w-0 lg:border-line lg:border-e lg:pe-6',
+          isOneOpen ? 'hidden lg:block' : 'lg:has-[[data-nothing]]:border-e-0 lg:has-[[data-nothing]]:pe-0',
         )}
         list={list}
       >

@@ -52,7 +52,7 @@ export function ListToolbar<Sort extends string>({
         ))}
         {count && selected === 0 && <span aria-live="polite">{count}</span>}
         {selection && selected > 0 && (
-          <div className="ml-auto flex flex-wrap items-center gap-2">
+          <div className="ms-auto flex flex-wrap items-center gap-2">
             <span aria-live="polite">{selected} selected</span>
             {actions}
             <button type="button" className={textLinkLook} onClick={selection.clear}>

@@ -7,7 +7,7 @@ const RowAnchor = ({ className = 'block px-2.5', ...rest }: ComponentProps<'a'>)
     {...rest}
     data-row
     className={clsx(
-      'min-w-0 flex-1 border-transparent border-l-2 py-2.5 transition-colors hover:bg-hover aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft',
+      'min-w-0 flex-1 border-transparent border-s-2 py-2.5 transition-colors hover:bg-hover aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft',
       className,
     )}
   />

@@ -51,7 +51,7 @@ export function SearchBox({ label, value, onChange }: Props) {
       <Search
         size={15}
         aria-hidden="true"
-        className="absolute top-1/2 left-2.5 -translate-y-1/2 text-quiet"
+        className="absolute top-1/2 start-2.5 -translate-y-1/2 text-quiet"
       />
       <input
         ref={input}
@@ -65,12 +65,12 @@ export function SearchBox({ label, value, onChange }: Props) {
         onKeyDown={(event) => {
           if (event.key === 'Escape' && text !== '') type('')
         }}
-        className={`${inputLook} h-9 pr-8 pl-8`}
+        className={`${inputLook} h-9 pe-8 ps-8`}
       />
       {hasKey && (
         <span
           aria-hidden="true"
-          className="absolute top-1/2 right-2.5 hidden -translate-y-1/2 rounded-small border border-line px-1 font-mono text-label text-quiet md:block"
+          className="absolute top-1/2 end-2.5 hidden -translate-y-1/2 rounded-small border border-line px-1 font-mono text-label text-quiet md:block"
         >
           /
         </span>

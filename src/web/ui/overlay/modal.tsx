@@ -33,7 +33,7 @@ export function Modal({ isOpen, onOpenChange, title, lead, isWide = false, child
             </div>
             <Dialog.Close
               aria-label="Close"
-              className="-mt-1 -mr-2 inline-flex size-8 shrink-0 items-center justify-center rounded-edge text-quiet hover:bg-hover hover:text-text"
+              className="-mt-1 -me-2 inline-flex size-8 shrink-0 items-center justify-center rounded-edge text-quiet hover:bg-hover hover:text-text"
             >
               <X size={17} aria-hidden="true" />
             </Dialog.Close>

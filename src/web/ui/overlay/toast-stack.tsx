@@ -33,7 +33,7 @@ export function ToastStack({ toasts, onGone }: Props) {
         </Toast.Root>
       ))}
       {/* A save bar stands where toasts do, and what is to be pressed must not be covered. */}
-      <Toast.Viewport className="fixed right-4 bottom-4 z-50 flex w-80 max-w-[calc(100vw-2rem)] flex-col gap-2 [body:has([data-save-bar])_&]:top-[calc(var(--top-bar)+1rem)] [body:has([data-save-bar])_&]:bottom-auto" />
+      <Toast.Viewport className="fixed end-4 bottom-4 z-50 flex w-80 max-w-[calc(100vw-2rem)] flex-col gap-2 [body:has([data-save-bar])_&]:top-[calc(var(--top-bar)+1rem)] [body:has([data-save-bar])_&]:bottom-auto" />
     </Toast.Provider>
   )
 }

@@ -45,7 +45,7 @@ export function PlainPage({ children }: { children: ReactNode }) {
 
 /** On phones the first action's text is aligned with the left edge. */
 export const pageActionsLook =
-  'flex flex-wrap items-center gap-2 max-sm:[&>.bg-transparent:first-child]:-ml-3.5'
+  'flex flex-wrap items-center gap-2 max-sm:[&>.bg-transparent:first-child]:-ms-3.5'
 
 interface HeadProps {
   title: string

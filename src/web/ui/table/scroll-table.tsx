@@ -11,11 +11,11 @@ interface Props {
 export function ScrollTable({ label, heads, children }: Props) {
   return (
     <ScrollRegion label={label} className="overflow-x-auto">
-      <table className="w-full text-left text-label">
+      <table className="w-full text-start text-label">
         <TableHead
           of={heads}
           className="border-line border-b text-quiet"
-          cellLook="py-2 pr-4 font-semibold"
+          cellLook="py-2 pe-4 font-semibold"
         />
         <tbody>{children}</tbody>
       </table>

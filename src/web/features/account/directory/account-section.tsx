@@ -42,7 +42,7 @@ export function AccountSection({ account, relation, businessId, startsOpen, want
             type="button"
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
-            className="flex items-center gap-1.5 rounded-small text-left font-semibold hover:text-accent"
+            className="flex items-center gap-1.5 rounded-small text-start font-semibold hover:text-accent"
           >
             <ChevronRight
               size={16}

@@ -54,8 +54,8 @@ function Picture({ src, alt }: { src?: string | Blob | undefined; alt?: string |
 const components: Components = {
   h2: ({ children }) => <Heading>{children}</Heading>,
   h3: ({ children }) => <h4 className="mt-1 font-semibold text-quiet">{children}</h4>,
-  ul: ({ children }) => <ul className="flex list-disc flex-col gap-1 pl-5">{children}</ul>,
-  ol: ({ children }) => <ol className="flex list-decimal flex-col gap-1 pl-5">{children}</ol>,
+  ul: ({ children }) => <ul className="flex list-disc flex-col gap-1 ps-5">{children}</ul>,
+  ol: ({ children }) => <ol className="flex list-decimal flex-col gap-1 ps-5">{children}</ol>,
   code: ({ children }) => (
     <code className="rounded-small bg-hover px-1 font-mono text-label">{children}</code>
   ),
@@ -64,14 +64,14 @@ const components: Components = {
       {children}
     </pre>
   ),
-  table: ({ children }) => <table className="w-full border-collapse text-left">{children}</table>,
+  table: ({ children }) => <table className="w-full border-collapse text-start">{children}</table>,
   th: ({ children }) => (
-    <th className="border-line border-b py-1.5 pr-3 text-label text-quiet [overflow-wrap:break-word]">
+    <th className="border-line border-b py-1.5 pe-3 text-label text-quiet [overflow-wrap:break-word]">
       {children}
     </th>
   ),
   td: ({ children }) => (
-    <td className="border-line border-b py-1.5 pr-3 align-top [overflow-wrap:break-word]">{children}</td>
+    <td className="border-line border-b py-1.5 pe-3 align-top [overflow-wrap:break-word]">{children}</td>
   ),
   a: ({ href, children }) => <ArticleLink href={href}>{children}</ArticleLink>,
   img: ({ src, alt }) => <Picture src={src} alt={alt} />,

@@ -58,7 +58,7 @@ function Neighbour({ name, rel, children }: { name: string; rel: 'prev' | 'next'
     <a
       href={articleAddress(name)}
       rel={rel}
-      className={`flex flex-1 basis-48 flex-col rounded-edge border border-line px-4 py-3 hover:border-accent ${rel === 'next' ? 'text-right' : ''}`}
+      className={`flex flex-1 basis-48 flex-col rounded-edge border border-line px-4 py-3 hover:border-accent ${rel === 'next' ? 'text-end' : ''}`}
     >
       <span className="text-label text-quiet">{children}</span>
       <span className="font-medium text-accent">{findArticle(name)?.title ?? name}</span>

@@ -11,7 +11,7 @@ import { closeHelp, openHelp } from './open-help.ts'
 import type { Article } from './read-article.ts'
 import { helpWords } from './words.ts'
 
-const rowLook = 'block w-full rounded-small px-2 py-1.5 text-left hover:bg-hover'
+const rowLook = 'block w-full rounded-small px-2 py-1.5 text-start hover:bg-hover'
 
 interface Props {
   article: string | undefined
@@ -49,7 +49,7 @@ export function HelpPanel({ article: wanted, pathname }: Props) {
             event.preventDefault()
             setQuery('')
           }}
-          className="fade-in fixed inset-y-0 right-0 z-40 flex w-full max-w-[420px] flex-col border-line border-l bg-surface shadow-lift"
+          className="fade-in fixed inset-y-0 end-0 z-40 flex w-full max-w-[420px] flex-col border-line border-s bg-surface shadow-lift"
         >
           <div className="flex h-(--top-bar) shrink-0 items-center gap-3 border-line border-b px-4">
             <Dialog.Title className="shrink-0 whitespace-nowrap font-semibold">

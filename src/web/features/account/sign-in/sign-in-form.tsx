@@ -37,13 +37,13 @@ export function SignInForm({ isBusy, slip, onToken }: Props) {
               autoCapitalize="none"
               spellCheck={false}
               readOnly={isBusy}
-              className={`${inputLook} h-10 pr-11 font-mono`}
+              className={`${inputLook} h-10 pe-11 font-mono`}
             />
             <button
               type="button"
               aria-label={isShown ? signInWords.hide : signInWords.show}
               onClick={() => setIsShown(!isShown)}
-              className="absolute inset-y-0.5 right-0.5 flex w-9 items-center justify-center rounded-small text-quiet hover:text-text"
+              className="absolute inset-y-0.5 end-0.5 flex w-9 items-center justify-center rounded-small text-quiet hover:text-text"
             >
               {isShown ? <EyeOff size={16} aria-hidden="true" /> : <Eye size={16} aria-hidden="true" />}
             </button>

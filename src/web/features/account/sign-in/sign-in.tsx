@@ -20,7 +20,7 @@ function PermissionList() {
         <p>{signInWords.permissionsLead}</p>
         <dl className="flex flex-col gap-2">
           {permissions.map(({ name, why }) => (
-            <div key={name} className="border-line border-l-2 pl-3">
+            <div key={name} className="border-line border-s-2 ps-3">
               <dt>
                 <code className="font-mono text-label text-text">{name}</code>
               </dt>

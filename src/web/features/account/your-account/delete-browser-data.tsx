@@ -37,7 +37,7 @@ export function DeleteBrowserData({ onClose }: { onClose: () => void }) {
       {lines !== undefined && lines.length > 0 && (
         <>
           <p>{yourAccountWords.deletes}</p>
-          <ul className="list-disc pl-5 text-text">
+          <ul className="list-disc ps-5 text-text">
             <TextItems of={lines} />
           </ul>
         </>

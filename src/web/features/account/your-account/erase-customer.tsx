@@ -42,11 +42,11 @@ export function EraseCustomer({ customer }: Props) {
       {data && (
         <div role="status" className="flex flex-col gap-2">
           <h3 className="font-semibold">{eraseWords.removed}</h3>
-          <ul className="list-disc pl-5">
+          <ul className="list-disc ps-5">
             <TextItems of={removedLines(data)} />
           </ul>
           <h3 className="font-semibold">{eraseWords.notReached}</h3>
-          <ul className="list-disc pl-5">
+          <ul className="list-disc ps-5">
             <TextItems of={unreachedLines(data)} />
           </ul>
         </div>

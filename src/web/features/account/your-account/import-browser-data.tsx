@@ -62,7 +62,7 @@ export function ImportBrowserData({ onClose }: { onClose: () => void }) {
       {data !== undefined && (
         <div role="status" className="flex flex-col gap-1">
           <p>{yourAccountWords.imports}</p>
-          <ul className="list-disc pl-5">
+          <ul className="list-disc ps-5">
             <TextItems of={dataCounts({ ...data, sessionStorage: {} })} />
           </ul>
         </div>

@@ -104,7 +104,7 @@ export function InfoForm({ phoneNumberId, info }: { phoneNumberId: string; info:
         }}
       >
         <p>{businessInfoWords.blankText}</p>
-        <ul className="list-disc pl-5 text-text">
+        <ul className="list-disc ps-5 text-text">
           {blanked.map((field) => (
             <li key={field}>{labels[field].label}</li>
           ))}

@@ -81,7 +81,7 @@ function StateLine({ phoneNumberId, facts }: { phoneNumberId: string; facts: Age
           <TextLink
             to="/phones/$phoneNumberId/test-chat"
             params={{ phoneNumberId }}
-            className="ml-auto text-work"
+            className="ms-auto text-work"
           >
             {overviewWords.tryIt}
           </TextLink>

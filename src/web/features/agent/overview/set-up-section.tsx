@@ -83,7 +83,7 @@ export function SetUpSection({ phoneNumberId, facts }: { phoneNumberId: string; 
       className="flex flex-col gap-4"
     >
       {next && (
-        <div className="flex flex-col items-start gap-3 border-info border-l-2 py-1 pl-4">
+        <div className="flex flex-col items-start gap-3 border-info border-s-2 py-1 ps-4">
           <div className="flex flex-col gap-0.5">
             <p className="text-label text-quiet">{overviewWords.next}</p>
             <h3 className="font-semibold text-lead">{stepWords[next.id].title}</h3>

@@ -54,7 +54,7 @@ export function AgentSummaryRow({ name, part, linkTo, children }: Props) {
             ))}
           </>
         )}
-        <span className="ml-auto">{children}</span>
+        <span className="ms-auto">{children}</span>
       </dd>
     </div>
   )

@@ -69,7 +69,7 @@ export function PhraseFields({ form }: { form: UseFormReturn<SettingsValues> }) 
 function Phrase({ phrase, onRemove }: { phrase: string; onRemove: () => void }) {
   const blocked = useWriteBlock()
   return (
-    <li className="inline-flex max-w-full items-center gap-1 rounded-small border border-line bg-raised py-0.5 pr-0.5 pl-2.5">
+    <li className="inline-flex max-w-full items-center gap-1 rounded-small border border-line bg-raised py-0.5 pe-0.5 ps-2.5">
       <span dir="auto" className="min-w-0 break-words">
         {phrase}
       </span>

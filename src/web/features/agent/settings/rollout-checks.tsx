@@ -51,7 +51,7 @@ export function RolloutChecks({ phoneNumberId, checks, next }: Props) {
       </div>
       <div>
         <h3 className="pb-1.5 font-medium">{settingsWords.byHand}</h3>
-        <ul className="flex list-disc flex-col gap-1 border-line border-t py-1.5 pl-5 text-quiet">
+        <ul className="flex list-disc flex-col gap-1 border-line border-t py-1.5 ps-5 text-quiet">
           <TextItems of={byHand[next]} />
         </ul>
       </div>

@@ -144,7 +144,7 @@ function StageItem({ stage, current, isBusy, onChoose }: StageProps) {
     <li
       aria-current={stage === current ? 'step' : undefined}
       className={clsx(
-        'flex flex-col items-start gap-2 border-l-2 py-1 pl-3',
+        'flex flex-col items-start gap-2 border-s-2 py-1 ps-3',
         stage === current ? 'border-accent' : 'border-line',
       )}
     >
@@ -195,7 +195,7 @@ function AskStage({ asked, open, isBusy, onCancel, onConfirm }: AskProps) {
     >
       {asked === 'off' ? <p>{settingsWords.offText}</p> : <p>{goAnyway(open.length)}</p>}
       {open.length > 0 && (
-        <ul className="list-disc pl-5 text-text">
+        <ul className="list-disc ps-5 text-text">
           {open.map(({ id }) => (
             <li key={id}>{checkWords[id]}</li>
           ))}

@@ -87,7 +87,7 @@ function Staying({ live, bundle }: { live: LiveAgent; bundle: ConfigBundle }) {
   return (
     <details open={staying.length <= mostNamed}>
       <summary className="w-fit rounded-small text-quiet">{stayingCount(staying.length)}</summary>
-      <ul className="py-2 pl-4">
+      <ul className="py-2 ps-4">
         {[...new Set(staying.map(({ kind }) => kind))].map((kind) => (
           <li key={kind}>
             {transferKindNames[kind]}:{' '}

@@ -17,7 +17,7 @@ export function OperationDetail({ call, schemas }: Props) {
   const { id, title, method, path, parameters, body, answers, needsSession, inferred } = call
   const ofCall = inferred.filter(({ field }) => field === undefined)
   return (
-    <div className="flex flex-col gap-5 border-line border-l-2 py-2 pl-4">
+    <div className="flex flex-col gap-5 border-line border-s-2 py-2 ps-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="break-all font-mono text-label">
           <b>{method}</b> {path}

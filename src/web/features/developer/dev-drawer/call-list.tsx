@@ -53,7 +53,7 @@ function CallRow({
       aria-current={isSelected || undefined}
       onClick={onSelect}
       title={url}
-      className="-outline-offset-2 flex size-full items-center gap-3 border-transparent border-l-2 px-3 text-left text-label hover:bg-hover aria-[current]:border-accent aria-[current]:bg-accent-soft"
+      className="-outline-offset-2 flex size-full items-center gap-3 border-transparent border-s-2 px-3 text-start text-label hover:bg-hover aria-[current]:border-accent aria-[current]:bg-accent-soft"
     >
       <span className="w-12 shrink-0 font-mono text-quiet">{method}</span>
       <Address url={url} />
@@ -61,7 +61,7 @@ function CallRow({
         <Pin size={12} aria-label={devDrawerWords.pinned} className="shrink-0 fill-current text-accent" />
       )}
       <CallStatus outcome={outcome} />
-      <span className="w-16 shrink-0 text-right text-quiet tabular-nums">
+      <span className="w-16 shrink-0 text-end text-quiet tabular-nums">
         {outcome.state !== 'pending' && formatDuration(outcome.milliseconds)}
       </span>
     </button>

@@ -80,7 +80,7 @@ export function DevDrawer({ onTry }: Props) {
         <DrawerActions shown={shown} />
       </header>
       <div className="grid min-h-0 flex-1 md:grid-cols-[minmax(280px,2fr)_3fr]">
-        <div className={clsx('min-h-0 border-line md:block md:border-r', isOneOpen && 'hidden')}>
+        <div className={clsx('min-h-0 border-line md:block md:border-e', isOneOpen && 'hidden')}>
           {shown.length > 0 && <CallList calls={shown} selectedId={selected?.id ?? null} onSelect={select} />}
           {shown.length === 0 && (
             <p className="p-4 text-quiet">
@@ -133,7 +133,7 @@ function CallSearch({ ref, value, onChange }: SearchProps) {
 
 function BackToList({ onBack }: { onBack: () => void }) {
   return (
-    <Button size="small" weight="ghost" className="mt-2 ml-2 md:hidden" onClick={onBack}>
+    <Button size="small" weight="ghost" className="mt-2 ms-2 md:hidden" onClick={onBack}>
       <ArrowLeft size={13} aria-hidden="true" />
       {devDrawerWords.back}
     </Button>
@@ -142,7 +142,7 @@ function BackToList({ onBack }: { onBack: () => void }) {
 
 function DrawerActions({ shown }: { shown: readonly RecordedCall[] }) {
   return (
-    <div className="ml-auto flex items-center gap-1">
+    <div className="ms-auto flex items-center gap-1">
       <Button
         size="small"
         weight="ghost"

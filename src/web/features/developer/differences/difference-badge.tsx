@@ -6,7 +6,7 @@ export function DifferenceBadge() {
   const { length } = useStore(differenceLog)
   if (length === 0) return null
   return (
-    <span className="ml-auto rounded-full bg-warn-soft px-1.5 text-label text-warn tabular-nums">
+    <span className="ms-auto rounded-full bg-warn-soft px-1.5 text-label text-warn tabular-nums">
       {length}
       <span className="sr-only"> found</span>
     </span>

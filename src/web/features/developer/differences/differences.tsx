@@ -42,12 +42,12 @@ function DifferenceTable({ rows }: { rows: readonly Row[] }) {
           key={`${row.operation} ${row.path} ${row.expected} ${row.found} ${row.effect}`}
           className="border-line border-b align-top"
         >
-          <td className="py-2 pr-4 font-mono">{row.operation}</td>
-          <td className="py-2 pr-4 font-mono">{row.path || wholeAnswer}</td>
-          <td className="py-2 pr-4">{row.expected}</td>
-          <td className="py-2 pr-4">{row.found}</td>
-          <td className="py-2 pr-4">{differenceEffectTexts[row.effect]}</td>
-          <td className="py-2 text-right tabular-nums">{row.count}</td>
+          <td className="py-2 pe-4 font-mono">{row.operation}</td>
+          <td className="py-2 pe-4 font-mono">{row.path || wholeAnswer}</td>
+          <td className="py-2 pe-4">{row.expected}</td>
+          <td className="py-2 pe-4">{row.found}</td>
+          <td className="py-2 pe-4">{differenceEffectTexts[row.effect]}</td>
+          <td className="py-2 text-end tabular-nums">{row.count}</td>
         </tr>
       ))}
     </ScrollTable>

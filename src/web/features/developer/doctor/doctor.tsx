@@ -84,7 +84,7 @@ function Checked() {
       <h2 id="checked" className="font-semibold">
         {doctorWords.checked}
       </h2>
-      <ul className="flex list-disc flex-col gap-1 pl-5">
+      <ul className="flex list-disc flex-col gap-1 ps-5">
         <TextItems of={doctorChecks} />
       </ul>
     </section>
@@ -158,14 +158,14 @@ function CallTable({ calls }: { calls: readonly CheckedCall[] }) {
       {calls.map((one, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same call is made for each account
         <tr key={at} className="border-line border-b align-top">
-          <td className="py-2 pr-4">
+          <td className="py-2 pe-4">
             {outcomeTexts[one.outcome]}
             {one.differences.length > 0 &&
               `, ${one.differences.length} ${doctorWords.differences.toLowerCase()}`}
           </td>
-          <td className="py-2 pr-4 tabular-nums">{one.status || ''}</td>
-          <td className="py-2 pr-4 tabular-nums">{Math.round(one.milliseconds)} ms</td>
-          <td className="py-2 pr-4 font-mono">{one.call}</td>
+          <td className="py-2 pe-4 tabular-nums">{one.status || ''}</td>
+          <td className="py-2 pe-4 tabular-nums">{Math.round(one.milliseconds)} ms</td>
+          <td className="py-2 pe-4 font-mono">{one.call}</td>
           <td className="py-2">{one.reason}</td>
         </tr>
       ))}

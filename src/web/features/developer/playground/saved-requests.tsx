@@ -16,7 +16,7 @@ import type { RequestValues } from './request/request-values.ts'
 import { playgroundWords, removeLabel } from './words.ts'
 
 const rowLook =
-  'flex w-full min-w-0 flex-col rounded-small px-2 py-1.5 text-left hover:bg-hover focus-visible:-outline-offset-2'
+  'flex w-full min-w-0 flex-col rounded-small px-2 py-1.5 text-start hover:bg-hover focus-visible:-outline-offset-2'
 
 interface Props {
   draft: RequestValues

@@ -77,7 +77,7 @@ function Sync({ scope, connector: { mcp_tool_sync: sync } }: Props) {
             {readAt ? connectorWords.syncRead : connectorWords.syncTried} <RelativeTime moment={told} />
           </span>
         )}
-        <Button size="small" className="ml-auto" blocked={blocked} isBusy={refresh.isPending} onClick={start}>
+        <Button size="small" className="ms-auto" blocked={blocked} isBusy={refresh.isPending} onClick={start}>
           <RefreshCw size={14} aria-hidden="true" />
           {refresh.isPending ? connectorWords.refreshing : connectorWords.refresh}
         </Button>

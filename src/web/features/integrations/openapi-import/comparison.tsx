@@ -25,7 +25,7 @@ function ToolChanges({ changes }: { changes: readonly ToolChange[] }) {
         <div key={`${place} ${name}`} className="flex flex-col gap-0.5">
           <dt className="text-label text-quiet">
             {placeNames[place]}
-            {name && <code className="ml-1.5 font-medium font-mono text-text">{name}</code>}
+            {name && <code className="ms-1.5 font-medium font-mono text-text">{name}</code>}
           </dt>
           <dd className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
             <Version name={openapiImportWords.before} text={before} look="border-bad" />
@@ -39,7 +39,7 @@ function ToolChanges({ changes }: { changes: readonly ToolChange[] }) {
 
 function Version({ name, text, look }: { name: string; text: string | undefined; look: string }) {
   return (
-    <div className={`min-w-0 border-l-2 pl-2 ${look}`}>
+    <div className={`min-w-0 border-s-2 ps-2 ${look}`}>
       <span className="block text-label text-quiet">{name}</span>
       <span className="break-words">{text || openapiImportWords.nothing}</span>
     </div>

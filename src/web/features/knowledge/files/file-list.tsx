@@ -38,10 +38,10 @@ function FileRow({ file, selection }: { file: KnowledgeFile; selection: RowSelec
         {name}
       </span>
       {status && <Tag>{status}</Tag>}
-      <span className="w-16 shrink-0 text-right text-quiet tabular-nums sm:w-24">
+      <span className="w-16 shrink-0 text-end text-quiet tabular-nums sm:w-24">
         {size === null || size === undefined ? fileWords.unknownSize : formatBytes(size)}
       </span>
-      <span className="hidden w-28 shrink-0 text-right text-quiet sm:block">
+      <span className="hidden w-28 shrink-0 text-end text-quiet sm:block">
         {moment && <RelativeTime moment={moment} />}
       </span>
       <span className="hidden md:block">

@@ -40,7 +40,7 @@ function ReplyRow({ reply, selection, editor }: Props) {
           <b className="min-w-0 break-words font-medium">{replyTitle(reply)}</b>
           <span className="text-label text-quiet">{componentText(reply)}</span>
           <DraftTag kind="rich_replies" id={reply.id} />
-          <span className="ml-auto">
+          <span className="ms-auto">
             <StatusOf state={state} />
           </span>
         </span>

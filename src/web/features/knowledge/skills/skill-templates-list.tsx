@@ -48,7 +48,7 @@ function Template({ template: { title, description, skill } }: { template: Skill
           <span className="font-medium font-mono text-label">{title}</span>
           <span className="block text-quiet">{description}</span>
         </summary>
-        <p className="mt-2 whitespace-pre-wrap border-line border-l-2 pl-3">{skill}</p>
+        <p className="mt-2 whitespace-pre-wrap border-line border-s-2 ps-3">{skill}</p>
       </details>
       <WriteLink
         to="/phones/$phoneNumberId/skills/new"

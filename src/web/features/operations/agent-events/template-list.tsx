@@ -45,12 +45,12 @@ export function TemplateList({ current, onUse }: Props) {
       <ul className="flex flex-wrap gap-2">
         {templates.map((template) => (
           <li key={template.name} className="flex">
-            <Button size="small" className="rounded-r-none" onClick={() => onUse(template)}>
+            <Button size="small" className="rounded-e-none" onClick={() => onUse(template)}>
               {template.name}
             </Button>
             <Button
               size="small"
-              className="rounded-l-none border-l-0"
+              className="rounded-s-none border-s-0"
               aria-label={agentEventWords.removeTemplate(template.name)}
               onClick={() => void deleteTemplate(place, template.name)}
             >

@@ -167,7 +167,7 @@ function QuietHours({ form }: { form: Form }) {
       <legend className="sr-only">{alertWords.quiet}</legend>
       <SwitchField {...alertWords.quietOnField} disabled={isReadOnly} {...form.register('quiet.on')} />
       {form.watch('quiet.on') && (
-        <div className="grid max-w-xl grid-cols-2 gap-x-4 pl-7 sm:grid-cols-3">
+        <div className="grid max-w-xl grid-cols-2 gap-x-4 ps-7 sm:grid-cols-3">
           <FormText form={form} name="quiet.from" type="time" label={alertWords.from} />
           <FormText form={form} name="quiet.to" type="time" label={alertWords.to} />
           <FormText

@@ -141,7 +141,7 @@ function Columns({ isOpen, side, list, thread, customer }: ColumnsProps) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses a link is a click */}
       <div
         onClick={(event) => followEnter(event, pane.current)}
-        className={clsx(columnLook, 'lg:flex lg:border-line lg:border-r lg:pr-3', isOpen ? 'hidden' : 'flex')}
+        className={clsx(columnLook, 'lg:flex lg:border-line lg:border-e lg:pe-3', isOpen ? 'hidden' : 'flex')}
       >
         {list}
       </div>
@@ -161,7 +161,7 @@ function Columns({ isOpen, side, list, thread, customer }: ColumnsProps) {
         <div
           className={clsx(
             columnLook,
-            'min-[1260px]:flex min-[1260px]:border-line min-[1260px]:border-l min-[1260px]:pl-4',
+            'min-[1260px]:flex min-[1260px]:border-line min-[1260px]:border-s min-[1260px]:ps-4',
             isDetails ? 'flex' : 'hidden',
           )}
         >

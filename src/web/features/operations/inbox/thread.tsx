@@ -128,7 +128,7 @@ function Entry({ entry, children }: { entry: ConversationEntry; children: ReactN
 
 function Handover({ entry }: { entry: HandoverEntry }) {
   return (
-    <li className="my-1 flex flex-col gap-1 border-warn border-l-2 bg-warn-soft px-3 py-2">
+    <li className="my-1 flex flex-col gap-1 border-warn border-s-2 bg-warn-soft px-3 py-2">
       <p className="font-semibold">{handoverText(entry.to)}</p>
       {entry.reason && <p>{reasonText(entry.reason)}</p>}
       {entry.summary && (
@@ -143,7 +143,7 @@ function Handover({ entry }: { entry: HandoverEntry }) {
 
 function Notice({ entry }: { entry: NoticeEntry }) {
   return (
-    <li className="my-1 flex flex-col gap-1 border-line-strong border-l-2 px-3 py-1">
+    <li className="my-1 flex flex-col gap-1 border-line-strong border-s-2 px-3 py-1">
       <p dir="auto">{entry.text}</p>
       <EntryFoot entry={entry} />
     </li>

@@ -17,8 +17,8 @@ export function FigureTable({ heads, rows }: Props) {
       <TableHead
         of={heads}
         headLook="max-sm:hidden"
-        className="text-left text-label text-quiet"
-        cellLook="py-1 pr-4 font-normal"
+        className="text-start text-label text-quiet"
+        cellLook="py-1 pe-4 font-normal"
       />
       <tbody>
         {rows.map(({ key, name, cells, picture }) => (
@@ -26,11 +26,11 @@ export function FigureTable({ heads, rows }: Props) {
             key={key}
             className="border-line border-t align-top max-sm:flex max-sm:flex-wrap max-sm:gap-x-4 max-sm:py-2"
           >
-            <th scope="row" className="text-left font-normal max-sm:w-full sm:py-2 sm:pr-4">
+            <th scope="row" className="text-start font-normal max-sm:w-full sm:py-2 sm:pe-4">
               {name}
             </th>
             {cells.map((cell, at) => (
-              <td key={heads[at + 1]} className="whitespace-nowrap sm:py-2 sm:pr-4">
+              <td key={heads[at + 1]} className="whitespace-nowrap sm:py-2 sm:pe-4">
                 <span className="text-label text-quiet sm:hidden">{heads[at + 1]} </span>
                 {cell}
               </td>

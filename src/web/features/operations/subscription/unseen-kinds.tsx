@@ -20,7 +20,7 @@ export function UnseenKinds({ phoneNumberId, children }: Props) {
   if (unseen.length === 0) return null
   return (
     <Note tone="warn" title={subscriptionWords.unseenTitle}>
-      <ul className="list-disc pl-5">
+      <ul className="list-disc ps-5">
         {unseen.map((kind) => (
           <li key={kind}>{unseenTexts[kind]}</li>
         ))}

@@ -38,7 +38,7 @@ export function BadTurnFields({ form, checkText }: Props) {
       <section aria-label={reviewWords.check} className="flex flex-col gap-1">
         <h3 className="font-semibold text-label">{reviewWords.check}</h3>
         {form.checks.length === 0 && <p className="text-quiet">{reviewWords.noCheck}</p>}
-        <ul className="list-disc pl-5">
+        <ul className="list-disc ps-5">
           {form.checks.map((check) => (
             <li key={`${check.kind} ${check.value}`} className="break-words">
               {checkText(check)}

@@ -17,7 +17,7 @@ export function FoldButton({ title, isOpen, onToggle, children }: Props) {
       data-row
       aria-expanded={isOpen}
       onClick={onToggle}
-      className="flex min-w-0 flex-1 items-start gap-3 px-2 py-2.5 text-left transition-colors hover:bg-hover"
+      className="flex min-w-0 flex-1 items-start gap-3 px-2 py-2.5 text-start transition-colors hover:bg-hover"
     >
       <ChevronRight
         size={15}

@@ -77,11 +77,11 @@ function ItemDetail({ run, item }: { run: TestRun; item: RunItem }) {
       .filter(({ caseId, id }) => (caseId ?? id) === item.id)
       .map((result) => <ResultDetail key={result.id} result={result} />)
   return (
-    <div className="flex flex-col gap-2 pt-1 pr-2 pb-4 pl-9">
+    <div className="flex flex-col gap-2 pt-1 pe-2 pb-4 ps-9">
       {item.reasons.length === 0 ? (
         <p className="text-quiet">{item.isGood ? qualityWords.passedNote : qualityWords.noReason}</p>
       ) : (
-        <ul className="wrap-anywhere list-disc pl-4">
+        <ul className="wrap-anywhere list-disc ps-4">
           <TextItems of={item.reasons} />
         </ul>
       )}

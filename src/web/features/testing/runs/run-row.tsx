@@ -55,7 +55,7 @@ export function RunRow({ run, version, selection }: Props) {
           <span className="text-quiet tabular-nums">{outcomeText(kind, figures)}</span>
         )}
         {phase === 'completed' ? (
-          <span className="w-16 text-right font-semibold tabular-nums">
+          <span className="w-16 text-end font-semibold tabular-nums">
             <span className="sr-only">{averageNames[kind]} </span>
             {averageOutOf(kind, figures.average)}
           </span>

@@ -27,10 +27,10 @@ export function SideChat({ phoneNumberId, scenario }: Props) {
     <aside
       aria-label={chatWords.title}
       onKeyDown={onKeyDown}
-      className="fade-in top-(--top-bar) z-40 flex flex-col border-line bg-surface max-md:fixed max-md:inset-x-0 max-md:bottom-0 md:sticky md:h-[calc(100dvh-var(--top-bar))] md:w-[380px] md:shrink-0 md:self-start md:border-l"
+      className="fade-in top-(--top-bar) z-40 flex flex-col border-line bg-surface max-md:fixed max-md:inset-x-0 max-md:bottom-0 md:sticky md:h-[calc(100dvh-var(--top-bar))] md:w-[380px] md:shrink-0 md:self-start md:border-s"
     >
-      <header className="flex items-center gap-1 border-line border-b py-2 pr-2 pl-4">
-        <h2 className="mr-auto font-semibold">{chatWords.title}</h2>
+      <header className="flex items-center gap-1 border-line border-b py-2 pe-2 ps-4">
+        <h2 className="me-auto font-semibold">{chatWords.title}</h2>
         <Button size="small" weight="ghost" onClick={() => setChat(freshChat)}>
           {chatWords.fresh}
         </Button>

@@ -26,7 +26,7 @@ export function DraftHead({ draftKey, draft, actions }: Props) {
         <span className="text-quiet">
           {draftWords.begun} <RelativeTime moment={new Date(draft.startedAt)} />
         </span>
-        <span className="ml-auto flex flex-wrap gap-2">
+        <span className="ms-auto flex flex-wrap gap-2">
           <Button size="small" onClick={() => actions.turn(!isOn)}>
             {isOn ? draftWords.setAside : draftWords.goOn}
           </Button>

@@ -105,7 +105,7 @@ function ValueChoices({ row, isNew, names, value, onChange }: ValueProps) {
         />
       )}
       {isOther && (
-        <div className="flex flex-col gap-2 pl-6">
+        <div className="flex flex-col gap-2 ps-6">
           <ValueEditor kind={row.kind} name={row.name} value={value} onChange={onChange} isNew={isNew} />
         </div>
       )}

@@ -34,12 +34,12 @@ export function ComparisonTable({ rows, numbers, names, planned, onChange }: Pro
         label={numbersWords.table}
         className="relative max-h-[75vh] w-full overflow-auto border-line border-y"
       >
-        <table className="w-max min-w-full border-separate border-spacing-0 text-left text-label">
+        <table className="w-max min-w-full border-separate border-spacing-0 text-start text-label">
           <thead>
             <tr>
               <th
                 scope="col"
-                className="sticky top-0 left-0 z-20 w-36 min-w-36 border-line border-b bg-surface py-2 pr-3 sm:w-64 sm:min-w-64"
+                className="sticky top-0 start-0 z-20 w-36 min-w-36 border-line border-b bg-surface py-2 pe-3 sm:w-64 sm:min-w-64"
               >
                 {numbersWords.row}
               </th>
@@ -94,7 +94,7 @@ function Row({ row, numbers, isPlanned, onChange }: RowProps) {
   const label = rowLabel(row)
   return (
     <tr className="align-top">
-      <th scope="row" className="sticky left-0 z-10 border-line border-b bg-surface py-2 pr-3 font-normal">
+      <th scope="row" className="sticky start-0 z-10 border-line border-b bg-surface py-2 pe-3 font-normal">
         <span className="flex flex-col items-start gap-1 sm:flex-row sm:justify-between">
           <span className="min-w-0">
             <span className="block text-quiet">{comparedKindNames[row.kind]}</span>

@@ -61,7 +61,7 @@ interface GroupProps {
   ownerOf: ((id: string) => string) | undefined
 }
 
-const marks = { plain: '', warn: 'border-l-2 border-l-warn pl-3', bad: 'border-l-2 border-l-bad pl-3' }
+const marks = { plain: '', warn: 'border-s-2 border-s-warn ps-3', bad: 'border-s-2 border-s-bad ps-3' }
 
 function PlanGroup({ title, tone, rows, selection, isOpenAtFirst, ownerOf }: GroupProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
@@ -81,7 +81,7 @@ function PlanGroup({ title, tone, rows, selection, isOpenAtFirst, ownerOf }: Gro
             aria-expanded={isOpen}
             aria-controls={list}
             onClick={() => setIsOpen(!isOpen)}
-            className="flex w-full items-center gap-2 rounded-small py-2.5 text-left hover:bg-hover"
+            className="flex w-full items-center gap-2 rounded-small py-2.5 text-start hover:bg-hover"
           >
             <ChevronRight
               size={15}
@@ -95,7 +95,7 @@ function PlanGroup({ title, tone, rows, selection, isOpenAtFirst, ownerOf }: Gro
           </button>
         </h3>
       </div>
-      <div id={list} hidden={!isOpen} className="pb-3 pl-7">
+      <div id={list} hidden={!isOpen} className="pb-3 ps-7">
         {tone === 'warn' && <p className="pb-2 text-label text-warn">{planWords.liveText}</p>}
         {isOpen && <ChangeList items={rows} label={title} selection={selection} ownerOf={ownerOf} />}
       </div>

@@ -24,7 +24,7 @@ export function CopyAs({ call }: { call: RecordedCall }) {
   return (
     <section aria-label={devDrawerWords.copyAs} className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-center gap-1.5">
-        <span className="mr-1 text-label text-quiet">{devDrawerWords.copyAs}</span>
+        <span className="me-1 text-label text-quiet">{devDrawerWords.copyAs}</span>
         {copyFormats.map((format) => (
           <Button
             key={format}

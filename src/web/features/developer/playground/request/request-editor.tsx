@@ -165,7 +165,7 @@ function SendBar({ isWriting, isSending, onSend, onCancel, onImport }: SendBarPr
       <Tag tone={isWriting ? 'warn' : 'quiet'}>
         {isWriting ? playgroundWords.writes : playgroundWords.reads}
       </Tag>
-      <Button size="small" weight="ghost" className="ml-auto" onClick={onImport}>
+      <Button size="small" weight="ghost" className="ms-auto" onClick={onImport}>
         {playgroundWords.importCurl}
       </Button>
     </div>

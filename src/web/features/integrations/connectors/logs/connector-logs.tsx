@@ -25,13 +25,13 @@ function FailureList({ rows }: { rows: readonly ConnectorLogRow[] }) {
     <section className="flex flex-col gap-2">
       <h3 className="font-semibold">{connectorWords.latest}</h3>
       <p className="text-label text-quiet">{connectorWords.latestHelp}</p>
-      <table className="w-full text-left">
+      <table className="w-full text-start">
         <thead className="text-label text-quiet">
           <tr>
-            <th scope="col" className="py-1 pr-3 font-normal">
+            <th scope="col" className="py-1 pe-3 font-normal">
               {connectorWords.when}
             </th>
-            <th scope="col" className="py-1 pr-3 font-normal max-sm:hidden">
+            <th scope="col" className="py-1 pe-3 font-normal max-sm:hidden">
               {connectorWords.tool}
             </th>
             <th scope="col" className="py-1 font-normal">
@@ -57,10 +57,10 @@ function FailureRow({
   const moment = momentOf(event_time)
   return (
     <tr className="border-line border-t align-top">
-      <td className="whitespace-nowrap py-1.5 pr-3 text-quiet">
+      <td className="whitespace-nowrap py-1.5 pe-3 text-quiet">
         {moment ? <RelativeTime moment={moment} /> : '—'}
       </td>
-      <td className="py-1.5 pr-3 font-mono text-label leading-5 max-sm:hidden">{tool_name ?? '—'}</td>
+      <td className="py-1.5 pe-3 font-mono text-label leading-5 max-sm:hidden">{tool_name ?? '—'}</td>
       <td className="py-1.5">
         <span className="font-mono text-label">{failure_code_name ?? '—'}</span>
         {tool_name && <span className="text-label text-quiet sm:hidden"> {tool_name}</span>}

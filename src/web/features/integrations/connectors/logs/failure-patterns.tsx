@@ -24,7 +24,7 @@ export function FailurePatterns({ groups }: { groups: readonly ConnectorLogRow[]
                   <span className="text-quiet">{tool_name}</span>
                   {error_message && <span className="block break-words">{error_message}</span>}
                 </span>
-                <span className="text-right">
+                <span className="text-end">
                   <span className="font-semibold tabular-nums">{occurrences ?? '—'}</span>
                   {seen && (
                     <span className="block text-label text-quiet">

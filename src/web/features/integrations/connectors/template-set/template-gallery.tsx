@@ -80,7 +80,7 @@ function TemplateList({ templates, phoneNumberId, selected, onToggle }: ListProp
     <ul className="grid gap-x-6 sm:grid-cols-2">
       {templates.map(({ id, title, summary, auth, tools }) => (
         <li key={id} className="flex items-start gap-1 border-line border-t hover:bg-hover">
-          <label className="flex py-3 pl-2">
+          <label className="flex py-3 ps-2">
             <input
               type="checkbox"
               aria-label={`Select ${title}`}

@@ -50,7 +50,7 @@ export function TemplateRun({ phoneNumberId, run, added, isKeeping }: Props) {
                 <TextLink
                   to="/phones/$phoneNumberId/connectors/$connectorId"
                   params={{ phoneNumberId, connectorId: connector.id }}
-                  className="ml-auto"
+                  className="ms-auto"
                 >
                   {connectorWords.show}
                   <span className="sr-only"> {connector.name ?? request.name}</span>

@@ -33,7 +33,7 @@ export function ChooseStep({ description, selection, onNext, onAnother }: Props)
           )}
           <OperationTree operations={operations} selection={selection} openId={openId} onOpen={setOpenId} />
         </div>
-        <div className={`lg:max-h-[72dvh] lg:overflow-y-auto lg:pr-1 ${open ? '' : 'max-lg:hidden'}`}>
+        <div className={`lg:max-h-[72dvh] lg:overflow-y-auto lg:pe-1 ${open ? '' : 'max-lg:hidden'}`}>
           {open ? (
             <div className="flex flex-col gap-3">
               <Button

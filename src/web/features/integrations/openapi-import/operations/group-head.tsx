@@ -29,11 +29,11 @@ export function GroupHead({ group: { name, isOpen, operations }, selection, onTo
         data-row
         aria-expanded={isOpen}
         onClick={onToggle}
-        className="flex min-w-0 flex-1 items-center gap-1.5 self-stretch text-left font-semibold text-label"
+        className="flex min-w-0 flex-1 items-center gap-1.5 self-stretch text-start font-semibold text-label"
       >
         <Arrow size={14} aria-hidden="true" className="shrink-0 text-quiet" />
         <span className="truncate">{title}</span>
-        <span className="ml-auto font-normal text-quiet tabular-nums">
+        <span className="ms-auto font-normal text-quiet tabular-nums">
           {selected > 0 ? `${selected} / ${operations.length}` : operations.length}
         </span>
       </button>

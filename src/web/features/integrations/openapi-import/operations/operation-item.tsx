@@ -16,7 +16,7 @@ export function OperationItem({ operation, selection, isOpen, onOpen }: Props) {
   const isBlocked = tool === null
   return (
     <div
-      className={`flex h-full items-center gap-2.5 border-l-2 px-3 transition-colors ${
+      className={`flex h-full items-center gap-2.5 border-s-2 px-3 transition-colors ${
         isOpen ? 'border-accent bg-accent-soft' : 'border-transparent hover:bg-hover'
       }`}
     >
@@ -31,14 +31,14 @@ export function OperationItem({ operation, selection, isOpen, onOpen }: Props) {
         data-row
         aria-pressed={isOpen}
         onClick={onOpen}
-        className="flex min-w-0 flex-1 flex-col justify-center self-stretch text-left"
+        className="flex min-w-0 flex-1 flex-col justify-center self-stretch text-start"
       >
         <span className="flex items-center gap-2">
           <span className={`truncate ${isBlocked ? 'text-quiet' : 'font-medium'}`}>{title}</span>
           {warnings.length > 0 && (
             <span
               title={isBlocked ? openapiImportWords.blocked : warningsCount(warnings.length)}
-              className={`ml-auto inline-flex shrink-0 items-center gap-1 text-label ${isBlocked ? 'text-bad' : 'text-warn'}`}
+              className={`ms-auto inline-flex shrink-0 items-center gap-1 text-label ${isBlocked ? 'text-bad' : 'text-warn'}`}
             >
               <TriangleAlert size={13} aria-hidden="true" />
               <span className="sr-only">

@@ -55,7 +55,7 @@ export function OperationTree({ operations, selection, openId, onOpen }: Props) 
           <Button
             size="small"
             weight="ghost"
-            className="ml-auto"
+            className="ms-auto"
             onClick={() => setClosed(closed.size > 0 ? new Set() : groups)}
           >
             {closed.size > 0 ? openapiImportWords.expandAll : openapiImportWords.collapseAll}

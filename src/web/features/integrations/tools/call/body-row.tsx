@@ -39,8 +39,8 @@ export function BodyRowFields(props: Props) {
   const { node } = row
   return (
     <li
-      style={{ marginLeft: Math.min(row.depth, deepestIndent) * indentPixels }}
-      className="flex flex-col gap-2 border-line border-t py-3 data-[deep=true]:border-l data-[deep=true]:pl-3"
+      style={{ marginInlineStart: Math.min(row.depth, deepestIndent) * indentPixels }}
+      className="flex flex-col gap-2 border-line border-t py-3 data-[deep=true]:border-s data-[deep=true]:ps-3"
       data-deep={row.depth > 0}
     >
       <div className="flex flex-wrap items-center gap-2">

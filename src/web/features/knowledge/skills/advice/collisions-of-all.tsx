@@ -23,7 +23,7 @@ export function CollisionsOfAll({ listed }: { listed: readonly Entry<Skill>[] })
       <button
         type="button"
         onClick={() => setIsOpen(true)}
-        className="w-fit text-left text-label text-warn underline underline-offset-2 hover:text-text"
+        className="w-fit text-start text-label text-warn underline underline-offset-2 hover:text-text"
       >
         {pairsCollide(found.count)}
       </button>

@@ -66,7 +66,7 @@ function FindingRow({ finding }: { finding: Finding }) {
       <Status tone={isStopped ? 'bad' : 'warn'} shape={isStopped ? 'stopped' : 'waiting'}>
         {title}
       </Status>
-      <p className="pl-5 text-quiet">{text}</p>
+      <p className="ps-5 text-quiet">{text}</p>
     </li>
   )
 }

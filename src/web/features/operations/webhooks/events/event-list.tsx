@@ -104,7 +104,7 @@ export function EventList({ events, gaps }: { events: readonly WebhookEvent[]; g
 
 function Gap() {
   return (
-    <p className="flex h-full items-center border-warn border-l-2 border-dashed bg-warn-soft px-3 text-label">
+    <p className="flex h-full items-center border-warn border-s-2 border-dashed bg-warn-soft px-3 text-label">
       {webhookWords.gap}
     </p>
   )

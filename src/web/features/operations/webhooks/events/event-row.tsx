@@ -44,7 +44,7 @@ export const EventRow = memo(({ event, isPinned }: Props) => {
       resetScroll={false}
       preload={false}
       activeOptions={{ exact: true }}
-      className="flex h-full flex-col justify-center gap-1 border-transparent border-l-2 px-3 transition-colors hover:bg-hover focus-visible:outline-offset-[-2px] aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft"
+      className="flex h-full flex-col justify-center gap-1 border-transparent border-s-2 px-3 transition-colors hover:bg-hover focus-visible:outline-offset-[-2px] aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft"
     >
       <span className="flex items-center gap-2">
         <span

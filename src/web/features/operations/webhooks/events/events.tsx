@@ -72,7 +72,7 @@ export function Events({ live }: { live: LiveEvents }) {
         pane={pane}
         paneLook={clsx(stickyPaneLook, 'lg:max-h-[calc(100dvh-var(--top-bar)-2rem)]')}
         listLook={clsx(
-          'h-[calc(100dvh-var(--top-bar)-2rem)] min-h-96 flex-col gap-2 lg:sticky lg:top-[calc(var(--top-bar)+1rem)] lg:flex lg:border-line lg:border-r lg:pr-6',
+          'h-[calc(100dvh-var(--top-bar)-2rem)] min-h-96 flex-col gap-2 lg:sticky lg:top-[calc(var(--top-bar)+1rem)] lg:flex lg:border-line lg:border-e lg:pe-6',
           isOneOpen ? 'hidden' : 'flex',
         )}
         list={

@@ -33,7 +33,7 @@ export function EventListTools({ shown, all, live }: Props) {
 
   return (
     <div className="flex items-center gap-2 text-label text-quiet">
-      <p role="status" title={more?.filter(Boolean).join(' ')} className="mr-auto tabular-nums">
+      <p role="status" title={more?.filter(Boolean).join(' ')} className="me-auto tabular-nums">
         {eventsShownOf(shown.length, all)}
         {live.isPaused && `, ${pausedText(live.arrived.length)}`}
       </p>

@@ -32,7 +32,7 @@ function Letter({ letter, name }: { letter: DeadLetter; name: string }) {
       </span>
       <Button
         size="small"
-        className="ml-auto"
+        className="ms-auto"
         blocked={writeBlock}
         isBusy={isPending || letter.queued}
         onClick={() => mutate([letter.id])}

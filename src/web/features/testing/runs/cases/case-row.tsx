@@ -61,11 +61,11 @@ function CaseDetail({ case: one, runs }: { case: EvaluationCase; runs: readonly 
     return found === undefined ? [] : [{ run, score: found.mark, result: found.resultId ?? found.id }]
   })
   return (
-    <div className="flex flex-col gap-3 pt-1 pr-2 pb-4 pl-8 sm:pl-16">
+    <div className="flex flex-col gap-3 pt-1 pe-2 pb-4 ps-8 sm:ps-16">
       <section>
         <h3 className="font-semibold text-label">{caseWords.criteria}</h3>
         {one.success_criteria?.length ? (
-          <ul className="list-disc pl-4">
+          <ul className="list-disc ps-4">
             <TextItems of={one.success_criteria} />
           </ul>
         ) : (

@@ -64,7 +64,7 @@ function ChangeRow({ change, kind, before, after }: Sides & { change: ChangeOfIt
         )}
         {change.after && <ItemMark kind={kind} mark={change.after.mark} label={qualityWords.after} />}
         {kind === 'evaluation' && (
-          <span className="w-8 text-right">
+          <span className="w-8 text-end">
             <Delta kind={kind} delta={delta} />
           </span>
         )}

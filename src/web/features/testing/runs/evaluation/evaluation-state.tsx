@@ -23,7 +23,7 @@ export function EvaluationState({ run }: { run: StoredEvaluationRun }) {
       {failed.length > 0 && (
         <>
           <p className="mt-1 text-label text-quiet">{evaluationWords.failedCases}</p>
-          <ul className="list-disc pl-4">
+          <ul className="list-disc ps-4">
             {failed.map((id) => (
               <li key={id}>{run.cases.find((one) => one.id === id)?.scenario ?? id}</li>
             ))}

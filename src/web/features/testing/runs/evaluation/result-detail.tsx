@@ -11,7 +11,7 @@ import { evaluationWords } from './words.ts'
 export function ResultDetail({ result }: { result: StoredResult }) {
   const { id, reasons, criteria } = result
   return (
-    <div className="grid gap-x-8 gap-y-4 pt-1 pr-2 pb-4 pl-9 lg:grid-cols-[2fr_3fr]">
+    <div className="grid gap-x-8 gap-y-4 pt-1 pe-2 pb-4 ps-9 lg:grid-cols-[2fr_3fr]">
       <div className="flex min-w-0 flex-col gap-4">
         {reasons.decoded ? (
           <Reasons reasons={reasons.value} />
@@ -22,7 +22,7 @@ export function ResultDetail({ result }: { result: StoredResult }) {
           criteria.value.length > 0 && (
             <section>
               <h4 className="font-semibold">{evaluationWords.criteria}</h4>
-              <ul className="list-disc pl-4">
+              <ul className="list-disc ps-4">
                 <TextItems of={criteria.value} />
               </ul>
             </section>
@@ -69,7 +69,7 @@ function Transcript({ result: { turns, labels } }: { result: StoredResult }) {
           <li
             key={at}
             className={clsx(
-              'flex flex-col border-l-2 py-0.5 pl-3',
+              'flex flex-col border-s-2 py-0.5 ps-3',
               isAgent(turn) ? 'border-accent' : 'border-line-strong',
             )}
           >

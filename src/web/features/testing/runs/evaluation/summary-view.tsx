@@ -66,7 +66,7 @@ function Affected({ run, evaluationIds }: { run: StoredEvaluationRun; evaluation
     .flatMap(({ caseId }) => run.cases.filter((one) => one.id === caseId).map(({ scenario }) => scenario))
   if (scenarios.length === 0) return null
   return (
-    <ul className="mt-1 list-disc pl-4 text-label">
+    <ul className="mt-1 list-disc ps-4 text-label">
       {scenarios.slice(0, maxNamed).map((scenario) => (
         <li key={scenario}>{scenario}</li>
       ))}

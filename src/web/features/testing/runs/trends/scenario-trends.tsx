@@ -67,8 +67,8 @@ function ScenarioTable({ label, heads, rows }: TableProps) {
           head={title}
           cells={cells}
           className="border-line border-b"
-          headLook="py-2 pr-4 font-normal"
-          cellLook="whitespace-nowrap py-2 pr-4 tabular-nums"
+          headLook="py-2 pe-4 font-normal"
+          cellLook="whitespace-nowrap py-2 pe-4 tabular-nums"
         />
       ))}
     </ScrollTable>

@@ -53,7 +53,7 @@ function Verdict({ scenarioId, verdict, id }: { scenarioId: string; verdict: Cri
         {votes > 1 && <span className="text-label text-quiet tabular-nums">{votesText(yes, votes)}</span>}
       </p>
       {quote !== null && (
-        <blockquote className="wrap-anywhere border-line-strong border-l-2 pl-3 text-quiet">
+        <blockquote className="wrap-anywhere border-line-strong border-s-2 ps-3 text-quiet">
           {quote}
         </blockquote>
       )}

@@ -65,7 +65,7 @@ export function AssertionFields({ form, turnAt, at, onRemove }: Props) {
           <X size={15} aria-hidden="true" />
         </SmallIconButton>
       </div>
-      <p id={noteId} className="min-h-4 text-bad text-label sm:pl-58">
+      <p id={noteId} className="min-h-4 text-bad text-label sm:ps-58">
         {error}
       </p>
     </div>

@@ -48,7 +48,7 @@ export function ChatAnswerView({ phoneNumberId, message, answer, milliseconds, c
       {isApology && <Note tone="warn" title={chatWords.apology} />}
       {handoffReason !== null && <Handoff reason={handoffReason} />}
       <div className="flex w-full flex-wrap items-center gap-x-1">
-        <p className="pr-1 text-label text-quiet tabular-nums">{answerTime(milliseconds)}</p>
+        <p className="pe-1 text-label text-quiet tabular-nums">{answerTime(milliseconds)}</p>
         <Button size="small" weight="ghost" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {chatWords.details}
         </Button>
@@ -80,7 +80,7 @@ function Silence({ reason }: { reason: string }) {
 
 function Handoff({ reason }: { reason: string }) {
   return (
-    <div className="w-full border-warn border-l-2 bg-warn-soft px-3 py-2">
+    <div className="w-full border-warn border-s-2 bg-warn-soft px-3 py-2">
       <p className="font-semibold">{chatWords.handedOver}</p>
       <Reason reason={reason} />
     </div>

@@ -19,7 +19,7 @@ export function QuickReplies({ label = chatWords.quickReplies, replies, blocked,
             size="small"
             blocked={blocked}
             onClick={() => onPick(reply)}
-            className="h-auto min-h-7 max-w-full whitespace-normal py-1 text-left"
+            className="h-auto min-h-7 max-w-full whitespace-normal py-1 text-start"
           >
             {reply}
           </Button>

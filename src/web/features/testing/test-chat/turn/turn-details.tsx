@@ -31,7 +31,7 @@ export function TurnDetails({ phoneNumberId, answer }: Props) {
   return (
     <div
       ref={panel}
-      className="fade-in scroll-mb-4 max-lg:scroll-mb-24 flex w-full flex-col gap-4 border-line border-l-2 py-1 pl-4 text-label"
+      className="fade-in scroll-mb-4 max-lg:scroll-mb-24 flex w-full flex-col gap-4 border-line border-s-2 py-1 ps-4 text-label"
     >
       <section className="flex flex-col gap-2">
         <h3 className="font-semibold">{chatWords.steps}</h3>
