@@ -19,7 +19,8 @@ import {
   signatureOf,
 } from './forwarded-event.ts'
 import type { ForwardTarget } from './target-filter.ts'
-import { type DeliveryCount, TargetWorker } from './target-worker.ts'
+import { TargetWorker } from './target-worker.ts'
+import type { DeliveryCount } from './target-worker-options.ts'
 
 export interface ForwarderOptions {
   readonly targets: readonly ForwardTarget[]
