@@ -2,9 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessible.ts'
 import { callFromPlayground, everyUse, saveVersion, writeScenario } from '../support/every-use.ts'
-import { livePhoneId, openAccountMenu, openDemo, signInWithToken } from '../support/journey.ts'
+import { livePhoneId, openAccountMenu, openDemo } from '../support/journey.ts'
+import { signInToSimulated, test } from '../support/simulated.ts'
 import { storedEntries, storedText } from '../support/storage.ts'
-import { expect, type Page, test } from '../support/test.ts'
+import { expect, type Page } from '../support/test.ts'
 
 test.use({ actionTimeout: 20_000 })
 
@@ -14,20 +15,21 @@ const of = (page: string) => `/phones/${livePhoneId}/${page}`
 
 test('real use leaves no secret in any storage, and all that it leaves has an owner', async ({
   page,
-  studio,
+  simulated,
   watch,
 }) => {
   watch.allowFailedRequest(400, /agent_config\/faq$/)
   test.setTimeout(300_000)
   page.on('dialog', (dialog) => void dialog.accept())
-  await signInWithToken(page, studio)
+  await signInToSimulated(page, simulated)
+  await page.goto('/')
   const owner: string = (await (await page.request.get('/api/session')).json()).user.id
   for (const step of everyUse) {
     await test.step(step.name, () => step(page))
     expect(await storedText(page), step.name).not.toContain('PLANTED')
   }
   const entries = await storedEntries(page)
-  expect(JSON.stringify(entries)).not.toContain(studio.sampleToken)
+  expect(JSON.stringify(entries)).not.toContain(simulated.token)
   for (const kept of ['my request', 'Opening hours', 'Shipped', 'order.shipped', 'after the keys', 'helmets'])
     expect(JSON.stringify(entries), kept).toContain(kept)
   const areas = new Set(entries.map(({ area }) => area))
@@ -58,10 +60,11 @@ async function openAccountPage(page: Page) {
 
 test('everything is exported, deleted and put back on the page of the account, by keyboard', async ({
   page,
-  studio,
+  simulated,
 }) => {
   page.on('dialog', (dialog) => void dialog.accept())
-  await signInWithToken(page, studio)
+  await signInToSimulated(page, simulated)
+  await page.goto('/')
   await writeScenario(page)
   await saveVersion(page)
   await openAccountMenu(page)
@@ -121,14 +124,15 @@ test('everything is exported, deleted and put back on the page of the account, b
   await expect(page.getByRole('checkbox', { name: 'Select after the keys' })).toBeVisible()
 })
 
-test('the next user is shown nothing, and what a demo left is gone', async ({ page, studio, watch }) => {
+test('the next user is shown nothing, and what a demo left is gone', async ({ page, simulated, watch }) => {
   watch.allowFailedRequest(400, /agent_config\/faq$/)
   page.on('dialog', (dialog) => void dialog.accept())
   await openDemo(page)
   await writeScenario(page)
   await callFromPlayground(page)
   await saveVersion(page)
-  await signInWithToken(page, studio)
+  await signInToSimulated(page, simulated)
+  await page.goto('/')
   await page.goto('/playground')
   await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
   await expect(page.getByText('my request')).toHaveCount(0)

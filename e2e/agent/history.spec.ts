@@ -12,37 +12,18 @@ async function editFirstQuestion(page: Page) {
   await expect(page.getByText('Saved').first()).toBeVisible()
 }
 
-test('without a workspace, the page lists what this browser changed, and says so', async ({ page }) => {
-  await openDemo(page, of('faqs/new'))
-  await page.getByRole('textbox', { name: 'Question' }).fill('Do you sell helmets?')
-  await page.getByRole('textbox', { name: 'Answer' }).fill('Yes, from three makers.')
-  await page.getByRole('button', { name: 'Add question' }).click()
-  await expect(page.getByText('Do you sell helmets?').first()).toBeVisible()
-
-  await page.goto(of('history'))
-  const covered = page.getByText(
-    'you see only what you changed in this browser. An operator can set STUDIO_WORKSPACE_DIR',
-  )
-  await expect(covered).toBeVisible()
-  const line = page.getByRole('listitem').filter({ hasText: 'You added FAQ Do you sell helmets?' })
-  await expect(line).toBeVisible()
-  // Names, never values.
-  await expect(page.getByText('three makers')).toHaveCount(0)
-
-  await page.getByLabel('Kind').selectOption('Skills')
-  await expect(page).toHaveURL(/of=skills/)
-  await expect(page.getByText('No changes match these filters.')).toBeVisible()
-  await page.goto(`${of('history')}?of=faqs`)
-  await line.getByRole('link', { name: 'Do you sell helmets?' }).click()
-  await expect(page).toHaveURL(/\/faqs\?q=/)
-  await expect(page.getByText('Do you sell helmets?').first()).toBeVisible()
-
-  await page.goto(of(''))
-  const recent = page.getByRole('region', { name: 'Recent changes' })
-  await expect(recent.getByText('You added FAQ')).toBeVisible()
-  await expect(recent.getByText('An operator can set STUDIO_WORKSPACE_DIR')).toBeVisible()
-  await recent.getByRole('link', { name: 'All changes' }).click()
-  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible()
+test('two weeks of a team are there at the first visit, with the difference of an edit', async ({ page }) => {
+  await openDemo(page, of('history'))
+  const line = page.getByRole('listitem').filter({ hasText: 'Ana Prior edited skill winter-storage' })
+  await expect(line.getByText('Changed: What to do')).toBeVisible()
+  await line.getByText('Show the difference').click()
+  await expect(line.getByText('spring check')).toBeVisible()
+  const published = page.getByRole('listitem').filter({ hasText: 'Ana Prior published a draft (3)' })
+  await published.getByText('Show 3 changes').click()
+  await expect(published.getByText('gift-cards')).toBeVisible()
+  await page.getByLabel('Team member', { exact: true }).selectOption('Mo Haddad')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mo Haddad imported changes' })).toBeVisible()
+  await expect(line).toHaveCount(0)
 })
 
 test('an edit lists its fields and, between two versions, its difference', async ({ page }) => {
@@ -53,24 +34,24 @@ test('an edit lists its fields and, between two versions, its difference', async
     await page.getByRole('button', { name: 'Save version' }).click()
     await expect(page.getByRole('checkbox', { name: `Select ${name}` })).toBeVisible()
   }
-  await save('before')
+  await save('first edit')
   await editFirstQuestion(page)
   await page.goto(of('history'))
-  await save('after')
-  const line = page.getByRole('listitem').filter({ hasText: 'You edited FAQ' })
+  await save('second edit')
+  const line = page.getByRole('listitem').filter({ hasText: 'Demo user edited FAQ' })
   await expect(line.getByText('Changed: Answer')).toBeVisible()
   await line.getByText('Show the difference').click()
   await expect(line.getByText('every weekday').first()).toBeVisible()
 
   await page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('checkbox', { name: 'Select before' }) })
+    .filter({ has: page.getByRole('checkbox', { name: 'Select first edit' }) })
     .getByRole('link', { name: 'Restore to here' })
     .click()
   await page.getByRole('button', { name: 'Apply 1 change' }).click()
   await expect(page.getByText('All changes are applied. 1 of 1 done')).toBeVisible()
   await page.goto(of('history'))
-  const restored = page.getByRole('listitem').filter({ hasText: 'You restored a version (1)' })
+  const restored = page.getByRole('listitem').filter({ hasText: 'Demo user restored a version (1)' })
   await restored.getByText('Show 1 change').click()
   await expect(restored.getByText('edited FAQ')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 /** Steps from a bad answer of the demo to a scenario that passes. */
-import { livePhoneId, openDemo } from './journey.ts'
+import { livePhoneId, openEmptyDemo } from './journey.ts'
 import { expect, type Page } from './test.ts'
 
 /** A whole agent is read and written, one call after the other. */
@@ -14,7 +14,7 @@ export async function markBad(
   reason: string,
   { missing = '', wrong = '' } = {},
 ) {
-  await openDemo(page, of('inbox'))
+  await openEmptyDemo(page, of('inbox'))
   await page.getByRole('link', { name: customer }).click()
   await page.getByRole('button', { name: 'Mark as bad' }).last().click()
   const dialog = page.getByRole('dialog', { name: 'Mark this answer as bad' })

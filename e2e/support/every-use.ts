@@ -87,8 +87,7 @@ async function sealAndOpenAgentFile(page: Page) {
 }
 
 export async function writeScenario(page: Page) {
-  await page.goto(of('scenarios'))
-  await page.getByRole('link', { name: 'Add your first scenario' }).click()
+  await page.goto(of('scenarios/new'))
   await page.getByRole('textbox', { name: 'Title' }).fill('Opening hours')
   await page.getByRole('textbox', { name: 'Customer message' }).fill('When are you open?')
   await page.getByLabel('Value of check 1 of message 1').fill('monday')

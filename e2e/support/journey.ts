@@ -15,6 +15,21 @@ export async function openDemo(page: Page, path = '/') {
   await page.goto(path)
 }
 
+/** A demo whose team has stored nothing yet. */
+export async function openEmptyDemo(page: Page, path = '/') {
+  const answer = await page.request.post('/api/session', { data: { demo: true } })
+  expect(answer.status()).toBe(200)
+  for (const kind of ['scenarios', 'runs', 'versions', 'reviews', 'verdicts']) {
+    const list = `/api/workspace/${kind}/${livePhoneId}`
+    const { records } = await (await page.request.get(list)).json()
+    for (const { name, etag } of records) {
+      const headers = { 'if-match': `"${etag}"` }
+      expect((await page.request.delete(`${list}/${name}`, { headers })).status()).toBe(204)
+    }
+  }
+  await page.goto(path)
+}
+
 /** Opens a page of the table as people do, without loading the app again: what one page has read is there for the next. */
 export async function openInApp(page: Page, path: string) {
   const address = path.replace('$phoneNumberId', livePhoneId)

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId, openDemo } from '../support/journey.ts'
+import { livePhoneId, openEmptyDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 const path = `/phones/${livePhoneId}/scenarios`
@@ -24,7 +24,7 @@ async function exported(page: Page): Promise<{ file: string; text: string }> {
 }
 
 test('one that is written by hand passes each time, and says why when it does not', async ({ page }) => {
-  await openDemo(page, path)
+  await openEmptyDemo(page, path)
   await page.getByRole('link', { name: 'Add your first scenario' }).click()
   await page.getByRole('button', { name: 'Save scenario' }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
@@ -77,7 +77,7 @@ test('one that is written by hand passes each time, and says why when it does no
 test('proposals are taken over, run together, exported, and imported again as they were', async ({
   page,
 }) => {
-  await openDemo(page, path)
+  await openEmptyDemo(page, path)
   await page.getByRole('link', { name: 'Suggest scenarios' }).first().click()
   await page.getByRole('button', { name: 'Suggest scenarios' }).click()
   await page.getByRole('button', { name: 'Add selected' }).click()

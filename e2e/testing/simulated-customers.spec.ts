@@ -1,11 +1,11 @@
 /** A customer that a model plays: chosen, changed, run, judged by people, and turned into fixed messages. */
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId, openDemo } from '../support/journey.ts'
+import { livePhoneId, openEmptyDemo } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a simulated customer talks to the agent, and people judge the judge', async ({ page }) => {
-  await openDemo(page, `/phones/${livePhoneId}/scenarios`)
+  await openEmptyDemo(page, `/phones/${livePhoneId}/scenarios`)
   await page.getByRole('link', { name: 'Simulated customers' }).click()
   await expect(page.getByRole('button', { name: /^Add / })).toHaveCount(12)
   await expectAccessible(page)

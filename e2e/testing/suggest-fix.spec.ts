@@ -1,6 +1,6 @@
 /** From a failed scenario to a proposal, into the draft, tested, published, and passing. */
 import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId, newPhoneId, openDemo } from '../support/journey.ts'
+import { livePhoneId, newPhoneId, openEmptyDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 const question = 'Do you repair tandem unicycles?'
@@ -9,7 +9,7 @@ const question = 'Do you repair tandem unicycles?'
 const longer = { timeout: 90_000 }
 
 async function addScenario(page: Page) {
-  await openDemo(page, `/phones/${livePhoneId}/scenarios/new`)
+  await openEmptyDemo(page, `/phones/${livePhoneId}/scenarios/new`)
   await page.getByRole('textbox', { name: 'Title' }).fill('Unicycles')
   await page.getByRole('textbox', { name: 'Customer message' }).fill(question)
   await page.getByLabel('Value of check 1 of message 1').fill('unicycle clinic')

@@ -1,14 +1,14 @@
 /** Trends of scenarios: what runs say from version to version of the agent, and run by run. */
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId, openDemo } from '../support/journey.ts'
+import { livePhoneId, openEmptyDemo } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 import { runWithTwoVersions } from '../support/two-versions.ts'
 
 const of = (page: string) => `/phones/${livePhoneId}/${page}`
 
 test('two versions are compared, what became worse first, and the figures can be saved', async ({ page }) => {
-  await openDemo(page, of('quality/trends'))
+  await openEmptyDemo(page, of('quality/trends'))
   await expect(page.getByText('No runs yet.')).toBeVisible()
   await expectAccessible(page)
   await runWithTwoVersions(page)
@@ -37,7 +37,7 @@ test('two versions are compared, what became worse first, and the figures can be
 })
 
 test('a run of scenarios is found, named, deleted and restored like one of evaluations', async ({ page }) => {
-  await openDemo(page, of('quality'))
+  await openEmptyDemo(page, of('quality'))
   await runWithTwoVersions(page)
   await page.goto(of('quality'))
   const rows = page.locator('main [data-row]')

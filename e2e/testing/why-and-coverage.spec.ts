@@ -1,6 +1,6 @@
 /** What is behind an answer, and what no scenario exercises: from both to the editor, and to a new scenario. */
 import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId, openDemo } from '../support/journey.ts'
+import { livePhoneId, openDemo, openEmptyDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 const of = (page: string) => `/phones/${livePhoneId}/${page}`
@@ -78,7 +78,7 @@ test('inbox, turns and the playground tell what is behind an answer as well', as
 })
 
 test('a gap becomes a scenario, and is none any more', async ({ page }) => {
-  await openDemo(page, of('quality/coverage'))
+  await openEmptyDemo(page, of('quality/coverage'))
   const rows = page.getByRole('list', { name: 'Coverage' }).getByRole('listitem')
   const faq = rows.filter({ hasText: /^FAQ/ }).filter({ hasText: 'Do you sell gift cards?' })
   await expect(faq.getByText('No scenario', { exact: true })).toBeVisible()
@@ -97,7 +97,7 @@ test('a gap becomes a scenario, and is none any more', async ({ page }) => {
 })
 
 test('with an AI provider the suggestion comes from its model', async ({ page }) => {
-  await openDemo(page, of('quality/coverage'))
+  await openEmptyDemo(page, of('quality/coverage'))
   // A session that is no demo, with a provider: what it is asked leaves by this call alone.
   await page.route('**/api/session', async (route) => {
     const answer = await route.fetch()

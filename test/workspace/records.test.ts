@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { reply } from '../support/studio.ts'
+import { type Client, reply } from '../support/studio.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import {
   answerTeam,
@@ -164,20 +164,21 @@ test('beyond its bytes the workspace is full, and says so', async () => {
 })
 
 const version = (note: string) => ({ ...emptyBundle, agent: { skills: [{ title: 'Hours', skill: note }] } })
-const automatic = (name: string) => `${recordPath('versions', name)}?reason=daily`
+const automatic = (name: string, of = number) => `${recordPath('versions', name, of)}?reason=daily`
 
 test('an automatic version takes the place of the oldest automatic one; one with a name is never removed', async () => {
   const { studio } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
   const demo = await studio.signInDemo()
-  const named = `${recordPath('versions', 'mine')}?reason=named&label=Mine`
+  // A number without a past.
+  const named = `${recordPath('versions', 'mine', otherNumber)}?reason=named&label=Mine`
   expect((await put(demo, named, version('Named'))).status).toBe(201)
   for (let at = 0; at < 199; at++) {
-    expect((await put(demo, automatic(`daily-${at}`), version(`Day ${at}`))).status).toBe(201)
+    expect((await put(demo, automatic(`daily-${at}`, otherNumber), version(`Day ${at}`))).status).toBe(201)
   }
-  const another = `${recordPath('versions', 'another')}?reason=named&label=Another`
+  const another = `${recordPath('versions', 'another', otherNumber)}?reason=named&label=Another`
   expect((await put(demo, another, version('No room'))).status).toBe(507)
-  expect((await put(demo, automatic('today'), version('Today'))).status).toBe(201)
-  const list = await demo.request(recordPath('versions'))
+  expect((await put(demo, automatic('today', otherNumber), version('Today'))).status).toBe(201)
+  const list = await demo.request(recordPath('versions', undefined, otherNumber))
   const names = (list.json as { records: { name: string }[] }).records.map(({ name }) => name)
   expect(names).toHaveLength(200)
   expect(names).toEqual(expect.arrayContaining(['mine', 'today', 'daily-1']))
@@ -205,6 +206,16 @@ test('an automatic version makes room in bytes as well, and removes nothing wher
   expect(await names()).toEqual(after)
 })
 
+test('a run has the number of tokens that models used, although that is what credentials are called', async () => {
+  const { ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
+  const at = '2026-11-22T10:00:00.000Z'
+  const head = { format: 'messaging-agent-run', version: 1, kind: 'scenarios', startedAt: at }
+  const result = { id: 'a', title: 'Refund', verdict: 'passed', isFlaky: false, repeats: 1, at, tokens: 7301 }
+  const run = { ...head, agentVersion: null, results: [result] }
+  expect((await put(ann, recordPath('runs', 'judged'), run)).status).toBe(201)
+  expect((await ann.request(recordPath('runs', 'judged'))).json).toMatchObject({ results: [result] })
+})
+
 test('a run with a text that is longer than one of a request is refused', async () => {
   const { ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
   const run = (text: string) => ({
@@ -224,14 +235,39 @@ test('a demo has a workspace of its own, apart from the team and from other demo
   const { studio, ann } = await startTeam({ STUDIO_WORKSPACE_DIR: folder })
   await put(ann, recordPath('scenarios', 'team'), scenarioFile('Of the team'))
   const [one, other] = await Promise.all([studio.signInDemo(), studio.signInDemo()])
-  expect((await one.request(recordPath('scenarios'))).json).toEqual({ records: [] })
+  const namesOf = async (client: Client) =>
+    ((await client.request(recordPath('scenarios'))).json as { records: { name: string }[] }).records.map(
+      ({ name }) => name,
+    )
+  expect(await namesOf(one)).not.toContain('team')
   expect((await put(one, recordPath('scenarios', 'demo'), scenarioFile('Of a demo'))).status).toBe(201)
-  expect((await one.request(recordPath('scenarios'))).json).toMatchObject({ records: [{ name: 'demo' }] })
-  expect((await other.request(recordPath('scenarios'))).json).toEqual({ records: [] })
-  expect((await ann.request(recordPath('scenarios'))).json).toMatchObject({ records: [{ name: 'team' }] })
+  expect(await namesOf(one)).toContain('demo')
+  expect(await namesOf(other)).not.toContain('demo')
+  expect(await namesOf(ann)).toEqual(['team'])
   expect(readdirSync(path.join(folder, 'scenarios', number))).not.toContain('demo.json')
-  expect((await one.request('/api/workspace')).json).toMatchObject({ enabled: true, maxBytes: 500_000 })
+  expect((await one.request('/api/workspace')).json).toMatchObject({ enabled: true, maxBytes: 1_000_000 })
   expect((await one.request('/api/workspace/activity')).text).not.toContain('Ann Example')
+})
+
+test('a demo begins with the past of an invented team, also where the operator has set no workspace', async () => {
+  const { studio } = await startTeam({})
+  const demo = await studio.signInDemo()
+  expect((await demo.request('/api/workspace')).json).toMatchObject({ enabled: true })
+  const { activity } = (await demo.request(`/api/workspace/activity?phone_number_id=${number}`)).json as {
+    activity: { name?: string; before: string | null; after: string | null }[]
+  }
+  expect(activity.find(({ name }) => name === 'weekend-opening')).toMatchObject({
+    user: { name: 'Ana Prior' },
+    fields: ['skill'],
+    before: 'past-9',
+    after: 'past-6',
+  })
+  for (const kind of ['versions', 'scenarios', 'runs', 'reviews', 'verdicts']) {
+    const { records } = (await demo.request(recordPath(kind))).json as { records: object[] }
+    expect(records.length, kind).toBeGreaterThan(0)
+  }
+  const alerts = (await demo.request(`/api/alerts/${number}`)).json
+  expect(JSON.stringify(alerts)).toContain('fernhill_orders')
 })
 
 test('without a workspace the addresses are not there, and pages can ask', async () => {

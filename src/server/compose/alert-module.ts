@@ -15,11 +15,11 @@ import { MemoryWorkspace } from '../store/workspace/memory-workspace.ts'
 import type { WorkspaceStore, WorkspaceStoreOptions } from '../store/workspace-store.ts'
 import type { openSharedMemory } from './shared-memory.ts'
 import type { composeWebhooks } from './webhooks.ts'
-import type { composeWorkspace } from './workspace.ts'
+import type { Workspaces } from './workspace.ts'
 
 export interface AlertContext {
   readonly shared: Awaited<ReturnType<typeof openSharedMemory>>
-  readonly workspaces: Awaited<ReturnType<typeof composeWorkspace>>
+  readonly workspaces: Workspaces
   readonly webhookModules: Awaited<ReturnType<typeof composeWebhooks>>
   now(): number
 }
@@ -45,7 +45,7 @@ export class AlertModule {
   readonly #team: { readonly book: AlertBook; readonly alerts: TeamAlerts }
   readonly #runner: AlertRunner
   readonly #unfollowRuns: () => void
-  readonly #demos = new Map<string, TeamAlerts>()
+  readonly #demos = new Map<string, Promise<TeamAlerts>>()
   #erasedThrough = ''
 
   constructor(config: Config, context: AlertContext) {
@@ -60,13 +60,13 @@ export class AlertModule {
         alertRecord.safeParse(parseJson(text)).success ? null : 'Is no record of alerts',
     }
     this.#store =
-      workspaces?.team.store ??
+      workspaces.team?.store ??
       shared?.openWorkspace(this.#storeOptions) ??
       new MemoryWorkspace(this.#storeOptions)
     this.#team = this.#open(this.#store, judged, {
       log: alertLog,
       isLogDurable,
-      durable: workspaces !== undefined || shared !== undefined,
+      durable: workspaces.isTeamDurable || shared !== undefined,
       newlyErased: () => this.#newlyErased(),
       readCursor: () => targets.readCursor(alertCursorName),
       writeCursor: (id) => targets.writeCursor(alertCursorName, id),
@@ -81,7 +81,7 @@ export class AlertModule {
   /** The team of the session; a demo is a team of its own, judged now. */
   async of(session: Session): Promise<TeamAlerts> {
     if (!isDemo(session)) return this.#team.alerts
-    const alerts = this.#demoOf(session)
+    const alerts = await this.#demoOf(session)
     await alerts.monitor.step()
     return alerts
   }
@@ -99,7 +99,7 @@ export class AlertModule {
     this.#unfollowRuns()
     await this.#runner.close()
     this.#team.book.close()
-    if (this.#context.workspaces === undefined) await this.#store.close()
+    if (this.#context.workspaces.team === undefined) await this.#store.close()
   }
 
   #open(store: WorkspaceStore, events: EventStore, source: AlertSource) {
@@ -123,20 +123,21 @@ export class AlertModule {
     return (customer) => fresh.some((one) => isErasedAs(one, customer))
   }
 
-  #demoOf(session: Session): TeamAlerts {
+  #demoOf(session: Session): Promise<TeamAlerts> {
     const { id } = session.user
     const demo = this.#demos.get(id) ?? this.#openDemo(session)
     this.#demos.delete(id)
     this.#demos.set(id, demo)
     const [idle] = this.#demos.keys()
     if (this.#demos.size > maxDemos && idle !== undefined) this.#demos.delete(idle)
+    demo.catch(() => this.#demos.delete(id))
     return demo
   }
 
-  #openDemo(session: Session): TeamAlerts {
+  async #openDemo(session: Session): Promise<TeamAlerts> {
     const { webhookModules, workspaces } = this.#context
     const { store: events } = webhookModules.webhooks.demoLog(session.user.id, session.expiresAt)
-    const records = workspaces?.of(session).store ?? new MemoryWorkspace(this.#storeOptions)
+    const records = (await workspaces.of(session))?.store ?? new MemoryWorkspace(this.#storeOptions)
     let cursor: number | undefined
     return this.#open(records, events, {
       log: undefined,

@@ -25,6 +25,7 @@ export async function withUpstream(given: Config): Promise<WithUpstream> {
   const config = {
     ...given,
     appSecret,
+    workspace: given.workspace ?? ('memory' as const),
     platformUpstream: new URL(simulator.platformUrl),
     graphUpstream: new URL(simulator.graphUrl),
     meUrl: given.meUrl ?? new URL(`${simulator.graphUrl}/me`),

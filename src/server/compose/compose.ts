@@ -19,7 +19,7 @@ import { type EndedSessionBounds, openSharedMemory } from './shared-memory.ts'
 import { createTeamActivity } from './team-activity.ts'
 import { apiVersion, composeUpstreams } from './upstreams.ts'
 import { composeWebhooks } from './webhooks.ts'
-import { composeWorkspace } from './workspace.ts'
+import { composeWorkspace, type Workspaces } from './workspace.ts'
 
 /** Demo sessions that ended early; the data of a displaced one is deleted. */
 const maxEndedDemos = 50_000
@@ -69,7 +69,7 @@ export async function composeServer(config: Config, context: ServerContext) {
   const customers = new CustomerEraser(config, { webhookModules, workspaces, alerts, now })
   const sightOf = createWebhookSight(config, mayRead, now)
   const viewer = { webhooks, guards, sightOf, onAction, onReceived: metrics?.countWebhook }
-  const proxied = { guards, ...ending, ...(workspaces && { onAnswered: activity.onAnswered }) }
+  const proxied = { guards, ...ending, onAnswered: activity.onAnswered }
   const hasMembers = config.members.users !== undefined || config.members.businesses !== undefined
 
   return {
@@ -122,7 +122,7 @@ function lifeCycle(config: Config, modules: SessionModules, { shared, upstreams,
     /** Tells open streams to reconnect to another process. */
     endStreams() {
       webhooks.close()
-      workspaces?.endStreams()
+      workspaces.endStreams()
     },
     async close() {
       await activity.settled()
@@ -132,7 +132,7 @@ function lifeCycle(config: Config, modules: SessionModules, { shared, upstreams,
       upstreams.platform?.close()
       upstreams.graph?.close()
       demos.close()
-      await workspaces?.close()
+      await workspaces.close()
       metrics?.close()
       shared?.close()
     },
@@ -141,7 +141,7 @@ function lifeCycle(config: Config, modules: SessionModules, { shared, upstreams,
 
 interface SessionModules {
   readonly sessions: ReturnType<typeof composeSessions>
-  readonly workspaces: Awaited<ReturnType<typeof composeWorkspace>>
+  readonly workspaces: Workspaces
   readonly webhookModules: Awaited<ReturnType<typeof composeWebhooks>>
   readonly alerts: Awaited<ReturnType<typeof composeAlerts>>
   readonly metrics: ReturnType<typeof createStudioMetrics> | undefined
@@ -152,12 +152,12 @@ async function endEverywhere(modules: SessionModules, session: Session): Promise
   const { sessions, workspaces, webhookModules, alerts, metrics } = modules
   if (sessions.ended.has(session)) return
   const known = sessions.ended.add(session)
-  workspaces?.onSession(session, 'sign_out')
+  workspaces.onSession(session, 'sign_out')
   metrics?.countSession('ended', isDemo(session) ? 'demo' : 'real')
   if (isDemo(session)) {
     webhookModules.demos.forget(session.user.id)
     webhookModules.webhooks.forgetDemo(session.user.id)
-    workspaces?.demos.forget(session.user.id)
+    workspaces.demos.forget(session.user.id)
     alerts.forgetDemo(session.user.id)
   }
   await known
@@ -177,7 +177,7 @@ function sessionRoutes(config: Config, { log, now }: ServerContext, modules: Ses
     endSession: (session: Session) => endEverywhere(modules, session),
     onStart(session: Session) {
       metrics?.countSession('started', isDemo(session) ? 'demo' : 'real')
-      workspaces?.onSession(session, 'sign_in')
+      workspaces.onSession(session, 'sign_in')
     },
     aiOffer: { endpoint: config.ai.baseUrl !== undefined, command: config.ai.command !== undefined },
     termsUrl: config.termsUrl?.href,

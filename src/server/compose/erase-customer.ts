@@ -14,11 +14,11 @@ import type { RecordKey, WorkspaceStore } from '../store/workspace-store.ts'
 import { removeWhere } from '../webhooks/event-log.ts'
 import type { composeAlerts } from './alerts.ts'
 import type { composeWebhooks } from './webhooks.ts'
-import type { composeWorkspace } from './workspace.ts'
+import type { Workspaces } from './workspace.ts'
 
 export interface ErasureContext {
   readonly webhookModules: Awaited<ReturnType<typeof composeWebhooks>>
-  readonly workspaces: Awaited<ReturnType<typeof composeWorkspace>>
+  readonly workspaces: Workspaces
   readonly alerts: Awaited<ReturnType<typeof composeAlerts>>
   now(): number
 }
@@ -50,7 +50,7 @@ export class CustomerEraser {
     const inList = await eraseEvents(webhooks.events, customer, mentions)
     const deadLetters = await forwarder.eraseLetters((body) => mentions(foldedText(body)))
     const watched = await alerts.forget(customer)
-    const records = await this.#eraseRecords(workspaces?.team.store, session, mentions)
+    const records = await this.#eraseRecords(workspaces.team?.store, session, mentions)
     const removed: Removed = {
       ...{ webhooks: inList, waiting, deadLetters, alerts: watched, records: records.changed },
     }
@@ -65,7 +65,7 @@ export class CustomerEraser {
   async #eraseDemo(session: Session, customer: string, mentions: Mentions): Promise<CustomerErasure> {
     const { webhookModules, workspaces } = this.#context
     const { store } = webhookModules.webhooks.demoLog(session.user.id, session.expiresAt)
-    const records = await this.#eraseRecords(workspaces?.of(session).store, session, mentions)
+    const records = await this.#eraseRecords((await workspaces.of(session))?.store, session, mentions)
     const removed = {
       ...nothing,
       webhooks: await eraseEvents(store, customer, mentions),

@@ -4,10 +4,10 @@ import type { AnsweredCall } from '../routes/proxy.ts'
 import type { Session } from '../session/session.ts'
 import { createHourlyLines } from '../workspace/hourly-lines.ts'
 import type { MayReadNumber } from './session-numbers.ts'
-import type { composeWorkspace } from './workspace.ts'
+import type { Workspaces } from './workspace.ts'
 
 export interface TeamActivityOptions {
-  readonly workspaces: Awaited<ReturnType<typeof composeWorkspace>>
+  readonly workspaces: Workspaces
   readonly mayRead: MayReadNumber
   readonly log: Log
   now(): number
@@ -34,6 +34,8 @@ export function createTeamActivity({ workspaces, mayRead, log, now }: TeamActivi
   const placeOfRefusal = createHourlyLines(maxRefusals, now)
   /** In sequence per session, so that a slow answer delays no other session. */
   const last = new Map<string, { waiting: number; done: Promise<void> }>()
+  /** Calls whose lines are being made. */
+  const named = new Set<Promise<void>>()
 
   async function write(session: Session, line: NewLine, at: string, number: string | null): Promise<void> {
     const mayName = number !== null && (await mayRead(session, number))
@@ -47,8 +49,9 @@ export function createTeamActivity({ workspaces, mayRead, log, now }: TeamActivi
       user: { id, name },
       at,
     }
-    if (workspaces === undefined) log.activity({ ...whole, userId: id })
-    else await workspaces.of(session).record(whole)
+    const workspace = await workspaces.of(session)
+    if (workspace === undefined) log.activity({ ...whole, userId: id })
+    else await workspace.record(whole)
   }
 
   function note(session: Session, line: NewLine): void {
@@ -66,17 +69,22 @@ export function createTeamActivity({ workspaces, mayRead, log, now }: TeamActivi
       })
   }
 
+  async function noteAnswered(session: Session, call: AnsweredCall): Promise<void> {
+    const called = await workspaces.lineOf(session, call)
+    if (called === undefined) return
+    const isRefused = call.status >= 400
+    const place = isRefused ? placeOfRefusal(session.user.id) : 'within'
+    if (place === 'beyond') return
+    const { method, status } = call
+    if (place === 'last') note(session, { ...nothing, kind: 'refusals_omitted', phoneNumberId: null })
+    else note(session, { ...nothing, ...called, kind: 'write', method, status })
+  }
+
   return {
     /** Records a write through the proxy, made or refused. */
     onAnswered(session: Session, call: AnsweredCall): void {
-      const called = workspaces?.lineOf(session, call)
-      if (called === undefined) return
-      const isRefused = call.status >= 400
-      const place = isRefused ? placeOfRefusal(session.user.id) : 'within'
-      if (place === 'beyond') return
-      const { method, status } = call
-      if (place === 'last') note(session, { ...nothing, kind: 'refusals_omitted', phoneNumberId: null })
-      else note(session, { ...nothing, ...called, kind: 'write', method, status })
+      const noting = noteAnswered(session, call).finally(() => named.delete(noting))
+      named.add(noting)
     },
     /** A line about several numbers names none. */
     onAction(session: Session, { kind, phoneNumberIds = [], count, event, target }: TeamAction): void {
@@ -92,6 +100,7 @@ export function createTeamActivity({ workspaces, mayRead, log, now }: TeamActivi
       })
     },
     async settled(): Promise<void> {
+      await Promise.all(named)
       for (const { done } of [...last.values()]) await done
     },
   }

@@ -4,9 +4,12 @@ import type { Config } from '../config/config.ts'
 import { errorKind, type Log } from '../log/log.ts'
 import type { AnsweredCall } from '../routes/proxy.ts'
 import { isDemo, type Session } from '../session/session.ts'
-import type { WorkspaceBounds } from '../store/workspace-store.ts'
+import type { WorkspacePast, WorkspaceStore } from '../store/workspace-store.ts'
+import { demoBounds } from '../workspace/demo-bounds.ts'
+import type { DemoWorkspaces } from '../workspace/demo-workspaces.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import type { openSharedMemory } from './shared-memory.ts'
+import { createTeamPast } from './team-past.ts'
 
 export interface WorkspaceContext {
   readonly log: Log
@@ -18,50 +21,33 @@ const maxActivityLines = 100_000
 const maxActivityDays = 90
 const dayMs = 86_400_000
 
-/** Undefined where no workspace is configured. Throws FolderInUse, or a system error when the folder cannot be used. */
-export async function composeWorkspace(config: Config, { log, shared, now }: WorkspaceContext) {
-  if (config.workspace === undefined) return undefined
-  // Loaded on demand: the schemas of an agent slow the start of every other server.
-  const { Workspace } = await import('../workspace/workspace.ts')
-  const { checkRecord } = await import('../workspace/record-formats.ts')
-  const { DemoWorkspaces } = await import('../workspace/demo-workspaces.ts')
-  const { calledTemplate } = await import('../workspace/path-template.ts')
-  const { namedChange } = await import('../workspace/named-change.ts')
-  const { openFolderWorkspace } = await import('../store/workspace/folder/folder-workspace.ts')
-  const bounds: WorkspaceBounds = {
-    maxBytes: config.workspaceMaxBytes,
-    maxRecordsOfKind,
-    maxRecordBytes,
-    maxActivityLines,
-    maxActivityMs: maxActivityDays * dayMs,
-  }
-  const options = { bounds, now, check: checkRecord }
-  const onLost = (error: unknown) =>
-    log.warn('a line of activity could not be written', { cause: errorKind(error) })
-  const store =
-    config.workspace === 'redis'
-      ? shared?.openWorkspace(options)
-      : await openFolderWorkspace({ ...options, folder: config.workspace.folder, onActivityLost: onLost })
-  if (store === undefined) throw new Error('the workspace needs Redis, which is not configured')
-  const onActivity = ({ user, ...line }: Omit<ActivityLine, 'id'>) =>
-    log.activity({ ...line, userId: user.id })
-  const team = new Workspace(store, { now, maxBytes: bounds.maxBytes, onActivity, onLost })
-  // In the background; requests meanwhile are served as well.
-  team.warm().catch(() => undefined)
-  const demos = new DemoWorkspaces({ now, check: checkRecord })
+/** Of a workspace in memory, which only the simulator has. */
+const maxMemoryBytes = 50_000_000
 
-  /** A demo is a team of its own. */
-  const of = (session: Session): Workspace =>
-    isDemo(session) ? demos.of(session.user.id, session.expiresAt) : team
+/**
+ * The team's workspace, where one is configured, and those of demos. Throws FolderInUse, or a system error when the
+ * folder cannot be used.
+ */
+export async function composeWorkspace(config: Config, context: WorkspaceContext) {
+  const { now } = context
+  const past = createTeamPast(now)
+  const team = await openTeam(config, context, past)
+  const demos = new LazyDemos(now, past)
 
   return {
-    of,
+    /** Undefined where no workspace is configured; a demo is a team of its own. */
+    of: async (session: Session): Promise<Workspace | undefined> =>
+      isDemo(session) ? (await demos.load()).of(session.user.id, session.expiresAt) : team,
     team,
+    isTeamDurable: team !== undefined && config.workspace !== 'memory',
     demos,
-    maxBytesOf: (session: Session) => (isDemo(session) ? demos.maxBytes : config.workspaceMaxBytes),
+    maxBytesOf: (session: Session) => (isDemo(session) ? demoBounds.maxBytes : teamBytes(config)),
     /** Undefined for a call without a line of activity. */
-    lineOf(session: Session, { mount, method, path, status, change }: AnsweredCall) {
+    async lineOf(session: Session, { mount, method, path, status, change }: AnsweredCall) {
+      if (!isDemo(session) && team === undefined) return undefined
       if (!(status >= 200 && status < 300) && !(status >= 400 && status < 500)) return undefined
+      const { calledTemplate } = await import('../workspace/path-template.ts')
+      const { namedChange } = await import('../workspace/named-change.ts')
       const called = calledTemplate(mount, method, path)
       if (called === undefined || mount !== 'platform') return called
       const secrets = isDemo(session) ? [] : [session.token, session.ai.apiKey]
@@ -71,15 +57,110 @@ export async function composeWorkspace(config: Config, { log, shared, now }: Wor
       const nothing = { phoneNumberId: null, method: null, template: null, status: null }
       const { id, name } = session.user
       const line = { ...nothing, kind, user: { id, name }, count: null, before: null, after: null }
-      if (!isDemo(session)) void team.record(line)
+      if (!isDemo(session)) void team?.record(line)
     },
     endStreams(): void {
-      team.stream.close()
+      team?.stream.close()
       demos.endStreams()
     },
     async close(): Promise<void> {
       demos.close()
-      await team.close()
+      await team?.close()
     },
+  }
+}
+
+export type Workspaces = Awaited<ReturnType<typeof composeWorkspace>>
+
+function teamBytes({ workspace, workspaceMaxBytes }: Config): number {
+  return workspace === 'memory' ? Math.min(workspaceMaxBytes, maxMemoryBytes) : workspaceMaxBytes
+}
+
+async function openTeam(
+  config: Config,
+  context: WorkspaceContext,
+  past: () => Promise<WorkspacePast>,
+): Promise<Workspace | undefined> {
+  if (config.workspace === undefined) return undefined
+  const { log, now } = context
+  // Loaded on demand: the schemas of an agent slow the start of every other server.
+  const { Workspace } = await import('../workspace/workspace.ts')
+  const maxBytes = teamBytes(config)
+  const onLost = (error: unknown) =>
+    log.warn('a line of activity could not be written', { cause: errorKind(error) })
+  const onActivity = ({ user, ...line }: Omit<ActivityLine, 'id'>) =>
+    log.activity({ ...line, userId: user.id })
+  const store = await openStore(config.workspace, context, { maxBytes, past, onLost })
+  const team = new Workspace(store, { now, maxBytes, onActivity, onLost })
+  // In the background; requests meanwhile are served as well.
+  team.warm().catch(() => undefined)
+  return team
+}
+
+interface TeamStore {
+  readonly maxBytes: number
+  past(): Promise<WorkspacePast>
+  onLost(error: unknown): void
+}
+
+async function openStore(
+  workspace: NonNullable<Config['workspace']>,
+  { shared, now }: WorkspaceContext,
+  { maxBytes, past, onLost }: TeamStore,
+): Promise<WorkspaceStore> {
+  const { checkRecord } = await import('../workspace/record-formats.ts')
+  const maxActivityMs = maxActivityDays * dayMs
+  const bounds = { maxBytes, maxRecordsOfKind, maxRecordBytes, maxActivityLines, maxActivityMs }
+  const options = { bounds, now, check: checkRecord }
+  if (workspace === 'memory') {
+    const { MemoryWorkspace } = await import('../store/workspace/memory-workspace.ts')
+    return new MemoryWorkspace(options, await past())
+  }
+  if (workspace !== 'redis') {
+    const { openFolderWorkspace } = await import('../store/workspace/folder/folder-workspace.ts')
+    return openFolderWorkspace({ ...options, folder: workspace.folder, onActivityLost: onLost })
+  }
+  const store = shared?.openWorkspace(options)
+  if (store === undefined) throw new Error('the workspace needs Redis, which is not configured')
+  return store
+}
+
+/** The workspaces of demos, with all that they load, from the first demo on. */
+class LazyDemos {
+  readonly #now: () => number
+  readonly #past: () => Promise<WorkspacePast>
+  #demos: Promise<DemoWorkspaces> | undefined
+  #isClosed = false
+
+  constructor(now: () => number, past: () => Promise<WorkspacePast>) {
+    this.#now = now
+    this.#past = past
+  }
+
+  load(): Promise<DemoWorkspaces> {
+    this.#demos ??= this.#open()
+    return this.#demos
+  }
+
+  forget(userId: string): void {
+    void this.#demos?.then((demos) => demos.forget(userId))
+  }
+
+  /** Asks all listeners to reconnect. */
+  endStreams(): void {
+    void this.#demos?.then((demos) => demos.endStreams())
+  }
+
+  close(): void {
+    this.#isClosed = true
+    void this.#demos?.then((demos) => demos.close())
+  }
+
+  async #open(): Promise<DemoWorkspaces> {
+    const { DemoWorkspaces } = await import('../workspace/demo-workspaces.ts')
+    const { checkRecord } = await import('../workspace/record-formats.ts')
+    const demos = new DemoWorkspaces({ now: this.#now, check: checkRecord, past: this.#past })
+    if (this.#isClosed) demos.close()
+    return demos
   }
 }

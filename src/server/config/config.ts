@@ -53,7 +53,8 @@ export interface Config {
   /** May contain a password. */
   readonly redisUrl: Secret | undefined
   /** Undefined leaves the team's records in the browsers. */
-  readonly workspace: { readonly folder: string } | 'redis' | undefined
+  /** `memory` is the simulator's, where none is configured. */
+  readonly workspace: { readonly folder: string } | 'redis' | 'memory' | undefined
   readonly workspaceMaxBytes: number
   readonly metricsToken: Secret | undefined
   readonly logLevel: LogLevel

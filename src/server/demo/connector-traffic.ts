@@ -18,6 +18,8 @@ const failures = [
   { code: 'INVALID_JSON', message: 'The answer was not JSON.' },
 ] as const
 
+const whileAway = { code: 'HTTP_503', message: 'The system answered 503.' }
+
 const hourMilliseconds = 3_600_000
 
 /** Calls between two times in milliseconds since the epoch, oldest first; equal for the same hour. */
@@ -36,8 +38,7 @@ export function trafficOf(
       const at = Math.floor((hour + seededRandom(`${seed} at`)) * hourMilliseconds)
       const tool = pickBy(tools, `${seed} tool`)
       if (at < from || at > to || tool === undefined) continue
-      const failure =
-        seededRandom(`${seed} failed`) < connector.failureRate ? pickBy(failures, `${seed} why`) : undefined
+      const failure = failureOf(connector, at, seed)
       calls.push({
         at,
         toolName: tool.name,
@@ -48,4 +49,9 @@ export function trafficOf(
     }
   }
   return calls.sort((a, b) => a.at - b.at)
+}
+
+function failureOf({ outage, failureRate }: ConnectorRecord, at: number, seed: string) {
+  if (outage !== undefined && at >= outage.from && at < outage.to) return whileAway
+  return seededRandom(`${seed} failed`) < failureRate ? pickBy(failures, `${seed} why`) : undefined
 }

@@ -33,7 +33,11 @@ import { entityTags, expectedEtag, parse } from './parse.ts'
 import { streamHeaders } from './webhooks.ts'
 
 export interface WorkspaceRoutes {
-  readonly workspaces: { of(session: Session): Workspace; maxBytesOf(session: Session): number } | undefined
+  readonly workspaces: {
+    /** Undefined without a workspace. */
+    of(session: Session): Promise<Workspace | undefined>
+    maxBytesOf(session: Session): number
+  }
   readonly guards: Pick<Guards, 'sessionOf' | 'potOf'>
   readonly bodies: BodyReader
   readonly access: NumberAccess
@@ -55,9 +59,10 @@ const recordParams = groupParams.extend({ name: workspaceRecordName })
 export function readWorkspaceState(routes: WorkspaceRoutes): Handler<WorkspaceState> {
   return async (request) => {
     const { workspaces } = routes
-    if (workspaces === undefined) return { enabled: false, bytes: 0, maxBytes: 0 }
     const session = routes.guards.sessionOf(request.raw)
-    const bytes = await workspaces.of(session).store.bytes()
+    const workspace = await workspaces.of(session)
+    if (workspace === undefined) return { enabled: false, bytes: 0, maxBytes: 0 }
+    const bytes = await workspace.store.bytes()
     return { enabled: true, bytes, maxBytes: workspaces.maxBytesOf(session) }
   }
 }
@@ -65,7 +70,7 @@ export function readWorkspaceState(routes: WorkspaceRoutes): Handler<WorkspaceSt
 /** GET: the records of one kind and number, newest first; 304 for an unchanged list. */
 export function listRecordsRoute(routes: WorkspaceRoutes): Handler<RecordList | FastifyReply> {
   return async (request, reply) => {
-    const { workspace, viewer } = visitor(routes, request, reply)
+    const { workspace, viewer } = await visitor(routes, request, reply)
     const { kind, phone_number_id } = place(groupParams, request.params)
     const records = [...(await workspace.list(viewer, { kind, phoneNumberId: phone_number_id }))]
     return tagged(request, reply, entityTag(JSON.stringify(records))) ?? { records }
@@ -75,7 +80,7 @@ export function listRecordsRoute(routes: WorkspaceRoutes): Handler<RecordList | 
 /** GET: one record with its ETag. */
 export function readRecordRoute(routes: WorkspaceRoutes): Handler<FastifyReply> {
   return async (request, reply) => {
-    const { workspace, viewer } = visitor(routes, request, reply)
+    const { workspace, viewer } = await visitor(routes, request, reply)
     const { summary, text } = await workspace.read(viewer, keyOf(request))
     reply.header('last-modified', new Date(summary.changedAt).toUTCString())
     return tagged(request, reply, summary.etag) ?? reply.type('application/json; charset=utf-8').send(text)
@@ -85,7 +90,7 @@ export function readRecordRoute(routes: WorkspaceRoutes): Handler<FastifyReply> 
 /** PUT on the bare request: a record may be larger, with more values, than any other body. */
 export function writeRecordRoute(routes: WorkspaceRoutes): Handler<RecordSummary> {
   return async (request, reply) => {
-    const { workspace, viewer, session } = visitor(routes, request, reply)
+    const { workspace, viewer, session } = await visitor(routes, request, reply)
     const key = keyOf(request)
     const note = parse(recordNoteQuery, request.query)
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
@@ -108,7 +113,7 @@ export function writeRecordRoute(routes: WorkspaceRoutes): Handler<RecordSummary
 /** DELETE: removes a record; `If-Match` names the version that was seen (RFC 9110, section 13.1.1). */
 export function removeRecord(routes: WorkspaceRoutes): Handler<FastifyReply> {
   return async (request, reply) => {
-    const { workspace, viewer } = visitor(routes, request, reply)
+    const { workspace, viewer } = await visitor(routes, request, reply)
     await workspace.remove(viewer, keyOf(request), expectedEtag(request))
     return reply.code(204).send()
   }
@@ -117,7 +122,7 @@ export function removeRecord(routes: WorkspaceRoutes): Handler<FastifyReply> {
 /** GET: a page of the activity, newest first. */
 export function listActivity(routes: WorkspaceRoutes): Handler<ActivityPage> {
   return async (request, reply) => {
-    const { workspace, viewer } = visitor(routes, request, reply)
+    const { workspace, viewer } = await visitor(routes, request, reply)
     return workspace.activity(viewer, parse(activityQuery, request.query))
   }
 }
@@ -125,7 +130,7 @@ export function listActivity(routes: WorkspaceRoutes): Handler<ActivityPage> {
 /** POST: a line about something that a page did in many calls. */
 export function reportActivityRoute(routes: WorkspaceRoutes): Handler<FastifyReply> {
   return async (request, reply) => {
-    const { workspace, viewer } = visitor(routes, request, reply)
+    const { workspace, viewer } = await visitor(routes, request, reply)
     const { kind, phoneNumberId, count, before = null, after = null } = parse(activityReport, request.body)
     await workspace.requireNumber(viewer, phoneNumberId)
     const call = { method: null, template: null, status: null }
@@ -139,7 +144,7 @@ const presenceQuery = z.object({ phone_number_id: recordNumber })
 /** GET: open forms with their members. */
 export function listPresence(routes: WorkspaceRoutes): Handler<unknown> {
   return async (request, reply) => {
-    const { workspace, viewer } = visitor(routes, request, reply)
+    const { workspace, viewer } = await visitor(routes, request, reply)
     const { phone_number_id: phoneNumberId } = parse(presenceQuery, request.query)
     await workspace.requireNumber(viewer, phoneNumberId)
     return { present: workspace.presence.of(phoneNumberId) }
@@ -149,7 +154,7 @@ export function listPresence(routes: WorkspaceRoutes): Handler<unknown> {
 /** PUT: the member has a form open, until it expires. */
 export function reportPresence(routes: WorkspaceRoutes): Handler<FastifyReply> {
   return async (request, reply) => {
-    const { workspace, viewer } = visitor(routes, request, reply)
+    const { workspace, viewer } = await visitor(routes, request, reply)
     const { phoneNumberId, place: where, isHere } = parse(presenceReport, request.body)
     await workspace.requireNumber(viewer, phoneNumberId)
     workspace.presence.announce(viewer.user, phoneNumberId, where, isHere)
@@ -160,7 +165,7 @@ export function reportPresence(routes: WorkspaceRoutes): Handler<FastifyReply> {
 /** GET: a stream of changes that ends with the session. */
 export function streamWorkspace(routes: WorkspaceRoutes): Handler<unknown> {
   return async (request, reply) => {
-    const { workspace, viewer, session } = visitor(routes, request, reply)
+    const { workspace, viewer, session } = await visitor(routes, request, reply)
     const { stream } = workspace
     if (stream.isClosed) throw new Problem('draining', 'The server is about to stop; connect again soon.')
     if (request.method === 'HEAD') return reply.headers(streamHeaders).send()
@@ -178,10 +183,11 @@ export function streamWorkspace(routes: WorkspaceRoutes): Handler<unknown> {
 }
 
 /** Throws Problem `not_found` without a workspace, as if this address did not exist. */
-function visitor(routes: WorkspaceRoutes, request: FastifyRequest, reply: FastifyReply) {
+async function visitor(routes: WorkspaceRoutes, request: FastifyRequest, reply: FastifyReply) {
   const { workspaces, guards, access, callGraph, hasMembers } = routes
-  if (workspaces === undefined) throw new Problem('not_found', 'This studio has no shared workspace.')
   const session = guards.sessionOf(request.raw)
+  const workspace = await workspaces.of(session)
+  if (workspace === undefined) throw new Problem('not_found', 'This studio has no shared workspace.')
   let asked = 0
   const ask = (path: string) => {
     asked += 1
@@ -195,7 +201,7 @@ function visitor(routes: WorkspaceRoutes, request: FastifyRequest, reply: Fastif
     // A demo owns all its data.
     mayRead: async (phoneNumberId) => isDemo(session) || (await access.mayRead(session, phoneNumberId, ask)),
   }
-  return { workspace: workspaces.of(session), viewer, session }
+  return { workspace, viewer, session }
 }
 
 /** A body beyond the limit is reported like a full workspace. */

@@ -53,6 +53,13 @@ export interface WorkspaceStoreOptions {
   check(kind: StoredKind, text: string): string | null
 }
 
+/** What a store in memory begins with; its texts are shared by all such stores. */
+export interface WorkspacePast {
+  readonly records: readonly (WorkspaceRecord & { readonly group: RecordGroup })[]
+  /** Oldest first. */
+  readonly activity: readonly ActivityLine[]
+}
+
 export interface WorkspaceListener {
   onRecord(change: RecordChange): void
   onActivity(line: ActivityLine): void

@@ -1,40 +1,38 @@
 /** Separate workspaces of demo sessions, in memory (docs/behaviour.md, section 10). */
 import { MemoryWorkspace } from '../store/workspace/memory-workspace.ts'
-import type { WorkspaceBounds, WorkspaceStoreOptions } from '../store/workspace-store.ts'
+import type { WorkspacePast, WorkspaceStoreOptions } from '../store/workspace-store.ts'
+import { demoBounds } from './demo-bounds.ts'
 import { Workspace } from './workspace.ts'
 
-const demoBounds: WorkspaceBounds = {
-  maxBytes: 500_000,
-  maxRecordsOfKind: 200,
-  maxRecordBytes: 256_000,
-  maxActivityLines: 500,
-  maxActivityMs: 86_400_000,
-}
 /** The least recently used is dropped. */
 const maxDemoWorkspaces = 200
 const sweepMs = 60_000
 
 interface DemoWorkspace {
-  readonly workspace: Workspace
+  readonly workspace: Promise<Workspace>
   readonly expiresAt: number
 }
 
+interface DemoWorkspaceOptions extends Omit<WorkspaceStoreOptions, 'bounds'> {
+  /** What the team of a new demo has done so far. */
+  past(): Promise<WorkspacePast>
+}
+
 export class DemoWorkspaces {
-  readonly maxBytes = demoBounds.maxBytes
   readonly #workspaces = new Map<string, DemoWorkspace>()
-  readonly #options: Omit<WorkspaceStoreOptions, 'bounds'>
+  readonly #options: DemoWorkspaceOptions
   readonly #sweeper: NodeJS.Timeout
 
-  constructor(options: Omit<WorkspaceStoreOptions, 'bounds'>) {
+  constructor(options: DemoWorkspaceOptions) {
     this.#options = options
     this.#sweeper = setInterval(() => this.#sweep(), sweepMs).unref()
   }
 
   /** Created at first use, dropped at `expiresAt`. */
-  of(userId: string, expiresAt: number): Workspace {
+  of(userId: string, expiresAt: number): Promise<Workspace> {
     const known = this.#workspaces.get(userId)
     this.#workspaces.delete(userId)
-    const demo = known ?? { workspace: this.#make(), expiresAt }
+    const demo = known ?? this.#make(userId, expiresAt)
     this.#workspaces.set(userId, demo)
     const [idle] = this.#workspaces.keys()
     if (this.#workspaces.size > maxDemoWorkspaces && idle !== undefined) this.forget(idle)
@@ -42,13 +40,13 @@ export class DemoWorkspaces {
   }
 
   forget(userId: string): void {
-    void this.#workspaces.get(userId)?.workspace.close()
+    afterwards(this.#workspaces.get(userId), (workspace) => workspace.close())
     this.#workspaces.delete(userId)
   }
 
   /** Asks all listeners to reconnect. */
   endStreams(): void {
-    for (const { workspace } of this.#workspaces.values()) workspace.stream.close()
+    for (const demo of this.#workspaces.values()) afterwards(demo, ({ stream }) => stream.close())
   }
 
   close(): void {
@@ -56,10 +54,20 @@ export class DemoWorkspaces {
     for (const userId of [...this.#workspaces.keys()]) this.forget(userId)
   }
 
-  #make(): Workspace {
-    const store = new MemoryWorkspace({ ...this.#options, bounds: demoBounds })
+  #make(userId: string, expiresAt: number): DemoWorkspace {
+    const workspace = this.#open()
+    const demo = { workspace, expiresAt }
+    workspace.catch(() => {
+      if (this.#workspaces.get(userId) === demo) this.#workspaces.delete(userId)
+    })
+    return demo
+  }
+
+  async #open(): Promise<Workspace> {
+    const { past, ...options } = this.#options
+    const store = new MemoryWorkspace({ ...options, bounds: demoBounds }, await past())
     return new Workspace(store, {
-      now: this.#options.now,
+      now: options.now,
       maxBytes: demoBounds.maxBytes,
       onActivity() {},
       onLost() {},
@@ -70,4 +78,9 @@ export class DemoWorkspaces {
     const now = this.#options.now()
     for (const [userId, { expiresAt }] of this.#workspaces) if (expiresAt <= now) this.forget(userId)
   }
+}
+
+/** One that cannot be opened has nothing to close. */
+function afterwards(demo: DemoWorkspace | undefined, action: (workspace: Workspace) => unknown): void {
+  demo?.workspace.then(action).catch(() => undefined)
 }

@@ -8,7 +8,7 @@ import { alertRecord } from '../../contract/studio/alerts/alert-record.ts'
 import { maskBody, maskText, maskValue } from '../../contract/studio/credentials/credential-mask.ts'
 import { configBundle } from '../../contract/studio/files/config-bundle.ts'
 import { requestFile, templateFile } from '../../contract/studio/files/request-file.ts'
-import { runFile } from '../../contract/studio/files/run-file.ts'
+import { type RunFile, runFile } from '../../contract/studio/files/run-file.ts'
 import { scenarioFile } from '../../contract/studio/files/scenario-file.ts'
 import { type DescribedFile, schemaName } from '../../contract/studio/files/schema-name.ts'
 import { memberMarksFile, reviewFile } from '../../contract/studio/files/team-marks.ts'
@@ -58,7 +58,7 @@ export const recordFormats: Readonly<Record<StoredKind, RecordFormat>> = {
   scenarios: format(scenarioFile, (file, mask) =>
     fileText('scenarios', scenarioFile.parse(mask(maskValue(file)))),
   ),
-  runs: format(runFile, (file, mask) => fileText('run', runFile.parse(mask(maskValue(file))))),
+  runs: format(runFile, (file, mask) => fileText('run', runFile.parse(mask(maskedRun(file))))),
   requests: format(requestFile, ({ request, ...file }, mask) =>
     fileText(
       'request',
@@ -85,6 +85,17 @@ export const recordFormats: Readonly<Record<StoredKind, RecordFormat>> = {
   ),
   // Written by the studio itself, of fields that it knows.
   alerts: format(alertRecord, (record) => `${JSON.stringify(record, null, 2)}\n`),
+}
+
+/** Counts of a model's tokens have a credential's name. */
+function maskedRun(file: RunFile): unknown {
+  if (file.kind !== 'scenarios') return maskValue(file)
+  const { results, ...rest } = file
+  const masked = results.map(({ tokens, ...result }) => ({
+    ...Object(maskValue(result)),
+    ...(tokens !== undefined && { tokens }),
+  }))
+  return { ...Object(maskValue(rest)), results: masked }
 }
 
 /** A draft's text with the authors of its changes; an unreadable `before` has none. */

@@ -1,5 +1,5 @@
 /** Chooses where records are: in the team's workspace where the studio has one, else in this browser. */
-import type { RecordStore } from './record-store.ts'
+import type { RecordPlace, RecordStore } from './record-store.ts'
 import { isWorkspaceOn } from './team/workspace-state.ts'
 
 export interface StoreChoice<Value> {
@@ -16,12 +16,14 @@ export const storeChoices: StoreChoice<unknown>[] = []
 export function chosenStore<Value>(kind: StoreChoice<Value>): RecordStore<Value> {
   const { browser, team } = kind
   storeChoices.push(kind)
-  const chosen = async () => ((await isWorkspaceOn()) ? team : browser)
+  // The workspace has a place for each number; what is stored before one was opened stays in the browser.
+  const chosen = async ({ phoneNumberId }: RecordPlace) =>
+    phoneNumberId !== '' && (await isWorkspaceOn()) ? team : browser
   return {
-    list: async (place) => (await chosen()).list(place),
-    read: async (place, name, head) => (await chosen()).read(place, name, head),
-    write: async (place, name, value, expected) => (await chosen()).write(place, name, value, expected),
-    delete: async (place, name, expected) => (await chosen()).delete(place, name, expected),
+    list: async (place) => (await chosen(place)).list(place),
+    read: async (place, name, head) => (await chosen(place)).read(place, name, head),
+    write: async (place, name, value, expected) => (await chosen(place)).write(place, name, value, expected),
+    delete: async (place, name, expected) => (await chosen(place)).delete(place, name, expected),
     subscribe(listener) {
       const ends = [browser.subscribe(listener), team.subscribe(listener)]
       return () => {

@@ -90,6 +90,8 @@ export interface ConnectorRecord extends Omit<ConnectorRequest, 'auth_config' | 
   /** Generates its logs; a new connector has no calls. */
   callsPerHour: number
   failureRate: number
+  /** When all calls failed, in milliseconds since the epoch. */
+  outage?: { from: number; to: number } | undefined
 }
 
 export interface ToolRecord extends Omit<ToolRequest, 'transformation_spec'> {

@@ -7,6 +7,7 @@ import type {
   RecordKey,
   RecordNote,
   WorkspaceListener,
+  WorkspacePast,
   WorkspaceRecord,
   WorkspaceStore,
   WorkspaceStoreOptions,
@@ -25,9 +26,11 @@ export class MemoryWorkspace implements WorkspaceStore {
   readonly #listeners = new WorkspaceListeners()
   #bytes = 0
 
-  constructor(options: WorkspaceStoreOptions) {
+  constructor(options: WorkspaceStoreOptions, past: WorkspacePast = { records: [], activity: [] }) {
     this.#options = options
     this.#activity = new ActivityIndex(options.bounds, options.now)
+    this.#activity.restore(past.activity)
+    for (const { group, summary, text } of past.records) this.#put(group, { summary, text })
   }
 
   async list(group: RecordGroup): Promise<readonly RecordSummary[]> {
@@ -44,13 +47,7 @@ export class MemoryWorkspace implements WorkspaceStore {
     const refusal = this.#judge(key, expected, size)
     if (refusal !== undefined) return refusal
     const summary = summaryOfRecord(key.name, text, note, this.#options.check(key.kind, text))
-    const records = this.#recordsOf(key)
-    this.#bytes += size - (records.get(key.name)?.summary.size ?? 0)
-    records.set(key.name, { summary, text })
-    this.#groups.set(groupText(key), {
-      group: { kind: key.kind, phoneNumberId: key.phoneNumberId },
-      records,
-    })
+    this.#put({ kind: key.kind, phoneNumberId: key.phoneNumberId }, { summary, text })
     this.#listeners.tellRecord(key, summary.etag, note.by)
     return { state: 'done', summary }
   }
@@ -96,6 +93,14 @@ export class MemoryWorkspace implements WorkspaceStore {
 
   #recordsOf(group: RecordGroup): Map<string, WorkspaceRecord> {
     return this.#groups.get(groupText(group))?.records ?? new Map<string, WorkspaceRecord>()
+  }
+
+  #put(group: RecordGroup, record: WorkspaceRecord): void {
+    const { name, size } = record.summary
+    const records = this.#recordsOf(group)
+    this.#bytes += size - (records.get(name)?.summary.size ?? 0)
+    records.set(name, record)
+    this.#groups.set(groupText(group), { group, records })
   }
 
   #judge(key: RecordKey, expected: Expected, newBytes?: number) {

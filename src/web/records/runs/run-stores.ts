@@ -4,12 +4,12 @@ import {
   storedEvaluationRun,
 } from '../../../contract/studio/files/evaluation-run.ts'
 import { runFile, runFileFormat } from '../../../contract/studio/files/run-file.ts'
+import { nameOfText } from '../../../contract/studio/workspace/name-of-text.ts'
 import { z } from '../../../contract/zod.ts'
 import type { ScenarioRunFile } from '../../../scenarios/runs/test-run.ts'
 import { databaseRecords, type Keyed } from '../browser/database-records.ts'
 import { evaluationStore, scenarioRunStore } from '../browser/databases.ts'
 import { chosenStore } from '../chosen-store.ts'
-import { nameOfText } from '../name-of-text.ts'
 import { teamRecords } from '../team/team-records.ts'
 import { versionBefore } from '../versions.ts'
 

@@ -2,8 +2,8 @@ import type { AnswerDifference } from '../../../../contract/reader/difference.ts
 import { differenceLog, type SeenDifference } from '../../../api/difference-log.ts'
 import { useStore } from '../../../browser/create-store.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { Empty } from '../../../ui/list/empty.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { ScrollTable } from '../../../ui/table/scroll-table.tsx'
 import { differenceEffectTexts, differencesWords } from './words.ts'
 
@@ -59,9 +59,12 @@ export function Differences() {
   const showToast = useToast()
   if (all.length === 0) {
     return (
-      <Empty title={differencesWords.none}>
+      <div className="flex flex-col gap-1">
+        <Status tone="good" shape="live">
+          {differencesWords.none}
+        </Status>
         <p className="text-quiet">{differencesWords.noneHelp}</p>
-      </Empty>
+      </div>
     )
   }
   const copy = (text: string) =>

@@ -1,5 +1,6 @@
 import { deepEqual } from '../../../../contract/json.ts'
 import { requestFile, requestFileFormat } from '../../../../contract/studio/files/request-file.ts'
+import { nameOfText } from '../../../../contract/studio/workspace/name-of-text.ts'
 import { z } from '../../../../contract/zod.ts'
 import type { ApiReference } from '../../../api/agent/api-description.ts'
 import { useSession } from '../../../api/session.ts'
@@ -7,7 +8,6 @@ import { useStore } from '../../../browser/create-store.ts'
 import { userSetting, useUserSetting } from '../../../browser/setting.ts'
 import { followedNumber } from '../../../records/followed-number.ts'
 import { LiveList, useRecords } from '../../../records/live-list.ts'
-import { nameOfText } from '../../../records/name-of-text.ts'
 import type { RecordPlace } from '../../../records/record-store.ts'
 import { type RequestValues, requestValues } from './request/request-values.ts'
 import { storableRequest } from './storable-request.ts'
@@ -90,12 +90,16 @@ export function saveRequest(
   return saved.write(place, byName(all).slice(0, maxSaved))
 }
 
-export function removeSaved(owner: string, name: string): Promise<boolean> {
-  const place = placeOf(owner)
-  return saved.write(
-    place,
-    saved.read(place).filter((one) => one.name !== name),
+export async function removeSaved(owner: string, name: string): Promise<boolean> {
+  const isNamed = (one: SavedRequest) => one.name === name
+  const places = [placeOf(owner), { owner, phoneNumberId: '' }].filter((one) => saved.read(one).some(isNamed))
+  const removals = places.map((place) =>
+    saved.write(
+      place,
+      saved.read(place).filter((one) => !isNamed(one)),
+    ),
   )
+  return (await Promise.all(removals)).every(Boolean)
 }
 
 export function useSent(): readonly HistoryEntry[] {
@@ -105,7 +109,10 @@ export function useSent(): readonly HistoryEntry[] {
 export function useSaved(): readonly SavedRequest[] {
   const owner = useSession().user.id
   const phoneNumberId = useStore(followedNumber) ?? ''
-  return byName(useRecords(saved, { owner, phoneNumberId }))
+  // Stored before a number was opened.
+  const early = useRecords(saved, { owner, phoneNumberId: '' })
+  const ofNumber = useRecords(saved, { owner, phoneNumberId })
+  return byName([...new Map([...early, ...ofNumber].map((one) => [one.name, one])).values()])
 }
 
 function byName(requests: readonly SavedRequest[]): SavedRequest[] {

@@ -1,9 +1,9 @@
 /** Events that are sent again and again, stored without a number and without credentials. */
 import { maskBody } from '../../../../contract/studio/credentials/credential-mask.ts'
 import { templateFile, templateFileFormat } from '../../../../contract/studio/files/request-file.ts'
+import { nameOfText } from '../../../../contract/studio/workspace/name-of-text.ts'
 import { z } from '../../../../contract/zod.ts'
 import { LiveList, useRecords } from '../../../records/live-list.ts'
-import { nameOfText } from '../../../records/name-of-text.ts'
 import type { RecordPlace } from '../../../records/record-store.ts'
 
 const template = z.object({

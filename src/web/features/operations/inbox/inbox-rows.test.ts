@@ -1,7 +1,7 @@
 /** Which conversations wait, which were bad, which nobody answered, and in what order. */
 import { expect, test } from 'vitest'
+import { hashOfText } from '../../../../contract/studio/workspace/name-of-text.ts'
 import type { Conversation, ConversationEntry } from '../../../conversation/model/group-conversations.ts'
-import { hashOfText } from '../../../records/name-of-text.ts'
 import { type InboxRow, inboxRows, isFound, isInFilter } from './inbox-rows.ts'
 
 const minute = 60_000

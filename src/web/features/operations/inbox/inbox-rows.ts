@@ -1,11 +1,11 @@
 /** Inbox conversations with their findings: waiting, bad, unanswered. */
 import type { BadTurnReason } from '../../../../contract/studio/bad-turn-reason.ts'
+import { hashOfText } from '../../../../contract/studio/workspace/name-of-text.ts'
 import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
 import { realCustomer } from '../../../api/masked-data.ts'
 import type { Conversation, MessageEntry } from '../../../conversation/model/group-conversations.ts'
 import { type HeldTurn, recordedConversation } from '../../../conversation/model/recorded-turns.ts'
 import { waitingSince, windowEndsAt } from '../../../conversation/model/waiting.ts'
-import { hashOfText } from '../../../records/name-of-text.ts'
 import type { MarkedTurn } from '../../../records/reviews.ts'
 import type { InboxFilter } from './inbox-search.ts'
 

@@ -1,10 +1,10 @@
 /** Says what is wrong with an answer, and makes a scenario of it now or later. */
 
 import type { Assertion } from '../../../../contract/studio/files/scenario.ts'
+import { hashOfText } from '../../../../contract/studio/workspace/name-of-text.ts'
 import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
 import { realCustomer } from '../../../api/masked-data.ts'
 import { useSession } from '../../../api/session.ts'
-import { hashOfText } from '../../../records/name-of-text.ts'
 import { addMarkedTurn } from '../../../records/reviews.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Modal } from '../../../ui/overlay/modal.tsx'

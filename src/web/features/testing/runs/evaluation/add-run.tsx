@@ -5,7 +5,6 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { demoEvaluationJobs } from '../../../../../contract/studio/demo-evaluations.ts'
 import type { StoredEvaluationRun } from '../../../../../contract/studio/files/evaluation-run.ts'
 import { newRun } from '../../../../../scenarios/evaluation/run-after.ts'
 import { useSession } from '../../../../api/session.ts'
@@ -24,17 +23,14 @@ interface Props {
   runs: readonly StoredEvaluationRun[]
 }
 
-function useAddRuns(phoneNumberId: string, onAdded: () => void) {
+function useAddRun(phoneNumberId: string, onAdded: () => void) {
   const owner = useSession().user.id
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (ids: readonly string[]) => {
-      // A mistyped id is told at once, not kept as a run that the platform has forgotten.
-      for (const id of ids) await readJob(phoneNumberId, id)
-      await storeEvaluationRuns(
-        owner,
-        ids.map((id) => newRun(id, phoneNumberId, [], new Date())),
-      )
+    mutationFn: async (id: string) => {
+      // Fails for a mistyped id, which would be stored as a run that the platform has forgotten.
+      await readJob(phoneNumberId, id)
+      await storeEvaluationRuns(owner, [newRun(id, phoneNumberId, [], new Date())])
     },
     onSuccess: () => {
       onAdded()
@@ -45,32 +41,24 @@ function useAddRuns(phoneNumberId: string, onAdded: () => void) {
 
 export function AddRun({ phoneNumberId, runs }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  const { demo } = useSession()
-  const adding = useAddRuns(phoneNumberId, () => setIsOpen(false))
+  const adding = useAddRun(phoneNumberId, () => setIsOpen(false))
 
   /** What went wrong with one id says nothing about the next. */
   function change(isNowOpen: boolean) {
     if (isNowOpen) adding.reset()
     setIsOpen(isNowOpen)
   }
-  const unknown = demo ? demoEvaluationJobs.filter((id) => !runs.some((run) => run.id === id)) : []
   return (
     <>
       <Button size="small" onClick={() => change(true)}>
         {evaluationWords.add}
       </Button>
-      {unknown.length === demoEvaluationJobs.length && (
-        <Button size="small" isBusy={adding.isPending} onClick={() => adding.mutate(unknown)}>
-          {evaluationWords.addDemo}
-        </Button>
-      )}
-      {adding.error && !isOpen && <FailureNote error={adding.error} />}
       <Modal isOpen={isOpen} onOpenChange={change} {...evaluationWords.addHead}>
         <AddForm
           isBusy={adding.isPending}
           onAdd={(id) =>
             // A run that is known already keeps what is known of it.
-            runs.some((run) => run.id === id) ? setIsOpen(false) : adding.mutate([id])
+            runs.some((run) => run.id === id) ? setIsOpen(false) : adding.mutate(id)
           }
         />
         {adding.error && <FailureNote error={adding.error} />}

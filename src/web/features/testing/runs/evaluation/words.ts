@@ -12,7 +12,6 @@ export const evaluationWords = {
   },
   addField: { label: 'Job id', help: 'The id the platform returned when the evaluation was started.' },
   addDo: 'Add run',
-  addDemo: 'Add the two runs of the demo',
   again: 'Run again',
   againWithout: 'Run again without them',
   turnScore: 'Single turns',

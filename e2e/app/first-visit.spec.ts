@@ -1,0 +1,53 @@
+/** At the first visit no page of the navigation is empty, in the demo and with the simulator. */
+import { livePhoneId, openDemo } from '../support/journey.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+const today = `/phones/${livePhoneId}`
+
+/** Of the sidebar with all its groups, then of the tabs on each of those pages. */
+async function linksIn(page: Page, navigation: string): Promise<string[]> {
+  return page
+    .locator(navigation)
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '').filter((to) => to !== ''))
+}
+
+async function expectFilled(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main [data-skeleton]'), path).toHaveCount(0)
+  await expect(page.locator('main [data-nothing]'), path).toHaveCount(0)
+}
+
+async function expectAllFilled(page: Page) {
+  test.setTimeout(600_000)
+  await expectFilled(page, today)
+  // The app is there, and no longer the frame that the server shows before it.
+  await expect(page.getByRole('region', { name: 'Recent changes' }).getByRole('listitem').first()).toBeVisible()
+  const folded = page.locator('nav[aria-label="Main"] button[aria-expanded="false"]')
+  for (let left = await folded.count(); left > 0; left -= 1) await folded.first().click()
+  const seen = new Set([today])
+  const open = await linksIn(page, 'nav[aria-label="Main"] a')
+  expect(open.length).toBeGreaterThan(15)
+  for (let path = open.shift(); path !== undefined; path = open.shift()) {
+    if (seen.has(path)) continue
+    seen.add(path)
+    await expectFilled(page, path)
+    open.push(...(await linksIn(page, 'nav[aria-label]:not([aria-label="Breadcrumbs"]) a[href^="/"]')))
+  }
+  for (const page of ['history', 'quality/coverage', 'inbox', 'draft', 'budgets'])
+    expect([...seen]).toContain(`${today}/${page}`)
+}
+
+test('no page of the navigation is empty at the first visit of the demo', async ({ page }) => {
+  await openDemo(page)
+  await expectAllFilled(page)
+})
+
+test('no page of the navigation is empty at the first visit with the sample token', async ({
+  page,
+  studio,
+}) => {
+  const answer = await page.request.post('/api/session', { data: { token: studio.sampleToken } })
+  expect(answer.status()).toBe(200)
+  await expectAllFilled(page)
+})

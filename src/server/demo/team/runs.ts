@@ -1,0 +1,97 @@
+/** Runs of the invented team's scenarios, judged as any run is. */
+import { type RunFile, runFileFormat } from '../../../contract/studio/files/run-file.ts'
+import { judge } from '../../../scenarios/judge.ts'
+import type { Observed } from '../../../scenarios/observed.ts'
+import {
+  attemptResult,
+  type CustomerOutcome,
+  type ScenarioAttempt,
+  type ScenarioResult,
+} from '../../../scenarios/results.ts'
+import { storedResultOf } from '../../../scenarios/runs/stored-result.ts'
+import { seededRandom } from '../data/seeded-random.ts'
+import { pastVersions } from './changes.ts'
+import { liveNumber, timeBefore } from './members.ts'
+import { type PastScenario, pastScenarios, refundScenario } from './scenarios.ts'
+
+/** The last of a day; a run has all scenarios that exist by then. */
+const runDaysAgo = [13.1, 12.1, 11.1, 9.9, 8.2, 7.1, 6.2, 5.1, 4.1, 3.1, 2.1, 0.2]
+/** The shop's system was away, so the repair status could not be looked up. */
+const outageDaysAgo = 3.1
+
+export interface PastRunFile {
+  readonly daysAgo: number
+  readonly file: RunFile
+}
+
+/** Returns the runs, oldest first. */
+export function pastScenarioRuns(at: number): PastRunFile[] {
+  return runDaysAgo.map((daysAgo): PastRunFile => {
+    const startedAt = timeBefore(at, daysAgo)
+    const version = pastVersions.findLast((one) => one.daysAgo >= daysAgo)
+    const results = [...pastScenarios.map((one) => resultOf(one, daysAgo)), refundResult(daysAgo)]
+    const file: RunFile = {
+      format: runFileFormat,
+      version: 1,
+      kind: 'scenarios',
+      startedAt,
+      agentVersion: version?.name ?? null,
+      results: results.map((result) =>
+        storedResultOf(result.scenario.id ?? '', result, { repeats: 1, at: startedAt }),
+      ),
+    }
+    return { daysAgo, file }
+  })
+}
+
+function resultOf(past: PastScenario, daysAgo: number): ScenarioResult {
+  const { scenario } = past
+  const observed = observedIn(past, daysAgo)
+  const turns = scenario.turns.map((turn) => {
+    const judgements = turn.assertions.map((one) => judge(one, observed, liveNumber))
+    return { state: 'judged' as const, turn, observed, judgements, isAsSaved: null }
+  })
+  const isMet = turns.every(({ judgements }) => judgements.every((one) => one.isMet))
+  const verdict = isMet ? 'passed' : 'failed'
+  return attemptResult(scenario, [{ verdict, milliseconds: observed.milliseconds, turns }])
+}
+
+function observedIn({ scenario, before, answer, ...past }: PastScenario, daysAgo: number): Observed {
+  const isAway = past.tool !== undefined && daysAgo === outageDaysAgo
+  const isOld = before !== undefined && daysAgo > past.mendedDaysAgo
+  const random = seededRandom(`${scenario.id} ${daysAgo}`)
+  return {
+    answer: isAway ? 'I could not reach the system that knows this.' : isOld ? before : answer,
+    quickReplies: [],
+    handoffReason: past.handoffReason ?? null,
+    noResponseReason: null,
+    milliseconds: isAway ? 21_400 : 2_200 + Math.round(random * 4_800),
+    tools: past.tool === undefined ? [] : [past.tool],
+  }
+}
+
+/** By a model that plays the customer; the first two times it was promised too much. */
+function refundResult(daysAgo: number): ScenarioResult {
+  const isMet = daysAgo < 12
+  const verdicts = (refundScenario.rubric?.criteria ?? []).map((criterion, index) => {
+    const isGood = isMet || index > 0
+    return { criterion, isMet: isGood, reason: '', quote: null, yes: isGood ? 3 : 0, votes: 3 }
+  })
+  const tokens = 6_400 + Math.round(seededRandom(`refund ${daysAgo}`) * 1_900)
+  const judged: CustomerOutcome = {
+    ending: 'handover',
+    verdicts,
+    problem: null,
+    usage: {
+      calls: 8,
+      tokens,
+      inputTokens: tokens - 900,
+      outputTokens: 900,
+      isEstimated: false,
+      milliseconds: 12_000,
+    },
+  }
+  const verdict = isMet ? 'passed' : 'failed'
+  const attempt: ScenarioAttempt = { verdict, milliseconds: 18_000, turns: [], judged }
+  return attemptResult(refundScenario, [attempt])
+}

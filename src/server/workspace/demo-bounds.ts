@@ -1,0 +1,10 @@
+import type { WorkspaceBounds } from '../store/workspace-store.ts'
+
+/** Of one demo; begins with the records of the invented team. */
+export const demoBounds: WorkspaceBounds = {
+  maxBytes: 1_000_000,
+  maxRecordsOfKind: 200,
+  maxRecordBytes: 256_000,
+  maxActivityLines: 500,
+  maxActivityMs: 30 * 86_400_000,
+}
