@@ -8,7 +8,9 @@ const today = `/phones/${livePhoneId}`
 async function linksIn(page: Page, navigation: string): Promise<string[]> {
   return page
     .locator(navigation)
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '').filter((to) => to !== ''))
+    .evaluateAll((links) =>
+      links.map((link) => new URL(link.getAttribute('href') ?? '', location.href).pathname),
+    )
 }
 
 async function expectFilled(page: Page, path: string) {
@@ -22,7 +24,9 @@ async function expectAllFilled(page: Page) {
   test.setTimeout(600_000)
   await expectFilled(page, today)
   // The app is there, and no longer the frame that the server shows before it.
-  await expect(page.getByRole('region', { name: 'Recent changes' }).getByRole('listitem').first()).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Recent changes' }).getByRole('listitem').first(),
+  ).toBeVisible()
   const folded = page.locator('nav[aria-label="Main"] button[aria-expanded="false"]')
   for (let left = await folded.count(); left > 0; left -= 1) await folded.first().click()
   const seen = new Set([today])

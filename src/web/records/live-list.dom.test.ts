@@ -78,11 +78,12 @@ test.each(['changed', 'created', 'deleted'])(
   },
 )
 
-test('before a number is known nothing is stored', async () => {
+test('before a number is known, records stay in the browser', async () => {
   const list = workspace(() => new Response(null, { status: 404 }))
   const nowhere = { ...place, phoneNumberId: '' }
-  expect(await list.write(nowhere, [{ name: 'a', text: 'new' }])).toBe(false)
-  expect(list.read(nowhere)).toEqual([])
+  expect(await list.write(nowhere, [{ name: 'a', text: 'new' }])).toBe(true)
+  expect(list.read(nowhere)).toEqual([{ name: 'a', text: 'new' }])
+  expect(JSON.stringify({ ...localStorage })).toContain('new')
 })
 
 test('two tabs of one browser show one list, and what is stored is shown from the first look on', async () => {

@@ -16,7 +16,7 @@ const reopenMs = 5_000
 const queriesOfKind: Readonly<Record<string, string>> = {
   versions: 'versions',
   drafts: 'draft',
-  runs: 'evaluation-runs',
+  runs: 'runs',
   alerts: 'alerts',
 }
 

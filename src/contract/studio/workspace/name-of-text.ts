@@ -1,7 +1,6 @@
-/** The name of a record that people call by a text of their own: readable, and another one for another text. */
-
 const maxReadable = 40
 
+/** Returns a readable record name for a text that users chose; different texts have different names. */
 export function nameOfText(text: string): string {
   const readable = text
     .normalize('NFKD')

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { folderOfScenario } from '../../../../contract/studio/files/scenario-place.ts'
 import type { ScenarioAttempt, ScenarioResult } from '../../../../scenarios/results.ts'
-import { type StoredScenario, useScenarios } from '../../../records/scenarios.ts'
+import type { StoredScenario } from '../../../records/scenarios.ts'
 import { Empty } from '../../../ui/list/empty.tsx'
 import { DetailHeader } from '../../../ui/page/detail-header.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -17,6 +17,7 @@ import { ScenarioProgress } from './run/run-progress.tsx'
 import { ScenarioTurnView } from './run/turn-view.tsx'
 import { VerdictMark } from './run/verdict-mark.tsx'
 import { ScenarioActions } from './scenario-actions.tsx'
+import { useShownScenarios } from './use-shown-scenarios.ts'
 import { scenarioWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/scenarios/$scenarioId')
@@ -29,7 +30,7 @@ interface OpenProps {
 export function OpenScenario({ renderFix }: OpenProps) {
   const { scenarioId } = route.useParams()
   const place = useScenarioOwner()
-  const kept = useScenarios(place).find(({ id }) => id === scenarioId)
+  const kept = useShownScenarios(place).find(({ id }) => id === scenarioId)
   const { run, results } = useCurrentRun(place)
   if (kept === undefined) return <Empty title={scenarioWords.gone} />
   // A verdict that a change has made void takes its result with it.

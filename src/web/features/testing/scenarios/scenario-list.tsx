@@ -3,7 +3,7 @@
 import { folderOfScenario } from '../../../../contract/studio/files/scenario-place.ts'
 import { isUnreliable } from '../../../../judging/agreement.ts'
 import { ResourceList } from '../../../forms/list/resource-list.tsx'
-import { type StoredScenario, useScenarios } from '../../../records/scenarios.ts'
+import type { StoredScenario } from '../../../records/scenarios.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckedRow } from '../../../ui/list/checked-row.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'
@@ -23,6 +23,7 @@ import { VerdictMark } from './run/verdict-mark.tsx'
 import { scenarioListing } from './scenario-listing.ts'
 import { preserveScenarioSearch } from './scenario-search.ts'
 import { useRemoval } from './use-removal.ts'
+import { useShownScenarios } from './use-shown-scenarios.ts'
 import { scenarioWords } from './words.ts'
 
 /** One scenario of the list, with what became of it last. */
@@ -84,7 +85,7 @@ function FirstScenario() {
 
 export function ScenarioList() {
   const place = useScenarioOwner()
-  const all = useScenarios(place)
+  const all = useShownScenarios(place)
   const { run } = useCurrentRun(place)
   const remove = useRemoval(place)
   if (all.length === 0) return <FirstScenario />

@@ -1,13 +1,13 @@
 /** The scenarios of a number with what their last runs told, for the page that says what they exercise. */
 import { useMemo } from 'react'
 import type { ScenarioToCover } from '../../../../scenarios/exercised/coverage.ts'
-import { useScenarios } from '../../../records/scenarios.ts'
 import { useScenarioOwner } from './edit/use-place.ts'
 import { useScenarioResults } from './run/current-run.ts'
+import { useShownScenarios } from './use-shown-scenarios.ts'
 
 export function useScenariosToCover(): ScenarioToCover[] {
   const place = useScenarioOwner()
-  const stored = useScenarios(place)
+  const stored = useShownScenarios(place)
   const results = useScenarioResults(place)
   return useMemo(
     () =>

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { StoredScenarioResult } from '../../../../contract/studio/files/run-file.ts'
+import type { RecordPlace } from '../../../records/record-store.ts'
+import { readLastResults } from '../../../records/runs/last-results.ts'
+import { type LastRun, type StoredScenario, useScenarios } from '../../../records/scenarios.ts'
+
+/** Returns the scenarios with their last results: of this page, else of the stored runs. */
+export function useShownScenarios(place: RecordPlace): readonly StoredScenario[] {
+  const { owner, phoneNumberId } = place
+  const scenarios = useScenarios(place)
+  const results = useQuery({
+    // Below the key of the runs, so that a change of theirs reads these again.
+    queryKey: ['runs', owner, phoneNumberId, 'last-results'],
+    queryFn: () => readLastResults(place),
+    staleTime: 0,
+  }).data
+  return useMemo(
+    () => scenarios.map((one) => ({ ...one, lastRun: one.lastRun ?? storedRun(one, results?.get(one.id)) })),
+    [scenarios, results],
+  )
+}
+
+/** A scenario that was changed since has no result. */
+function storedRun({ changedAt }: StoredScenario, result: StoredScenarioResult | undefined): LastRun | null {
+  if (result === undefined || result.at < changedAt) return null
+  const { at, verdict, isFlaky, repeats, tools } = result
+  return { at, verdict, isFlaky, repeats, ...(tools !== undefined && { tools }) }
+}

@@ -1,0 +1,17 @@
+import type { StoredScenarioResult } from '../../../contract/studio/files/run-file.ts'
+import { type RecordPlace, readRecords } from '../record-store.ts'
+import { scenarioRuns } from './run-stores.ts'
+
+/** Older runs are not read for this. */
+const maxRuns = 5
+
+/** Returns each scenario's result in the newest runs, by its id. */
+export async function readLastResults(
+  place: RecordPlace,
+): Promise<ReadonlyMap<string, StoredScenarioResult>> {
+  const heads = (await scenarioRuns.list(place)).slice(0, maxRuns)
+  const runs = await readRecords({ ...scenarioRuns, list: async () => heads }, place)
+  // Later entries replace earlier ones.
+  const oldestFirst = runs.toReversed().flatMap(({ value }) => value.results)
+  return new Map(oldestFirst.map((result) => [result.id, result]))
+}
