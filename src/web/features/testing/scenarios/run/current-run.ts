@@ -1,5 +1,6 @@
 /** The run of scenarios that is under way, or was last: it goes on while its pages come and go. */
 
+import { deepEqual } from '../../../../../contract/json.ts'
 import type { ScenarioResult } from '../../../../../scenarios/results.ts'
 import { runScenarios, type ScenarioRunProgress } from '../../../../../scenarios/run-scenarios.ts'
 import { toolsOfLast } from '../../../../../scenarios/runs/stored-result.ts'
@@ -116,7 +117,8 @@ function keepResult(
   const { id = '' } = result.scenario
   const begun = scenarios.find((one) => one.id === id)
   const now = readScenarios(place).find((one) => one.id === id)
-  if (now === undefined || now.changedAt !== begun?.changedAt) return
+  // Not by the time of the change, which the workspace sets anew when it stores the scenario.
+  if (now === undefined || begun === undefined || !deepEqual(now.scenario, begun.scenario)) return
   const { verdict, isFlaky, attempts } = result
   const tools = toolsOfLast(attempts)
   void storeLastRun(place, id, { at: new Date().toISOString(), verdict, isFlaky, repeats, tools })
