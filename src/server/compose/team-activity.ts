@@ -31,11 +31,8 @@ const maxWaiting = 1000
 
 /** Writes activity lines, which name a number only when their author may read it. */
 export function createTeamActivity({ workspaces, mayRead, log, now }: TeamActivityOptions) {
-  const placeOfRefusal = createHourlyLines(maxRefusals, now)
   /** In sequence per session, so that a slow answer delays no other session. */
   const last = new Map<string, { waiting: number; done: Promise<void> }>()
-  /** Calls whose lines are being made. */
-  const named = new Set<Promise<void>>()
 
   async function write(session: Session, line: NewLine, at: string, number: string | null): Promise<void> {
     const mayName = number !== null && (await mayRead(session, number))
@@ -69,23 +66,9 @@ export function createTeamActivity({ workspaces, mayRead, log, now }: TeamActivi
       })
   }
 
-  async function noteAnswered(session: Session, call: AnsweredCall): Promise<void> {
-    const called = await workspaces.lineOf(session, call)
-    if (called === undefined) return
-    const isRefused = call.status >= 400
-    const place = isRefused ? placeOfRefusal(session.user.id) : 'within'
-    if (place === 'beyond') return
-    const { method, status } = call
-    if (place === 'last') note(session, { ...nothing, kind: 'refusals_omitted', phoneNumberId: null })
-    else note(session, { ...nothing, ...called, kind: 'write', method, status })
-  }
-
+  const answered = createAnsweredLines({ workspaces, now }, note)
   return {
-    /** Records a write through the proxy, made or refused. */
-    onAnswered(session: Session, call: AnsweredCall): void {
-      const noting = noteAnswered(session, call).finally(() => named.delete(noting))
-      named.add(noting)
-    },
+    onAnswered: answered.onAnswered,
     /** A line about several numbers names none. */
     onAction(session: Session, { kind, phoneNumberIds = [], count, event, target }: TeamAction): void {
       const [number = null] = phoneNumberIds
@@ -100,8 +83,39 @@ export function createTeamActivity({ workspaces, mayRead, log, now }: TeamActivi
       })
     },
     async settled(): Promise<void> {
-      await Promise.all(named)
+      await answered.settled()
       for (const { done } of [...last.values()]) await done
+    },
+  }
+}
+
+/** Lines for writes through the proxy, made or refused. */
+function createAnsweredLines(
+  { workspaces, now }: Pick<TeamActivityOptions, 'workspaces' | 'now'>,
+  note: (session: Session, line: NewLine) => void,
+) {
+  const placeOfRefusal = createHourlyLines(maxRefusals, now)
+  /** Calls whose lines are being made. */
+  const named = new Set<Promise<void>>()
+
+  async function noteAnswered(session: Session, call: AnsweredCall): Promise<void> {
+    const called = await workspaces.lineOf(session, call)
+    if (called === undefined) return
+    const isRefused = call.status >= 400
+    const place = isRefused ? placeOfRefusal(session.user.id) : 'within'
+    if (place === 'beyond') return
+    const { method, status } = call
+    if (place === 'last') note(session, { ...nothing, kind: 'refusals_omitted', phoneNumberId: null })
+    else note(session, { ...nothing, ...called, kind: 'write', method, status })
+  }
+
+  return {
+    onAnswered(session: Session, call: AnsweredCall): void {
+      const noting = noteAnswered(session, call).finally(() => named.delete(noting))
+      named.add(noting)
+    },
+    async settled(): Promise<void> {
+      await Promise.all(named)
     },
   }
 }
