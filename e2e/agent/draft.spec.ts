@@ -44,8 +44,8 @@ test('what is saved while a draft is on waits there, over a reload, until it is 
   await expect(row.getByText('In draft')).toBeVisible()
   expect(await liveQuestions(page)).not.toContain('Do you sell helmets?')
 
-  // Set aside, the pages show the platform again.
-  await page.getByRole('button', { name: 'Pause draft' }).click()
+  // Beside the draft, the pages show the platform again.
+  await page.getByRole('button', { name: 'Save to the live agent instead' }).click()
   await expect(row).toHaveCount(0)
 
   await page.goto(of('draft'))

@@ -1,6 +1,6 @@
 /** The inbox: who waits, what went wrong, a reply, and the way from a bad answer to a scenario; by keyboard. */
 import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId, openAccountMenu, openDemo, signInWithToken } from '../support/journey.ts'
+import { livePhoneId, openAccountMenu, openEmptyDemo, signInWithToken } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -18,7 +18,7 @@ async function say(page: Page, text: string) {
 
 /** Asks in the test chat, and marks the answer as bad. */
 async function markAnswerTo(page: Page, text: string) {
-  await openDemo(page, `/phones/${livePhoneId}/test-chat`)
+  await openEmptyDemo(page, `/phones/${livePhoneId}/test-chat`)
   const message = page.getByRole('textbox', { name: 'Message' })
   await message.fill(text)
   await message.press('Enter')
@@ -28,7 +28,7 @@ async function markAnswerTo(page: Page, text: string) {
 test('at the first visit two wait, in every filter is something, and the keyboard walks through it', async ({
   page,
 }) => {
-  await openDemo(page, inbox)
+  await openEmptyDemo(page, inbox)
   await expect(rows(page).first()).toContainText('Fay Lindqvist')
   await expect(rows(page).first()).toContainText('Waiting 2')
   await expect(page.getByRole('link', { name: /^2 .*Inbox/ })).toBeVisible()
@@ -53,7 +53,7 @@ test('at the first visit two wait, in every filter is something, and the keyboar
 })
 
 test('messages look as the customer sees them, with the steps of an answer below it', async ({ page }) => {
-  await openDemo(page, `${inbox}?chat=15550199814`)
+  await openEmptyDemo(page, `${inbox}?chat=15550199814`)
   await expect(chat(page).getByRole('list', { name: 'Cards' }).getByRole('listitem').first()).toContainText(
     'See bike',
   )
@@ -72,7 +72,7 @@ for (const platform of ['demo', 'simulator'] as const) {
     page,
     studio,
   }) => {
-    if (platform === 'demo') await openDemo(page, `${inbox}?chat=34600555014`)
+    if (platform === 'demo') await openEmptyDemo(page, `${inbox}?chat=34600555014`)
     else {
       await signInWithToken(page, studio)
       await page.goto(`${inbox}?chat=34600555014`)
@@ -102,7 +102,7 @@ test('a script is fetched where a customer writes in it, and no other', async ({
     const [script] = /noto-sans-[a-z]+/.exec(response.url()) ?? []
     if (script !== undefined && response.ok()) faces.add(script)
   })
-  await openDemo(page, `/phones/${livePhoneId}/skills`)
+  await openEmptyDemo(page, `/phones/${livePhoneId}/skills`)
   await expect(page.getByRole('main').locator('[data-row]').first()).toBeVisible()
   expect([...faces]).toEqual([])
   await page.goto(`/phones/${livePhoneId}/inbox?chat=971500555014`)
@@ -112,7 +112,7 @@ test('a script is fetched where a customer writes in it, and no other', async ({
 })
 
 test('outside the window the chat says where to answer', async ({ page }) => {
-  await openDemo(page, `${inbox}?chat=15550199820`)
+  await openEmptyDemo(page, `${inbox}?chat=15550199820`)
   await expect(page.getByText('Only an approved template reaches them now')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Reply' })).toHaveCount(0)
 })
@@ -120,7 +120,7 @@ test('outside the window the chat says where to answer', async ({ page }) => {
 test('a handover from its webhook to hand-back: nothing is promised that no webhook has shown', async ({
   page,
 }) => {
-  await openDemo(page, inbox)
+  await openEmptyDemo(page, inbox)
   await expect(rows(page).first()).toBeVisible()
   await page.getByText('Alerts', { exact: true }).last().click()
   await page.getByRole('checkbox', { name: 'Show the count in the browser tab' }).press('Space')
@@ -161,7 +161,7 @@ test('a handover from its webhook to hand-back: nothing is promised that no webh
 })
 
 test('the addresses of earlier versions lead to the inbox', async ({ page }) => {
-  await openDemo(page, `/phones/${livePhoneId}/thread-control`)
+  await openEmptyDemo(page, `/phones/${livePhoneId}/thread-control`)
   await expect(page).toHaveURL(/\/inbox\?filter=waiting$/)
   for (const [address, wanted] of [
     [`/phones/${livePhoneId}/handover`, /\/inbox\?filter=waiting$/],
@@ -184,7 +184,7 @@ test('a customer without a stored webhook shows the turns that the platform repo
   watch,
 }) => {
   watch.allowFailedRequest(404, /\/insights\//)
-  await openDemo(page, inbox)
+  await openEmptyDemo(page, inbox)
   await page.getByRole('searchbox', { name: 'Search conversations' }).fill('+1 555 019-9821')
   await page.getByRole('link', { name: 'Open the conversation with 15550199821' }).click()
   await expect(page.getByText('The latest turns that the platform reports')).toBeVisible()
@@ -247,7 +247,7 @@ test('marked answers, handovers and messages without an answer are worked throug
 test('a mark stays with its conversation, and what a customer wrote is masked before it is saved', async ({
   page,
 }) => {
-  await openDemo(page, `${inbox}?chat=15550199831`)
+  await openEmptyDemo(page, `${inbox}?chat=15550199831`)
   await details(page).getByRole('button', { name: 'Mark as bad' }).click()
   await page.getByRole('button', { name: 'Review later' }).click()
   await page.getByRole('link', { name: 'Bad 2' }).click()
@@ -266,7 +266,7 @@ test('a mark stays with its conversation, and what a customer wrote is masked be
 })
 
 test('masked, no number, name or word of a customer is on the page or in its address', async ({ page }) => {
-  await openDemo(page, `${inbox}?chat=15550199816`)
+  await openEmptyDemo(page, `${inbox}?chat=15550199816`)
   await expect(chat(page)).toContainText('rear wheel')
   await openAccountMenu(page)
   await page.getByRole('menuitemcheckbox', { name: /Mask personal data/ }).press('Enter')
@@ -284,7 +284,7 @@ test('masked, no number, name or word of a customer is on the page or in its add
 })
 
 test('a customer is erased from the inbox', async ({ page }) => {
-  await openDemo(page, `${inbox}?chat=919800555014`)
+  await openEmptyDemo(page, `${inbox}?chat=919800555014`)
   await details(page).getByRole('button', { name: 'Erase…' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Erase', exact: true }).click()
   await expect(page.getByText(/\d webhooks?$/).first()).toBeVisible()
@@ -297,7 +297,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('one column at a time: list, chat, details, and back', async ({ page }) => {
-    await openDemo(page, inbox)
+    await openEmptyDemo(page, inbox)
     await rows(page).first().click()
     await expect(rows(page).first()).toBeHidden()
     await expect(page.getByRole('textbox', { name: 'Reply' })).toBeInViewport()
