@@ -59,11 +59,11 @@ test('a test chat is readable, and tells nobody who was meant', async ({ page })
   await mask(page)
   const thread = page.getByRole('article')
   await expect(thread.getByText(/^My name is /).first()).toBeVisible()
-  for (const secret of ['Ada', 'Quill', '7946', '20481']) {
+  for (const secret of ['Ada', 'Quill', '7946 0018', 'FH-20481']) {
     await expect(page.getByRole('main')).not.toContainText(secret)
   }
   const text = await exported(page, () => page.getByRole('button', { name: 'Export' }).press('Enter'))
-  for (const secret of ['Ada', 'Quill', '7946', '20481']) expect(text).not.toContain(secret)
+  for (const secret of ['Ada', 'Quill', '7946 0018', 'FH-20481']) expect(text).not.toContain(secret)
   await page.getByRole('button', { name: 'Show personal data' }).press('Enter')
   await expect(thread.getByText(said).first()).toBeVisible()
 })
