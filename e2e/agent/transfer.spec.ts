@@ -32,7 +32,7 @@ test('export, change the file, look at the plan, apply a part of it, and go back
   await expect(page.getByText('All changes are applied. 1 of 1 done')).toBeVisible()
 
   await page.goto(`/phones/${livePhoneId}/versions`)
-  await page.getByRole('link', { name: 'Restore to here' }).click()
+  await page.getByRole('link', { name: 'Restore to here' }).first().click()
   await expect(
     page.getByRole('heading', { level: 1, name: 'Restore “Before: Import agent.json”' }),
   ).toBeVisible()
