@@ -1,4 +1,5 @@
 /** What someone sees who saves something, and it does not go well: who was faster, and every failure. */
+import type { Route } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openDemo, signInToDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
@@ -49,28 +50,31 @@ test('each failure of a save is told in plain words, and what was typed stays', 
   await openDemo(page, `${skillsPage}/new`)
   await typeSkill(page)
   const add = page.getByRole('button', { name: 'Add skill' })
+  const saves = `**${listPath}`
+  /** Reads of the list go on as they are. */
+  const fail = (act: (route: Route) => Promise<void>) =>
+    page.route(saves, (route) => (route.request().method() === 'POST' ? act(route) : route.fallback()))
 
   for (const { status, body, says } of failures) {
-    await page.route(`**${listPath}`, (route) => route.fulfill({ status, json: body }), { times: 1 })
+    await fail((route) => route.fulfill({ status, json: body }))
     await add.click()
     await expect(page.getByRole('alert').getByText(says)).toBeVisible()
     await page.getByRole('alert').getByText('Details').click()
     await expect(page.getByRole('alert').getByText(body.detail)).toBeVisible()
+    await page.unroute(saves)
   }
   await expect(page.getByRole('alert').getByText('TRACE7')).toBeVisible()
 
-  await page.route(
-    `**${listPath}`,
-    (route) => route.fulfill({ status: 429, headers: { 'retry-after': '600' }, json: {} }),
-    { times: 1 },
-  )
+  await fail((route) => route.fulfill({ status: 429, headers: { 'retry-after': '600' }, json: {} }))
   await add.click()
   await expect(page.getByText('Rate limit reached')).toBeVisible()
   await expect(page.getByText('You can try again in 10 minutes.')).toBeVisible()
 
-  await page.route(`**${listPath}`, (route) => route.abort('internetdisconnected'), { times: 1 })
+  await page.unroute(saves)
+  await fail((route) => route.abort('internetdisconnected'))
   await add.click()
   await expect(page.getByText('The studio cannot be reached')).toBeVisible()
+  await page.unroute(saves)
 
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('rainy-day-rides')
   await add.click()
@@ -83,11 +87,12 @@ test('a page that may be read again only after a pause counts down to it', async
   // The list of numbers asks for the skills of each as well; this answer is for their page.
   await page.goto('about:blank')
   const pause = { status: 429, headers: { 'retry-after': '3' }, json: {} }
-  await page.route(`**${listPath}`, (route) => route.fulfill(pause), { times: 1 })
+  await page.route(`**${listPath}`, (route) => route.fulfill(pause))
   await page.goto(skillsPage)
   const retry = page.getByRole('button', { name: 'Try again' })
   await expect(retry).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByText('You can try again now.')).toBeVisible()
+  await page.unroute(`**${listPath}`)
   await retry.click()
   await expect(page.locator('[data-row]').first()).toBeVisible()
 })

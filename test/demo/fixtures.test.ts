@@ -1,5 +1,6 @@
 /** What the demo shows before anybody has changed anything. */
 import { expect, test } from 'vitest'
+import { connector } from '../../src/contract/platform/record-kinds/connector.ts'
 import { z } from '../../src/contract/zod.ts'
 import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'
 import { fernhill } from '../../src/server/demo/fixtures/fernhill.ts'
@@ -33,6 +34,11 @@ test.each([
   ['evaluation cases', `GET ${live}/agent-eval/cases`],
 ])('%s fill more than a page of 25', async (_, call) => {
   expect((await list(call)).length).toBeGreaterThan(25)
+})
+
+test('a connector has the fields of the contract and no other', async () => {
+  for (const one of await list(`GET ${live}/agent_connectors`))
+    expect(Object.keys(one).filter((name) => !Object.hasOwn(connector.shape, name))).toEqual([])
 })
 
 test('the other lists are as long as a small business would have them, below the limits', async () => {

@@ -46,6 +46,7 @@ export function showConnector(record: ConnectorRecord, call: DemoCall) {
     credentialsExpired: undefined,
     callsPerHour: undefined,
     failureRate: undefined,
+    outage: undefined,
     certificate: undefined,
     connection_status: connectionStatus(record, call.now),
     mtls_config:
