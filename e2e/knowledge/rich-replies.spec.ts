@@ -92,7 +92,7 @@ test('restoring a version is exact, or says what stays', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}/versions`)
   await page.getByLabel('Name').fill('before')
   await page.getByRole('button', { name: 'Save version' }).click()
-  await expect(page.getByRole('checkbox', { name: 'Select before' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Select before', exact: true })).toBeVisible()
   const made = await page.request.post(`/api/platform/${livePhoneId}/agent-ui-skills`, {
     data: { title: 'helmets', component_type: 'image', status: 'enabled', instruction: 'Send a helmet.' },
   })

@@ -6,7 +6,7 @@ import { ApiError } from '../api/api-error.ts'
 import { explainFailure } from '../api/explain-failure.ts'
 import { sessionQuery } from '../api/session.ts'
 import { subscribeToDrafts } from '../records/draft/draft-channel.ts'
-import { subscribeToSwitch } from '../records/draft/draft-switch.ts'
+import { draftedNumbers, subscribeToSwitch } from '../records/draft/draft-switch.ts'
 import { connectTransports } from '../transport/transports.ts'
 import { FailureContext } from '../ui/failure.tsx'
 import { draftsKey } from '../versions/use-draft.ts'
@@ -48,7 +48,13 @@ export function connectStudio(): QueryClient {
     }),
   )
   // Switching the draft changes the agent, and another tab's writes are not in this cache.
-  subscribeToSwitch(() => void queryClient.invalidateQueries())
+  let drafted = ''
+  subscribeToSwitch(() => {
+    const before = drafted
+    drafted = draftedNumbers(queryClient.getQueryData(sessionQuery.queryKey)?.user?.id ?? '')
+    // The workspace's first answer "no draft" changes nothing.
+    if (drafted !== before) void queryClient.invalidateQueries()
+  })
   subscribeToDrafts((isOurs) => void queryClient.invalidateQueries(isOurs ? { queryKey: draftsKey } : {}))
   // Every page needs it first.
   void queryClient.prefetchQuery(sessionQuery).then(() => followOwner(queryClient))

@@ -35,6 +35,12 @@ export function isDraftOn(key: string): boolean {
   return on.read(owner).includes(phoneNumberId)
 }
 
+/** The numbers with a draft on, as one text to compare. */
+export function draftedNumbers(owner: string): string {
+  const numbers = new Set([...team.read().keys(), ...on.read(owner)])
+  return [...numbers].filter((number) => isDraftOn(draftKey(owner, number))).join(' ')
+}
+
 /** Notes what the workspace says; a draft that was closed is passed by no more. */
 export function noteTeamDraft(phoneNumberId: string, isOpen: boolean) {
   if (team.read().get(phoneNumberId) === isOpen) return
