@@ -1,4 +1,5 @@
 /** A list that a team shares: what the server refuses is not shown as if it were stored. */
+import './browser/tidy-storage.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { z } from '../../contract/zod.ts'
