@@ -1,4 +1,4 @@
-/** What is between a page and `fetch`: `npm run bench:hops` prints the functions and files, and fails beyond the bars. */
+/** Counts the functions and files between a page and `fetch` (`npm run bench:hops`); fails above the limits. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -30,7 +30,7 @@ beforeAll(async () => {
     if (url === `${skills}/7`) return Response.json(skill)
     return Response.json({ title: 'Not found' }, { status: 404 })
   })
-  // What the test DOM lacks.
+  // Missing in the test DOM.
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal(
     'ResizeObserver',

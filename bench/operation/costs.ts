@@ -137,7 +137,7 @@ const cookies: Record<Who, string> = {
 // Once each, so that nothing is loaded or compiled while it is measured.
 for (const row of rows.filter(({ times }) => times > maxSlowTimes)) await send(row)
 
-/** What the server takes by itself, which a request that lasts for seconds must not be charged with. */
+/** The server's idle CPU, subtracted from requests that last for seconds. */
 const idleCpuShare = await idleShare()
 const table: (string | number)[][] = []
 for (const row of rows) table.push(await measured(row))
@@ -156,7 +156,7 @@ process.exit(0)
 async function measured(row: Row): Promise<(string | number)[]> {
   const before = { readers: readersMs(studio), memory: studio.memory() }
   const statuses = new Set<number>()
-  // Of the few that last for seconds the least: freeing what earlier rows left behind falls into their time.
+  // The smallest of the few slow requests: memory of earlier rows is freed during them.
   const [rounds, atOnce] = row.times > maxSlowTimes ? [1, row.times] : [row.times, 1]
   let cost = Number.POSITIVE_INFINITY
   for (let round = 0; round < rounds; round++) {

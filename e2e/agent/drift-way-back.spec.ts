@@ -56,7 +56,19 @@ async function applyAll(page: Page, button: RegExp) {
   return true
 }
 
-test.setTimeout(240_000)
+const historyOf = ({ studio }: Simulated) => `${studio.origin}/phones/${livePhoneId}/history`
+
+async function saveVersion(page: Page, simulated: Simulated, name: string) {
+  await page.goto(historyOf(simulated))
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Save version' }).click()
+  await expect(page.getByRole('checkbox', { name: `Select ${name}`, exact: true })).toBeVisible()
+}
+
+async function restoreNewest(page: Page, simulated: Simulated) {
+  await page.goto(historyOf(simulated))
+  await page.getByRole('link', { name: 'Restore to here' }).first().click()
+}
 
 for (const kind of ['missing', 'wrapped', 'renamed']) {
   test(`a version that was saved while the platform differed (${kind}) is restored, and again: every record stays`, async ({
@@ -68,14 +80,10 @@ for (const kind of ['missing', 'wrapped', 'renamed']) {
     await signInToSimulated(page, simulated)
     const before = await recordsOf(simulated, livePhoneId)
     await differ(simulated, kind)
-    await page.goto(`${simulated.studio.origin}/phones/${livePhoneId}/versions`)
-    await page.getByLabel('Name').fill(kind)
-    await page.getByRole('button', { name: 'Save version' }).click()
-    await expect(page.getByRole('checkbox', { name: `Select ${kind}` })).toBeVisible()
+    await saveVersion(page, simulated, kind)
     for (const drift of [null, kind, null]) {
       await differ(simulated, drift)
-      await page.goto(`${simulated.studio.origin}/phones/${livePhoneId}/versions`)
-      await page.getByRole('link', { name: 'Restore to here' }).first().click()
+      await restoreNewest(page, simulated)
       await expect(page.getByText('Some entries are in a form that this version does not know')).toBeVisible()
       await applyAll(page, /^Apply \d+ changes?$/)
       expect(await recordsOf(simulated, livePhoneId)).toEqual(before)
@@ -94,16 +102,12 @@ test('a restored version ends with what it could not bring back, and the platfor
     const read = JSON.parse((await ask(simulated, `GET /${livePhoneId}/agent_config/${list}?limit=100`)).text)
     return Array.isArray(read) ? read : read.data
   }
-  await page.goto(`${simulated.studio.origin}/phones/${livePhoneId}/versions`)
-  await page.getByLabel('Name').fill('Whole')
-  await page.getByRole('button', { name: 'Save version' }).click()
-  await expect(page.getByRole('checkbox', { name: 'Select Whole' })).toBeVisible()
+  await saveVersion(page, simulated, 'Whole')
   const [[file], questions] = [await rows('files'), await rows('faq')]
   const [question] = questions
   await ask(simulated, `DELETE /${livePhoneId}/agent_config/files/${file?.id}`)
   await ask(simulated, `DELETE /${livePhoneId}/agent_config/faq/${question?.id}`)
-  await page.goto(`${simulated.studio.origin}/phones/${livePhoneId}/versions`)
-  await page.getByRole('link', { name: 'Restore to here' }).first().click()
+  await restoreNewest(page, simulated)
   expect(await applyAll(page, /^Apply 1 change$/)).toBe(true)
   const note = page.getByRole('alert').filter({ hasText: 'Not as it was' })
   await expect(note.getByRole('listitem')).toHaveText([`Files · ${file?.file_name}: upload it again`])

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '../support/test.ts'
 
 const today = `/phones/${livePhoneId}`
 
-/** Of the sidebar with all its groups, then of the tabs on each of those pages. */
+/** Addresses in the sidebar with all groups open, then in the tabs of each of those pages. */
 async function linksIn(page: Page, navigation: string): Promise<string[]> {
   return page
     .locator(navigation)

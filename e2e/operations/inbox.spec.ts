@@ -152,7 +152,7 @@ test('a handover from its webhook to hand-back: nothing is promised that no webh
   await expect(chat(page)).toContainText('I am bringing in a colleague')
   await expect(chat(page)).toContainText('A team member took over.')
   await expect(details(page)).toContainText('Team answers')
-  // Who is in hand does not wait: neither here nor in the sidebar.
+  // A customer who was taken over waits neither here nor in the sidebar.
   await expect(page.getByRole('link', { name: 'Waiting 2', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: /^2 .*Inbox/ })).toBeVisible()
   await page.getByRole('link', { name: 'Waiting 2', exact: true }).click()

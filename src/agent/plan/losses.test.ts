@@ -1,4 +1,4 @@
-/** What a change destroys for good is named in the plan (docs/behaviour.md, 12.6). */
+/** Plans name irreversible losses (docs/behaviour.md, 12.6). */
 import { expect, test } from 'vitest'
 import { lossesOf } from './losses.ts'
 

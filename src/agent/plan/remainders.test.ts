@@ -1,4 +1,4 @@
-/** What is not as it was, from a reading before and one afterwards (docs/behaviour.md, 12.7). */
+/** Differences between a reading before and one afterwards (docs/behaviour.md, 12.7). */
 import { expect, test } from 'vitest'
 import { failure } from '../../contract/platform/failure/failure.ts'
 import { Unrecognised } from '../../contract/reader/unrecognised.ts'

@@ -38,16 +38,16 @@ test('an identifier in a file counts for the agent of the file alone', () => {
   const changed = { ...open, answer: 'On Sundays too.' }
   // It is the record with this identifier, which is therefore left as it is.
   expect(planned(liveWith([open]), fileWith([], [odd]))).toEqual(['same Open?'])
-  // Of another agent it is not, and its namesake is changed in place.
+  // An id of another agent identifies nothing here: the record of that name is changed in place.
   expect(planned(liveWith([open]), fileWith([changed], [odd], '2'))).toEqual(['change Open?'])
 })
 
-test('an entry of the agent is told by its key, and holds that record alone', () => {
+test('an unrecognised entry with a key holds back the record of that key only', () => {
   const live = liveWith([], [{ id: '9', question: { text: 'Open?' }, answer: 5 }])
   expect(planned(live, fileWith([open, parking]))).toEqual(['held Open?', 'create Parking?'])
 })
 
-test('an entry without a key is told by content that no other record has', () => {
+test('an unrecognised entry without a key is identified by content that no other record has', () => {
   const live = liveWith([], [{ id: '9', answer: { text: parking.answer } }])
   expect(planned(live, fileWith([open, parking]))).toEqual(['create Open?', 'held Parking?'])
 })

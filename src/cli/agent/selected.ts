@@ -49,7 +49,7 @@ export function expectFitting({ only, skip }: Selection, { live, bundle, items, 
     const [kind = ''] = name.split('/')
     return !open.has(kind) && !stated.has(name) && !items.some((item) => fits([name], item))
   }
-  // Of several kinds, an agent may lack some.
+  // An agent may lack some of several named kinds.
   const isEmpty = only.every(isStray)
   const stray = [...only, ...skip].filter((name) => (isEmpty || name.includes('/')) && isStray(name))
   if (stray.length === 0) return

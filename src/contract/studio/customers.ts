@@ -117,7 +117,7 @@ function readDivided(text: string, from: number, onGroup: (digits: string) => vo
   }
 }
 
-/** Whether exactly this number is read from there; nothing is put together, for speed. */
+/** Whether this number is at that place, however it is divided; compares digit by digit, without building strings. */
 function isDividedAt(text: string, from: number, number: string): boolean {
   let known = 0
   let gapped = 0
@@ -166,7 +166,7 @@ export function searchedForMentions(customer: string): string[] {
   return begin === undefined ? [customer] : [customer, `+${begin}`, `00${begin}`]
 }
 
-/** No country code but 1 and 7 has one digit, and nobody divides it. */
+/** Country codes have at least two digits, except 1 and 7, and are written without separators. */
 function countryCodeBegin(customer: string): string | undefined {
   return /^\d+$/.test(customer) ? customer.slice(0, /^[17]/.test(customer) ? 1 : 2) : undefined
 }

@@ -111,7 +111,10 @@ function createAnsweredLines(
 
   return {
     onAnswered(session: Session, call: AnsweredCall): void {
-      const noting = noteAnswered(session, call).finally(() => named.delete(noting))
+      if (!workspaces.isFor(session)) return
+      const noting = noteAnswered(session, call)
+        .catch(() => undefined)
+        .then(() => void named.delete(noting))
       named.add(noting)
     },
     async settled(): Promise<void> {

@@ -42,9 +42,10 @@ export async function composeWorkspace(config: Config, context: WorkspaceContext
     isTeamDurable: team !== undefined && config.workspace !== 'memory',
     demos,
     maxBytesOf: (session: Session) => (isDemo(session) ? demoBounds.maxBytes : teamBytes(config)),
+    /** Whether the session has a workspace; asked for every forwarded write. */
+    isFor: (session: Session): boolean => team !== undefined || isDemo(session),
     /** Undefined for a call without a line of activity. */
     async lineOf(session: Session, { mount, method, path, status, change }: AnsweredCall) {
-      if (!isDemo(session) && team === undefined) return undefined
       if (!(status >= 200 && status < 300) && !(status >= 400 && status < 500)) return undefined
       const { calledTemplate } = await import('../workspace/path-template.ts')
       const { namedChange } = await import('../workspace/named-change.ts')

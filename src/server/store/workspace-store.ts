@@ -53,7 +53,7 @@ export interface WorkspaceStoreOptions {
   check(kind: StoredKind, text: string): string | null
 }
 
-/** What a store in memory begins with; its texts are shared by all such stores. */
+/** Initial contents of a store in memory; all such stores share the texts. */
 export interface WorkspacePast {
   readonly records: readonly (WorkspaceRecord & { readonly group: RecordGroup })[]
   /** Oldest first. */

@@ -14,7 +14,7 @@ interface DemoWorkspace {
 }
 
 interface DemoWorkspaceOptions extends Omit<WorkspaceStoreOptions, 'bounds'> {
-  /** What the team of a new demo has done so far. */
+  /** Records and activity that a new demo starts with. */
   past(): Promise<WorkspacePast>
 }
 

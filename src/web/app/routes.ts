@@ -85,7 +85,7 @@ function componentOf(load: NonNullable<PageRow['load']>) {
   })
 }
 
-/** The stale time of `query-client.ts`. */
+/** The stale time of `studio.tsx`. */
 const readAheadMs = 30_000
 
 /** Prefetches on hover, focus or touch. */

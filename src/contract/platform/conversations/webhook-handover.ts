@@ -97,7 +97,7 @@ export function handoverReasonOf(handover: HandoverValue): string | undefined {
   return textIn(changeIn(handover)?.metadata)
 }
 
-/** Whether a team member asked for the conversation, so the customer is in hand and does not wait. */
+/** Whether a team member took the conversation over, so that the customer does not wait. */
 export function isTakenOver(handover: HandoverValue): boolean {
   return handoverReasonOf(handover) === takenOverReason && newOwnerOf(handover) === 'business'
 }

@@ -36,7 +36,7 @@ function checkVersion(mount: DemoMount, { row }: MatchedRoute, version: string):
 }
 
 /** Seeds earlier conversations once for each number with a live agent. */
-function tellChats({ tenant, around, now }: DemoCall): void {
+function seedChats({ tenant, around, now }: DemoCall): void {
   for (const [id, { conversations }] of tenant.fixture.phones) {
     const line = tenant.fixture.lines.get(id)
     if (line === undefined || conversations.size === 0 || tenant.seeded.get(id) !== undefined) continue
@@ -69,7 +69,7 @@ async function run(request: PlatformRequest, tenant: TenantData, around: DemoCon
   return around.takeTurn((canSave) => {
     call.now = around.now()
     // While the shared store is away, reads are still answered.
-    if (around.tellsChats && canSave) tellChats(call)
+    if (around.tellsChats && canSave) seedChats(call)
     row.gate?.(call)
     return row.handle(call)
   })

@@ -1,4 +1,4 @@
-/** What the invented team marked: bad answers, and verdicts of a judge that were right or wrong. */
+/** The sample team's marks: bad answers, and a judge's verdicts that were right or wrong. */
 import { memberMarksFormat, reviewFileFormat } from '../../../contract/studio/files/team-marks.ts'
 import { hashOfText } from '../../../contract/studio/workspace/name-of-text.ts'
 import { badConversations } from '../fixtures/bad-conversations.ts'

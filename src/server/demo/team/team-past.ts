@@ -1,4 +1,4 @@
-/** What a team that has worked with the invented agent for two weeks has stored: its records and its activity. */
+/** The records and activity of a team that has worked with the sample agent for two weeks. */
 import { setImmediate } from 'node:timers/promises'
 import { bundleOf } from '../../../agent/bundle/bundle-of.ts'
 import { readAgent } from '../../../agent/bundle/read-agent.ts'

@@ -39,7 +39,7 @@ export function LastTest({ phoneNumberId }: { phoneNumberId: string }) {
 
 function Outcome({ phoneNumberId, run }: { phoneNumberId: string; run: TestRun }) {
   const figures = runFiguresOf(run)
-  const isGood = figures.good === figures.items
+  const isGood = figures.bad === 0 && figures.judged === figures.items
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <TextLink
