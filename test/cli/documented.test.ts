@@ -95,9 +95,9 @@ async function prepare() {
   return { bash, files, inFolder, passTime, platform, records }
 }
 
-type World = Awaited<ReturnType<typeof prepare>>
+type Setup = Awaited<ReturnType<typeof prepare>>
 
-const exported = ({ bash }: World, more: string) =>
+const exported = ({ bash }: Setup, more: string) =>
   bash(`messaging-agent-studio export --phone "$PHONE" ${more}`)
 
 /** Returns more of the environment. */
@@ -110,7 +110,7 @@ const asking = async (...answers: object[]) => {
 interface Sequence {
   /** Of its block. */
   words: string
-  before?(world: World): Promise<unknown>
+  before?(setup: Setup): Promise<unknown>
   asks?(): Promise<Record<string, string>>
   /** Said the second time. */
   again?: string
@@ -121,7 +121,7 @@ interface Sequence {
 const sequences: readonly Sequence[] = [
   {
     words: 'messaging-agent-studio diff agent.json other.json',
-    before: (world) => exported(world, '--out other.json'),
+    before: (setup) => exported(setup, '--out other.json'),
     again: 'Nothing to apply.',
   },
   {
@@ -144,18 +144,18 @@ const sequences: readonly Sequence[] = [
   { words: 'messaging-agent-studio doctor --junit' },
   {
     words: 'status=0',
-    async before(world) {
-      await exported(world, '--out agent.json')
-      const text = await readFile(world.inFolder('agent.json'), 'utf8')
-      await writeFile(world.inFolder('agent.json'), text.replace('within the hour', 'within the day'))
+    async before(setup) {
+      await exported(setup, '--out agent.json')
+      const text = await readFile(setup.inFolder('agent.json'), 'utf8')
+      await writeFile(setup.inFolder('agent.json'), text.replace('within the hour', 'within the day'))
     },
     again: 'The agent is as the file says.',
   },
   {
     words: 'messaging-agent-studio create --phone "$TEST"',
-    async before(world) {
-      await exported(world, '--skip connectors --out agent.json')
-      await writeFile(world.inFolder('stages/test.json'), blockWith('{ "ai_audience": "ALLOWLISTED_ONLY" }'))
+    async before(setup) {
+      await exported(setup, '--skip connectors --out agent.json')
+      await writeFile(setup.inFolder('stages/test.json'), blockWith('{ "ai_audience": "ALLOWLISTED_ONLY" }'))
     },
     again: 'Nothing to apply.',
   },
@@ -233,20 +233,20 @@ const scriptOf = (text: string) =>
 test.each(sequences)(
   'a second time, nothing is written, doubled or overwritten: $words',
   async ({ words, before, asks, again = '', isLenient }) => {
-    const world = await prepare()
-    await before?.(world)
+    const setup = await prepare()
+    await before?.(setup)
     const env = (await asks?.()) ?? {}
     const script = scriptOf(blockWith(words))
-    const bash = () => world.bash(isLenient ? `set +e; ${script}` : script, env)
+    const bash = () => setup.bash(isLenient ? `set +e; ${script}` : script, env)
     const first = await bash()
     if (!isLenient) expect(first, first.out + first.notes).toMatchObject({ code: 0 })
-    const [records, files] = [await world.records(), await world.files()]
+    const [records, files] = [await setup.records(), await setup.files()]
     const second = await bash()
     expect(second.code, second.out + second.notes).toBe(first.code)
     expect(second.out).toContain(again)
     expect(second.out).not.toMatch(/^[+~-] .*: done$/m)
-    expect(await world.records()).toEqual(records)
-    const now = await world.files()
+    expect(await setup.records()).toEqual(records)
+    const now = await setup.files()
     // Reports are written anew, and so is what the sequence itself says to overwrite.
     const isReport = (name: string) =>
       new RegExp(`(?:--(?:junit|markdown|record) |> )${name}|--out ${name} .*--overwrite`).test(script)
@@ -256,12 +256,12 @@ test.each(sequences)(
 )
 
 test('the way back of the documents leads back a first and a second time', async () => {
-  const world = await prepare()
-  const { bash, inFolder, passTime, platform, records } = world
+  const setup = await prepare()
+  const { bash, inFolder, passTime, platform, records } = setup
   await onboard(platform, passTime)
   await bash('messaging-agent-studio export --phone "$TEST" --out before.json')
   const before = await records()
-  await exported(world, '--skip connectors --skip settings --out agent.json')
+  await exported(setup, '--skip connectors --skip settings --out agent.json')
   await bash('messaging-agent-studio apply agent.json --phone "$TEST" --no-snapshot')
   expect(await records()).not.toEqual(before)
   const restore = blockWith('messaging-agent-studio restore before.json')
