@@ -33,6 +33,11 @@ test('what is written by the user name is read by the account id', async () => {
 
 test('the graph has no phone number for it, and its allowlist takes none', async () => {
   const demo = platform()
+  // A workspace asks for the id alone.
+  expect(await ask(demo, 'GET /17841400000000001?fields=id', { mount: 'graph' })).toMatchObject({
+    status: 200,
+    json: { id: '17841400000000001' },
+  })
   const graph = await ask(demo, 'GET /17841400000000001?fields=display_phone_number', { mount: 'graph' })
   expect(graph.status).toBe(400)
   const json = { consumer_phone_number: '+15550188123' }

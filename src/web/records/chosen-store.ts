@@ -1,4 +1,5 @@
 /** Chooses where records are: in the team's workspace where the studio has one, else in this browser. */
+import { recordNumber } from '../../contract/studio/workspace/records.ts'
 import type { RecordPlace, RecordStore } from './record-store.ts'
 import { isWorkspaceOn } from './team/workspace-state.ts'
 
@@ -16,9 +17,9 @@ export const storeChoices: StoreChoice<unknown>[] = []
 export function chosenStore<Value>(kind: StoreChoice<Value>): RecordStore<Value> {
   const { browser, team } = kind
   storeChoices.push(kind)
-  // The workspace has a place for each number; what is stored before one was opened stays in the browser.
+  // The workspace knows ids only: not a user name on Instagram, nor a request before a number was opened.
   const chosen = async ({ phoneNumberId }: RecordPlace) =>
-    phoneNumberId !== '' && (await isWorkspaceOn()) ? team : browser
+    recordNumber.safeParse(phoneNumberId).success && (await isWorkspaceOn()) ? team : browser
   return {
     list: async (place) => (await chosen(place)).list(place),
     read: async (place, name, head) => (await chosen(place)).read(place, name, head),

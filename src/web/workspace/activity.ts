@@ -4,6 +4,7 @@ import type { RecordKind } from '../../contract/platform/record-kinds/record-kin
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { type ActivityKind, activityPage } from '../../contract/studio/workspace/activity.ts'
 import { recordKindOf } from '../../contract/studio/workspace/change-note.ts'
+import { recordNumber } from '../../contract/studio/workspace/records.ts'
 import { send } from '../api/client.ts'
 import { readOwnChanges } from '../records/browser/own-changes.ts'
 import { isWorkspaceOn } from '../records/team/workspace-state.ts'
@@ -26,7 +27,10 @@ export function activityLinesQuery(owner: string, filter: ActivityFilter, pageSi
   return infiniteQueryOptions({
     queryKey: ['workspace-activity', owner, filter, pageSize],
     queryFn: async ({ pageParam, signal }) => {
-      if (!(await isWorkspaceOn())) return { activity: await ownLines(owner, filter), next: null }
+      // The workspace knows an agent on Instagram by its account id only.
+      const isInWorkspace = phoneNumberId === undefined || recordNumber.safeParse(phoneNumberId).success
+      if (!isInWorkspace || !(await isWorkspaceOn()))
+        return { activity: await ownLines(owner, filter), next: null }
       return send(activityPage, {
         path: studioPaths.workspaceActivity,
         query: {

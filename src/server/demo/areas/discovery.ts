@@ -90,6 +90,8 @@ function node(call: DemoCall) {
   const { fixture } = call.tenant
   const line = fixture.lines.get(id)
   if (line !== undefined) return phoneNumber(line, call)
+  const linked = fixture.instagram.get(id)
+  if (linked !== undefined) return pick({ id, username: linked.userName }, call, ['id'])
   if (id === fixture.id) return pick({ id, name: fixture.name }, call, ['id', 'name'])
   return account(accountNamed(call, 'waba_id'), call)
 }
