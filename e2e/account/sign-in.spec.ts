@@ -15,7 +15,7 @@ test('sign in to the demo, which says so', async ({ page }) => {
 })
 
 test('sign out, and the copied address leads to the sign-in page', async ({ page, watch }) => {
-  watch.allowFailedRequest(401, /^\/api\/platform\//)
+  watch.allowFailedRequest(401, /^\/api\//)
   await signInToDemo(page)
   await openAccountMenu(page)
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -26,7 +26,7 @@ test('sign out, and the copied address leads to the sign-in page', async ({ page
 })
 
 test('signing out during a read does not say that the session has expired', async ({ page, watch }) => {
-  watch.allowFailedRequest(401, /^\/api\/platform\//)
+  watch.allowFailedRequest(401, /^\/api\//)
   const reads: Promise<void>[] = []
   let letGo = () => {}
   const ended = new Promise<void>((resolve) => {

@@ -35,6 +35,7 @@ async function addQuestion(page: Page, question: string) {
   await page.getByRole('textbox', { name: 'Question' }).fill(question)
   await page.getByRole('textbox', { name: 'Answer' }).fill('Yes, from three makers.')
   await page.getByRole('button', { name: 'Add question' }).click()
+  await expect(page.getByRole('textbox', { name: 'Question' })).toBeHidden()
   await expect(page.getByText(/^Draft: /).first()).toBeVisible()
 }
 
