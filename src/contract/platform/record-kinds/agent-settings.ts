@@ -5,8 +5,8 @@ import { identifier } from '../identifier.ts'
 import { emptyList } from '../list.ts'
 import { platformPaths } from '../paths.ts'
 import { oneOf, optionalText, requiredBoolean, requiredText } from '../text-field.ts'
-import type { KindDescription } from './kind-description.ts'
-import { blockField, fieldNames, fieldShape, readOnlyOf, textField, wordField } from './record-field.ts'
+import { recordKind } from './kind-description.ts'
+import { blockField, fieldNames, fieldShape, requestSchema, textField, wordField } from './record-field.ts'
 
 export const messageSelections = ['DEFAULT', 'AGENT', 'CUSTOM'] as const
 export const audiences = ['EVERYONE', 'ALLOWLISTED_ONLY'] as const
@@ -97,16 +97,12 @@ export const agentSettingsList = z.preprocess(
   ]),
 )
 
-export const agentSettingsRequest = z
-  .strictObject(fieldShape(settingsFields, 'request'))
-  .meta({ id: 'AgentSettingsRequest' })
+export const agentSettingsRequest = requestSchema('AgentSettingsRequest', settingsFields)
 export type AgentSettingsRequest = z.infer<typeof agentSettingsRequest>
 
-export const settingsKind = {
-  fields: settingsFields,
-  readOnly: readOnlyOf(agentSettings, settingsFields),
+export const settingsKind = recordKind(agentSettings, settingsFields, {
   paths: { list: platformPaths.settings },
-} satisfies KindDescription
+})
 
 /** For numbers with several agents. */
 export const agentQuery = z.strictObject({ agent_id: identifier.optional() })

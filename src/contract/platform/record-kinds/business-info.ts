@@ -2,7 +2,7 @@ import { z } from '../../zod.ts'
 import { platformPaths } from '../paths.ts'
 import { optionalText } from '../text-field.ts'
 import type { KindDescription } from './kind-description.ts'
-import { blockField, fieldNames, fieldShape, recordValues, textField } from './record-field.ts'
+import { blockField, fieldNames, fieldShape, recordValues, requestSchema, textField } from './record-field.ts'
 
 /** The studio's limits; the platform publishes none. */
 export const maxBusinessTextCharacters = 2000
@@ -43,9 +43,7 @@ export const businessInfo = z.looseObject(fieldShape(businessInfoFields, 'read')
 export type BusinessInfo = z.infer<typeof businessInfo>
 
 /** All six keys, because an absent one may clear its text; unknown keys are rejected. */
-export const businessInfoRequest = z
-  .strictObject(fieldShape(businessInfoFields, 'request'))
-  .meta({ id: 'BusinessInfoRequest' })
+export const businessInfoRequest = requestSchema('BusinessInfoRequest', businessInfoFields)
 export type BusinessInfoRequest = z.infer<typeof businessInfoRequest>
 
 export const businessInfoKind = {

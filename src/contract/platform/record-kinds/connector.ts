@@ -6,20 +6,20 @@ import {
   readAuthConfig,
   readAuthTypes,
 } from '../connectors/connector-credentials.ts'
-import { identifier, unixSeconds } from '../identifier.ts'
+import { unixSeconds } from '../identifier.ts'
 import { listSchemaOf } from '../list.ts'
 import { nullishStrings } from '../nullish.ts'
 import { openText } from '../open-text.ts'
 import { platformPaths } from '../paths.ts'
 import { oneOf, requiredBoolean, requiredText, unlimitedText } from '../text-field.ts'
-import type { KindDescription } from './kind-description.ts'
+import { recordKind } from './kind-description.ts'
 import {
   blockField,
-  fieldShape,
   formOfTheFile,
   neededText,
   type RecordFields,
-  readOnlyOf,
+  recordSchema,
+  requestSchema,
   textField,
   wordField,
 } from './record-field.ts'
@@ -117,28 +117,24 @@ export const connectorFields = {
   },
 } satisfies RecordFields
 
-export const connector = z
-  .looseObject({
-    id: identifier,
-    ...fieldShape(connectorFields, 'read'),
-    connection_status: z
-      .looseObject({
-        status: openText(connectionStatuses).nullish(),
-        error_message: z.string().nullish(),
-      })
-      .nullish(),
-    mtls_config: connectorCertificateState.nullish(),
-    mcp_tool_sync: z
-      .looseObject({
-        status: openText(toolSyncStatuses).nullish(),
-        last_attempted_at: z.union([unixSeconds, z.string()]).nullish(),
-        last_successful_at: z.union([unixSeconds, z.string()]).nullish(),
-        fingerprint: z.string().nullish(),
-        tool_count: z.number().nullish(),
-      })
-      .nullish(),
-  })
-  .meta({ id: 'Connector' })
+export const connector = recordSchema('Connector', connectorFields, {
+  connection_status: z
+    .looseObject({
+      status: openText(connectionStatuses).nullish(),
+      error_message: z.string().nullish(),
+    })
+    .nullish(),
+  mtls_config: connectorCertificateState.nullish(),
+  mcp_tool_sync: z
+    .looseObject({
+      status: openText(toolSyncStatuses).nullish(),
+      last_attempted_at: z.union([unixSeconds, z.string()]).nullish(),
+      last_successful_at: z.union([unixSeconds, z.string()]).nullish(),
+      fingerprint: z.string().nullish(),
+      tool_count: z.number().nullish(),
+    })
+    .nullish(),
+})
 export type Connector = z.infer<typeof connector>
 
 export const connectorPage = listSchemaOf(connector)
@@ -151,9 +147,7 @@ export function connectionHealth(status: string): 'good' | 'attention' | 'bad' {
 }
 
 /** Omitted credentials stay as they are, but a new kind of authentication needs its own. */
-export const connectorChange = z
-  .strictObject(fieldShape(connectorFields, 'request'))
-  .meta({ id: 'ConnectorChange' })
+export const connectorChange = requestSchema('ConnectorChange', connectorFields)
 
 export const connectorRequest = connectorChange
   .superRefine(({ auth_type, auth_config }, context) => {
@@ -165,9 +159,8 @@ export const connectorRequest = connectorChange
   .meta({ id: 'ConnectorRequest' })
 export type ConnectorRequest = z.infer<typeof connectorRequest>
 
-export const connectorKind = {
-  fields: connectorFields,
-  readOnly: [...readOnlyOf(connector, connectorFields), 'created_at'],
+export const connectorKind = recordKind(connector, connectorFields, {
+  readOnly: ['created_at'],
   paths: { list: platformPaths.connectors, item: platformPaths.connector },
   key: ['name'],
   content: ['base_url', 'auth_type'],
@@ -176,4 +169,4 @@ export const connectorKind = {
   notCompared: ['tools', 'auth_config'],
   isUnique: true,
   isReplaced: true,
-} satisfies KindDescription
+})

@@ -1,11 +1,11 @@
 import { z } from '../../zod.ts'
-import { identifier, unixSeconds } from '../identifier.ts'
+import { unixSeconds } from '../identifier.ts'
 import { decodeJsonText } from '../json-text.ts'
 import { listSchemaOf } from '../list.ts'
 import { platformPaths } from '../paths.ts'
 import { requiredText } from '../text-field.ts'
-import type { KindDescription } from './kind-description.ts'
-import { fieldShape, neededText, readOnlyOf } from './record-field.ts'
+import { recordKind } from './kind-description.ts'
+import { neededText, recordSchema, requestSchema } from './record-field.ts'
 
 export const maxQuestionCharacters = 500
 export const maxAnswerCharacters = 5000
@@ -29,25 +29,23 @@ export const faqFields = {
   },
 }
 
-export const faq = z
-  .looseObject({ id: identifier, ...fieldShape(faqFields, 'read'), created_at: unixSeconds.nullish() })
-  .meta({ id: 'Faq' })
+export const faq = recordSchema('Faq', faqFields, {
+  created_at: unixSeconds.nullish(),
+})
 export type Faq = z.infer<typeof faq>
 
 export const faqPage = listSchemaOf(faq)
 
-export const faqRequest = z.strictObject(fieldShape(faqFields, 'request')).meta({ id: 'FaqRequest' })
+export const faqRequest = requestSchema('FaqRequest', faqFields)
 export type FaqRequest = z.infer<typeof faqRequest>
 
-export const faqKind = {
-  fields: faqFields,
-  readOnly: readOnlyOf(faq, faqFields),
+export const faqKind = recordKind(faq, faqFields, {
   paths: { list: platformPaths.faqs, item: platformPaths.faq },
   key: ['question'],
   // The platform treats two spellings of a question as the same.
   foldsKey: true,
   content: ['answer'],
-} satisfies KindDescription
+})
 
 /** Returns the metadata map to send; undefined if the text is no map. */
 export function faqMetadata({ metadata }: { metadata?: unknown }): Record<string, string> | undefined {

@@ -1,3 +1,4 @@
+import type { z } from '../../zod.ts'
 import type { RecordFields } from './record-field.ts'
 
 export interface KindDescription {
@@ -20,3 +21,16 @@ export interface KindDescription {
   /** A PUT removes absent fields. */
   isReplaced?: boolean
 }
+
+/** Describes a kind by its schema as read, its fields and its traits; `readOnly` adds to what only the platform sets. */
+export function recordKind<Of extends RecordFields, const Own extends Traits>(
+  { shape }: z.ZodObject,
+  fields: Of,
+  { readOnly = [], ...own }: Own,
+) {
+  const written = Object.keys(fields).filter((name) => !fields[name]?.isFixed && !fields[name]?.isSecret)
+  const platformsOwn = Object.keys(shape).filter((name) => !written.includes(name))
+  return { ...own, fields, readOnly: [...platformsOwn, ...readOnly] }
+}
+
+type Traits = Omit<KindDescription, 'fields' | 'readOnly'> & { readonly readOnly?: readonly string[] }

@@ -1,10 +1,9 @@
 import { z } from '../../zod.ts'
-import { identifier } from '../identifier.ts'
 import { listSchemaOf } from '../list.ts'
 import { platformPaths } from '../paths.ts'
 import { unlimitedText } from '../text-field.ts'
-import type { KindDescription } from './kind-description.ts'
-import { fieldShape, neededText, readOnlyOf } from './record-field.ts'
+import { recordKind } from './kind-description.ts'
+import { neededText, recordSchema, requestSchema } from './record-field.ts'
 
 /** Decimal, not 100 MiB. */
 export const maxKnowledgeFileBytes = 100_000_000
@@ -56,32 +55,24 @@ export const fileFields = {
   },
 }
 
-export const knowledgeFile = z
-  .looseObject({
-    id: identifier,
-    ...fieldShape(fileFields, 'read'),
-    // Undocumented.
-    status: z.string().nullish(),
-    content_type: z.string().nullish(),
-    created_at: z.union([z.number(), z.string()]).nullish(),
-  })
-  .meta({ id: 'KnowledgeFile' })
+export const knowledgeFile = recordSchema('KnowledgeFile', fileFields, {
+  // Undocumented.
+  status: z.string().nullish(),
+  content_type: z.string().nullish(),
+  created_at: z.union([z.number(), z.string()]).nullish(),
+})
 export type KnowledgeFile = z.infer<typeof knowledgeFile>
 
 export const knowledgeFiles = listSchemaOf(knowledgeFile)
 
 /** Only the platform checks that the content matches the name. */
-export const knowledgeFileUpload = z
-  .strictObject(fieldShape(fileFields, 'request'))
-  .meta({ id: 'KnowledgeFileUpload' })
+export const knowledgeFileUpload = requestSchema('KnowledgeFileUpload', fileFields)
 export type KnowledgeFileUpload = z.infer<typeof knowledgeFileUpload>
 
 /** Files can only be replaced; the platform returns more than can be written. */
-export const fileKind = {
-  fields: fileFields,
-  readOnly: readOnlyOf(knowledgeFile, fileFields),
+export const fileKind = recordKind(knowledgeFile, fileFields, {
   paths: { list: platformPaths.files, item: platformPaths.file },
   key: ['file_name'],
   notCompared: ['size', 'content_type', 'sha256'],
   isUnchangeable: true,
-} satisfies KindDescription
+})

@@ -1,6 +1,7 @@
 /** Each field of a record, described once: schemas, files, forms and writes derive from here. */
 import { deepEqual, isObject } from '../../json.ts'
 import { z } from '../../zod.ts'
+import { identifier } from '../identifier.ts'
 import { openText } from '../open-text.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -41,6 +42,25 @@ export const formOfTheFile = z.never()
 export function fieldShape<Of extends RecordFields, As extends Form>(fields: Of, form: As) {
   const shape = Object.entries(fields).map(([name, field]) => [name, field[form]])
   return Object.fromEntries(shape) as { -readonly [Name in keyof Of]: Of[Name][As] }
+}
+
+/** Returns the schema of a record as read; `answered` has the fields that only the platform sets. */
+export function recordSchema<Of extends RecordFields, Answered extends z.ZodRawShape>(
+  id: string,
+  fields: Of,
+  answered: Answered,
+) {
+  return z.looseObject({ id: identifier, ...fieldShape(fields, 'read'), ...answered }).meta({ id })
+}
+
+/** Returns the schema of a request with all fields. */
+export function requestSchema<Of extends RecordFields>(id: string, fields: Of) {
+  return z.strictObject(fieldShape(fields, 'request')).meta({ id })
+}
+
+/** Returns the schema of a record in an agent's file. */
+export function fileSchema<Of extends RecordFields>(id: string, fields: Of) {
+  return z.strictObject(fieldShape(fields, 'file')).meta({ id })
 }
 
 /** An optional text; empty equals none. */
@@ -94,13 +114,6 @@ function picked(fields: RecordFields, keeps: (field: RecordField) => boolean): R
 /** Returns the field names in order. */
 export function fieldNames<Of extends RecordFields>(fields: Of): (keyof Of & string)[] {
   return Object.keys(fields)
-}
-
-/** Returns the fields that only the platform sets, or that a PUT does not accept. */
-export function readOnlyOf(item: z.ZodObject, fields: RecordFields): string[] {
-  const isWritten = ([name, field]: [string, RecordField]) => !field.isFixed && !field.isSecret && name
-  const written = new Set(Object.entries(fields).map(isWritten))
-  return Object.keys(item.shape).filter((name) => !written.has(name))
 }
 
 export type RecordValues<Of extends RecordFields> = {

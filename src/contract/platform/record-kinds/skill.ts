@@ -1,12 +1,12 @@
 import { z } from '../../zod.ts'
 import { channel } from '../account/channel.ts'
-import { identifier, unixSeconds } from '../identifier.ts'
+import { unixSeconds } from '../identifier.ts'
 import { listSchemaOf } from '../list.ts'
 import { openText } from '../open-text.ts'
 import { platformPaths } from '../paths.ts'
 import { requiredText } from '../text-field.ts'
-import type { KindDescription } from './kind-description.ts'
-import { fieldShape, neededText, readOnlyOf, textField } from './record-field.ts'
+import { recordKind } from './kind-description.ts'
+import { neededText, recordSchema, requestSchema, textField } from './record-field.ts'
 
 export const maxSkillTitleCharacters = 64
 export const maxSkillDescriptionCharacters = 1024
@@ -32,32 +32,26 @@ export const skillFields = {
   skill: neededText(requiredText(maxSkillTextCharacters, 'Enter the instructions'), { byModel: true }),
 }
 
-export const skill = z
-  .looseObject({
-    id: identifier,
-    ...fieldShape(skillFields, 'read'),
-    channel: channel.nullish(),
-    created_at: unixSeconds.nullish(),
-    metadata: z.record(z.string(), z.string()).nullish(),
-    status: openText(skillStatuses).nullish(),
-  })
-  .meta({ id: 'Skill' })
+export const skill = recordSchema('Skill', skillFields, {
+  channel: channel.nullish(),
+  created_at: unixSeconds.nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+  status: openText(skillStatuses).nullish(),
+})
 export type Skill = z.infer<typeof skill>
 
 export const skillPage = listSchemaOf(skill)
 
 /** Always all required fields, so that the meaning of an absent one does not matter. */
-export const skillRequest = z.strictObject(fieldShape(skillFields, 'request')).meta({ id: 'SkillRequest' })
+export const skillRequest = requestSchema('SkillRequest', skillFields)
 export type SkillRequest = z.infer<typeof skillRequest>
 
 /** Absent fields are unchanged. */
 export const skillChange = skillRequest.partial().meta({ id: 'SkillChange' })
 export type SkillChange = z.infer<typeof skillChange>
 
-export const skillKind = {
-  fields: skillFields,
-  readOnly: readOnlyOf(skill, skillFields),
+export const skillKind = recordKind(skill, skillFields, {
   paths: { list: platformPaths.skills, item: platformPaths.skill },
   key: ['title'],
   content: ['skill'],
-} satisfies KindDescription
+})

@@ -1,18 +1,17 @@
 import { z } from '../../zod.ts'
 import { requestDefinition, requestDefinitionRequest } from '../connectors/request-definition.ts'
 import { transformationSpec, transformationSpecRequest } from '../connectors/transformation.ts'
-import { identifier } from '../identifier.ts'
 import { listSchemaOf } from '../list.ts'
 import { platformPaths } from '../paths.ts'
 import { oneOf, requiredBoolean, unlimitedText } from '../text-field.ts'
-import type { KindDescription } from './kind-description.ts'
+import { recordKind } from './kind-description.ts'
 import {
   blockField,
-  fieldShape,
   formOfTheFile,
   neededText,
   type RecordFields,
-  readOnlyOf,
+  recordSchema,
+  requestSchema,
   textField,
   wordField,
 } from './record-field.ts'
@@ -61,20 +60,19 @@ export const toolFields = {
   },
 } satisfies RecordFields
 
-export const tool = z.looseObject({ id: identifier, ...fieldShape(toolFields, 'read') }).meta({ id: 'Tool' })
+export const tool = recordSchema('Tool', toolFields, {})
 export type Tool = z.infer<typeof tool>
 
 export const toolPage = listSchemaOf(tool)
 
-export const toolRequest = z.strictObject(fieldShape(toolFields, 'request')).meta({ id: 'ToolRequest' })
+export const toolRequest = requestSchema('ToolRequest', toolFields)
 export type ToolRequest = z.infer<typeof toolRequest>
 
-export const toolKind = {
-  fields: toolFields,
-  readOnly: [...readOnlyOf(tool, toolFields), 'created_at'],
+export const toolKind = recordKind(tool, toolFields, {
+  readOnly: ['created_at'],
   paths: { list: platformPaths.tools, item: platformPaths.tool },
   key: ['name'],
   content: ['request_definition'],
   isUnique: true,
   isReplaced: true,
-} satisfies KindDescription
+})

@@ -1,15 +1,15 @@
 import { z } from '../../zod.ts'
-import { identifier, unixSeconds } from '../identifier.ts'
+import { unixSeconds } from '../identifier.ts'
 import { listSchemaOf, pageOf } from '../list.ts'
 import { platformPaths } from '../paths.ts'
 import { oneOf, requiredBytes } from '../text-field.ts'
-import type { KindDescription } from './kind-description.ts'
+import { recordKind } from './kind-description.ts'
 import {
   changeableFields,
   fieldShape,
   neededText,
   type RecordFields,
-  readOnlyOf,
+  recordSchema,
   wordField,
 } from './record-field.ts'
 import { skillFields } from './skill.ts'
@@ -62,14 +62,10 @@ export const uiSkillFields = {
   },
 } satisfies RecordFields
 
-export const uiSkill = z
-  .looseObject({
-    id: identifier,
-    ...fieldShape(uiSkillFields, 'read'),
-    created_at: unixSeconds.nullish(),
-    updated_at: unixSeconds.nullish(),
-  })
-  .meta({ id: 'UiSkill' })
+export const uiSkill = recordSchema('UiSkill', uiSkillFields, {
+  created_at: unixSeconds.nullish(),
+  updated_at: unixSeconds.nullish(),
+})
 export type UiSkill = z.infer<typeof uiSkill>
 
 export const uiSkillPage = pageOf(uiSkill)
@@ -94,12 +90,10 @@ export const uiSkillChange = z
   .meta({ id: 'UiSkillChange' })
 export type UiSkillChange = z.infer<typeof uiSkillChange>
 
-export const uiSkillKind = {
-  fields: uiSkillFields,
-  readOnly: readOnlyOf(uiSkill, uiSkillFields),
+export const uiSkillKind = recordKind(uiSkill, uiSkillFields, {
   paths: { list: platformPaths.uiSkills, item: platformPaths.uiSkill },
   // Skills of one title may have different components, which never change.
   key: ['title', 'component_type', 'flow_id'],
   content: ['instruction', 'component_type', 'flow_id'],
   notCompared: ['flow_id'],
-} satisfies KindDescription
+})

@@ -1,11 +1,11 @@
 import { z } from '../../zod.ts'
-import { identifier, unixSeconds } from '../identifier.ts'
+import { unixSeconds } from '../identifier.ts'
 import { listSchemaOf } from '../list.ts'
 import { openText } from '../open-text.ts'
 import { platformPaths } from '../paths.ts'
 import { requiredText, unlimitedText } from '../text-field.ts'
-import type { KindDescription } from './kind-description.ts'
-import { fieldNames, fieldShape, neededText, readOnlyOf } from './record-field.ts'
+import { recordKind } from './kind-description.ts'
+import { fieldNames, neededText, recordSchema, requestSchema } from './record-field.ts'
 
 export const crawlStatuses = [
   'not_started',
@@ -50,31 +50,23 @@ export const websiteFields = {
   ...patternFields,
 }
 
-export const website = z
-  .looseObject({
-    id: identifier,
-    ...fieldShape(websiteFields, 'read'),
-    crawl_status: openText(crawlStatuses).nullish(),
-    crawl_error: z.string().nullish(),
-    /** May stay 0 although content was read. */
-    pages_crawled: z.number().nullish(),
-    last_crawled_at: unixSeconds.nullish(),
-    created_at: unixSeconds.nullish(),
-  })
-  .meta({ id: 'Website' })
+export const website = recordSchema('Website', websiteFields, {
+  crawl_status: openText(crawlStatuses).nullish(),
+  crawl_error: z.string().nullish(),
+  /** May stay 0 although content was read. */
+  pages_crawled: z.number().nullish(),
+  last_crawled_at: unixSeconds.nullish(),
+  created_at: unixSeconds.nullish(),
+})
 export type Website = z.infer<typeof website>
 
 export const websitePage = listSchemaOf(website)
 
 /** A request with an existing address starts a new crawl. */
-export const websiteRequest = z
-  .strictObject(fieldShape(websiteFields, 'request'))
-  .meta({ id: 'WebsiteRequest' })
+export const websiteRequest = requestSchema('WebsiteRequest', websiteFields)
 export type WebsiteRequest = z.infer<typeof websiteRequest>
 
-export const websiteKind = {
-  fields: websiteFields,
-  readOnly: readOnlyOf(website, websiteFields),
+export const websiteKind = recordKind(website, websiteFields, {
   paths: { list: platformPaths.websites, item: platformPaths.website },
   key: ['url'],
-} satisfies KindDescription
+})

@@ -6,7 +6,7 @@ import { businessInfoFields } from '../../platform/record-kinds/business-info.ts
 import { connectorFields } from '../../platform/record-kinds/connector.ts'
 import { faqFields } from '../../platform/record-kinds/faq.ts'
 import { fileFields } from '../../platform/record-kinds/knowledge-file.ts'
-import { fieldShape } from '../../platform/record-kinds/record-field.ts'
+import { fieldShape, fileSchema } from '../../platform/record-kinds/record-field.ts'
 import { skillFields } from '../../platform/record-kinds/skill.ts'
 import { uiSkillFields } from '../../platform/record-kinds/ui-skill.ts'
 import { websiteFields } from '../../platform/record-kinds/website.ts'
@@ -15,33 +15,25 @@ import { toolConfig } from './config-tool.ts'
 
 const text = z.string()
 
-export const settingsConfig = z
-  .strictObject(fieldShape(settingsFields, 'file'))
-  .meta({ id: 'SettingsConfig' })
+export const settingsConfig = fileSchema('SettingsConfig', settingsFields)
 export type SettingsConfig = z.infer<typeof settingsConfig>
 
-export const businessInfoConfig = z
-  .strictObject(fieldShape(businessInfoFields, 'file'))
-  .meta({ id: 'BusinessInfoConfig' })
+export const businessInfoConfig = fileSchema('BusinessInfoConfig', businessInfoFields)
 export type BusinessInfoConfig = z.infer<typeof businessInfoConfig>
 
-export const skillConfig = z.strictObject(fieldShape(skillFields, 'file')).meta({ id: 'SkillConfig' })
+export const skillConfig = fileSchema('SkillConfig', skillFields)
 export type SkillConfig = z.infer<typeof skillConfig>
 
-export const richReplyConfig = z
-  .strictObject(fieldShape(uiSkillFields, 'file'))
-  .meta({ id: 'RichReplyConfig' })
+export const richReplyConfig = fileSchema('RichReplyConfig', uiSkillFields)
 export type RichReplyConfig = z.infer<typeof richReplyConfig>
 
-export const websiteConfig = z.strictObject(fieldShape(websiteFields, 'file')).meta({ id: 'WebsiteConfig' })
+export const websiteConfig = fileSchema('WebsiteConfig', websiteFields)
 export type WebsiteConfig = z.infer<typeof websiteConfig>
 
-export const faqConfig = z.strictObject(fieldShape(faqFields, 'file')).meta({ id: 'FaqConfig' })
+export const faqConfig = fileSchema('FaqConfig', faqFields)
 export type FaqConfig = z.infer<typeof faqConfig>
 
-export const allowlistConfig = z
-  .strictObject(fieldShape(allowlistFields, 'file'))
-  .meta({ id: 'AllowlistConfig' })
+export const allowlistConfig = fileSchema('AllowlistConfig', allowlistFields)
 export type AllowlistConfig = z.infer<typeof allowlistConfig>
 
 /** Contents are not readable from the platform. */
