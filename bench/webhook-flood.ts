@@ -10,7 +10,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { maxStreamsPerSession } from '../src/server/webhooks/stream/event-stream.ts'
+import { maxStreamsPerSession } from '../src/server/core/stream-readers.ts'
 import { ask, flood, mebibytes, message, quantile, type Usage } from './webhook-sender.ts'
 import { serveStudio } from './webhook-server.ts'
 

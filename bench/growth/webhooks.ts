@@ -1,7 +1,7 @@
 /** How a burst of webhooks grows with its size, and with those who listen. */
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { maxStreamsPerSession } from '../../src/server/webhooks/stream/event-stream.ts'
+import { maxStreamsPerSession } from '../../src/server/core/stream-readers.ts'
 import { deliver, openStream, percentile, signIn } from '../operation/calls.ts'
 import { forgetPeak, onCpuNanoseconds, peakResidentMiB } from '../proxy/process-cost.ts'
 import { type Growth, makeBed } from './growth.ts'

@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { maxStreamsPerSession } from '../../src/server/webhooks/stream/event-stream.ts'
+import { maxStreamsPerSession } from '../../src/server/core/stream-readers.ts'
 import { deliver, openStream, percentile, signIn } from './calls.ts'
 import { startBoth } from './start-both.ts'
 import { printTable } from './table.ts'

@@ -10,7 +10,10 @@ import {
   allowlistEntry,
   allowlistEntryRequest,
 } from '../../src/contract/platform/record-kinds/allowlist-entry.ts'
-import { businessInfoRequest } from '../../src/contract/platform/record-kinds/business-info.ts'
+import {
+  businessInfoRequest,
+  businessInfoTexts,
+} from '../../src/contract/platform/record-kinds/business-info.ts'
 import { connector, connectorRequest } from '../../src/contract/platform/record-kinds/connector.ts'
 import { faq, faqRequest } from '../../src/contract/platform/record-kinds/faq.ts'
 import { skill, skillRequest } from '../../src/contract/platform/record-kinds/skill.ts'
@@ -121,19 +124,10 @@ test('websites, tools, connectors, settings and business info: form', () => {
   every(businessInfoRequest, (value) => {
     const { contact_info } = value
     const typed = infoFormOf({}).parse({
-      ...blankInfo,
+      ...businessInfoTexts({}),
       ...value,
-      contact_info: { ...blankInfo.contact_info, ...contact_info },
+      contact_info: { ...businessInfoTexts({}).contact_info, ...contact_info },
     })
     expect(infoRequestOf({}, typed, {})).toEqual(value)
   })
 })
-
-const blankInfo = {
-  business_description: '',
-  purchase_info: '',
-  delivery_and_shipping: '',
-  return_policy: '',
-  payment_method: '',
-  contact_info: { email: '', hours_of_operation: '', address: '' },
-}

@@ -4,10 +4,8 @@ import { expect, test } from 'vitest'
 import { bundleOf } from '../../src/agent/bundle/bundle-of.ts'
 import { bundleText } from '../../src/agent/bundle/bundle-text.ts'
 import { readAgent } from '../../src/agent/bundle/read-agent.ts'
-import { type DraftChange, draftChange } from '../../src/agent/draft/draft.ts'
 import { conflictsOf, driftSince, withoutDone } from '../../src/agent/draft/draft-drift.ts'
 import { planDraft } from '../../src/agent/draft/draft-plan.ts'
-import { draftTransport } from '../../src/agent/draft/draft-transport.ts'
 import { applyPlan } from '../../src/agent/plan/apply-plan.ts'
 import { isWrite } from '../../src/agent/plan/plan.ts'
 import type { PlanItem } from '../../src/agent/plan/run-record.ts'
@@ -15,37 +13,27 @@ import type { Transport } from '../../src/agent/transport/transport.ts'
 import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
 import { z } from '../../src/contract/zod.ts'
 import { type DemoAgent, demoAgent, phoneNumberId } from './demo-agent.ts'
+import { memoryDraft } from './memory-draft.ts'
 import { type Edit, make, randomEdit } from './random-edits.ts'
 
 const entity_id = phoneNumberId
 const readLive = (transport: Transport) => readAgent({ transport, phoneNumberId })
 const exportOf = async (transport: Transport) => bundleText(bundleOf(await readLive(transport)).bundle)
 
-/** A draft in memory; what it holds must be what may be stored. */
 function draftOf(demo: DemoAgent) {
-  let changes: readonly DraftChange[] = []
-  let lastId = 0
-  const transport = draftTransport(demo.transport, {
-    read: async () => changes,
-    change: async (update) => {
-      const { changes: next, answer } = update(changes)
-      changes = draftChange.array().parse(JSON.parse(JSON.stringify(next)))
-      return answer
-    },
-    newId: () => `draft-${++lastId}`,
-  })
+  const draft = memoryDraft(demo.transport)
   return {
-    transport,
-    changes: () => changes,
-    plan: async () => planDraft(await readLive(demo.transport), changes).items.filter(isWrite),
+    transport: draft.transport,
+    changes: () => draft.changes,
+    plan: async () => planDraft(await readLive(demo.transport), draft.changes).items.filter(isWrite),
     async publish(chosen?: readonly PlanItem[]) {
       const run = await applyPlan({
-        plan: (live) => planDraft(live, changes),
+        plan: (live) => planDraft(live, draft.changes),
         phoneNumberId,
         transport: demo.transport,
         ...(chosen && { chosen }),
       })
-      changes = withoutDone(changes, await readLive(demo.transport), run)
+      draft.changes = withoutDone(draft.changes, await readLive(demo.transport), run)
       return run
     },
   }

@@ -3,9 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bundleOf } from '../../src/agent/bundle/bundle-of.ts'
 import { readAgent } from '../../src/agent/bundle/read-agent.ts'
-import { type DraftChange, draftChange } from '../../src/agent/draft/draft.ts'
 import { planDraft } from '../../src/agent/draft/draft-plan.ts'
-import { draftTransport } from '../../src/agent/draft/draft-transport.ts'
 import { applyPlan } from '../../src/agent/plan/apply-plan.ts'
 import { isChoosable, planFor } from '../../src/agent/plan/plan.ts'
 import {
@@ -15,6 +13,7 @@ import {
 import { planNumbers } from '../../src/web/features/agent/transfer/numbers/number-edits.ts'
 import { type DemoAgent, demoAgent, phoneNumberId } from './demo-agent.ts'
 import { change, idsOf, type LiveRecord, randomDrift, recordsOf, refusing } from './drifting-agent.ts'
+import { memoryDraft } from './memory-draft.ts'
 import { makeAgent, type RandomAgent, randomAgent } from './random-agent.ts'
 import { make, randomEdit } from './random-edits.ts'
 
@@ -53,27 +52,19 @@ test('a draft published in any drift, with refusals, twice: only what it deletes
         change(demo, { drift: atStart })
         const base = bundleOf(await liveOf(demo)).bundle
         change(demo, {})
-        let changes: readonly DraftChange[] = []
-        let lastId = 0
-        const draft = draftTransport(demo.transport, {
-          read: async () => changes,
-          change: async (update) => {
-            const { changes: next, answer } = update(changes)
-            changes = draftChange.array().parse(JSON.parse(JSON.stringify(next)))
-            return answer
-          },
-          newId: () => `draft-${++lastId}`,
-        })
-        for (const edit of edits) await make(edit, draft)
+        const draft = memoryDraft(demo.transport)
+        for (const edit of edits) await make(edit, draft.transport)
         const before = withoutTools(await recordsOf(demo))
         const deleted = new Set(
-          changes.flatMap(({ kind, id, state }) => (state === 'deleted' ? [`${kind} ${id}`] : [])),
+          draft.changes.flatMap(({ kind, id, state }) => (state === 'deleted' ? [`${kind} ${id}`] : [])),
         )
-        const created = countsOf(changes.flatMap(({ kind, state }) => (state === 'created' ? [kind] : [])))
+        const created = countsOf(
+          draft.changes.flatMap(({ kind, state }) => (state === 'created' ? [kind] : [])),
+        )
         for (const drift of [atPublication, atRepeat]) {
           change(demo, { drift, refuses: refusing(salt) })
           const run = await applyPlan({
-            plan: (live) => planDraft(live, changes, base),
+            plan: (live) => planDraft(live, draft.changes, base),
             phoneNumberId,
             transport: demo.transport,
             keepsGoing: true,

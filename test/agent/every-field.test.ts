@@ -6,9 +6,7 @@ import { bundleOf } from '../../src/agent/bundle/bundle-of.ts'
 import { bundleText } from '../../src/agent/bundle/bundle-text.ts'
 import { parseBundle } from '../../src/agent/bundle/parse-bundle.ts'
 import { readAgent } from '../../src/agent/bundle/read-agent.ts'
-import { type DraftChange, draftChange } from '../../src/agent/draft/draft.ts'
 import { planDraft } from '../../src/agent/draft/draft-plan.ts'
-import { draftTransport } from '../../src/agent/draft/draft-transport.ts'
 import { applyBundle, applyPlan } from '../../src/agent/plan/apply-plan.ts'
 import type { Transport } from '../../src/agent/transport/transport.ts'
 import { isObject } from '../../src/contract/json.ts'
@@ -28,6 +26,7 @@ import { websiteRequest } from '../../src/contract/platform/record-kinds/website
 import type { z } from '../../src/contract/zod.ts'
 import { type DemoAgent, demoAgent, phoneNumberId } from './demo-agent.ts'
 import { fullValue } from './full-values.ts'
+import { memoryDraft } from './memory-draft.ts'
 
 const at = (template: Parameters<typeof fillPath>[0]) => fillPath(template, { entity_id: phoneNumberId })
 
@@ -179,20 +178,14 @@ test('every writable field that a draft carries comes back after publication', a
   await fc.assert(
     fc.asyncProperty(filled, async (all) => {
       const demo = await emptyAgent()
-      let changes: readonly DraftChange[] = []
-      let lastId = 0
-      const draft = draftTransport(demo.transport, {
-        read: async () => changes,
-        change: async (update) => {
-          const { changes: next, answer } = update(changes)
-          changes = draftChange.array().parse(JSON.parse(JSON.stringify(next)))
-          return answer
-        },
-        newId: () => `draft-${++lastId}`,
-      })
-      for (const one of all) await send(draft, one)
+      const draft = memoryDraft(demo.transport)
+      for (const one of all) await send(draft.transport, one)
       const { transport } = demo
-      const run = await applyPlan({ plan: (live) => planDraft(live, changes), phoneNumberId, transport })
+      const run = await applyPlan({
+        plan: (live) => planDraft(live, draft.changes),
+        phoneNumberId,
+        transport,
+      })
       expect(run.steps.filter(({ state }) => state !== 'done')).toEqual([])
       for (const { name, path, body } of all)
         expect({ [name]: withoutDefaults(await fieldsAt(transport, path, Object.keys(body))) }).toEqual({

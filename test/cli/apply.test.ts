@@ -1,21 +1,12 @@
 /** What `apply` does besides writing: snapshots, selections, reviewed plans, and going on past refusals. */
 
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { simulate } from '../simulator/caller.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
-import { runInProcess } from './in-process.ts'
 import { fresh, onboard } from './onboard.ts'
-
-const phone = '300000000000001'
+import { phone, simulatedCommand } from './simulated-command.ts'
 
 async function prepare() {
-  const { simulator, platform, control, passTime } = await simulate()
-  const folder = temporaryFolder()
-  const file = (name: string) => path.join(folder, name)
-  const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
-  const call = (...args: string[]) => runInProcess(args, { env })
+  const { call, file, platform, control, passTime } = await simulatedCommand()
   const agent = file('agent.json')
   await call('export', '--phone', phone, '--out', agent)
   const edit = async (from: string, to: string) =>

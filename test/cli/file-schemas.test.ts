@@ -11,6 +11,7 @@ import { simulate } from '../simulator/caller.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { runInProcess } from './in-process.ts'
 import { published, validator } from './schema-validator.ts'
+import { simulatedCommand } from './simulated-command.ts'
 
 const phone = '300000000000001'
 
@@ -184,11 +185,9 @@ test('records of the workspace name their schema, and keep the one that they cam
 })
 
 test('a path of its own in an agent file is kept when it is exported again', async () => {
-  const { simulator } = await simulate()
-  const work = temporaryFolder()
-  const file = path.join(work, 'agent.json')
-  const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
-  const call = (...args: string[]) => runInProcess(args, { env })
+  const command = await simulatedCommand()
+  const { call } = command
+  const file = command.file('agent.json')
   await call('export', '--phone', phone, '--out', file)
   const own = (await readFile(file, 'utf8')).replace(
     schemaName('agent-bundle'),

@@ -16,6 +16,9 @@ export interface Between {
   alters?(call: Call, text: string): string
 }
 
+/** The client sets these itself. */
+const ownHeaders = new Set(['host', 'connection', 'content-length'])
+
 /** Forwards every call to a platform, and returns the address to call instead. */
 export async function platformBetween(upstream: string, { strikes, alters }: Between): Promise<string> {
   const server = createServer((request, response) => {
@@ -27,7 +30,7 @@ export async function platformBetween(upstream: string, { strikes, alters }: Bet
         const answer = await fetch(`${upstream}${url}`, {
           method,
           headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-            typeof value === 'string' && name !== 'host' && name !== 'connection' ? [[name, value]] : [],
+            typeof value === 'string' && !ownHeaders.has(name) ? [[name, value]] : [],
           ),
           ...(body.length > 0 && { body }),
         })

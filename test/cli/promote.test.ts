@@ -2,26 +2,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { scenarioText } from '../../src/scenarios/scenario-text.ts'
 import { answerWith, startPeer } from '../ai/ai-peer.ts'
-import { simulate } from '../simulator/caller.ts'
 import { commandLineProgram } from '../support/process.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
 import { runInProcess } from './in-process.ts'
 import { fresh, onboard, switchOn } from './onboard.ts'
 import { validator } from './schema-validator.ts'
+import { phone, simulatedCommand } from './simulated-command.ts'
 
-const phone = '300000000000001'
 const secret = 'k-very-secret-3141'
 
 async function prepare() {
-  const { simulator, platform, control, passTime } = await simulate()
-  const folder = temporaryFolder()
-  const file = (name: string) => path.join(folder, name)
+  const { env, file, platform, control, passTime } = await simulatedCommand()
   await mkdir(file('stages'))
-  const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
   const call = (
     args: readonly string[],
     more: Record<string, string> = {},
@@ -367,10 +361,8 @@ test.skipIf(process.platform !== 'linux')(
 )
 
 test('plan, apply and promote wait for the connectors of a new agent, with a bound, and say so', async () => {
-  const { simulator, platform, passTime } = await simulate()
-  const folder = temporaryFolder()
-  const agent = path.join(folder, 'agent.json')
-  const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
+  const { env, file, platform, passTime } = await simulatedCommand()
+  const agent = file('agent.json')
   const call = (args: string[], at = 'never', seconds = 0) =>
     runInProcess(args, {
       env,
@@ -396,7 +388,7 @@ test('plan, apply and promote wait for the connectors of a new agent, with a bou
   expect(hasty).toMatchObject({ code: 3, notes: expect.stringContaining('are still not available') })
   expect(hasty.out).toContain('? connectors could not be read')
   await call(['export', '--phone', phone, '--out', agent])
-  const scenarios = path.join(folder, 'scenarios.json')
+  const scenarios = file('scenarios.json')
   await writeFile(scenarios, scenarioText([{ title: 'Hi', turns: [{ message: 'Hi', assertions: [] }] }]))
   const refused = await call([
     'promote',

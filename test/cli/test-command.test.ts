@@ -1,14 +1,10 @@
 /** `test` against the simulator: passing, failing, without an answer, used wrongly, each with its exit code. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Assertion, Scenario } from '../../src/contract/studio/files/scenario.ts'
 import { scenarioText } from '../../src/scenarios/scenario-text.ts'
-import { simulate } from '../simulator/caller.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
 import { runInProcess } from './in-process.ts'
-
-const phone = '300000000000001'
+import { phone, simulatedCommand } from './simulated-command.ts'
 
 function scenario(title: string, turns: readonly [string, ...Assertion[]][]): Scenario {
   return { title, turns: turns.map(([message, ...assertions]) => ({ message, assertions })) }
@@ -35,11 +31,8 @@ const wrong = scenario('A wrong \u001b[2Jprice', [
 ])
 
 async function prepare(scenarios: readonly Scenario[]) {
-  const { simulator, control } = await simulate()
-  const folder = temporaryFolder()
-  const file = (name: string) => path.join(folder, name)
+  const { env, file, control } = await simulatedCommand()
   await writeFile(file('scenarios.json'), scenarioText(scenarios))
-  const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
   return {
     control,
     env,

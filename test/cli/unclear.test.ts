@@ -1,23 +1,15 @@
 /** Entries that this version cannot read: every command names them, leaves alone what they could be, and exits with 4. */
 import { readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { scenarioText } from '../../src/scenarios/scenario-text.ts'
-import { simulate } from '../simulator/caller.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
 import { runInProcess } from './in-process.ts'
 import { liveIds } from './live-ids.ts'
 import { fresh, onboard, switchOn } from './onboard.ts'
 import { platformBetween } from './platform-between.ts'
-
-const phone = '300000000000001'
+import { phone, simulatedCommand } from './simulated-command.ts'
 
 async function prepare() {
-  const { simulator, platform, control, passTime } = await simulate()
-  const folder = temporaryFolder()
-  const file = (name: string) => path.join(folder, name)
-  const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
-  const call = (...args: string[]) => runInProcess(args, { env })
+  const { simulator, env, call, file, platform, control, passTime } = await simulatedCommand()
   /** The same through a platform that has another entry in the FAQs of a number. */
   const callOddly = async (number: string, ...args: string[]) => {
     const PLATFORM_UPSTREAM = await oddFaqs(simulator.platformUrl, number)

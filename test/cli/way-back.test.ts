@@ -1,23 +1,15 @@
 /** What cannot come back is named before it goes, and the last line of a way back is held against the target. */
 import { readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { isObject } from '../../src/contract/json.ts'
 import { z } from '../../src/contract/zod.ts'
 import { scenarioText } from '../../src/scenarios/scenario-text.ts'
-import { simulate } from '../simulator/caller.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
 import { runInProcess } from './in-process.ts'
 import { fresh, onboard, switchOn } from './onboard.ts'
-
-const phone = '300000000000001'
+import { phone, simulatedCommand } from './simulated-command.ts'
 
 async function prepare() {
-  const { simulator, platform, control, passTime } = await simulate()
-  const folder = temporaryFolder()
-  const file = (name: string) => path.join(folder, name)
-  const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
-  const call = (...args: string[]) => runInProcess(args, { env })
+  const { env, call, file, platform, control, passTime } = await simulatedCommand()
   const agent = file('agent.json')
   await call('export', '--phone', phone, '--out', agent)
   const edit = async (change: (agent: Record<string, unknown[]>) => void) => {

@@ -1,21 +1,12 @@
 /** A host without rich replies, and one whose rich replies cannot be read: from export to promote. */
 import { readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { scenarioText } from '../../src/scenarios/scenario-text.ts'
-import { simulate } from '../simulator/caller.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
-import { runInProcess } from './in-process.ts'
 import { fresh, onboard, switchOn } from './onboard.ts'
-
-const phone = '300000000000001'
+import { phone, simulatedCommand } from './simulated-command.ts'
 
 async function prepare(status: number) {
-  const { simulator, platform, control, passTime } = await simulate()
-  const folder = temporaryFolder()
-  const file = (name: string) => path.join(folder, name)
-  const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
-  const call = (...args: string[]) => runInProcess(args, { env })
+  const { call, file, platform, control, passTime } = await simulatedCommand()
   await call('export', '--phone', phone, '--out', file('whole.json'))
   const order = { kind: 'server_error', status, times: 0, path: 'agent-ui-skills' }
   expect((await control('POST /faults', order)).status).toBeLessThan(300)

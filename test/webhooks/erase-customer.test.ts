@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { runSafely } from '../../src/cli/run-command.ts'
 import { searchedForMentions } from '../../src/contract/studio/customers.ts'
 import type { DeadLetterList } from '../../src/contract/studio/forward.ts'
+import { runInProcess } from '../cli/in-process.ts'
 import { startRedis, testWithRedis } from '../support/redis.ts'
 import { eventually } from '../support/replica.ts'
 import { type Client, startStudio } from '../support/studio.ts'
@@ -192,22 +192,13 @@ test('the command line erases, and prints what was removed and what was not reac
   const studio = await startStudio({ env: configured })
   const client = await studio.signIn()
   await postSigned(studio, message(customer, 1))
-  const heard = { out: '', notes: '' }
   studio.platform.answer(answerTeam)
-  const code = await runSafely(['erase', '--customer', `+${customer}`], {
+  const { code, out, notes } = await runInProcess(['erase', '--customer', `+${customer}`], {
     env: { STUDIO_URL: studio.url, STUDIO_TOKEN: ann },
-    out(text) {
-      heard.out += text
-    },
-    note(text) {
-      heard.notes += text
-    },
-    now: () => new Date(),
-    onInterrupt: () => () => undefined,
   })
-  expect([code, heard.notes]).toEqual([0, ''])
-  expect(heard.out).toContain('1 webhooks\n')
-  expect(heard.out).toContain('the platform')
+  expect([code, notes]).toEqual([0, ''])
+  expect(out).toContain('1 webhooks\n')
+  expect(out).toContain('the platform')
   expect((await listed(client)).events).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 /** docs/behaviour.md, sections 4 and 6: what ends a stream. */
 import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { maxStreamsPerSession } from '../../src/server/webhooks/stream/event-stream.ts'
+import { maxStreamsPerSession } from '../../src/server/core/stream-readers.ts'
 import { type Client, reply, type Studio, startStudio } from '../support/studio.ts'
 import { configured, type OpenStream, openStream, postSigned } from './deliveries.ts'
 

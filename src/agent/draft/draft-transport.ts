@@ -3,6 +3,7 @@ import { isObject } from '../../contract/json.ts'
 import { type FailureKind, failure } from '../../contract/platform/failure/failure.ts'
 import { listSchemaOf } from '../../contract/platform/list.ts'
 import { agentSettingsList } from '../../contract/platform/record-kinds/agent-settings.ts'
+import { businessInfoTexts } from '../../contract/platform/record-kinds/business-info.ts'
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import { readTolerantly } from '../../contract/reader/read.ts'
 import { restored } from '../../contract/reader/unrecognised.ts'
@@ -97,22 +98,13 @@ async function write(
   const at = { ...place, id: found.id }
   // Business info can only be cleared.
   if (call.method === 'PUT' || place.kind === 'business_info') {
-    const wanted = call.method === 'PUT' ? body : blankInfo
+    const wanted = call.method === 'PUT' ? body : businessInfoTexts({})
     return store.change((changes) => settled(changes, writeChange(changes, at, found.live, wanted)))
   }
   return store.change((changes) => ({
     changes: writeDeletion(changes, at, found.live),
     answer: fine({ success: true }),
   }))
-}
-
-const blankInfo = {
-  business_description: '',
-  purchase_info: '',
-  delivery_and_shipping: '',
-  return_policy: '',
-  payment_method: '',
-  contact_info: { email: '', hours_of_operation: '', address: '' },
 }
 
 type Found = { ok: true; id: string; live: Fields | undefined } | { ok: false; answer: TransportAnswer }

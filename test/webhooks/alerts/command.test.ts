@@ -1,7 +1,7 @@
 /** The command `alerts` against a real studio: reads through it what its server cannot read, and says what is open. */
 import { expect, test } from 'vitest'
-import { runSafely } from '../../../src/cli/run-command.ts'
 import { alertView } from '../../../src/contract/studio/alerts/alert.ts'
+import { runInProcess } from '../../cli/in-process.ts'
 import { validator } from '../../cli/schema-validator.ts'
 import type { Answer } from '../../support/studio.ts'
 import { startStudio } from '../../support/studio.ts'
@@ -60,20 +60,10 @@ const well: Told = {
   expires_at: 0,
 }
 
-async function run(url: string, ...args: string[]) {
-  const heard = { out: '', notes: '' }
-  const code = await runSafely(['alerts', '--phone', number, ...args], {
+function run(url: string, ...args: string[]) {
+  return runInProcess(['alerts', '--phone', number, ...args], {
     env: { STUDIO_URL: url, STUDIO_TOKEN: token },
-    out(text) {
-      heard.out += text
-    },
-    note(text) {
-      heard.notes += text
-    },
-    now: () => new Date(),
-    onInterrupt: () => () => undefined,
   })
-  return { code, ...heard }
 }
 
 test('what is wrong is told to the studio and printed, and what is well again is resolved', async () => {

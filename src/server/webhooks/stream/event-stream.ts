@@ -1,22 +1,18 @@
 /** Sends every new event to all listeners, after the missed ones (docs/behaviour.md, section 4). */
 import type { ServerResponse } from 'node:http'
+import { createStreamListener, openingFrame } from '../../core/stream-listener.ts'
 import {
-  createStreamListener,
-  crowdedFrame,
-  type EventStreamConnection,
-  openingFrame,
-  reconnectFrame,
-} from '../../core/stream-listener.ts'
+  type StreamOwner,
+  type StreamReader,
+  StreamReaders,
+  sendToReader,
+} from '../../core/stream-readers.ts'
 import type { EventStore, StoredEvent } from '../../store/event-store.ts'
 import { gapFrame, webhookFrame } from './stream-frames.ts'
 
-interface ListenOptions {
-  /** Bounds the concurrent streams of a session. */
-  readonly owner: string
+interface ListenOptions extends StreamOwner {
   /** The last seen event; undefined streams from now on, null is an unreadable id. */
   readonly after: number | null | undefined
-  /** True once the session behind the stream is over. */
-  readonly isEnded: () => boolean
   /** Undefined allows every event. */
   readonly maySee?: ((event: StoredEvent) => Promise<boolean>) | undefined
 }
@@ -31,10 +27,7 @@ export interface EventStream {
   close(): void
 }
 
-interface Reader {
-  readonly owner: string
-  readonly listener: EventStreamConnection
-  readonly isEnded: () => boolean
+interface Reader extends StreamReader {
   readonly maySee: ((event: StoredEvent) => Promise<boolean>) | undefined
   /** The last event written to it. */
   cursor: number
@@ -42,14 +35,8 @@ interface Reader {
   isLive: boolean
   /** Events were dropped before they were sent. */
   hasGap: boolean
-  ticks: number
 }
 
-/** One for each tab and some to spare; a client that opens more has a leak. */
-export const maxStreamsPerSession = 20
-const tickMs = 1000
-/** A comment every 15 s (docs/behaviour.md, section 4). */
-const ticksPerBeat = 15
 /** Short enough to appear immediate, long enough to gather the events of a burst. */
 const gatherMs = 10
 /** Per read, for a listener that resumes. */
@@ -64,10 +51,7 @@ export function createEventStream(store: EventStore): EventStream {
 
 class StoreStream implements EventStream {
   readonly #store: EventStore
-  readonly #readers = new Set<Reader>()
-  #isClosed = false
-  #ticker: NodeJS.Timeout | undefined
-  #unsubscribe: (() => void) | undefined
+  readonly #readers: StreamReaders<Reader>
   #gathered: StoredEvent[] = []
   #flushTimer: NodeJS.Timeout | undefined
   #flushedAt = Number.NEGATIVE_INFINITY
@@ -76,10 +60,16 @@ class StoreStream implements EventStream {
 
   constructor(store: EventStore) {
     this.#store = store
+    this.#readers = new StreamReaders(() =>
+      store.subscribe(
+        (events) => this.#gather(events),
+        () => this.#readAllAgain(),
+      ),
+    )
   }
 
   get isClosed(): boolean {
-    return this.#isClosed
+    return this.#readers.isClosed
   }
 
   get listeners(): number {
@@ -100,32 +90,15 @@ class StoreStream implements EventStream {
     }
     // Events gathered before belong to earlier listeners.
     this.#flush()
-    this.#readers.add(reader)
-    response.once('close', () => this.#remove(reader))
-    this.#unsubscribe ??= this.#store.subscribe(
-      (events) => this.#gather(events),
-      () => this.#readAllAgain(),
-    )
-    this.#ticker ??= setInterval(() => this.#tick(), tickMs).unref()
-    this.#makeRoom(owner)
+    this.#readers.add(reader, response)
     reader.cursor = after === undefined ? (await this.#store.since(0, 0)).latest : (after ?? nowhere)
     reader.listener.send(openingFrame)
     await this.#catchUp(reader)
   }
 
   close(): void {
-    this.#isClosed = true
     this.#flush()
-    for (const { listener } of this.#readers) listener.end(reconnectFrame)
-  }
-
-  #remove(reader: Reader): void {
-    this.#readers.delete(reader)
-    if (this.#readers.size > 0) return
-    clearInterval(this.#ticker)
-    this.#unsubscribe?.()
-    this.#ticker = undefined
-    this.#unsubscribe = undefined
+    this.#readers.close()
   }
 
   /** A single event is sent at once; during a burst, one write per listener carries the events gathered meanwhile. */
@@ -157,26 +130,9 @@ class StoreStream implements EventStream {
       }
       if (!reader.isLive) continue
       const unseen = frames.filter(({ id }) => id > reader.cursor)
-      if (unseen.length === frames.length) send(reader, all)
-      else for (const { text } of unseen) send(reader, text)
+      if (unseen.length === frames.length) sendToReader(reader, all)
+      else for (const { text } of unseen) sendToReader(reader, text)
       reader.cursor = unseen.at(-1)?.id ?? reader.cursor
-    }
-  }
-
-  #tick(): void {
-    for (const reader of this.#readers) {
-      reader.ticks += 1
-      if (reader.isEnded()) reader.listener.end()
-      else if (reader.ticks % ticksPerBeat === 0) reader.listener.beat()
-    }
-  }
-
-  /** The newest stream is the one in use; the oldest is asked to reconnect later. */
-  #makeRoom(owner: string): void {
-    const own = [...this.#readers].filter((reader) => reader.owner === owner)
-    for (const reader of own.slice(0, Math.max(0, own.length - maxStreamsPerSession))) {
-      this.#readers.delete(reader)
-      reader.listener.end(crowdedFrame)
     }
   }
 
@@ -202,7 +158,10 @@ class StoreStream implements EventStream {
       const { events, lostThrough, latest } = await this.#store.since(reader.cursor, replayPage)
       const isLast = events.length === 0
       if (lostThrough !== null && lostThrough > reportedLoss) {
-        send(reader, gapFrame(reader.cursor === nowhere ? null : reader.cursor, isLast ? latest : undefined))
+        sendToReader(
+          reader,
+          gapFrame(reader.cursor === nowhere ? null : reader.cursor, isLast ? latest : undefined),
+        )
         reportedLoss = lostThrough
       }
       if (isLast) {
@@ -213,16 +172,10 @@ class StoreStream implements EventStream {
         return
       }
       for (const event of events) {
-        if ((await reader.maySee?.(event)) ?? true) send(reader, webhookFrame(event))
+        if ((await reader.maySee?.(event)) ?? true) sendToReader(reader, webhookFrame(event))
         reader.cursor = event.id
         await reader.listener.drained()
       }
     }
   }
-}
-
-/** Not one event after the end of the session (docs/behaviour.md, section 4). */
-function send({ listener, isEnded }: Reader, frame: string | Buffer): void {
-  if (isEnded()) listener.end()
-  else listener.send(frame)
 }

@@ -1,0 +1,21 @@
+/** A command line whose platform is a simulator, in a folder of its own. */
+import path from 'node:path'
+import { simulate } from '../simulator/caller.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { runInProcess } from './in-process.ts'
+
+/** The number that a simulator starts with. */
+export const phone = '300000000000001'
+
+export async function simulatedCommand() {
+  const simulated = await simulate()
+  const { token, platformUrl } = simulated.simulator
+  const folder = temporaryFolder()
+  const env = { STUDIO_TOKEN: token, PLATFORM_UPSTREAM: platformUrl }
+  return {
+    ...simulated,
+    env,
+    file: (name: string) => path.join(folder, name),
+    call: (...args: string[]) => runInProcess(args, { env }),
+  }
+}
