@@ -44,6 +44,10 @@ export const textChecks: readonly TextCheck[] = [
       'n=',
       'key=',
       '":',
+      ':',
+      'B',
+      '":A',
+      'ekey":',
       'token=a&',
       '://a:b@',
       'sk-',
@@ -72,7 +76,7 @@ export const textChecks: readonly TextCheck[] = [
     name: 'the token in an answer',
     side: 'server',
     maxCharacters: record,
-    known: ['%', '%25', '\\u0045', 'EAAGaaaaab', '%2525252545', `${secret}\\`],
+    known: ['%', '%4', '%E', '\\u', '%25', '\\u0045', 'EAAGaaaaab', '%2525252545', `${secret}\\`],
     run(text) {
       const stream = createTokenMask(secret).stream()
       const body = Buffer.from(text, 'latin1')

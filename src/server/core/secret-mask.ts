@@ -33,7 +33,7 @@ export function createSecretMask(secret: Secret | null): SecretMask {
     }
   }
   const forms = formsOf(wanted)
-  const text = (value: string) => overwrite(value, forms).text
+  const text = (value: string) => (mayContain(value, forms) ? overwrite(value, forms).text : value)
   return {
     text,
     stream() {
@@ -142,32 +142,62 @@ const letterU = 0x75
 const quote = 0x22
 const slash = 0x2f
 
+/** The same rounds without positions, since nearly no text contains a secret. */
+function mayContain(text: string, forms: readonly string[]): boolean {
+  if (forms.some((form) => text.includes(form))) return true
+  if (!mayBeEscaped(text)) return false
+  let codes = codesOf(text)
+  for (let round = 0; round < maxRounds; round++) {
+    const length = decode(codes)
+    if (length === codes.length) return false
+    codes = codes.subarray(0, length)
+    const bytes = Buffer.from(codes.buffer, 0, codes.byteLength)
+    if (forms.some((form) => bytes.includes(form, 0, 'utf16le'))) return true
+  }
+  return false
+}
+
 /** Undefined when there is nothing to decode. */
 function unescapeOnce({ text, places }: Reading): Reading | undefined {
-  if (!text.includes('\\') && !text.includes('%')) return undefined
-  const codes = new Uint16Array(text.length)
-  const next = new Int32Array(text.length)
-  let length = 0
-  for (let at = 0; at < text.length; length++) {
-    next[length] = places?.[at] ?? at
-    const code = text.charCodeAt(at)
-    const size = code === percent ? 3 : code === backslash ? escapeSize(text, at) : 1
-    const hex = size === 6 ? hexAt(text, at + 2, 4) : size === 3 ? hexAt(text, at + 1, 2) : -1
-    const isHex = hex !== -1
-    if (isHex) codes[length] = hex
-    else codes[length] = size === 2 ? text.charCodeAt(at + 1) : code
-    at += isHex || size === 2 ? size : 1
-  }
+  if (!mayBeEscaped(text)) return undefined
+  const codes = codesOf(text)
+  const positions = places ?? new Int32Array(text.length).map((_, at) => at)
+  const length = decode(codes, positions)
   if (length === text.length) return undefined
   const unescaped = Buffer.from(codes.buffer, 0, 2 * length).toString('utf16le')
-  return { text: unescaped, places: next.subarray(0, length) }
+  return { text: unescaped, places: positions.subarray(0, length) }
+}
+
+function mayBeEscaped(text: string): boolean {
+  return text.includes('\\') || text.includes('%')
+}
+
+function codesOf(text: string): Uint16Array<ArrayBuffer> {
+  const codes = new Uint16Array(text.length)
+  Buffer.from(codes.buffer).write(text, 'utf16le')
+  return codes
+}
+
+/** In place; moves the positions along, and returns the length. */
+function decode(codes: Uint16Array, places?: Int32Array): number {
+  let length = 0
+  for (let at = 0; at < codes.length; length++) {
+    if (places !== undefined) places[length] = places[at] ?? 0
+    const code = codes[at] ?? 0
+    const size = code === percent ? 3 : code === backslash ? escapeSize(codes[at + 1]) : 1
+    const hex = size === 6 ? hexAt(codes, at + 2, 4) : size === 3 ? hexAt(codes, at + 1, 2) : -1
+    const isHex = hex !== -1
+    codes[length] = isHex ? hex : size === 2 ? (codes[at + 1] ?? 0) : code
+    at += isHex || size === 2 ? size : 1
+  }
+  return length
 }
 
 /** -1 without that many hexadecimal digits. */
-function hexAt(text: string, start: number, count: number): number {
+function hexAt(codes: Uint16Array, start: number, count: number): number {
   let value = 0
   for (let at = start; at < start + count; at++) {
-    const code = text.charCodeAt(at)
+    const code = codes[at] ?? 0
     const digit = code >= 0x30 && code <= 0x39 ? code - 0x30 : (code | 0x20) - 0x57
     if (!(digit >= 0 && digit <= 15) || (digit >= 10 && code < 0x41)) return -1
     value = value * 16 + digit
@@ -176,11 +206,9 @@ function hexAt(text: string, start: number, count: number): number {
 }
 
 /** In characters, for an escape that begins with a backslash: 1 for a lone backslash. */
-function escapeSize(text: string, at: number): 1 | 2 | 6 {
-  // NaN at the end of the text.
-  const code = text.charCodeAt(at + 1)
-  if (code === letterU) return 6
-  return code === backslash || code === quote || code === slash ? 2 : 1
+function escapeSize(next: number | undefined): 1 | 2 | 6 {
+  if (next === letterU) return 6
+  return next === backslash || next === quote || next === slash ? 2 : 1
 }
 
 /** As many asterisks as the secret has characters, for each match. */

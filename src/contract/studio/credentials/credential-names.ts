@@ -1,83 +1,82 @@
 /** Recognises credential names backwards from their end, in bounded steps. */
 
-const quote = 0x22
 const space = 0x20
 const hyphen = 0x2d
 const underscore = 0x5f
 const dot = 0x2e
 
-/** Endings by their last three letters; keys depend on what precedes. */
-const tailsOf = (...words: string[]) => words.map((word) => tailOf(word, word.length))
-const [ken, ion, ret, ort, ord, swd, key] = tailsOf('ken', 'ion', 'ret', 'ort', 'ord', 'swd', 'key')
-const keysOf = ['api', 'client', 'access', 'secret', 'private', 'signing']
+/** Every name that ends like this, keys aside. */
+const secretWords = ['token', 'authorization', 'secret', 'passwort', 'kennwort', 'password', 'passwd']
+/** What a key belongs to decides whether it is secret; by the lowest five bits of its last letter. */
+const keysOf: string[][] = Array.from({ length: 32 }, () => [])
+for (const word of ['api', 'client', 'access', 'secret', 'private', 'signing']) {
+  keysOf[word.charCodeAt(word.length - 1) & 31]?.push(word)
+}
+
+/** By the hash of the last three letters, one more than the place of the words that end so. */
+const groupOf = new Uint8Array(32 * 32 * 32)
+const groups: string[][] = []
+for (const word of [...secretWords, 'key']) {
+  const tail = hash(tailOf(word, word.length))
+  const group = groups[(groupOf[tail] ?? 0) - 1]
+  if (group === undefined) groupOf[tail] = groups.push([word])
+  else group.push(word)
+}
+const keyGroup = groupOf[hash(tailOf('key', 3))]
+
+/** Whether a name that ends with these three characters, one in each byte, may hold a credential. */
+export function mayBeSecretName(tail: number): boolean {
+  return groupOf[hash(tail)] !== 0
+}
 
 /** Whether a name ending here usually holds a credential; any case. */
 export function endsWithSecretName(text: string, end: number): boolean {
-  switch (tailOf(text, end)) {
-    case ken:
-      return endsWith(text, end, 'token')
-    case ion:
-      return endsWith(text, end, 'authorization')
-    case ret:
-      return endsWith(text, end, 'secret')
-    case ort:
-      return endsWith(text, end, 'passwort') || endsWith(text, end, 'kennwort')
-    case ord:
-      return endsWith(text, end, 'password')
-    case swd:
-      return endsWith(text, end, 'passwd')
-    case key:
-      return isKeyOfSomething(text, end - 'key'.length) && endsWith(text, end, 'key')
-    default:
-      return false
+  const group = groupOf[hash(tailOf(text, end))]
+  if (group === undefined || group === 0) return false
+  if (group === keyGroup) return isKeyOfSomething(text, end - 3) && endsWith(text, end, 'key')
+  const words = groups[group - 1]
+  return words !== undefined && endsWithOne(text, end, words)
+}
+
+function endsWithOne(text: string, end: number, words: readonly string[]): boolean {
+  for (let index = 0; index < words.length; index++) {
+    if (endsWith(text, end, words[index] ?? '')) return true
   }
+  return false
 }
 
 function isKeyOfSomething(text: string, end: number): boolean {
   const separator = text.charCodeAt(end - 1)
   const isSeparated = separator === hyphen || separator === underscore || separator === dot
   const nameEnd = isSeparated ? end - 1 : end
-  if (!isWordCharacter(text.charCodeAt(nameEnd - 1))) return false
-  for (const word of keysOf) if (endsWith(text, nameEnd, word)) return true
-  return false
+  const words = keysOf[text.charCodeAt(nameEnd - 1) & 31]
+  return words !== undefined && endsWithOne(text, nameEnd, words)
 }
 
-/** Whether `x-auth-…` in quotation marks ends here. */
-export function isAuthHeader(text: string, end: number): boolean {
-  const maxNameCharacters = 48
-  for (let index = end - 1; index >= 0 && index >= end - maxNameCharacters; index--) {
-    const code = text.charCodeAt(index)
-    if (code === quote) return endsWith(text, index + 7, 'x-auth') && index + 7 <= end
-    if (!isWordCharacter(code) && code !== hyphen && code !== dot) return false
-  }
-  return false
-}
-
-/** A hash of three characters; only letters are distinct. */
 function tailOf(text: string, end: number): number {
-  return (
-    ((text.charCodeAt(end - 3) & 31) << 10) |
-    ((text.charCodeAt(end - 2) & 31) << 5) |
-    (text.charCodeAt(end - 1) & 31)
-  )
+  return (text.charCodeAt(end - 3) << 16) | (text.charCodeAt(end - 2) << 8) | text.charCodeAt(end - 1)
 }
 
-/** Whether a word ends before an index; any case. */
+/** Of three characters; only letters are distinct. */
+function hash(tail: number): number {
+  return ((tail >> 6) & 0x7c00) | ((tail >> 3) & 0x3e0) | (tail & 31)
+}
+
+/** Whether a word ends before an index; any case. From its first letter on, so that near misses are long texts. */
 export function endsWith(text: string, end: number, word: string): boolean {
-  for (let back = 1; back <= word.length; back++) {
-    const code = text.charCodeAt(end - back)
+  const start = end - word.length
+  for (let index = 0; index < word.length; index++) {
+    const code = text.charCodeAt(start + index)
     const lower = code >= 0x41 && code <= 0x5a ? code | space : code
-    if (lower !== word.charCodeAt(word.length - back)) return false
+    if (lower !== word.charCodeAt(index)) return false
   }
   return true
 }
 
 /** Whether a code is an ASCII letter, digit or underscore. */
 export function isWordCharacter(code: number): boolean {
-  return (
-    (code >= 0x30 && code <= 0x39) ||
-    (code >= 0x41 && code <= 0x5a) ||
-    (code >= 0x61 && code <= 0x7a) ||
-    code === underscore
-  )
+  return code < 128 && wordCharacters[code] === 1
 }
+
+const wordCharacters = new Uint8Array(128)
+for (let code = 0; code < 128; code++) if (/\w/.test(String.fromCharCode(code))) wordCharacters[code] = 1

@@ -41,6 +41,7 @@ const mayBeEncoded = /[%\\]|[\w+/-]{10}/
 export function createTokenMask(token: string): TokenMask {
   const wanted = Buffer.from(token, 'latin1')
   const first = wanted[0]
+  const begin = { first: first ?? noMatch, highDigit: wanted.toString('hex', 0, 1).charCodeAt(0) }
   let lowerCase: TokenMask | undefined
 
   const disguised = createDisguisedEcho(token)
@@ -52,10 +53,8 @@ export function createTokenMask(token: string): TokenMask {
 
   function overwriteWritten(data: Buffer, isLast: boolean): number {
     if (!data.includes(percent) && !data.includes(backslash)) return overwriteRaw(data)
-    for (let at = 0; at < data.length; ) {
-      const byte = data[at]
-      const mayBegin = byte === first || byte === percent || byte === backslash
-      const end = mayBegin ? match(data, at, wanted, isLast) : noMatch
+    for (let at = nextStart(data, 0, begin); at < data.length; at = nextStart(data, at, begin)) {
+      const end = match(data, at, wanted, isLast)
       if (end === undecided && !isLast) return at
       if (end >= 0) data.fill(star, at, end)
       at = end >= 0 ? end : at + 1
@@ -115,13 +114,34 @@ function createMaskedStream(overwrite: (data: Buffer, isLast: boolean) => number
   }
 }
 
+/** The next index where a match may begin, judged by two bytes, which costs a fraction of a match. */
+function nextStart(
+  data: Buffer,
+  from: number,
+  { first, highDigit }: { first: number; highDigit: number },
+): number {
+  const { length } = data
+  for (let at = from; at < length; at++) {
+    const byte = data[at] ?? noMatch
+    if (byte === first) return at
+    if (byte !== percent && byte !== backslash) continue
+    if (at + 1 === length) return at
+    const next = data[at + 1] ?? noMatch
+    const begins =
+      byte === percent ? next === digitTwo || next === highDigit : next === letterU || next === first
+    if (begins) return at
+  }
+  return length
+}
+
 /** The end of the match of `wanted` at `at`, or `noMatch`, or `undecided` when the data ends too early. */
 function match(data: Buffer, at: number, wanted: Buffer, isLast: boolean): number {
   let index = at
   for (let i = 0; i < wanted.length; i++) {
     const character = wanted[i] ?? 0
+    // Reads beyond the end would make all of these reads slow.
+    if (index === data.length) return undecided
     const byte = data[index]
-    if (byte === undefined) return undecided
     if (byte !== percent && byte !== backslash) {
       if (byte !== character) return noMatch
       index++
@@ -167,8 +187,8 @@ function matchEveryWay(data: Buffer, at: number, wanted: Buffer, isLast: boolean
 /** The end of an encoded character at `at`. */
 function encoded(data: Buffer, at: number, character: number): number {
   if (data[at] === percent) return percentEncoded(data, at, character)
+  if (at + 1 === data.length) return undecided
   const next = data[at + 1]
-  if (next === undefined) return undecided
   if (next === letterU) return hex(data, at + 2, 4, character)
   return next === character && escapable.has(character) ? at + 2 : noMatch
 }
@@ -179,7 +199,7 @@ function percentEncoded(data: Buffer, at: number, character: number): number {
     const end = hex(data, index, 2, character)
     if (end !== noMatch || round === maxPercentRounds) return end
     if (data[index] !== digitTwo) return noMatch
-    if (data[index + 1] === undefined) return undecided
+    if (index + 1 === data.length) return undecided
     if (data[index + 1] !== digitFive) return noMatch
   }
 }
@@ -206,9 +226,8 @@ for (let value = 0; value < 16; value++) {
 /** From the highest digit on. */
 function hex(data: Buffer, at: number, digits: number, character: number): number {
   for (let i = 0; i < digits; i++) {
-    const byte = data[at + i]
-    if (byte === undefined) return undecided
-    if (digitOf[byte] !== ((character >> (4 * (digits - 1 - i))) & 15)) return noMatch
+    if (at + i >= data.length) return undecided
+    if (digitOf[data[at + i] ?? 0] !== ((character >> (4 * (digits - 1 - i))) & 15)) return noMatch
   }
   return at + digits
 }
