@@ -41,4 +41,3 @@ export const pageQuery = z.strictObject({
   after: z.string().min(1).optional(),
   limit: wholeNumber(1).optional(),
 })
-export type PageQuery = z.infer<typeof pageQuery>

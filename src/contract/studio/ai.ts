@@ -79,7 +79,6 @@ export const connectorProposal = z.object({
   description: connectorChange.shape.description,
   base_url: connectorChange.shape.base_url.nullable(),
 })
-export type ConnectorProposal = z.infer<typeof connectorProposal>
 
 export const businessInfoProposal = z.object(businessInfoRequest.shape)
 export type BusinessInfoProposal = z.infer<typeof businessInfoProposal>

@@ -102,7 +102,6 @@ export const maxDeadLetters = 500
 export const deadLetterChoice = z.strictObject({
   ids: z.array(webhookEventId).max(maxDeadLetters).optional(),
 })
-export type DeadLetterChoice = z.infer<typeof deadLetterChoice>
 
 /** Comma-separated. */
 export const deadLetterQuery = z.strictObject({

@@ -5,7 +5,6 @@ import { nullishStrings } from '../nullish.ts'
 
 /** The token's owner; system users have their name in another field. */
 export const me = z.looseObject({ id: identifier, name: z.string().nullish() }).meta({ id: 'Me' })
-export type Me = z.infer<typeof me>
 
 export const businessAccount = z
   .looseObject({

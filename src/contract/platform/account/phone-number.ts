@@ -36,7 +36,6 @@ export const messagingLimitTiers = [
 export const webhookConfiguration = z.looseObject({
   ...nullishStrings('phone_number', 'whatsapp_business_account', 'application'),
 })
-export type WebhookConfiguration = z.infer<typeof webhookConfiguration>
 
 export const phoneNumber = z
   .looseObject({

@@ -23,12 +23,10 @@ export const tokenDebug = z
     }),
   })
   .meta({ id: 'TokenDebug' })
-export type TokenDebug = z.infer<typeof tokenDebug>
 
 /** The token is part of the URL, so only a server makes this call. */
 export const tokenDebugQuery = z.strictObject({ input_token: z.string().min(1) })
 
 export const business = z.looseObject({ id: identifier, name: z.string().nullish() }).meta({ id: 'Business' })
-export type Business = z.infer<typeof business>
 
 export const businesses = pageOf(business)

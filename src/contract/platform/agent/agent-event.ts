@@ -56,7 +56,6 @@ export type AgentEventRequest = z.infer<typeof agentEventRequest>
 export const acceptedAgentEvent = z
   .looseObject({ status: openText(['accepted']).nullish(), agent_event_id: identifier.nullish() })
   .meta({ id: 'AcceptedAgentEvent' })
-export type AcceptedAgentEvent = z.infer<typeof acceptedAgentEvent>
 
 export const agentEvent = z
   .looseObject({
@@ -65,4 +64,3 @@ export const agentEvent = z
     ...nullishStrings('event_type', 'created_at', 'updated_at', 'skipped_reason'),
   })
   .meta({ id: 'AgentEvent' })
-export type AgentEvent = z.infer<typeof agentEvent>

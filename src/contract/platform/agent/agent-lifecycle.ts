@@ -10,7 +10,6 @@ export const eligibility = z
 export type Eligibility = z.infer<typeof eligibility>
 
 export const onboardingQuery = z.strictObject({ channel: oneOf(channels) })
-export type OnboardingQuery = z.infer<typeof onboardingQuery>
 
 /** The body is optional, but must be an object. */
 export const onboardingRequest = z
@@ -20,10 +19,8 @@ export type OnboardingRequest = z.infer<typeof onboardingRequest>
 
 /** The agent's parts become readable within a minute, its connectors possibly later. */
 export const onboardedAgent = z.looseObject({ agent_id: identifier }).meta({ id: 'OnboardedAgent' })
-export type OnboardedAgent = z.infer<typeof onboardedAgent>
 
 /** Null when there was nothing to delete. */
 export const deletedAgent = z
   .looseObject({ deleted_agent_id: identifier.nullish() })
   .meta({ id: 'DeletedAgent' })
-export type DeletedAgent = z.infer<typeof deletedAgent>

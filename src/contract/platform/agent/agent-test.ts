@@ -3,10 +3,6 @@ import { z } from '../../zod.ts'
 import { identifier, unixSeconds } from '../identifier.ts'
 import { unlimitedText } from '../text-field.ts'
 
-/** Per entity, and for all entities of an app together. */
-export const maxAgentTestsPerHour = 500
-export const maxAgentTestsPerHourAndApp = 10_000
-
 /** The platform may take half a minute before it times out. */
 export const agentTestTimeoutMilliseconds = 90_000
 

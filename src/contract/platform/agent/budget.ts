@@ -22,7 +22,6 @@ export const budget = z
 export type Budget = z.infer<typeof budget>
 
 export const budgets = z.looseObject({ budgets: entryListOf(budget) })
-export type Budgets = z.infer<typeof budgets>
 
 /** Replaces the whole set; an empty list means no limit. */
 export const budgetsRequest = z

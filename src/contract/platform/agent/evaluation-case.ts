@@ -16,4 +16,3 @@ export const evaluationCase = z
 export type EvaluationCase = z.infer<typeof evaluationCase>
 
 export const evaluationCasePage = z.looseObject({ eval_cases: entryListOf(evaluationCase) })
-export type EvaluationCases = z.infer<typeof evaluationCasePage>

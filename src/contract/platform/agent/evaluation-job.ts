@@ -52,7 +52,6 @@ export function evaluationPhase(status: string): 'queued' | 'running' | 'complet
 export const startedEvaluation = z
   .looseObject({ job_id: identifier, status: openText(evaluationJobStatuses).nullish() })
   .meta({ id: 'StartedEvaluation' })
-export type StartedEvaluation = z.infer<typeof startedEvaluation>
 
 export const evaluationRunQuery = z.strictObject({ eval_case_ids: identifierList })
 

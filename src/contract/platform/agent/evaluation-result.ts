@@ -23,7 +23,6 @@ const summaryFields = {
 export const evaluationSummary = z
   .looseObject({ id: identifier, ...summaryFields })
   .meta({ id: 'EvaluationSummary' })
-export type EvaluationSummary = z.infer<typeof evaluationSummary>
 
 export const evaluationResult = z
   .looseObject({ summary_id: identifier.nullish(), ...summaryFields })
@@ -46,10 +45,8 @@ export const evaluationDetail = z
 export type EvaluationDetail = z.infer<typeof evaluationDetail>
 
 export const evaluationDetails = z.looseObject({ evaluations: entryListOf(evaluationDetail) })
-export type EvaluationDetails = z.infer<typeof evaluationDetails>
 
 export const evaluationSummaries = z.looseObject({ insights: entryListOf(evaluationSummary) })
-export type EvaluationSummaries = z.infer<typeof evaluationSummaries>
 
 export const evaluationDetailsQuery = z.strictObject({ eval_ids: identifierList })
 export const evaluationSummaryQuery = z.strictObject({ summary_ids: identifierList })

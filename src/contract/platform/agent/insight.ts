@@ -33,7 +33,6 @@ export const agentEventInsight = z
     ...nullishNumbers('received', 'successfully_processed', 'avg_e2e_latency_ms'),
   })
   .meta({ id: 'AgentEventInsight' })
-export type AgentEventInsight = z.infer<typeof agentEventInsight>
 
 export const conversationInsights = listSchemaOf(conversationInsight)
 export const toolCallInsights = listSchemaOf(toolCallInsight)

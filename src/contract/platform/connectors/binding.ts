@@ -21,7 +21,6 @@ export const binding = z.looseObject({
   value: z.string().nullish(),
   macro: openText(bindingMacros).nullish(),
 })
-export type Binding = z.infer<typeof binding>
 
 /** Without a binding the agent fills the value in. A default is text whatever the node's type. */
 export const bindingRequest = z.discriminatedUnion('kind', [
@@ -29,4 +28,3 @@ export const bindingRequest = z.discriminatedUnion('kind', [
   // The list of macros grows, so unknown ones must stay usable.
   z.strictObject({ kind: z.literal('macro'), macro: unlimitedText() }),
 ])
-export type BindingRequest = z.infer<typeof bindingRequest>

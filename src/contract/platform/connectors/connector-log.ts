@@ -44,7 +44,6 @@ export const connectorLogs = z.preprocess(
     entryListOf(connectorLogRow).transform((data) => ({ data, stats: undefined })),
   ]),
 )
-export type ConnectorLogs = z.infer<typeof connectorLogs>
 
 /** Unix seconds; older entries than the window are deleted. */
 export const connectorLogQuery = z
@@ -66,4 +65,3 @@ export const connectorLogQuery = z
       start === undefined || end === undefined || end - start <= connectorLogWindowSeconds,
     { path: ['end_time'], error: 'Must be at most 7 days after the start' },
   )
-export type ConnectorLogQuery = z.infer<typeof connectorLogQuery>

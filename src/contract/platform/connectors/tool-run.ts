@@ -7,7 +7,6 @@ import { openText } from '../open-text.ts'
 export const toolRunRequest = z
   .strictObject({ input: z.string().refine(isJson, 'Must be JSON').optional() })
   .meta({ id: 'ToolRunRequest' })
-export type ToolRunRequest = z.infer<typeof toolRunRequest>
 
 export const toolRun = z
   .looseObject({ output: jsonText.nullish(), status: openText(['success', 'error']).nullish() })

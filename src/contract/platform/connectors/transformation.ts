@@ -42,4 +42,3 @@ export const transformationSpecRequest = z.strictObject({
     .array(z.strictObject({ kind: oneOf(transformationKinds), ...stepContent }))
     .max(maxTransformationSteps, `Must be at most ${maxTransformationSteps} steps`),
 })
-export type TransformationSpecRequest = z.infer<typeof transformationSpecRequest>

@@ -42,4 +42,3 @@ export const threadControlAnswer = z
     request_id: z.string().nullish(),
   })
   .meta({ id: 'ThreadControlAnswer' })
-export type ThreadControlAnswer = z.infer<typeof threadControlAnswer>

@@ -22,7 +22,6 @@ export const customerPreference = z.looseObject({
   detail: z.string().nullish(),
   timestamp: webhookTime.nullish(),
 })
-export type CustomerPreference = z.infer<typeof customerPreference>
 
 export const preferencesValue = z
   .looseObject({ ...customerParts, user_preferences: z.array(customerPreference) })
@@ -40,7 +39,6 @@ export const webhookCall = z.looseObject({
   /** Seconds. */
   duration: z.number().nullish(),
 })
-export type WebhookCall = z.infer<typeof webhookCall>
 
 export const webhookCallStatus = z.looseObject({
   id: z.string().nullish(),
@@ -49,7 +47,6 @@ export const webhookCallStatus = z.looseObject({
   timestamp: webhookTime.nullish(),
   recipient_id: z.string().nullish(),
 })
-export type WebhookCallStatus = z.infer<typeof webhookCallStatus>
 
 export const callsValue = z
   .looseObject({

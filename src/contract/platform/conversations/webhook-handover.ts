@@ -30,7 +30,6 @@ const summarized = z.looseObject({
 
 /** Documented inside the control block; absent in all stored samples. */
 export const conversationContext = z.union([z.string(), summarized])
-export type ConversationContext = z.infer<typeof conversationContext>
 
 const customerIds = z.looseObject({ ...nullishStrings('phone_number', 'wa_id', 'user_id') })
 

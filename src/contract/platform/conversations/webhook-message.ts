@@ -22,14 +22,10 @@ export const messageTypes = [
   'unsupported',
 ] as const
 
-/** Reports a message that the platform cannot pass on. */
-export const unsupportedMessageCode = 131_051
-
 export const webhookContact = z.looseObject({
   profile: z.looseObject({ name: z.string().nullish(), username: z.string().nullish() }).nullish(),
   ...nullishStrings('wa_id', 'user_id', 'identity_key_hash'),
 })
-export type WebhookContact = z.infer<typeof webhookContact>
 
 const media = z.looseObject({
   /** An echo has `link`, as in the sending API. */
@@ -197,4 +193,3 @@ export const webhookMessage = messageContent
     group_id: z.string().nullish(),
   })
   .meta({ id: 'WebhookMessage' })
-export type WebhookMessage = z.infer<typeof webhookMessage>

@@ -8,17 +8,14 @@ export const templateStatusValue = z.looseObject({
   message_template_id: z.union([z.string(), z.number()]).nullish(),
   ...nullishStrings('message_template_name', 'message_template_language', 'reason'),
 })
-export type TemplateStatusValue = z.infer<typeof templateStatusValue>
 
 export const numberQualityValue = z.looseObject({
   ...nullishStrings('display_phone_number', 'event', 'current_limit'),
 })
-export type NumberQualityValue = z.infer<typeof numberQualityValue>
 
 export const numberNameValue = z.looseObject({
   ...nullishStrings('display_phone_number', 'decision', 'requested_verified_name'),
 })
-export type NumberNameValue = z.infer<typeof numberNameValue>
 
 export const flowValue = z.looseObject({
   ...nullishStrings('event', 'message', 'flow_id', 'old_status', 'new_status', 'alert_state'),

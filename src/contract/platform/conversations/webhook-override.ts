@@ -18,7 +18,6 @@ export const phoneNumberOverride = z.strictObject({
     verify_token: unlimitedText(),
   }),
 })
-export type PhoneNumberOverride = z.infer<typeof phoneNumberOverride>
 
 /** Sources disagree how to clear an override: null is tried first, then two empty texts. */
 export const phoneNumberOverrideClearing = z.strictObject({
@@ -27,7 +26,6 @@ export const phoneNumberOverrideClearing = z.strictObject({
     z.strictObject({ override_callback_uri: z.literal(''), verify_token: z.literal('') }),
   ]),
 })
-export type PhoneNumberOverrideClearing = z.infer<typeof phoneNumberOverrideClearing>
 
 export const phoneNumberOverrideRequest = z
   .union([phoneNumberOverride, phoneNumberOverrideClearing])
@@ -40,7 +38,6 @@ export const accountOverrideRequest = z
     z.strictObject({}),
   ])
   .meta({ id: 'AccountOverrideRequest' })
-export type AccountOverrideRequest = z.infer<typeof accountOverrideRequest>
 
 export const subscribedApp = z
   .looseObject({

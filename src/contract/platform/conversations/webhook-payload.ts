@@ -64,7 +64,6 @@ export const webhookPayload = z
     ),
   })
   .meta({ id: 'WebhookPayload' })
-export type WebhookPayload = z.infer<typeof webhookPayload>
 
 const understoodChange = z.discriminatedUnion('field', [
   z.looseObject({ field: z.literal('messages'), value: messagesValue }),
@@ -151,4 +150,3 @@ export const webhookHandshakeQuery = z.looseObject({
   'hub.verify_token': z.string(),
   'hub.challenge': z.string(),
 })
-export type WebhookHandshakeQuery = z.infer<typeof webhookHandshakeQuery>

@@ -14,16 +14,6 @@ export const deliveryStatuses = [
   'warning',
 ] as const
 
-export const deliveryErrorCodes = {
-  undeliverable: 131_026,
-  outsideWindow: 131_047,
-  unsupportedType: 131_051,
-  heldBack: 131_049,
-  experiment: 130_472,
-  media: 131_053,
-  throughput: 130_429,
-} as const
-
 export const webhookError = z.looseObject({
   code: z.number(),
   title: z.string().nullish(),

@@ -21,7 +21,6 @@ const historyThread = z.looseObject({
     )
     .nullish(),
 })
-export type HistoryThread = z.infer<typeof historyThread>
 
 /** Or why there are none: the phone's owner declined. */
 export const historyValue = z

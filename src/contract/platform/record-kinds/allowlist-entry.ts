@@ -7,9 +7,6 @@ import { neededText, recordSchema, requestSchema } from './record-field.ts'
 
 export const maxAllowlistEntries = 20
 
-/** For each of the three calls. */
-export const maxAllowlistCallsPerHour = 1000
-
 export const allowlistFields = { consumer_phone_number: neededText(customerNumber, { role: 'name' }) }
 
 export const allowlistEntry = recordSchema('AllowlistEntry', allowlistFields, {

@@ -47,7 +47,6 @@ export const connectorCertificateState = z.looseObject({
   expires_at: unixSeconds.nullish(),
   ...nullishStrings('subject', 'client_certificate', 'ca_certificate'),
 })
-export type ConnectorCertificateState = z.infer<typeof connectorCertificateState>
 
 export const maxConnectorNameCharacters = 64
 

@@ -67,7 +67,6 @@ export const knowledgeFiles = listSchemaOf(knowledgeFile)
 
 /** Only the platform checks that the content matches the name. */
 export const knowledgeFileUpload = requestSchema('KnowledgeFileUpload', fileFields)
-export type KnowledgeFileUpload = z.infer<typeof knowledgeFileUpload>
 
 /** Files can only be replaced; the platform returns more than can be written. */
 export const fileKind = recordKind(knowledgeFile, fileFields, {

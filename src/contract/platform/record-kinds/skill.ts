@@ -48,7 +48,6 @@ export type SkillRequest = z.infer<typeof skillRequest>
 
 /** Absent fields are unchanged. */
 export const skillChange = skillRequest.partial().meta({ id: 'SkillChange' })
-export type SkillChange = z.infer<typeof skillChange>
 
 export const skillKind = recordKind(skill, skillFields, {
   paths: { list: platformPaths.skills, item: platformPaths.skill },

@@ -59,7 +59,6 @@ export const alert = z
 export type Alert = z.infer<typeof alert>
 
 export const alertMute = z.strictObject({ rule: alertRuleName, until: at, by: member })
-export type AlertMute = z.infer<typeof alertMute>
 
 const reading = z.strictObject({ at, by: member })
 export type AlertReading = z.infer<typeof reading>

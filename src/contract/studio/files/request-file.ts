@@ -26,7 +26,6 @@ export const requestFile = z
     }),
   })
   .meta({ id: 'RequestFile' })
-export type RequestFile = z.infer<typeof requestFile>
 
 export const templateFile = z
   .strictObject({
@@ -36,4 +35,3 @@ export const templateFile = z
     payload: z.string().max(100_000),
   })
   .meta({ id: 'EventTemplateFile' })
-export type TemplateFile = z.infer<typeof templateFile>

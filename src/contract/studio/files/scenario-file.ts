@@ -29,4 +29,3 @@ export const scenarioFile = z
       }),
   })
   .meta({ id: 'ScenarioFile' })
-export type ScenarioFile = z.infer<typeof scenarioFile>

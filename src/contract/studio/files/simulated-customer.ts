@@ -22,7 +22,6 @@ export const simulatedCustomer = z
     maxTurns: z.int('Must be a whole number').min(1).max(maxCustomerTurns),
   })
   .meta({ id: 'SimulatedCustomer' })
-export type SimulatedCustomer = z.infer<typeof simulatedCustomer>
 
 export const rubric = z
   .strictObject({
@@ -35,4 +34,3 @@ export const rubric = z
     votes: z.int('Must be a whole number').min(1).max(maxRubricVotes),
   })
   .meta({ id: 'Rubric' })
-export type Rubric = z.infer<typeof rubric>

@@ -93,7 +93,6 @@ export const presenceReport = z.strictObject({
   /** False on leaving. */
   isHere: z.boolean(),
 })
-export type PresenceReport = z.infer<typeof presenceReport>
 
 /** Seconds until presence expires. */
 export const presenceSeconds = 45

@@ -71,7 +71,6 @@ export const transferWords = {
   resume: 'Resume',
   discard: 'Discard',
   finished: 'All changes are applied.',
-  partlyFinished: 'Finished.',
   paused: 'Paused',
   unfinished: 'Unfinished import',
   unfinishedText:
@@ -181,9 +180,6 @@ export const stayingCount = (count: number) =>
   )
 
 export const waiting = (seconds: number) => `Rate limit reached. Continues in ${formatNumber(seconds)} s.`
-
-export const transferDoneOf = (done: number, of: number) =>
-  `${formatNumber(done)} of ${formatNumber(of)} done`
 
 export const warningText = (text: string) => `The platform may refuse this: ${text}`
 

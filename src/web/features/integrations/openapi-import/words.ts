@@ -200,7 +200,6 @@ export const stateNames = {
 } as const
 
 export const operationsText = (count: number) => plural(count, '# operation', '# operations')
-export const toolsCount = (count: number) => plural(count, '# tool', '# tools')
 export const warningsCount = (count: number) => plural(count, '# warning', '# warnings')
 
 export function selectedOf(selected: number, all: number): string {

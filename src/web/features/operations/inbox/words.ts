@@ -37,7 +37,6 @@ export const inboxWords = {
   review: 'To review',
   testAnswer: 'Marked answer',
   open: 'Open',
-  undeliveredHelp: 'The platform could not deliver this message. The reason is shown below it.',
   noNumber: 'No webhook shows the customer of this answer.',
   dismiss: 'Dismiss',
   alerts: 'Alerts',
@@ -76,8 +75,6 @@ export const findingNames: Record<FindingKind, string> = {
   unanswered: 'Unanswered',
   handover: 'Handed over',
 }
-
-export const stepsCount = (count: number) => plural(count, '# step', '# steps')
 
 export const openCustomerText = (customer: string) => `Open the conversation with ${customer}`
 

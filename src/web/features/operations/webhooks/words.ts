@@ -95,7 +95,6 @@ export const webhookWords = {
   nothingToClear: 'There is nothing to clear.',
   toNewest: 'Back to newest',
   agentTextMissing: 'Sent by the agent, text not received.',
-  notHeld: 'The message itself is not among the stored webhooks.',
   showEvent: 'Show webhook',
   setUpTitle: 'Receive webhooks',
   callback: 'Callback URL',

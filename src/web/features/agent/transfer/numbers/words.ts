@@ -74,7 +74,6 @@ export const comparedKindNames: Readonly<Record<ComparedKind, string>> = {
 }
 
 export const numberCount = counted('# number', '# numbers')
-export const phraseCount = counted('# phrase', '# phrases')
 export const compareCount = counted('Compare # number', 'Compare # numbers')
 export const readingCount = counted('# number is still being read', '# numbers are still being read')
 export const rowCount = (shown: number, of: number) =>
