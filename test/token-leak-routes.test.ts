@@ -64,6 +64,7 @@ async function startWithSecrets() {
       PLATFORM_WEBHOOK_VERIFY_TOKEN: secrets.verifyToken,
       STUDIO_METRICS_TOKEN: secrets.metricsToken,
       STUDIO_PUBLIC_HOST: publicHost,
+      STUDIO_OPERATORS: '610000000000001',
       STUDIO_AI_ALLOWED_HOSTS: `127.0.0.1:${ai.port}`,
       STUDIO_AI_BASE_URL: baseUrl,
       STUDIO_AI_API_KEY: secrets.operatorKey,
@@ -82,7 +83,7 @@ async function startWithSecrets() {
     return withCookie(cookieOf(answer))
   }
   const signIn = async () => {
-    studio.platform.answer(reply(200, { id: 'u-1', name: 'Ann Example' }))
+    studio.platform.answer(reply(200, { id: '610000000000001', name: 'Ann Example' }))
     const client = await session(withCookie(''), 'POST', { token: secrets.token })
     studio.platform.answer(echo)
     return client

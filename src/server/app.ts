@@ -25,8 +25,12 @@ import {
   deleteDeadLetters,
   listDeadLetters,
   listTargets,
+  removeTarget,
+  renewTargetSecret,
   resendEvent,
+  saveTarget,
   sendDeadLetters,
+  testTarget,
 } from './routes/forward.ts'
 import { createFramework } from './routes/framework.ts'
 import { anybody } from './routes/guards.ts'
@@ -190,6 +194,10 @@ function studioRoutes(modules: Modules): Route[] {
     post(studioPaths.webhookSample, fromOwnPage, sendSample(samples)),
 
     get(studioPaths.forwardTargets, requireSession, listTargets(forward)),
+    put(studioPaths.forwardTarget, fromOwnOrigin, saveTarget(forward)),
+    remove(studioPaths.forwardTarget, fromOwnOrigin, removeTarget(forward)),
+    post(studioPaths.forwardTargetSecret, fromOwnOrigin, renewTargetSecret(forward)),
+    post(studioPaths.forwardTargetTest, fromOwnOrigin, testTarget(forward)),
     get(studioPaths.deadLetters, requireSession, listDeadLetters(forward)),
     post(studioPaths.deadLettersSend, fromOwnOrigin, sendDeadLetters(forward)),
     remove(studioPaths.deadLetters, fromOwnOrigin, deleteDeadLetters(forward)),

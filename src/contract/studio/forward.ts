@@ -7,7 +7,20 @@ export const forwardTargetName = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be lower-case letters, digits and hyphens, at most 40')
 
-/** Name of the operator's alert address among the targets. */
+export const maxRetryHours = 72
+
+/** Parsers disagree about white space, controls and backslashes (WHATWG URL, section 4.4), so none are allowed. */
+export const targetAddress = z
+  .string()
+  .trim()
+  .max(2048)
+  .regex(
+    /^https?:\/\/[^/@?#\\\x00-\x20\x7f]+(?:[/?][^#\\\x00-\x20\x7f]*)?$/i,
+    'must be an http or https address without credentials and fragment',
+  )
+  .refine((value) => z.url().safeParse(value).success, 'must be an http or https address')
+
+/** Name of the configured alert address among the targets. */
 export const alertTargetName = 'alerts'
 
 export const forwardFilter = z.strictObject({
@@ -43,16 +56,30 @@ export const deliveryError = z.strictObject({
 export type DeliveryError = z.infer<typeof deliveryError>
 
 /** `elsewhere`: another replica delivers. */
-export const forwardState = z.enum(['starting', 'idle', 'delivering', 'retrying', 'elsewhere'])
+export const forwardState = z.enum(['starting', 'idle', 'delivering', 'retrying', 'elsewhere', 'paused'])
 export type ForwardState = z.infer<typeof forwardState>
 
 /** Platform webhooks, or the studio's alert messages. */
 export const forwardedKind = z.enum(['webhooks', 'alerts'])
 export type ForwardedKind = z.infer<typeof forwardedKind>
 
+/** The studio's signed message, or an unsigned one as the incoming webhooks of a chat take it. */
+export const alertFormat = z.enum(['studio', 'slack', 'teams'])
+export type AlertFormat = z.infer<typeof alertFormat>
+
+/** The operator's file and environment, or the app. */
+export const targetSource = z.enum(['configuration', 'app'])
+export type TargetSource = z.infer<typeof targetSource>
+
 export const forwardTarget = z.strictObject({
   name: forwardTargetName,
   carries: forwardedKind,
+  source: targetSource,
+  format: alertFormat,
+  /** For `If-Match`, without quotation marks; null where the app cannot change it. */
+  etag: z.string().nullable(),
+  samples: z.boolean(),
+  retryHours: z.number(),
   /** Without the path, which may hold a secret. */
   origin: z.string(),
   filter: forwardFilter,
@@ -75,6 +102,8 @@ export type ForwardTargetStatus = z.infer<typeof forwardTarget>
 export const forwardTargetList = z.strictObject({
   /** False if events and dead letters are lost on restart. */
   durable: z.boolean(),
+  /** Whether the session may change targets of the app, or why not. */
+  editing: z.enum(['allowed', 'not_operator', 'no_operators', 'no_workspace']),
   targets: z.array(forwardTarget),
 })
 export type ForwardTargetList = z.infer<typeof forwardTargetList>

@@ -3,6 +3,7 @@ import { z } from '../zod.ts'
 import { alertOperations } from './alerts/alert-operations.ts'
 import { aiOperations } from './operations/ai-operations.ts'
 import type { StudioOperation } from './operations/operation.ts'
+import { targetOperations } from './operations/target-operations.ts'
 import { webhookOperations } from './operations/webhook-operations.ts'
 import { studioPaths } from './paths.ts'
 import { bodyProblems, type ProblemCode } from './problem.ts'
@@ -130,6 +131,7 @@ export const studioOperations = {
   graphPost: { ...discovered, area: 'Discovery', title: 'Write to the discovery host', method: 'POST' },
   graphDelete: { ...discovered, area: 'Discovery', title: 'Delete on the discovery host', method: 'DELETE' },
   ...webhookOperations,
+  ...targetOperations,
   ...aiOperations,
   ...alertOperations,
   ...workspaceOperations,

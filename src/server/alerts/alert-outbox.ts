@@ -1,16 +1,17 @@
-/** Queues messages for the operator's address, each at least once. */
+/** Queues messages for the alert addresses, each at least once. */
 import { createHash } from 'node:crypto'
 import type { AlertMessage } from '../../contract/studio/alerts/alert.ts'
 import type { AlertRecord } from '../../contract/studio/alerts/alert-record.ts'
 import type { EventStore } from '../store/event-store.ts'
 import type { AlertBook } from './alert-book.ts'
 import { ignoreUnusable } from './alert-problems.ts'
-import { testMessage, withDueMessage } from './compose-message.ts'
+import { withDueMessage } from './compose-message.ts'
 
 export interface AlertOutboxOptions {
   readonly book: AlertBook
-  /** The log behind the address; undefined without one. */
+  /** What the addresses are sent; undefined where there can be none. */
   readonly log: EventStore | undefined
+  hasAddress(): boolean
   readonly publicUrl: string | undefined
   now(): number
 }
@@ -23,13 +24,13 @@ export class AlertOutbox {
   }
 
   get hasAddress(): boolean {
-    return this.#options.log !== undefined
+    return this.#options.log !== undefined && this.#options.hasAddress()
   }
 
   /** Sends due messages of one number; after a crash again, under the same id. */
   async send(phoneNumberId: string): Promise<void> {
     const { book, log, publicUrl, now } = this.#options
-    if (log === undefined) return
+    if (log === undefined || !this.hasAddress) return
     const due = (record: AlertRecord) => withDueMessage(record, { phoneNumberId, publicUrl }, now())
     for (;;) {
       const record = await book.change(phoneNumberId, null, due).catch(ignoreUnusable)
@@ -39,14 +40,6 @@ export class AlertOutbox {
       const handedOver = (now: AlertRecord) => (now.outgoing?.id === id ? { ...now, outgoing: null } : now)
       await book.change(phoneNumberId, null, handedOver)
     }
-  }
-
-  /** False without an address. */
-  async sendTest(phoneNumberId: string): Promise<boolean> {
-    const { log, publicUrl, now } = this.#options
-    if (log === undefined) return false
-    await this.#append(log, testMessage({ phoneNumberId, publicUrl }, now()))
-    return true
   }
 
   async #append(log: EventStore, message: AlertMessage): Promise<void> {

@@ -12,16 +12,12 @@ import { entityTag } from '../core/entity-tag.ts'
 import { Problem } from '../core/problem.ts'
 import type { AlertBook } from './alert-book.ts'
 import type { AlertMonitor } from './alert-monitor.ts'
-import type { AlertOutbox } from './alert-outbox.ts'
 import { alertChanged } from './alert-problems.ts'
 import { withObservation } from './observed-conditions.ts'
 
 export interface TeamAlertsOptions {
   readonly book: AlertBook
   readonly monitor: AlertMonitor
-  readonly outbox: AlertOutbox
-  /** Scheme, host and port of the operator's address. */
-  readonly origin: string | null
   readonly durable: boolean
   now(): number
   /** Called after a change that may need a message. */
@@ -56,15 +52,9 @@ export class TeamAlerts {
     })
   }
 
-  /** Throws Problem `not_found` for an unknown alert, and for a test without an address. */
+  /** Throws Problem `not_found` for an unknown alert. */
   async act(phoneNumberId: string, by: Member, action: AlertAction): Promise<AlertView> {
-    const { outbox, now, onChange } = this.#options
-    if (action.action === 'test') {
-      if (!(await outbox.sendTest(phoneNumberId)))
-        throw new Problem('not_found', 'The operator has set no address.')
-      onChange()
-      return this.view(phoneNumberId)
-    }
+    const { now } = this.#options
     return this.#change(phoneNumberId, by, (record) => withAction(record, action, by, now()))
   }
 
@@ -87,7 +77,7 @@ export class TeamAlerts {
   }
 
   #viewOf({ settings, alerts, mutes, known }: AlertRecord): AlertView {
-    const { now, origin, durable } = this.#options
+    const { now, durable } = this.#options
     const readingOf = (part: { at: string; by: Member } | null | undefined) =>
       part ? { at: part.at, by: part.by } : null
     const isOpen = ({ resolvedAt }: { resolvedAt: string | null }) => resolvedAt === null
@@ -102,18 +92,12 @@ export class TeamAlerts {
         passRates: readingOf(known.passRates),
         tokens: readingOf(known.tokens.at(-1)),
       },
-      origin,
       durable,
     }
   }
 }
 
-function withAction(
-  record: AlertRecord,
-  action: Exclude<AlertAction, { action: 'test' }>,
-  by: Member,
-  now: number,
-): AlertRecord {
+function withAction(record: AlertRecord, action: AlertAction, by: Member, now: number): AlertRecord {
   const at = new Date(now).toISOString()
   if (action.action === 'acknowledge') {
     const { alertId } = action

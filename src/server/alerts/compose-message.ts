@@ -42,9 +42,16 @@ export function withDueMessage(record: AlertRecord, place: MessagePlace, now: nu
   }
 }
 
-/** A message without alerts, to test the address. */
-export function testMessage(place: MessagePlace, now: number): AlertMessage {
-  return { ...emptyMessage(place, now), test: true }
+/** A message without alerts, to test an address. */
+export function testMessage(
+  {
+    phoneNumberId,
+    publicUrl,
+  }: { readonly phoneNumberId: string | undefined; readonly publicUrl: string | undefined },
+  now: number,
+): AlertMessage {
+  const message = { ...emptyMessage({ phoneNumberId: phoneNumberId ?? '0', publicUrl }, now), test: true }
+  return phoneNumberId === undefined ? { ...message, url: null } : message
 }
 
 function emptyMessage({ phoneNumberId, publicUrl }: MessagePlace, now: number): AlertMessage {

@@ -103,15 +103,15 @@ export class AlertModule {
   }
 
   #open(store: WorkspaceStore, events: EventStore, source: AlertSource) {
-    const { publicHost, alertTarget } = this.#config
-    const { now } = this.#context
+    const { publicHost } = this.#config
+    const { now, webhookModules } = this.#context
     const { durable, onChange, log } = source
     const book = new AlertBook(store, now)
+    const hasAddress = () => webhookModules.forwarder.hasAlertAddress
     const publicUrl = publicHost && `https://${publicHost}`
-    const outbox = new AlertOutbox({ book, log, publicUrl, now })
+    const outbox = new AlertOutbox({ book, log, hasAddress, publicUrl, now })
     const monitor = new AlertMonitor({ ...source, book, outbox, events, now })
-    const origin = log === undefined ? null : (alertTarget?.url.origin ?? null)
-    return { book, alerts: new TeamAlerts({ book, monitor, outbox, origin, durable, now, onChange }) }
+    return { book, alerts: new TeamAlerts({ book, monitor, durable, now, onChange }) }
   }
 
   /** Includes erasures by other replicas. */

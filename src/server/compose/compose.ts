@@ -52,7 +52,7 @@ export async function composeServer(config: Config, context: ServerContext) {
   const { guards, isEnded } = sessions
   const workspaces = await composeWorkspace(config, { log, shared, now })
   const webhookModules = await composeWebhooks(config, { log, bodies, shared, now, metrics })
-  const { webhooks, demos, forwarder } = webhookModules
+  const { webhooks, demos, forwarder, appTargets } = webhookModules
   const alerts = await composeAlerts(config, { shared, workspaces, webhookModules, now })
   const modules = { sessions, workspaces, webhookModules, alerts, metrics }
 
@@ -66,7 +66,7 @@ export async function composeServer(config: Config, context: ServerContext) {
   const mayRead = createSessionNumbers({ access, graph, endSession })
   const activity = createTeamActivity({ workspaces, mayRead, log, now })
   const { onAction } = activity
-  const customers = new CustomerEraser(config, { webhookModules, workspaces, alerts, now })
+  const customers = new CustomerEraser({ webhookModules, workspaces, alerts, now })
   const sightOf = createWebhookSight(config, mayRead, now)
   const viewer = { webhooks, guards, sightOf, onAction, onReceived: metrics?.countWebhook }
   const proxied = { guards, ...ending, onAnswered: activity.onAnswered }
@@ -86,7 +86,7 @@ export async function composeServer(config: Config, context: ServerContext) {
     },
     samples: { ...viewer, sampleKinds, sampleWebhook, now },
     viewer: { ...viewer, isEnded },
-    forward: { forwarder, guards, sightOf, onAction },
+    forward: { forwarder, appTargets, guards, sightOf, onAction },
     customers: { customers, guards, onAction },
     alerts: { alerts, guards, access, callGraph: callDiscovery },
     workspace: { workspaces, guards, bodies, isEnded, access, callGraph: callDiscovery, hasMembers },

@@ -6,7 +6,6 @@ import {
   withoutMentions,
 } from '../../contract/studio/customers.ts'
 import type { Member } from '../../contract/studio/workspace/records.ts'
-import type { Config } from '../config/config.ts'
 import { foldedText } from '../core/folded-text.ts'
 import { isDemo, type Session } from '../session/session.ts'
 import type { EventStore, StoredEvent } from '../store/event-store.ts'
@@ -31,11 +30,9 @@ const maxTries = 5
 
 /** Erases a customer, and lists who was erased (docs/behaviour.md, section 13). */
 export class CustomerEraser {
-  readonly #targets: readonly string[]
   readonly #context: ErasureContext
 
-  constructor(config: Config, context: ErasureContext) {
-    this.#targets = config.forwardTargets.map(({ name }) => name)
+  constructor(context: ErasureContext) {
     this.#context = context
   }
 
@@ -54,7 +51,7 @@ export class CustomerEraser {
     const removed: Removed = {
       ...{ webhooks: inList, waiting, deadLetters, alerts: watched, records: records.changed },
     }
-    return { removed, notReached: notReached(this.#targets, records.left) }
+    return { removed, notReached: notReached(forwarder.webhookTargets, records.left) }
   }
 
   /** A demo's browser drops its data with the session. */

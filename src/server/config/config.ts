@@ -23,6 +23,8 @@ export interface Config {
   readonly knownHosts: readonly string[] | undefined
   /** One match admits; undefined where the variable is not set. */
   readonly members: Readonly<Record<'users' | 'businesses', ReadonlySet<string> | undefined>>
+  /** May change targets and alert addresses in the app; undefined where the variable is not set. */
+  readonly operators: ReadonlySet<string> | undefined
   readonly platformUpstream: URL | undefined
   readonly graphUpstream: URL | undefined
   readonly meUrl: URL | undefined
@@ -107,6 +109,7 @@ export function readConfig(environment: Environment): { config: Config; warnings
     publicHost,
     ...names,
     members,
+    operators: read.ids('STUDIO_OPERATORS'),
     platformUpstream,
     graphUpstream,
     meUrl: read.url('PLATFORM_ME_URL', { mayHaveQuery: true }) ?? defaultMeUrl(platformUpstream),

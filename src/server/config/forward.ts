@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { parseJson } from '../../contract/json.ts'
-import { alertTargetName, forwardFilter, forwardTargetName } from '../../contract/studio/forward.ts'
+import {
+  alertFormat,
+  alertTargetName,
+  forwardFilter,
+  forwardTargetName,
+  targetAddress,
+} from '../../contract/studio/forward.ts'
 import { z } from '../../contract/zod.ts'
 import { Secret } from '../core/secret.ts'
 import type { ForwardTarget } from '../webhooks/forward/target-filter.ts'
@@ -12,16 +18,9 @@ const hourMs = 3_600_000
 const minSecretCharacters = 16
 const alertRetryHours = 72
 
-const httpAddress = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .refine((text) => {
-    const { username, password, hash } = new URL(text)
-    return username === '' && password === '' && hash === ''
-  }, 'must be an address without credentials and fragment')
-
 const targetEntry = forwardFilter.extend({
   name: forwardTargetName,
-  url: httpAddress,
+  url: targetAddress,
   /** One of the two; the file never contains the secret itself. */
   secretEnv: z
     .string()
@@ -77,8 +76,9 @@ export function readForwardTargets(read: EnvironmentReader): readonly ForwardTar
       return refuse('authoritiesFile: the file cannot be read')
     }
     return {
-      name,
+      ...configured(name),
       carries: 'webhooks',
+      format: 'studio',
       url: new URL(url),
       secret: new Secret(secret.text),
       filter,
@@ -95,12 +95,13 @@ export function readAlertTarget(
   targets: readonly ForwardTarget[],
 ): ForwardTarget | undefined {
   const url = read.url('STUDIO_ALERT_URL', { mayHaveQuery: true })
+  const format = read.oneOf('STUDIO_ALERT_FORMAT', alertFormat.options, 'studio')
   const secret = read.secret('STUDIO_ALERT_SECRET')
   if (url === undefined) {
     if (secret !== undefined) read.errors.push('STUDIO_ALERT_SECRET: needs STUDIO_ALERT_URL')
     return undefined
   }
-  if (secret === undefined || secret.reveal().length < minSecretCharacters) {
+  if (format === 'studio' && (secret === undefined || secret.reveal().length < minSecretCharacters)) {
     read.errors.push(`STUDIO_ALERT_SECRET: must have at least ${minSecretCharacters} characters`)
     return undefined
   }
@@ -108,15 +109,20 @@ export function readAlertTarget(
     read.errors.push(`STUDIO_FORWARD_TARGETS: the name ${alertTargetName} is that of STUDIO_ALERT_URL`)
   }
   return {
-    name: alertTargetName,
+    ...configured(alertTargetName),
     carries: 'alerts',
+    format,
     url,
-    secret,
+    secret: format === 'studio' ? secret : undefined,
     filter: forwardFilter.parse({}),
     takesSamples: false,
     retryMs: alertRetryHours * hourMs,
     authorities: undefined,
   }
+}
+
+function configured(name: string) {
+  return { name, key: name, source: 'configuration', etag: null, isPaused: false } as const
 }
 
 function textOf(file: string): string | undefined {

@@ -23,19 +23,24 @@ interface StoredWebhookConfig {
   readonly webhookKeepDays: number
   readonly forwardTargets: readonly unknown[]
   readonly alertTarget: unknown
+  readonly operators: unknown
 }
 
 /** Warns of webhooks that are not stored although configured, and of those unreadable after a restart. */
 export function warnOfStoredWebhooks(
-  { workspace, webhookKeepDays, forwardTargets, alertTarget }: StoredWebhookConfig,
+  { workspace, webhookKeepDays, forwardTargets, alertTarget, operators }: StoredWebhookConfig,
   hasSecret: boolean,
   warnings: string[],
 ): void {
-  const isStored = webhookKeepDays > 0 || forwardTargets.length > 0 || alertTarget !== undefined
+  const hasTargets = forwardTargets.length > 0 || alertTarget !== undefined || operators !== undefined
+  const isStored = webhookKeepDays > 0 || hasTargets
   if (workspace !== undefined && isStored && !hasSecret) {
     warnings.push(
       'SESSION_SECRET is not set, so webhooks that are stored now cannot be read after the next start',
     )
+  }
+  if (workspace === undefined && operators !== undefined) {
+    warnings.push('STUDIO_OPERATORS has no effect without a workspace')
   }
   if (workspace === undefined && webhookKeepDays > 0) {
     warnings.push('STUDIO_WEBHOOK_KEEP_DAYS has no effect without a workspace')

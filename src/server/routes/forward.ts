@@ -1,5 +1,10 @@
-/** Webhook targets over HTTP (docs/behaviour.md, section 4). */
+/** Webhook targets over HTTP (docs/behaviour.md, sections 4 and 14). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type AppTargetAnswer,
+  appTargetRequest,
+  targetTestRequest,
+} from '../../contract/studio/app-target.ts'
 import {
   type DeadLetter,
   type DeadLetterList,
@@ -14,13 +19,19 @@ import { webhookEventId } from '../../contract/studio/webhook-facets.ts'
 import { z } from '../../contract/zod.ts'
 import { Problem } from '../core/problem.ts'
 import { isDemo, type Session } from '../session/session.ts'
+import type { AppTargetBook, SavedTarget } from '../webhooks/forward/app-target-book.ts'
 import type { Forwarder } from '../webhooks/forward/forwarder.ts'
 import type { WebhookAction, WebhookActions } from '../webhooks/webhook-action.ts'
-import { parse } from './parse.ts'
+import { expectedEtag, parse } from './parse.ts'
 import type { WebhookRoutes } from './webhooks.ts'
 
 export interface ForwardRoutes extends WebhookActions<Session>, Pick<WebhookRoutes, 'guards' | 'sightOf'> {
   readonly forwarder: Forwarder
+  readonly appTargets: {
+    readonly operators: ReadonlySet<string> | undefined
+    /** Undefined without a workspace. */
+    readonly book: AppTargetBook | undefined
+  }
 }
 
 type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>
@@ -29,9 +40,55 @@ const targetParameters = z.object({ name: forwardTargetName })
 const eventParameters = z.object({ id: webhookEventId })
 
 /** GET `/api/webhooks/targets`: the targets with their state; a demo has none. */
-export function listTargets({ forwarder, guards }: ForwardRoutes): Handler<ForwardTargetList> {
-  return async (request) =>
-    isDemo(guards.sessionOf(request.raw)) ? { durable: false, targets: [] } : forwarder.list()
+export function listTargets(routes: ForwardRoutes): Handler<ForwardTargetList> {
+  return async (request) => {
+    const session = routes.guards.sessionOf(request.raw)
+    if (isDemo(session)) return { durable: false, editing: 'no_workspace', targets: [] }
+    return { ...(await routes.forwarder.list()), editing: editingOf(routes, session) }
+  }
+}
+
+/** PUT `/api/webhooks/targets/{name}`: adds one with `If-None-Match: *`, or changes one with `If-Match`. */
+export function saveTarget(routes: ForwardRoutes): Handler<AppTargetAnswer> {
+  return async (request) => {
+    const { session, book, name } = operate(routes, request)
+    const body = parse(appTargetRequest, request.body)
+    const saved = await book.save(name, body, expectedEtag(request))
+    routes.onAction(session, { kind: kindOf(saved), target: name })
+    return { target: await routes.forwarder.worker(name).status(), secret: saved.secret }
+  }
+}
+
+/** POST `/api/webhooks/targets/{name}/secret`: makes a new secret, which replaces the old one at once. */
+export function renewTargetSecret(routes: ForwardRoutes): Handler<AppTargetAnswer> {
+  return async (request) => {
+    const { session, book, name } = operate(routes, request)
+    const { secret } = await book.renewSecret(name, expectedEtag(request))
+    routes.onAction(session, { kind: 'target_secret_renewed', target: name })
+    return { target: await routes.forwarder.worker(name).status(), secret }
+  }
+}
+
+/** DELETE `/api/webhooks/targets/{name}`, with what waits for it. */
+export function removeTarget(routes: ForwardRoutes): Handler<FastifyReply> {
+  return async (request, reply) => {
+    const { session, book, name } = operate(routes, request)
+    await book.remove(name, expectedEtag(request))
+    routes.onAction(session, { kind: 'target_removed', target: name })
+    return reply.code(204).send()
+  }
+}
+
+/** POST `/api/webhooks/targets/{name}/test`: sends a test at once; any member may, as with webhooks that are resent. */
+export function testTarget(routes: ForwardRoutes): Handler<ResendAnswer> {
+  return async (request) => {
+    const session = member(routes, request)
+    const { name } = parse(targetParameters, request.params)
+    const { phoneNumberId } = parse(targetTestRequest, request.body)
+    const answer = await routes.forwarder.test(name, phoneNumberId)
+    routes.onAction(session, { kind: 'target_tested', target: name })
+    return answer
+  }
 }
 
 /** GET `/api/webhooks/targets/{name}/dead-letters`. Problem `not_found`. */
@@ -46,6 +103,7 @@ export function listDeadLetters(routes: ForwardRoutes): Handler<DeadLetterList> 
 export function sendDeadLetters(routes: ForwardRoutes): Handler<FastifyReply> {
   return async (request, reply) => {
     const { worker, maySee, note } = visit(routes, request)
+    if (worker.target.isPaused) throw new Problem('invalid_request', 'This target is paused.')
     const letters = await worker.letters.queue(parse(deadLetterChoice, request.body).ids, maySee)
     worker.poke()
     note('dead_letters_sent', letters)
@@ -98,4 +156,28 @@ function member({ guards }: ForwardRoutes, request: FastifyRequest): Session {
   const session = guards.sessionOf(request.raw)
   if (isDemo(session)) throw new Problem('not_found', 'A demo has no targets.')
   return session
+}
+
+function editingOf({ appTargets: { operators, book } }: ForwardRoutes, session: Session) {
+  if (operators === undefined) return 'no_operators'
+  if (!operators.has(session.user.id)) return 'not_operator'
+  return book === undefined ? 'no_workspace' : 'allowed'
+}
+
+/** Throws Problem `operators_only` or `workspace_missing`. */
+function operate(routes: ForwardRoutes, request: FastifyRequest) {
+  const session = routes.guards.sessionOf(request.raw)
+  const { operators, book } = routes.appTargets
+  if (isDemo(session) || operators?.has(session.user.id) !== true) {
+    throw new Problem('operators_only', 'STUDIO_OPERATORS lists the users who may change targets.')
+  }
+  if (book === undefined)
+    throw new Problem('workspace_missing', 'Targets of the app are kept in a workspace.')
+  return { session, book, name: parse(targetParameters, request.params).name }
+}
+
+function kindOf({ before, stored }: SavedTarget): WebhookAction['kind'] {
+  if (before === undefined) return 'target_added'
+  if (before.enabled === stored.enabled) return 'target_changed'
+  return stored.enabled ? 'target_resumed' : 'target_paused'
 }

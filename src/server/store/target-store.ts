@@ -19,4 +19,6 @@ export interface TargetStore {
   /** An undefined body leaves the stored one. */
   writeLetter(target: string, id: number, summary: string, body: string | undefined): Promise<void>
   removeLetter(target: string, id: number): Promise<void>
+  /** Removes the cursor and all dead letters; may be repeated. */
+  forget(target: string): Promise<void>
 }

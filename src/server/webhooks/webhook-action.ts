@@ -1,4 +1,4 @@
-/** Records what a member did with stored webhooks. */
+/** Records what a member did with stored webhooks and targets. */
 export interface WebhookActions<Session> {
   onAction(session: Session, action: WebhookAction): void
 }
@@ -10,6 +10,13 @@ export interface WebhookAction {
     | 'webhooks_cleared'
     | 'dead_letters_sent'
     | 'dead_letters_deleted'
+    | 'target_added'
+    | 'target_changed'
+    | 'target_paused'
+    | 'target_resumed'
+    | 'target_removed'
+    | 'target_secret_renewed'
+    | 'target_tested'
   readonly phoneNumberIds?: readonly string[]
   readonly count?: number
   readonly event?: string

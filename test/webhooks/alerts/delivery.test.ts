@@ -44,7 +44,7 @@ async function targetOf(client: Client) {
 
 test('a raised alert and its end are sent, signed with the secret of the address', async () => {
   const receiver = await startReceiver()
-  const { ann, observe, path } = await startSending(addressOf(receiver))
+  const { ann, observe } = await startSending(addressOf(receiver))
   await observe(blocked)
   await until(() => receiver.taken.length === 1)
   await observe({ blockedSkills: [] })
@@ -61,15 +61,15 @@ test('a raised alert and its end are sent, signed with the secret of the address
     url: null,
     changes: [{ text: 'The skill Refunds was blocked' }],
   })
-  expect(alertView.parse((await ann.request(path)).json).origin).toBe(new URL(receiver.url).origin)
+  expect(await targetOf(ann)).toMatchObject({ origin: new URL(receiver.url).origin, source: 'configuration' })
 })
 
-test('a test message holds no alerts', async () => {
+test('a test message holds no alerts, and its answer is shown', async () => {
   const receiver = await startReceiver()
-  const { ann, path } = await startSending(addressOf(receiver))
-  const answer = await ann.request(`${path}/actions`, { method: 'POST', json: { action: 'test' } })
-  expect(answer.status).toBe(200)
-  await until(() => receiver.taken.length === 1)
+  const { ann } = await startSending(addressOf(receiver))
+  const test = { method: 'POST', json: { phoneNumberId: number } }
+  const answer = await ann.request('/api/webhooks/targets/alerts/test', test)
+  expect(answer.json).toMatchObject({ delivered: true, status: 200, failure: null })
   expect(messagesOf(receiver.taken)[0]).toMatchObject({ test: true, changes: [] })
 })
 

@@ -108,7 +108,13 @@ export function createWorld(startsAt: number): World {
   let monitor: AlertMonitor
   function start() {
     book = new AlertBook(store, clock)
-    outbox = new AlertOutbox({ book, log, publicUrl: 'https://studio.example', now: clock })
+    outbox = new AlertOutbox({
+      hasAddress: () => true,
+      book,
+      log,
+      publicUrl: 'https://studio.example',
+      now: clock,
+    })
     monitor = new AlertMonitor({
       book,
       events,

@@ -34,7 +34,7 @@ export const alertOperations = {
   },
   actOnAlerts: {
     area,
-    title: 'Acknowledge an alert, mute a rule, or send a test message',
+    title: 'Acknowledge an alert, or mute a rule',
     method: 'POST',
     path: studioPaths.alertActions,
     session: true,

@@ -100,7 +100,6 @@ export const alertAction = z.discriminatedUnion('action', [
     hours: z.int().min(1).max(maxMuteHours),
   }),
   z.strictObject({ action: z.literal('unmute'), rule: alertRuleName }),
-  z.strictObject({ action: z.literal('test') }),
 ])
 export type AlertAction = z.infer<typeof alertAction>
 
@@ -119,8 +118,6 @@ export const alertView = z
       passRates: reading.nullable(),
       tokens: reading.nullable(),
     }),
-    /** Null while the operator has set no address. */
-    origin: z.string().nullable(),
     /** False if alerts and rules are lost on restart. */
     durable: z.boolean(),
   })

@@ -9,6 +9,7 @@ export const changeFeedKinds = {
   records: 'r',
   activity: 'a',
   presence: 'p',
+  targets: 't',
 } as const
 
 /** Notifications have no data, so that the stream stays small; a gap in their numbers shows missed ones. */

@@ -77,6 +77,8 @@ export const workspaceKeys = {
   all: (group: RecordGroup) => [indexKey(group), bodiesKey(group), bytesKey, groupsKey],
 }
 
+export const targetListKey = `${prefix}app-targets`
+
 export const targetKeys = (target: string) => ({
   claim: `${prefix}target:${target}:claim`,
   cursor: `${prefix}target:${target}:cursor`,

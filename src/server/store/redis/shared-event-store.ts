@@ -120,6 +120,11 @@ export class SharedEventStore implements EventStore {
     return { events, lostThrough: lost === '' ? null : Number(lost), latest: Number(replyText(reply[1])) }
   }
 
+  /** A failure is retried in the next round. */
+  trimSoon(): void {
+    void this.trim().catch(() => undefined)
+  }
+
   /** Removes expired events; resolves when none is left. */
   async trim(): Promise<void> {
     if (!Number.isFinite(this.#maxAgeMs)) return

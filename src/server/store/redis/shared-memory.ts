@@ -5,6 +5,7 @@ import type { DocumentStore } from '../document-store.ts'
 import type { EndedSessionStore } from '../ended-session-store.ts'
 import type { EventBounds, OpenEventStore } from '../event-store.ts'
 import { createMemoryEndedSessions } from '../memory-ended-sessions.ts'
+import type { TargetListStore } from '../target-list-store.ts'
 import type { TargetStore } from '../target-store.ts'
 import type { WorkspaceStore, WorkspaceStoreOptions } from '../workspace-store.ts'
 import { type ChangeFeed, createChangeFeed } from './change-feed.ts'
@@ -26,6 +27,7 @@ import { redisSettingsError } from './settings-error.ts'
 import { createSharedDocuments } from './shared-documents.ts'
 import { SharedEndedSessions } from './shared-ended-sessions.ts'
 import { SharedEventStore } from './shared-event-store.ts'
+import { SharedTargetList } from './shared-target-list.ts'
 import { createSharedTargets } from './shared-targets.ts'
 import { SharedWorkspace } from './shared-workspace.ts'
 import { untilCurrent } from './until-current.ts'
@@ -45,6 +47,7 @@ export interface SharedMemory {
   readonly openDemoLog: OpenEventStore<DemoOwner>
   readonly documents: DocumentStore
   readonly targets: TargetStore
+  readonly targetList: TargetListStore
   /** Removes the oldest webhooks up to an id while the log exceeds these bounds. */
   pruneLogs(through: number, ring: Pick<EventBounds, 'capacity' | 'maxBytes'>): Promise<void>
   pruneAlerts(through: number): Promise<void>
@@ -85,6 +88,7 @@ export class RedisMemory implements SharedMemory {
   readonly ended: { readonly real: SharedEndedSessions; readonly demo: SharedEndedSessions }
   readonly documents: DocumentStore
   readonly targets: TargetStore
+  readonly targetList: SharedTargetList
   readonly #options: SharedMemoryOptions
   readonly #health: RedisHealth
   readonly #link: Link
@@ -109,6 +113,7 @@ export class RedisMemory implements SharedMemory {
     }
     this.documents = createSharedDocuments(link)
     this.targets = createSharedTargets(link)
+    this.targetList = new SharedTargetList(link)
     this.#feed = createChangeFeed({
       link: blocking,
       catchUp: () => this.catchUp(),
@@ -130,6 +135,7 @@ export class RedisMemory implements SharedMemory {
     this.#alertLog?.resync()
     for (const logs of this.#demoLogs.values()) for (const log of logs) log.resync()
     await this.#workspace?.resync()
+    this.targetList.notify()
     const error = await redisSettingsError(this.#link)
     if (error !== undefined) this.#options.onUnsafe(error)
     this.#health.restore()
@@ -212,7 +218,7 @@ export class RedisMemory implements SharedMemory {
       atRest,
       now,
     })
-    trimSoon(log)
+    log.trimSoon()
     return log
   }
 
@@ -222,6 +228,7 @@ export class RedisMemory implements SharedMemory {
       this.#alertLog?.notify()
     } else if (kind === changeFeedKinds.ended) this.ended.real.notify(value)
     else if (kind === changeFeedKinds.endedDemo) this.ended.demo.notify(value)
+    else if (kind === changeFeedKinds.targets) this.targetList.notify()
     else if (workspaceChanges.has(kind)) this.#workspace?.notify(kind, value)
     else for (const log of this.#demoLogs.get(value) ?? []) log.notify()
   }
@@ -238,11 +245,6 @@ export class RedisMemory implements SharedMemory {
   }
 
   #trim(): void {
-    for (const log of [this.#platformLog, this.#alertLog]) if (log !== undefined) trimSoon(log)
+    for (const log of [this.#platformLog, this.#alertLog]) log?.trimSoon()
   }
-}
-
-/** A failure is retried in the next round. */
-function trimSoon(log: SharedEventStore): void {
-  void log.trim().catch(() => undefined)
 }

@@ -66,5 +66,9 @@ export function createSharedTargets(link: Link): TargetStore {
       await link.command(['HDEL', keys.summary, String(id)])
       await link.command(['HDEL', keys.body, String(id)])
     },
+    async forget(target) {
+      const { cursor, summary, body } = targetKeys(target)
+      await link.command(['DEL', cursor, summary, body])
+    },
   }
 }

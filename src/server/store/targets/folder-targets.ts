@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, open, readdir, readFile, unlink } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, readFile, rm, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { Problem } from '../../core/problem.ts'
 import type { TargetEntry, TargetStore } from '../target-store.ts'
@@ -64,6 +64,17 @@ export class FolderTargets implements TargetStore {
   async removeLetter(target: string, id: number): Promise<void> {
     for (const entry of ['summary', 'body'] as const) {
       await ifThere(unlink(this.#letterFile(target, id, entry)))
+    }
+  }
+
+  async forget(target: string): Promise<void> {
+    await this.#cursors.get(target)?.close()
+    this.#cursors.delete(target)
+    try {
+      await rm(this.#cursorFile(target), { force: true })
+      await rm(this.#lettersFolder(target), { force: true, recursive: true })
+    } catch (error) {
+      throw unavailable(error)
     }
   }
 

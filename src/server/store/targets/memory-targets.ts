@@ -31,5 +31,8 @@ export function createMemoryTargets(): TargetStore {
     async removeLetter(target, id) {
       of(target).letters.delete(id)
     },
+    async forget(target) {
+      targets.delete(target)
+    },
   }
 }

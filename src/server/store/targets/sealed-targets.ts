@@ -32,6 +32,7 @@ export function createSealedTargets<Store extends TargetStore>(store: Store, atR
         body === undefined ? undefined : seal(body, contextOf(target, id, 'body')),
       ),
     removeLetter: (target, id) => store.removeLetter(target, id),
+    forget: (target) => store.forget(target),
   }
 }
 

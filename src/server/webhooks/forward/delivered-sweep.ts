@@ -3,7 +3,7 @@ import type { TargetStore } from '../../store/target-store.ts'
 export interface DeliveredSweepOptions {
   readonly targets: TargetStore
   /** Cursors that count: those of targets and of the alert monitor. */
-  readonly readers: readonly string[]
+  readers(): readonly string[]
   /** Deletes up to and including this id. */
   prune(through: number): Promise<void>
 }
@@ -17,7 +17,7 @@ export function startDeliveredSweep({ targets, readers, prune }: DeliveredSweepO
 
   async function sweep(): Promise<void> {
     let through = Number.POSITIVE_INFINITY
-    for (const reader of readers) through = Math.min(through, (await targets.readCursor(reader)) ?? 0)
+    for (const reader of readers()) through = Math.min(through, (await targets.readCursor(reader)) ?? 0)
     if (!Number.isFinite(through) || through <= last) return
     await prune(through)
     last = through

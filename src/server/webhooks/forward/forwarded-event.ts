@@ -21,13 +21,16 @@ export function forwardedEvent({ id, headers, body, isSample }: StoredEvent): Fo
 }
 
 /** The target's signature for an event of the platform; a sample's own, which is invalid anywhere else. */
-export function signatureOf({ body, sample }: ForwardedEvent, secret: Secret): string | null {
-  return sample === null ? sign(secret, body) : sample.signature
+export function signatureOf({ body, sample }: ForwardedEvent, secret: Secret | undefined): string | null {
+  if (sample !== null) return sample.signature
+  return secret === undefined ? null : sign(secret, body)
 }
 
 /** Headers that mark a delivery as different from a first one. */
 export type DeliveryMarks = Readonly<
-  Partial<Record<'x-studio-edited' | 'x-studio-edited-signature' | 'x-studio-resent', string>>
+  Partial<
+    Record<'x-studio-edited' | 'x-studio-edited-signature' | 'x-studio-resent' | 'x-studio-test', string>
+  >
 >
 
 /** The headers of one attempt; null for a signature without a secret. */

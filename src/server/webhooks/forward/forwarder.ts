@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ForwardTargetList, ResendAnswer } from '../../../contract/studio/forward.ts'
 import { attemptTimeoutMs } from '../../core/lease.ts'
 import { Problem } from '../../core/problem.ts'
@@ -10,6 +11,7 @@ import type { EventStore, StoredEvent } from '../../store/event-store.ts'
 import type { TargetStore } from '../../store/target-store.ts'
 import { classify } from '../classify.ts'
 import { signEdited } from '../signature/signature.ts'
+import { shapedFor } from './alert-body.ts'
 import type { MaySee } from './dead-letters.ts'
 import {
   type DeliveryMarks,
@@ -23,13 +25,16 @@ import { TargetWorker } from './target-worker.ts'
 import type { DeliveryCount } from './target-worker-options.ts'
 
 export interface ForwarderOptions {
+  /** Of the configuration. */
   readonly targets: readonly ForwardTarget[]
   /** To be delivered. */
   readonly events: EventStore
   /** May be sent again. */
   readonly stored: EventStore
-  /** The operator's address for alerts, with a log of its own. */
-  readonly alerts: { readonly target: ForwardTarget; readonly events: EventStore } | undefined
+  /** Of messages about alerts; undefined where none can have an address. */
+  readonly alertEvents: EventStore | undefined
+  /** A message about no alert, as JSON. */
+  testMessage(phoneNumberId: string | undefined): string
   readonly store: TargetStore
   readonly guard: EndpointGuard
   readonly hasSecret: boolean
@@ -63,26 +68,38 @@ const resent: DeliveryMarks = { 'x-studio-resent': 'true' }
 /** Delivers webhooks to the operator's targets, each from its cursor, and sends stored ones again. */
 export class Forwarder {
   readonly #options: ForwarderOptions
+  /** By name. */
   readonly #workers = new Map<string, TargetWorker>()
-  readonly #targets: ReadonlyMap<string, ForwardTarget>
+  #isClosed = false
+  #applying: Promise<void> = Promise.resolve()
 
   constructor(options: ForwarderOptions) {
-    const { events, hasSecret } = options
     this.#options = options
-    this.#targets = new Map(options.targets.map((target) => [target.name, target]))
-    for (const target of options.targets) this.#start(target, { events, hasSecret })
-    // Only the studio writes to its own log.
-    if (options.alerts !== undefined) {
-      this.#start(options.alerts.target, { events: options.alerts.events, hasSecret: false })
-    }
+    for (const target of options.targets) this.#start(target)
   }
 
-  async list(): Promise<ForwardTargetList> {
+  /** Names of those that get webhooks. */
+  get webhookTargets(): string[] {
+    return [...this.#workers].flatMap(([name, { target }]) => (target.carries === 'webhooks' ? [name] : []))
+  }
+
+  /** Whether messages about alerts go anywhere. */
+  get hasAlertAddress(): boolean {
+    return [...this.#workers.values()].some(({ target }) => target.carries === 'alerts' && !target.isPaused)
+  }
+
+  /** Starts, changes and ends the targets of the app, and deletes the state of `removed` ones, by key. */
+  apply(targets: readonly ForwardTarget[], removed: readonly string[]): Promise<void> {
+    this.#applying = this.#applying.catch(() => undefined).then(() => this.#apply(targets, removed))
+    return this.#applying
+  }
+
+  async list(): Promise<Omit<ForwardTargetList, 'editing'>> {
     const targets = await Promise.all([...this.#workers.values()].map((worker) => worker.status()))
     return { durable: this.#options.isDurable && this.#options.store.isDurable, targets }
   }
 
-  /** Throws Problem `not_found` for a name outside the operator's list. */
+  /** Throws Problem `not_found` for an unknown name. */
   worker(name: string): TargetWorker {
     const worker = this.#workers.get(name)
     if (worker === undefined) throw new Problem('not_found', 'There is no such target.')
@@ -91,9 +108,9 @@ export class Forwarder {
 
   /** Sends a stored event once, outside the order of others. Throws Problem `not_found` or `invalid_request`. */
   async resend(resend: Resend): Promise<Resent> {
-    // The address for alerts gets no webhook.
-    const target = this.#targets.get(resend.target)
-    const worker = this.worker(target === undefined ? '' : resend.target)
+    const worker = this.worker(resend.target)
+    const { target } = worker
+    if (target.carries === 'alerts') throw new Problem('not_found', 'An address for alerts gets no webhook.')
     const event = await this.#find(resend.eventId)
     const body = resend.body ?? event.body
     const isEdited = !body.equals(event.body)
@@ -103,15 +120,32 @@ export class Forwarder {
     const stored = forwardedEvent(event)
     const sent = isEdited ? { ...stored, body } : stored
     const original = event.headers['x-hub-signature-256'] ?? null
-    const secret = resend.signature === 'target' ? target?.secret : undefined
+    const secret = resend.signature === 'target' ? target.secret : undefined
     const proof =
       resend.signature === 'original'
         ? { header: original, marks: resent }
         : this.#proofOf(sent, isEdited, secret)
-    const began = performance.now()
-    const { failure, status } = await worker.post(sent, deliveryHeaders(sent, 1, proof.header, proof.marks))
-    const milliseconds = Math.round(performance.now() - began)
-    return { answer: { delivered: failure === null, status, failure, milliseconds }, event, isEdited }
+    const headers = deliveryHeaders(sent, 1, proof.header, proof.marks)
+    return { answer: await postOnce(worker, sent, headers), event, isEdited }
+  }
+
+  /**
+   * Sends a message that says that it is a test, at once and once. To a target of webhooks it is signed like an edited
+   * one, since the platform did not send it. Throws Problem `not_found`.
+   */
+  async test(name: string, phoneNumberId: string | undefined): Promise<ResendAnswer> {
+    const worker = this.worker(name)
+    const { target } = worker
+    const { now, testMessage } = this.#options
+    const isAlert = target.carries === 'alerts'
+    const about = { object: 'studio_test', id: randomUUID(), createdAt: new Date(now()).toISOString() }
+    const body = Buffer.from(isAlert ? testMessage(phoneNumberId) : JSON.stringify(about))
+    const sent = shapedFor(target, { id: 0, contentType: 'application/json', body, sample: null })
+    const proof = isAlert
+      ? { header: signatureOf(sent, target.secret), marks: {} }
+      : this.#proofOf(sent, true, target.secret)
+    const marks = { ...proof.marks, 'x-studio-test': 'true' }
+    return postOnce(worker, sent, deliveryHeaders(sent, 1, proof.header, marks))
   }
 
   /** Deletes undelivered webhooks of all targets by their body; returns how many. */
@@ -122,16 +156,38 @@ export class Forwarder {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#applying.catch(() => undefined)
     await Promise.all([...this.#workers.values()].map((worker) => worker.close()))
   }
 
-  #start(target: ForwardTarget, source: { readonly events: EventStore; readonly hasSecret: boolean }): void {
+  async #apply(targets: readonly ForwardTarget[], removed: readonly string[]): Promise<void> {
+    if (this.#isClosed) return
+    const wanted = new Map(targets.map((target) => [target.key, target]))
+    for (const [name, worker] of this.#workers) {
+      const { source, key, etag } = worker.target
+      if (source === 'configuration' || wanted.get(key)?.etag === etag) continue
+      this.#workers.delete(name)
+      await worker.close()
+    }
+    for (const target of targets) if (!this.#workers.has(target.name)) this.#start(target)
+    // After its worker ended, which might have written it again.
+    for (const key of removed) await this.#options.store.forget(key)
+  }
+
+  #start(target: ForwardTarget): void {
+    const { events, alertEvents, hasSecret } = this.#options
     const { store, guard, lookup, now, isErased, onCount, onChange } = this.#options
-    const { name, url, authorities, carries } = target
+    const { name, url, authorities, carries, source } = target
+    const isAlert = carries === 'alerts'
+    const from = isAlert ? alertEvents : events
+    if (from === undefined) throw new Error('there is no log of alert messages')
     const worker = new TargetWorker({
-      ...source,
+      events: from,
+      // Only the studio writes to the log of alert messages.
+      hasSecret: hasSecret && !isAlert,
       target,
-      begins: carries === 'alerts' ? 'oldest' : 'latest',
+      begins: isAlert && source === 'configuration' ? 'oldest' : 'latest',
       store,
       poster: createGuardedPoster({ url, guard, timeoutMs: attemptTimeoutMs, authorities, lookup }),
       now,
@@ -151,7 +207,7 @@ export class Forwarder {
   #requireSendable(
     { signature }: Resend,
     event: StoredEvent,
-    { isEdited, target }: { readonly isEdited: boolean; readonly target: ForwardTarget | undefined },
+    { isEdited, target }: { readonly isEdited: boolean; readonly target: ForwardTarget },
   ): void {
     if (this.#options.hasSecret && event.verification !== 'signed' && signature === 'target') {
       throw new Problem('invalid_request', 'An unverified webhook is not signed by this studio.')
@@ -159,7 +215,7 @@ export class Forwarder {
     if (isEdited && signature === 'original') {
       throw new Problem('invalid_request', 'The original signature does not fit an edited body.')
     }
-    if (event.isSample && target?.takesSamples !== true) {
+    if (event.isSample && !target.takesSamples) {
       throw new Problem('invalid_request', 'This target does not ask for samples.')
     }
   }
@@ -173,6 +229,17 @@ export class Forwarder {
     const own = secret && { 'x-studio-edited-signature': signEdited(secret, sent.body, this.#options.now()) }
     return { header: null, marks: { 'x-studio-edited': 'true', ...own } }
   }
+}
+
+async function postOnce(
+  worker: TargetWorker,
+  sent: ForwardedEvent,
+  headers: Record<string, string>,
+): Promise<ResendAnswer> {
+  const began = performance.now()
+  const { failure, status } = await worker.post(sent, headers)
+  const milliseconds = Math.round(performance.now() - began)
+  return { delivered: failure === null, status, failure, milliseconds }
 }
 
 function notStored(): Problem {

@@ -1,15 +1,26 @@
-import type { ForwardedKind, ForwardFilter } from '../../../contract/studio/forward.ts'
+import type {
+  AlertFormat,
+  ForwardedKind,
+  ForwardFilter,
+  TargetSource,
+} from '../../../contract/studio/forward.ts'
 import type { Secret } from '../../core/secret.ts'
 import type { StoredEvent } from '../../store/event-store.ts'
 import { fieldsOfDelivery } from '../classify.ts'
 
-/** One entry of the operator's list. */
 export interface ForwardTarget {
   readonly name: string
+  /** Of its cursor and dead letters; a target that is added again under its name gets another. */
+  readonly key: string
+  readonly source: TargetSource
+  /** Changes with every setting; null for one of the configuration. */
+  readonly etag: string | null
+  readonly isPaused: boolean
   readonly carries: ForwardedKind
   readonly url: URL
-  /** Signs deliveries to the target. */
-  readonly secret: Secret
+  readonly format: AlertFormat
+  /** Signs deliveries to the target; undefined for a format without signature. */
+  readonly secret: Secret | undefined
   readonly filter: ForwardFilter
   /** Samples are sent only on request. */
   readonly takesSamples: boolean
@@ -17,6 +28,16 @@ export interface ForwardTarget {
   readonly retryMs: number
   /** PEM, in addition to the well-known authorities. */
   readonly authorities: string | undefined
+}
+
+const hourMs = 3_600_000
+
+/** What members may know of a target: neither its secret nor the path of its address. */
+export function targetSettings(target: ForwardTarget) {
+  const { name, carries, source, format, etag, filter, takesSamples, retryMs, url } = target
+  const { origin } = url
+  const retryHours = retryMs / hourMs
+  return { name, carries, source, format, etag, filter, origin, samples: takesSamples, retryHours }
 }
 
 /** Unverified events go nowhere where there is a secret: the studio's signature would make a forgery look genuine. */

@@ -9,6 +9,11 @@ import { TargetWorker } from './target-worker.ts'
 
 const target: ForwardTarget = {
   name: 'one',
+  key: 'one',
+  source: 'configuration',
+  etag: null,
+  isPaused: false,
+  format: 'studio',
   carries: 'webhooks',
   url: new URL('https://one.example'),
   secret: new Secret('s'),

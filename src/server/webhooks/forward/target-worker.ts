@@ -4,10 +4,11 @@ import { Lease, renewEveryMs } from '../../core/lease.ts'
 import { WakeableSleep } from '../../core/wakeable-sleep.ts'
 import type { PostOutcome } from '../../endpoint/guarded-post.ts'
 import type { StoredEvent } from '../../store/event-store.ts'
+import { shapedFor } from './alert-body.ts'
 import { DeadLetters } from './dead-letters.ts'
 import { deliveryHeaders, type ForwardedEvent, forwardedEvent, signatureOf } from './forwarded-event.ts'
 import { isGivenUp, retryWait } from './retry-wait.ts'
-import { isForTarget } from './target-filter.ts'
+import { type ForwardTarget, isForTarget, targetSettings } from './target-filter.ts'
 import type { TargetWorkerOptions } from './target-worker-options.ts'
 
 const pageSize = 16
@@ -38,8 +39,8 @@ export class TargetWorker {
 
   constructor(options: TargetWorkerOptions) {
     this.#options = options
-    this.#claim = new Lease(options.store, options.target.name)
-    this.letters = new DeadLetters(options.store, options.target.name)
+    this.#claim = new Lease(options.store, options.target.key)
+    this.letters = new DeadLetters(options.store, options.target.key)
     this.#latestAtStart = options.events.since(0, 0).then(
       ({ latest }) => latest,
       () => undefined,
@@ -51,14 +52,14 @@ export class TargetWorker {
     this.#done = this.#run()
   }
 
+  get target(): ForwardTarget {
+    return this.#options.target
+  }
+
   async status(): Promise<ForwardTargetStatus> {
-    const { target } = this.#options
     const moment = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
     return {
-      name: target.name,
-      carries: target.carries,
-      origin: target.url.origin,
-      filter: target.filter,
+      ...targetSettings(this.target),
       state: this.#state,
       ...this.#counts,
       deadLetters: await this.letters.count(),
@@ -86,7 +87,7 @@ export class TargetWorker {
     this.#rest.close()
     await this.#options.poster.close()
     await this.#done
-    await this.#options.store.release(this.#options.target.name).catch(() => undefined)
+    await this.#options.store.release(this.#options.target.key).catch(() => undefined)
   }
 
   #onEvent(): void {
@@ -97,7 +98,12 @@ export class TargetWorker {
   async #run(): Promise<void> {
     while (!this.#isClosed) {
       try {
-        if (!(await this.#claims())) {
+        if (this.target.isPaused) {
+          this.#cursor ??= await this.#begin()
+          this.#state = 'paused'
+          await this.#rest.sleep(idleMs)
+          this.#rest.isWoken = false
+        } else if (!(await this.#claims())) {
           this.#state = 'elsewhere'
           await this.#rest.sleep(renewEveryMs)
         } else if (!(await this.#step()) && !this.#isClosed) {
@@ -137,7 +143,7 @@ export class TargetWorker {
       const isWanted = isForTarget(event, target, hasSecret) && !(await this.#options.isErased(event))
       if (isWanted && !(await this.#deliver(event))) return true
       this.#cursor = event.id
-      await store.writeCursor(target.name, event.id)
+      await store.writeCursor(target.key, event.id)
     }
     return true
   }
@@ -145,20 +151,20 @@ export class TargetWorker {
   /** A new target of webhooks gets only later events. */
   async #begin(): Promise<number> {
     const { events, store, target } = this.#options
-    const known = await store.readCursor(target.name)
+    const known = await store.readCursor(target.key)
     const { latest } = await events.since(0, 0)
     // A log in memory starts with the process, at higher ids than before.
     if (known !== undefined && known <= latest) return known
     const first = Math.min((await this.#latestAtStart) ?? latest, latest)
     const cursor = this.#options.begins === 'oldest' && known === undefined ? 0 : first
-    await store.writeCursor(target.name, cursor)
+    await store.writeCursor(target.key, cursor)
     return cursor
   }
 
   /** False when the worker was closed, or lost its claim, before the event was processed. */
   async #deliver(event: StoredEvent): Promise<boolean> {
     const { target, now, onCount } = this.#options
-    const sent = forwardedEvent(event)
+    const sent = shapedFor(target, forwardedEvent(event))
     const signature = signatureOf(sent, target.secret)
     this.#waitingSince = event.receivedAt
     try {
@@ -208,8 +214,9 @@ export class TargetWorker {
     const letter = await this.letters.nextQueued()
     this.#hasQueued = letter !== undefined
     if (letter === undefined) return false
-    const signature = signatureOf(letter, this.#options.target.secret)
-    const outcome = await this.post(letter, deliveryHeaders(letter, 1, signature))
+    const sent = shapedFor(this.target, letter)
+    const signature = signatureOf(sent, this.target.secret)
+    const outcome = await this.post(sent, deliveryHeaders(sent, 1, signature))
     if (this.#isClosed) return false
     if (outcome.failure === null) {
       this.#delivered()

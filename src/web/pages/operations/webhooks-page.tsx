@@ -6,11 +6,13 @@ import { WebhooksView } from '../../features/operations/webhooks/webhooks.tsx'
 
 const SetUp = lazy(part(async () => ({ default: (await import('./webhook-set-up.tsx')).WebhookSetUp })))
 
+const Targets = lazy(part(async () => ({ default: (await import('./webhook-targets.tsx')).WebhookTargets })))
+
 const route = getRouteApi('/frame/webhooks')
 
 export function WebhooksPage() {
   const { view, conversation } = route.useSearch()
-  if (view !== 'conversations') return <WebhooksView setUp={SetUp} />
+  if (view !== 'conversations') return <WebhooksView setUp={SetUp} targets={Targets} />
   // Earlier versions had the conversations of all numbers here, by number and customer.
   const [, phoneNumberId, chat] = /^(\d+)\.(.+)$/.exec(conversation ?? '') ?? []
   if (phoneNumberId === undefined) return <Navigate to="/" replace />

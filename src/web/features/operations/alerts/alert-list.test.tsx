@@ -44,7 +44,7 @@ afterEach(() => {
 function show(alerts: readonly Alert[], mutes: AlertView['mutes'] = []) {
   const readings = { connectors: null, skills: null, passRates: null, tokens: null }
   const view = { settings: defaultAlertSettings, settingsEtag: '1', alerts: [...alerts], mutes, readings }
-  return openPage(() => <AlertList view={{ ...view, origin: null, durable: true }} phoneNumberId="1" />)
+  return openPage(() => <AlertList view={{ ...view, durable: true }} phoneNumberId="1" />)
 }
 
 test('an open alert is acknowledged and muted by its buttons', async () => {

@@ -1,12 +1,13 @@
 /** The alerts of a number, or its rules, below the ways to both. */
 import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, Suspense } from 'react'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { alertsQuery } from '../../../api/agent/alerts/alert-queries.ts'
 import { useAttention } from '../../../api/agent/needs/attention.ts'
+import { Note } from '../../../ui/note.tsx'
 import { ViewLink, ViewNav } from '../../../ui/page/view-nav.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
-import { AlertDestination } from './alert-destination.tsx'
 import { AlertList } from './alert-list.tsx'
 import { AlertSources } from './alert-sources.tsx'
 import { RuleForm } from './rule-form.tsx'
@@ -15,11 +16,13 @@ import { alertWords } from './words.ts'
 interface Props {
   phoneNumberId: string
   view: 'alerts' | 'rules'
+  /** Where messages go. */
+  addresses: ComponentType<{ phoneNumberId: string }>
 }
 
 const viewNames = { alerts: alertWords.listView, rules: alertWords.rulesView } as const
 
-export function Alerts({ phoneNumberId, view }: Props) {
+export function Alerts({ phoneNumberId, view, addresses: Addresses }: Props) {
   // The page tells what it reads also where no sidebar is in sight.
   const settings = useQuery({ ...settingsQuery(phoneNumberId), enabled: false })
   useAttention(phoneNumberId, settings.data?.[0] !== undefined)
@@ -42,7 +45,14 @@ export function Alerts({ phoneNumberId, view }: Props) {
         {(found) =>
           view === 'rules' ? (
             <div className="flex flex-col gap-4">
-              <AlertDestination view={found} phoneNumberId={phoneNumberId} />
+              <Suspense fallback={<SkeletonRows rows={2} label={alertWords.loading} />}>
+                <Addresses phoneNumberId={phoneNumberId} />
+              </Suspense>
+              {!found.durable && (
+                <Note tone="info">
+                  <p>{alertWords.inMemory}</p>
+                </Note>
+              )}
               <RuleForm phoneNumberId={phoneNumberId} view={found} />
             </div>
           ) : (

@@ -33,9 +33,6 @@ export const alertWords = {
   passRates: 'Pass rates',
   tokens: 'Access tokens',
   neverRead: 'Not read yet',
-  noAddress: 'Alerts are shown in the studio only: the operator has not set STUDIO_ALERT_URL.',
-  sendTest: 'Send a test',
-  testSent: 'Test message sent',
   inMemory:
     'Alerts and rules are kept in memory and are lost when the studio restarts. An operator can keep them by setting STUDIO_WORKSPACE_DIR.',
   rulesSaved: 'Rules saved',
@@ -160,11 +157,6 @@ export const alertFieldNames: Record<AlertRuleName | 'quiet' | 'groupMinutes', s
 
 export const openCount = counted('# open alert.', '# open alerts.')
 export const endedCount = counted('# resolved alert.', '# resolved alerts.')
-
-/** Where messages go. */
-export function addressText(origin: string): string {
-  return `Sent as signed webhooks to ${origin}.`
-}
 
 export function acknowledgedText(name: string): string {
   return `Acknowledged by ${name}`

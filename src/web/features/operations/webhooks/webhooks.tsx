@@ -1,6 +1,5 @@
 /** The webhooks page below its title: three views of the same live events. */
-import { type ComponentType, lazy, memo, Suspense, useDeferredValue, useMemo } from 'react'
-import { part } from '../../../browser/parts.ts'
+import { type ComponentType, memo, Suspense, useDeferredValue, useMemo } from 'react'
 import { ConnectionState } from '../../../conversation/feed/connection-state.tsx'
 import { type LiveEvents, useEventFeed } from '../../../conversation/feed/use-event-feed.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
@@ -30,14 +29,13 @@ function ViewTabs() {
   )
 }
 
-const Targets = lazy(part(async () => ({ default: (await import('./targets/targets.tsx')).Targets })))
-
 interface Props {
   /** The view with all that makes webhooks come. */
   setUp: ComponentType
+  targets: ComponentType
 }
 
-const View = memo(({ live, setUp: SetUp }: Props & { live: LiveEvents }) => {
+const View = memo(({ live, setUp: SetUp, targets: Targets }: Props & { live: LiveEvents }) => {
   const { view = 'events' } = useWebhookSearch().search
   if (view === 'setup') return <SetUp />
   if (view === 'targets') return <Targets />
@@ -46,7 +44,7 @@ const View = memo(({ live, setUp: SetUp }: Props & { live: LiveEvents }) => {
   return <Events live={live} />
 })
 
-export function WebhooksView({ setUp }: Props) {
+export function WebhooksView({ setUp, targets }: Props) {
   const { pins } = useWebhookSearch().search
   const pinned = useMemo(() => readPins(pins), [pins])
   const live = useEventFeed(pinned)
@@ -61,7 +59,7 @@ export function WebhooksView({ setUp }: Props) {
       <ViewTabs />
       {live.error !== null && <FailureNote error={live.error} onRetry={live.retry} />}
       <Suspense fallback={<SkeletonRows rows={6} label={webhookWords.loading} />}>
-        <View live={shown} setUp={setUp} />
+        <View live={shown} setUp={setUp} targets={targets} />
       </Suspense>
     </Page>
   )

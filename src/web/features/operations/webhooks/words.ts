@@ -141,7 +141,7 @@ export const webhookWords = {
   targets: 'Targets',
   targetsLoading: 'Loading targets',
   targetsEmpty:
-    'No targets. The operator of this studio lists the servers that webhooks are forwarded to in the file that STUDIO_FORWARD_TARGETS names.',
+    'No targets. Webhooks are forwarded to servers that an operator adds here, or lists in the file that STUDIO_FORWARD_TARGETS names.',
   targetsInMemory:
     'Webhooks that wait for a target are lost when the studio restarts. With a workspace, they are stored.',
   targetAll: 'All webhooks',
@@ -219,6 +219,7 @@ export const forwardStateNames: Record<ForwardState, string> = {
   delivering: 'Delivering',
   retrying: 'Retrying',
   elsewhere: 'Delivered by another replica',
+  paused: 'Paused',
 }
 
 export const deliveryFailureNames: Record<DeliveryFailure, string> = {

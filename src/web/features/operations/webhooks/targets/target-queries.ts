@@ -1,14 +1,22 @@
 /** The calls about targets that webhooks are forwarded to. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
+  type AppTargetAnswer,
+  type AppTargetRequest,
+  appTargetAnswer,
+} from '../../../../../contract/studio/app-target.ts'
+import {
   deadLetterCount,
   deadLetterList,
+  type ForwardTargetStatus,
   forwardTargetList,
   type ResendRequest,
   resendAnswer,
 } from '../../../../../contract/studio/forward.ts'
 import { studioPaths } from '../../../../../contract/studio/paths.ts'
-import { send } from '../../../../api/client.ts'
+import { apiErrorOf } from '../../../../api/api-error.ts'
+import { parsedBy, send } from '../../../../api/client.ts'
+import { live } from '../../../../transport/transports.ts'
 
 const refreshSeconds = 5
 const targetsKey = ['webhooks', 'targets'] as const
@@ -26,6 +34,66 @@ export function deadLettersQuery(name: string) {
     queryFn: ({ signal }) => send(deadLetterList, { path: pathFor(studioPaths.deadLetters, name), signal }),
     refetchInterval: refreshSeconds * 1000,
   })
+}
+
+type TargetName = Pick<ForwardTargetStatus, 'name' | 'etag'>
+
+/** The present settings of a target, to be sent with some of them changed; without its address, which stays. */
+export function requestOf(target: ForwardTargetStatus): AppTargetRequest {
+  const { carries, format, filter, samples, retryHours, state } = target
+  return { carries, format, filter, samples, retryHours, enabled: state !== 'paused' }
+}
+
+async function write(method: 'PUT' | 'POST' | 'DELETE', path: string, etag: string | null, body?: unknown) {
+  const headers = {
+    accept: 'application/json',
+    ...(etag === null ? { 'if-none-match': '*' } : { 'if-match': `"${etag}"` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  }
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  const answer = await live({ path, method, effect: 'write', written: { headers, body: text } })
+  if (!answer.ok) throw apiErrorOf(answer)
+  return answer.body
+}
+
+export interface TargetChange {
+  readonly target: TargetName
+  readonly request: AppTargetRequest
+}
+
+/** Adds a target, or changes it where it has an entity tag. */
+export function useSaveTarget() {
+  return useTargetChange(async ({ target, request }: TargetChange): Promise<AppTargetAnswer> => {
+    const path = pathFor(studioPaths.forwardTarget, target.name)
+    const body = await write('PUT', path, target.etag, request)
+    return parsedBy(appTargetAnswer, body, { path, method: 'PUT' })
+  })
+}
+
+export function useRenewSecret() {
+  return useTargetChange(async (target: TargetName): Promise<AppTargetAnswer> => {
+    const path = pathFor(studioPaths.forwardTargetSecret, target.name)
+    return parsedBy(appTargetAnswer, await write('POST', path, target.etag, {}), { path, method: 'POST' })
+  })
+}
+
+export function useRemoveTarget() {
+  return useTargetChange((target: TargetName) =>
+    write('DELETE', pathFor(studioPaths.forwardTarget, target.name), target.etag),
+  )
+}
+
+export function useTestTarget(name: string, phoneNumberId: string | undefined) {
+  const path = pathFor(studioPaths.forwardTargetTest, name)
+  const body = phoneNumberId === undefined ? {} : { phoneNumberId }
+  return useMutation({
+    mutationFn: () => send(resendAnswer, { path, method: 'POST', body, effect: 'write' }),
+  })
+}
+
+function useTargetChange<Wanted, Answer>(mutationFn: (wanted: Wanted) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: targetsKey }) })
 }
 
 /** Sends dead letters again; all of them without ids. */

@@ -1,78 +1,108 @@
-/** The targets that webhooks are forwarded to, each with how far it got and what it did not take. */
+/** The targets that webhooks are forwarded to, and alert addresses. */
 
 import { useQuery } from '@tanstack/react-query'
-import type { ForwardTargetList, ForwardTargetStatus } from '../../../../../contract/studio/forward.ts'
-import { formatNumber } from '../../../../text/format.ts'
+import { useState } from 'react'
+import type { ForwardedKind, ForwardTargetList } from '../../../../../contract/studio/forward.ts'
+import { useWriteBlock } from '../../../../api/write-block.ts'
+import type { KnownNumber } from '../../../../forms/pick-number/known-number.ts'
+import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
-import { StatusOf } from '../../../../ui/status.tsx'
-import { Fact } from '../../../../ui/table/fact.tsx'
-import { RelativeTime } from '../../../../ui/time.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import { webhookWords } from '../words.ts'
-import { UndeliveredWebhooks } from './dead-letters.tsx'
+import { SecretDialog, type ShownSecret } from './secret-dialog.tsx'
+import { Target } from './target.tsx'
+import { TargetForm } from './target-form.tsx'
 import { targetsQuery } from './target-queries.ts'
-import { deliveryErrorText, filterText, targetState } from './target-texts.ts'
+import { addNames, editingTexts, targetWords } from './words.ts'
 
-function since(moment: string | null) {
-  return moment === null ? '–' : <RelativeTime moment={new Date(moment)} />
+interface AddProps {
+  carries: ForwardedKind
+  editing: ForwardTargetList['editing']
+  known: readonly KnownNumber[]
 }
 
-function Target({ target }: { target: ForwardTargetStatus }) {
-  const { name, origin, delivered, gaps, lastError } = target
-  return (
-    <li className="flex flex-col gap-3 border-line border-b py-4 last:border-b-0">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h2 className="font-semibold">{name}</h2>
-        <StatusOf state={targetState(target)} />
-        <span className="break-all font-mono text-label text-quiet">{origin}</span>
-      </div>
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        <Fact name={webhookWords.targetFilter}>{filterText(target)}</Fact>
-        <Fact name={webhookWords.targetDelivered}>{formatNumber(delivered)}</Fact>
-        <Fact name={webhookWords.targetLast}>{since(target.lastDeliveredAt)}</Fact>
-        <Fact name={webhookWords.targetWaiting}>{since(target.waitingSince)}</Fact>
-      </dl>
-      {lastError !== null && (
-        <Note tone="bad" title={deliveryErrorText(lastError)}>
-          {target.state === 'retrying' && <p>{webhookWords.targetRetrying}</p>}
-        </Note>
-      )}
-      {gaps > 0 && (
-        <Note tone="warn">
-          <p>{webhookWords.targetGaps}</p>
-        </Note>
-      )}
-      <UndeliveredWebhooks name={name} count={target.deadLetters} />
-    </li>
-  )
-}
-
-function TargetList({ durable, targets }: ForwardTargetList) {
-  if (targets.length === 0) return <p className="text-quiet">{webhookWords.targetsEmpty}</p>
+/** Says why not where the member may not add any. */
+function AddTarget({ carries, editing, known }: AddProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [secret, setSecret] = useState<ShownSecret | null>(null)
+  const writeBlock = useWriteBlock()
+  if (editing !== 'allowed') return <p className="max-w-prose text-quiet">{editingTexts[editing]}</p>
   return (
     <>
-      {!durable && (
-        <Note tone="info">
-          <p>{webhookWords.targetsInMemory}</p>
-        </Note>
+      <div>
+        <Button blocked={writeBlock} onClick={() => setOpen(true)}>
+          {addNames[carries]}
+        </Button>
+      </div>
+      {isOpen && (
+        <TargetForm carries={carries} known={known} onSecret={setSecret} onClose={() => setOpen(false)} />
       )}
-      <ul aria-label={webhookWords.targets}>
-        {targets.map((target) => (
-          <Target key={target.name} target={target} />
-        ))}
-      </ul>
+      <SecretDialog secret={secret} onClose={() => setSecret(null)} />
     </>
   )
 }
 
-export function Targets() {
+interface Props {
+  known: readonly KnownNumber[]
+}
+
+export function Targets({ known }: Props) {
   return (
     <QueryView
       query={useQuery(targetsQuery)}
       skeleton={<SkeletonRows rows={3} label={webhookWords.targetsLoading} />}
     >
-      {(list) => <TargetList {...list} />}
+      {({ durable, editing, targets }) => (
+        <div className="flex flex-col gap-4">
+          <AddTarget carries="webhooks" editing={editing} known={known} />
+          {targets.length === 0 && <p className="text-quiet">{webhookWords.targetsEmpty}</p>}
+          {targets.length > 0 && !durable && (
+            <Note tone="info">
+              <p>{webhookWords.targetsInMemory}</p>
+            </Note>
+          )}
+          <ul aria-label={webhookWords.targets}>
+            {targets.map((target) => (
+              <Target key={target.name} target={target} mayEdit={editing === 'allowed'} known={known} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </QueryView>
+  )
+}
+
+/** Where messages about a number's alerts go. */
+export function AlertAddresses({ known, phoneNumberId }: Props & { phoneNumberId: string }) {
+  return (
+    <QueryView
+      query={useQuery(targetsQuery)}
+      skeleton={<SkeletonRows rows={2} label={webhookWords.targetsLoading} />}
+    >
+      {({ editing, targets }) => {
+        const addresses = targets.filter(
+          ({ carries, filter: { phoneNumbers } }) =>
+            carries === 'alerts' && (phoneNumbers.length === 0 || phoneNumbers.includes(phoneNumberId)),
+        )
+        return (
+          <section aria-label={targetWords.addresses} className="flex flex-col gap-3">
+            {addresses.length === 0 && <p>{targetWords.noAddresses}</p>}
+            <ul aria-label={targetWords.addresses}>
+              {addresses.map((target) => (
+                <Target
+                  key={target.name}
+                  target={target}
+                  mayEdit={editing === 'allowed'}
+                  known={known}
+                  phoneNumberId={phoneNumberId}
+                />
+              ))}
+            </ul>
+            <AddTarget carries="alerts" editing={editing} known={known} />
+          </section>
+        )
+      }}
     </QueryView>
   )
 }

@@ -1,0 +1,73 @@
+/** The targets that operators manage in the app, next to those of the configuration. */
+import path from 'node:path'
+import type { ForwardedKind } from '../../contract/studio/forward.ts'
+import { alertTargetName } from '../../contract/studio/forward.ts'
+import type { Config } from '../config/config.ts'
+import type { EndpointGuard } from '../endpoint/endpoint-guard.ts'
+import { judgeAddressToSave } from '../endpoint/judge-address.ts'
+import { errorKind, type Log } from '../log/log.ts'
+import { createAtRest } from '../store/at-rest.ts'
+import type { TargetListStore } from '../store/target-list-store.ts'
+import {
+  createFolderTargetList,
+  createMemoryTargetList,
+  createSealedTargetList,
+} from '../store/targets/target-lists.ts'
+import { AppTargetBook } from '../webhooks/forward/app-target-book.ts'
+import type { Forwarder } from '../webhooks/forward/forwarder.ts'
+import type { ForwardTarget } from '../webhooks/forward/target-filter.ts'
+import type { openSharedMemory } from './shared-memory.ts'
+
+/** Below the folder of the workspace. */
+const listFile = path.join('webhooks', 'app-targets')
+
+/** The operator's file and environment. */
+export function configuredTargets({ forwardTargets, alertTarget }: Config): readonly ForwardTarget[] {
+  return [...forwardTargets, ...(alertTarget ? [alertTarget] : [])]
+}
+
+/** Whether the app can have targets: they have operators, and a workspace keeps them. */
+export function mayEditTargets({ operators, workspace }: Config): boolean {
+  return operators !== undefined && workspace !== undefined
+}
+
+export interface AppTargetContext {
+  readonly log: Log
+  readonly shared: Awaited<ReturnType<typeof openSharedMemory>>
+  readonly guard: EndpointGuard
+  readonly forwarder: Forwarder
+}
+
+/** Opens the list of the app's targets, where there can be one. */
+export function composeAppTargets(config: Config, { log, shared, guard, forwarder }: AppTargetContext) {
+  const { operators, sessionSecret, formerSecret } = config
+  const store = openList(config, shared)
+  const book =
+    store &&
+    new AppTargetBook({
+      store: createSealedTargetList(store, createAtRest(sessionSecret, formerSecret)),
+      reserved: new Set([...config.forwardTargets.map(({ name }) => name), alertTargetName]),
+      mustSeal: formerSecret !== undefined,
+      judge: (url) => judgeAddressToSave(url, guard),
+      onChange: (targets, removed) => forwarder.apply(targets, removed),
+      onTrouble: (detail) => log.warn(detail),
+    })
+  return {
+    operators,
+    book,
+    keys: (carries: ForwardedKind) => book?.keys(carries) ?? [],
+    /** A Redis that is away is read when it is back. */
+    start: async () =>
+      book?.start().catch((error: unknown) => {
+        log.warn('the targets of the app could not be read yet', { cause: errorKind(error) })
+      }),
+  }
+}
+
+function openList(config: Config, shared: AppTargetContext['shared']): TargetListStore | undefined {
+  const { workspace } = config
+  if (!mayEditTargets(config) || workspace === undefined) return undefined
+  if (workspace === 'redis') return shared?.targetList
+  if (workspace === 'memory') return createMemoryTargetList()
+  return createFolderTargetList(path.join(workspace.folder, listFile))
+}

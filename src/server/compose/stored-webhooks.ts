@@ -1,0 +1,153 @@
+/** What is stored of webhooks and alert messages until it is delivered, and for as long as the operator keeps it. */
+import path from 'node:path'
+import { type ForwardedKind, maxRetryHours } from '../../contract/studio/forward.ts'
+import { alertCursorName } from '../alerts/alert-runner.ts'
+import type { Config } from '../config/config.ts'
+import type { BodyReader } from '../core/read-limited.ts'
+import type { Log } from '../log/log.ts'
+import type { StudioMetrics } from '../metrics/studio-metrics.ts'
+import { createAtRest } from '../store/at-rest.ts'
+import { createErasedCustomers } from '../store/erased-customers.ts'
+import type { EventStore } from '../store/event-store.ts'
+import { EventJournal } from '../store/journal/event-journal.ts'
+import { FolderTargets } from '../store/targets/folder-targets.ts'
+import { createMemoryTargets } from '../store/targets/memory-targets.ts'
+import { createSealedTargets, sealOldLetters } from '../store/targets/sealed-targets.ts'
+import { createDurableLog } from '../webhooks/durable-log.ts'
+import { costOf } from '../webhooks/event-cost.ts'
+import { createEventRing } from '../webhooks/event-ring.ts'
+import { startDeliveredSweep } from '../webhooks/forward/delivered-sweep.ts'
+import { ringBounds } from '../webhooks/ring-bounds.ts'
+import { configuredTargets, mayEditTargets } from './app-targets.ts'
+import type { openSharedMemory } from './shared-memory.ts'
+
+export interface WebhookContext {
+  readonly log: Log
+  readonly bodies: BodyReader
+  readonly metrics: StudioMetrics | undefined
+  readonly shared: Awaited<ReturnType<typeof openSharedMemory>>
+  now(): number
+}
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** Minimum wait for targets where no webhooks are kept. */
+const minWaitDays = 3
+/** Messages about alerts not yet delivered to the operator's address. */
+const maxAlertMessages = 10_000
+const maxAlertLogBytes = 20_000_000
+const alertLogDays = 30
+const alertLogBounds = {
+  capacity: maxAlertMessages,
+  maxBytes: maxAlertLogBytes,
+  maxAgeMs: alertLogDays * dayMs,
+}
+/** Below the folder of the workspace. */
+const webhookFolder = 'webhooks'
+
+export type StoredWebhooks = Awaited<ReturnType<typeof openStoredWebhooks>>
+
+/** What alert addresses are sent. */
+export function openAlertLog({ alertJournal }: StoredWebhooks, { shared, now }: WebhookContext): EventStore {
+  const { maxAgeMs } = alertLogBounds
+  const bounds = { ...ringBounds({ ...alertLogBounds, hasReserve: false }), maxAgeMs }
+  if (alertJournal !== undefined) {
+    return createDurableLog({ journal: alertJournal, bounds, hasSecret: false, now })
+  }
+  return shared?.openAlertLog(undefined, bounds, costOf) ?? createEventRing(bounds, now)
+}
+
+/** For undelivered webhooks, and those the operator wants kept. */
+export async function openStoredWebhooks(config: Config, { shared, now }: WebhookContext) {
+  const { workspace, webhookKeepDays, webhookKeepBytes: maxBytes } = config
+  const isKept = webhookKeepDays > 0
+  const configured = configuredTargets(config)
+  const isEdited = mayEditTargets(config)
+  const isNeeded = isKept || configured.length > 0 || isEdited
+  const atRest = createAtRest(config.sessionSecret, config.formerSecret)
+  const folder =
+    isNeeded && typeof workspace === 'object' ? path.join(workspace.folder, webhookFolder) : undefined
+  const open = (name: string, bounds: { maxBytes: number; maxAgeMs: number; isSearched: boolean }) =>
+    folder === undefined
+      ? undefined
+      : EventJournal.open({ folder: path.join(folder, name), ...bounds, atRest, now })
+  const journal = await open('events', { maxBytes, maxAgeMs: storedMs(config), isSearched: isKept })
+  const alertJournal =
+    config.alertTarget === undefined && !isEdited
+      ? undefined
+      : await open('alerts', { ...alertLogBounds, isSearched: false })
+  const local = folder === undefined ? undefined : new FolderTargets(path.join(folder, 'targets'))
+  const plain = shared?.targets ?? local ?? createMemoryTargets()
+  const names = configured.map(({ key }) => key)
+  // A Redis that is away is read later; until then old letters stay as they are.
+  if (plain.isDurable) await sealOldLetters(plain, atRest, names).catch(() => undefined)
+  const erasures =
+    typeof workspace === 'object'
+      ? new FolderTargets(path.join(workspace.folder, webhookFolder, 'erased'))
+      : (shared?.targets ?? createMemoryTargets())
+  return {
+    erased: createErasedCustomers(createSealedTargets(erasures, atRest), atRest, now),
+    isKept,
+    isShared: workspace === 'redis' && isNeeded,
+    journal,
+    alertJournal,
+    targets: plain.isDurable ? createSealedTargets(plain, atRest) : plain,
+    async close() {
+      await local?.close()
+      await journal?.close()
+      await alertJournal?.close()
+    },
+  }
+}
+
+/** Deletes what every reader has processed. */
+export function startSweeps(
+  config: Config,
+  { isKept, isShared, journal, alertJournal, targets }: StoredWebhooks,
+  { shared, keysOf }: Pick<WebhookContext, 'shared'> & { keysOf(carries: ForwardedKind): readonly string[] },
+): (() => Promise<void>)[] {
+  const { webhookCapacity: capacity, webhookMaxBytes: maxBytes } = config
+  const readers = () => [...keysOf('webhooks'), alertCursorName]
+  const ring = { capacity, maxBytes }
+  const prune =
+    journal !== undefined
+      ? (through: number) => journal.prune(through)
+      : isShared && shared !== undefined
+        ? (through: number) => shared.pruneLogs(through, ring)
+        : undefined
+  const pruneAlerts =
+    alertJournal !== undefined
+      ? (through: number) => alertJournal.prune(through)
+      : shared && ((through: number) => shared.pruneAlerts(through))
+  return [
+    ...(isKept || prune === undefined ? [] : [startDeliveredSweep({ targets, readers, prune })]),
+    ...(pruneAlerts === undefined
+      ? []
+      : [startDeliveredSweep({ targets, readers: () => keysOf('alerts'), prune: pruneAlerts })]),
+  ]
+}
+
+/** Describes what is stored about customers, where and for how long. */
+export function customerStorage(
+  { webhookKeepDays, redisUrl }: Config,
+  { journal, isShared }: StoredWebhooks,
+): string {
+  const place = journal === undefined ? 'in Redis' : 'in the workspace folder'
+  if (journal === undefined && !isShared) {
+    return redisUrl === undefined
+      ? 'webhooks are in memory alone'
+      : 'webhooks: the newest ones are in Redis, encrypted; nothing is kept beyond the ring'
+  }
+  return webhookKeepDays > 0
+    ? `webhooks are kept ${place} for ${webhookKeepDays} days, encrypted`
+    : `webhooks are ${place} until every target has them, encrypted; none is kept longer`
+}
+
+/** Longer than any target retries, so that nothing undelivered is deleted. */
+export function storedMs(config: Config): number {
+  const { webhookKeepDays, forwardTargets } = config
+  if (webhookKeepDays > 0) return webhookKeepDays * dayMs
+  const ofApp = mayEditTargets(config) ? maxRetryHours * hourMs : 0
+  const tried = Math.max(ofApp, ...forwardTargets.map(({ retryMs }) => retryMs))
+  return Math.max(minWaitDays * dayMs, tried + dayMs)
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Problem } from '../../core/problem.ts'
+import type { AtRest } from '../at-rest.ts'
+import type { TargetListStore } from '../target-list-store.ts'
+import { writeWholeFile } from '../workspace/folder/whole-file.ts'
+
+/** Redis computes the same (`redis.sha1hex`). */
+const versionOf = (text: string) => (text === '' ? '' : createHash('sha1').update(text).digest('hex'))
+
+/** Keeps the targets for the lifetime of this process. */
+export function createMemoryTargetList(): TargetListStore {
+  let stored = ''
+  return {
+    read: async () => ({ version: versionOf(stored), text: stored }),
+    async write(text, version) {
+      if (version !== versionOf(stored)) return false
+      stored = text
+      return true
+    },
+    subscribe() {},
+  }
+}
+
+/** Keeps the targets in a file that only this process writes. */
+export function createFolderTargetList(file: string): TargetListStore {
+  const read = async () => {
+    try {
+      return await readFile(file, 'utf8')
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+      throw unavailable(error)
+    }
+  }
+  return {
+    async read() {
+      const text = await read()
+      return { version: versionOf(text), text }
+    },
+    async write(text, version) {
+      if (version !== versionOf(await read())) return false
+      try {
+        await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+        await writeWholeFile(file, text, () => true)
+      } catch (error) {
+        throw unavailable(error)
+      }
+      return true
+    },
+    subscribe() {},
+  }
+}
+
+const context = 'targets of the app'
+
+/** Seals addresses and secrets. */
+export function createSealedTargetList(store: TargetListStore, atRest: AtRest): TargetListStore {
+  return {
+    async read() {
+      const { version, text } = await store.read()
+      if (text === undefined || text === '') return { version, text }
+      const opened = atRest.open(Buffer.from(text, 'base64'), context)
+      return { version, text: opened?.toString('utf8') }
+    },
+    write: (text, version) =>
+      store.write(atRest.seal(Buffer.from(text), context).toString('base64'), version),
+    subscribe: (listener) => store.subscribe(listener),
+  }
+}
+
+function unavailable(cause: unknown): Problem {
+  return new Problem('store_unavailable', 'The targets cannot be stored.', { cause })
+}

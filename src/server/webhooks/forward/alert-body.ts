@@ -1,0 +1,89 @@
+/** Alert messages in the form that the incoming webhooks of a chat take (docs/operating.md, Alerts). */
+import { parseJson } from '../../../contract/json.ts'
+import { type AlertMessage, alertMessage } from '../../../contract/studio/alerts/alert.ts'
+import type { AlertFormat } from '../../../contract/studio/forward.ts'
+import type { ForwardedEvent } from './forwarded-event.ts'
+import type { ForwardTarget } from './target-filter.ts'
+
+/** Keeps a message below the 28 KB that a chat accepts, also where every character takes four bytes. */
+const maxLines = 20
+const maxLineCharacters = 200
+
+const severityNames = { critical: 'Critical', warning: 'Warning' } as const
+
+/** Returns the event with the body that its target takes; a body that is no alert message stays as it is. */
+export function shapedFor(
+  { carries, format }: Pick<ForwardTarget, 'carries' | 'format'>,
+  event: ForwardedEvent,
+) {
+  if (carries !== 'alerts' || format === 'studio') return event
+  const message = alertMessage.safeParse(parseJson(event.body.toString('utf8'))).data
+  return message === undefined
+    ? event
+    : { ...event, body: Buffer.from(JSON.stringify(shape(message, format))) }
+}
+
+function shape(message: AlertMessage, format: Exclude<AlertFormat, 'studio'>) {
+  const title = titleOf(message)
+  const lines = linesOf(message)
+  return format === 'slack'
+    ? slackMessage(title, lines, message.url)
+    : teamsMessage(title, lines, message.url)
+}
+
+function titleOf({ test, changes }: AlertMessage): string {
+  if (test) return 'Test of an alert address'
+  const raised = changes.filter(({ change }) => change === 'raised').length
+  const resolved = changes.length - raised
+  const counts = [
+    ...(raised > 0 ? [`${raised} ${raised === 1 ? 'alert' : 'alerts'} raised`] : []),
+    ...(resolved > 0 ? [`${resolved} ${resolved === 1 ? 'alert' : 'alerts'} resolved`] : []),
+  ]
+  return counts.join(', ')
+}
+
+function linesOf({ test, changes, phoneNumberId }: AlertMessage): string[] {
+  if (test) return ['Messages of the studio about alerts arrive here.']
+  const lines = changes.slice(0, maxLines).map(({ change, text, alert: { severity } }) => {
+    const line = change === 'raised' ? `${severityNames[severity]}: ${text}` : text
+    return line.length > maxLineCharacters ? `${line.slice(0, maxLineCharacters - 1)}…` : line
+  })
+  const more = changes.length - lines.length
+  return [...lines, ...(more > 0 ? [`And ${more} more`] : []), `Phone number id ${phoneNumberId}`]
+}
+
+/** `plain_text` has no markup, so a name in it can mention nobody. */
+function slackMessage(title: string, lines: readonly string[], url: string | null) {
+  const plain = (text: string) => ({ type: 'plain_text', text, emoji: false })
+  const link = url === null ? [] : [{ type: 'mrkdwn', text: `<${url}|Open in the studio>` }]
+  return {
+    text: [title, ...lines].map(escaped).join('\n'),
+    blocks: [
+      { type: 'header', text: plain(title) },
+      ...lines.map((line) => ({ type: 'section', text: plain(line) })),
+      ...link.map((text) => ({ type: 'section', text })),
+    ],
+  }
+}
+
+/** The fallback text has markup; these three characters begin all of it that can mention or link. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** An Adaptive Card of version 1.2, in which a text run has no markup. */
+function teamsMessage(title: string, lines: readonly string[], url: string | null) {
+  const run = (text: string, weight: 'Bolder' | 'Default') => ({
+    type: 'RichTextBlock',
+    inlines: [{ type: 'TextRun', text, weight, size: weight === 'Bolder' ? 'Medium' : 'Default' }],
+  })
+  const card = {
+    $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+    type: 'AdaptiveCard',
+    version: '1.2',
+    body: [run(title, 'Bolder'), ...lines.map((line) => run(line, 'Default'))],
+    ...(url !== null && { actions: [{ type: 'Action.OpenUrl', title: 'Open in the studio', url }] }),
+  }
+  const contentType = 'application/vnd.microsoft.card.adaptive'
+  return { type: 'message', attachments: [{ contentType, contentUrl: null, content: card }] }
+}

@@ -1,0 +1,199 @@
+/** The targets of the app: changed by operators, the same in every process (docs/behaviour.md, section 14). */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type AppTargetRequest, maxAppTargets } from '../../../contract/studio/app-target.ts'
+import { Problem } from '../../core/problem.ts'
+import type { TargetListStore } from '../../store/target-list-store.ts'
+import {
+  forwardTargetOf,
+  isSigned,
+  readStoredTargets,
+  type StoredTarget,
+  type StoredTargets,
+  withoutTarget,
+  withTarget,
+} from './stored-targets.ts'
+import type { ForwardTarget } from './target-filter.ts'
+
+/** The precondition of a change: an entity tag, or no such target; undefined always conflicts. */
+export type ExpectedTarget = { readonly etag: string } | 'absent' | undefined
+
+export interface AppTargetBookOptions {
+  readonly store: TargetListStore
+  /** Names of the configuration. */
+  readonly reserved: ReadonlySet<string>
+  /** Seals the list anew at the start, after `SESSION_SECRET` was replaced. */
+  readonly mustSeal: boolean
+  /** Throws Problem `address_blocked`. */
+  judge(url: URL): Promise<void>
+  /** Resolves once this process delivers by the new list. */
+  onChange(targets: readonly ForwardTarget[], removed: readonly string[]): Promise<void>
+  /** The list cannot be opened, or a name is one of the configuration as well. */
+  onTrouble(detail: string): void
+}
+
+/** After so many losses against other processes the writer gets a conflict. */
+const maxTries = 5
+const secretBytes = 32
+const idBytes = 6
+
+export class AppTargetBook {
+  readonly #options: AppTargetBookOptions
+  #list: StoredTargets | undefined
+  #refreshing: Promise<void> = Promise.resolve()
+
+  constructor(options: AppTargetBookOptions) {
+    this.#options = options
+    options.store.subscribe(() => void this.refresh().catch(() => undefined))
+  }
+
+  /** Keys of the state of all targets of one kind, including those that rest. */
+  keys(carries: StoredTarget['carries']): string[] {
+    return (this.#list?.targets ?? []).filter((one) => one.carries === carries).map(({ key }) => key)
+  }
+
+  /** Reads the list and delivers by it. Throws Problem `store_unavailable`. */
+  refresh(): Promise<void> {
+    const refreshed = this.#refreshing.then(() => this.#refresh())
+    this.#refreshing = refreshed.catch(() => undefined)
+    return refreshed
+  }
+
+  async start(): Promise<void> {
+    if (this.#options.mustSeal) await this.#change((list) => (list.targets.length > 0 ? list : undefined))
+    await this.refresh()
+  }
+
+  /**
+   * Adds or changes a target; returns its secret if it has a new one. Throws Problem `changed_meanwhile`,
+   * `invalid_request`, `name_taken`, `targets_full`, `address_blocked`, `record_unreadable`, `store_unavailable`.
+   */
+  async save(name: string, request: AppTargetRequest, expected: ExpectedTarget): Promise<SavedTarget> {
+    if (this.#options.reserved.has(name)) throw taken()
+    if (request.format !== 'studio' && request.carries !== 'alerts') {
+      throw new Problem('invalid_request', 'Webhooks are sent as they came: a format is for alert messages.')
+    }
+    if (request.url !== undefined) await this.#options.judge(new URL(request.url))
+    let saved: SavedTarget | undefined
+    await this.#change((list) => {
+      const before = findExpected(list, name, expected)
+      if (before === undefined && list.targets.length >= maxAppTargets) throw full()
+      saved = savedTarget(name, request, before)
+      return withTarget(list, saved.stored)
+    })
+    await this.refresh()
+    if (saved === undefined) throw new Error('nothing was saved')
+    return saved
+  }
+
+  /** Returns the new secret; the one before is not used any more. Throws like `save`, and `not_found`. */
+  async renewSecret(name: string, expected: ExpectedTarget): Promise<SavedTarget> {
+    const secret = newSecret()
+    let saved: SavedTarget | undefined
+    await this.#change((list) => {
+      const before = requireTarget(list, name, expected)
+      if (!isSigned(before)) throw new Problem('invalid_request', 'Messages of this format are not signed.')
+      const stored = { ...before, secret, etag: randomUUID() }
+      saved = { before, stored, secret }
+      return withTarget(list, stored)
+    })
+    await this.refresh()
+    if (saved === undefined) throw new Error('nothing was saved')
+    return saved
+  }
+
+  /** Drops what waits for the target, and its dead letters. Throws like `save`, and `not_found`. */
+  async remove(name: string, expected: ExpectedTarget): Promise<void> {
+    await this.#change((list) => withoutTarget(list, requireTarget(list, name, expected)))
+    await this.refresh()
+  }
+
+  async #refresh(): Promise<void> {
+    const { reserved, store, onChange, onTrouble } = this.#options
+    const { text } = await store.read()
+    const list = text === undefined ? undefined : readStoredTargets(text)
+    if (list === undefined) {
+      onTrouble(
+        'the targets of the app cannot be read: SESSION_SECRET is another one than they were sealed with',
+      )
+      return
+    }
+    this.#list = list
+    const resting = list.targets.filter(({ name }) => reserved.has(name))
+    for (const { name } of resting) {
+      onTrouble(`the target ${name} of the app rests: the configuration has one of this name`)
+    }
+    const used = list.targets.filter(({ name }) => !reserved.has(name))
+    await onChange(used.map(forwardTargetOf), list.removed)
+  }
+
+  async #change(change: (list: StoredTargets) => StoredTargets | undefined): Promise<void> {
+    const { store } = this.#options
+    for (let tries = 0; tries < maxTries; tries++) {
+      const { version, text } = await store.read()
+      const list = text === undefined ? undefined : readStoredTargets(text)
+      if (list === undefined) throw unreadable()
+      const changed = change(list)
+      if (changed === undefined || (await store.write(JSON.stringify(changed), version))) return
+    }
+    throw changedMeanwhile()
+  }
+}
+
+export interface SavedTarget {
+  readonly before: StoredTarget | undefined
+  readonly stored: StoredTarget
+  /** Null unless it is new. */
+  readonly secret: string | null
+}
+
+function savedTarget(name: string, request: AppTargetRequest, before: StoredTarget | undefined): SavedTarget {
+  const url = request.url ?? before?.url
+  if (url === undefined) throw new Problem('invalid_request', 'A new target needs an address.')
+  if (before !== undefined && before.carries !== request.carries) {
+    throw new Problem(
+      'invalid_request',
+      'What a target receives cannot change from webhooks to alerts or back.',
+    )
+  }
+  const secret = !isSigned(request) ? null : (before?.secret ?? newSecret())
+  const key = before?.key ?? `${name}.${randomBytes(idBytes).toString('hex')}`
+  const stored = { ...request, name, url, key, secret, etag: randomUUID() }
+  return { before, stored, secret: secret === before?.secret ? null : secret }
+}
+
+function findExpected(list: StoredTargets, name: string, expected: ExpectedTarget): StoredTarget | undefined {
+  const found = list.targets.find((one) => one.name === name)
+  if (expected === 'absent') {
+    if (found !== undefined) throw taken()
+    return undefined
+  }
+  if (found === undefined) throw new Problem('not_found', 'There is no such target of the app.')
+  if (expected?.etag !== found.etag) throw changedMeanwhile()
+  return found
+}
+
+function requireTarget(list: StoredTargets, name: string, expected: ExpectedTarget): StoredTarget {
+  const found = expected === 'absent' ? undefined : findExpected(list, name, expected)
+  if (found === undefined) throw changedMeanwhile()
+  return found
+}
+
+function newSecret(): string {
+  return randomBytes(secretBytes).toString('base64url')
+}
+
+function taken(): Problem {
+  return new Problem('name_taken', 'There is a target of this name. Choose another one.')
+}
+
+function full(): Problem {
+  return new Problem('targets_full', `The app has ${maxAppTargets} targets. Remove one first.`)
+}
+
+function changedMeanwhile(): Problem {
+  return new Problem('changed_meanwhile', 'The target was changed meanwhile.')
+}
+
+function unreadable(): Problem {
+  return new Problem('record_unreadable', 'The targets were sealed with another SESSION_SECRET.')
+}

@@ -1,0 +1,79 @@
+/** The stored form of the targets of the app. */
+import { parseJson } from '../../../contract/json.ts'
+import { type AppTargetRequest, maxAppTargets } from '../../../contract/studio/app-target.ts'
+import {
+  alertFormat,
+  forwardedKind,
+  forwardFilter,
+  forwardTargetName,
+  maxRetryHours,
+  targetAddress,
+} from '../../../contract/studio/forward.ts'
+import { z } from '../../../contract/zod.ts'
+import { Secret } from '../../core/secret.ts'
+import type { ForwardTarget } from './target-filter.ts'
+
+const storedTarget = z.object({
+  /** Of its cursor and dead letters. */
+  key: z.string(),
+  etag: z.string(),
+  name: forwardTargetName,
+  carries: forwardedKind,
+  url: targetAddress,
+  format: alertFormat,
+  secret: z.string().nullable(),
+  filter: forwardFilter,
+  samples: z.boolean(),
+  retryHours: z.number().min(1).max(maxRetryHours),
+  enabled: z.boolean(),
+})
+export type StoredTarget = z.infer<typeof storedTarget>
+
+const storedList = z.object({
+  version: z.literal(1),
+  targets: z.array(storedTarget).max(maxAppTargets),
+  /** Keys of removed targets, whose state every process deletes, also one that was away. */
+  removed: z.array(z.string()),
+})
+export type StoredTargets = z.infer<typeof storedList>
+
+/** Later removals drop the oldest key. */
+const maxRemoved = 100
+const hourMs = 3_600_000
+
+/** Undefined for a text of another form. */
+export function readStoredTargets(text: string): StoredTargets | undefined {
+  return text === '' ? { version: 1, targets: [], removed: [] } : storedList.safeParse(parseJson(text)).data
+}
+
+/** Adds a target, or replaces the one of its name. */
+export function withTarget(list: StoredTargets, target: StoredTarget): StoredTargets {
+  const others = list.targets.filter(({ name }) => name !== target.name)
+  return { ...list, targets: [...others, target].toSorted((a, b) => a.name.localeCompare(b.name, 'en')) }
+}
+
+/** Removes a target, and notes its key for other processes. */
+export function withoutTarget(list: StoredTargets, { key }: StoredTarget): StoredTargets {
+  const targets = list.targets.filter((one) => one.key !== key)
+  return { ...list, targets, removed: [...list.removed, key].slice(-maxRemoved) }
+}
+
+/** Chat formats are sent unsigned: what may post is decided by the address. */
+export function isSigned({ format }: Pick<AppTargetRequest, 'format'>): boolean {
+  return format === 'studio'
+}
+
+/** Returns the target as the forwarder takes it. */
+export function forwardTargetOf(stored: StoredTarget): ForwardTarget {
+  const { key, etag, name, carries, url, format, secret, filter, samples, retryHours, enabled } = stored
+  return {
+    ...{ key, etag, name, carries, format, filter },
+    source: 'app',
+    isPaused: !enabled,
+    url: new URL(url),
+    secret: secret === null ? undefined : new Secret(secret),
+    takesSamples: samples,
+    retryMs: retryHours * hourMs,
+    authorities: undefined,
+  }
+}

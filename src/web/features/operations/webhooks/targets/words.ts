@@ -1,0 +1,76 @@
+/** Texts about managing targets and alert addresses. */
+import type { AlertFormat, ForwardedKind, ForwardTargetList } from '../../../../../contract/studio/forward.ts'
+
+type Editing = ForwardTargetList['editing']
+
+export const editingTexts: Record<Exclude<Editing, 'allowed'>, string> = {
+  no_operators:
+    'Nobody may add or change targets here yet. The user ids in STUDIO_OPERATORS say who may; the ids are on the page "Your account" of each user.',
+  not_operator: 'Operators of this studio add and change targets here.',
+  no_workspace:
+    'Targets are kept in a workspace, which this studio does not have. Set STUDIO_WORKSPACE_DIR, or STUDIO_WORKSPACE to redis.',
+}
+
+export const addNames: Record<ForwardedKind, string> = { webhooks: 'Add target', alerts: 'Add address' }
+
+export const alertFormatNames: Record<AlertFormat, string> = {
+  studio: 'Signed JSON of this studio',
+  slack: 'Slack incoming webhook',
+  teams: 'Microsoft Teams workflow',
+}
+
+export const targetWords = {
+  test: 'Send a test',
+  testDone: 'Delivered',
+  testUnsigned:
+    'A test is signed in a header of its own. A receiver that takes only webhooks of the platform refuses it.',
+  edit: 'Edit',
+  pause: 'Pause',
+  resume: 'Resume',
+  configured: 'Set by the operator outside the app',
+  renewQuestion: {
+    label: 'New secret',
+    title: 'Replace the secret?',
+    text: 'The present secret ends at once. Until the receiver has the new one, it refuses what is sent.',
+    cancel: 'Cancel',
+  },
+  remove: 'Remove',
+  removeText:
+    'What waits for it and what was not delivered is deleted. A target added under this name later gets only what arrives from then on.',
+  cancel: 'Cancel',
+  save: 'Save',
+  saved: 'Saved',
+  removed: 'Removed',
+  nameField: { label: 'Name', help: 'Lowercase letters, digits and hyphens' },
+  urlField: { label: 'Address', help: 'Only scheme and host are shown later.' },
+  urlKeptField: { label: 'New address', help: 'Leave empty to keep the present one.' },
+  urlMissing: 'Enter an address that begins with https://',
+  formatField: { label: 'Format', help: 'Slack and Teams messages are not signed.' },
+  kinds: 'Webhooks of these kinds',
+  kindsHelp: 'None selected: all kinds',
+  numbers: 'Phone numbers',
+  numbersHelp: 'None selected: all numbers',
+  hoursField: { label: 'Hours to retry', help: 'From 1 to 72; then it counts as not delivered.' },
+  hoursWrong: 'Enter a whole number from 1 to 72',
+  samplesField: {
+    label: 'Samples too',
+    help: 'Members send them. They are marked and not signed with the secret.',
+  },
+  secretText: 'Store it at the receiver now. It is not shown again.',
+  copySecret: 'Copy secret',
+  done: 'Done',
+  addresses: 'Alert addresses',
+  noAddresses: 'Alerts of this number are shown in the studio only.',
+} as const
+
+export function editTitle(name: string): string {
+  return `Edit ${name}`
+}
+
+export function removeTitle(name: string): string {
+  return `Remove ${name}?`
+}
+
+export function secretTitle(name: string): string {
+  return `Secret of ${name}`
+}

@@ -1,0 +1,11 @@
+/** Targets and alert addresses, with the names of the numbers that the token can see. */
+import { useKnownNumbers } from '../../features/account/directory/phone/use-known-numbers.ts'
+import { AlertAddresses, Targets } from '../../features/operations/webhooks/targets/targets.tsx'
+
+export function WebhookTargets() {
+  return <Targets known={useKnownNumbers().known} />
+}
+
+export function NumberAlertAddresses({ phoneNumberId }: { phoneNumberId: string }) {
+  return <AlertAddresses known={useKnownNumbers().known} phoneNumberId={phoneNumberId} />
+}
