@@ -97,6 +97,7 @@ export class TargetWorker {
 
   async #run(): Promise<void> {
     while (!this.#isClosed) {
+      this.#rest.isWoken = false
       try {
         if (this.target.isPaused) {
           this.#cursor ??= await this.#begin()
@@ -128,7 +129,6 @@ export class TargetWorker {
   /** False when there is nothing to do. */
   async #step(): Promise<boolean> {
     const { events, store, target, hasSecret } = this.#options
-    this.#rest.isWoken = false
     if (await this.#sendQueued()) return true
     this.#cursor ??= await this.#begin()
     const { events: page, lostThrough } = await events.since(this.#cursor, pageSize)

@@ -1,0 +1,269 @@
+/** What a target receives while it fails, is taken over, or loses its store; at a clock of its own. */
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { Secret } from '../../core/secret.ts'
+import type { PostOutcome } from '../../endpoint/guarded-post.ts'
+import type { NewEvent } from '../../store/event-store.ts'
+import { createMemoryTargets } from '../../store/targets/memory-targets.ts'
+import { createEventRing } from '../event-ring.ts'
+import { ringBounds } from '../ring-bounds.ts'
+import type { ForwardTarget } from './target-filter.ts'
+import { TargetWorker } from './target-worker.ts'
+import type { TargetWorkerOptions } from './target-worker-options.ts'
+
+const target: ForwardTarget = {
+  name: 'one',
+  carries: 'webhooks',
+  url: new URL('https://one.example/path'),
+  secret: new Secret('s'),
+  filter: { kinds: [], phoneNumbers: [], fields: [] },
+  takesSamples: false,
+  retryMs: 3_600_000,
+  authorities: undefined,
+}
+const draft: Omit<NewEvent, 'receivedAt' | 'body' | 'digest'> = {
+  verification: 'signed',
+  reason: null,
+  headers: {},
+  phoneNumberIds: [],
+  kinds: [],
+  isSample: false,
+}
+const taken: PostOutcome = { failure: null, status: 200, retryAfterMs: undefined }
+const unavailable: PostOutcome = { failure: 'status', status: 503, retryAfterMs: undefined }
+const rejected: PostOutcome = { failure: 'status', status: 422, retryAfterMs: undefined }
+
+/** A worker at a clock of its own, and what its target received and it reported. */
+function startWorker(changed: Partial<TargetWorkerOptions> = {}) {
+  vi.useFakeTimers({ now: Date.parse('2026-11-24T10:00:00Z') })
+  const posted: { body: string; attempt: string | undefined }[] = []
+  const told: (string | null)[] = []
+  const events = createEventRing(ringBounds({ capacity: 9, maxBytes: 100_000, hasReserve: false }), Date.now)
+  let answer: (body: string) => PostOutcome | Promise<PostOutcome> = () => taken
+  const worker = new TargetWorker({
+    ...{ events, store: createMemoryTargets(), hasSecret: true, begins: 'latest', now: Date.now },
+    target,
+    poster: {
+      async post(headers, body) {
+        posted.push({ body: body.toString(), attempt: headers['x-studio-attempt'] })
+        return answer(body.toString())
+      },
+      close: async () => undefined,
+    },
+    isErased: async () => false,
+    onCount: (outcome) => told.push(outcome),
+    onChange: (failure) => told.push(`now ${failure}`),
+    ...changed,
+  })
+  onTestFinished(async () => {
+    await worker.close()
+    vi.useRealTimers()
+  })
+  return {
+    worker,
+    events,
+    posted,
+    told,
+    post: (body: string) =>
+      events.append({ ...draft, receivedAt: Date.now(), body: Buffer.from(body), digest: body }),
+    answers(next: typeof answer) {
+      answer = next
+    },
+    after: (ms: number) => vi.advanceTimersByTimeAsync(ms),
+  }
+}
+
+test('the state of a target says what waits, since when, why, and when it is tried next', async () => {
+  const { worker, post, answers, after, told } = startWorker()
+  await after(10)
+  expect(await worker.status()).toMatchObject({ name: 'one', origin: 'https://one.example', state: 'idle' })
+  answers(() => unavailable)
+  await post('a')
+  await after(10)
+  const failing = await worker.status()
+  expect(failing).toMatchObject({
+    state: 'retrying',
+    delivered: 0,
+    failedAttempts: 1,
+    deadLetters: 0,
+    waitingSince: '2026-11-24T10:00:00.010Z',
+    lastDeliveredAt: null,
+    lastError: { failure: 'status', status: 503 },
+  })
+  const next = Date.parse(failing.nextAttemptAt ?? '') - Date.now()
+  expect(next).toBeGreaterThan(500)
+  expect(next).toBeLessThan(1500)
+  answers(() => taken)
+  await after(2000)
+  expect(await worker.status()).toMatchObject({
+    state: 'idle',
+    delivered: 1,
+    failedAttempts: 1,
+    waitingSince: null,
+    lastDeliveredAt: expect.stringMatching('2026-11-24T10:00:0'),
+    lastError: null,
+    nextAttemptAt: null,
+  })
+  expect(told).toEqual(['failed', 'now status', 'delivered', 'now null'])
+})
+
+test('attempts are numbered, and later events wait for the first and do not shorten its wait', async () => {
+  const { post, answers, after, posted } = startWorker()
+  answers(() => unavailable)
+  await post('a')
+  await after(10)
+  await post('b')
+  await after(100)
+  expect(posted).toEqual([{ body: 'a', attempt: '1' }])
+  await after(2000)
+  expect(posted.slice(1)).toEqual([{ body: 'a', attempt: '2' }])
+  answers(() => taken)
+  await after(5000)
+  expect(posted.slice(2)).toEqual([
+    { body: 'a', attempt: '3' },
+    { body: 'b', attempt: '1' },
+  ])
+})
+
+test('a failure is reported when it begins, changes or ends, not with each attempt', async () => {
+  const { post, answers, after, told } = startWorker()
+  answers(() => unavailable)
+  await post('a')
+  await after(4000)
+  answers(() => ({ failure: 'unreachable', status: null, retryAfterMs: undefined }))
+  await after(60_000)
+  answers(() => taken)
+  await after(300_000)
+  await post('b')
+  await after(10)
+  expect(told.filter((one) => one?.startsWith('now'))).toEqual(['now status', 'now unreachable', 'now null'])
+})
+
+test('what is sent again goes between two attempts of a waiting event, and a failure of it stays a letter', async () => {
+  const { worker, post, answers, after, posted, told } = startWorker()
+  answers((body) => (body === 'bad' ? rejected : taken))
+  await post('bad')
+  await after(30_000)
+  expect(told.at(-1)).toBe('dead')
+  answers(() => unavailable)
+  await post('waits')
+  await after(10)
+  posted.length = 0
+  await worker.letters.queue(undefined)
+  worker.poke()
+  await after(10)
+  expect(posted[0]).toEqual({ body: 'bad', attempt: '1' })
+  expect(await worker.letters.list()).toMatchObject([
+    { attempts: 4, queued: false, error: { failure: 'status', status: 503 } },
+  ])
+  answers(() => taken)
+  await worker.letters.queue(undefined)
+  worker.poke()
+  await after(10)
+  expect(await worker.letters.list()).toEqual([])
+  expect(posted.map(({ body }) => body)).toEqual(['bad', 'waits', 'bad', 'waits'])
+})
+
+test('a letter that another replica queued is sent without being asked for', async () => {
+  const { worker, post, answers, after, posted } = startWorker()
+  answers(() => rejected)
+  await post('bad')
+  await after(30_000)
+  answers(() => taken)
+  posted.length = 0
+  await worker.letters.queue(undefined)
+  await after(10_000)
+  expect(posted).toEqual([{ body: 'bad', attempt: '1' }])
+})
+
+test('an event whose customer is erased while it waits is neither sent again nor kept as a letter', async () => {
+  let isErased = false
+  const { worker, post, answers, after, posted } = startWorker({ isErased: async () => isErased })
+  answers(() => unavailable)
+  await post('a')
+  await after(10)
+  isErased = true
+  await post('b')
+  await after(60_000)
+  expect(posted).toEqual([{ body: 'a', attempt: '1' }])
+  expect(await worker.letters.list()).toEqual([])
+})
+
+test('a target that another replica serves gets nothing from this one, and is served when it is free again', async () => {
+  let isFree = false
+  const store = { ...createMemoryTargets(), claimMs: 20_000, claim: async () => isFree }
+  const { worker, post, after, posted } = startWorker({ store })
+  await after(10)
+  await post('a')
+  await after(20_000)
+  expect((await worker.status()).state).toBe('elsewhere')
+  expect(posted).toEqual([])
+  isFree = true
+  await after(6000)
+  expect(posted.map(({ body }) => body)).toEqual(['a'])
+})
+
+test('an event is left to the replica that took the target over while this one waited', async () => {
+  let isFree = true
+  const store = { ...createMemoryTargets(), claimMs: 20_000, claim: async () => isFree }
+  const { worker, post, answers, after, posted } = startWorker({ store })
+  answers(() => ({ ...unavailable, retryAfterMs: 30_000 }))
+  await post('a')
+  await after(10)
+  isFree = false
+  await after(60_000)
+  expect(posted).toHaveLength(1)
+  expect(await worker.status()).toMatchObject({ state: 'elsewhere', waitingSince: null, nextAttemptAt: null })
+})
+
+test('while the store is away nothing is lost, and what was not noted is sent again', async () => {
+  const memory = createMemoryTargets()
+  let isAway = false
+  const store = {
+    ...memory,
+    async writeCursor(name: string, id: number) {
+      if (isAway) throw new Error('the store is away')
+      await memory.writeCursor(name, id)
+    },
+  }
+  const { post, after, posted } = startWorker({ store })
+  await after(10)
+  isAway = true
+  await post('a')
+  await after(10)
+  isAway = false
+  await after(2000)
+  await post('b')
+  await after(10)
+  expect(posted.map(({ body }) => body)).toEqual(['a', 'a', 'b'])
+})
+
+test('each stretch of events that went before their delivery counts as one gap', async () => {
+  const { worker, post, answers, after, told, posted } = startWorker()
+  answers(() => unavailable)
+  await post('first')
+  await after(10)
+  for (let count = 0; count < 30; count += 1) await post(`later ${count}`)
+  answers(() => taken)
+  await after(20_000)
+  expect((await worker.status()).gaps).toBe(1)
+  expect(told.filter((one) => one === 'gap')).toHaveLength(1)
+  expect(posted.at(-1)?.body).toBe('later 29')
+})
+
+test('an event under way when the studio ends is no failure of its target', async () => {
+  const { worker, post, answers, after, told } = startWorker()
+  let end = (_outcome: PostOutcome) => {}
+  answers(
+    () =>
+      new Promise((resolve) => {
+        end = resolve
+      }),
+  )
+  await post('a')
+  await after(10)
+  const closed = worker.close()
+  end({ failure: 'unreachable', status: null, retryAfterMs: undefined })
+  await closed
+  expect(told).toEqual([])
+  expect((await worker.status()).failedAttempts).toBe(0)
+})
