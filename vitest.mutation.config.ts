@@ -1,18 +1,32 @@
-/** The tests that hold the mutated modules: those beside them, and those that go through a door of theirs. */
+/** The tests of one area that gets deliberate faults, in the order of its list. */
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { areas } from './bench/mutation/areas.mjs'
+
+const name = process.env.MUTATION_AREA ?? ''
+const area = Object.entries(areas).find(([key]) => key === name)?.[1]
+if (area === undefined) throw new Error('npm run mutate says which area.')
+
+const include = area.tests.map((place) => `${place}{.test.ts,/**/*.test.ts}`)
+const place = ({ moduleId }: TestSpecification) =>
+  include.findIndex((glob) => path.matchesGlob(path.relative(import.meta.dirname, moduleId), glob))
+
+class QuickestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return [...files].sort((a, b) => place(a) - place(b))
+  }
+}
 
 export default defineConfig({
   test: {
+    // For a machine at many times its load; what runs out of time is counted apart.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     environment: 'node',
-    include: [
-      'src/{agent,server,contract,masking,judging}/**/*.test.ts',
-      'src/scenarios/**/*.test.ts',
-      'test/{agent,platform,webhooks,workspace}/**/*.test.ts',
-      'test/ai/judging.test.ts',
-    ],
+    include,
     exclude: ['**/*.dom.test.ts'],
     globalSetup: ['test/support/bundled-programs.ts'],
+    sequence: { sequencer: QuickestFirst },
   },
 })

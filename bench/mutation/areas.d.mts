@@ -1,0 +1,1 @@
+export const areas: Readonly<Record<string, { readonly code: string; readonly tests: readonly string[] }>>

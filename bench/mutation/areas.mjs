@@ -1,0 +1,51 @@
+/**
+ * The areas that get deliberate faults. Each names the tests nearest to it, quickest first, because the first failure ends
+ * a try and a fault that survives costs them all. Tests that start programs are left out: no fault is active in those.
+ */
+const plan = ['src/agent/plan', 'test/agent/{safe-order,unread-lists,missing-credentials,carried-fields}']
+
+export const areas = {
+  plan: { code: 'src/agent/plan', tests: [...plan, 'test/agent/refusals'] },
+  draft: {
+    code: 'src/agent/draft',
+    tests: ['src/agent/draft', 'test/agent/{draft,draft-credentials}', 'test/agent/drift-in-the-app'],
+  },
+  bundle: {
+    code: 'src/agent/bundle',
+    tests: ['src/agent/bundle', ...plan, 'test/agent/{planted-credentials,every-field}'],
+  },
+  agent: {
+    code: 'src/agent/@(doctor|search|transport)',
+    tests: ['src/agent', 'src/scenarios', 'test/cli/doctor'],
+  },
+  alerts: {
+    code: 'src/server/alerts',
+    tests: [
+      'src/server/alerts',
+      'test/webhooks/alerts/{quiet-hours,command,routes}',
+      'test/webhooks/alerts/week',
+    ],
+  },
+  forward: {
+    code: 'src/server/webhooks/forward',
+    tests: [
+      'src/server/webhooks/forward',
+      'test/webhooks/forward/{listen,forged-signature}',
+      'test/webhooks/forward/forward',
+    ],
+  },
+  workspace: {
+    code: 'src/server/workspace',
+    tests: [
+      'src/server/workspace',
+      'test/workspace/{record-law,hostile-folder,credentials,activity}',
+      'test/workspace/{records,folder,hidden-log,move,store-law}',
+    ],
+  },
+  contract: {
+    code: 'src/contract/platform',
+    tests: ['src/contract/platform', 'src/contract', 'test/platform'],
+  },
+  masking: { code: 'src/masking', tests: ['src/masking', 'test/platform/masking'] },
+  judging: { code: 'src/judging', tests: ['src/judging', 'src/scenarios', 'test/ai/judging'] },
+}

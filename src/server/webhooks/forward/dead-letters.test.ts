@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { maxDeadLetters } from '../../../contract/studio/forward.ts'
+import type { StoredEvent } from '../../store/event-store.ts'
+import { createMemoryTargets } from '../../store/targets/memory-targets.ts'
+import { DeadLetters } from './dead-letters.ts'
+
+const refused = { failure: 'status', status: 422 } as const
+const failedAt = Date.parse('2026-11-24T10:00:00Z')
+
+function eventOf(id: number, body: string | Buffer = `body ${id}`, changed: Partial<StoredEvent> = {}) {
+  const event: StoredEvent = {
+    id,
+    receivedAt: Date.parse('2026-11-24T09:00:00Z'),
+    verification: 'signed',
+    reason: null,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'x-hub-signature-256': 'sha256=ab' },
+    body: Buffer.from(body),
+    digest: String(id),
+    duplicateOf: null,
+    phoneNumberIds: [String(id)],
+    kinds: ['messages'],
+    isSample: false,
+    ...changed,
+  }
+  return event
+}
+
+async function lettersOf(...events: StoredEvent[]) {
+  const store = createMemoryTargets()
+  const letters = new DeadLetters(store, 'one')
+  for (const event of events) await letters.add(event, 3, refused, failedAt)
+  return { store, letters }
+}
+
+const idsIn = (letters: readonly { id: string }[]) => letters.map(({ id }) => id)
+
+test('a letter says what was tried, and nothing of the body but its size', async () => {
+  const { letters } = await lettersOf(eventOf(1))
+  expect(await letters.list()).toEqual([
+    {
+      id: '1',
+      receivedAt: '2026-11-24T09:00:00.000Z',
+      failedAt: '2026-11-24T10:00:00.000Z',
+      attempts: 3,
+      error: refused,
+      kinds: ['messages'],
+      phoneNumberIds: ['1'],
+      size: 6,
+      queued: false,
+    },
+  ])
+})
+
+test('the oldest letter makes room when there are too many', async () => {
+  const { store, letters } = await lettersOf(eventOf(1))
+  const [first] = await letters.list()
+  for (let id = 2; id <= maxDeadLetters; id += 1) {
+    const summary = { ...first, id: String(id), contentType: 'application/json' }
+    await store.writeLetter('one', id, JSON.stringify(summary), 'AA==')
+  }
+  expect(await letters.count()).toBe(maxDeadLetters)
+  expect(await letters.add(eventOf(maxDeadLetters + 1), 3, refused, failedAt)).toBe(1)
+  expect(await letters.count()).toBe(maxDeadLetters)
+  expect((await letters.list())[0]?.id).toBe('2')
+})
+
+test('the oldest letters make room when all bodies together are too large, and no more of them than need be', async () => {
+  const large = Buffer.alloc(20_000_000)
+  const { letters } = await lettersOf(eventOf(1, large), eventOf(2, large), eventOf(3))
+  expect(await letters.add(eventOf(4, Buffer.alloc(9_000_000)), 3, refused, failedAt)).toBe(0)
+  expect(await letters.add(eventOf(5, large), 3, refused, failedAt)).toBe(1)
+  expect(idsIn(await letters.list())).toEqual(['2', '3', '4', '5'])
+})
+
+test('without ids every letter that the session sees is sent again or deleted, with ids only those', async () => {
+  const { letters } = await lettersOf(eventOf(1), eventOf(2), eventOf(3))
+  const maySee = async (about: { readonly phoneNumberIds: readonly string[] }) =>
+    !about.phoneNumberIds.includes('2')
+  expect(idsIn(await letters.queue(['3', '2'], maySee))).toEqual(['3'])
+  expect((await letters.list()).map(({ queued }) => queued)).toEqual([false, false, true])
+  expect(idsIn(await letters.queue(undefined, maySee))).toEqual(['1', '3'])
+  expect(idsIn(await letters.remove(['1', '2'], maySee))).toEqual(['1'])
+  expect(idsIn(await letters.remove(undefined, maySee))).toEqual(['3'])
+  expect(idsIn(await letters.list())).toEqual(['2'])
+})
+
+test('the first queued letter is next, as it came; one that failed again waits for the next request', async () => {
+  const sample = eventOf(2, 'bytes', { isSample: true })
+  const { letters } = await lettersOf(eventOf(1), sample, eventOf(3, 'x', { headers: {} }))
+  expect(await letters.nextQueued()).toBeUndefined()
+  await letters.queue(['2', '3'])
+  expect(await letters.nextQueued()).toEqual({
+    id: 2,
+    contentType: 'application/json; charset=utf-8',
+    body: Buffer.from('bytes'),
+    sample: { signature: 'sha256=ab' },
+  })
+  const timeout = { failure: 'timeout', status: null } as const
+  await letters.failed(2, timeout, failedAt + 60_000)
+  expect((await letters.list())[1]).toMatchObject({
+    attempts: 4,
+    error: timeout,
+    failedAt: '2026-11-24T10:01:00.000Z',
+    queued: false,
+  })
+  expect(await letters.nextQueued()).toMatchObject({ id: 3, contentType: 'application/json', sample: null })
+})
+
+test('a letter that cannot be read is neither listed nor sent, and the others are', async () => {
+  const { store, letters } = await lettersOf(eventOf(2))
+  await store.writeLetter('one', 1, '{"id":', 'AA==')
+  expect(idsIn(await letters.list())).toEqual(['2'])
+  await letters.queue(undefined)
+  expect((await letters.nextQueued())?.id).toBe(2)
+  await letters.failed(1, refused, failedAt)
+  expect(await store.readLetter('one', 1, 'summary')).toBe('{"id":')
+})
+
+test('an erased customer leaves the letters by their body', async () => {
+  const { letters } = await lettersOf(
+    eventOf(1, 'of 491701234567'),
+    eventOf(2, 'of another'),
+    eventOf(3, 'ü'),
+  )
+  expect(await letters.eraseWhere((body) => body.includes('491701234567') || body === 'ü')).toBe(2)
+  expect(idsIn(await letters.list())).toEqual(['2'])
+})
