@@ -46,10 +46,15 @@ function linesOf({ test, changes, phoneNumberId }: AlertMessage): string[] {
   if (test) return ['Messages of the studio about alerts arrive here.']
   const lines = changes.slice(0, maxLines).map(({ change, text, alert: { severity } }) => {
     const line = change === 'raised' ? `${severityNames[severity]}: ${text}` : text
-    return line.length > maxLineCharacters ? `${line.slice(0, maxLineCharacters - 1)}…` : line
+    return line.length > maxLineCharacters ? `${cut(line)}…` : line
   })
   const more = changes.length - lines.length
   return [...lines, ...(more > 0 ? [`And ${more} more`] : []), `Phone number id ${phoneNumberId}`]
+}
+
+/** Does not cut a character in two. */
+function cut(line: string): string {
+  return line.slice(0, maxLineCharacters - 1).replace(/[\uD800-\uDBFF]$/, '')
 }
 
 /** `plain_text` has no markup, so a name in it can mention nobody. */

@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { ConfirmAction } from '../../../../ui/overlay/confirm-action.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { SecretDialog, type ShownSecret } from './secret-dialog.tsx'
+import { TargetFailure } from './target-failure.tsx'
 import { TargetForm } from './target-form.tsx'
 import { requestOf, useRemoveTarget, useRenewSecret, useSaveTarget, useTestTarget } from './target-queries.ts'
 import { resendText } from './target-texts.ts'
@@ -89,7 +90,7 @@ function OperatorActions({ target, known }: Pick<Props, 'target' | 'known'>) {
           showToast(targetWords.removed)
         }}
       />
-      {save.error && <FailureNote error={save.error} />}
+      <TargetFailure error={save.error} />
       {isEditing && (
         <TargetForm
           carries={carries}

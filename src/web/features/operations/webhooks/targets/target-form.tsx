@@ -14,7 +14,6 @@ import { useWriteBlock } from '../../../../api/write-block.ts'
 import { boundField } from '../../../../forms/edit/bound-field.ts'
 import type { KnownNumber } from '../../../../forms/pick-number/known-number.ts'
 import { NumberPicker } from '../../../../forms/pick-number/number-picker.tsx'
-import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { CheckLine } from '../../../../ui/form/check-line.tsx'
 import { Options } from '../../../../ui/form/options.tsx'
@@ -24,7 +23,9 @@ import { Modal } from '../../../../ui/overlay/modal.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { webhookKindNames } from '../words.ts'
 import type { ShownSecret } from './secret-dialog.tsx'
+import { TargetFailure } from './target-failure.tsx'
 import { useSaveTarget } from './target-queries.ts'
+import { refusalOf } from './target-texts.ts'
 import { addNames, alertFormatNames, editTitle, targetWords } from './words.ts'
 
 interface Props {
@@ -59,14 +60,19 @@ export function TargetForm({ carries, target, known, onSecret, onClose }: Props)
   const save = useSaveTarget()
   const showToast = useToast()
   const writeBlock = useWriteBlock()
+  const refuse = (error: unknown) => {
+    const refusal = refusalOf(error)
+    if (refusal?.field) form.setError(refusal.field, { message: refusal.text })
+    return undefined
+  }
   const submit = form.handleSubmit(
     async ({ name, url, format, kinds, phoneNumbers, retryHours, samples }) => {
       const filter = { kinds, phoneNumbers, fields: target?.filter.fields ?? [] }
       const enabled = target?.state !== 'paused'
       const request = { carries, format, filter, samples, retryHours, enabled, ...(url !== '' && { url }) }
-      const saving = save.mutateAsync({ target: target ?? { name, etag: null }, request })
-      const { secret } = (await saving.catch(() => undefined)) ?? {}
-      if (secret === undefined) return
+      const answer = await save.mutateAsync({ target: target ?? { name, etag: null }, request }).catch(refuse)
+      if (answer === undefined) return
+      const { secret } = answer
       onClose()
       if (secret === null) showToast(targetWords.saved)
       else onSecret({ name, text: secret })
@@ -88,7 +94,7 @@ export function TargetForm({ carries, target, known, onSecret, onClose }: Props)
     >
       <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-3">
         <Fields form={form} carries={carries} isNew={target === undefined} known={known} />
-        {save.error && <FailureNote error={save.error} />}
+        <TargetFailure error={save.error} />
       </form>
     </Modal>
   )

@@ -4,12 +4,23 @@ import type {
   ForwardTargetStatus,
   ResendAnswer,
 } from '../../../../../contract/studio/forward.ts'
+import { ApiError } from '../../../../api/api-error.ts'
 import { formatDuration, formatList, plural } from '../../../../text/format.ts'
 import type { StatusState } from '../../../../ui/status.tsx'
 import { deliveryFailureNames, forwardStateNames, webhookKindNames, webhookWords } from '../words.ts'
+import { addressRuleTexts, refusalTexts } from './words.ts'
 
 export function deliveryErrorText({ failure, status }: DeliveryError): string {
   return status === null ? deliveryFailureNames[failure] : `${deliveryFailureNames[failure]} (${status})`
+}
+
+/** Undefined where the failure is not the studio's refusal. */
+export function refusalOf(error: unknown): { field: 'name' | 'url' | null; text: string } | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const { code, ai } = error.complaint
+  if (code === 'address_blocked' && ai?.rule) return { field: 'url', text: addressRuleTexts[ai.rule] }
+  const text = refusalTexts[code ?? '']
+  return text === undefined ? undefined : { field: code === 'name_taken' ? 'name' : null, text }
 }
 
 export function targetState({ state }: ForwardTargetStatus): StatusState {

@@ -1,5 +1,26 @@
 /** Texts about managing targets and alert addresses. */
+import type { EndpointRule } from '../../../../../contract/studio/endpoint-rule.ts'
 import type { AlertFormat, ForwardedKind, ForwardTargetList } from '../../../../../contract/studio/forward.ts'
+
+/** Why an address is refused. */
+export const addressRuleTexts: Record<EndpointRule, string> = {
+  scheme: 'Enter an address that begins with https://',
+  bad_port: 'This port belongs to another protocol',
+  metadata: 'This address is never called',
+  private_name: 'This name is private; STUDIO_OUTBOUND_ALLOWED_HOSTS can allow it with its port',
+  private_address: 'This address is private; STUDIO_OUTBOUND_ALLOWED_HOSTS can allow it with its port',
+}
+
+/** Refusals of the studio, by code. */
+export const refusalTexts: Readonly<Record<string, string>> = {
+  name_taken: 'There is a target of this name',
+  targets_full: 'There are 20 targets. Remove one first.',
+  changed_meanwhile: 'Another operator changed this target meanwhile. Close this and look again.',
+  operators_only: 'Only operators of this studio may change targets.',
+  workspace_missing: 'Targets are kept in a workspace, which this studio does not have.',
+  record_unreadable:
+    'The stored targets were sealed with another SESSION_SECRET. Start once with SESSION_SECRET_PREVIOUS.',
+}
 
 type Editing = ForwardTargetList['editing']
 

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { AlertMessage } from '../../../contract/studio/alerts/alert.ts'
+import type { AlertFormat } from '../../../contract/studio/forward.ts'
+import { shapedFor } from './alert-body.ts'
+
+const at = '2026-11-24T09:00:00.000Z'
+const url = 'https://studio.example.com/phones/1/alerts'
+
+function messageOf(texts: readonly string[], change: 'raised' | 'resolved' = 'raised'): AlertMessage {
+  const rule = 'skill_blocked' as const
+  const moments = { since: at, raisedAt: at, resolvedAt: null, resolution: null }
+  const alert = { id: 'a', rule, subject: null, severity: 'critical' as const, figures: {}, ...moments }
+  const changes = texts.map((text) => ({ change, text, alert }))
+  const head = { format: 'messaging-agent-alerts' as const, version: 1 as const, id: 'm', createdAt: at }
+  return { ...head, phoneNumberId: '300000000000001', url, test: false, changes }
+}
+
+function bodyFor(format: AlertFormat, message: unknown, carries: 'alerts' | 'webhooks' = 'alerts') {
+  const body = Buffer.from(JSON.stringify(message))
+  const event = { id: 1, contentType: 'application/json', body, sample: null }
+  return shapedFor({ carries, format }, event).body
+}
+
+const jsonFor = (format: AlertFormat, message: unknown) => JSON.parse(bodyFor(format, message).toString())
+
+test('a Slack message has a text for notifications, and blocks in which a name can mention nobody', () => {
+  const message = messageOf(['The skill <!channel> & co was blocked'])
+  const lines = ['Critical: The skill <!channel> & co was blocked', 'Phone number id 300000000000001']
+  const plain = (text: string) => ({ type: 'plain_text', text, emoji: false })
+  expect(jsonFor('slack', message)).toEqual({
+    text: [
+      '1 alert raised',
+      'Critical: The skill &lt;!channel&gt; &amp; co was blocked',
+      'Phone number id 300000000000001',
+    ].join('\n'),
+    blocks: [
+      { type: 'header', text: plain('1 alert raised') },
+      ...lines.map((line) => ({ type: 'section', text: plain(line) })),
+      { type: 'section', text: { type: 'mrkdwn', text: `<${url}|Open in the studio>` } },
+    ],
+  })
+})
+
+test('a Teams message is an Adaptive Card in which a name is no markup', () => {
+  const { type, attachments } = jsonFor('teams', messageOf(['Resolved: [a](https://b) **c**'], 'resolved'))
+  const [{ contentType, content }] = attachments
+  expect([type, contentType, content.type]).toEqual([
+    'message',
+    'application/vnd.microsoft.card.adaptive',
+    'AdaptiveCard',
+  ])
+  expect(content.body.map(({ type }: { type: string }) => type)).toEqual(Array(3).fill('RichTextBlock'))
+  const texts = content.body.map(({ inlines }: { inlines: { text: string }[] }) => inlines[0]?.text)
+  expect(texts).toEqual([
+    '1 alert resolved',
+    'Resolved: [a](https://b) **c**',
+    'Phone number id 300000000000001',
+  ])
+  expect(content.actions).toEqual([{ type: 'Action.OpenUrl', title: 'Open in the studio', url }])
+})
+
+test.each(['slack', 'teams'] as const)(
+  'a full %s message of the longest lines stays below 28 KB',
+  (format) => {
+    const body = bodyFor(format, messageOf(Array(100).fill('\u{1F6B2}'.repeat(500))))
+    expect(body.length).toBeLessThan(28_000)
+    expect(body.toString()).toContain('And 80 more')
+    // JSON writes half a character as an escape.
+    expect(body.toString()).not.toMatch(/\\ud[89a-f]/)
+  },
+)
+
+test('a message without a host has no link, and a test says that it is one', () => {
+  for (const format of ['slack', 'teams'] as const) {
+    const text = bodyFor(format, { ...messageOf([]), url: null, test: true }).toString()
+    expect(text).toContain('Test of an alert address')
+    expect(text).not.toContain('Open in the studio')
+  }
+})
+
+test('webhooks, and messages in the form of the studio, stay as they are', () => {
+  const message = messageOf(['Blocked'])
+  const sent = Buffer.from(JSON.stringify(message))
+  expect(bodyFor('studio', message)).toEqual(sent)
+  expect(bodyFor('slack', message, 'webhooks')).toEqual(sent)
+  expect(bodyFor('slack', { other: true })).toEqual(Buffer.from('{"other":true}'))
+})
