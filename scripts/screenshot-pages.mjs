@@ -24,14 +24,6 @@ async function keepVersion(page) {
   await page.getByRole('checkbox', { name: 'Select before the spring sale' }).first().waitFor()
 }
 
-/** Once for a session: the history of runs stays in its browser. */
-async function addDemoRuns(page) {
-  await page.getByText('Select two runs').or(page.getByText('No runs yet')).waitFor()
-  const add = page.getByRole('button', { name: 'Add the two runs of the demo' })
-  if (await add.isVisible()) await add.click()
-  await page.getByText('9 good, 0 bad of 12').waitFor()
-}
-
 /** A draft with a change of two kinds. */
 async function draftChanges(page) {
   await page.getByRole('button', { name: 'Start draft' }).click()
@@ -89,7 +81,7 @@ const scenes = [
     isInDocs: true,
   },
   { name: 'home', path: `/?business=${businessId}`, ready: `a[href*="${livePhoneId}"]`, isInDocs: true },
-  { name: 'overview', path: `/phones/${livePhoneId}`, ready: 'h1', isInDocs: true },
+  { name: 'overview', path: `/phones/${livePhoneId}`, ready: 'main h2', isInDocs: true },
   { name: 'overview-new', path: `/phones/${newPhoneId}`, ready: 'h1' },
   {
     name: 'skills',
@@ -212,8 +204,7 @@ const scenes = [
   {
     name: 'evaluation-runs',
     path: `/phones/${livePhoneId}/quality`,
-    ready: 'main button',
-    prepare: addDemoRuns,
+    ready: 'main [data-row]',
   },
   {
     name: 'evaluations',
@@ -221,8 +212,9 @@ const scenes = [
     ready: 'main button',
     isInDocs: true,
     prepare: async (page) => {
-      await addDemoRuns(page)
-      await page.getByRole('link', { name: 'Compare', exact: true }).click()
+      await page.getByText('9 good, 0 bad of 12').waitFor()
+      for (const run of await page.getByRole('checkbox', { name: 'Select 12 cases' }).all()) await run.check()
+      await page.getByRole('link', { name: 'Compare runs' }).click()
       await page.getByRole('list', { name: 'Worse' }).waitFor()
     },
   },
@@ -231,8 +223,7 @@ const scenes = [
     path: `/phones/${livePhoneId}/quality`,
     ready: 'main button',
     prepare: async (page) => {
-      await addDemoRuns(page)
-      await page.locator('[data-row]').first().click()
+      await page.locator('[data-row]', { hasText: '7 good, 2 bad of 12' }).click()
       await page.getByRole('button', { name: /instalments/ }).click()
     },
   },
@@ -336,20 +327,15 @@ const scenes = [
   },
   {
     name: 'scenarios',
-    path: `/phones/${livePhoneId}/scenarios/ideas`,
-    ready: 'main button',
+    path: `/phones/${livePhoneId}/scenarios`,
+    ready: 'main [data-row]',
     isInDocs: true,
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Suggest scenarios' }).click()
-      await page.getByRole('button', { name: 'Add selected' }).click()
-      await page.getByRole('button', { name: 'Run all' }).click()
-      await page.getByText(/passed, .* failed/).waitFor()
-      await page.locator('main [data-row]', { hasText: 'Failed' }).first().click()
-      await page.getByText('Does not contain').first().waitFor()
-      await page.getByText('4 scenarios added.').waitFor({ state: 'hidden' })
+      await page.locator('main [data-row]', { hasText: 'Free delivery' }).click()
+      await page.getByRole('heading', { name: 'Free delivery from 60 dollars', level: 2 }).waitFor()
     },
   },
-  { name: 'scenarios-empty', path: `/phones/${livePhoneId}/scenarios`, ready: 'main h1' },
+  { name: 'scenarios-empty', path: `/phones/${newPhoneId}/scenarios`, ready: 'main h1' },
   {
     name: 'scenario-form',
     path: `/phones/${livePhoneId}/scenarios/new`,
@@ -446,7 +432,7 @@ const scenes = [
   {
     name: 'api-reference',
     path: '/api-reference?q=skills&call=createSkill',
-    ready: 'main a:text("Try it in the playground")',
+    ready: 'main a:text("Open in playground")',
     isInDocs: true,
   },
   {

@@ -32,6 +32,8 @@ if (executablePath === undefined) throw new Error('There is no Chromium. Set CHR
 if (only.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
+/** The others are taken all the same. */
+const failed = []
 const studio = await startStudio()
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 try {
@@ -39,6 +41,7 @@ try {
   for (const view of views) files.push(...(await photograph(view)))
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0)
   console.log(`${files.length} pictures in ${folder}, ${Math.round(bytes / 1000).toLocaleString('en')} kB`)
+  if (failed.length > 0) throw new Error(`Not taken:\n${failed.join('\n')}`)
   if (isForDocs && bytes > maxDocsBytes) throw new Error(`More than ${maxDocsBytes} bytes`)
 } finally {
   await browser.close()
@@ -59,6 +62,7 @@ async function photograph({ viewport, colorScheme, suffix = '' }) {
     locale: 'en-GB',
   })
   const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
   const files = []
   let isSignedIn = false
   for (const row of rows.filter(isWanted)) {
@@ -67,10 +71,15 @@ async function photograph({ viewport, colorScheme, suffix = '' }) {
       isSignedIn = true
     }
     const file = `${folder}/${row.name}${suffix}.png`
-    await page.goto(row.path)
-    await page.locator(row.ready).first().waitFor()
-    await row.prepare?.(page)
-    await settled(page)
+    try {
+      await page.goto(row.path)
+      await page.locator(row.ready).first().waitFor()
+      await row.prepare?.(page)
+      await settled(page)
+    } catch (error) {
+      failed.push(`${file}: ${error.message}`)
+      continue
+    }
     await page.screenshot({ path: file })
     files.push(file)
     console.log(file)

@@ -18,6 +18,7 @@ test('two versions are compared, what became worse first, and the figures can be
   await views.getByRole('link', { name: 'Trends' }).click()
   await expect(page.getByText('Every scenario gave the same verdict each time.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Slowest answers' }).first()).toContainText('Unicycles')
+  await expect(page.getByRole('columnheader').first()).toHaveCSS('text-align', 'start')
   await expectAccessible(page)
   const [csv] = await Promise.all([
     page.waitForEvent('download'),

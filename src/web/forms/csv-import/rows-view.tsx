@@ -80,7 +80,7 @@ function Ready<Draft>({ good, columns }: ReadyProps<Draft>) {
       {/* Reached with the keyboard, because it may be wider than the window. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable */}
       <section className="overflow-x-auto" tabIndex={0} aria-label={csvWords.ready}>
-        <table className="w-full text-start">
+        <table className="w-full">
           <thead>
             <tr className="border-line border-b text-label text-quiet">
               <th scope="col" className="w-18 px-1 py-1 font-normal">

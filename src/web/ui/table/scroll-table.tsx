@@ -11,7 +11,7 @@ interface Props {
 export function ScrollTable({ label, heads, children }: Props) {
   return (
     <ScrollRegion label={label} className="overflow-x-auto">
-      <table className="w-full text-start text-label">
+      <table className="w-full text-label">
         <TableHead
           of={heads}
           className="border-line border-b text-quiet"

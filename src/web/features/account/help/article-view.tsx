@@ -64,7 +64,7 @@ const components: Components = {
       {children}
     </pre>
   ),
-  table: ({ children }) => <table className="w-full border-collapse text-start">{children}</table>,
+  table: ({ children }) => <table className="w-full border-collapse">{children}</table>,
   th: ({ children }) => (
     <th className="border-line border-b py-1.5 pe-3 text-label text-quiet [overflow-wrap:break-word]">
       {children}

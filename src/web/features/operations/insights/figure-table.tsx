@@ -26,7 +26,7 @@ export function FigureTable({ heads, rows }: Props) {
             key={key}
             className="border-line border-t align-top max-sm:flex max-sm:flex-wrap max-sm:gap-x-4 max-sm:py-2"
           >
-            <th scope="row" className="text-start font-normal max-sm:w-full sm:py-2 sm:pe-4">
+            <th scope="row" className="font-normal max-sm:w-full sm:py-2 sm:pe-4">
               {name}
             </th>
             {cells.map((cell, at) => (

@@ -7,9 +7,10 @@ import { qualityWords } from './words.ts'
 /** Returns the name that the team gave a version, else its time. */
 export function useVersionName(): (version: string | null) => string {
   const phoneNumberId = usePhoneNumberId()
-  const versions = useVersions(phoneNumberId).data ?? []
+  const { data: versions } = useVersions(phoneNumberId)
   return (version) => {
     if (version === null) return qualityWords.noVersion
+    if (versions === undefined) return '…'
     const found = versions.find(({ id }) => id === version)
     if (found === undefined) return version.slice(0, 8)
     return found.name ?? formatDate(new Date(found.takenAt), 'exact')

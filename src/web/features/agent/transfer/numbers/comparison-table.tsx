@@ -34,7 +34,7 @@ export function ComparisonTable({ rows, numbers, names, planned, onChange }: Pro
         label={numbersWords.table}
         className="relative max-h-[75vh] w-full overflow-auto border-line border-y"
       >
-        <table className="w-max min-w-full border-separate border-spacing-0 text-start text-label">
+        <table className="w-max min-w-full border-separate border-spacing-0 text-label">
           <thead>
             <tr>
               <th

@@ -25,7 +25,7 @@ function FailureList({ rows }: { rows: readonly ConnectorLogRow[] }) {
     <section className="flex flex-col gap-2">
       <h3 className="font-semibold">{connectorWords.latest}</h3>
       <p className="text-label text-quiet">{connectorWords.latestHelp}</p>
-      <table className="w-full text-start">
+      <table className="w-full">
         <thead className="text-label text-quiet">
           <tr>
             <th scope="col" className="py-1 pe-3 font-normal">
