@@ -57,7 +57,7 @@ const plainLines = () => {
   return exampleLines().filter(([name]) => !names.has(name.replace(/_FILE$/, '')) || !name.endsWith('_FILE'))
 }
 
-function faultsOf(environment: Record<string, string>): readonly string[] {
+function errorsOf(environment: Record<string, string>): readonly string[] {
   try {
     readConfig(environment)
     return []
@@ -73,7 +73,7 @@ function withoutCommand(lines: readonly (readonly [string, string])[]): Record<s
 
 test('all the lines of .env.example together are a configuration that the server takes', () => {
   // A command is an error beside a secret that it could read; the next test has it with files.
-  expect(faultsOf(withoutCommand(plainLines()))).toEqual([])
+  expect(errorsOf(withoutCommand(plainLines()))).toEqual([])
 })
 
 test('each of its secrets may come from a file instead, and from one of the two alone', () => {
@@ -94,9 +94,9 @@ test('each of its secrets may come from a file instead, and from one of the two 
     expect(config[secret]?.reveal(), secret).toBe(plain[secret]?.reveal())
   }
   expect(config.ai.apiKey?.reveal()).toBe(plain.ai.apiKey?.reveal())
-  const both = faultsOf(withoutCommand([...plainLines(), ...fromFiles]))
+  const both = errorsOf(withoutCommand([...plainLines(), ...fromFiles]))
   expect(both).toHaveLength(8)
-  for (const fault of both) expect(fault).toMatch(/^(\w+): must not be set together with \1_FILE$/)
+  for (const error of both) expect(error).toMatch(/^(\w+): must not be set together with \1_FILE$/)
 })
 
 test('the secret of .env.example is warned about when it is kept', () => {

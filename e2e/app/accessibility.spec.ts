@@ -60,7 +60,7 @@ test('the agent with the question before it is deleted, and the templates', asyn
   await expectAccessible(page)
 })
 
-test('a skill with a fault in it, and the question before it is deleted', async ({ page }) => {
+test('a skill with an error in it, and the question before it is deleted', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}/skills`)
   await page.locator('[data-row]').first().click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Wrong title')

@@ -71,7 +71,7 @@ test('a dropped file can be cancelled on its way, and sent again', async ({ page
   await expect(upload(page, 'dropped.pdf')).toContainText('Uploaded')
 })
 
-test('a service that is away is no fault of the file, and an upload goes on over other pages', async ({
+test('a service that is away is no error of the file, and an upload goes on over other pages', async ({
   page,
   watch,
 }) => {

@@ -70,7 +70,7 @@ test('selected skills are deleted together, and brought back', async ({ page }) 
   await expect(rows).toHaveCount(count)
 })
 
-test('skills leave as CSV and come in from CSV, each row with its fault', async ({ page, watch }) => {
+test('skills leave as CSV and come in from CSV, each row with its error', async ({ page, watch }) => {
   watch.allowFailedRequest(409, /skills$/)
   await openDemo(page, skillsPage)
   const [download] = await Promise.all([

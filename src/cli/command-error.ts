@@ -4,7 +4,7 @@ import { oneLine } from '../contract/one-line.ts'
 const maxErrorCharacters = 2_000
 
 export class CommandError extends Error {
-  override name = 'CommandFault'
+  override name = 'CommandError'
 
   /** @param details lines below the message, possibly with untrusted values */
   constructor(message: string, details: readonly string[] = []) {

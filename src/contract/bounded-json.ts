@@ -9,17 +9,17 @@ export const maxCheckedValues = 10_000
 
 export type BoundedJsonError = 'syntax' | 'depth' | 'values'
 
-export type BoundedJson = { readonly value: unknown } | { readonly fault: BoundedJsonError }
+export type BoundedJson = { readonly value: unknown } | { readonly error: BoundedJsonError }
 
 /** Parses untrusted JSON (RFC 8259, no byte order mark). Never throws. */
 export function parseBoundedJson(text: string, maxValues = maxJsonValues): BoundedJson {
-  const fault = judgeJson(text, maxValues)
-  if (fault !== undefined) return { fault }
+  const error = judgeJson(text, maxValues)
+  if (error !== undefined) return { error }
   try {
     return { value: JSON.parse(text) }
   } catch {
     // The parser's own message quotes the text.
-    return { fault: 'syntax' }
+    return { error: 'syntax' }
   }
 }
 
@@ -33,7 +33,7 @@ export function boundedJsonValue(text: string): unknown {
 export function requireJson(text: string): unknown {
   const parsed = parseBoundedJson(text)
   if ('value' in parsed) return parsed.value
-  throw new Error(`a stored text is no JSON that can be taken: ${parsed.fault}`)
+  throw new Error(`a stored text is no JSON that can be taken: ${parsed.error}`)
 }
 
 const quote = 0x22

@@ -67,8 +67,8 @@ export function readFix(request: SuggestFixRequest, { part: label, edits }: Sugg
   }
   if (allowed.every((field) => after[field] === undefined || after[field] === texts[field]))
     return refusal('It changes nothing')
-  const fault = faultOf(part, { ...texts, ...after })
-  if (fault !== undefined) return refusal(fault)
+  const error = errorOf(part, { ...texts, ...after })
+  if (error !== undefined) return refusal(error)
   const titles = [...request.parts.skills.map(({ title }) => title), ...request.parts.otherTitles]
   if (after.title !== undefined && titles.includes(after.title)) return refusal('The title is taken')
   return { ok: true, part: { kind, at: part.at, isNew, before, after } }
@@ -134,7 +134,7 @@ function editedText(
   return text.includes(before) ? text.replace(before, () => after) : undefined
 }
 
-function faultOf({ kind, isNew }: Part, texts: Part['texts']): string | undefined {
+function errorOf({ kind, isNew }: Part, texts: Part['texts']): string | undefined {
   const issue = requestOf(kind, isNew, texts).error?.issues[0]
   return issue && `${issue.path.join('.')}: ${issue.message}`
 }

@@ -3,7 +3,7 @@ import type { Scenario } from '../contract/studio/files/scenario.ts'
 import { scenarioFile, scenarioFileFormat } from '../contract/studio/files/scenario-file.ts'
 import { z } from '../contract/zod.ts'
 
-export type ParsedScenarios = { ok: true; scenarios: Scenario[] } | { ok: false; faults: string[] }
+export type ParsedScenarios = { ok: true; scenarios: Scenario[] } | { ok: false; errors: string[] }
 
 /** Far above all scenarios of a number. */
 export const maxScenarioFileCharacters = 20_000_000
@@ -13,17 +13,17 @@ const maxFaults = 20
 
 /** Parses a scenario file, or returns the first errors by scenario and field. Never throws. */
 export function parseScenarios(text: string): ParsedScenarios {
-  if (text.length > maxScenarioFileCharacters) return fault('Is larger than any scenario file')
+  if (text.length > maxScenarioFileCharacters) return invalid('Is larger than any scenario file')
   const read = parseJsonFile(text)
-  if (read === undefined) return fault('Is not JSON')
+  if (read === undefined) return invalid('Is not JSON')
   const named = z.looseObject({ format: z.literal(scenarioFileFormat) }).safeParse(read)
-  if (!named.success) return fault(`Is not a scenario file: its format is not "${scenarioFileFormat}"`)
+  if (!named.success) return invalid(`Is not a scenario file: its format is not "${scenarioFileFormat}"`)
   const parsed = scenarioFile.safeParse(read)
   if (parsed.success) return { ok: true, scenarios: parsed.data.scenarios }
   // An unsupported version causes all other errors, so it is reported alone.
   const version = parsed.error.issues.filter(({ path }) => path[0] === 'version')
   const issues = (version.length > 0 ? version : parsed.error.issues).slice(0, maxFaults)
-  return { ok: false, faults: issues.map((issue) => explained(issue, read)) }
+  return { ok: false, errors: issues.map((issue) => explained(issue, read)) }
 }
 
 const titles = z.looseObject({
@@ -39,6 +39,6 @@ function explained({ path, message }: z.core.$ZodIssue, value: unknown): string 
   return `scenario ${index + 1}${name}${field.length === 0 ? '' : `, ${field.join('.')}`}: ${message}`
 }
 
-function fault(text: string): ParsedScenarios {
-  return { ok: false, faults: [text] }
+function invalid(text: string): ParsedScenarios {
+  return { ok: false, errors: [text] }
 }

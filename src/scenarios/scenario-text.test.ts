@@ -30,7 +30,7 @@ test('the order in which scenarios or their fields were made does not show', () 
   expect(parseScenarios(text)).toEqual({ ok: true, scenarios: [hours, refund] })
 })
 
-test('a byte order mark is no fault', () => {
+test('a byte order mark is no error', () => {
   const text = scenarioText([refund])
   expect(parseScenarios(`\uFEFF${text}`)).toEqual({ ok: true, scenarios: [refund] })
 })
@@ -46,6 +46,6 @@ test.each([
     '{"format":"messaging-agent-scenarios","version":1,"scenarios":[{"title":"Refund","turns":[{"message":"Hi","assertions":[{"kind":"matches","value":"("}]}]}]}',
     ['scenario 1 (Refund), turns.0.assertions.0.value: Must be a regular expression'],
   ],
-])('%s is refused with what is wrong', (text, faults) => {
-  expect(parseScenarios(text)).toEqual({ ok: false, faults })
+])('%s is refused with what is wrong', (text, errors) => {
+  expect(parseScenarios(text)).toEqual({ ok: false, errors })
 })

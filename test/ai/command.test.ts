@@ -91,7 +91,7 @@ test('its environment is PATH, HOME, LANG, TMPDIR and what the operator names', 
   ])
 })
 
-test('a secret of this server cannot be named, and an open quote is a fault at start', async () => {
+test('a secret of this server cannot be named, and an open quote is an error at start', async () => {
   await expect(startWith('agent', { STUDIO_AI_COMMAND_ENV: 'SESSION_SECRET' })).rejects.toMatchObject({
     errors: [expect.stringMatching(/^STUDIO_AI_COMMAND_ENV: /)],
   })
@@ -232,7 +232,7 @@ test('a command that floods is 502 and ended at 1 MB', async () => {
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 20_000 })
 })
 
-test('a command that reads nothing of a long prompt is no fault', async () => {
+test('a command that reads nothing of a long prompt is no error', async () => {
   const { client } = await startWith(script(answering.replace('cat > /dev/null; ', '')))
   const json = { skill: { ...skillAnswer, skill: 'x'.repeat(40_000) } }
   const answer = await client.request('/api/ai/improve-skill', { method: 'POST', json })

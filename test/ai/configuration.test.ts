@@ -9,7 +9,7 @@ function read(environment: Record<string, string>) {
   return readConfig({ SESSION_SECRET: 'an-x1y2z3-of-tests-'.repeat(3), ...environment })
 }
 
-function faultsOf(environment: Record<string, string>): readonly string[] {
+function errorsOf(environment: Record<string, string>): readonly string[] {
   try {
     read(environment)
   } catch (error) {
@@ -31,8 +31,8 @@ test('the command is split at start, and its environment is picked', () => {
   expect(ai.commandEnvironment).toEqual({ PATH: '/bin', AGENT_KEY: 'value' })
 })
 
-test('all faults are reported together, by name and never by value', () => {
-  const faults = faultsOf({
+test('all errors are reported together, by name and never by value', () => {
+  const errors = errorsOf({
     STUDIO_AI_COMMAND: 'agent "open',
     STUDIO_AI_COMMAND_ENV: 'SESSION_SECRET',
     STUDIO_AI_BASE_URL: 'https://user:pass@api.example.com/v1',
@@ -40,7 +40,7 @@ test('all faults are reported together, by name and never by value', () => {
     STUDIO_AI_ALLOWED_HOSTS: 'localhost',
     STUDIO_AI_TIMEOUT_SECONDS: '0',
   })
-  expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+  expect(errors.map((error) => error.split(':')[0])).toEqual([
     'STUDIO_AI_COMMAND',
     'STUDIO_AI_COMMAND_ENV',
     'STUDIO_AI_BASE_URL',
@@ -48,7 +48,7 @@ test('all faults are reported together, by name and never by value', () => {
     'STUDIO_AI_ALLOWED_HOSTS',
     'STUDIO_AI_TIMEOUT_SECONDS',
   ])
-  expect(faults.join()).not.toMatch(/open|pass|secret\nkey|localhost/)
+  expect(errors.join()).not.toMatch(/open|pass|secret\nkey|localhost/)
 })
 
 test('production starts no command while its environment shows the session secret', () => {
@@ -57,9 +57,9 @@ test('production starts no command while its environment shows the session secre
   writeFileSync(file, 'a1b2c3d4e5f6-of-tests-'.repeat(3))
   const production = { NODE_ENV: 'production', STUDIO_PUBLIC_HOST: 'studio.example.com' }
   const command = { ...production, STUDIO_AI_COMMAND: '/bin/cat' }
-  expect(faultsOf(command)).toEqual([expect.stringMatching(/^STUDIO_AI_COMMAND: .*SESSION_SECRET_FILE/)])
-  expect(faultsOf({ STUDIO_AI_COMMAND: '/bin/cat' })).toEqual([])
-  expect(faultsOf(production)).toEqual([])
+  expect(errorsOf(command)).toEqual([expect.stringMatching(/^STUDIO_AI_COMMAND: .*SESSION_SECRET_FILE/)])
+  expect(errorsOf({ STUDIO_AI_COMMAND: '/bin/cat' })).toEqual([])
+  expect(errorsOf(production)).toEqual([])
   const secret = 'a-value-that-is-not-shown'
   const { warnings } = readConfig({ ...command, SESSION_SECRET_FILE: file, PLATFORM_APP_SECRET: secret })
   expect(warnings.join('\n')).toMatch(

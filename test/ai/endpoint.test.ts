@@ -106,7 +106,7 @@ test('a streamed answer tells progress, text and usage, and ends with the same J
   })
 })
 
-test('a malformed answer is asked for once more with the fault named, then it is unusable', async () => {
+test('a malformed answer is asked for once more with the error named, then it is unusable', async () => {
   const peer = await startPeer()
   answerWith(
     peer,

@@ -96,7 +96,7 @@ test('whatever a description holds: a tool is one that the platform takes, or th
       )
       const document = { openapi: '3.1.0', paths, components: { schemas: { a, b } } }
       const outcome = readDescription(JSON.stringify(document))
-      if (outcome.state !== 'read') throw new Error(outcome.fault)
+      if (outcome.state !== 'read') throw new Error(outcome.error)
       for (const { tool: made, warnings } of outcome.description.operations) {
         if (made === null) expect(warnings.some(({ blocks }) => blocks)).toBe(true)
         else expect(toolRequest.safeParse(made).error).toBeUndefined()

@@ -84,7 +84,7 @@ function imported(bodies: readonly unknown[]): ToolRequest[] {
     { post: { summary: 'Make it', requestBody: { content: { 'application/json': { schema: body } } } } },
   ])
   const outcome = readDescription(JSON.stringify({ openapi: '3.1.0', paths: Object.fromEntries(paths) }))
-  if (outcome.state !== 'read') throw new Error(outcome.fault)
+  if (outcome.state !== 'read') throw new Error(outcome.error)
   return outcome.description.operations.flatMap(({ tool }) => (tool === null ? [] : [tool]))
 }
 

@@ -83,7 +83,7 @@ test('the upstream leaves: the client’s connection ends, and the next call is 
   expect((await client.request('/api/platform/x')).status).toBe(200)
 })
 
-test('a client that leaves a demo call, or one of the studio’s own routes, is no fault of the server', async () => {
+test('a client that leaves a demo call, or one of the studio’s own routes, is no error of the server', async () => {
   const studio = await startStudio()
   const { cookie } = await studio.signInDemo()
   for (const path of ['/api/platform/x', '/api/session']) {

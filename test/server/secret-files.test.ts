@@ -22,14 +22,14 @@ test('files that cannot be read: one error for each, with neither path nor conte
     STUDIO_REDIS_URL_FILE: file('redis', 'redis://user:marked%ZZ@redis.example\n'),
   })
   expect(await server.exited).toBe(1)
-  const faults = server.stderr()
-  expect(faults).toMatch(/SESSION_SECRET: must have at least 48 characters/)
-  expect(faults).toMatch(/PLATFORM_APP_SECRET_FILE: the file cannot be read \(ENOENT\)/)
-  expect(faults).toMatch(/PLATFORM_WEBHOOK_VERIFY_TOKEN_FILE: must be the path of a regular file/)
-  expect(faults).toMatch(/STUDIO_AI_API_KEY_FILE: the file is empty/)
-  expect(faults).toMatch(/STUDIO_METRICS_TOKEN_FILE: the file is larger/)
-  expect(faults).toMatch(/STUDIO_REDIS_URL: holds a percent sign/)
-  expect(server.stdout() + faults).not.toContain('marked')
+  const errors = server.stderr()
+  expect(errors).toMatch(/SESSION_SECRET: must have at least 48 characters/)
+  expect(errors).toMatch(/PLATFORM_APP_SECRET_FILE: the file cannot be read \(ENOENT\)/)
+  expect(errors).toMatch(/PLATFORM_WEBHOOK_VERIFY_TOKEN_FILE: must be the path of a regular file/)
+  expect(errors).toMatch(/STUDIO_AI_API_KEY_FILE: the file is empty/)
+  expect(errors).toMatch(/STUDIO_METRICS_TOKEN_FILE: the file is larger/)
+  expect(errors).toMatch(/STUDIO_REDIS_URL: holds a percent sign/)
+  expect(server.stdout() + errors).not.toContain('marked')
 })
 
 test('once read, the variables of secrets are gone from the environment that the server hands on', async () => {

@@ -7,7 +7,7 @@ import { z } from '../../src/contract/zod.ts'
 import { startProcess } from '../support/process.ts'
 import { sessionSecret } from '../support/studio.ts'
 
-test('all faults at once, by name and never by value; exit 1', async () => {
+test('all errors at once, by name and never by value; exit 1', async () => {
   const server = startProcess({
     NODE_ENV: 'production',
     SESSION_SECRET: 'marked-short-secret',

@@ -175,7 +175,7 @@ test('production says at start that every name is answered, in one warning', () 
 })
 
 test.each(['*.example', 'https://a.example', 'a.example/x', ' , '])(
-  'STUDIO_EXTRA_HOSTS=%s is a fault of the configuration',
+  'STUDIO_EXTRA_HOSTS=%s is an error of the configuration',
   (value) => {
     expect(() => readConfig({ SESSION_SECRET: sessionSecret, STUDIO_EXTRA_HOSTS: value })).toThrow(
       'configuration has an error',

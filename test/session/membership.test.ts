@@ -152,14 +152,14 @@ test.each([
   ['STUDIO_ALLOWED_USERS', ' , '],
   ['STUDIO_ALLOWED_BUSINESSES', '12/../13'],
   ['STUDIO_ALLOWED_BUSINESSES', '１２'],
-])('%s=%s is a fault of the configuration, told without the value', (name, value) => {
-  let faults: readonly string[] = []
+])('%s=%s is an error of the configuration, told without the value', (name, value) => {
+  let errors: readonly string[] = []
   try {
     readConfig({ SESSION_SECRET: sessionSecret, [name]: value })
   } catch (error) {
-    faults = (error as ConfigError).errors
+    errors = (error as ConfigError).errors
   }
-  expect(faults).toEqual([`${name}: must be a list of ids in digits, separated by commas`])
+  expect(errors).toEqual([`${name}: must be a list of ids in digits, separated by commas`])
 })
 
 test('production with neither list starts with one warning, and with either without', () => {

@@ -29,7 +29,7 @@ export const sources: readonly Source[] = [
 
 export function readSource({ file }: Source) {
   const outcome = readDescription(readFileSync(file, 'utf8'))
-  if (outcome.state !== 'read') throw new Error(`${file}: ${outcome.fault} ${outcome.detail}`)
+  if (outcome.state !== 'read') throw new Error(`${file}: ${outcome.error} ${outcome.detail}`)
   return outcome.description
 }
 

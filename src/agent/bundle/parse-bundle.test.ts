@@ -59,10 +59,10 @@ test.each([
       message: 'Invalid input: expected boolean, received number',
     },
   ],
-])('%s', (_, text, fault) => {
-  expect(parseBundle(text)).toEqual({ state: 'faulty', faults: [fault] })
+])('%s', (_, text, error) => {
+  expect(parseBundle(text)).toEqual({ state: 'invalid', errors: [error] })
 })
 
-test('a byte order mark is no fault', () => {
+test('a byte order mark is no error', () => {
   expect(parseBundle(`\uFEFF${bundle({})}`)).toMatchObject({ state: 'plain' })
 })

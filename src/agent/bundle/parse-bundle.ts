@@ -20,24 +20,24 @@ export interface BundleError {
 export type ParsedBundle =
   | { state: 'plain'; bundle: ConfigBundle }
   | { state: 'sealed'; sealed: SealedBundle }
-  | { state: 'faulty'; faults: BundleError[] }
+  | { state: 'invalid'; errors: BundleError[] }
 
 /** Far above an agent with every record at its limit. */
 export const maxBundleCharacters = 50_000_000
 
 /** Parses an agent's file, sealed or not, or returns errors by record and field. Never throws. */
 export function parseBundle(text: string): ParsedBundle {
-  if (text.length > maxBundleCharacters) return fileFault('Is larger than any agent file')
+  if (text.length > maxBundleCharacters) return fileError('Is larger than any agent file')
   const read = parseJsonFile(text)
-  if (read === undefined) return fileFault('Is not JSON')
+  if (read === undefined) return fileError('Is not JSON')
   if (claimsToBeSealed(read)) {
     const sealed = sealedBundle.safeParse(read)
     return sealed.success ? { state: 'sealed', sealed: sealed.data } : faulty(sealed.error.issues, read)
   }
   const named = z.looseObject({ format: z.string() }).safeParse(read)
-  if (!named.success) return fileFault('Is not an agent file: it has no format')
+  if (!named.success) return fileError('Is not an agent file: it has no format')
   const { format } = named.data
-  if (format !== bundleFormat) return fileFault(`Is not an agent file: its format is "${format}"`)
+  if (format !== bundleFormat) return fileError(`Is not an agent file: its format is "${format}"`)
   const plain = configBundle.safeParse(read)
   return plain.success ? { state: 'plain', bundle: plain.data } : faulty(plain.error.issues, read)
 }
@@ -46,8 +46,8 @@ export function parseBundle(text: string): ParsedBundle {
 function faulty(issues: readonly z.core.$ZodIssue[], value: unknown): ParsedBundle {
   const version = issues.filter(({ path }) => path[0] === 'version')
   return {
-    state: 'faulty',
-    faults: (version.length > 0 ? version : issues).map((issue) => explained(issue, value)),
+    state: 'invalid',
+    errors: (version.length > 0 ? version : issues).map((issue) => explained(issue, value)),
   }
 }
 
@@ -77,6 +77,6 @@ function titleOf(record: unknown): string | undefined {
   return titleFields.map((name) => record[name]).find((value) => typeof value === 'string')
 }
 
-function fileFault(message: string): ParsedBundle {
-  return { state: 'faulty', faults: [{ record: '', field: '', message }] }
+function fileError(message: string): ParsedBundle {
+  return { state: 'invalid', errors: [{ record: '', field: '', message }] }
 }

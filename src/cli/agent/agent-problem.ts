@@ -23,16 +23,16 @@ export function expectAgent(
 /** Returns the one cause why no scenario has an answer, if there is one. */
 export function commonProblem({ results }: CompletedRun, phoneNumberId: string): string | undefined {
   const turns = results.flatMap(({ attempts }) => attempts.flatMap((attempt) => attempt.turns))
-  const faults = turns.flatMap((turn) => (turn.state === 'error' ? turn.fault : []))
-  const [first] = faults
-  if (first === undefined || faults.length < turns.length) return undefined
-  const isShared = faults.every(({ kind }) => kind === first.kind)
+  const failures = turns.flatMap((turn) => (turn.state === 'error' ? turn.fault : []))
+  const [first] = failures
+  if (first === undefined || failures.length < turns.length) return undefined
+  const isShared = failures.every(({ kind }) => kind === first.kind)
   return isShared && hasKnownCause(first) ? platformProblem(first, phoneNumberId) : undefined
 }
 
 /** Returns a failed call's cause and remedy, without a full stop. */
-export function platformProblem(fault: PlatformFailure, phoneNumberId: string): string {
-  if (isWithoutAgent(fault))
+export function platformProblem(failure: PlatformFailure, phoneNumberId: string): string {
+  if (isWithoutAgent(failure))
     return `Phone number ${phoneNumberId} has no agent, or one that is still being prepared`
   const causes: Partial<Record<PlatformFailure['kind'], string>> = {
     signed_out: 'The platform refuses the token in STUDIO_TOKEN',
@@ -40,21 +40,21 @@ export function platformProblem(fault: PlatformFailure, phoneNumberId: string): 
     terms: "The platform's terms have to be accepted first",
     unreachable: 'The platform gives no answer',
   }
-  const cause = `${causes[fault.kind] ?? 'The platform refuses the call'}${because(fault)}`
-  return fault.kind === 'unreachable' ? `${cause}. Check PLATFORM_UPSTREAM` : cause
+  const cause = `${causes[failure.kind] ?? 'The platform refuses the call'}${because(failure)}`
+  return failure.kind === 'unreachable' ? `${cause}. Check PLATFORM_UPSTREAM` : cause
 }
 
 function isWithoutAgent({ kind }: PlatformFailure): boolean {
   return kind === 'missing' || kind === 'preparing'
 }
 
-function hasKnownCause(fault: PlatformFailure): boolean {
-  return isWithoutAgent(fault) || ['signed_out', 'forbidden', 'terms', 'unreachable'].includes(fault.kind)
+function hasKnownCause(failure: PlatformFailure): boolean {
+  return isWithoutAgent(failure) || ['signed_out', 'forbidden', 'terms', 'unreachable'].includes(failure.kind)
 }
 
-function because(fault: PlatformFailure): string {
+function because(failure: PlatformFailure): string {
   const line = failureLine(
-    fault.kind === 'unreachable' && fault.detail ? { title: '', detail: fault.detail } : fault,
+    failure.kind === 'unreachable' && failure.detail ? { title: '', detail: failure.detail } : failure,
   )
   return line === '' ? '' : `: ${line.replace(/\.$/, '')}`
 }

@@ -43,14 +43,14 @@ export function completeBundle(file: string, source: unknown, { env }: ProcessCo
   const parsed = parseBundle(source === undefined ? '' : JSON.stringify(resolveReferences(source, env)))
   if (parsed.state === 'plain') return parsed.bundle
   throw new CommandError(
-    parsed.state === 'faulty' ? explained(file, parsed.faults) : `${file} is encrypted twice`,
+    parsed.state === 'invalid' ? explained(file, parsed.errors) : `${file} is encrypted twice`,
   )
 }
 
 async function plainText(file: string, text: string, { env }: ProcessContext): Promise<string> {
   if (!claimsToBeSealed(parseJsonFile(text))) return text
   const parsed = parseBundle(text)
-  if (parsed.state === 'faulty') throw new CommandError(explained(file, parsed.faults))
+  if (parsed.state === 'invalid') throw new CommandError(explained(file, parsed.errors))
   if (parsed.state === 'plain') return text
   const opened = await openBundle(parsed.sealed, passphraseIn(env))
   if (opened !== undefined) return opened
@@ -86,9 +86,9 @@ function passphraseIn({ STUDIO_PASSPHRASE: passphrase }: ProcessContext['env']):
 
 function explained(
   file: string,
-  faults: readonly { record: string; field: string; message: string }[],
+  errors: readonly { record: string; field: string; message: string }[],
 ): string {
-  const lines = faults.map(({ record, field, message }) =>
+  const lines = errors.map(({ record, field, message }) =>
     `  ${[record, field].filter((part) => part !== '').join(', ')}: ${message}`.replace(/^ {2}: /, '  '),
   )
   return [`${file} is not valid:`, ...lines].join('\n')

@@ -34,5 +34,5 @@ async function readFolder(root: string): Promise<Scenario[]> {
 async function readScenarioFile(file: string): Promise<Scenario[]> {
   const parsed = parseScenarios(await readText(file))
   if (parsed.ok) return parsed.scenarios
-  throw new CommandError(`${file} is not valid:`, parsed.faults)
+  throw new CommandError(`${file} is not valid:`, parsed.errors)
 }

@@ -14,8 +14,8 @@ export async function readStage(folder: string, stage: string): Promise<Fields> 
   const file = path.join(folder, 'stages', `${stage}.json`)
   const read = stageFile.safeParse(parseJsonFile(await readText(file)))
   if (read.success) return read.data.agent
-  const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  throw new CommandError(`${file} is not valid:`, faults)
+  const errors = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new CommandError(`${file} is not valid:`, errors)
 }
 
 /** Applies a stage: `null` removes a field, records match by name, `"$remove": true` deletes one. */

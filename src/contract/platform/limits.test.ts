@@ -20,9 +20,9 @@ function limit(max: number, known: number, schema: z.ZodType, build: (size: numb
   test(`${known} fits, one more does not: ${what}`, () => {
     expect(max).toBe(known)
     expect(schema.safeParse(build(max)).error).toBeUndefined()
-    const faults = schema.safeParse(build(max + 1)).error?.issues ?? []
-    expect(faults).toHaveLength(1)
-    expect(faults[0]?.message).toMatch(/^Must be (at most|a whole number from)/)
+    const errors = schema.safeParse(build(max + 1)).error?.issues ?? []
+    expect(errors).toHaveLength(1)
+    expect(errors[0]?.message).toMatch(/^Must be (at most|a whole number from)/)
   })
 }
 

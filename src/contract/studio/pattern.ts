@@ -5,7 +5,7 @@ export type PatternNode =
   | { type: 'choice'; items: readonly PatternNode[] }
   | { type: 'repeat'; item: PatternNode; min: number; max: number | null }
 
-export type ReadPattern = { ok: true; pattern: PatternNode } | { ok: false; fault: string }
+export type ReadPattern = { ok: true; pattern: PatternNode } | { ok: false; error: string }
 
 /** Case-insensitive, by code point. */
 export const patternFlags = 'iu'
@@ -13,7 +13,7 @@ export const patternFlags = 'iu'
 /** Per character of an answer; `(a{9}){9}` counts as 81. */
 const maxSteps = 1_000
 
-const faults = {
+const errors = {
   malformed: 'Must be a regular expression',
   reference: 'Must do without references back to a group, which can take for ever',
   around: 'Must do without looking ahead or behind',
@@ -32,11 +32,11 @@ const repetition = /([*+?])\??|\{(\d+)(,?)(\d*)\}\??/y
  * throws.
  */
 export function readPattern(text: string): ReadPattern {
-  if (!isRegularExpression(text)) return { ok: false, fault: faults.malformed }
-  if (/^(?:\\.|[^\\])*?\\(?:[1-9]|k)/su.test(text)) return { ok: false, fault: faults.reference }
+  if (!isRegularExpression(text)) return { ok: false, error: errors.malformed }
+  if (/^(?:\\.|[^\\])*?\\(?:[1-9]|k)/su.test(text)) return { ok: false, error: errors.reference }
   const pattern = treeOf(text)
-  if (pattern === null) return { ok: false, fault: faults.around }
-  return stepsOf(pattern) > maxSteps ? { ok: false, fault: faults.tooLarge } : { ok: true, pattern }
+  if (pattern === null) return { ok: false, error: errors.around }
+  return stepsOf(pattern) > maxSteps ? { ok: false, error: errors.tooLarge } : { ok: true, pattern }
 }
 
 /** Never used for matching, so backtracking does not matter. */

@@ -114,7 +114,7 @@ test('a file brings back the runs that are over, for the number that reads it', 
   expect(readRunFile('{"format":', '2').isReadable).toBe(false)
   expect(readRunFile(runFileText([done]).replace('"score": 4', '"score": "4"'), '2')).toEqual({
     isReadable: false,
-    fault: expect.stringContaining('runs.0.results.0.score'),
+    error: expect.stringContaining('runs.0.results.0.score'),
   })
 })
 

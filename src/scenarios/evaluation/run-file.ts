@@ -30,7 +30,7 @@ export function runFileText(runs: readonly StoredEvaluationRun[]): string {
 
 export type ReadRunFile =
   | { isReadable: true; runs: StoredEvaluationRun[] }
-  | { isReadable: false; fault: string }
+  | { isReadable: false; error: string }
 
 /** Reads runs as those of the current number, so that both can be compared. */
 export function readRunFile(text: string, phoneNumberId: string): ReadRunFile {
@@ -42,5 +42,5 @@ export function readRunFile(text: string, phoneNumberId: string): ReadRunFile {
     }
   }
   const [issue] = parsed.error.issues
-  return { isReadable: false, fault: issue ? `${issue.path.join('.')}: ${issue.message}` : '' }
+  return { isReadable: false, error: issue ? `${issue.path.join('.')}: ${issue.message}` : '' }
 }

@@ -5,7 +5,7 @@ import { isFoundIn } from './match-pattern.ts'
 
 function isFound(pattern: string, text: string): boolean {
   const read = readPattern(pattern)
-  if (!read.ok) throw new TypeError(read.fault)
+  if (!read.ok) throw new TypeError(read.error)
   return isFoundIn(text, read.pattern)
 }
 

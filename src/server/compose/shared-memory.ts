@@ -27,6 +27,6 @@ export async function openSharedMemory(
     onRefused: (cause) => log.warn('Redis refuses what it is asked, so this replica is not ready', { cause }),
     onBack: () => log.info('Redis is back, and everything missed was read'),
     onPutOff: () => log.warn('the end of a session will be shared when Redis is back'),
-    onUnsafe: (fault) => log.warn(fault),
+    onUnsafe: (error) => log.warn(error),
   })
 }

@@ -16,7 +16,7 @@ export interface ErrorAnswers {
 export function createErrorAnswers(log: Log, headers: Readonly<Record<string, string>>): ErrorAnswers {
   function render(error: unknown, requestId: string) {
     const problem = toProblem(error)
-    if (!(problem instanceof Problem)) log.error('unexpected fault', error, { requestId, code: 'internal' })
+    if (!(problem instanceof Problem)) log.error('unexpected error', error, { requestId, code: 'internal' })
     else if (problem.cause !== undefined) {
       log.debug('problem', { requestId, code: problem.code, cause: errorKind(problem.cause) })
     }

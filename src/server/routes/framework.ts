@@ -58,9 +58,9 @@ function parseBody(body: Buffer): unknown {
   if (body.length === 0) return undefined
   const parsed = parseBoundedJson(body.toString('utf8'), maxCheckedValues)
   if ('value' in parsed) return parsed.value
-  if (parsed.fault === 'values') throw new Problem('too_large', `JSON may have ${maxCheckedValues} values.`)
+  if (parsed.error === 'values') throw new Problem('too_large', `JSON may have ${maxCheckedValues} values.`)
   throw new Problem(
     'invalid_request',
-    parsed.fault === 'depth' ? `JSON may be nested ${maxJsonDepth} levels deep.` : 'The body is not JSON.',
+    parsed.error === 'depth' ? `JSON may be nested ${maxJsonDepth} levels deep.` : 'The body is not JSON.',
   )
 }

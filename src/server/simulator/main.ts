@@ -99,7 +99,7 @@ function shapesIn(file: string | undefined): unknown {
   if (file === undefined) return undefined
   const parsed = parseBoundedJson(readFileSync(file, 'utf8'))
   if ('value' in parsed) return parsed.value
-  throw new Error(`${file} holds no shapes: ${parsed.fault}`)
+  throw new Error(`${file} holds no shapes: ${parsed.error}`)
 }
 
 function readSettings() {

@@ -109,8 +109,8 @@ export function signedDraftText(text: string, before: string | undefined, by: Me
 export function checkRecord(kind: StoredKind, text: string): string | null {
   const parsed = parseBoundedJson(text.replace(/^\uFEFF/, ''), maxJsonValues)
   if ('value' in parsed) return recordFormats[kind].error(parsed.value)
-  if (parsed.fault === 'syntax') return syntaxError(text)
-  return parsed.fault === 'depth' ? 'Is nested too deeply' : 'Has too many values'
+  if (parsed.error === 'syntax') return syntaxError(text)
+  return parsed.error === 'depth' ? 'Is nested too deeply' : 'Has too many values'
 }
 
 /** Only the position: the message would quote the text. */

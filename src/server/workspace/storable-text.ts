@@ -9,8 +9,8 @@ import { fullProblem } from './workspace-problems.ts'
 /** The canonical text without credentials. Throws Problem `invalid_request`, `too_large` or `workspace_full`. */
 export function storableText(secrets: readonly (Secret | null)[], kind: StoredKind, body: string): string {
   const parsed = parseBoundedJson(body)
-  if ('fault' in parsed) {
-    if (parsed.fault === 'values') throw new Problem('too_large', 'The record has too many values.')
+  if ('error' in parsed) {
+    if (parsed.error === 'values') throw new Problem('too_large', 'The record has too many values.')
     throw new Problem('invalid_request', 'The body is not JSON, or is nested too deeply.')
   }
   const { error, textOf } = recordFormats[kind]

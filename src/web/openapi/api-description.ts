@@ -66,7 +66,7 @@ export const documentErrors = [
 
 export const readOutcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('read'), description: apiDescription }),
-  z.object({ state: z.literal('fault'), fault: z.enum(documentErrors), detail: z.string() }),
+  z.object({ state: z.literal('error'), error: z.enum(documentErrors), detail: z.string() }),
 ])
 export type ReadOutcome = z.infer<typeof readOutcome>
 export type DocumentError = (typeof documentErrors)[number]

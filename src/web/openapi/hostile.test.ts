@@ -3,14 +3,14 @@ import { toolRequest } from '../../contract/platform/record-kinds/tool.ts'
 import { maxDocumentBytes, maxDocumentDepth, maxOperations, maxToolNodes } from './limits.ts'
 import { readDescription } from './read-description.ts'
 
-function faultOf(text: string): string {
+function errorOf(text: string): string {
   const outcome = readDescription(text)
-  return outcome.state === 'fault' ? outcome.fault : 'read'
+  return outcome.state === 'error' ? outcome.error : 'read'
 }
 
 function readOne(document: object) {
   const outcome = readDescription(JSON.stringify({ openapi: '3.0.3', ...document }))
-  if (outcome.state !== 'read') throw new Error(outcome.fault)
+  if (outcome.state !== 'read') throw new Error(outcome.error)
   const [operation] = outcome.description.operations
   if (operation === undefined) throw new Error('no operation')
   return { ...operation, codes: operation.warnings.map(({ code }) => code) }
@@ -29,26 +29,26 @@ test('YAML aliases that stand for billions are refused', () => {
       ? 'a0: &a0 [x, x, x, x, x, x, x, x, x]'
       : `a${at}: &a${at} [${`*a${at - 1}, `.repeat(8)}*a${at - 1}]`,
   )
-  expect(faultOf(`openapi: 3.1.0\n${lines.join('\n')}`)).toBe('too_many_aliases')
+  expect(errorOf(`openapi: 3.1.0\n${lines.join('\n')}`)).toBe('too_many_aliases')
 })
 
 test('a document that contains itself is read like any other', () => {
-  expect(faultOf('openapi: 3.1.0\nx-self: &self\n  inner: *self\npaths: {/a: {get: {}}}')).toBe('read')
+  expect(errorOf('openapi: 3.1.0\nx-self: &self\n  inner: *self\npaths: {/a: {get: {}}}')).toBe('read')
 })
 
 test('deep nesting is refused in JSON and in YAML', () => {
   const deep = maxDocumentDepth + 1
   const json = `{"openapi":"3.1.0","x":${'['.repeat(deep)}${']'.repeat(deep)}}`
-  expect(faultOf(json)).toBe('too_deep')
+  expect(errorOf(json)).toBe('too_deep')
   const far = 20_000
-  expect(faultOf(`{"x":${'['.repeat(far)}${']'.repeat(far)}}`)).toBe('too_deep')
-  expect(faultOf(`x: ${'['.repeat(far)}${']'.repeat(far)}`)).toBe('too_deep')
+  expect(errorOf(`{"x":${'['.repeat(far)}${']'.repeat(far)}}`)).toBe('too_deep')
+  expect(errorOf(`x: ${'['.repeat(far)}${']'.repeat(far)}`)).toBe('too_deep')
 })
 
 test('more than the limit is refused before anything is parsed', () => {
-  expect(faultOf(`{"openapi":"3.1.0","x":"${'a'.repeat(maxDocumentBytes)}"}`)).toBe('too_big')
+  expect(errorOf(`{"openapi":"3.1.0","x":"${'a'.repeat(maxDocumentBytes)}"}`)).toBe('too_big')
   // Fewer characters than the limit, more bytes.
-  expect(faultOf('ü'.repeat(maxDocumentBytes / 2 + 1))).toBe('too_big')
+  expect(errorOf('ü'.repeat(maxDocumentBytes / 2 + 1))).toBe('too_big')
 })
 
 test('schemas that double at each step end at a limit', () => {
@@ -105,7 +105,7 @@ test('names of prototypes are names like any other, or left out', () => {
       "required":["constructor","__proto__"],
       "properties":{"__proto__":{"type":"string"},"constructor":{"type":"integer"},"hasOwnProperty":{}}}}}}}}}}`
   const outcome = readDescription(text)
-  if (outcome.state !== 'read') throw new Error(outcome.fault)
+  if (outcome.state !== 'read') throw new Error(outcome.error)
   const tool = toolRequest.parse(outcome.description.operations[0]?.tool)
   const { body, headers, query_parameters, path } = tool.request_definition
   expect(tool.name).toBe('constructor')
@@ -123,7 +123,7 @@ test('only so many operations are read, and the rest is counted', () => {
     Array.from({ length: maxOperations + 5 }, (_, at) => [`/p${at}`, { get: {} }]),
   )
   const outcome = readDescription(JSON.stringify({ openapi: '3.0.0', paths }))
-  if (outcome.state !== 'read') throw new Error(outcome.fault)
+  if (outcome.state !== 'read') throw new Error(outcome.error)
   const { operations, operationCount, warnings } = outcome.description
   expect([operations.length, operationCount]).toEqual([maxOperations, maxOperations + 5])
   expect(warnings).toContainEqual({

@@ -7,29 +7,29 @@ export type TextError = (typeof textErrors)[number]
 
 export type ParsedText =
   | { state: 'parsed'; value: unknown; format: 'json' | 'yaml'; bytes: number }
-  | { state: 'fault'; fault: TextError; detail: string }
+  | { state: 'error'; error: TextError; detail: string }
 
-function fault(code: TextError, detail = ''): ParsedText {
-  return { state: 'fault', fault: code, detail }
+function invalid(code: TextError, detail = ''): ParsedText {
+  return { state: 'error', error: code, detail }
 }
 
 export function parseText(text: string): ParsedText {
-  if (text.trim() === '') return fault('empty')
-  if (text.length > maxDocumentBytes) return fault('too_big')
+  if (text.trim() === '') return invalid('empty')
+  if (text.length > maxDocumentBytes) return invalid('too_big')
   const bytes = new TextEncoder().encode(text).length
-  if (bytes > maxDocumentBytes) return fault('too_big')
+  if (bytes > maxDocumentBytes) return invalid('too_big')
   const body = text.replace(/^\uFEFF/, '')
   const format = /^\s*\{/.test(body) ? 'json' : 'yaml'
   const read = format === 'json' ? parseJson(body) : parseYaml(body)
-  if ('fault' in read) return read
-  if (isTooDeep(read.value)) return fault('too_deep')
+  if ('error' in read) return read
+  if (isTooDeep(read.value)) return invalid('too_deep')
   return { state: 'parsed', value: read.value, format, bytes }
 }
 
-type Read = { value: unknown } | Extract<ParsedText, { state: 'fault' }>
+type Read = { value: unknown } | Extract<ParsedText, { state: 'error' }>
 
 function failed(code: TextError, detail = ''): Read {
-  return { state: 'fault', fault: code, detail }
+  return { state: 'error', error: code, detail }
 }
 
 /** YAML can start with a brace too. */
@@ -39,7 +39,7 @@ function parseJson(text: string): Read {
   } catch (cause) {
     if (cause instanceof RangeError) return failed('too_deep')
     const second = parseYaml(text)
-    if ('value' in second || second.fault !== 'not_readable') return second
+    if ('value' in second || second.error !== 'not_readable') return second
     return failed('not_readable', cause instanceof Error ? cause.message : '')
   }
 }

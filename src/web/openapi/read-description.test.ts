@@ -4,7 +4,7 @@ import { readDescription } from './read-description.ts'
 
 function described(document: object): ApiDescription {
   const outcome = readDescription(JSON.stringify({ openapi: '3.1.0', info: { title: 'T' }, ...document }))
-  if (outcome.state !== 'read') throw new Error(outcome.fault)
+  if (outcome.state !== 'read') throw new Error(outcome.error)
   return outcome.description
 }
 
@@ -66,8 +66,8 @@ test.each([
   ['not_readable', 'a: [b'],
   ['empty', '  '],
   ['no_operations', 'openapi: 3.0.3\npaths: {}'],
-])('what is not version 3 is refused by its name: %s', (fault, text) => {
-  expect(readDescription(text)).toMatchObject({ state: 'fault', fault })
+])('what is not version 3 is refused by its name: %s', (error, text) => {
+  expect(readDescription(text)).toMatchObject({ state: 'error', error })
 })
 
 test('local references are followed, through escapes and across references', () => {

@@ -22,26 +22,26 @@ const maxTitleCharacters = 120
 
 export function readDescription(text: string): ReadOutcome {
   const parsed = parseText(text)
-  if (parsed.state === 'fault') return parsed
+  if (parsed.state === 'error') return parsed
   const document = parsed.value
-  if (!isFields(document)) return fault('no_object')
+  if (!isFields(document)) return invalid('no_object')
   const wrongVersion = versionFault(document)
   if (wrongVersion !== undefined) return wrongVersion
   const warnings = createWarnings()
   const description = describe(document, warnings)
-  if (description.operationCount === 0) return fault('no_operations')
+  if (description.operationCount === 0) return invalid('no_operations')
   return { state: 'read', description: { ...description, format: parsed.format, bytes: parsed.bytes } }
 }
 
-function fault(code: DocumentError, detail = ''): ReadOutcome {
-  return { state: 'fault', fault: code, detail }
+function invalid(code: DocumentError, detail = ''): ReadOutcome {
+  return { state: 'error', error: code, detail }
 }
 
 function versionFault(document: ObjectValue): ReadOutcome | undefined {
   const version = versionOf(document)
   if (/^3\.\d/.test(version)) return undefined
-  if (fieldOf(document, 'swagger') !== undefined) return fault('version_2')
-  return fault('unknown_version', version.slice(0, 20))
+  if (fieldOf(document, 'swagger') !== undefined) return invalid('version_2')
+  return invalid('unknown_version', version.slice(0, 20))
 }
 
 /** YAML reads an unquoted 3.1 as a number. */

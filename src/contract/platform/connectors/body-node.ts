@@ -83,21 +83,21 @@ interface NodeFields {
 function misplaced(node: NodeFields) {
   const { type, required, properties, items } = node
   const isLeaf = type !== 'object' && type !== 'array'
-  const faults: { field: string; error: string }[] = []
+  const errors: { field: string; error: string }[] = []
   if (type !== 'object' && properties !== undefined) {
-    faults.push({ field: 'properties', error: 'Belongs to an object only' })
+    errors.push({ field: 'properties', error: 'Belongs to an object only' })
   }
   if (type !== 'object' && required !== undefined) {
-    faults.push({ field: 'required', error: 'Belongs to an object only' })
+    errors.push({ field: 'required', error: 'Belongs to an object only' })
   }
   if (type === 'object' && required?.some((name) => !Object.hasOwn(properties ?? {}, name))) {
-    faults.push({ field: 'required', error: 'Must name properties of this object only' })
+    errors.push({ field: 'required', error: 'Must name properties of this object only' })
   }
   if (type !== 'array' && items !== undefined) {
-    faults.push({ field: 'items', error: 'Belongs to an array only' })
+    errors.push({ field: 'items', error: 'Belongs to an array only' })
   }
   for (const field of ['enum', 'binding'] as const) {
-    if (!isLeaf && node[field] !== undefined) faults.push({ field, error: 'Belongs to a single value only' })
+    if (!isLeaf && node[field] !== undefined) errors.push({ field, error: 'Belongs to a single value only' })
   }
-  return faults
+  return errors
 }

@@ -97,8 +97,8 @@ function kindOfBody(operation: Operation): string {
 }
 
 function requiredQuery(operation: Operation): string {
-  const faults = operation.query?.safeParse({}).error?.issues ?? []
-  return faults.map((issue) => issue.path.join('.')).join(',') || '-'
+  const errors = operation.query?.safeParse({}).error?.issues ?? []
+  return errors.map((issue) => issue.path.join('.')).join(',') || '-'
 }
 
 const lines = (text: string) => text.trim().split('\n').toSorted()

@@ -17,9 +17,9 @@ import { websiteRequest } from '../record-kinds/website.ts'
 // oxlint-disable-next-line eslint/max-params -- a row of a table
 function refuses(what: string, schema: z.ZodType, request: unknown, path: string, message: string) {
   test(`${what} is refused at its field, in plain words`, () => {
-    const faults = schema.safeParse(request).error?.issues ?? []
-    expect(faults.map((issue) => issue.path.join('.'))).toEqual([path])
-    expect(faults[0]?.message.startsWith(message)).toBe(true)
+    const errors = schema.safeParse(request).error?.issues ?? []
+    expect(errors.map((issue) => issue.path.join('.'))).toEqual([path])
+    expect(errors[0]?.message.startsWith(message)).toBe(true)
   })
 }
 

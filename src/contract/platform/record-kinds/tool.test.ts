@@ -16,7 +16,7 @@ const get = { method: 'GET', path: '/x' }
 const leaf = { type: 'string' }
 const leafText = JSON.stringify(leaf)
 
-const faultsOf = (schema: typeof bodyNodeRequest | typeof requestDefinitionRequest, value: unknown) =>
+const errorsOf = (schema: typeof bodyNodeRequest | typeof requestDefinitionRequest, value: unknown) =>
   (schema.safeParse(value).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
 
 test('the documented tool is read and written as it is', () => {
@@ -68,8 +68,8 @@ test.each([
     { ...get, headers: { h: { ...leaf, binding: { kind: 'macro' } } } },
     'headers.h.binding.macro: Is required',
   ],
-])('%s is refused', (_, definition, fault) => {
-  expect(faultsOf(requestDefinitionRequest, definition)).toEqual([fault])
+])('%s is refused', (_, definition, error) => {
+  expect(errorsOf(requestDefinitionRequest, definition)).toEqual([error])
 })
 
 test.each([null, { content_type: 'application/json', params: {}, required: [] }, call.body])(
@@ -100,16 +100,16 @@ test.each([
     'required: Must name properties of this object only',
   ],
   [{ type: 'string', required: true }, 'required: Must be a list of property names'],
-])('the body node %j is refused', (node, fault) => {
-  expect(faultsOf(bodyNodeRequest, node)).toEqual([fault])
+])('the body node %j is refused', (node, error) => {
+  expect(errorsOf(bodyNodeRequest, node)).toEqual([error])
 })
 
 test('a child is the JSON text of a node: an inline object is refused with the path of its field', () => {
   expect(bodyNodeRequest.safeParse({ type: 'array', items: '{"type":"string"}' }).success).toBe(true)
-  expect(faultsOf(bodyNodeRequest, { type: 'array', items: leaf })).toEqual([
+  expect(errorsOf(bodyNodeRequest, { type: 'array', items: leaf })).toEqual([
     'items: Must be the JSON text of a field, not an object',
   ])
-  expect(faultsOf(bodyNodeRequest, { type: 'array', items: 'string' })).toEqual(['items: Must be valid JSON'])
+  expect(errorsOf(bodyNodeRequest, { type: 'array', items: 'string' })).toEqual(['items: Must be valid JSON'])
   const params = {
     lines: {
       type: 'array',
@@ -120,7 +120,7 @@ test('a child is the JSON text of a node: an inline object is refused with the p
     },
   }
   expect(
-    faultsOf(requestDefinitionRequest, { ...call, body: { ...call.body, params, required: [] } }),
+    errorsOf(requestDefinitionRequest, { ...call, body: { ...call.body, params, required: [] } }),
   ).toEqual([
     'body.params.lines.items.properties.sku.type: Must be one of object, array, string, integer, number, boolean',
     'body.params.lines.items.properties.on: Must be the JSON text of a field, not an object',

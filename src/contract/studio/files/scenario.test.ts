@@ -3,7 +3,7 @@ import { readPattern } from '../pattern.ts'
 import { scenario } from './scenario.ts'
 import { scenarioFile } from './scenario-file.ts'
 
-function faultsOf(assertion: unknown): string[] {
+function errorsOf(assertion: unknown): string[] {
   const read = scenario.safeParse({ title: 'A', turns: [{ message: 'Hi', assertions: [assertion] }] })
   return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
@@ -14,7 +14,7 @@ test.each([
   { kind: 'handoff', value: 'yes' },
   { kind: 'answered_within', value: 2.5 },
 ])('%o is an assertion', (assertion) => {
-  expect(faultsOf(assertion)).toEqual([])
+  expect(errorsOf(assertion)).toEqual([])
 })
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   [{ kind: 'answered_within', value: '10' }, 'Must be a number of seconds from 1 to 90'],
   [{ kind: 'matches', value: '(' }, 'Must be a regular expression'],
 ])('%o is none, and the field is told', (assertion, message) => {
-  expect(faultsOf(assertion)).toEqual([`turns.0.assertions.0.value: ${message}`])
+  expect(errorsOf(assertion)).toEqual([`turns.0.assertions.0.value: ${message}`])
 })
 
 test.each(['(a)\\1', '(?<x>a)\\k<x>', 'a(?=b)', '(?<!a)b', '(?:(?:a{1,99}){1,99}){1,99}', 'a{999999999}'])(

@@ -32,7 +32,7 @@ const text = requiredText(maxAssertionCharacters)
 
 const pattern = text.check((context) => {
   const read = readPattern(context.value)
-  if (!read.ok) context.issues.push({ code: 'custom', message: read.fault, input: context.value })
+  if (!read.ok) context.issues.push({ code: 'custom', message: read.error, input: context.value })
 })
 
 const wholeSeconds = `Must be a number of seconds from 1 to ${maxAnswerSeconds}`

@@ -6,14 +6,14 @@ import { extractText } from './extract-text.ts'
 import { ZipBudgetError } from './zip-archive.ts'
 
 /** Only the kind of an error is reported: messages may quote the document. */
-async function readOne(): Promise<{ text: string } | { fault: 'too_large' | 'unreadable' }> {
+async function readOne(): Promise<{ text: string } | { error: 'too_large' | 'unreadable' }> {
   const kind = documentKinds.find((known) => known === process.argv[2])
   if (kind === undefined) throw new Error('the kind of the document is missing')
   const bytes = new Uint8Array(await arrayBuffer(process.stdin))
   try {
     return { text: (await extractText(kind, bytes)).slice(0, maxDocumentCharacters) }
   } catch (error) {
-    return { fault: needsMore(error) ? 'too_large' : 'unreadable' }
+    return { error: needsMore(error) ? 'too_large' : 'unreadable' }
   }
 }
 

@@ -40,7 +40,7 @@ const ownProgram = isSource
 
 const outcome = z.union([
   z.object({ text: z.string() }),
-  z.object({ fault: z.enum(['too_large', 'unreadable']) }),
+  z.object({ error: z.enum(['too_large', 'unreadable']) }),
 ])
 
 /** Extracts text in processes of their own, two at a time, with limits on memory and time (rule 5.7). */
@@ -62,8 +62,8 @@ export function createDocumentReader({
     const release = await slots.take(signal, owner)
     try {
       const read = outcome.parse(JSON.parse(await runLimited([...program, kind], file.bytes, limits, signal)))
-      if ('fault' in read)
-        throw read.fault === 'too_large' ? tooLarge() : unreadable('It may be damaged or protected.')
+      if ('error' in read)
+        throw read.error === 'too_large' ? tooLarge() : unreadable('It may be damaged or protected.')
       if (!/\S/.test(read.text)) throw unreadable('It contains no text. Scanned pages are images.')
       return read.text
     } catch (error) {

@@ -11,7 +11,7 @@ const entry = fc.record({
   content: fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
 })
 
-function faultOf(archive: Buffer): string {
+function errorOf(archive: Buffer): string {
   try {
     unpackZip(archive, budget)
   } catch (error) {
@@ -34,7 +34,7 @@ test('any damage is an error of the archive, and nothing else', () => {
     fc.property(fc.nat(archive.length - 1), fc.nat(255), fc.nat(archive.length), (at, byte, length) => {
       const damaged = Buffer.from(archive.subarray(0, length))
       if (at < length) damaged[at] = byte
-      expect(['none', 'ZipError', 'ZipBudgetError']).toContain(faultOf(damaged))
+      expect(['none', 'ZipError', 'ZipBudgetError']).toContain(errorOf(damaged))
     }),
     { numRuns: 1000 },
   )

@@ -45,7 +45,7 @@ export async function askForJson<Answer>(
     { role: 'assistant', content: first.text.slice(0, maxQuotedCharacters) || '(nothing)' },
     {
       role: 'user',
-      content: `That cannot be used. ${answer.fault}\nAnswer again, with the whole JSON object.`,
+      content: `That cannot be used. ${answer.error}\nAnswer again, with the whole JSON object.`,
     },
   ]
   const second = await provider.complete({ messages: [...messages, ...reminder], format }, waiting)
@@ -66,16 +66,16 @@ function read<Answer>(
   schema: z.ZodType<Answer>,
   completion: Completion,
   provider: Provider,
-): { value: Answer } | { fault: string } {
+): { value: Answer } | { error: string } {
   const json = findJson(completion.text)
   if (json === undefined) {
-    return { fault: completion.isCutOff ? 'It was cut off: be shorter.' : 'It is not JSON.' }
+    return { error: completion.isCutOff ? 'It was cut off: be shorter.' : 'It is not JSON.' }
   }
   // Decoding the escapes of JSON may have restored the key.
   const parsed = schema.safeParse(provider.mask(json))
   if (parsed.success) return { value: parsed.data }
-  const faults = parsed.error.issues
+  const errors = parsed.error.issues
     .slice(0, maxReportedErrors)
     .map(({ path, message }) => `- ${path.join('.') || 'the answer'}: ${message}`)
-  return { fault: `It does not match the schema:\n${faults.join('\n')}` }
+  return { error: `It does not match the schema:\n${errors.join('\n')}` }
 }

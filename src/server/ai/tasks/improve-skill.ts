@@ -29,9 +29,9 @@ export async function improveSkillTask(
     ...review,
     suggestions: review.suggestions.map((suggestion, index) => {
       const exact = anchor(skill[suggestion.field], suggestion)
-      const fault = exact === undefined ? 'This text does not stand in the field' : faultOf(skill, exact)
-      if (fault !== undefined) {
-        context.addIssue({ code: 'custom', path: ['suggestions', index, 'before'], message: fault })
+      const error = exact === undefined ? 'This text does not stand in the field' : errorOf(skill, exact)
+      if (error !== undefined) {
+        context.addIssue({ code: 'custom', path: ['suggestions', index, 'before'], message: error })
       }
       return exact ?? suggestion
     }),
@@ -56,7 +56,7 @@ function anchor(text: string, suggestion: SkillSuggestion): SkillSuggestion | un
 }
 
 /** The form's validation error if this suggestion alone were accepted. */
-function faultOf(skill: ImproveSkillRequest['skill'], suggestion: SkillSuggestion): string | undefined {
+function errorOf(skill: ImproveSkillRequest['skill'], suggestion: SkillSuggestion): string | undefined {
   const text = skill[suggestion.field]
   const changed =
     suggestion.before === ''

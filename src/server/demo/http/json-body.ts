@@ -51,8 +51,8 @@ export function parseBodyText(text: string, field: string): unknown {
     refusePrototypes(parsed.value)
     return parsed.value
   }
-  if (parsed.fault === 'depth') throw badField(field, `is nested deeper than ${maxJsonDepth} levels`)
-  if (parsed.fault === 'values') throw badField(field, `holds more than ${maxCheckedValues} values`)
+  if (parsed.error === 'depth') throw badField(field, `is nested deeper than ${maxJsonDepth} levels`)
+  if (parsed.error === 'values') throw badField(field, `holds more than ${maxCheckedValues} values`)
   throw badField(field, 'is not valid JSON')
 }
 

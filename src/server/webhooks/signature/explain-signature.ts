@@ -43,7 +43,7 @@ function findHint(
   signature: string,
   reason: WebhookVerifyAnswer['reason'],
 ): SignatureHint | null {
-  if (reason === 'malformed_signature') return faultOfForm(signature)
+  if (reason === 'malformed_signature') return errorOfForm(signature)
   if (reason !== 'mismatch' || bodyEncoding === 'base64') return null
   for (const [hint, repair] of repairs) {
     const repaired = repair(body)
@@ -60,7 +60,7 @@ function withoutLastBreaks(text: string): string {
   return text.slice(0, end)
 }
 
-function faultOfForm(signature: string): SignatureHint | null {
+function errorOfForm(signature: string): SignatureHint | null {
   if (/^sha1=/i.test(signature)) return 'sha1_signature'
   if (/^[0-9a-f]{64}$/i.test(signature)) return 'prefix_missing'
   if (/^sha256=[0-9a-f]{64}$/i.test(signature)) return 'upper_case'

@@ -129,9 +129,9 @@ function notAdded<Draft>(
   return attempts
     .filter(({ state }) => state !== 'done')
     .map(({ item: { row, cells }, error }) => {
-      if (error === null) return { row, cells, faults: [] }
+      if (error === null) return { row, cells, errors: [] }
       const { title, details } = explain(error)
-      return { row, cells, faults: [title, ...details.split('\n')].filter((text) => text !== '') }
+      return { row, cells, errors: [title, ...details.split('\n')].filter((text) => text !== '') }
     })
 }
 

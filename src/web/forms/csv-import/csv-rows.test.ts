@@ -35,9 +35,9 @@ test('good rows become drafts, the others say why not, with the row of the sprea
       {
         row: 3,
         cells: ['', 'much too long', ''],
-        faults: ['question: Must not be empty', 'answer: Is too long'],
+        errors: ['question: Must not be empty', 'answer: Is too long'],
       },
-      { row: 4, cells: ['a', 'c', ''], faults: ['Is in the file twice'] },
+      { row: 4, cells: ['a', 'c', ''], errors: ['Is in the file twice'] },
     ],
   })
 })
@@ -61,16 +61,16 @@ test('refused rows are saved with their errors, and imported again once they are
   })
 })
 
-test('a quote that is never closed is a fault of its row', () => {
-  const faults = (text: string) => {
+test('a quote that is never closed is an error of its row', () => {
+  const errors = (text: string) => {
     const read = valuesIn(`question,answer\n${text}`, format)
-    return read.kind === 'rows' && read.bad.map((one) => [one.row, ...one.faults])
+    return read.kind === 'rows' && read.bad.map((one) => [one.row, ...one.errors])
   }
-  expect(faults('a,"b\nc,d')).toEqual([[2, 'A quotation mark is never closed, so row 3 was not read']])
-  expect(faults('a,b\nc,"d\ne,f\ng,h\n')).toEqual([
+  expect(errors('a,"b\nc,d')).toEqual([[2, 'A quotation mark is never closed, so row 3 was not read']])
+  expect(errors('a,b\nc,"d\ne,f\ng,h\n')).toEqual([
     [3, 'A quotation mark is never closed, so rows 4 to 5 were not read'],
   ])
-  expect(faults('a,"b')).toEqual([[2, 'A quotation mark is never closed']])
+  expect(errors('a,"b')).toEqual([[2, 'A quotation mark is never closed']])
 })
 
 test('files that cannot be used at all say so', () => {

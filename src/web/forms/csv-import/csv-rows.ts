@@ -33,7 +33,7 @@ export interface GoodRow<Draft> extends FileRow {
 }
 
 export interface BadRow extends FileRow {
-  faults: readonly string[]
+  errors: readonly string[]
 }
 
 export type CsvOutcome<Draft> =
@@ -63,16 +63,16 @@ export function valuesIn<Draft>(text: string, format: CsvFormat<Draft>): CsvOutc
     const fields = fieldsOf(format.columns, columns, cells)
     const parsed = format.schema.safeParse(format.draftOf?.(fields) ?? fields)
     const given = format.columns.map((column) => cells[headingOf(column, columns) ?? ''] ?? '')
-    const refuse = (faults: readonly string[]) => bad.push({ row, cells: given, faults })
+    const refuse = (errors: readonly string[]) => bad.push({ row, cells: given, errors })
     const broken = brokenRows.find((one) => one.row === row)
     if (broken !== undefined) refuse([unclosedQuote(broken)])
     else if (!parsed.success) refuse(parsed.error.issues.map(rowError))
     else {
-      const fault = format.clash?.(
+      const error = format.clash?.(
         parsed.data,
         good.map(({ draft }) => draft),
       )
-      if (fault) refuse([fault])
+      if (error) refuse([error])
       else good.push({ row, cells: given, draft: parsed.data })
     }
   }
@@ -80,14 +80,14 @@ export function valuesIn<Draft>(text: string, format: CsvFormat<Draft>): CsvOutc
 }
 
 /** Column of refused rows; ignored by imports. */
-const faultHeading = 'error'
+const errorHeading = 'error'
 
 /** Refused rows with their errors, to correct and import again. */
 export function refusedCsv(columns: readonly CsvColumn[], bad: readonly BadRow[]): string {
-  const headings = [...columns.map(({ name }) => name), faultHeading]
+  const headings = [...columns.map(({ name }) => name), errorHeading]
   return writeCsv(
     headings,
-    bad.map(({ cells, faults }) => [...cells, faults.join(' · ')]),
+    bad.map(({ cells, errors }) => [...cells, errors.join(' · ')]),
   )
 }
 

@@ -51,13 +51,13 @@ function Refused({ bad, columns, fileName }: RefusedProps) {
       </div>
       <p className="text-quiet">{csvWords.correct}</p>
       <ul className="border-line border-t">
-        {bad.slice(0, maxPreviewRows).map(({ row, faults }) => (
+        {bad.slice(0, maxPreviewRows).map(({ row, errors }) => (
           <li
             key={row}
             className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 border-line border-b px-1 py-1.5"
           >
             <span className="text-quiet tabular-nums">{rowName(row)}</span>
-            <span className="text-bad">{faults.join(' · ')}</span>
+            <span className="text-bad">{errors.join(' · ')}</span>
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ const options = { keepTexts: false }
 function read(paths: object): ApiDescription {
   const document = { openapi: '3.1.0', info: { title: 'T' }, servers: [{ url: address }], paths }
   const outcome = readDescription(JSON.stringify(document))
-  if (outcome.state !== 'read') throw new Error(outcome.fault)
+  if (outcome.state !== 'read') throw new Error(outcome.error)
   return outcome.description
 }
 

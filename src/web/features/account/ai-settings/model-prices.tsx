@@ -23,7 +23,7 @@ function PricesForm({ owner, costs }: { owner: string; costs: ModelCosts | null 
   const [isTried, setIsTried] = useState(false)
   const showToast = useToast()
   const read = pricesOf(texts)
-  const faults = isTried ? read.faults : {}
+  const errors = isTried ? read.errors : {}
 
   function save() {
     setIsTried(true)
@@ -46,7 +46,7 @@ function PricesForm({ owner, costs }: { owner: string; costs: ModelCosts | null 
               key={name}
               label={aiSettingsWords.priceLabels[name]}
               help={aiSettingsWords.priceHelp[name]}
-              error={faults[name]}
+              error={errors[name]}
               inputMode={name === 'currency' ? 'text' : 'decimal'}
               value={texts[name]}
               onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}

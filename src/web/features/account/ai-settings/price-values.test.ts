@@ -5,19 +5,19 @@ const typed = { input: '2,5', output: '10', currency: 'eur', maxCost: '0.25' }
 const costs = { input: 2.5, output: 10, currency: 'EUR', maxCost: 0.25 }
 
 test('what is typed is what is stored, with a comma or a point', () => {
-  expect(pricesOf(typed)).toEqual({ costs, faults: {} })
+  expect(pricesOf(typed)).toEqual({ costs, errors: {} })
   expect(pricesOf(priceTextsOf(costs)).costs).toEqual(costs)
   expect(pricesOf({ ...typed, maxCost: '' }).costs).toEqual({ ...costs, maxCost: null })
 })
 
 test('empty fields forget the prices, and half of them is an error', () => {
-  expect(pricesOf(priceTextsOf(null))).toEqual({ costs: null, faults: {} })
-  expect(pricesOf({ ...typed, output: '' }).faults).toEqual({ output: 'Enter a price' })
+  expect(pricesOf(priceTextsOf(null))).toEqual({ costs: null, errors: {} })
+  expect(pricesOf({ ...typed, output: '' }).errors).toEqual({ output: 'Enter a price' })
   expect(pricesOf({ ...priceTextsOf(null), maxCost: '1' }).costs).toBeUndefined()
 })
 
 test('each error stands at its field', () => {
-  expect(Object.keys(pricesOf({ input: '-1', output: 'x', currency: '€', maxCost: '0' }).faults)).toEqual(
+  expect(Object.keys(pricesOf({ input: '-1', output: 'x', currency: '€', maxCost: '0' }).errors)).toEqual(
     expect.arrayContaining(['input', 'output', 'currency', 'maxCost']),
   )
 })

@@ -12,7 +12,7 @@ export interface PriceTexts {
 export interface ReadPrices {
   /** Null clears them; undefined is invalid. */
   costs: ModelCosts | null | undefined
-  faults: Partial<Record<keyof PriceTexts, string>>
+  errors: Partial<Record<keyof PriceTexts, string>>
 }
 
 export function priceTextsOf(costs: ModelCosts | null): PriceTexts {
@@ -27,17 +27,17 @@ export function priceTextsOf(costs: ModelCosts | null): PriceTexts {
 /** Two empty prices mean none. Accepts a decimal comma. */
 export function pricesOf({ input, output, currency, maxCost }: PriceTexts): ReadPrices {
   const isBlank = (text: string) => text.trim() === ''
-  if (isBlank(input) && isBlank(output) && isBlank(maxCost)) return { costs: null, faults: {} }
+  if (isBlank(input) && isBlank(output) && isBlank(maxCost)) return { costs: null, errors: {} }
   const number = (text: string) => (isBlank(text) ? Number.NaN : Number(text.trim().replace(',', '.')))
   const prices = { input: number(input), output: number(output), currency: currency.trim().toUpperCase() }
-  const faults: ReadPrices['faults'] = {}
+  const errors: ReadPrices['errors'] = {}
   const read = modelPrices.safeParse(prices)
   for (const { path, message } of read.error?.issues ?? []) {
     const [name] = path
-    if (name === 'input' || name === 'output' || name === 'currency') faults[name] ??= message
+    if (name === 'input' || name === 'output' || name === 'currency') errors[name] ??= message
   }
   const limit = isBlank(maxCost) ? null : number(maxCost)
-  if (limit !== null && !(limit > 0 && Number.isFinite(limit))) faults.maxCost = aiSettingsWords.limitFault
-  if (!read.success || faults.maxCost !== undefined) return { costs: undefined, faults }
-  return { costs: { ...read.data, maxCost: limit }, faults }
+  if (limit !== null && !(limit > 0 && Number.isFinite(limit))) errors.maxCost = aiSettingsWords.limitError
+  if (!read.success || errors.maxCost !== undefined) return { costs: undefined, errors }
+  return { costs: { ...read.data, maxCost: limit }, errors }
 }

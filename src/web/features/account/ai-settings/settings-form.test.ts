@@ -41,7 +41,7 @@ test('a key is lost with the origin that it was saved for, and with nothing less
 
 test('only an endpoint of one’s own needs an address', () => {
   const values = { choice: 'endpoint', baseUrl: 'models.example.com', apiKey: 'a key', model: '' } as const
-  const faults = settingsForm.safeParse(values).error?.issues.map(({ path }) => path[0])
-  expect(faults).toEqual(['baseUrl', 'apiKey'])
+  const errors = settingsForm.safeParse(values).error?.issues.map(({ path }) => path[0])
+  expect(errors).toEqual(['baseUrl', 'apiKey'])
   expect(settingsForm.safeParse({ ...values, choice: 'default' }).success).toBe(true)
 })

@@ -18,9 +18,9 @@ export const settingsForm = z
   .superRefine(({ choice, baseUrl, apiKey }, context) => {
     if (choice !== 'endpoint') return
     if (!aiPatch.shape.baseUrl.safeParse(baseUrl).success)
-      context.addIssue({ code: 'custom', path: ['baseUrl'], message: aiSettingsWords.baseUrlFault })
+      context.addIssue({ code: 'custom', path: ['baseUrl'], message: aiSettingsWords.baseUrlError })
     if (apiKey !== '' && !aiPatch.shape.apiKey.safeParse(apiKey).success)
-      context.addIssue({ code: 'custom', path: ['apiKey'], message: aiSettingsWords.keyFault })
+      context.addIssue({ code: 'custom', path: ['apiKey'], message: aiSettingsWords.keyError })
   })
 export type SettingsForm = z.infer<typeof settingsForm>
 

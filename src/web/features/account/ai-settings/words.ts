@@ -20,7 +20,7 @@ export const aiSettingsWords = {
     label: 'Base URL',
     help: 'The part before /chat/completions, for example https://models.example.com/v1',
   },
-  baseUrlFault: 'Enter a base URL such as https://models.example.com/v1, without user name, ? or #',
+  baseUrlError: 'Enter a base URL such as https://models.example.com/v1, without user name, ? or #',
   keyField: {
     label: 'API key',
     help: 'Sent only to this address. Stored encrypted in your session; no page can read it back.',
@@ -28,7 +28,7 @@ export const aiSettingsWords = {
   keyStored: 'A key is stored. Enter a new one to replace it.',
   keyLost:
     'The stored key belongs to the previous address and is deleted when you save. Enter a key for this address.',
-  keyFault: 'Enter a key without spaces, in Latin characters only',
+  keyError: 'Enter a key without spaces, in Latin characters only',
   stored: 'Key stored',
   forget: 'Delete key',
   forgotten: 'Key deleted.',
@@ -65,7 +65,7 @@ export const aiSettingsWords = {
     currency: 'Three letters, for example EUR.',
     maxCost: 'Optional. A conversation with a simulated customer stops at this cost.',
   },
-  limitFault: 'Enter an amount above 0',
+  limitError: 'Enter an amount above 0',
   savePrices: 'Save prices',
   pricesSaved: 'Prices saved.',
   pricesNotSaved: 'Not saved: this browser has no space left, or does not allow storage.',

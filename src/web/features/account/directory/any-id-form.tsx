@@ -77,7 +77,7 @@ export function AnyIdForm({
     <div className="flex flex-col gap-3">
       <IdForm
         {...directoryWords.anyIdField}
-        fault={directoryWords.anyIdFault}
+        error={directoryWords.anyIdError}
         submit={state === 'looking' ? directoryWords.opening : directoryWords.open}
         isMain={isMain}
         onId={(id) => void open(id)}

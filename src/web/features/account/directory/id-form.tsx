@@ -5,7 +5,7 @@ import { Field, inputLook } from '../../../ui/form/field.tsx'
 interface Props {
   label: string
   help: string
-  fault: string
+  error: string
   submit: string
   value?: string | undefined
   isMain?: boolean
@@ -21,7 +21,7 @@ function plainId(text: string): string {
   return text.trim().replace(/^@/, '')
 }
 
-export function IdForm({ label, help, fault, submit, value = '', isMain = false, onId }: Props) {
+export function IdForm({ label, help, error, submit, value = '', isMain = false, onId }: Props) {
   const { register, handleSubmit, formState } = useForm({ values: { id: value } })
   return (
     <form
@@ -34,7 +34,7 @@ export function IdForm({ label, help, fault, submit, value = '', isMain = false,
           <div className="flex gap-2">
             <input
               {...slots}
-              {...register('id', { validate: (text) => isId(text) || fault })}
+              {...register('id', { validate: (text) => isId(text) || error })}
               autoCapitalize="none"
               autoComplete="off"
               spellCheck={false}

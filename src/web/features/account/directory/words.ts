@@ -10,7 +10,7 @@ export const directoryWords = {
     label: 'Business, account or phone number id',
     help: 'You find it in the business settings on the platform. For an agent on Instagram, enter its account id or user name.',
   },
-  anyIdFault: 'Enter an id of about 15 digits, or the user name of an agent on Instagram',
+  anyIdError: 'Enter an id of about 15 digits, or the user name of an agent on Instagram',
   idUnknown:
     'The token cannot see a business, an account or a phone number with this id. An agent on Instagram also needs an app with the capability bizai_ig_enterprise_api_3p_access.',
   open: 'Open',

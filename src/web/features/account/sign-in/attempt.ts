@@ -8,8 +8,8 @@ export type SignInOutcome =
   | { state: 'refused'; refusal: SignInRefusal }
 
 export async function enterWithToken(pasted: string): Promise<SignInOutcome> {
-  const fault = tokenError(pasted)
-  if (fault !== undefined) return { state: 'slip', text: fault }
+  const error = tokenError(pasted)
+  if (error !== undefined) return { state: 'slip', text: error }
   return enter({ token: pasted.trim() })
 }
 

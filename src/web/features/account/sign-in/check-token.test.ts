@@ -13,6 +13,6 @@ test.each([
   ['x'.repeat(maxTokenLength + 1), signInWords.tooLong],
   ['x'.repeat(maxTokenLength), undefined],
   ['  EAAB0123\n', undefined],
-])('%j', (pasted, fault) => {
-  expect(tokenError(pasted)).toBe(fault)
+])('%j', (pasted, error) => {
+  expect(tokenError(pasted)).toBe(error)
 })

@@ -20,8 +20,8 @@ interface Props {
 }
 
 function entryError(text: string, code: string | null, entries: readonly AllowlistEntry[]): string | null {
-  const { number, fault } = readNumber(text, code)
-  if (fault !== null) return fault
+  const { number, error } = readNumber(text, code)
+  if (error !== null) return error
   return entries.some((entry) => entry.consumer_phone_number === number) ? allowlistErrors.taken : null
 }
 
@@ -33,13 +33,13 @@ function useNewEntry({ phoneNumberId, entries }: Props) {
   const create = allowlistResource.useCreate(phoneNumberId)
   const code = countries.find((country) => country.letters === letters)?.code ?? null
   const { number } = readNumber(typed, code)
-  const fault = entryError(typed, code, entries)
+  const error = entryError(typed, code, entries)
 
   function submit(event: { preventDefault(): void; currentTarget: HTMLFormElement }) {
     event.preventDefault()
     setIsChecked(true)
     const form = event.currentTarget
-    if (number === null || fault !== null) {
+    if (number === null || error !== null) {
       form.querySelector('input')?.focus()
       return
     }
@@ -62,12 +62,12 @@ function useNewEntry({ phoneNumberId, entries }: Props) {
     create.reset()
   }
 
-  const shownFault = isChecked ? (fault ?? undefined) : undefined
-  return { typed, type, letters, setLetters, number, fault: shownFault, create, submit }
+  const shownError = isChecked ? (error ?? undefined) : undefined
+  return { typed, type, letters, setLetters, number, error: shownError, create, submit }
 }
 
 export function AddEntry(props: Props) {
-  const { typed, type, letters, setLetters, number, fault, create, submit } = useNewEntry(props)
+  const { typed, type, letters, setLetters, number, error, create, submit } = useNewEntry(props)
   const blocked = useWriteBlock()
   const isFull = props.entries.length >= maxAllowlistEntries
   return (
@@ -85,7 +85,7 @@ export function AddEntry(props: Props) {
         <TextField
           label={allowlistWords.number}
           help={number !== null ? sentAs(number) : allowlistWords.numberHelp}
-          error={fault}
+          error={error}
           data-create
           value={typed}
           onChange={({ target }) => type(target.value)}

@@ -17,7 +17,7 @@ test.each([
   ['06 1234 5678', '39', '+390612345678'],
   ['+15550100101', '44', '+15550100101'],
 ])('%s with the country code %s is sent as %s', (text, code, number) => {
-  expect(readNumber(text, code)).toEqual({ number, fault: null })
+  expect(readNumber(text, code)).toEqual({ number, error: null })
 })
 
 test.each([
@@ -27,8 +27,8 @@ test.each([
   ['+999 123 4567', /No country/],
   ['+44 1', /too short/],
   ['+44 1234 5678 9012 345', /at most 15/],
-])('"%s" is refused', (text, fault) => {
-  expect(readNumber(text, null).fault).toMatch(fault)
+])('"%s" is refused', (text, error) => {
+  expect(readNumber(text, null).error).toMatch(error)
 })
 
 test('whatever is read is what a request allows', () => {

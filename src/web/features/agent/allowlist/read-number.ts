@@ -2,7 +2,7 @@
 import { countryOf } from './calling-codes.ts'
 import { allowlistErrors } from './words.ts'
 
-export type ReadNumber = { number: string; fault: null } | { number: null; fault: string }
+export type ReadNumber = { number: string; error: null } | { number: null; error: string }
 
 const maxDigits = 15
 /** Shortest numbers in use, with country code. */
@@ -11,8 +11,8 @@ const minDigits = 7
 /** Countries whose leading zero belongs to the number. */
 const codesWithZero = new Set(['39', '225', '242', '378', '3906698'])
 
-function refused(fault: string): ReadNumber {
-  return { number: null, fault }
+function refused(error: string): ReadNumber {
+  return { number: null, error }
 }
 
 /** @param countryCode for numbers without one */
@@ -26,7 +26,7 @@ export function readNumber(text: string, countryCode: string | null): ReadNumber
   if (digits > maxDigits) return refused(allowlistErrors.tooLong)
   if (countryOf(number) === null) return refused(allowlistErrors.unknownCode)
   if (digits < minDigits) return refused(allowlistErrors.tooShort)
-  return { number, fault: null }
+  return { number, error: null }
 }
 
 /** Undefined if the country is unknown. */

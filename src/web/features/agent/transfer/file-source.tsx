@@ -15,7 +15,7 @@ import { importTitle, transferWords } from './words.ts'
 type Opening =
   | { state: 'none' }
   | { state: 'sealed'; title: string; sealed: SealedBundle }
-  | { state: 'faulty'; faults: BundleError[] }
+  | { state: 'invalid'; errors: BundleError[] }
 
 export function FileSource({ onRead }: { onRead: (source: TransferSource) => void }) {
   const [opening, setOpening] = useState<Opening>({ state: 'none' })
@@ -38,10 +38,10 @@ export function FileSource({ onRead }: { onRead: (source: TransferSource) => voi
           onOpen={(text) => take(text, opening.title)}
         />
       )}
-      {opening.state === 'faulty' && (
+      {opening.state === 'invalid' && (
         <Note tone="bad" title={transferWords.faulty} isUrgent>
           <ul className="max-h-60 overflow-y-auto">
-            {opening.faults.map(({ record, field, message }) => (
+            {opening.errors.map(({ record, field, message }) => (
               <li key={`${record} ${field} ${message}`}>
                 {[record || transferWords.wholeFile, field].filter((part) => part !== '').join(', ')}:{' '}
                 {message}

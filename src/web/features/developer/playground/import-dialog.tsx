@@ -12,14 +12,14 @@ interface Props {
 }
 
 export function ImportDialog({ onClose, onImport }: Props) {
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const command = useRef<HTMLTextAreaElement>(null)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const draft = importCurl(command.current?.value ?? '')
     if (draft === undefined) {
-      setFault(playgroundWords.importFailed)
+      setError(playgroundWords.importFailed)
       command.current?.focus()
     } else onImport(draft)
   }
@@ -29,7 +29,7 @@ export function ImportDialog({ onClose, onImport }: Props) {
       <form onSubmit={submit} noValidate className="flex flex-col gap-3">
         <LongTextField
           {...playgroundWords.importField}
-          error={fault}
+          error={error}
           ref={command}
           rows={8}
           spellCheck={false}

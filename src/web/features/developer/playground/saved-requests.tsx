@@ -40,13 +40,13 @@ export function SavedRequests({ draft, descriptions, onOpen }: Props) {
 function Saved({ draft, descriptions, onOpen }: Props) {
   const owner = useSession().user.id
   const saved = useSaved()
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const name = useRef<HTMLInputElement>(null)
 
   async function save(event: FormEvent) {
     event.preventDefault()
     const wanted = name.current?.value.trim() ?? ''
-    setFault(wanted === '' ? playgroundWords.nameNeeded : undefined)
+    setError(wanted === '' ? playgroundWords.nameNeeded : undefined)
     if (wanted === '') name.current?.focus()
     else if ((await saveRequest(owner, wanted, { draft, descriptions })) && name.current !== null)
       name.current.value = ''
@@ -85,7 +85,7 @@ function Saved({ draft, descriptions, onOpen }: Props) {
         >
           <TextField
             {...playgroundWords.saveAsField}
-            error={fault}
+            error={error}
             ref={name}
             maxLength={100}
             className="h-8"

@@ -20,7 +20,7 @@ function fromHanded({ method, url, headers, body }: HandedRequest): RequestValue
 export function usePlayground(descriptions: readonly ApiReference[], begin: () => RequestValues | undefined) {
   const owner = useSession().user.id
   const [draft, setDraft] = useState(() => begin() ?? blankRequest)
-  const [fault, setFault] = useState<string>()
+  const [addressError, setAddressError] = useState<string>()
   const sending = useRef<AbortController | null>(null)
   const attempt = useMutation({
     mutationFn: ({ sent, url, signal }: { sent: RequestValues; url: URL; signal: AbortSignal }) =>
@@ -34,14 +34,14 @@ export function usePlayground(descriptions: readonly ApiReference[], begin: () =
   useEffect(() => receiveRequests((request) => setDraft(fromHanded(request))), [])
 
   function change(changed: Partial<RequestValues>) {
-    setFault(undefined)
+    setAddressError(undefined)
     setDraft((now) => ({ ...now, ...changed }))
   }
 
   function send() {
     const address = addressOf(draft, location.origin)
     if (typeof address === 'string') {
-      setFault(address)
+      setAddressError(address)
       return
     }
     sending.current?.abort()
@@ -51,7 +51,7 @@ export function usePlayground(descriptions: readonly ApiReference[], begin: () =
 
   return {
     draft,
-    fault,
+    addressError,
     change,
     send,
     cancel: () => sending.current?.abort(),

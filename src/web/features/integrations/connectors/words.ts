@@ -102,7 +102,7 @@ export const connectorWords = {
   keyPemField: { label: 'Private key', help: 'PEM text. The platform never returns it.' },
   caPemField: { label: 'CA certificate', help: 'Optional.' },
   chooseFile: 'Choose file',
-  afterFault:
+  afterError:
     'The platform answered with an error, but may have stored the new credentials. Check the state above before you try again.',
   keysReplaced: 'Keys replaced.',
   clientReplaced: 'Client credentials replaced.',

@@ -13,7 +13,7 @@ const anyText = z.string()
 export function connectorForm(takenNames: readonly string[], signIn: SecurityScheme | undefined) {
   const hasClient = signIn?.kind === 'client_credentials'
   const clientText = hasClient ? secretText : anyText
-  const tokenAddress = z.string().regex(/^https:\/\/\S+$/i, openapiImportWords.tokenAddressFault)
+  const tokenAddress = z.string().regex(/^https:\/\/\S+$/i, openapiImportWords.tokenAddressError)
   return z.object({
     name: name.refine((text) => !takenNames.includes(text), openapiImportWords.connectorNameTaken),
     description,

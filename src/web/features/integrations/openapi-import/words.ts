@@ -59,7 +59,7 @@ export const openapiImportWords = {
   userName: 'User name',
   password: 'Password',
   tokenAddress: 'Token URL',
-  tokenAddressFault: 'Enter a token URL that starts with https://',
+  tokenAddressError: 'Enter a token URL that starts with https://',
   clientId: 'Client id',
   clientSecret: 'Client secret',
   certificate: 'This system requires a client certificate. Add it to the connector after the import.',

@@ -13,12 +13,12 @@ interface Props {
   empty: string
   /** Undefined where the path defines the parameters. */
   add?: string
-  faults: CallErrors
+  errors: CallErrors
   isBlocked: boolean
   onChange: (rows: ParameterRow[]) => void
 }
 
-export function ParameterList({ place, rows, empty, add, faults, isBlocked, onChange }: Props) {
+export function ParameterList({ place, rows, empty, add, errors, isBlocked, onChange }: Props) {
   const canAdd = add !== undefined
   return (
     <section className="flex flex-col gap-1">
@@ -29,7 +29,7 @@ export function ParameterList({ place, rows, empty, add, faults, isBlocked, onCh
           <ParameterRowFields
             key={row.key}
             row={row}
-            faults={faults}
+            errors={errors}
             isBlocked={isBlocked}
             onChange={(changed) => onChange(rows.map((one) => (one.key === row.key ? changed : one)))}
             {...(canAdd && { onRemove: () => onChange(rows.filter((one) => one.key !== row.key)) })}

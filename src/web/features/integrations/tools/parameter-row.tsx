@@ -16,25 +16,25 @@ export const leafOptions = Object.fromEntries(leafTypes.map((type) => [type, typ
 
 interface Props {
   row: ParameterRow
-  faults: CallErrors
+  errors: CallErrors
   isBlocked: boolean
   onChange: (row: ParameterRow) => void
   onRemove?: () => void
 }
 
-export function ParameterRowFields({ row, faults, isBlocked, onChange, onRemove }: Props) {
+export function ParameterRowFields({ row, errors, isBlocked, onChange, onRemove }: Props) {
   const id = useId()
   const { name, node } = row
   const setNode = (changed: ParameterRow['node']) => onChange({ ...row, node: changed })
   const label = name || toolWords.untitled
-  const nameFault = faults.get(errorKey(row.key, 'name'))
+  const nameError = errors.get(errorKey(row.key, 'name'))
   return (
     <li className="flex flex-col gap-2 border-line border-t py-3">
       <div className="flex flex-wrap items-center gap-2">
         {onRemove ? (
           <SmallInput
             aria-label={toolWords.nameField.label}
-            aria-invalid={nameFault === undefined ? undefined : true}
+            aria-invalid={nameError === undefined ? undefined : true}
             aria-describedby={`${id}-name`}
             placeholder={toolWords.nameField.label}
             value={name}
@@ -67,7 +67,7 @@ export function ParameterRowFields({ row, faults, isBlocked, onChange, onRemove 
         )}
         {onRemove && <RemoveRowButton label={label} isBlocked={isBlocked} onRemove={onRemove} />}
       </div>
-      <ErrorLine id={`${id}-name`} text={nameFault} />
+      <ErrorLine id={`${id}-name`} text={nameError} />
       <RowDescription label={label} node={node} isBlocked={isBlocked} onChange={setNode} />
       {sourceOf(node).kind === 'agent' && node.type !== 'boolean' && (
         <AllowedValuesField label={label} node={node} isBlocked={isBlocked} onChange={setNode} />
@@ -75,7 +75,7 @@ export function ParameterRowFields({ row, faults, isBlocked, onChange, onRemove 
       <ValueSourceFields
         label={label}
         node={node}
-        fault={faults.get(errorKey(row.key, 'value'))}
+        error={errors.get(errorKey(row.key, 'value'))}
         isBlocked={isBlocked}
         onChange={setNode}
       />

@@ -24,7 +24,7 @@ export function ToolFields({ form, connector }: Props) {
   const action = useController({ control, name: 'user_auth_action_config' }).field
   const steps = useController({ control, name: 'transformation_spec' }).field
   const fields = useFirstError(submitCount)
-  const showsFaults = submitCount > 0
+  const showsErrors = submitCount > 0
 
   return (
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_340px]">
@@ -35,7 +35,7 @@ export function ToolFields({ form, connector }: Props) {
         </div>
         <CallFields
           model={call.value}
-          showsFaults={showsFaults}
+          showsErrors={showsErrors}
           isBlocked={isBlocked}
           onChange={call.onChange}
         />
@@ -43,7 +43,7 @@ export function ToolFields({ form, connector }: Props) {
           isForUser={isForUser.value}
           hasPlace={connector && Boolean(connector.user_auth_injection_config)}
           action={action.value}
-          showsFaults={showsFaults}
+          showsErrors={showsErrors}
           isBlocked={isBlocked}
           onForUser={isForUser.onChange}
           onAction={action.onChange}

@@ -30,7 +30,7 @@ export const toolWords = {
     label: 'Name',
     help: 'Letters, digits and underscores. Logs and metrics use this name.',
   },
-  nameFault: 'Use letters, digits and underscores only',
+  nameError: 'Use letters, digits and underscores only',
   descriptionField: {
     label: 'When to use it',
     help: 'Name the situation and what the agent needs to know first. The agent decides by this.',
@@ -80,7 +80,7 @@ export const toolWords = {
   stepKind: 'Step',
   stepTarget: 'Applies to',
   stepParams: 'Settings, as JSON',
-  stepFault: 'Not valid JSON',
+  stepError: 'Not valid JSON',
   noSteps: 'No steps: the agent reads the whole response.',
   preview: 'Request preview',
   legendAgent: 'the agent',

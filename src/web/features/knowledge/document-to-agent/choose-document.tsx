@@ -30,10 +30,10 @@ interface Props {
 
 export function ChooseDocument({ file, text, onFile, onText, onRead, error }: Props) {
   const { demo } = useSession()
-  const fileFault = file === null ? undefined : fileError(file)
-  const textFault = file === null ? textError(text) : undefined
+  const errorOfFile = file === null ? undefined : fileError(file)
+  const errorOfText = file === null ? textError(text) : undefined
   const isNothing = file === null && text.trim() === ''
-  const blocked = (isNothing && documentWords.nothing) || fileFault || textFault
+  const blocked = (isNothing && documentWords.nothing) || errorOfFile || errorOfText
 
   return (
     <SideBySide>
@@ -45,12 +45,12 @@ export function ChooseDocument({ file, text, onFile, onText, onRead, error }: Pr
         }}
         className="flex max-w-3xl flex-col gap-5 xl:max-w-none"
       >
-        <FileChoice file={file} fault={fileFault} onFile={onFile} />
+        <FileChoice file={file} error={errorOfFile} onFile={onFile} />
         {file === null && (
           <LongTextField
             label={documentWords.text}
             help={text === '' ? documentWords.textHelp : characters(text.length)}
-            error={textFault}
+            error={errorOfText}
             rows={10}
             value={text}
             onChange={(event) => onText(event.target.value)}

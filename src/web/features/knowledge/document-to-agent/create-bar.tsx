@@ -15,11 +15,11 @@ interface Props {
 
 export function CreateBar({ items, chosen, run, onCreate, onStop }: Props) {
   const readOnly = useWriteBlock()
-  const isFaulty = chosen.some((item) => Object.keys(itemErrors(item)).length > 0)
+  const isInvalid = chosen.some((item) => Object.keys(itemErrors(item)).length > 0)
   const blocked =
     readOnly ??
     ((chosen.length === 0 && documentWords.noneSelected) ||
-      (isFaulty && documentWords.faultySelected) ||
+      (isInvalid && documentWords.invalidSelected) ||
       undefined)
   const ended = (state: string) => items.filter((item) => item.outcome.state === state).length
   const created = ended('created')

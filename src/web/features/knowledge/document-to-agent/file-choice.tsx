@@ -10,11 +10,11 @@ import { documentWords } from './words.ts'
 
 interface Props {
   file: File | null
-  fault: string | undefined
+  error: string | undefined
   onFile: (file: File | null) => void
 }
 
-export function FileChoice({ file, fault, onFile }: Props) {
+export function FileChoice({ file, error, onFile }: Props) {
   const noteId = useId()
   const input = useRef<HTMLInputElement>(null)
 
@@ -51,8 +51,8 @@ export function FileChoice({ file, fault, onFile }: Props) {
           </>
         )}
       </FileDrop>
-      <p id={noteId} className={clsx('min-h-4 text-label', fault ? 'text-bad' : 'text-quiet')}>
-        {fault ?? documentWords.fileHelp}
+      <p id={noteId} className={clsx('min-h-4 text-label', error ? 'text-bad' : 'text-quiet')}>
+        {error ?? documentWords.fileHelp}
       </p>
     </div>
   )

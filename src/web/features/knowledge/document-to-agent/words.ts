@@ -57,7 +57,7 @@ export const documentWords = {
   needsAddress: 'Enter an address before you create it',
   create: 'Create selected',
   noneSelected: 'Select at least one item',
-  faultySelected: 'Correct or clear the marked items first',
+  invalidSelected: 'Correct or clear the marked items first',
   stop: 'Stop after this item',
   stopping: 'Stopping after this item',
   connectorHelp:

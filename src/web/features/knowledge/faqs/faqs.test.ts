@@ -82,7 +82,7 @@ test('a row that asks what is there, or what a row above asks, is told so', () =
   expect(clash?.({ ...draft, question: 'New?' }, [])).toBeNull()
 })
 
-test('metadata that is no JSON object is a fault of its row', () => {
+test('metadata that is no JSON object is an error of its row', () => {
   const { draftOf, schema } = faqFormat([])
   expect(schema.safeParse(draftOf?.({ question: 'q', answer: 'a', metadata: 'topic' })).success).toBe(false)
 })

@@ -33,7 +33,7 @@ test.each([
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   ],
 ])('%s is sent as what its name and its content say', async (name, head, mediaType) => {
-  expect(await checkFile(blob(head), name)).toEqual({ fault: null, warning: null, mediaType })
+  expect(await checkFile(blob(head), name)).toEqual({ error: null, warning: null, mediaType })
 })
 
 test.each([
@@ -45,20 +45,20 @@ test.each([
   ['table.docx', 'PK\u0003\u0004 xl/workbook.xml', /is an Excel workbook\. Rename it to \.xlsx/],
   ['setup.pdf', [0x4d, 0x5a, 0], /the content is something else/],
   ['noise.png', [0, 1, 2, 3], /the content is something else/],
-])('%s is refused before it is sent', async (name, head, fault) => {
-  expect((await checkFile(blob(head), name)).fault).toMatch(fault)
+])('%s is refused before it is sent', async (name, head, error) => {
+  expect((await checkFile(blob(head), name)).error).toMatch(error)
 })
 
 test('100,000,000 bytes are allowed, and not one more', async () => {
-  expect((await checkFile(blob('%PDF-', maxKnowledgeFileBytes), 'a.pdf')).fault).toBeNull()
-  expect((await checkFile(blob('%PDF-', maxKnowledgeFileBytes + 1), 'a.pdf')).fault).toMatch(
+  expect((await checkFile(blob('%PDF-', maxKnowledgeFileBytes), 'a.pdf')).error).toBeNull()
+  expect((await checkFile(blob('%PDF-', maxKnowledgeFileBytes + 1), 'a.pdf')).error).toMatch(
     /limit is 100 MB/,
   )
 })
 
 test('a table is sent with the warning that not every number takes it', async () => {
   expect(await checkFile(blob('a,b\n1,2\n'), 'list.csv')).toEqual({
-    fault: null,
+    error: null,
     warning: '.csv works only on some numbers.',
     mediaType: 'text/csv',
   })
@@ -66,7 +66,7 @@ test('a table is sent with the warning that not every number takes it', async ()
 
 test('what cannot be read is said so', async () => {
   const folder = { size: 4096, slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) }
-  expect((await checkFile(folder as unknown as Blob, 'folder.pdf')).fault).toMatch(/cannot read this file/)
+  expect((await checkFile(folder as unknown as Blob, 'folder.pdf')).error).toMatch(/cannot read this file/)
 })
 
 test.each([

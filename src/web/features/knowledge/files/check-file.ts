@@ -16,15 +16,15 @@ const mediaTypes = new Map<string, string>(
 const restricted = new Set(Object.keys(restrictedKnowledgeFileTypes))
 
 export interface CheckedFile {
-  fault: string | null
+  error: string | null
   /** Possible problems. */
   warning: string | null
   /** Sent as the part's type; the browser's guess depends on the system's settings. */
   mediaType: string
 }
 
-function refused(fault: string): CheckedFile {
-  return { fault, warning: null, mediaType: '' }
+function refused(error: string): CheckedFile {
+  return { error, warning: null, mediaType: '' }
 }
 
 export async function checkFile(file: Blob, name: string): Promise<CheckedFile> {
@@ -47,7 +47,7 @@ export async function checkFile(file: Blob, name: string): Promise<CheckedFile> 
     )
   }
   const warning = restricted.has(extension) ? fileErrors.maybeRefused(extension) : null
-  return { fault: null, warning, mediaType }
+  return { error: null, warning, mediaType }
 }
 
 async function headOf(file: Blob): Promise<Uint8Array | null> {

@@ -2,7 +2,7 @@ import { createStore } from '../../../browser/create-store.ts'
 
 export type UploadState =
   | { state: 'checking' }
-  | { state: 'refused'; fault: string }
+  | { state: 'refused'; error: string }
   /** A file with this name exists. */
   | { state: 'taken'; id: string }
   | { state: 'waiting' }
@@ -20,7 +20,7 @@ export interface QueuedUpload {
 }
 
 interface Outside {
-  check(file: File): Promise<{ fault: string | null; warning: string | null }>
+  check(file: File): Promise<{ error: string | null; warning: string | null }>
   /** The id of the file with this name. */
   takenBy(name: string): string | null
   takenNames(): readonly string[]
@@ -55,12 +55,12 @@ export class UploadQueue {
     }))
     this.#uploads.write([...this.#uploads.read(), ...added])
     for (const upload of added) {
-      const { fault, warning } = await this.#outside.check(upload.file)
+      const { error, warning } = await this.#outside.check(upload.file)
       if (this.#find(upload.key) === undefined) continue
-      if (fault === null) {
+      if (error === null) {
         this.#change(upload.key, { warning })
         this.#line(upload)
-      } else this.#change(upload.key, { now: { state: 'refused', fault } })
+      } else this.#change(upload.key, { now: { state: 'refused', error } })
     }
   }
 

@@ -86,7 +86,7 @@ export function UploadRow({ upload, queue }: { upload: QueuedUpload; queue: Uplo
       </div>
       {now.state === 'sending' && <ProgressBar label={name} value={now.share} max={1} />}
       {warning && isMoving(upload) && <p className="text-label text-quiet">{warning}</p>}
-      {now.state === 'refused' && <p className="text-label text-warn">{now.fault}</p>}
+      {now.state === 'refused' && <p className="text-label text-warn">{now.error}</p>}
       {now.state === 'failed' && <UploadFailure error={now.error} />}
       {(now.state === 'failed' || now.state === 'cancelled') && (
         <Button size="small" className="w-fit" onClick={() => queue.retry(key)}>

@@ -51,7 +51,7 @@ export function DraftSkill({ phoneNumberId, form }: Props) {
             onKeyDown={onKey}
           />
           <div className="flex flex-wrap items-center gap-3">
-            <Button blocked={intent.trim() === '' && skillAssistWords.intentFault} onClick={draft}>
+            <Button blocked={intent.trim() === '' && skillAssistWords.intentError} onClick={draft}>
               {isTaken ? skillAssistWords.again : skillAssistWords.draft}
             </Button>
             <SentNote titles={existing.length} />

@@ -6,7 +6,7 @@ export const skillAssistWords = {
   intentField: { label: 'What should the agent do?', help: 'One sentence is enough.' },
   intentExample:
     'When a customer wants their money back, ask for the order number and hand over to a colleague.',
-  intentFault: 'Enter what the agent should do',
+  intentError: 'Enter what the agent should do',
   draft: 'Draft',
   cancel: 'Cancel',
   accept: 'Use this',

@@ -26,9 +26,9 @@ test('a title that is taken, or in the file twice, is refused', () => {
   expect(valuesIn(text, skillCsvFormat([skill]))).toMatchObject({
     good: [{ row: 3 }],
     bad: [
-      { row: 2, faults: ['A skill explain-returns already exists'] },
-      { row: 4, faults: ['new-one is in the file twice'] },
-      { row: 5, faults: [expect.stringMatching(/^title: Use lower-case/)] },
+      { row: 2, errors: ['A skill explain-returns already exists'] },
+      { row: 4, errors: ['new-one is in the file twice'] },
+      { row: 5, errors: [expect.stringMatching(/^title: Use lower-case/)] },
     ],
   })
 })

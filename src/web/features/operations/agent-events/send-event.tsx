@@ -27,7 +27,7 @@ import { agentEventWords } from './words.ts'
 /** The fields of an event, with the payload as JSON. */
 function EventFields({ form }: { form: UseFormReturn<AgentEventRequest> }) {
   const { formState, watch, setValue, getValues } = form
-  const fault = jsonError(watch('event.payload'))
+  const error = jsonError(watch('event.payload'))
   const isRefused = formState.errors.event?.payload !== undefined
   return (
     <>
@@ -37,9 +37,9 @@ function EventFields({ form }: { form: UseFormReturn<AgentEventRequest> }) {
       <FormLongText
         form={form}
         name="event.payload"
-        error={isRefused && fault ? agentEventWords.notJson(fault) : undefined}
+        error={isRefused && error ? agentEventWords.notJson(error) : undefined}
         label={agentEventWords.payloadLabel}
-        help={fault === undefined ? agentEventWords.payloadHelp : agentEventWords.notJson(fault)}
+        help={error === undefined ? agentEventWords.payloadHelp : agentEventWords.notJson(error)}
         rows={7}
         spellCheck={false}
         className="font-mono"
@@ -48,7 +48,7 @@ function EventFields({ form }: { form: UseFormReturn<AgentEventRequest> }) {
       <Button
         size="small"
         weight="ghost"
-        blocked={fault !== undefined && agentEventWords.notJson(fault)}
+        blocked={error !== undefined && agentEventWords.notJson(error)}
         className="w-fit"
         onClick={() =>
           setValue('event.payload', prettyJson(getValues('event.payload')), {

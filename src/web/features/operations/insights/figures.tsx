@@ -13,11 +13,11 @@ import { insightWords, presetDays, presetText } from './words.ts'
 interface Props {
   range: DayRange
   today: string
-  fault: string | null
+  error: string | null
   onChange: (range: DayRange) => void
 }
 
-function RangeFields({ range, today, fault, onChange }: Props) {
+function RangeFields({ range, today, error, onChange }: Props) {
   const chosen = range.to === today ? dayCount(range) : null
   return (
     <div className="flex flex-col gap-1">
@@ -42,7 +42,7 @@ function RangeFields({ range, today, fault, onChange }: Props) {
               type="date"
               value={range[end]}
               max={end === 'from' ? range.to : today}
-              aria-invalid={fault === null ? undefined : true}
+              aria-invalid={error === null ? undefined : true}
               onChange={({ target }) => target.value && onChange({ ...range, [end]: target.value })}
               className={`${inputLook} h-8 w-auto! px-2 text-label`}
             />
@@ -50,7 +50,7 @@ function RangeFields({ range, today, fault, onChange }: Props) {
         ))}
       </div>
       <p role="alert" className="min-h-4 text-bad text-label">
-        {fault}
+        {error}
       </p>
     </div>
   )
@@ -66,13 +66,13 @@ export function InsightFigures() {
   const navigate = route.useNavigate()
   const today = dayOf(useNow(refreshSeconds))
   const range = dayRangeOf(search, today)
-  const fault = figureError(range)
+  const error = figureError(range)
   return (
     <div className="flex flex-col gap-6">
       <RangeFields
         range={range}
         today={today}
-        fault={fault}
+        error={error}
         onChange={({ from, to }) =>
           void navigate({
             to: '.',
@@ -82,7 +82,7 @@ export function InsightFigures() {
           })
         }
       />
-      {fault === null && (
+      {error === null && (
         <>
           <ConversationSection phoneNumberId={phoneNumberId} range={range} today={today} />
           <ToolCallSection phoneNumberId={phoneNumberId} range={range} today={today} />

@@ -90,8 +90,8 @@ function ImportRuns({ phoneNumberId }: { phoneNumberId: string }) {
       />
       {importing.error && <FailureNote error={importing.error} />}
       {importing.data?.isReadable === false && (
-        <Note tone="bad" title={qualityWords.importFault} isUrgent>
-          <p className="text-label">{importing.data.fault}</p>
+        <Note tone="bad" title={qualityWords.importError} isUrgent>
+          <p className="text-label">{importing.data.error}</p>
         </Note>
       )}
     </>

@@ -39,7 +39,7 @@ export const qualityWords = {
   importRuns: 'Import',
   importLabel: 'File with runs',
   imported: counted('# run added.', '# runs added.'),
-  importFault: 'This is not a file of runs.',
+  importError: 'This is not a file of runs.',
   clearQuestion: {
     label: 'Clear',
     title: 'Clear the list of runs?',

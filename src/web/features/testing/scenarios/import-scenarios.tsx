@@ -22,7 +22,7 @@ interface Props {
 type Chosen =
   | { state: 'none' }
   | { state: 'read'; scenarios: Scenario[] }
-  | { state: 'faulty'; faults: string[] }
+  | { state: 'invalid'; errors: string[] }
 
 export function ImportScenarios({ place, existing, onClose }: Props) {
   const showToast = useToast()
@@ -33,7 +33,9 @@ export function ImportScenarios({ place, existing, onClose }: Props) {
   function read(text: string) {
     const parsed = parseScenarios(text)
     setChosen(
-      parsed.ok ? { state: 'read', scenarios: parsed.scenarios } : { state: 'faulty', faults: parsed.faults },
+      parsed.ok
+        ? { state: 'read', scenarios: parsed.scenarios }
+        : { state: 'invalid', errors: parsed.errors },
     )
   }
 
@@ -60,10 +62,10 @@ export function ImportScenarios({ place, existing, onClose }: Props) {
     >
       <TextFileField {...scenarioWords.fileField} accept=".json,application/json" onText={read} />
       {chosen.state === 'read' && <p role="status">{importPreview(scenarios.length - replaced, replaced)}</p>}
-      {chosen.state === 'faulty' && (
+      {chosen.state === 'invalid' && (
         <Note tone="bad" title={scenarioWords.faulty} isUrgent>
           <ul className="max-h-60 overflow-y-auto">
-            <TextItems of={chosen.faults} />
+            <TextItems of={chosen.errors} />
           </ul>
         </Note>
       )}

@@ -8,13 +8,13 @@ import { playgroundWords } from '../words.ts'
 interface Props {
   url: string
   calls: readonly ApiCall[]
-  fault: string | undefined
+  error: string | undefined
   onChange: (url: string) => void
   onChoose: (call: ApiCall) => void
   onSend: () => void
 }
 
-export function PathField({ url, calls, fault, onChange, onChoose, onSend }: Props) {
+export function PathField({ url, calls, error, onChange, onChoose, onSend }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [at, setAt] = useState(-1)
   const listId = useId()
@@ -43,7 +43,7 @@ export function PathField({ url, calls, fault, onChange, onChoose, onSend }: Pro
   }
 
   return (
-    <Field {...playgroundWords.addressField} error={fault}>
+    <Field {...playgroundWords.addressField} error={error}>
       {(slots) => (
         <div className="relative">
           <input

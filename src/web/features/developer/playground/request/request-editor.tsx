@@ -52,7 +52,7 @@ export function RequestBench({ descriptions, first }: Props) {
     const call = calls.find(({ id }) => id === first)
     return call && requestOfCall(call, ids)
   })
-  const { draft, fault, change, send, cancel, isSending } = bench
+  const { draft, addressError, change, send, cancel, isSending } = bench
   const [isImporting, setIsImporting] = useState(false)
   const help = useMemo(
     () => helpFor(descriptions, draft.method, draft.url),
@@ -72,7 +72,7 @@ export function RequestBench({ descriptions, first }: Props) {
             <PathField
               url={draft.url}
               calls={calls}
-              fault={fault}
+              error={addressError}
               onChange={(url) => change({ url })}
               onChoose={choose}
               onSend={send}

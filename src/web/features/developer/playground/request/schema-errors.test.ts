@@ -32,12 +32,12 @@ test('missing, unknown, too long, of another type, deep inside', () => {
 })
 
 test('every example of the description fits its own schema', () => {
-  const faults = calls.flatMap(({ id, body }) =>
+  const errors = calls.flatMap(({ id, body }) =>
     body?.example === undefined
       ? []
-      : schemaErrors(body.example, body.schema, schemas).map((fault) => ({ id, ...fault })),
+      : schemaErrors(body.example, body.schema, schemas).map((error) => ({ id, ...error })),
   )
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('the names that a body may have are found through references and choices', () => {

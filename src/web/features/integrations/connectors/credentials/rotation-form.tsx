@@ -37,7 +37,7 @@ export function RotationForm<Draft extends FieldValues>({
       {error && <FailureNote error={error} />}
       {isUncertain && (
         <Note tone="warn">
-          <p>{connectorWords.afterFault}</p>
+          <p>{connectorWords.afterError}</p>
         </Note>
       )}
       <FootBar>

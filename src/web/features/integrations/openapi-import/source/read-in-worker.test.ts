@@ -27,14 +27,14 @@ afterEach(() => {
 test('a reading that takes too long is ended, and its thread with it', async () => {
   const outcome = readInWorker('{}', new AbortController().signal)
   await vi.advanceTimersByTimeAsync(maxReadSeconds * 1000)
-  expect(await outcome).toMatchObject({ state: 'fault', fault: 'too_slow' })
+  expect(await outcome).toMatchObject({ state: 'error', error: 'too_slow' })
   expect(SilentWorker.latest?.isTerminated).toBe(true)
 })
 
 test('an answer of an unknown shape is no description', async () => {
   const outcome = readInWorker('{}', new AbortController().signal)
   SilentWorker.latest?.dispatchEvent(new MessageEvent('message', { data: { state: 'read' } }))
-  expect(await outcome).toMatchObject({ state: 'fault', fault: 'broken' })
+  expect(await outcome).toMatchObject({ state: 'error', error: 'broken' })
   expect(SilentWorker.latest?.isTerminated).toBe(true)
 })
 

@@ -4,13 +4,13 @@ import { workerAddress } from './worker-address.ts'
 
 export const maxReadSeconds = 20
 
-export type WorkerOutcome = ReadOutcome | { state: 'fault'; fault: 'too_slow' | 'broken'; detail: string }
+export type WorkerOutcome = ReadOutcome | { state: 'error'; error: 'too_slow' | 'broken'; detail: string }
 
 export function readInWorker(text: string, signal: AbortSignal): Promise<WorkerOutcome> {
   const worker = new Worker(workerAddress(), { type: 'module' })
   let timer: ReturnType<typeof setTimeout> | undefined
   const answer = new Promise<WorkerOutcome>((resolve) => {
-    const fail = (fault: 'too_slow' | 'broken', detail = '') => resolve({ state: 'fault', fault, detail })
+    const fail = (error: 'too_slow' | 'broken', detail = '') => resolve({ state: 'error', error, detail })
     timer = setTimeout(() => fail('too_slow'), maxReadSeconds * 1000)
     worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       const outcome = readOutcome.safeParse(data)

@@ -8,7 +8,7 @@ import { Note } from '../../../../ui/note.tsx'
 import { openapiImportErrors, openapiImportWords } from '../words.ts'
 import { readInWorker, type WorkerOutcome } from './read-in-worker.ts'
 
-type SourceError = Extract<WorkerOutcome, { state: 'fault' }>
+type SourceError = Extract<WorkerOutcome, { state: 'error' }>
 
 /** Longer text would slow the text area, so it is not shown. */
 const maxShownCharacters = 200_000
@@ -17,14 +17,14 @@ const maxShownCharacters = 200_000
 function useSource(onRead: (description: ApiDescription) => void) {
   const [text, setText] = useState('')
   const [fileName, setFileName] = useState('')
-  const [error, setError] = useState<string>()
+  const [inputError, setInputError] = useState<string>()
   const reader = useReading(onRead)
 
   async function take(chosen: File | undefined) {
     if (chosen === undefined) return
-    setError(undefined)
+    setInputError(undefined)
     if (chosen.size > maxDocumentBytes) {
-      setError(openapiImportWords.fileTooBig)
+      setInputError(openapiImportWords.fileTooBig)
       return
     }
     try {
@@ -33,7 +33,7 @@ function useSource(onRead: (description: ApiDescription) => void) {
       setFileName(chosen.name)
       reader.read(content)
     } catch {
-      setError(openapiImportWords.fileFailed)
+      setInputError(openapiImportWords.fileFailed)
     }
   }
 
@@ -43,15 +43,15 @@ function useSource(onRead: (description: ApiDescription) => void) {
   }
 
   function submit() {
-    setError(text.trim() === '' ? openapiImportWords.needText : undefined)
+    setInputError(text.trim() === '' ? openapiImportWords.needText : undefined)
     if (text.trim() !== '') reader.read(text)
   }
 
-  return { ...reader, text, fileName, error, take, type, clear: () => setText(''), submit }
+  return { ...reader, text, fileName, inputError, take, type, clear: () => setText(''), submit }
 }
 
 export function SourceStep({ onRead }: { onRead: (description: ApiDescription) => void }) {
-  const { text, fileName, error, reading, fault, ...source } = useSource(onRead)
+  const { text, fileName, inputError, reading, error, ...source } = useSource(onRead)
   const file = useRef<HTMLInputElement>(null)
 
   function onDrop(event: DragEvent) {
@@ -71,7 +71,7 @@ export function SourceStep({ onRead }: { onRead: (description: ApiDescription) =
     >
       <LongTextField
         {...openapiImportWords.pasteField}
-        error={error}
+        error={inputError}
         rows={16}
         spellCheck={false}
         placeholder={openapiImportWords.pasteHint}
@@ -82,7 +82,7 @@ export function SourceStep({ onRead }: { onRead: (description: ApiDescription) =
         onDrop={onDrop}
         className="font-mono text-label"
       />
-      {fault && <SourceErrorNote fault={fault} />}
+      {error && <SourceErrorNote error={error} />}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button type="submit" weight="primary" isBusy={reading}>
           {reading ? openapiImportWords.reading : openapiImportWords.read}
@@ -111,8 +111,8 @@ export function SourceStep({ onRead }: { onRead: (description: ApiDescription) =
   )
 }
 
-function SourceErrorNote({ fault: { fault, detail } }: { fault: SourceError }) {
-  const { title, advice } = openapiImportErrors[fault]
+function SourceErrorNote({ error: { error, detail } }: { error: SourceError }) {
+  const { title, advice } = openapiImportErrors[error]
   return (
     <Note tone="bad" title={title} isUrgent>
       <p>{advice}</p>
@@ -124,7 +124,7 @@ function SourceErrorNote({ fault: { fault, detail } }: { fault: SourceError }) {
 /** A new reading or unmounting cancels the previous one. */
 function useReading(onRead: (description: ApiDescription) => void) {
   const [reading, setReading] = useState(false)
-  const [fault, setFault] = useState<SourceError>()
+  const [error, setError] = useState<SourceError>()
   const current = useRef<AbortController>(null)
 
   useEffect(() => () => current.current?.abort(), [])
@@ -139,15 +139,15 @@ function useReading(onRead: (description: ApiDescription) => void) {
     cancel()
     const own = new AbortController()
     current.current = own
-    setFault(undefined)
+    setError(undefined)
     setReading(true)
     void readInWorker(text, own.signal).then((outcome) => {
       if (own.signal.aborted) return
       setReading(false)
       if (outcome.state === 'read') onRead(outcome.description)
-      else setFault(outcome)
+      else setError(outcome)
     })
   }
 
-  return { reading, fault, read, cancel }
+  return { reading, error, read, cancel }
 }

@@ -11,7 +11,7 @@ interface Props {
   /** Whether the connector defines where a user's token goes; undefined while loading. */
   hasPlace: boolean | undefined
   action: ActionModel | null
-  showsFaults: boolean
+  showsErrors: boolean
   isBlocked: boolean
   onForUser: (isForUser: boolean) => void
   onAction: (action: ActionModel | null) => void
@@ -30,7 +30,7 @@ export function ActionFields({
   isForUser,
   hasPlace,
   action,
-  showsFaults,
+  showsErrors,
   isBlocked,
   onForUser,
   onAction,
@@ -64,7 +64,7 @@ export function ActionFields({
                 key={field}
                 field={field}
                 action={action}
-                showsFaults={showsFaults}
+                showsErrors={showsErrors}
                 isBlocked={isBlocked}
                 onAction={onAction}
               />
@@ -79,14 +79,14 @@ export function ActionFields({
 interface InputProps {
   field: ActionField
   action: ActionModel
-  showsFaults: boolean
+  showsErrors: boolean
   isBlocked: boolean
   onAction: (action: ActionModel) => void
 }
 
-function ActionInput({ field, action, showsFaults, isBlocked, onAction }: InputProps) {
+function ActionInput({ field, action, showsErrors, isBlocked, onAction }: InputProps) {
   const value = action.values[field]
-  const isMissing = showsFaults && field === 'user_auth_token_path' && value.trim() === ''
+  const isMissing = showsErrors && field === 'user_auth_token_path' && value.trim() === ''
   const set = (text: string) => onAction({ ...action, values: { ...action.values, [field]: text } })
   return (
     <Field label={actionNames[field]} error={isMissing ? toolWords.actionFault : undefined}>

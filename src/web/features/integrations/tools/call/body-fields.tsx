@@ -9,12 +9,12 @@ import type { CallModel } from './call-model.ts'
 
 interface Props {
   model: CallModel
-  faults: CallErrors
+  errors: CallErrors
   isBlocked: boolean
   onChange: (model: CallModel) => void
 }
 
-export function CallBodyFields({ model, faults, isBlocked, onChange }: Props) {
+export function CallBodyFields({ model, errors, isBlocked, onChange }: Props) {
   const { body } = model
   const set = (rows: BodyRow[]) => onChange({ ...model, body: rows })
   const shown = visible(treeOf(body))
@@ -27,7 +27,7 @@ export function CallBodyFields({ model, faults, isBlocked, onChange }: Props) {
             key={row.key}
             row={row}
             hasItem={children.some((child) => child.row.role === 'item')}
-            faults={faults}
+            errors={errors}
             isBlocked={isBlocked}
             onChange={(change) => set(changeRow(body, row.key, change))}
             onAdd={(role) => set(addRow(body, row.key, role))}

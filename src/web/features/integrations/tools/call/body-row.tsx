@@ -23,7 +23,7 @@ const indentPixels = 18
 interface Props {
   row: BodyRow
   hasItem: boolean
-  faults: CallErrors
+  errors: CallErrors
   isBlocked: boolean
   onChange: (change: Partial<Pick<BodyRow, 'name' | 'isRequired' | 'node'>>) => void
   onAdd: (role: BodyRow['role']) => void
@@ -32,10 +32,10 @@ interface Props {
 }
 
 export function BodyRowFields(props: Props) {
-  const { row, hasItem, faults, isBlocked, onChange, onAdd } = props
+  const { row, hasItem, errors, isBlocked, onChange, onAdd } = props
   const id = useId()
   const label = labelOf(row)
-  const nameFault = faults.get(errorKey(row.key, 'name'))
+  const nameError = errors.get(errorKey(row.key, 'name'))
   const { node } = row
   return (
     <li
@@ -49,7 +49,7 @@ export function BodyRowFields(props: Props) {
         ) : (
           <SmallInput
             aria-label={toolWords.nameField.label}
-            aria-invalid={nameFault === undefined ? undefined : true}
+            aria-invalid={nameError === undefined ? undefined : true}
             aria-describedby={`${id}-name`}
             placeholder={toolWords.nameField.label}
             value={row.name}
@@ -70,7 +70,7 @@ export function BodyRowFields(props: Props) {
         )}
         <RowActions {...props} />
       </div>
-      <ErrorLine id={`${id}-name`} text={nameFault} />
+      <ErrorLine id={`${id}-name`} text={nameError} />
       {node === null ? (
         <Unread source={row.source ?? ''} />
       ) : (
@@ -79,7 +79,7 @@ export function BodyRowFields(props: Props) {
           node={node}
           hasItem={hasItem}
           mayNest={row.depth < maxTextDepth}
-          fault={faults.get(errorKey(row.key, 'value'))}
+          error={errors.get(errorKey(row.key, 'value'))}
           isBlocked={isBlocked}
           onChange={(changed) => onChange({ node: changed })}
           onAdd={onAdd}
@@ -135,13 +135,13 @@ interface NodeProps {
   node: NamedFields
   hasItem: boolean
   mayNest: boolean
-  fault: string | undefined
+  error: string | undefined
   isBlocked: boolean
   onChange: (node: NamedFields) => void
   onAdd: (role: BodyRow['role']) => void
 }
 
-function NodeFields({ label, node, hasItem, mayNest, fault, isBlocked, onChange, onAdd }: NodeProps) {
+function NodeFields({ label, node, hasItem, mayNest, error, isBlocked, onChange, onAdd }: NodeProps) {
   const parts = partsOf(node.type)
   return (
     <>
@@ -150,7 +150,7 @@ function NodeFields({ label, node, hasItem, mayNest, fault, isBlocked, onChange,
         <ValueSourceFields
           label={label}
           node={node}
-          fault={fault}
+          error={error}
           isBlocked={isBlocked}
           onChange={onChange}
         />

@@ -19,15 +19,15 @@ export function callErrors(model: CallModel): CallErrors {
   const { query, headers } = model.parameters
   const body = sendsBody(model) ? treeOf(model.body) : []
   const inPath = pathRows(model)
-  const faults = new Map<string, string>()
-  const pathFault = pathError(model.path)
-  if (pathFault !== null) faults.set(pathErrorKey, pathFault)
+  const errors = new Map<string, string>()
+  const pathText = pathError(model.path)
+  if (pathText !== null) errors.set(pathErrorKey, pathText)
   // Names are unique across all locations (docs/platform.md, section 11.3).
   const top = [...inPath, ...query, ...headers, ...body.map(({ row }) => row)]
-  for (const [key, text] of nameErrors(top)) faults.set(key, text)
-  for (const row of [...inPath, ...query, ...headers]) addValueError(faults, row)
-  for (const branch of body) addBranchErrors(faults, branch)
-  return faults
+  for (const [key, text] of nameErrors(top)) errors.set(key, text)
+  for (const row of [...inPath, ...query, ...headers]) addValueError(errors, row)
+  for (const branch of body) addBranchErrors(errors, branch)
+  return errors
 }
 
 function pathError(path: string): string | null {
@@ -46,9 +46,9 @@ function nameErrors(rows: readonly { key: string; name: string }[]): [string, st
   })
 }
 
-function addValueError(faults: Map<string, string>, { key, node }: Pick<ParameterRow, 'key' | 'node'>) {
+function addValueError(errors: Map<string, string>, { key, node }: Pick<ParameterRow, 'key' | 'node'>) {
   const text = valueError(node)
-  if (text !== null) faults.set(errorKey(key, 'value'), text)
+  if (text !== null) errors.set(errorKey(key, 'value'), text)
 }
 
 function valueError(node: NamedFields): string | null {
@@ -59,12 +59,12 @@ function valueError(node: NamedFields): string | null {
   return null
 }
 
-function addBranchErrors(faults: Map<string, string>, { row, children }: Branch) {
+function addBranchErrors(errors: Map<string, string>, { row, children }: Branch) {
   if (row.node === null) return
-  addValueError(faults, { key: row.key, node: row.node })
+  addValueError(errors, { key: row.key, node: row.node })
   const parts = partsOf(row.node.type)
   const below = children.filter(({ row: child }) => parts[child.role === 'item' ? 'items' : 'properties'])
   const named = below.map((branch) => branch.row).filter(({ role }) => role === 'property')
-  for (const [key, text] of nameErrors(named)) faults.set(key, text)
-  for (const branch of below) addBranchErrors(faults, branch)
+  for (const [key, text] of nameErrors(named)) errors.set(key, text)
+  for (const branch of below) addBranchErrors(errors, branch)
 }

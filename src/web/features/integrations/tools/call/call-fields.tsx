@@ -15,15 +15,15 @@ const methodOptions = Object.fromEntries(toolMethods.map((method) => [method, me
 interface Props {
   model: CallModel
   /** Set after an attempt to save. */
-  showsFaults: boolean
+  showsErrors: boolean
   isBlocked: boolean
   onChange: (model: CallModel) => void
 }
 
 const noErrors: ReadonlyMap<string, string> = new Map()
 
-export function CallFields({ model, showsFaults, isBlocked, onChange }: Props) {
-  const faults = showsFaults ? callErrors(model) : noErrors
+export function CallFields({ model, showsErrors, isBlocked, onChange }: Props) {
+  const errors = showsErrors ? callErrors(model) : noErrors
   const inPath = pathRows(model)
 
   function setRows(place: CallParameterPlace, rows: ParameterRow[]) {
@@ -54,7 +54,7 @@ export function CallFields({ model, showsFaults, isBlocked, onChange }: Props) {
         </Field>
         <TextField
           {...toolWords.pathField}
-          error={faults.get(pathErrorKey)}
+          error={errors.get(pathErrorKey)}
           value={model.path}
           readOnly={isBlocked}
           onChange={(event) => onChange({ ...model, path: event.target.value })}
@@ -65,7 +65,7 @@ export function CallFields({ model, showsFaults, isBlocked, onChange }: Props) {
         place="path"
         rows={inPath}
         empty={toolWords.noPath}
-        faults={faults}
+        errors={errors}
         isBlocked={isBlocked}
         onChange={setPathRows}
       />
@@ -75,17 +75,17 @@ export function CallFields({ model, showsFaults, isBlocked, onChange }: Props) {
           place={place}
           rows={model.parameters[place]}
           {...parameterWords[place]}
-          faults={faults}
+          errors={errors}
           isBlocked={isBlocked}
           onChange={(rows) => setRows(place, rows)}
         />
       ))}
-      <BodySection model={model} faults={faults} isBlocked={isBlocked} onChange={onChange} />
+      <BodySection model={model} errors={errors} isBlocked={isBlocked} onChange={onChange} />
     </section>
   )
 }
 
-function BodySection({ model, faults, isBlocked, onChange }: ComponentProps<typeof CallBodyFields>) {
+function BodySection({ model, errors, isBlocked, onChange }: ComponentProps<typeof CallBodyFields>) {
   return (
     <section className="flex flex-col gap-2">
       <h3 className="font-semibold text-label">{toolWords.body}</h3>
@@ -98,7 +98,7 @@ function BodySection({ model, faults, isBlocked, onChange }: ComponentProps<type
       </CheckLine>
       {model.hasBody && model.method === 'GET' && <p className="text-quiet">{toolWords.bodyGet}</p>}
       {model.hasBody && model.method !== 'GET' && (
-        <CallBodyFields model={model} faults={faults} isBlocked={isBlocked} onChange={onChange} />
+        <CallBodyFields model={model} errors={errors} isBlocked={isBlocked} onChange={onChange} />
       )}
     </section>
   )

@@ -51,14 +51,14 @@ test('GET sends no body, and keeps it for another method', () => {
   expect(definitionOf({ ...get, method: 'POST' })).toEqual(definition)
 })
 
-test('a name in two places is a fault of both', () => {
+test('a name in two places is an error of both', () => {
   const body = changeRow(model.body, 'body/tags', { name: 'ticket' })
-  const faults = callErrors({ ...model, body })
-  expect(faults.has(errorKey('path/ticket', 'name'))).toBe(true)
-  expect(faults.has(errorKey('body/tags', 'name'))).toBe(true)
+  const errors = callErrors({ ...model, body })
+  expect(errors.has(errorKey('path/ticket', 'name'))).toBe(true)
+  expect(errors.has(errorKey('body/tags', 'name'))).toBe(true)
 })
 
-test('the same name inside two objects is no fault, twice inside one is', () => {
+test('the same name inside two objects is no error, twice inside one is', () => {
   const added = addRow(model.body, 'body/who', 'property')
   const fresh = added.find(({ key }) => !model.body.some((row) => row.key === key))?.key ?? ''
   const named = (name: string) => callErrors({ ...model, body: changeRow(added, fresh, { name }) })

@@ -143,7 +143,7 @@ function Step({ step, number, isBlocked, onChange, onRaise, onRemove }: StepProp
       <textarea
         aria-label={`${label}: ${toolWords.stepParams}`}
         aria-invalid={isBroken ? true : undefined}
-        aria-describedby={`${id}-fault`}
+        aria-describedby={`${id}-error`}
         placeholder={toolWords.stepParams}
         value={step.params}
         readOnly={isBlocked}
@@ -152,7 +152,7 @@ function Step({ step, number, isBlocked, onChange, onRaise, onRemove }: StepProp
         onChange={(event) => onChange({ ...step, params: event.target.value })}
         className={`${inputLook} py-1.5 font-mono`}
       />
-      <ErrorLine id={`${id}-fault`} text={isBroken ? toolWords.stepFault : undefined} />
+      <ErrorLine id={`${id}-error`} text={isBroken ? toolWords.stepError : undefined} />
     </li>
   )
 }

@@ -9,7 +9,7 @@ import type { NamedFields } from './required-names.ts'
 interface Props {
   label: string
   node: NamedFields
-  fault: string | undefined
+  error: string | undefined
   isBlocked: boolean
   onChange: (node: NamedFields) => void
 }
@@ -25,11 +25,11 @@ function fresh(kind: string): ValueSource {
   return kind === 'macro' ? { kind, macro: bindingMacros[0] } : { kind: 'agent' }
 }
 
-export function ValueSourceFields({ label, node, fault, isBlocked, onChange }: Props) {
+export function ValueSourceFields({ label, node, error, isBlocked, onChange }: Props) {
   const id = useId()
   const source = sourceOf(node)
   const kind = source.kind === 'other' ? source.name : source.kind
-  const invalid = fault === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-fault` }
+  const invalid = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-error` }
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap gap-2">
@@ -70,7 +70,7 @@ export function ValueSourceFields({ label, node, fault, isBlocked, onChange }: P
           </>
         )}
       </div>
-      <ErrorLine id={`${id}-fault`} text={fault} />
+      <ErrorLine id={`${id}-error`} text={error} />
       {source.kind === 'default' && looksSecret(label) && source.value !== '' && (
         <p className="text-label text-warn">{toolWords.credentialHint}</p>
       )}

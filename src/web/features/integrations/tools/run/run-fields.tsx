@@ -5,18 +5,18 @@ import type { RunField } from './run-input.ts'
 interface Props {
   fields: readonly RunField[]
   values: Readonly<Record<string, string>>
-  faults: ReadonlyMap<string, string>
+  errors: ReadonlyMap<string, string>
   onChange: (key: string, value: string) => void
 }
 
-export function RunFields({ fields, values, faults, onChange }: Props) {
+export function RunFields({ fields, values, errors, onChange }: Props) {
   if (fields.length === 0) return <p className="text-quiet">{toolWords.runNoInput}</p>
   return fields.map((field) => (
     <Field
       key={field.key}
       label={field.isRequired ? `${field.at.join('.')} *` : field.at.join('.')}
       help={field.description}
-      error={faults.get(field.key)}
+      error={errors.get(field.key)}
     >
       {(slots) => (
         <RunInput

@@ -110,14 +110,14 @@ export function missingIn(
   fields: readonly RunField[],
   values: Readonly<Record<string, string>>,
 ): Map<string, string> {
-  const faults = new Map<string, string>()
+  const errors = new Map<string, string>()
   for (const { key, type, isRequired } of fields) {
     const text = values[key] ?? ''
-    if (text === '' && isRequired) faults.set(key, toolWords.runMissing)
+    if (text === '' && isRequired) errors.set(key, toolWords.runMissing)
     if (text !== '' && !fits(type, text))
-      faults.set(key, `${toolWords.runNotType} ${typeNames[type] ?? type}`)
+      errors.set(key, `${toolWords.runNotType} ${typeNames[type] ?? type}`)
   }
-  return faults
+  return errors
 }
 
 const typeNames: Readonly<Record<string, string>> = {

@@ -64,8 +64,8 @@ function useRunInput(tool: Tool) {
   const [json, setJson] = useState<string | null>(null)
   const [wasTried, setWasTried] = useState(false)
   const text = json ?? JSON.stringify(inputOf(fields, values), null, 2)
-  const faults = json === null ? missingIn(fields, values) : new Map<string, string>()
-  const isUsable = json === null ? faults.size === 0 : isObjectText(json)
+  const errors = json === null ? missingIn(fields, values) : new Map<string, string>()
+  const isUsable = json === null ? errors.size === 0 : isObjectText(json)
 
   return {
     fields,
@@ -75,7 +75,7 @@ function useRunInput(tool: Tool) {
     json,
     setJson,
     text,
-    faults: wasTried ? faults : new Map<string, string>(),
+    errors: wasTried ? errors : new Map<string, string>(),
     isRefused: wasTried && !isUsable,
     /** Shows what is missing. */
     check() {
@@ -154,7 +154,7 @@ function RunInput({ input: { json, setJson, text, ...input } }: { input: ReturnT
         <RunFields
           fields={input.fields}
           values={input.values}
-          faults={input.faults}
+          errors={input.errors}
           onChange={input.setValue}
         />
       ) : (

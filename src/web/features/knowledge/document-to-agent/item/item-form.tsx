@@ -5,11 +5,11 @@ import { itemFields } from './item-fields.ts'
 
 interface Props {
   item: Item
-  faults: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
   onEdit: (name: string, text: string) => void
 }
 
-export function ItemForm({ item, faults, onEdit }: Props) {
+export function ItemForm({ item, errors, onEdit }: Props) {
   return (
     <div className="flex flex-col gap-2">
       {itemFields(item).map(({ name, rows, limit }) => {
@@ -18,7 +18,7 @@ export function ItemForm({ item, faults, onEdit }: Props) {
           <Field
             key={name}
             label={fieldLabels[name] ?? name}
-            error={faults[name]}
+            error={errors[name]}
             {...(limit !== undefined && { counter: { used: text.length, limit } })}
           >
             {(slots) =>

@@ -7,20 +7,20 @@ import { isOpen } from './items-state.ts'
 interface Props {
   item: Item
   known: Known
-  isFaulty: boolean
+  isInvalid: boolean
 }
 
-export function ItemMarks({ item, known, isFaulty }: Props) {
+export function ItemMarks({ item, known, isInvalid }: Props) {
   const twin = known.twinOf(item)
   const hasFactNow = item.kind === 'business' && textNow(item, known).trim() !== ''
-  if (!isOpen(item) || !(twin || hasFactNow || isFaulty)) return null
+  if (!isOpen(item) || !(twin || hasFactNow || isInvalid)) return null
   const lacksAddress = item.kind === 'connector' && item.texts.base_url === ''
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {twin && <Tag tone="warn">{twin.isSame ? documentWords.same : documentWords.similar}</Tag>}
       {twin && !twin.isSame && <q className="text-label text-quiet">{twin.text}</q>}
       {hasFactNow && <FactMark item={item} known={known} />}
-      {isFaulty && (
+      {isInvalid && (
         <Tag tone={lacksAddress ? 'quiet' : 'bad'}>
           {lacksAddress ? documentWords.needsAddress : documentWords.faulty}
         </Tag>

@@ -22,13 +22,13 @@ export function ItemRow({ item, known, isBusy, onChange, onRetry }: Props) {
   const [isEdited, setIsEdited] = useState(false)
   const { key } = item
   const canChange = isOpen(item) && !isBusy
-  const faults = itemErrors(item)
+  const errors = itemErrors(item)
   const name = nameOf(item)
 
   function select(isSelected: boolean) {
     onChange({ do: 'select', key, isSelected })
     // Opens a selected item that is not valid yet.
-    if (isSelected && Object.keys(faults).length > 0) setIsEdited(true)
+    if (isSelected && Object.keys(errors).length > 0) setIsEdited(true)
   }
 
   return (
@@ -45,13 +45,13 @@ export function ItemRow({ item, known, isBusy, onChange, onRetry }: Props) {
         {isEdited && canChange ? (
           <ItemForm
             item={item}
-            faults={faults}
+            errors={errors}
             onEdit={(field, text) => onChange({ do: 'edit', key, name: field, text })}
           />
         ) : (
           <ItemText item={item} known={known} />
         )}
-        <ItemMarks item={item} known={known} isFaulty={Object.keys(faults).length > 0} />
+        <ItemMarks item={item} known={known} isInvalid={Object.keys(errors).length > 0} />
         <ItemOutcome
           item={item}
           isBusy={isBusy}

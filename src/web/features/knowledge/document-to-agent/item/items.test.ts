@@ -74,7 +74,7 @@ test.each([
   expect(findTwin(text)?.isSame).toBe(isSame)
 })
 
-test('faults are those of the form, and an address is one that a connector needs', () => {
+test('errors are those of the form, and an address is one that a connector needs', () => {
   expect(itemErrors(item('faq-0'))).toEqual({})
   expect(Object.keys(itemErrors(item('connector-0')))).toEqual(['base_url'])
   const [, , skill] = changeItems(items, { do: 'edit', key: 'skill-0', name: 'title', text: 'Not a title' })

@@ -36,7 +36,7 @@ const shortTexts = [
 
 export function CustomerForm({ scenario, beginning, draftName, onSave, onCancel }: Props) {
   const [first] = useState(beginning)
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const form = useForm({ defaultValues: first, resolver: zodResolver(customerValues) })
   const { restored, keep } = useAutosave(form, draftName, first)
   const { isDirty } = form.formState
@@ -44,7 +44,7 @@ export function CustomerForm({ scenario, beginning, draftName, onSave, onCancel 
     <form
       onSubmit={(event) =>
         void form.handleSubmit(async (values) =>
-          setFault(await onSave(customerScenarioOf(values, scenario))),
+          setError(await onSave(customerScenarioOf(values, scenario))),
         )(event)
       }
       noValidate
@@ -59,7 +59,7 @@ export function CustomerForm({ scenario, beginning, draftName, onSave, onCancel 
           <TextField key={name} {...field} {...boundField(form, name)} autoComplete="off" />
         ))}
       </div>
-      <ScenarioFormFoot fault={fault} isDirty={isDirty} onLeave={keep} onCancel={onCancel} />
+      <ScenarioFormFoot error={error} isDirty={isDirty} onLeave={keep} onCancel={onCancel} />
     </form>
   )
 }

@@ -8,19 +8,19 @@ import { LeaveGuard } from '../../../../ui/overlay/leave-guard.tsx'
 import { scenarioWords } from '../words.ts'
 
 interface Props {
-  fault: string | null
+  error: string | null
   isDirty: boolean
   /** Keeps what was typed. */
   onLeave: (() => void) | undefined
   onCancel: () => void
 }
 
-export function ScenarioFormFoot({ fault, isDirty, onLeave, onCancel }: Props) {
+export function ScenarioFormFoot({ error, isDirty, onLeave, onCancel }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   useSaveKey(button)
   return (
     <>
-      {fault !== null && <Note tone="bad" title={fault} isUrgent />}
+      {error !== null && <Note tone="bad" title={error} isUrgent />}
       <FootBar>
         <Button ref={button} type="submit" weight="primary">
           {scenarioWords.save}

@@ -54,7 +54,7 @@ interface Props {
 
 export function ScenarioForm({ beginning, draftName, onSave, onCancel }: Props) {
   const [first] = useState(beginning)
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const form = useForm({ defaultValues: first, resolver: zodResolver(scenarioValues) })
   const { restored, keep } = useAutosave(form, draftName, first)
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'turns' })
@@ -65,7 +65,7 @@ export function ScenarioForm({ beginning, draftName, onSave, onCancel }: Props) 
   return (
     <form
       onSubmit={(event) =>
-        void form.handleSubmit(async (draft) => setFault(await onSave(scenarioOf(draft))))(event)
+        void form.handleSubmit(async (draft) => setError(await onSave(scenarioOf(draft))))(event)
       }
       noValidate
       className="flex max-w-3xl flex-col gap-4"
@@ -90,7 +90,7 @@ export function ScenarioForm({ beginning, draftName, onSave, onCancel }: Props) 
           {scenarioWords.addTurn}
         </Button>
       )}
-      <ScenarioFormFoot fault={fault} isDirty={form.formState.isDirty} onLeave={keep} onCancel={onCancel} />
+      <ScenarioFormFoot error={error} isDirty={form.formState.isDirty} onLeave={keep} onCancel={onCancel} />
     </form>
   )
 }

@@ -45,7 +45,7 @@ test('going through the form and back changes nothing', () => {
   )
 })
 
-test('each fault has its field', () => {
+test('each error has its field', () => {
   const turns = [
     {
       message: ' ',
@@ -58,8 +58,8 @@ test('each fault has its field', () => {
       savedAnswer: null,
     },
   ]
-  const faults = scenarioValues.safeParse({ ...blankScenario, turns }).error?.issues ?? []
-  expect(faults.map(({ path, message }) => [path.join('.'), message])).toEqual([
+  const errors = scenarioValues.safeParse({ ...blankScenario, turns }).error?.issues ?? []
+  expect(errors.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['title', 'Enter a title'],
     ['turns.0.message', 'Enter a message'],
     ['turns.0.assertions.0.value', 'Must be a regular expression'],
