@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agreementOf, isUnreliable } from './agreement.ts'
+import { agreementOf, agreementSentence, isUnreliable } from './agreement.ts'
 import { combineVotes } from './votes.ts'
 
 const marks = (count: number, isMet: boolean, isRight: boolean) =>
@@ -62,4 +62,15 @@ test('a rubric that is not answered in full is no verdict', () => {
   const twice = { verdicts: [...vote(true).verdicts, ...vote(false).verdicts] }
   expect(combineVotes(['One'], [twice], transcript)).toEqual({ ok: false, unanswered: [1] })
   expect(combineVotes(['One'], [], transcript)).toEqual({ ok: false, unanswered: [] })
+})
+
+test('the sentence about a judge says how often it is right, and warns of one that is not', () => {
+  const good = agreementOf([...marks(5, true, true), ...marks(4, false, true), ...marks(1, true, false)])
+  const same = agreementOf(marks(4, true, true))
+  const bad = agreementOf([...marks(1, true, true), ...marks(1, true, false)])
+  expect([good, same, bad].map((one) => one && agreementSentence(one))).toEqual([
+    'Your team agrees with 9 of 10 marked verdicts (90 %, kappa 0.80).',
+    'Your team agrees with 4 of 4 marked verdicts (100 %).',
+    'Your team agrees with 1 of 2 marked verdicts (50 %, kappa 0.00). Do not rely on this rubric.',
+  ])
 })

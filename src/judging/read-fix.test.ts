@@ -121,3 +121,70 @@ test('the prompt has the parts with their labels, and the conversation as eviden
   expect(material).toContain('<<<SETTINGS')
   expect(material).not.toContain('BUSINESS_INFO')
 })
+
+test('every kind of part can be changed, where the agent has it', () => {
+  const businessInfo = { business_name: 'Sea View', description: 'A hotel.', email: 'a@hotel.example' }
+  const withInfo = { ...request, parts: { ...request.parts, businessInfo } } as SuggestFixRequest
+  const told = fix('BUSINESS_INFO', { field: 'email', before: 'a@', after: 'b@' })
+  expect(readFix(withInfo, told)).toMatchObject({
+    ok: true,
+    part: { kind: 'business_info', at: null, isNew: false, after: { email: 'b@hotel.example' } },
+  })
+  expect(problem(told)).not.toBe('')
+  const without = { ...request, parts: { ...request.parts, settings: null } }
+  const phrase = fix('SETTINGS', { field: 'never_say_phrases', before: '', after: 'free' })
+  expect(readFix(without, phrase)).toMatchObject({ ok: false })
+  const first = {
+    ...request,
+    parts: {
+      ...request.parts,
+      settings: { handoff_enabled: true, handoff_message: 'Wait.', never_say_phrases: [] },
+    },
+  }
+  expect(readFix(first, phrase)).toMatchObject({ ok: true, part: { after: { never_say_phrases: 'free' } } })
+})
+
+test('the question of an FAQ that is there is its key and stays', () => {
+  expect(problem(fix('FAQ_1', { field: 'question', before: '', after: ' And when?' }))).not.toBe('')
+})
+
+test('a new part of blanks is no part', () => {
+  const blank = fix(
+    'NEW_FAQ',
+    { field: 'question', before: '', after: 'When?' },
+    { field: 'answer', before: '', after: '  ' },
+  )
+  expect(problem(blank)).toContain('needs answer')
+})
+
+test.each([
+  ['see http://new.example/a?b', ['http://new.example/a?b']],
+  ['see https://new.example.', ['https://new.example']],
+  ['(www.new.example)', ['www.new.example']],
+  ['awww.new.example', []],
+  ['mail jo.de+x@new-shop.example;', ['jo.de+x@new-shop.example']],
+  ['mail jo@x', []],
+  ['call +49 (171) 555-0123.', ['+49 (171) 555-0123']],
+  ['call 0171 5550123', ['0171 5550123']],
+  ['from 10 to 12', []],
+  ['<a href="https://new.example/x">', ['https://new.example/x']],
+])('an address that the agent had not is named: %s', (after, found) => {
+  const part = { kind: 'skills' as const, at: 0, isNew: false, before: {}, after: { skill: after } }
+  expect(newAddressesIn(part, request)).toEqual(found)
+})
+
+test('a prompt shows each part that there is under its label, and none that there is not', () => {
+  const labelsIn = (parts: SuggestFixRequest['parts']) =>
+    [...fixPrompt({ ...request, parts }).material.matchAll(/^<<<(\w+?)(?: \w+)?$/gm)].map(
+      ([, label]) => label,
+    )
+  expect(labelsIn({ ...request.parts, settings: null, otherTitles: [] })).toEqual([
+    ...['FAILED_CHECKS', 'CONVERSATION', 'SKILL_1', 'FAQ_1'],
+  ])
+  const all = {
+    ...request.parts,
+    businessInfo: { business_name: 'Sea View' },
+    tools: [{ name: 'find_booking', description: 'Finds one' }],
+  } as unknown as SuggestFixRequest['parts']
+  expect(labelsIn(all).slice(4)).toEqual(['BUSINESS_INFO', 'SETTINGS', 'TOOLS', 'OTHER_TITLES'])
+})

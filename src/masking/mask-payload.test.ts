@@ -117,3 +117,53 @@ test('depth has an end', () => {
   const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`
   expect(() => maskBodyText(deep, createStandIns())).not.toThrow()
 })
+
+test("the platform's error texts stay readable within an error alone, without the customer's number", () => {
+  const standIns = createStandIns()
+  const errors = [{ title: 'Not sent', message: 'To +15550199814 or (15550199814)', other: 'Ada Quill' }]
+  expect(maskJsonValue({ errors, title: 'Ada', message: 'Hello' }, standIns)).toEqual({
+    errors: [{ title: 'Not sent', message: 'To customer-1 or (customer-1)', other: '[9 characters]' }],
+    title: '[3 characters]',
+    message: '[5 characters]',
+  })
+  expect(
+    maskJsonValue({ error: { message: 'No such field', details: { detail: 'x y' } } }, standIns),
+  ).toEqual({
+    error: { message: 'No such field', details: { detail: 'x y' } },
+  })
+})
+
+test.each([
+  ['2026-11-24', '2026-11-24'],
+  ['2026-11-24T10:00:00.000Z', '2026-11-24T10:00:00.000Z'],
+  ['2026-11-24 or so', '[16 characters]'],
+  ['NOT_SENT_2', 'NOT_SENT_2'],
+  ['Not_sent', '[8 characters]'],
+  ['on 2026-11-24', '[13 characters]'],
+  ['12345678901234', '12345678901234'],
+  ['1234567890123', 'customer-1'],
+  ['1234567', 'customer-1'],
+  ['123456', '[6 characters]'],
+  ['US.ab12', 'customer-1'],
+  ['wacid.x', 'message-1'],
+  ['[1, {"name": "Ada"}]', '[1,{"name":"[3 characters]"}]'],
+  ['null', '[4 characters]'],
+  ['{"name":', '[8 characters]'],
+])('%s is shown as %s', (value, shown) => {
+  expect(maskJsonValue({ unknown: value }, createStandIns())).toEqual({ unknown: shown })
+})
+
+test('small counts, nulls and booleans stay, large and broken numbers do not', () => {
+  const values = { a: null, b: true, c: -999_999, d: 1_000_000, e: 15_550_199_814, f: 0.5, code: 1_310_260 }
+  expect(maskJsonValue(values, createStandIns())).toEqual({
+    ...{ a: null, b: true, c: -999_999, d: 'customer-1', e: 'customer-2', f: 0, code: 1_310_260 },
+  })
+})
+
+test('what selects stays in an address, in whatever form, and an empty search is none', () => {
+  const standIns = createStandIns()
+  expect(maskAddress('/x?limit=5&q=&who=+15550199814&after=a=b?c', standIns)).toBe(
+    '/x?limit=5&q=&who=customer-1&after=%5B5%20characters%5D',
+  )
+  expect(maskAddress('/x?q=Ada+Quill', standIns)).toBe('/x?q=%5B9%20characters%5D')
+})

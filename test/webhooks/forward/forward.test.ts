@@ -219,6 +219,23 @@ test('a stored event is sent again to a target: as it was, edited, with the firs
   })
 })
 
+test('what nobody signed is never sent again with the signature of the studio', async () => {
+  const one = await startReceiver()
+  const studio = await startForwarding({ one })
+  const client = await studio.signIn()
+  await post(studio, numbered(1))
+  const { events } = await listed(client)
+  const resend = (signature: string) =>
+    client.request(`/api/webhooks/events/${events[0]?.id}/resend`, {
+      method: 'POST',
+      json: { target: 'one', signature },
+    })
+  expect((await resend('target')).status).toBe(400)
+  expect(one.received).toEqual([])
+  expect((await resend('none')).status).toBe(200)
+  expect(one.received.map(({ headers }) => headers['x-hub-signature-256'])).toEqual([undefined])
+})
+
 test('a demo sees no targets and reaches none; changes need a session and the own origin', async () => {
   const one = await startReceiver()
   const studio = await startForwarding({ one })

@@ -11,7 +11,7 @@ test('webhooks are deleted up to the slowest reader, once, and none while a read
   const targets = createMemoryTargets()
   const pruned: number[] = []
   const prune = async (through: number) => void pruned.push(through)
-  const stop = startDeliveredSweep({ targets, readers: ['a', 'b'], prune })
+  const stop = startDeliveredSweep({ targets, readers: () => ['a', 'b'], prune })
   await targets.writeCursor('a', 9)
   await aWhile()
   expect(pruned).toEqual([])
@@ -29,7 +29,7 @@ test('webhooks are deleted up to the slowest reader, once, and none while a read
 
 test('without a reader nothing counts as delivered', async () => {
   const prune = vi.fn(async () => undefined)
-  const stop = startDeliveredSweep({ targets: createMemoryTargets(), readers: [], prune })
+  const stop = startDeliveredSweep({ targets: createMemoryTargets(), readers: () => [], prune })
   await aWhile()
   await stop()
   expect(prune).not.toHaveBeenCalled()
@@ -43,7 +43,7 @@ test('what could not be deleted is tried again, one round at a time', async () =
   let finish = () => {}
   const stop = startDeliveredSweep({
     targets,
-    readers: ['a'],
+    readers: () => ['a'],
     async prune(through) {
       pruned.push(through)
       if (isBroken) throw new Error('the disk is gone')

@@ -12,6 +12,11 @@ import type { TargetWorkerOptions } from './target-worker-options.ts'
 
 const target: ForwardTarget = {
   name: 'one',
+  key: 'one',
+  source: 'configuration',
+  etag: null,
+  isPaused: false,
+  format: 'studio',
   carries: 'webhooks',
   url: new URL('https://one.example/path'),
   secret: new Secret('s'),
@@ -266,4 +271,53 @@ test('an event under way when the studio ends is no failure of its target', asyn
   await closed
   expect(told).toEqual([])
   expect((await worker.status()).failedAttempts).toBe(0)
+})
+
+test('after a restart a target goes on behind what it had, and an address for alerts begins with the oldest', async () => {
+  const events = createEventRing(ringBounds({ capacity: 9, maxBytes: 100_000, hasReserve: false }), Date.now)
+  const [first] = [
+    await events.append({ ...draft, receivedAt: Date.now(), body: Buffer.from('a'), digest: 'a' }),
+    await events.append({ ...draft, receivedAt: Date.now(), body: Buffer.from('b'), digest: 'b' }),
+  ]
+  const store = createMemoryTargets()
+  await store.writeCursor('one', first.id)
+  for (const begins of ['latest', 'oldest'] as const) {
+    const restarted = startWorker({ events, store, begins })
+    await restarted.after(10)
+    expect(restarted.posted.map(({ body }) => body)).toEqual(['b'])
+    await store.writeCursor('one', first.id)
+    await restarted.worker.close()
+  }
+  const fresh = startWorker({ events, begins: 'oldest' })
+  await fresh.after(10)
+  expect(fresh.posted.map(({ body }) => body)).toEqual(['a', 'b'])
+})
+
+test('an event whose customer is erased during its last attempt leaves no letter and is not counted as one', async () => {
+  let isErased = false
+  const { worker, post, answers, after, told } = startWorker({
+    isErased: async () => isErased,
+    target: { ...target, retryMs: 0 },
+  })
+  answers(() => {
+    isErased = true
+    return unavailable
+  })
+  await post('a')
+  await after(10)
+  expect(told).toEqual(['failed', 'now status'])
+  expect(await worker.letters.list()).toEqual([])
+})
+
+test('letters that are sent again at once go one after the other, oldest first', async () => {
+  const { worker, post, answers, after, posted } = startWorker()
+  answers(() => rejected)
+  for (const body of ['a', 'b', 'c']) await post(body)
+  await after(60_000)
+  answers(() => taken)
+  posted.length = 0
+  await worker.letters.queue(undefined)
+  worker.poke()
+  await after(10)
+  expect(posted.map(({ body }) => body)).toEqual(['a', 'b', 'c'])
 })

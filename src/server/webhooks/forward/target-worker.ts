@@ -103,7 +103,6 @@ export class TargetWorker {
           this.#cursor ??= await this.#begin()
           this.#state = 'paused'
           await this.#rest.sleep(idleMs)
-          this.#rest.isWoken = false
         } else if (!(await this.#claims())) {
           this.#state = 'elsewhere'
           await this.#rest.sleep(renewEveryMs)
