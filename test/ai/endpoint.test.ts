@@ -95,11 +95,11 @@ test('a streamed answer tells progress, text and usage, and ends with the same J
   const events = eventsIn(answer.text)
   expect(events[0]).toEqual({ event: 'progress', data: { stage: 'asking', part: 1, parts: 1 } })
   expect(events.at(-1)).toEqual({ event: 'result', data: skillAnswer })
-  const news = events.slice(0, -1).map((event) => aiStreamEvent.parse(event))
-  const text = news.flatMap((item) => (item.event === 'text' ? [item.data.text] : []))
+  const progress = events.slice(0, -1).map((event) => aiStreamEvent.parse(event))
+  const text = progress.flatMap((item) => (item.event === 'text' ? [item.data.text] : []))
   expect(text.length).toBeGreaterThan(1)
   expect(JSON.parse(text.join(''))).toEqual(skillAnswer)
-  expect(news.find(({ event }) => event === 'usage')?.data).toMatchObject({
+  expect(progress.find(({ event }) => event === 'usage')?.data).toMatchObject({
     promptTokens: 120,
     completionTokens: 34,
     milliseconds: expect.any(Number),

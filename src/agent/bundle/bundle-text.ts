@@ -3,7 +3,7 @@ import type { RecordKind } from '../../contract/platform/record-kinds/record-kin
 import { type ConfigBundle, configBundle } from '../../contract/studio/files/config-bundle.ts'
 import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
 import { schemaName } from '../../contract/studio/files/schema-name.ts'
-import { keyOf } from './record-key.ts'
+import { recordKeyOf } from './record-key.ts'
 
 /** Formats an agent's file canonically: fields in schema order, records by key, final line feed. */
 export function bundleText(bundle: ConfigBundle): string {
@@ -34,7 +34,7 @@ export function sortedAgent(agent: AgentConfig): AgentConfig {
 function sorted<Record extends Fields>(kind: RecordKind, records: readonly Record[]): Record[] {
   const withKeys = records.map((record) => {
     // By code units, because locales sort differently.
-    return { record, order: `${keyOf(kind, record) ?? ''}\u0000${JSON.stringify(record)}` }
+    return { record, order: `${recordKeyOf(kind, record) ?? ''}\u0000${JSON.stringify(record)}` }
   })
   return withKeys
     .sort((a, b) => (a.order < b.order ? -1 : Number(a.order > b.order)))

@@ -6,7 +6,7 @@ import { type RecordKind, recordKinds } from '../../contract/platform/record-kin
 export type EditableKind = Exclude<RecordKind, 'files'>
 
 /** Returns the key that users know a record by, if any. */
-export function keyOf(kind: RecordKind, record: Fields): string | undefined {
+export function recordKeyOf(kind: RecordKind, record: Fields): string | undefined {
   const { key, foldsKey } = recordKinds[kind]
   if (key === undefined) return kind
   const joined = joinedValues(key, record)

@@ -17,7 +17,7 @@ export async function sealBundle(text: string, passphrase: string, now: Date): P
   const jwe = await new FlattenedEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader({ alg: algorithm, enc: encryption, cty: 'application/json', iat })
     .setKeyManagementParameters({ p2c: derivationIterations })
-    .encrypt(keyOf(passphrase))
+    .encrypt(passphraseKey(passphrase))
   const { protected: header = '', encrypted_key = '', iv = '', ciphertext, tag = '' } = jwe
   return { protected: header, encrypted_key, iv, ciphertext, tag }
 }
@@ -27,7 +27,7 @@ export async function openBundle(sealed: SealedBundle, passphrase: string): Prom
   const parsed = sealedBundle.parse(sealed)
   if ('content' in parsed) return openFormerBundle(parsed, passphrase)
   try {
-    const { plaintext } = await flattenedDecrypt(parsed, keyOf(passphrase), {
+    const { plaintext } = await flattenedDecrypt(parsed, passphraseKey(passphrase), {
       keyManagementAlgorithms: [algorithm],
       contentEncryptionAlgorithms: [encryption],
       maxPBES2Count: maxDerivationIterations,
@@ -40,6 +40,6 @@ export async function openBundle(sealed: SealedBundle, passphrase: string): Prom
 }
 
 /** Systems may type a passphrase in different Unicode normalization forms. */
-function keyOf(passphrase: string): Uint8Array {
+function passphraseKey(passphrase: string): Uint8Array {
   return new TextEncoder().encode(passphrase.normalize('NFC'))
 }

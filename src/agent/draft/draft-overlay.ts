@@ -47,10 +47,10 @@ export function afterPut(kind: DraftedKind, read: Fields, body: Fields): Fields 
   const { isReplaced, readOnly } = recordKinds[kind]
   if (!isReplaced) return { ...read, ...body }
   // The default protocol is never sent, which does not remove it.
-  const kept = Object.entries(read).filter(
+  const ownFields = Object.entries(read).filter(
     ([name]) => readOnly.includes(name) || name === 'connector_protocol',
   )
-  return { ...Object.fromEntries(kept), ...body }
+  return { ...Object.fromEntries(ownFields), ...body }
 }
 
 /** Returns a new record with the fields that the platform would add. */

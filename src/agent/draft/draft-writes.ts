@@ -2,7 +2,7 @@ import { deepEqual } from '../../contract/json.ts'
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import { recordKinds } from '../../contract/platform/record-kinds/record-kinds.ts'
 import { formOf } from '../bundle/record-form.ts'
-import { keyOf } from '../bundle/record-key.ts'
+import { recordKeyOf } from '../bundle/record-key.ts'
 import { type ChangedRecord, type DraftChange, isAt, type RecordPath } from './draft.ts'
 import { afterPut, asCreated, createdRead, overlaid, touchedFields } from './draft-overlay.ts'
 
@@ -41,7 +41,8 @@ export function writeNew(
 
 function isTaken({ kind }: RecordPath, form: Fields, shown: readonly Fields[]): boolean {
   return (
-    recordKinds[kind].isUnique === true && shown.some((other) => keyOf(kind, other) === keyOf(kind, form))
+    recordKinds[kind].isUnique === true &&
+    shown.some((other) => recordKeyOf(kind, other) === recordKeyOf(kind, form))
   )
 }
 

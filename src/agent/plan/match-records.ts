@@ -1,7 +1,7 @@
 import { deepEqual } from '../../contract/json.ts'
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
-import { keyOf } from '../bundle/record-key.ts'
+import { recordKeyOf } from '../bundle/record-key.ts'
 import { distinctiveContent } from './record-identity.ts'
 
 export interface RecordMatch<Had> {
@@ -39,11 +39,11 @@ export function matchRecords<Had extends { record: Fields }>(
       firstFree((other) => deepEqual(other, record)),
     )
   for (const record of open()) {
-    const key = keyOf(kind, record)
+    const key = recordKeyOf(kind, record)
     if (key !== undefined)
       take(
         record,
-        firstFree((other) => keyOf(kind, other) === key),
+        firstFree((other) => recordKeyOf(kind, other) === key),
       )
   }
   for (const record of open()) {

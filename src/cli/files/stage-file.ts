@@ -1,6 +1,6 @@
 /** A stage, such as `live`: overrides applied to an agent's file before planning. */
 import path from 'node:path'
-import { keyOf } from '../../agent/bundle/record-key.ts'
+import { recordKeyOf } from '../../agent/bundle/record-key.ts'
 import { isObject } from '../../contract/json.ts'
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import { type RecordKind, recordKinds } from '../../contract/platform/record-kinds/record-kinds.ts'
@@ -38,11 +38,11 @@ function merged(base: Fields, over: Fields): Fields {
 function mergedList(kind: RecordKind, had: unknown, over: readonly unknown[]): unknown[] {
   const records: unknown[] = Array.isArray(had) ? [...had] : []
   for (const one of over) {
-    const key = isObject(one) ? keyOf(kind, one) : undefined
+    const key = isObject(one) ? recordKeyOf(kind, one) : undefined
     if (!isObject(one) || key === undefined)
       throw new CommandError(`A record of ${kind} in a stage needs the name that it has in the agent's file`)
     const { $remove: isRemoved, ...record } = one
-    const at = records.findIndex((other) => isObject(other) && keyOf(kind, other) === key)
+    const at = records.findIndex((other) => isObject(other) && recordKeyOf(kind, other) === key)
     const found = records[at]
     if (isRemoved === true) {
       if (at >= 0) records.splice(at, 1)

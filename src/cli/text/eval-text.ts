@@ -94,7 +94,7 @@ function problemOf(caseId: string, { state, run, status }: EndedEvaluation): str
 }
 
 function resultLines({ reasons, turns }: StoredResult): string[] {
-  const told = reasons.decoded
+  const explained = reasons.decoded
     ? reasons.value.flatMap(({ description, actions }) => [
         ...(description === null ? [] : [`    - ${oneLine(description)}`]),
         ...actions.map((action) => `      ${oneLine(action)}`),
@@ -103,7 +103,7 @@ function resultLines({ reasons, turns }: StoredResult): string[] {
   const spoken = turns.decoded
     ? turns.value.map(({ speaker, text }) => `    ${oneLine(speaker ?? 'turn')}: ${oneLine(text)}`)
     : []
-  return [...told, ...spoken]
+  return [...explained, ...spoken]
 }
 
 function nameOf(text: string): string {

@@ -170,7 +170,7 @@ function detailsOf({
     ...(change === 'held' ? [`    cannot be told apart: the ${would ?? 'change'} is left alone`] : []),
     ...(isImpossible ? ['    cannot be written without its credentials, which the file does not have'] : []),
     ...(needsCredentials && !isImpossible ? ['    enter its credentials yourself'] : []),
-    ...doubts.map((doubt) => `    the platform may refuse this: ${oneLine(doubt)}`),
+    ...doubts.map((warning) => `    the platform may refuse this: ${oneLine(warning)}`),
   ]
 }
 

@@ -16,18 +16,18 @@ export function writeBack<Change extends object>(
   change: Change,
   readOnly: readonly string[] = [],
 ): Change & Fields {
-  return laid(read, defined(change, unclearFieldsOf(read)), readOnly)
+  return mergedBody(read, defined(change, unclearFieldsOf(read)), readOnly)
 }
 
-function laid<Change extends object>(
+function mergedBody<Change extends object>(
   read: Fields,
   change: Change,
   readOnly: readonly string[],
 ): Change & Fields {
-  const kept = Object.entries(restoredFields(read)).filter(
+  const writable = Object.entries(restoredFields(read)).filter(
     ([name, value]) => value !== null && value !== undefined && !readOnly.includes(name),
   )
-  return { ...Object.fromEntries(kept), ...change }
+  return { ...Object.fromEntries(writable), ...change }
 }
 
 /** Returns the fields that differ between two versions, without read-only ones; absent equals null. */
@@ -55,7 +55,7 @@ export function writeBackSettings(read: AgentSettings, change: SettingsChange): 
   }
   // Blocks with an unclear field are merged already.
   const others = defined(change, unclearFieldsOf(read))
-  return laid(read, { ...others, ...defined(blocks) }, settingsKind.readOnly)
+  return mergedBody(read, { ...others, ...defined(blocks) }, settingsKind.readOnly)
 }
 
 /** Omits a block that was and stays unset. */

@@ -95,7 +95,7 @@ export class AnswerWriter implements Deferred {
 
 function maskedEnd(mask: MaskedStream, last: Buffer | undefined): Buffer {
   const masked = last === undefined ? undefined : mask.push(last)
-  const kept = mask.end()
-  if (masked === undefined || masked.length === 0) return kept
-  return kept.length === 0 ? masked : Buffer.concat([masked, kept])
+  const tail = mask.end()
+  if (masked === undefined || masked.length === 0) return tail
+  return tail.length === 0 ? masked : Buffer.concat([masked, tail])
 }

@@ -81,7 +81,7 @@ export function listRecordsRoute(routes: WorkspaceRoutes): Handler<RecordList | 
 export function readRecordRoute(routes: WorkspaceRoutes): Handler<FastifyReply> {
   return async (request, reply) => {
     const { workspace, viewer } = await visitor(routes, request, reply)
-    const { summary, text } = await workspace.read(viewer, keyOf(request))
+    const { summary, text } = await workspace.read(viewer, recordKeyIn(request))
     reply.header('last-modified', new Date(summary.changedAt).toUTCString())
     return tagged(request, reply, summary.etag) ?? reply.type('application/json; charset=utf-8').send(text)
   }
@@ -91,7 +91,7 @@ export function readRecordRoute(routes: WorkspaceRoutes): Handler<FastifyReply> 
 export function writeRecordRoute(routes: WorkspaceRoutes): Handler<RecordSummary> {
   return async (request, reply) => {
     const { workspace, viewer, session } = await visitor(routes, request, reply)
-    const key = keyOf(request)
+    const key = recordKeyIn(request)
     const note = parse(recordNoteQuery, request.query)
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
       throw new Problem('unsupported_media_type', 'This route takes application/json.')
@@ -114,7 +114,7 @@ export function writeRecordRoute(routes: WorkspaceRoutes): Handler<RecordSummary
 export function removeRecord(routes: WorkspaceRoutes): Handler<FastifyReply> {
   return async (request, reply) => {
     const { workspace, viewer } = await visitor(routes, request, reply)
-    await workspace.remove(viewer, keyOf(request), expectedEtag(request))
+    await workspace.remove(viewer, recordKeyIn(request), expectedEtag(request))
     return reply.code(204).send()
   }
 }
@@ -209,7 +209,7 @@ function asFull(error: unknown): never {
   throw error instanceof Problem && error.code === 'too_large' ? fullProblem('record') : error
 }
 
-function keyOf(request: FastifyRequest): RecordKey {
+function recordKeyIn(request: FastifyRequest): RecordKey {
   const { kind, phone_number_id, name } = place(recordParams, request.params)
   return { kind, phoneNumberId: phone_number_id, name }
 }

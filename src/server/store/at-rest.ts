@@ -61,7 +61,7 @@ export function createAtRest(secret: Secret, former: Secret | undefined): AtRest
   const digestKey = derive(secret, 'digest', 32)
   const [own] = keys
 
-  function keyOf(sealed: Buffer): Key | undefined {
+  function sealingKey(sealed: Buffer): Key | undefined {
     if (sealed[0] !== version || sealed.length < headBytes + tagBytes) return undefined
     const id = sealed.subarray(1, 1 + keyIdBytes)
     return keys.find((one) => one.id.equals(id))
@@ -76,7 +76,7 @@ export function createAtRest(secret: Secret, former: Secret | undefined): AtRest
       return Buffer.concat([Buffer.of(version), own.id, nonce, ...text, cipher.getAuthTag()])
     },
     open(sealed, context) {
-      const key = keyOf(sealed)
+      const key = sealingKey(sealed)
       if (key === undefined) return undefined
       const decipher = decipherFor(sealed, key, context)
       try {
@@ -86,7 +86,7 @@ export function createAtRest(secret: Secret, former: Secret | undefined): AtRest
       }
     },
     openPieces(sealed, context) {
-      const key = keyOf(sealed)
+      const key = sealingKey(sealed)
       return key && piecesOf(sealed, decipherFor(sealed, key, context))
     },
     digest: (text) => createHmac('sha256', digestKey).update(text).digest('hex'),

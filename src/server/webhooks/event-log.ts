@@ -148,11 +148,11 @@ function toDraft(
   secret: Secret | undefined,
   now: number,
 ): NewEvent {
-  const kept = keepHeaders(headers)
+  const stored = keepHeaders(headers)
   return {
     receivedAt: now,
-    ...checkSignature(secret, body, kept['x-hub-signature-256']),
-    headers: kept,
+    ...checkSignature(secret, body, stored['x-hub-signature-256']),
+    headers: stored,
     body,
     digest: createHash('sha256').update(body).digest('hex'),
     ...classify(body),
@@ -161,10 +161,10 @@ function toDraft(
 }
 
 function keepHeaders(headers: Headers): NewEvent['headers'] {
-  const kept: Partial<Record<(typeof storedWebhookHeaders)[number], string>> = {}
+  const stored: Partial<Record<(typeof storedWebhookHeaders)[number], string>> = {}
   for (const name of storedWebhookHeaders) {
     const value = headers[name]
-    if (value !== undefined) kept[name] = Array.isArray(value) ? value.join(', ') : value
+    if (value !== undefined) stored[name] = Array.isArray(value) ? value.join(', ') : value
   }
-  return kept
+  return stored
 }

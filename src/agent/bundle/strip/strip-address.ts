@@ -4,8 +4,8 @@ import { isHarmless, isPlainText } from './harmless-value.ts'
 export function stripAddress(address: string): string {
   const [, beforeQuery = '', query] = /^([^?#]*)(?:\?([^#]*))?/s.exec(address) ?? []
   const bare = beforeQuery.replace(/^([^/]*:)?(\/\/)[^/]*@/, '$1$2')
-  const kept = (query ?? '').split('&').filter(isHarmlessPair)
-  return kept.length === 0 ? bare : `${bare}?${kept.join('&')}`
+  const harmless = (query ?? '').split('&').filter(isHarmlessPair)
+  return harmless.length === 0 ? bare : `${bare}?${harmless.join('&')}`
 }
 
 function isHarmlessPair(pair: string): boolean {

@@ -133,11 +133,11 @@ export function recordValues<Of extends RecordFields>(fields: Of, read: Fields =
 
 /** Returns the values without blank ones that the request does not require. */
 export function withoutBlankFields<Values extends object>(fields: RecordFields, values: Values): Values {
-  const kept = Object.entries(values).filter(([name, value]) => {
+  const filled = Object.entries(values).filter(([name, value]) => {
     const field = fields[name]
     return field === undefined || isRequiredField(field) || !isBlankValue(field, value)
   })
-  return Object.fromEntries(kept) as Values
+  return Object.fromEntries(filled) as Values
 }
 
 /** Returns the values with absent required fields as blank. */

@@ -22,9 +22,9 @@ export function answerFormat(name: string, schema: z.ZodType): AnswerFormat {
 const node = z.record(z.string(), z.unknown())
 
 function strict(schema: unknown): object {
-  const kept = Object.entries(node.parse(schema)).filter(([keyword]) => keptKeywords.has(keyword))
+  const supported = Object.entries(node.parse(schema)).filter(([keyword]) => keptKeywords.has(keyword))
   const result: Record<string, unknown> = Object.fromEntries(
-    kept.map(([keyword, value]) => [keyword, strictKeyword(keyword, value)]),
+    supported.map(([keyword, value]) => [keyword, strictKeyword(keyword, value)]),
   )
   if (result.properties !== undefined) {
     result.required = Object.keys(node.parse(result.properties))

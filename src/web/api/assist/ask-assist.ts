@@ -16,7 +16,7 @@ export interface AssistCall {
 export async function askAssist<Schema extends z.ZodType>(
   answer: Schema,
   { signal, ...call }: AssistCall,
-  onNews: (news: AiStreamEvent) => void,
+  onProgress: (progress: AiStreamEvent) => void,
 ): Promise<z.output<Schema>> {
   const answered = await live(
     { ...call, method: 'POST', accept: 'text/event-stream', isUnread: true },
@@ -30,8 +30,8 @@ export async function askAssist<Schema extends z.ZodType>(
       const value: unknown = JSON.parse(data)
       if (event === 'result') return await parsedBy(answer, value, { path: call.path, response })
       if (event === 'problem') throw problemAsError(value) ?? brokenOff('a problem without words')
-      const news = aiStreamEvent.safeParse({ event, data: value })
-      if (news.success) onNews(news.data)
+      const progress = aiStreamEvent.safeParse({ event, data: value })
+      if (progress.success) onProgress(progress.data)
     }
     throw brokenOff('no last event')
   } catch (error) {

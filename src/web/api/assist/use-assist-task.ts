@@ -47,11 +47,11 @@ export function useAssistTask<Schema extends z.ZodType>(
     let usage: AiUsage | null = null
     const failures: AiPartFailure[] = []
     try {
-      const answer = await askAssist(schema, { path, body, signal }, (news) => {
+      const answer = await askAssist(schema, { path, body, signal }, (progress) => {
         if (signal.aborted) return
-        if (news.event === 'usage') usage = news.data
-        if (news.event === 'part_failed') failures.push(news.data)
-        tell(news)
+        if (progress.event === 'usage') usage = progress.data
+        if (progress.event === 'part_failed') failures.push(progress.data)
+        tell(progress)
       })
       if (signal.aborted) return
       tell({ event: 'next', next: { state: 'done', answer, usage, failures } })

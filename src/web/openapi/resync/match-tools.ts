@@ -30,12 +30,12 @@ export function matchTools(
   const rules: Rule[] = [
     {
       of: ({ method, path, tool }) => [`${key(method, path)} ${tool?.name}`],
-      tool: (tool) => `${keyOf(tool)} ${tool.name}`,
+      tool: (tool) => `${callKey(tool)} ${tool.name}`,
     },
-    { of: ({ method, path }) => [key(method, path)], tool: keyOf },
+    { of: ({ method, path }) => [key(method, path)], tool: callKey },
     {
       of: ({ method, path }) => basePaths.map((base) => key(method, base + path)),
-      tool: (tool) => keyOf(tool, here),
+      tool: (tool) => callKey(tool, here),
     },
     { of: ({ tool }) => (tool === null ? [] : [tool.name]), tool: ({ name }) => name ?? '' },
   ]
@@ -67,7 +67,7 @@ function paired(operations: readonly ReadOperation[], tools: readonly Tool[], ru
   })
 }
 
-function keyOf({ request_definition: call }: Tool, base = ''): string {
+function callKey({ request_definition: call }: Tool, base = ''): string {
   return call ? key(call.method, base + call.path) : ''
 }
 

@@ -16,7 +16,7 @@ export async function answerIfDrafted(
   beyond: StudioTransport,
   signal?: AbortSignal,
 ): Promise<StudioAnswer | undefined> {
-  const key = keyOf(owner, call)
+  const key = draftedKey(owner, call)
   if (key === undefined) return undefined
   if (effectOf(call) === 'write') {
     // No change goes live while the team has an open draft.
@@ -29,7 +29,7 @@ export async function answerIfDrafted(
   return answerFromDraft(key, beyond, call, signal)
 }
 
-function keyOf(owner: string | undefined, { path }: TransportCall): string | undefined {
+function draftedKey(owner: string | undefined, { path }: TransportCall): string | undefined {
   const phoneNumberId = configuration.exec(path)?.[1]
   return owner === undefined || phoneNumberId === undefined ? undefined : draftKey(owner, phoneNumberId)
 }

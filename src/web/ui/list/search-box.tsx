@@ -12,25 +12,25 @@ interface TypedText {
 }
 
 /** A stored value can arrive after the next keystroke; showing it then would drop a letter. */
-function useTypedText(kept: string, keep: (text: string) => void): TypedText {
-  const [text, setText] = useState(kept)
-  const [seen, setSeen] = useState(kept)
+function useTypedText(current: string, keep: (text: string) => void): TypedText {
+  const [text, setText] = useState(current)
+  const [seen, setSeen] = useState(current)
   const [awaited, setAwaited] = useState<string | null>(null)
-  if (kept !== seen) {
-    setSeen(kept)
-    if (kept === awaited) setAwaited(null)
-    else if (awaited === null) setText(kept)
+  if (current !== seen) {
+    setSeen(current)
+    if (current === awaited) setAwaited(null)
+    else if (awaited === null) setText(current)
   }
   return {
     text,
     type(next) {
       setText(next)
-      setAwaited(next === kept ? null : next)
+      setAwaited(next === current ? null : next)
       keep(next)
     },
     settle() {
       setAwaited(null)
-      setText(kept)
+      setText(current)
     },
   }
 }

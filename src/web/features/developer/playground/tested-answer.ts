@@ -23,9 +23,9 @@ export function testedAnswerOf(
   const isTest = sent.method === 'POST' && path.startsWith(before) && path.endsWith(after)
   if (!isTest || status >= 400 || body.kind !== 'text') return undefined
   const asked = parsed(agentTestRequest, sent.body)
-  const told = parsed(agentTestAnswer, body.text)
-  if (asked === undefined || told === undefined) return undefined
-  const { conversation_id, message_id, agent_response } = told
+  const answer = parsed(agentTestAnswer, body.text)
+  if (asked === undefined || answer === undefined) return undefined
+  const { conversation_id, message_id, agent_response } = answer
   return {
     phoneNumberId: path.slice(before.length, path.length - after.length),
     message: asked.user_msg,

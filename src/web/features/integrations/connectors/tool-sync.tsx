@@ -50,7 +50,7 @@ function Sync({ scope, connector: { mcp_tool_sync: sync } }: Props) {
   const refresh = useRefreshTools(scope)
   const state = syncState(sync?.status ?? undefined)
   const readAt = syncTime(sync?.last_successful_at)
-  const told = readAt ?? syncTime(sync?.last_attempted_at)
+  const syncedAt = readAt ?? syncTime(sync?.last_attempted_at)
 
   function start() {
     refresh.mutate(
@@ -72,9 +72,9 @@ function Sync({ scope, connector: { mcp_tool_sync: sync } }: Props) {
         {typeof sync?.tool_count === 'number' && (
           <span className="text-quiet">{toolCount(sync.tool_count)}</span>
         )}
-        {told && (
+        {syncedAt && (
           <span className="text-quiet">
-            {readAt ? connectorWords.syncRead : connectorWords.syncTried} <RelativeTime moment={told} />
+            {readAt ? connectorWords.syncRead : connectorWords.syncTried} <RelativeTime moment={syncedAt} />
           </span>
         )}
         <Button size="small" className="ms-auto" blocked={blocked} isBusy={refresh.isPending} onClick={start}>

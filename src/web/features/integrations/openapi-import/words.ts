@@ -228,6 +228,6 @@ export function signInTitle({ id, kind, keys }: SecurityScheme): string {
   return places.length === 0 ? id : `${id} (${places.join(', ')})`
 }
 
-export function otherBase(told: string, here: string): string {
-  return `The address in the document is ${told}, but the connector uses ${here}. Change the connector if the API has moved.`
+export function otherBase(documented: string, here: string): string {
+  return `The address in the document is ${documented}, but the connector uses ${here}. Change the connector if the API has moved.`
 }

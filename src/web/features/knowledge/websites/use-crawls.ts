@@ -28,7 +28,7 @@ function nextPoll({ dataUpdateCount, errorUpdateCount }: Counts): number | false
 }
 
 /** A queued crawl restarts polling; the platform stamps it. */
-function keyOf(phoneNumberId: string, { id, last_crawled_at }: Website): string[] {
+function crawlKey(phoneNumberId: string, { id, last_crawled_at }: Website): string[] {
   return [...websiteResource.one(phoneNumberId, id).queryKey, 'crawl', String(last_crawled_at)]
 }
 
@@ -38,7 +38,7 @@ export function useCrawls(phoneNumberId: string, all: readonly Website[]): Crawl
   const polls = useQueries({
     queries: crawling.map((website) => ({
       ...websiteResource.one(phoneNumberId, website.id),
-      queryKey: keyOf(phoneNumberId, website),
+      queryKey: crawlKey(phoneNumberId, website),
       initialData: website,
       staleTime: Number.POSITIVE_INFINITY,
       refetchInterval: ({ state }: { state: Counts & { data: Website | undefined } }) =>
@@ -49,7 +49,7 @@ export function useCrawls(phoneNumberId: string, all: readonly Website[]): Crawl
   return {
     websites: all.map((website) => polled.get(website.id) ?? website),
     isGivenUp(website) {
-      const state = queryClient.getQueryState(keyOf(phoneNumberId, website))
+      const state = queryClient.getQueryState(crawlKey(phoneNumberId, website))
       return isCrawling(website) && state !== undefined && nextPoll(state) === false
     },
   }

@@ -44,7 +44,7 @@ export function Thread({ phoneNumberId, row }: Props) {
         {entries.length === 0 && <p className="text-quiet">{inboxWords.gone}</p>}
         <ol className="flex flex-col gap-2">
           {entries.map((entry, at) => (
-            <Entry key={keyOf(entry)} entry={entry}>
+            <Entry key={entryKey(entry)} entry={entry}>
               {entry.kind === 'message' && (
                 <ThreadMessage
                   phoneNumberId={phoneNumberId}
@@ -118,7 +118,7 @@ function ThreadHeader({ phoneNumberId, row }: Props) {
   )
 }
 
-const keyOf = (entry: ConversationEntry) =>
+const entryKey = (entry: ConversationEntry) =>
   entry.kind === 'message' ? entry.messageId : `${entry.kind} ${entry.eventId} ${entry.at}`
 
 function Entry({ entry, children }: { entry: ConversationEntry; children: ReactNode }) {

@@ -3,7 +3,7 @@ import { scenarioText } from '../../../../scenarios/scenario-text.ts'
 import { saveFile } from '../../../browser/save-file.ts'
 import type { StoredScenario } from '../../../records/scenarios.ts'
 
-export function exportScenarios(kept: readonly StoredScenario[]) {
-  const text = scenarioText(kept.map(({ id, scenario }) => ({ id, ...scenario })))
+export function exportScenarios(stored: readonly StoredScenario[]) {
+  const text = scenarioText(stored.map(({ id, scenario }) => ({ id, ...scenario })))
   saveFile('scenarios.json', 'application/json', text)
 }

@@ -30,15 +30,15 @@ interface OpenProps {
 export function OpenScenario({ renderFix }: OpenProps) {
   const { scenarioId } = route.useParams()
   const place = useScenarioOwner()
-  const kept = useShownScenarios(place).find(({ id }) => id === scenarioId)
+  const stored = useShownScenarios(place).find(({ id }) => id === scenarioId)
   const { run, results } = useCurrentRun(place)
-  if (kept === undefined) return <Empty title={scenarioWords.gone} />
+  if (stored === undefined) return <Empty title={scenarioWords.gone} />
   // A verdict that a change has made void takes its result with it.
-  const result = kept.lastRun === null ? undefined : results.get(kept.id)
+  const result = stored.lastRun === null ? undefined : results.get(stored.id)
   return (
     <Shown
-      key={kept.id}
-      kept={kept}
+      key={stored.id}
+      stored={stored}
       run={run}
       result={result}
       renderFix={(attempt) => renderFix(attempt, place.phoneNumberId)}
@@ -47,14 +47,14 @@ export function OpenScenario({ renderFix }: OpenProps) {
 }
 
 interface Props {
-  kept: StoredScenario
+  stored: StoredScenario
   run: CurrentRun | null
   result: ScenarioResult | undefined
   renderFix: (attempt: ScenarioAttempt) => ReactNode
 }
 
-function Shown({ kept, run, result, renderFix }: Props) {
-  const { scenario, lastRun } = kept
+function Shown({ stored, run, result, renderFix }: Props) {
+  const { scenario, lastRun } = stored
   const [picked, setPicked] = useState<{ of: ScenarioResult | undefined; at: number } | null>(null)
   const attempts = result?.attempts ?? []
   // The first that did not pass is what someone wants to see.
@@ -65,7 +65,7 @@ function Shown({ kept, run, result, renderFix }: Props) {
   return (
     <article className="flex flex-col gap-5">
       <DetailHeader title={scenario.title}>
-        <ScenarioActions kept={kept} />
+        <ScenarioActions stored={stored} />
       </DetailHeader>
       {/* Where the list stands beside, it says the same. */}
       {run?.state === 'running' && (
@@ -74,7 +74,7 @@ function Shown({ kept, run, result, renderFix }: Props) {
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-label text-quiet">
-        <VerdictMark kept={kept} run={run} />
+        <VerdictMark stored={stored} run={run} />
         {attempts.length > 1 && <span className="tabular-nums">{attemptsText(passed, attempts.length)}</span>}
         {lastRun && <RelativeTime moment={new Date(lastRun.at)} />}
         {[folderOfScenario(scenario), ...(scenario.tags ?? [])].map(
@@ -86,14 +86,14 @@ function Shown({ kept, run, result, renderFix }: Props) {
         <AttemptChoice attempts={attempts} at={at} onPick={(at) => setPicked({ of: result, at })} />
       )}
       {scenario.customer && (
-        <CustomerView kept={kept} attempt={attempts[at]} attemptId={`${lastRun?.at} ${at}`} />
+        <CustomerView stored={stored} attempt={attempts[at]} attemptId={`${lastRun?.at} ${at}`} />
       )}
       <ol className="flex flex-col">
         {scenario.turns.map((turn, turnAt) => (
           <ScenarioTurnView
             // biome-ignore lint/suspicious/noArrayIndexKey: a conversation is in order, and a message may come twice
             key={turnAt}
-            kept={kept}
+            stored={stored}
             at={turnAt}
             turn={turn}
             hasRun={result !== undefined}

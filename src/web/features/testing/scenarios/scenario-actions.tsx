@@ -13,7 +13,7 @@ import { scenarioWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/scenarios')
 
-export function ScenarioActions({ kept }: { kept: StoredScenario }) {
+export function ScenarioActions({ stored }: { stored: StoredScenario }) {
   const place = useScenarioOwner()
   const navigate = useNavigate()
   const remove = useRemoval(place)
@@ -27,7 +27,7 @@ export function ScenarioActions({ kept }: { kept: StoredScenario }) {
       params: { phoneNumberId },
       search: preserveScenarioSearch,
     })
-    void remove([kept])
+    void remove([stored])
   }
 
   return (
@@ -35,14 +35,14 @@ export function ScenarioActions({ kept }: { kept: StoredScenario }) {
       <Button
         size="small"
         blocked={isBusy && scenarioWords.busyElsewhere}
-        onClick={() => void startRun(place, [kept], Number(each))}
+        onClick={() => void startRun(place, [stored], Number(each))}
       >
         {scenarioWords.run}
       </Button>
       <ButtonLink
         to="/phones/$phoneNumberId/scenarios/new"
         params={{ phoneNumberId }}
-        search={(now) => ({ ...preserveScenarioSearch(now), copy: kept.id })}
+        search={(now) => ({ ...preserveScenarioSearch(now), copy: stored.id })}
         size="small"
       >
         <Copy size={14} aria-hidden="true" />
@@ -50,7 +50,7 @@ export function ScenarioActions({ kept }: { kept: StoredScenario }) {
       </ButtonLink>
       <ButtonLink
         to="/phones/$phoneNumberId/scenarios/$scenarioId/edit"
-        params={{ phoneNumberId, scenarioId: kept.id }}
+        params={{ phoneNumberId, scenarioId: stored.id }}
         search={preserveScenarioSearch}
         size="small"
       >

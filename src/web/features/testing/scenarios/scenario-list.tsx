@@ -28,13 +28,13 @@ import { scenarioWords } from './words.ts'
 
 /** One scenario of the list, with what became of it last. */
 interface Props {
-  kept: StoredScenario
+  stored: StoredScenario
   selection: RowSelection
   run: CurrentRun | null
 }
 
-function ScenarioRow({ kept, selection, run }: Props) {
-  const { id, phoneNumberId, scenario, lastRun } = kept
+function ScenarioRow({ stored, selection, run }: Props) {
+  const { id, phoneNumberId, scenario, lastRun } = stored
   const agreement = useAgreement(id, scenario)
   return (
     <CheckedRow selection={selection} id={id} label={scenario.title}>
@@ -45,7 +45,7 @@ function ScenarioRow({ kept, selection, run }: Props) {
       >
         <span className="flex items-start justify-between gap-3">
           <span className="line-clamp-2 min-w-0 font-medium">{scenario.title}</span>
-          <VerdictMark kept={kept} run={run} />
+          <VerdictMark stored={stored} run={run} />
         </span>
         <span className="mt-0.5 flex items-center justify-between gap-3 text-label text-quiet">
           <span className="min-w-0 truncate">
@@ -105,7 +105,7 @@ export function ScenarioList() {
         </>
       )}
     >
-      {(one, selection) => <ScenarioRow key={one.id} kept={one} selection={selection} run={run} />}
+      {(one, selection) => <ScenarioRow key={one.id} stored={one} selection={selection} run={run} />}
     </ResourceList>
   )
 }

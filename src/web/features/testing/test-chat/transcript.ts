@@ -14,8 +14,8 @@ export function transcriptOf(chat: Chat): string {
 }
 
 function turnText({ message, context, sentAt, outcome }: Turn): string {
-  const told = context === '' ? [] : [`(${chatWords.told}: ${context})`]
-  return [...told, `${chatWords.you} (${sentAt}): ${message}`, ...outcomeLines(outcome)].join('\n')
+  const contextLines = context === '' ? [] : [`(${chatWords.told}: ${context})`]
+  return [...contextLines, `${chatWords.you} (${sentAt}): ${message}`, ...outcomeLines(outcome)].join('\n')
 }
 
 function outcomeLines(outcome: Turn['outcome']): string[] {

@@ -1,6 +1,6 @@
 /** Compares the agents of several numbers: a row for each setting, FAQ, allowlist entry and budget. */
 
-import { keyOf } from '../../../../../agent/bundle/record-key.ts'
+import { recordKeyOf } from '../../../../../agent/bundle/record-key.ts'
 import { deepEqual } from '../../../../../contract/json.ts'
 import { settingNames } from '../../../../../contract/platform/record-kinds/agent-settings.ts'
 import type { Fields } from '../../../../../contract/platform/record-kinds/record-field.ts'
@@ -47,7 +47,7 @@ export function compareNumbers(numbers: readonly ComparedNumber[]): ComparedRow[
 
 /** The key by which records of two numbers are the same one; undefined for a record without one. */
 export function keyOfRecord(kind: 'faqs' | 'allowlist', record: Fields): string | undefined {
-  return keyOf(kind, record)
+  return recordKeyOf(kind, record)
 }
 
 function recordRows(kind: 'faqs' | 'allowlist', numbers: readonly ComparedNumber[]): ComparedRow[] {

@@ -101,7 +101,7 @@ function ItemBody({ item, owner, label }: OwnedItem & { label: string }) {
     ...(change === 'held' ? [transferWords.held] : []),
     ...loses.map((loss) => transferWords.loses[loss]),
     ...(isImpossible ? [transferWords.impossible] : needsCredentials ? [transferWords.needsCredentials] : []),
-    ...doubts.map((doubt) => warningText(warningLabel(kind, doubt))),
+    ...doubts.map((warning) => warningText(warningLabel(kind, warning))),
   ]
   return (
     <>

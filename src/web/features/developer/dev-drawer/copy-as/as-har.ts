@@ -33,14 +33,14 @@ function entryOf(call: RecordedCall, origin: string) {
 
 function requestOf({ method, url, headers, body }: RecordedCall, origin: string) {
   const address = new URL(url, origin)
-  const kept = copiedHeaders(headers)
-  const postData = { mimeType: typeOf(kept), text: textOf(body), ...commentOn(body) }
+  const copied = copiedHeaders(headers)
+  const postData = { mimeType: typeOf(copied), text: textOf(body), ...commentOn(body) }
   return {
     method,
     url: address.href,
     httpVersion: '',
     cookies: [],
-    headers: named(kept),
+    headers: named(copied),
     queryString: named(address.searchParams),
     ...(body.kind !== 'none' && { postData }),
     headersSize: unknown,

@@ -16,11 +16,15 @@ export function logFiguresOf(stats: ConnectorStats | null | undefined): LogFigur
   const calls = stats?.start_count ?? 0
   const failures = stats?.exception_count ?? 0
   const hasCalls = calls > 0
-  const told = stats?.success_rate
+  const reported = stats?.success_rate
   return {
     calls,
     failures,
-    successRate: hasCalls ? (typeof told === 'number' ? asFraction(told) : 1 - failures / calls) : null,
+    successRate: hasCalls
+      ? typeof reported === 'number'
+        ? asFraction(reported)
+        : 1 - failures / calls
+      : null,
     averageSeconds: hasCalls ? (stats?.avg_latency_s ?? null) : null,
     p95Seconds: hasCalls ? (stats?.p95_latency_s ?? null) : null,
     p99Seconds: hasCalls ? (stats?.p99_latency_s ?? null) : null,

@@ -106,7 +106,7 @@ function Rows({ rows, onKeyDown, children }: RowsProps) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (at) => rowPixels[rows[at]?.kind ?? 'operation'],
-    getItemKey: (at) => keyOf(rows[at]),
+    getItemKey: (at) => rowKey(rows[at]),
     overscan: spareRows,
   })
   return (
@@ -123,7 +123,7 @@ function Rows({ rows, onKeyDown, children }: RowsProps) {
   )
 }
 
-function keyOf(row: TreeRow | undefined): string {
+function rowKey(row: TreeRow | undefined): string {
   if (row === undefined) return ''
   return row.kind === 'group' ? `group ${row.name}` : row.operation.id
 }

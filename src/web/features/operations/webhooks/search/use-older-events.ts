@@ -28,13 +28,13 @@ export function serverFilter({ terms, kind, signature, phone, from, to }: EventM
 }
 
 /** The address's search without opened or pinned events. */
-function keyOf({ q, kind, signature, phone, last, from, to }: WebhookSearch): string {
+function searchKey({ q, kind, signature, phone, last, from, to }: WebhookSearch): string {
   return JSON.stringify([q, kind, signature, phone, last, from, to])
 }
 
 /** @param oldest the id of the oldest webhook that the page holds; older ones are searched. */
 export function useOlderEvents(search: WebhookSearch, match: EventMatch, oldest: string | undefined) {
-  const key = keyOf(search)
+  const key = searchKey(search)
   const [asked, setAsked] = useState<{ key: string; before: string | undefined } | null>(null)
   const [isMasked] = useMaskedView()
   const isAsked = asked?.key === key

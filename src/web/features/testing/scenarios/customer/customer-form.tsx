@@ -15,7 +15,7 @@ interface Props {
   scenario: Scenario
   beginning: CustomerValues
   draftName: string
-  /** Null when it is kept; otherwise why it is not. */
+  /** Null when it is stored; otherwise why it is not. */
   onSave: (scenario: Scenario) => Promise<string | null>
   onCancel: () => void
 }

@@ -36,15 +36,15 @@ function saveMarks(place: RecordPlace) {
 }
 
 interface Props {
-  kept: StoredScenario
+  stored: StoredScenario
   attempt: ScenarioAttempt | undefined
   /** Tells one attempt of one run from all others. */
   attemptId: string
 }
 
-export function CustomerView({ kept, attempt, attemptId }: Props) {
-  const { scenario } = kept
-  const agreement = useAgreement(kept.id, scenario)
+export function CustomerView({ stored, attempt, attemptId }: Props) {
+  const { scenario } = stored
+  const agreement = useAgreement(stored.id, scenario)
   const { demo } = useSession()
   const place = useScenarioOwner()
   return (
@@ -54,7 +54,7 @@ export function CustomerView({ kept, attempt, attemptId }: Props) {
         <h3 className="font-semibold">{customerWords.criteria}</h3>
         {isUnreliable(agreement) && <Note tone="warn">{customerWords.unreliable}</Note>}
         <CriterionList
-          scenarioId={kept.id}
+          scenarioId={stored.id}
           criteria={scenario.rubric?.criteria ?? []}
           verdicts={attempt?.judged?.verdicts ?? []}
           attemptId={attemptId}

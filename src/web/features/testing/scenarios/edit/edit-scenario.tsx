@@ -21,14 +21,14 @@ const route = getRouteApi('/frame/phones/$phoneNumberId/scenarios/$scenarioId/ed
 export function EditScenario() {
   const { phoneNumberId, scenarioId } = route.useParams()
   const place = useScenarioOwner()
-  const kept = useScenarios(place).find(({ id }) => id === scenarioId)
+  const stored = useScenarios(place).find(({ id }) => id === scenarioId)
   const navigate = route.useNavigate()
   const showToast = useToast()
   // As it was when the form was opened: a team member may change it meanwhile.
-  const [opened, setOpened] = useState(kept?.scenario)
-  if (kept === undefined) return <Empty title={scenarioWords.gone} />
-  if (opened === undefined) setOpened(kept.scenario)
-  const customer = customerValuesOf(kept.scenario)
+  const [opened, setOpened] = useState(stored?.scenario)
+  if (stored === undefined) return <Empty title={scenarioWords.gone} />
+  if (opened === undefined) setOpened(stored.scenario)
+  const customer = customerValuesOf(stored.scenario)
 
   function leave(ignoreBlocker: boolean) {
     void navigate({
@@ -40,7 +40,7 @@ export function EditScenario() {
   }
 
   async function save(scenario: Scenario): Promise<string | null> {
-    const theirs = kept?.scenario
+    const theirs = stored?.scenario
     if (opened === undefined || deepEqual(opened, theirs)) return store(scenario)
     const { id: _, ...mine } = scenario
     const answers = { keepMine: () => void store(scenario), takeTheirs: () => leave(true) }
@@ -62,7 +62,7 @@ export function EditScenario() {
       {customer ? (
         <CustomerForm
           key={scenarioId}
-          scenario={kept.scenario}
+          scenario={stored.scenario}
           beginning={customer}
           draftName={`customer ${scenarioId}`}
           {...shared}
@@ -70,7 +70,7 @@ export function EditScenario() {
       ) : (
         <ScenarioForm
           key={scenarioId}
-          beginning={scenarioValuesOf(kept.scenario)}
+          beginning={scenarioValuesOf(stored.scenario)}
           draftName={`scenario ${scenarioId}`}
           {...shared}
         />

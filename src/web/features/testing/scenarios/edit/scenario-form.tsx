@@ -45,9 +45,9 @@ function HeadFields({ form }: { form: UseFormReturn<ScenarioValues> }) {
 
 interface Props {
   beginning: ScenarioValues
-  /** What the draft is kept by, so that a reload does not lose it. */
+  /** Key of the autosaved form values, which survive a reload. */
   draftName: string
-  /** Null when it is kept; otherwise why it is not. */
+  /** Null when it is stored; otherwise why it is not. */
   onSave: (scenario: Scenario) => Promise<string | null>
   onCancel: () => void
 }

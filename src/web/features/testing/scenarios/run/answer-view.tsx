@@ -15,7 +15,7 @@ import { useScenarioOwner } from '../edit/use-place.ts'
 import { scenarioNotStored, scenarioSpoken, scenarioWords } from '../words.ts'
 
 interface Props {
-  kept: StoredScenario
+  stored: StoredScenario
   at: number
   turn: ScenarioTurn
   observed: Observed
@@ -23,14 +23,20 @@ interface Props {
   hasFailed: boolean
 }
 
-export function ScenarioAnswerView({ kept, at, turn: { message, savedAnswer }, observed, hasFailed }: Props) {
+export function ScenarioAnswerView({
+  stored,
+  at,
+  turn: { message, savedAnswer },
+  observed,
+  hasFailed,
+}: Props) {
   const place = useScenarioOwner()
   const showToast = useToast()
   const { answer, quickReplies, handoffReason, noResponseReason, milliseconds, tools } = observed
   const isSame = savedAnswer === answer
 
   async function keep() {
-    const isKept = await storeAnswer(place, kept.id, at, answer.slice(0, maxSavedAnswerCharacters))
+    const isKept = await storeAnswer(place, stored.id, at, answer.slice(0, maxSavedAnswerCharacters))
     showToast(isKept ? scenarioWords.answerKept : scenarioNotStored)
   }
 

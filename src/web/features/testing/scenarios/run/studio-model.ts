@@ -41,8 +41,8 @@ async function askForReply<Schema extends z.ZodType>(
   const either = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
   let usage: AiUsage | null = null
   try {
-    const answer = await askAssist(schema, { path, body, signal: either }, (news) => {
-      if (news.event === 'usage') usage = news.data
+    const answer = await askAssist(schema, { path, body, signal: either }, (progress) => {
+      if (progress.event === 'usage') usage = progress.data
     })
     return { answer, tokens: tokensOf(usage) }
   } catch (error) {

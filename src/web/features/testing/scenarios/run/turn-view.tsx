@@ -8,14 +8,14 @@ import { scenarioWords } from '../words.ts'
 import { ScenarioAnswerView } from './answer-view.tsx'
 
 interface Props {
-  kept: StoredScenario
+  stored: StoredScenario
   at: number
   turn: ScenarioTurn
   hasRun: boolean
   result: TurnResult | undefined
 }
 
-export function ScenarioTurnView({ kept, at, turn, hasRun, result }: Props) {
+export function ScenarioTurnView({ stored, at, turn, hasRun, result }: Props) {
   const observed = result?.observed ?? null
   const hasFailed = result?.state === 'judged' && result.judgements.some(({ isMet }) => !isMet)
   return (
@@ -31,7 +31,7 @@ export function ScenarioTurnView({ kept, at, turn, hasRun, result }: Props) {
       </div>
       {hasRun && result === undefined && <p className="text-quiet">{scenarioWords.notAsked}</p>}
       {observed !== null && (
-        <ScenarioAnswerView kept={kept} at={at} turn={turn} observed={observed} hasFailed={hasFailed} />
+        <ScenarioAnswerView stored={stored} at={at} turn={turn} observed={observed} hasFailed={hasFailed} />
       )}
       {observed === null && turn.savedAnswer !== undefined && (
         <div>

@@ -7,11 +7,11 @@ import { scenarioWords } from '../words.ts'
 import type { CurrentRun } from './current-run.ts'
 
 interface Props {
-  kept: StoredScenario
+  stored: StoredScenario
   run: CurrentRun | null
 }
 
-export function VerdictMark({ kept: { id, lastRun }, run }: Props) {
+export function VerdictMark({ stored: { id, lastRun }, run }: Props) {
   const state = underWay(id, run) ?? (lastRun ? verdictStates[lastRun.verdict] : runStates.never)
   const isFlaky = lastRun?.isFlaky === true && underWay(id, run) === null
   return (

@@ -54,7 +54,7 @@ function openSummary({ field, value }: WebhookChange): string {
   if (!data) return field
   const [group] = data.groups ?? []
   const [error] = data.errors ?? []
-  const told = [
+  const facts = [
     data.alert_description,
     data.event,
     data.decision,
@@ -66,7 +66,7 @@ function openSummary({ field, value }: WebhookChange): string {
     data.type && readableName(data.type),
   ].find((text) => text)
   const more = data.ban_info?.waba_ban_state ?? data.violation_info?.violation_type ?? group?.subject
-  return inOneLine(data.message_template_name, told || undefined, more) || fieldText(field)
+  return inOneLine(data.message_template_name, facts || undefined, more) || fieldText(field)
 }
 
 function flowSummary({ event, message, flow_id, old_status, new_status }: FlowValue): string {
