@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { emptyAlertRecord } from '../../contract/studio/alerts/alert-record.ts'
+import { NumberWatch } from './number-watch.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const start = Date.parse('2026-11-24T10:00:00Z')
+const rules = emptyAlertRecord.settings.rules
+const { minutes } = rules.handover_waiting
+
+const question = (customer: string, holder: 'agent' | 'team') =>
+  ({ kind: 'question', customer, holder }) as const
+const handover = (customer: string, to: 'agent' | 'team') => ({ kind: 'handover', customer, to }) as const
+const answer = (customer: string) => ({ kind: 'answer', customer }) as const
+const status = (messageId: string, failed: boolean) => ({ kind: 'status', messageId, failed }) as const
+
+const found = (watch: NumberWatch, now: number) =>
+  watch.conditions(rules, now).conditions.map(({ rule, since, figures }) => ({ rule, since, ...figures }))
+const waiting = (count: number, since: number) => [{ rule: 'handover_waiting', since, count, minutes }]
+
+test('who is handed over waits from the first question on, until the team answers', () => {
+  const watch = new NumberWatch(start)
+  watch.take(question('1', 'agent'), start)
+  watch.take(handover('1', 'team'), start + minute)
+  expect(found(watch, start + minutes * minute - 1)).toEqual([])
+  expect(found(watch, start + minutes * minute)).toEqual(waiting(1, start))
+  watch.take(answer('1'), start + hour)
+  expect(found(watch, start + 2 * hour)).toEqual([])
+  // The team still holds the conversation.
+  watch.take(question('1', 'team'), start + 3 * hour)
+  watch.take(question('1', 'team'), start + 4 * hour)
+  expect(found(watch, start + 6 * hour)).toEqual(waiting(1, start + 3 * hour))
+  watch.take(handover('1', 'agent'), start + 6 * hour)
+  expect(found(watch, start + 8 * hour)).toEqual([])
+})
+
+test('who is handed over again waits since the first time', () => {
+  const watch = new NumberWatch(start)
+  watch.take(handover('1', 'team'), start)
+  watch.take(handover('1', 'team'), start + hour)
+  watch.take(handover('2', 'team'), start + hour)
+  expect(found(watch, start + 3 * hour)).toEqual(waiting(2, start))
+})
+
+test('a wait of more than three days no longer counts', () => {
+  const watch = new NumberWatch(start)
+  watch.take(handover('1', 'team'), start)
+  expect(found(watch, start + 72 * hour)).toEqual(waiting(1, start))
+  expect(found(watch, start + 72 * hour + 1)).toEqual([])
+})
+
+test('an agent is silent when enough customers wait for it, and a day later it chose to be', () => {
+  const { customers, minutes: after } = rules.agent_silent
+  const watch = new NumberWatch(start)
+  for (let count = 1; count < customers; count += 1) watch.take(question(`${count}`, 'agent'), start)
+  const later = start + after * minute
+  expect(found(watch, later)).toEqual([])
+  watch.take(question('last', 'agent'), start)
+  expect(found(watch, later)).toEqual([
+    { rule: 'agent_silent', since: start, count: customers, minutes: after },
+  ])
+  expect(found(watch, start + 24 * hour + 1)).toEqual([])
+})
+
+test('a takeover by the team ends the wait for the agent, and a question without a customer is none', () => {
+  const watch = new NumberWatch(start)
+  watch.take(question('1', 'agent'), start)
+  watch.take({ kind: 'takeover', customer: '1' }, start)
+  watch.take(handover('', 'team'), start)
+  expect(found(watch, start + 3 * hour)).toEqual([])
+  watch.take(question('1', 'team'), start)
+  expect(found(watch, start + 3 * hour)).toEqual(waiting(1, start))
+})
+
+test('failed messages are a share of those within the time of the rule', () => {
+  const { minimum, percent, minutes: within } = rules.delivery_failures
+  const watch = new NumberWatch(start)
+  const failing = Math.ceil((minimum * percent) / 100)
+  for (let count = 0; count < minimum - 1; count += 1) watch.take(status(`${count}`, count < failing), start)
+  expect(found(watch, start)).toEqual([])
+  watch.take(status('last', false), start)
+  expect(found(watch, start)).toMatchObject([{ rule: 'delivery_failures', failed: failing, total: minimum }])
+  expect(found(watch, start + within * minute + 1)).toEqual([])
+})
+
+test('unsigned webhooks count within the time of the rule alone', () => {
+  const { count, minutes: within } = rules.webhooks_unsigned
+  const watch = new NumberWatch(start)
+  for (let at = 1; at < count; at += 1) watch.unsignedAt(start)
+  expect(found(watch, start)).toEqual([])
+  watch.unsignedAt(start + 1)
+  expect(found(watch, start + 1)).toEqual([
+    { rule: 'webhooks_unsigned', since: start, count, minutes: within },
+  ])
+  expect(found(watch, start + within * minute)).toEqual([])
+})
+
+test('webhooks have stopped when a signed one is long ago, and not within minutes of a start', () => {
+  const { hours } = rules.webhooks_stopped
+  const watch = new NumberWatch(start)
+  expect([...watch.conditions(rules, start + 90 * hour).knownRules]).not.toContain('webhooks_stopped')
+  const last = start - hours * hour
+  watch.signedAt(last)
+  watch.signedAt(last - hour)
+  expect(found(watch, start + 15 * minute - 1)).toEqual([])
+  expect(found(watch, start + 15 * minute)).toEqual([{ rule: 'webhooks_stopped', since: last, hours }])
+})
+
+test('an erased customer no longer waits, and the others do', () => {
+  const watch = new NumberWatch(start)
+  for (const customer of ['1', '2', '3']) watch.take(handover(customer, 'team'), start)
+  expect(watch.forget((customer) => customer !== '2')).toBe(2)
+  expect(found(watch, start + 3 * hour)).toEqual(waiting(1, start))
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { AlertObservation } from '../../contract/studio/alerts/alert.ts'
+import { emptyAlertRecord } from '../../contract/studio/alerts/alert-record.ts'
+import { observedConditions, withObservation } from './observed-conditions.ts'
+
+const now = Date.parse('2026-11-24T10:00:00Z')
+const day = 86_400_000
+const later = (days: number) => new Date(now + days * day).toISOString()
+const by = { id: 'one', name: 'One' }
+const { rules } = emptyAlertRecord.settings
+
+const after = (...observations: AlertObservation[]) =>
+  observations.reduce((record, one) => withObservation(record, one, by, now), emptyAlertRecord)
+const found = (...observations: AlertObservation[]) =>
+  observedConditions(after(...observations), now).conditions.map(({ rule, subject, figures }) => ({
+    rule,
+    id: subject?.id,
+    ...figures,
+  }))
+
+test('a connector fails when the platform says so, or when enough of enough calls failed', () => {
+  const { minimum, percent } = rules.connector_failing
+  const failed = Math.ceil((minimum * percent) / 100)
+  const connectors = [
+    { id: 'error', name: 'A', failing: true },
+    { id: 'calls', name: 'B', failing: false, calls: minimum, failed },
+    { id: 'few', name: 'C', failing: false, calls: minimum - 1, failed: minimum - 1 },
+    { id: 'good', name: 'D', failing: false, calls: minimum, failed: failed - 1 },
+  ]
+  expect(found({ connectors })).toEqual([
+    { rule: 'connector_failing', id: 'error' },
+    { rule: 'connector_failing', id: 'calls', failed, total: minimum },
+  ])
+})
+
+test('the calls of a connector stay known where its log was not read', () => {
+  const { minimum } = rules.connector_failing
+  const failing = { id: 'a', name: 'A', failing: false, calls: minimum, failed: minimum }
+  const unread = { id: 'a', name: 'A', failing: false }
+  expect(found({ connectors: [failing] }, { connectors: [unread] })).toMatchObject([{ total: minimum }])
+  expect(found({ connectors: [failing] }, { connectors: [{ ...unread, id: 'b' }] })).toEqual([])
+})
+
+test('a certificate ends from so many days before on', () => {
+  const { days } = rules.certificate_ending
+  const ending = (left: number) => ({
+    connectors: [{ id: 'a', name: 'A', failing: false, certificateEndsAt: later(left) }],
+  })
+  expect(found(ending(days))).toEqual([{ rule: 'certificate_ending', id: 'a', endsAt: now + days * day }])
+  expect(found(ending(days + 1))).toEqual([])
+})
+
+test('a token ends from so many days before on, until a week after', () => {
+  const { days } = rules.token_ending
+  expect(found({ tokenEndsAt: later(days) })).toMatchObject([{ rule: 'token_ending', id: 'one' }])
+  for (const tokenEndsAt of [later(days + 1), later(-8), null]) expect(found({ tokenEndsAt })).toEqual([])
+  expect(found({ tokenEndsAt: later(-7) })).toMatchObject([{ endsAt: now - 7 * day }])
+  expect(found({ tokenEndsAt: later(1) }, { tokenEndsAt: later(90) })).toEqual([])
+})
+
+test('a blocked skill is a reason until it is no longer blocked', () => {
+  expect(found({ blockedSkills: [{ id: 's', name: 'S' }] })).toEqual([{ rule: 'skill_blocked', id: 's' }])
+  expect(found({ blockedSkills: [{ id: 's', name: 'S' }] }, { blockedSkills: [] })).toEqual([])
+})
+
+test('a pass rate has fallen against the best before, until it has recovered, in whatever order runs are read', () => {
+  const { points } = rules.pass_rate_fell
+  const run = (at: number, passed: number, id = 'suite') => ({
+    passRates: [{ id, name: 'Suite', at: later(at), passed, total: 100 }],
+  })
+  const fell = { rule: 'pass_rate_fell', id: 'suite', percent: 90 - points, before: 90 }
+  expect(found(run(0, 80), run(1, 90), run(2, 90 - points))).toEqual([fell])
+  expect(found(run(1, 90), run(2, 91 - points))).toEqual([])
+  expect(found(run(1, 90), run(2, 90 - points), run(3, 90))).toEqual([])
+  expect(found(run(2, 90 - points), run(1, 90))).toEqual([])
+  expect(found(run(1, 90), run(2, 10, 'other'))).toEqual([])
+})
