@@ -218,6 +218,10 @@ test('an event is left to the replica that took the target over while this one w
   await after(60_000)
   expect(posted).toHaveLength(1)
   expect(await worker.status()).toMatchObject({ state: 'elsewhere', waitingSince: null, nextAttemptAt: null })
+  // It is not counted as delivered here.
+  isFree = true
+  await after(10_000)
+  expect(posted.map(({ body }) => body)).toEqual(['a', 'a'])
 })
 
 test('while the store is away nothing is lost, and what was not noted is sent again', async () => {
