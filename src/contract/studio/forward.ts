@@ -103,7 +103,7 @@ export const forwardTargetList = z.strictObject({
   /** False if events and dead letters are lost on restart. */
   durable: z.boolean(),
   /** Whether the session may change targets of the app, or why not. */
-  editing: z.enum(['allowed', 'not_operator', 'no_operators', 'no_workspace']),
+  editing: z.enum(['allowed', 'not_operator', 'no_operators', 'no_workspace', 'demo']),
   targets: z.array(forwardTarget),
 })
 export type ForwardTargetList = z.infer<typeof forwardTargetList>

@@ -43,7 +43,7 @@ const eventParameters = z.object({ id: webhookEventId })
 export function listTargets(routes: ForwardRoutes): Handler<ForwardTargetList> {
   return async (request) => {
     const session = routes.guards.sessionOf(request.raw)
-    if (isDemo(session)) return { durable: false, editing: 'no_workspace', targets: [] }
+    if (isDemo(session)) return { durable: false, editing: 'demo', targets: [] }
     return { ...(await routes.forwarder.list()), editing: editingOf(routes, session) }
   }
 }

@@ -241,7 +241,7 @@ test('a demo sees no targets and reaches none; changes need a session and the ow
   const studio = await startForwarding({ one })
   const demo = await studio.signInDemo()
   const client = await studio.signIn()
-  expect((await demo.request(targetsPath)).json).toMatchObject({ durable: false, targets: [] })
+  expect((await demo.request(targetsPath)).json).toEqual({ durable: false, editing: 'demo', targets: [] })
   const requests = [
     ['POST', '/api/webhooks/events/1/resend', { target: 'one' }],
     ['POST', `${deadPath('one')}/send`, {}],

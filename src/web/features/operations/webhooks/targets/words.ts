@@ -28,6 +28,7 @@ export const editingTexts: Record<Exclude<Editing, 'allowed'>, string> = {
   no_operators:
     'Nobody may add or change targets here yet. The user ids in STUDIO_OPERATORS say who may; the ids are on the page "Your account" of each user.',
   not_operator: 'Operators of this studio add and change targets here.',
+  demo: 'In the demo nothing leaves the studio, so it has no targets. With a token, operators add them here.',
   no_workspace:
     'Targets are kept in a workspace, which this studio does not have. Set STUDIO_WORKSPACE_DIR, or STUDIO_WORKSPACE to redis.',
 }
