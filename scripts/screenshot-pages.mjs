@@ -82,13 +82,16 @@ const scenes = [
   },
   { name: 'home', path: `/?business=${businessId}`, ready: `a[href*="${livePhoneId}"]`, isInDocs: true },
   { name: 'overview', path: `/phones/${livePhoneId}`, ready: 'main h2', isInDocs: true },
-  { name: 'overview-new', path: `/phones/${newPhoneId}`, ready: 'h1' },
+  { name: 'overview-new', path: `/phones/${newPhoneId}`, ready: 'main h2' },
   {
     name: 'skills',
     path: `/phones/${livePhoneId}/skills`,
     ready: '[data-row]',
     isInDocs: true,
-    prepare: (page) => page.locator('[data-row]').first().click(),
+    prepare: async (page) => {
+      await page.locator('[data-row]').first().click()
+      await page.getByLabel('What to do').waitFor()
+    },
   },
   {
     name: 'settings',
