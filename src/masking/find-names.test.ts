@@ -38,7 +38,7 @@ test.each([
   ['my mother Edith paid', ['Edith']],
   ['meine Frau Gudrun', ['Gudrun']],
   ['mon père Alain', ['Alain']],
-  ['Best wishes,\nHarriet', ['Harriet']],
+  ['Best regards,\nHarriet', ['Harriet']],
   ['Yours truly, Harriet', ['Harriet']],
   ['Viele Grüße\nGudrun', ['Gudrun']],
   ['Gruß, Gudrun', ['Gudrun']],
