@@ -28,8 +28,8 @@ export function storedResultOf(
   }
 }
 
-/** Returns the tools per message of the last attempt; null if not reported. */
-export function toolsOfLast(attempts: readonly ScenarioAttempt[]): (string[] | null)[] | undefined {
+/** Per message; null if not reported. */
+function toolsOfLast(attempts: readonly ScenarioAttempt[]): (string[] | null)[] | undefined {
   return attempts.at(-1)?.turns.map(({ observed }) => observed?.tools?.slice() ?? null)
 }
 

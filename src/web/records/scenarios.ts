@@ -1,5 +1,6 @@
 /** The scenarios of a phone number, each with its last result (docs/behaviour.md, sections 7 and 10). */
 import { deepEqual } from '../../contract/json.ts'
+import { type StoredScenarioResult, storedScenarioResult } from '../../contract/studio/files/run-file.ts'
 import { type Scenario, scenarioFields } from '../../contract/studio/files/scenario.ts'
 import {
   maxScenarios,
@@ -12,15 +13,19 @@ import { freshId } from '../browser/fresh-id.ts'
 import { LiveList, useRecords } from './live-list.ts'
 import type { RecordPlace } from './record-store.ts'
 
-const lastRun = z.object({
-  at: z.iso.datetime(),
-  verdict: z.enum(['passed', 'failed', 'error']),
-  isFlaky: z.boolean(),
-  repeats: z.int().positive(),
-  /** The tools that the platform named for each message of the last attempt; null where it did not tell. */
-  tools: z.array(z.array(z.string()).nullable()).optional(),
+const lastRun = storedScenarioResult.pick({
+  at: true,
+  verdict: true,
+  isFlaky: true,
+  repeats: true,
+  tools: true,
+  reasons: true,
 })
 export type LastRun = z.infer<typeof lastRun>
+
+export function lastRunOf({ at, verdict, isFlaky, repeats, tools, reasons }: StoredScenarioResult): LastRun {
+  return { at, verdict, isFlaky, repeats, ...(tools && { tools }), ...(reasons && { reasons }) }
+}
 
 const storedScenario = z.object({
   phoneNumberId: z.string(),

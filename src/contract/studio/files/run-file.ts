@@ -17,7 +17,7 @@ const around = {
 export const maxReasons = 20
 export const maxReasonCharacters = 1000
 
-const scenarioResult = z.strictObject({
+export const storedScenarioResult = z.strictObject({
   /** Of the scenario. */
   id: z.string().max(64),
   title: z.string().max(120),
@@ -38,7 +38,7 @@ const scenarioResult = z.strictObject({
     .max(100)
     .optional(),
 })
-export type StoredScenarioResult = z.infer<typeof scenarioResult>
+export type StoredScenarioResult = z.infer<typeof storedScenarioResult>
 
 export const maxRunTextCharacters = 100_000
 
@@ -77,7 +77,7 @@ export const runFile = z
       kind: z.literal('scenarios'),
       /** In the words of a member. */
       name: z.string().max(80).optional(),
-      results: z.array(scenarioResult).max(500),
+      results: z.array(storedScenarioResult).max(500),
     }),
     z.strictObject({ ...around, kind: z.literal('evaluation'), run: evaluationRun }),
   ])

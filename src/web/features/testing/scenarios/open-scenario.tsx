@@ -5,6 +5,7 @@ import { folderOfScenario } from '../../../../contract/studio/files/scenario-pla
 import type { ScenarioAttempt, ScenarioResult } from '../../../../scenarios/results.ts'
 import type { StoredScenario } from '../../../records/scenarios.ts'
 import { Empty } from '../../../ui/list/empty.tsx'
+import { TextItems } from '../../../ui/list/text-items.tsx'
 import { DetailHeader } from '../../../ui/page/detail-header.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
@@ -84,6 +85,14 @@ function Shown({ stored, run, result, renderFix }: Props) {
       {scenario.description && <p className="max-w-prose text-quiet">{scenario.description}</p>}
       {attempts.length > 1 && (
         <AttemptChoice attempts={attempts} at={at} onPick={(at) => setPicked({ of: result, at })} />
+      )}
+      {result === undefined && lastRun?.reasons && (
+        <section aria-label={scenarioWords.reasons} className="flex max-w-prose flex-col gap-1">
+          <ul className="wrap-anywhere list-disc ps-4">
+            <TextItems of={lastRun.reasons} />
+          </ul>
+          <p className="text-label text-quiet">{scenarioWords.answersNotStored}</p>
+        </section>
       )}
       {scenario.customer && (
         <CustomerView stored={stored} attempt={attempts[at]} attemptId={`${lastRun?.at} ${at}`} />

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { StoredScenarioResult } from '../../../../contract/studio/files/run-file.ts'
 import type { RecordPlace } from '../../../records/record-store.ts'
 import { readLastResults } from '../../../records/runs/last-results.ts'
-import { type LastRun, type StoredScenario, useScenarios } from '../../../records/scenarios.ts'
+import { type LastRun, lastRunOf, type StoredScenario, useScenarios } from '../../../records/scenarios.ts'
 
 /** Returns the scenarios with their last results: of this page, else of the stored runs. */
 export function useShownScenarios(place: RecordPlace): readonly StoredScenario[] {
@@ -24,6 +24,5 @@ export function useShownScenarios(place: RecordPlace): readonly StoredScenario[]
 /** A scenario that was changed since has no result. */
 function storedRun({ changedAt }: StoredScenario, result: StoredScenarioResult | undefined): LastRun | null {
   if (result === undefined || result.at < changedAt) return null
-  const { at, verdict, isFlaky, repeats, tools } = result
-  return { at, verdict, isFlaky, repeats, ...(tools !== undefined && { tools }) }
+  return lastRunOf(result)
 }

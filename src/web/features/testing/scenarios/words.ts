@@ -42,6 +42,8 @@ export const scenarioWords = {
   no: 'no',
   met: 'Passed',
   unmet: 'Failed',
+  reasons: 'Reasons',
+  answersNotStored: 'The agent’s answer is not stored. Run the scenario to see one.',
   attempts: 'Attempts',
   customer: 'Customer',
   agent: 'Agent',

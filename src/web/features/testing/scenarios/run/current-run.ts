@@ -3,12 +3,12 @@
 import { deepEqual } from '../../../../../contract/json.ts'
 import type { ScenarioResult } from '../../../../../scenarios/results.ts'
 import { runScenarios, type ScenarioRunProgress } from '../../../../../scenarios/run-scenarios.ts'
-import { toolsOfLast } from '../../../../../scenarios/runs/stored-result.ts'
+import { storedResultOf } from '../../../../../scenarios/runs/stored-result.ts'
 import { browserRetryPolicy, platformTransport } from '../../../../api/agent/agent-transport.ts'
 import { createStore, useStore } from '../../../../browser/create-store.ts'
 import type { RecordPlace } from '../../../../records/record-store.ts'
 import { storeScenarioRun } from '../../../../records/runs/runs.ts'
-import { readScenarios, type StoredScenario, storeLastRun } from '../../../../records/scenarios.ts'
+import { lastRunOf, readScenarios, type StoredScenario, storeLastRun } from '../../../../records/scenarios.ts'
 import { studioCustomers } from './studio-model.ts'
 
 export interface CurrentRun {
@@ -119,9 +119,11 @@ function keepResult(
   const now = readScenarios(place).find((one) => one.id === id)
   // Not by the time of the change, which the workspace sets anew when it stores the scenario.
   if (now === undefined || begun === undefined || !deepEqual(now.scenario, begun.scenario)) return
-  const { verdict, isFlaky, attempts } = result
-  const tools = toolsOfLast(attempts)
-  void storeLastRun(place, id, { at: new Date().toISOString(), verdict, isFlaky, repeats, tools })
+  void storeLastRun(
+    place,
+    id,
+    lastRunOf(storedResultOf(id, result, { repeats, at: new Date().toISOString() })),
+  )
   const { run, results } = known.read()
   known.write({
     run: run && { ...run, done: new Map(run.done).set(id, result) },
