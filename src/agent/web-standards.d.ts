@@ -1,4 +1,4 @@
-/** Globals common to browsers and Node, so that this module compiles with the types of neither. */
+/** Globals common to browsers and Node, so that this module compiles without either's types. */
 
 interface AbortSignal {
   readonly aborted: boolean

@@ -1,4 +1,3 @@
-/** Parsed commands. */
 import type { BadTurnReason } from '../contract/studio/bad-turn-reason.ts'
 import type { WorkspaceCommand } from './files/workspace-files.ts'
 
@@ -12,7 +11,6 @@ export interface CreateCommand {
   name: 'create'
   phone: string
   channel: string
-  /** For a new agent. */
   maxSeconds: number
   isSimulated: boolean
 }
@@ -80,11 +78,9 @@ export interface PromoteCommand extends WritingCommand {
   isSimulated: boolean
   scenarios: string
   repeats: number
-  /** In `stages/` of the working directory. */
   stage: string | undefined
   /** Percent, on both numbers. */
   minPassRate: number
-  /** For both numbers together, in the currency of the prices. */
   maxCost: number | undefined
   parallel: number
   snapshot: string | undefined
@@ -108,14 +104,11 @@ export interface TestCommand {
   readsTools: boolean
   /** Any of these; empty for all. */
   tags: readonly string[]
-  /** Percent. */
   minPassRate: number | undefined
   baseline: string | undefined
   marks: string | undefined
   html: string | undefined
-  /** Per simulated conversation. */
   maxTokens: number | undefined
-  /** Per run, in the currency of the prices. */
   maxCost: number | undefined
   maxSeconds: number | undefined
   junit: string | undefined
@@ -126,15 +119,11 @@ export interface TestCommand {
 export interface EvalCommand {
   name: 'eval'
   target: CommandTarget
-  /** Empty for all. */
   cases: readonly string[]
-  /** Any of these; empty for all. */
   categories: readonly string[]
-  /** A job that was started before. */
   job: string | undefined
   /** From 1 to 5. */
   minScore: number
-  /** Percent. */
   minPassRate: number | undefined
   baseline: string | undefined
   maxSeconds: number | undefined
@@ -147,11 +136,8 @@ export interface FixCommand {
   name: 'fix'
   target: CommandTarget
   scenarios: string
-  /** Any of these; empty for all. */
   tags: readonly string[]
-  /** For `apply --plan`. */
   out: string | undefined
-  /** Otherwise a number is added to the name. */
   overwrites: boolean
   isJson: boolean
 }
@@ -165,12 +151,10 @@ export interface ScenarioCommand {
   contains: string
   /** Words that must not recur; empty for a sentence of the answer. */
   wrongWords: string
-  /** To be masked. */
   names: readonly string[]
   /** Not personal data, whatever they look like. */
   kept: readonly string[]
   out: string | undefined
-  /** Otherwise a number is added to the name. */
   overwrites: boolean
 }
 
@@ -178,7 +162,6 @@ export interface CoverageCommand {
   name: 'coverage'
   target: CommandTarget
   scenarios: string
-  /** From `test --json`. */
   results: string | undefined
   isJson: boolean
 }
@@ -190,7 +173,6 @@ export interface MoveCommand {
 
 export interface DoctorCommand {
   name: 'doctor'
-  /** The first found by default. */
   phone: string | undefined
   isSimulated: boolean
   junit: string | undefined

@@ -7,7 +7,6 @@ import { readTolerantly } from '../contract/reader/read.ts'
 
 /** Per call. */
 const timeoutMs = 20_000
-/** Per answer, to bound memory. */
 const maxAnswerBytes = 20_000_000
 
 export interface DoctorEndpoint {
@@ -43,7 +42,7 @@ export function askOver({ platform, graph, token }: DoctorEndpoint, now: () => n
   }
 }
 
-/** The graph tells a token's owner its permissions. */
+/** Returns the token's permissions, which the graph reports to its owner. */
 export async function tokenFactsBy(ask: Ask, token: string): Promise<TokenFacts | undefined> {
   const { apiVersion, response } = operations.debugToken
   const { status, text } = await ask({

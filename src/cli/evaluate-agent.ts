@@ -79,7 +79,6 @@ function selectedCases(
   throw new CommandError(`No case has the category ${categories.join(' or ')}: there are ${known || 'none'}`)
 }
 
-/** The file's newest finished run. */
 async function readRunBefore(file: string, { phone }: EvalCommand['target']): Promise<StoredEvaluationRun> {
   const read = readRunFile(await readText(file), phone)
   if (!read.isReadable) throw new CommandError(`${file} does not hold the results of eval --json`)

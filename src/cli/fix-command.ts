@@ -1,4 +1,4 @@
-/** Runs scenarios, and has a model propose one change of the agent that mends the first that fails. */
+/** Runs scenarios; a model proposes one change to the agent that fixes the first failure. */
 import { bundleOf } from '../agent/bundle/bundle-of.ts'
 import { readAgent } from '../agent/bundle/read-agent.ts'
 import { isWrite, planFor } from '../agent/plan/plan.ts'
@@ -26,17 +26,11 @@ import { progressLine, taggedScenarios } from './test-agent.ts'
 import { itemText } from './text/plan-text.ts'
 import { scenarioTitle } from './text/test-text.ts'
 
-/** `proposed`: there is a change to review. */
+/** `proposed`: a change awaits review. */
 const fixExitCodes = { passed: 0, failed: 1, proposed: 2 } as const
 type FixExitCode = (typeof fixExitCodes)[keyof typeof fixExitCodes]
 
-/**
- * Runs the scenarios until one fails, and prints the change that the model of the environment proposes; with `out` also as a
- * plan for `apply --plan`. Nothing of the agent is changed.
- *
- * @returns 0 when nothing failed, 1 when there is no proposal, 2 when there is one.
- * @throws CommandError without a model, or when scenarios or agent cannot be read.
- */
+/** Runs scenarios until one fails, then prints a proposed fix without applying it. Throws CommandError. */
 export async function proposeFix(command: FixCommand, outside: ProcessContext): Promise<FixExitCode> {
   const { target, out, overwrites, isJson } = command
   const model = fixModelIn(outside.env)
@@ -88,7 +82,7 @@ interface FailureSearch {
   signal: AbortSignal
 }
 
-/** Runs one scenario after the other: nothing is sent after the first failure that a change of the agent could mend. */
+/** Runs scenarios one by one; nothing is sent after the first failure that a change could fix. */
 async function firstFailure({ command, scenarios, outside, transport, retryPolicy, signal }: FailureSearch) {
   const { phone, agent } = command.target
   for (const [at, scenario] of scenarios.entries()) {

@@ -121,7 +121,7 @@ function proofOf(event: WebhookEvent, body: Buffer, secret: string | undefined):
   }
 }
 
-/** The status, or in a word why there is none. */
+/** Returns the status, or a word for its absence. */
 async function post(
   target: URL,
   { headers, body, signal }: { headers: Record<string, string>; body: Buffer; signal: AbortSignal },

@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-/** Connects the process to the command. */
 import { runSafely } from './run-command.ts'
 
 // The reader may close the output early, as `head` does.

@@ -45,7 +45,7 @@ const closeBracket = 0x5d
 const openBrace = 0x7b
 const closeBrace = 0x7d
 
-/** Returns the exceeded bound, if any. Invalid JSON may pass: the parser stops it. */
+/** Returns the exceeded bound, if any. Invalid JSON may pass, because the parser rejects it. */
 function judgeJson(text: string, maxValues: number): Exclude<BoundedJsonError, 'syntax'> | undefined {
   let depth = 0
   let values = 1
@@ -63,7 +63,6 @@ function judgeJson(text: string, maxValues: number): Exclude<BoundedJsonError, '
   return undefined
 }
 
-/** Returns the index of the closing quotation mark, or the end of the text. */
 function endOfString(text: string, start: number): number {
   let at = start + 1
   for (; at < text.length; at++) {

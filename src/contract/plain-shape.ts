@@ -47,12 +47,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return isObject(value) && !Array.isArray(value)
 }
 
-/** Text that matches a pattern. */
+/** Creates a shape of text that matches a pattern. */
 export function textLike(pattern: RegExp): PlainShape<string> {
   return shapeOf((value): value is string => typeof value === 'string' && pattern.test(value))
 }
 
-/** One of a list of words. */
+/** Creates a shape of one word from a list. */
 export function wordOf<const Word extends string>(
   options: readonly Word[],
 ): PlainShape<Word> & { readonly options: readonly Word[] } {
@@ -60,19 +60,19 @@ export function wordOf<const Word extends string>(
   return { options, ...shapeOf((value): value is Word => known.includes(value)) }
 }
 
-/** The shape or null. */
+/** Creates a shape that also accepts null. */
 export function nullOr<Value>(shape: PlainShape<Value>): PlainShape<Value | null> {
   return shapeBy<Value | null>((value) =>
     value === null ? { success: true, data: null } : shape.safeParse(value),
   )
 }
 
-/** The value, or undefined where it does not fit. */
+/** Creates a shape that reads an invalid value as undefined. */
 export function ifFits<Value>(shape: PlainShape<Value>): PlainShape<Value | undefined> {
   return shapeBy<Value | undefined>((value) => ({ success: true, data: shape.safeParse(value).data }))
 }
 
-/** A list whose entries all fit. */
+/** Creates a shape of a list whose entries all fit. */
 export function listShape<Value>(entry: PlainShape<Value>): PlainShape<Value[]> {
   return shapeBy((value) => {
     if (!Array.isArray(value)) return { success: false }
@@ -86,7 +86,7 @@ export function listShape<Value>(entry: PlainShape<Value>): PlainShape<Value[]> 
   })
 }
 
-/** An object with these fields; others are dropped. */
+/** Creates a shape of an object with these fields; others are dropped. */
 export function objectShape<const Of extends Fields>(fields: Of): PlainShape<FieldValues<Of>> {
   return shapeBy((value) => {
     const read = isRecord(value) ? fieldsIn(fields, value) : undefined

@@ -14,7 +14,7 @@ export interface Agreement {
 /** Below this a judge is unreliable. */
 export const minAgreement = 0.8
 
-/** Percent agreement and Cohen's kappa (Educational and Psychological Measurement 20, 1960, page 40). */
+/** Returns percent agreement and Cohen's kappa (Educational and Psychological Measurement 20, 1960, page 40). */
 export function agreementOf(marked: readonly MarkedVerdict[]): Agreement | null {
   const marks = marked.length
   if (marks === 0) return null
@@ -26,7 +26,6 @@ export function agreementOf(marked: readonly MarkedVerdict[]): Agreement | null 
   return { marks, share, kappa: chance === 1 ? null : (share - chance) / (1 - chance) }
 }
 
-/** Formats an agreement as an English sentence. */
 export function agreementSentence(agreement: Agreement): string {
   const { marks, share, kappa } = agreement
   const right = Math.round(share * marks)
@@ -35,7 +34,6 @@ export function agreementSentence(agreement: Agreement): string {
   return `Your team agrees with ${right} of ${marks} marked verdicts (${Math.round(share * 100)} %${beyond}).${warning}`
 }
 
-/** Whether a judge's verdicts need a warning. */
 export function isUnreliable(agreement: Agreement | null): boolean {
   return agreement !== null && agreement.share < minAgreement
 }

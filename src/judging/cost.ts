@@ -23,11 +23,9 @@ export interface TokenCount {
 
 export interface Money {
   amount: number
-  /** ISO 4217. */
   currency: string
 }
 
-/** Returns the cost of these tokens. */
 export function modelCost({ input, output }: TokenCount, prices: ModelPrices): Money {
   return { amount: (input * prices.input + output * prices.output) / 1_000_000, currency: prices.currency }
 }

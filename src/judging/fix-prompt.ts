@@ -2,7 +2,6 @@ import type { FixParts, SuggestFixRequest } from '../contract/studio/ai-fix.ts'
 import { indented, markedMaterial, transcriptText } from './material.ts'
 import type { JudgingPrompt } from './prompts.ts'
 
-/** Returns the prompt that asks for one change of an agent. */
 export function fixPrompt({ transcript, failures, parts }: SuggestFixRequest): JudgingPrompt {
   const instructions = [
     'An agent answers the customers of a business in a messaging app. A test conversation with it failed. Propose the one smallest change of the agent that makes the checks pass without harm to other conversations.',

@@ -13,7 +13,6 @@ export function transcriptText(transcript: readonly TranscriptLine[]): string {
     .join('\n')
 }
 
-/** Indents all lines but the first. */
 export function indented(text: string): string {
   return text.replace(/\r\n?|[\n\v\f\u0085\u2028\u2029]/g, '\n  ')
 }

@@ -9,7 +9,6 @@ export interface JudgingPrompt {
   material: string
 }
 
-/** Returns the prompt for a customer's next message. */
 export function customerPrompt({ customer, transcript }: PlayCustomerRequest): JudgingPrompt {
   const { persona, goal, facts, language, maxTurns } = customer
   const written = transcript.filter(({ speaker }) => speaker === 'customer').length
@@ -40,7 +39,6 @@ export function customerPrompt({ customer, transcript }: PlayCustomerRequest): J
   }
 }
 
-/** Returns the prompt that judges a conversation by a rubric. */
 export function judgePrompt({ criteria, transcript }: JudgeRequest): JudgingPrompt {
   const instructions = [
     'You judge how the agent of a business treated a customer in a messaging app. Answer each criterion with yes or no.',

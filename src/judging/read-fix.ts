@@ -33,7 +33,6 @@ const fieldsOfNew: Readonly<Partial<Record<FixedKind, readonly FixField[]>>> = {
   skills: fieldNames(proposedFields(skillFields)),
   faqs: fieldNames(proposedFields(faqFields)),
 }
-/** A record's key cannot change. */
 const fieldsOf: Readonly<Record<FixedKind, readonly FixField[]>> = {
   skills: fieldNames(proposedFields(skillFields)).filter((name) => !isKey('skills', name)),
   faqs: fieldNames(proposedFields(faqFields)).filter((name) => !isKey('faqs', name)),

@@ -55,7 +55,6 @@ function at(pattern: RegExp, text: string, start: number): string | undefined {
   return pattern.exec(text)?.[0]
 }
 
-/** Claims the names that the text introduces. */
 export function claimIntroducedNames(text: string, claims: Claims): void {
   const claim = (name: string | undefined, start: number) => {
     if (name !== undefined && isName(name)) claims.claim('name', name.trimEnd(), start)
@@ -101,7 +100,6 @@ function claimUncasedNames(text: string, claim: (name: string | undefined, start
   }
 }
 
-/** Shorter parts are particles and initials. */
 const minPartCharacters = 3
 
 /** Returns a name and its words that are long enough to identify a person. */

@@ -10,7 +10,6 @@ export interface StandIns {
 
 const prefixes = { customer: 'customer-', message: 'message-' } as const
 
-/** Creates an empty set of stand-ins. */
 export function createStandIns(): StandIns {
   const byValue = new Map<string, string>()
   const byStandIn = new Map<string, string>()

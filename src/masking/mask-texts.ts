@@ -12,16 +12,12 @@ export interface Replacement {
 
 export interface MaskedTexts {
   texts: string[]
-  /** Distinct, by first occurrence. */
   replacements: Replacement[]
 }
 
 const email = /(?<![\p{L}\p{Nd}._%+-])[\p{L}\p{Nd}._%+-]+@[\p{L}\p{Nd}-]+(?:\.[\p{L}\p{Nd}-]+)+/gu
 
-/**
- * Finds personal data in the messages of one conversation, in order; a name that one introduces is found in all.
- * @param names known names, such as the customer's profile
- */
+/** Finds personal data in one conversation's messages, in order; a name introduced in one is found in all. */
 export function findPersonalData(texts: readonly string[], names: readonly string[] = []): PersonalData[][] {
   const nobody = indexNames([])
   const introduced = texts.flatMap((text) =>
@@ -45,11 +41,7 @@ function claimsIn(text: string, names: NameIndex): Claims {
   return claims
 }
 
-/**
- * Replaces personal data in one conversation by stable stand-ins; masking again changes nothing.
- * @param names known names, such as the customer's profile
- * @param kept values to leave, as `replacements` names them
- */
+/** Replaces personal data in one conversation by stable stand-ins, except `kept` values; repeating changes nothing. */
 export function maskTexts(
   texts: readonly string[],
   names: readonly string[] = [],
@@ -107,7 +99,7 @@ function ownersOf(names: readonly string[]): ReadonlyMap<string, readonly string
   return owners
 }
 
-/** "Tom" is whoever was called "Tom Weiss". */
+/** "Tom" is the person called "Tom Weiss". */
 function ownerOf(name: string, owners: ReadonlyMap<string, readonly string[]>): string {
   const [word = ''] = name.split(' ')
   return owners.get(word)?.find((owner) => ` ${owner} `.includes(` ${name} `)) ?? name

@@ -9,11 +9,7 @@ const promptSeconds = 10
 
 const maxQuoteCharacters = 120
 
-/**
- * Returns checks that fail on the turn as it was.
- * @param missing what a good answer contains, may be empty
- * @param wrongWords words that must not recur; defaults to a sentence of the answer
- */
+/** Returns checks that fail on this turn; `wrongWords` must not recur and default to a sentence of the answer. */
 export function checksFor(
   reason: BadTurnReason,
   turn: RecordedTurn,
@@ -60,7 +56,7 @@ export interface MaskChoice {
   kept: readonly string[]
 }
 
-/** Masked together, so that equal values get equal stand-ins. */
+/** Masks turns together, so that equal values get equal stand-ins. */
 export function maskedTurns(
   turns: readonly RecordedTurn[],
   { names, kept }: MaskChoice,

@@ -27,7 +27,7 @@ export interface CustomerOutcome {
   ending: CustomerEnding
   /** Empty if the judge gave none. */
   verdicts: CriterionVerdict[]
-  /** Why there is no verdict. */
+  /** Why there is no verdict; null if there is one. */
   problem: string | null
   usage: ModelUsage
 }
@@ -41,7 +41,6 @@ export interface ModelUsage {
   /** Undefined without prices. */
   cost?: Money
   isEstimated: boolean
-  /** Of the model. */
   milliseconds: number
 }
 
@@ -59,7 +58,7 @@ export interface ScenarioResult {
   verdict: AssertionVerdict
   isFlaky: boolean
   attempts: ScenarioAttempt[]
-  /** With team members; undefined without marks. */
+  /** With team members' marks; undefined without any. */
   agreement?: Agreement
 }
 

@@ -9,7 +9,6 @@ export const maxRepeats = 20
 /** The platform allows 500 messages an hour; more would only wait. */
 export const maxParallel = 8
 
-/** From 0. */
 export interface ScenarioRunProgress {
   scenario: number
   attempt: number
@@ -21,10 +20,9 @@ export interface RunOptions {
   phoneNumberId: string
   /** From 1 to `maxRepeats`. */
   repeats: number
-  /** Up to `maxParallel`; 1 by default. */
   parallel?: number | undefined
   around: Around
-  /** One more call, and a second, per scenario's last attempt. */
+  /** Costs one more call and about a second for each scenario's last attempt. */
   readsTools?: boolean | undefined
   /** Without one, scenarios with a customer have no result. */
   model?: Model | undefined
@@ -32,7 +30,6 @@ export interface RunOptions {
   limits?: CustomerLimits | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((progress: ScenarioRunProgress) => void) | undefined
-  /** Called once per completed scenario. */
   onResult?: ((result: ScenarioResult) => void) | undefined
 }
 

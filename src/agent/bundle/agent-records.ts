@@ -1,4 +1,3 @@
-/** Converts platform records to the user-set fields in an agent's file. */
 import { type AgentSettings, settingsFields } from '../../contract/platform/record-kinds/agent-settings.ts'
 import { type AllowlistEntry, allowlistFields } from '../../contract/platform/record-kinds/allowlist-entry.ts'
 import { type BusinessInfo, businessInfoFields } from '../../contract/platform/record-kinds/business-info.ts'
@@ -69,7 +68,7 @@ export function allowlistEntryOf(entry: AllowlistEntry): AllowlistConfig | undef
   return entry.consumer_phone_number ? allowlistConfig.parse(statedFields(allowlistFields, entry)) : undefined
 }
 
-/** Returns a knowledge file's description, without its content; the size only where valid. */
+/** Returns a knowledge file's description without its content; the size only if valid. */
 export function fileOf(file: LiveFile): FileConfig {
   const { content_type } = file
   return fileConfig.parse({ ...statedFields(fileFields, file), ...omitEmpty({ content_type }) })

@@ -1,5 +1,3 @@
-/** An agent as the platform returns it, with the sections that could not be read. */
-
 import type { PlatformFailure } from '../../contract/platform/failure/failure.ts'
 import type { AgentSettings } from '../../contract/platform/record-kinds/agent-settings.ts'
 import type { AllowlistEntry } from '../../contract/platform/record-kinds/allowlist-entry.ts'
@@ -30,7 +28,6 @@ export interface LiveConnector {
 /** A record of unknown form, which no plan touches. */
 export interface UnrecognisedRecord {
   section: ConfigSection | 'tools'
-  /** The tool's connector. */
   of?: string
   entry: Unrecognised
 }
@@ -49,13 +46,11 @@ export interface LiveAgent {
   files?: LiveFile[] | undefined
   unrecognised: UnrecognisedRecord[]
   unread: Unread[]
-  /** Sections that this host does not have. */
   notOffered?: readonly ConfigSection[]
 }
 
 export interface Unread {
   section: ConfigSection | 'tools'
-  /** The tool's connector. */
   of?: string
   fault: PlatformFailure
 }

@@ -12,7 +12,6 @@ import { z } from '../../contract/zod.ts'
 export interface BundleError {
   /** Section and name; empty for the file as a whole. */
   record: string
-  /** Empty for the record as a whole. */
   field: string
   message: string
 }

@@ -26,7 +26,6 @@ export interface ReadAgentOptions {
   phoneNumberId: string
   /** For numbers with several agents. */
   agentId?: string
-  /** All by default. */
   sections?: readonly ConfigSection[]
   onProgress?(progress: ReadProgress): void
   signal?: AbortSignal

@@ -1,4 +1,4 @@
-/** How records of two agents are matched: by key, else by content. */
+/** Matches records of two agents: by key, else by content. */
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import { type RecordKind, recordKinds } from '../../contract/platform/record-kinds/record-kinds.ts'
 

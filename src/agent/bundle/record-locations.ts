@@ -16,7 +16,6 @@ import { businessInfoBody, settingsBody } from './wire/wire-settings.ts'
 import { changedToolBody } from './wire/wire-tool.ts'
 
 export interface RecordLocation {
-  /** The platform's identifier; tools are created below their connector's. */
   id: string
   path: string
   query?: Readonly<Record<string, string>>

@@ -33,7 +33,7 @@ import type {
 const isClear = (record: object, names: readonly string[]) =>
   !unclearFieldsOf(record).some((name) => names.includes(name))
 
-/** Whether all fields that a file states could be read; credentials never are. */
+/** Returns whether all fields that a file states could be read; credentials never can. */
 function isWhole(fields: RecordFields, record: Fields): boolean {
   const stated = Object.entries(fields).filter(([, { isSecret }]) => !isSecret)
   const needed = stated.flatMap(([name, { isNeeded }]) => (isNeeded ? [name] : []))
@@ -57,12 +57,12 @@ export const isWholeRecord = {
   tools: (tool: Tool): tool is LiveTool => isWhole(toolFields, tool),
 }
 
-/** Whether all business info could be read; an unreadable field would look empty and be cleared by a file. */
+/** Returns whether all business info was readable; an unread field would look empty, and a file would clear it. */
 export function isWholeInfo(info: BusinessInfo): boolean {
   return isClear(info, fieldNames(businessInfoFields)) && isClearBlock(info.contact_info)
 }
 
-/** Whether settings could be read, beyond their switches. */
+/** Returns whether settings could be read, beyond their switches. */
 export function isWholeSettings(settings: AgentSettings): boolean {
   const { rollout, handoff, followup } = settings
   return isClear(settings, settingNames) && [rollout, handoff, followup].every(isClearBlock)

@@ -29,10 +29,8 @@ export interface TokenFacts {
 }
 
 export interface CheckedCall {
-  /** Name in the contract. */
   operation: string
   title: string
-  /** Method and path template. */
   call: string
   /** `read`: understood, maybe with differences. `absent`: none exist. `refused`: no permission. */
   outcome: 'read' | 'absent' | 'refused' | 'failed'
@@ -56,7 +54,7 @@ export interface Examination {
   accounts: number
   phoneNumbers: readonly string[]
   missingPermissions: readonly string[] | null
-  /** With the reasons. */
+  /** Pages that will not work, with the reasons. */
   brokenPages: readonly { page: string; reason: string }[]
   findings: readonly DoctorFinding[]
   /** Apps subscribed to the accounts, and the number's callback. */

@@ -13,9 +13,7 @@ export interface ExamineOptions {
   ask: Ask
   now(): number
   tokenFacts(): Promise<TokenFacts | undefined>
-  /** The first found by default. */
   phoneNumberId?: string | undefined
-  /** The first that the token sees by default. */
   businessId?: string | undefined
   onProgress?: ((call: CheckedCall) => void) | undefined
   signal?: AbortSignal | undefined

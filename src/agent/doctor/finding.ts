@@ -22,7 +22,6 @@ export type FindingCode = keyof typeof findingLevelOf
 export interface DoctorFinding {
   readonly code: FindingCode
   readonly level: (typeof findingLevels)[number]
-  /** A number, an account or app names. */
   readonly subject: string
 }
 
@@ -56,7 +55,7 @@ export function findingText({ code, subject }: Pick<DoctorFinding, 'code' | 'sub
   return texts[code](subject)
 }
 
-/** Whether there is a finding of this level. */
+/** Returns whether there is a finding of this level. */
 export function hasFinding(
   { findings }: { readonly findings: readonly DoctorFinding[] },
   level: DoctorFinding['level'],

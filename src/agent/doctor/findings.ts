@@ -6,7 +6,6 @@ import { type DoctorFinding, type FindingCode, findingLevelOf } from './finding.
 
 export interface FindingFacts {
   readonly calls: readonly CheckedCall[]
-  /** The examined number. */
   readonly phone: string | undefined
   readonly accounts: number
   readonly phoneNumbers: readonly string[]

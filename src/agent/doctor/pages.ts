@@ -25,7 +25,6 @@ const pages: Readonly<Record<string, string>> = {
   listSubscribedApps: 'Webhooks',
 }
 
-/** docs/platform.md, section 1. */
 const pagesByPermission: Readonly<Record<string, readonly string[]>> = {
   whatsapp_business_management: ['Phone numbers', 'Webhooks'],
   whatsapp_business_messaging: ['Agent', 'Test chat', 'Agent events', 'Handover'],

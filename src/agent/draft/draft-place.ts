@@ -4,7 +4,6 @@ import { type DraftedKind, draftedKinds } from './draft.ts'
 export interface DraftedPath {
   phoneNumberId: string
   kind: DraftedKind
-  /** The tool's connector. */
   of?: string
   /** Absent for lists and singletons. */
   id?: string

@@ -46,7 +46,7 @@ const namedLists = [
   ['allowlist', 'allowlist'],
 ] as const
 
-/** Turns a creation into a change where a record of the same key has come since the draft began: two of one key help nobody. */
+/** Turns a creation into a change if the agent has meanwhile gained a record with the same key. */
 function onTwins(changes: readonly DraftChange[], live: LiveAgent, base: ConfigBundle): DraftChange[] {
   return changes.map((change) => {
     const list = namedLists.find(([, kind]) => kind === change.kind)?.[0]
@@ -69,7 +69,7 @@ function wasThere(kind: EditableKind, record: object, { agent }: ConfigBundle): 
   return Array.isArray(before) && before.some((one) => deepEqual(one, form))
 }
 
-/** Counts a record as unclear that shows no key and was not there before the draft: it may be one that the draft created. */
+/** Treats records without a key that are new since the draft began as unclear: the draft may have created them. */
 function withoutNameless(live: LiveAgent, base: ConfigBundle): LiveAgent {
   const clear: LiveAgent = { ...live, unrecognised: [...live.unrecognised] }
   for (const [list, kind] of namedLists) {

@@ -1,5 +1,3 @@
-/** An agent's unpublished changes in their stored form. */
-
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import { configBundle, valueSections } from '../../contract/studio/files/config-bundle.ts'
 import {
@@ -37,7 +35,6 @@ const place = {
   kind: z.enum(draftedKinds),
   /** The platform's, or a local one for an unpublished record. */
   id: z.string(),
-  /** The tool's connector. */
   of: z.string().optional(),
   /** Set by the server, whatever was sent. */
   by: z.object({ id: z.string(), name: z.string() }).optional(),
@@ -59,7 +56,6 @@ export type CreatedRecord = Extract<DraftChange, { state: 'created' }>
 
 export const agentDraft = z.object({
   startedAt: z.iso.datetime(),
-  /** The agent when the draft was started. */
   base: configBundle,
   changes: z.array(draftChange),
   /** An incomplete publication. */
@@ -77,7 +73,7 @@ export interface RecordPath {
   of?: string | undefined
 }
 
-/** Whether a change is about this record. */
+/** Returns whether a change is about this record. */
 export function isAt(change: RecordPath, { kind, id, of }: RecordPath): boolean {
   return change.kind === kind && change.id === id && change.of === of
 }

@@ -36,12 +36,12 @@ interface StepStates {
 
 const lost: ReadonlySet<string> = new Set(['failed', 'blocked', 'differs', 'unconfirmed'])
 
-/** Whether a run is over and everything tried is there. */
+/** Returns whether a run is over and everything it tried is in place. */
 export function isComplete({ state, steps }: StepStates): boolean {
   return state === 'finished' && !steps.some((step) => lost.has(step.state))
 }
 
-/** Whether something was left alone because it cannot be told apart or compared. */
+/** Returns whether something was left alone because it could not be told apart or compared. */
 export function isPartial({ steps, unclear = [] }: Pick<ApplyRun, 'steps' | 'unclear'>): boolean {
   return unclear.length > 0 || steps.some(({ state }) => state === 'held')
 }

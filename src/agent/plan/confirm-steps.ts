@@ -1,17 +1,13 @@
 import { type ExecutablePlan, isChoosable } from './plan.ts'
 import type { PlanItem, RunStep } from './run-record.ts'
 
-/** Whether the plan no longer touches the record. */
+/** Returns whether the plan no longer touches the record. */
 export function isSettled(item: PlanItem, plan: ExecutablePlan): boolean {
   if (isUnread(item, plan)) return false
   return !plan.items.some((other) => isChoosable(other) && recordKey(other) === recordKey(item))
 }
 
-/**
- * Takes back "done" where the agent differs.
- * @param written steps that the platform accepted
- * @param plan made from the written lists, read afterwards
- */
+/** Reopens steps marked done where the agent still differs; `plan` must come from lists read after the writes. */
 export function confirmSteps(
   written: readonly RunStep[],
   all: readonly RunStep[],
@@ -42,7 +38,6 @@ function isUnread({ kind, of }: PlanItem, { unread }: ExecutablePlan): boolean {
 
 const recordKey = ({ kind, of, name }: PlanItem) => JSON.stringify([kind, of, name])
 
-/** A deletion and a re-creation are two changes. */
 function changeKey(item: PlanItem): string {
   const change = item.would ?? item.change
   return `${change === 'delete' ? 'delete' : 'write'} ${recordKey(item)}`

@@ -16,15 +16,14 @@ export interface Difference {
   change: ChangeKind
   /** The change that is held back. */
   would?: ChangeKind
-  /** The new name of a renamed record. */
+  /** The record's name, the new one if renamed. */
   name: string
-  /** The tool's connector, new name too. */
+  /** Name of the tool's connector, the new one if renamed. */
   of?: string
   had: Fields | undefined
   wanted: Fields | undefined
-  /** A single settings field; `had` and `wanted` are the whole settings. */
+  /** A single settings field; `had` and `wanted` hold the whole settings. */
   field?: SettingsField
-  /** The tool's current connector. */
   owner?: Fields | undefined
   fields: FieldChange[]
 }
@@ -84,7 +83,7 @@ export function heldBack(difference: Difference): Difference {
     : { ...difference, change: 'held', would: change }
 }
 
-/** One settings field per change, so that a refused one does not block the others. */
+/** One change per settings field, so that a refused one does not block the others. */
 function byField(settings: Difference): Difference[] {
   if (settings.change !== 'change') return [settings]
   return settingNames.flatMap((field): Difference[] => {
@@ -95,7 +94,6 @@ function byField(settings: Difference): Difference[] {
 
 type Records = readonly Fields[] | undefined
 
-/** Both sides of one kind; tools with the names of their connector. */
 interface RecordLists {
   kind: RecordKind
   had: Records

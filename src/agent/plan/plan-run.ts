@@ -11,21 +11,17 @@ import { type ExecutablePlan, isChoosable } from './plan.ts'
 import { type ApplyRun, type PlanItem, type RunStep, switchesOn } from './run-record.ts'
 
 export interface Application {
-  /** Called again whenever the agent may have changed. */
   plan(live: LiveAgent): ExecutablePlan
   phoneNumberId: string
   agentId?: string
-  /** All by default. */
   sections?: readonly ConfigSection[]
   transport: Transport
-  /** Every write by default. */
   chosen?: readonly PlanItem[]
   /** A paused run: skipped steps stay skipped, others are checked again. */
   previous?: ApplyRun
   onProgress?(run: ApplyRun): void
   /** Continues after a refusal, unless every further write would fail too. */
   keepsGoing?: boolean
-  /** Ends the run after the current write. */
   signal?: AbortSignal
 }
 
@@ -153,7 +149,7 @@ const noCredentials = failure('invalid', {
     'The platform takes no connector of this kind without them. Put them into the file, or add the connector by hand with the same name, then apply again.',
 })
 
-/** The settings are one record, of which an item is one field. */
+/** Settings are one record, so an item names one field of it. */
 function subjectOf({ kind, name, fields }: PlanItem): WriteSubject {
   if (kind === 'settings') return { fields: [name] }
   return { name, fields: [...new Set(fields.flatMap(({ path: [field = ''] }) => field))] }

@@ -17,9 +17,7 @@ import type { PlanItem, UnclearEntry } from './run-record.ts'
 import type { UnclearRecord } from './separate-records.ts'
 import { unclearEntriesOf, unclearInFile, unclearOnAgent } from './unclear-entries.ts'
 
-/** Results of earlier writes. */
 export interface WriteContext {
-  /** The tool's connector. */
   connectorId?: string | undefined
   /** Fields already written, so the next body states their new values. */
   settingsDone: ReadonlySet<string>
@@ -28,9 +26,7 @@ export interface WriteContext {
 export type Write = (context: WriteContext) => PlatformCall | undefined
 
 export interface Plan {
-  /** In a safe order. */
   items: PlanItem[]
-  /** Unreadable sections of the file, for which nothing is planned. */
   unread: Unread[]
   /** Entries of unknown form that matter to the plan. */
   unclear: UnclearEntry[]
@@ -38,7 +34,6 @@ export interface Plan {
 
 export interface ExecutablePlan extends Plan {
   writes: ReadonlyMap<string, Write>
-  /** By new name. */
   connectorIds: ReadonlyMap<string, string>
 }
 
@@ -57,7 +52,7 @@ export function planFor(live: LiveAgent, bundle: ConfigBundle, options: PlanOpti
 interface Between {
   credentials: ConfigBundle['credentials']
   deletes: boolean
-  /** The wanted side's entries of unknown form. */
+  /** The wanted file's entries of unknown form. */
   unclear: readonly UnclearRecord[]
   /** For callers that know which records belong together. */
   matcher?: (targets: ReadonlyMap<Fields, RecordLocation>) => Matcher
@@ -123,12 +118,12 @@ export function compareBundles(had: ConfigBundle, wanted: ConfigBundle): PlanIte
   return differences.map((difference) => itemOf(difference, taken))
 }
 
-/** Whether applying the item sends a request. */
+/** Returns whether applying the item sends a request. */
 export function isWrite({ change }: Pick<PlanItem, 'change'>): boolean {
   return change === 'create' || change === 'change' || change === 'delete'
 }
 
-/** Whether an item can be chosen: it is a write, or held back. */
+/** Returns whether an item can be chosen: it is a write, or held back. */
 export function isChoosable(item: Pick<PlanItem, 'change'>): boolean {
   return isWrite(item) || item.change === 'held'
 }

@@ -4,7 +4,7 @@ import { type RecordKind, recordKinds } from '../../contract/platform/record-kin
 import { componentTypes } from '../../contract/platform/record-kinds/ui-skill.ts'
 import { contentOf } from '../bundle/record-key.ts'
 
-/** `maybe`: nothing readable in both says that they differ. */
+/** `maybe`: no value readable in both tells them apart. */
 export type Likeness = 'same' | 'maybe' | 'other'
 
 /** Compares two records of any form by their keys. */
@@ -28,7 +28,7 @@ export function readableContent(kind: RecordKind, record: unknown): string | und
 /** Shorter content may be equal by chance. */
 const minTellingCharacters = 40
 
-/** Whether content identifies a record; an address does even if short. */
+/** Returns whether content identifies a record; an address does even if short. */
 export function distinctiveContent(kind: RecordKind, record: Fields): string | undefined {
   const content = contentOf(kind, record)
   const isDistinctive = recordKinds[kind].hasTellingContent || (content?.length ?? 0) >= minTellingCharacters

@@ -126,7 +126,7 @@ function lostReviews(before: LiveAgent, now: LiveAgent): Remainder[] {
   })
 }
 
-/** Entries that no file states: other channels and unknown forms. */
+/** Entries that no file can state: other channels and unknown forms. */
 function lostEntries(before: LiveAgent, now: LiveAgent): Remainder[] {
   const others = (before.allowlist ?? []).filter((entry) => !entry.consumer_phone_number)
   const gone = others.filter(({ id }) => !now.allowlist?.some((one) => one.id === id))

@@ -16,7 +16,6 @@ export const planItem = z.object({
   change: z.enum(['create', 'change', 'same', 'delete', 'upload', 'held']),
   would: z.enum(['create', 'change', 'delete', 'upload']).optional(),
   name: z.string(),
-  /** The tool's connector. */
   of: z.string().optional(),
   fields: z.array(
     z.object({
@@ -28,15 +27,14 @@ export const planItem = z.object({
   ),
   /** Reasons why the platform may refuse it. */
   doubts: z.array(z.string()),
-  /** The file lacks a new record's credentials. */
+  /** True if the file lacks a new record's credentials. */
   needsCredentials: z.boolean(),
   loses: z.array(z.enum(lossKinds)).optional(),
-  /** Not sent, because the platform would refuse it without credentials. */
   isImpossible: z.literal(true).optional(),
 })
 export type PlanItem = z.infer<typeof planItem>
 
-/** Whether an item deletes a connector whose credentials cannot be restored. */
+/** Returns whether an item deletes a connector whose credentials cannot be restored. */
 export function deletesCredentials({
   kind,
   change,
@@ -45,7 +43,7 @@ export function deletesCredentials({
   return kind === 'connectors' && change === 'delete' && loses.includes('credentials')
 }
 
-/** Whether an item makes the agent answer more customers. */
+/** Returns whether an item makes the agent answer more customers. */
 export function switchesOn({
   kind,
   name,
@@ -86,7 +84,6 @@ export type RunStep = z.infer<typeof step>
 const unclearEntry = z.object({
   side: z.enum(['agent', 'file']),
   section: kind,
-  /** The tool's connector. */
   of: z.string().optional(),
   id: z.string().optional(),
   state: z.enum(['matched', 'holds', 'absent', 'stays']),

@@ -1,4 +1,4 @@
-/** Entries in an unknown form: by identifier on their own agent, else by key, else by content (docs/behaviour.md, 12.1). */
+/** Entries of unknown form match by id on their own agent, else by key, else by content (docs/behaviour.md, 12.1). */
 import { expect, test } from 'vitest'
 import { Unrecognised } from '../../contract/reader/unrecognised.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
@@ -36,9 +36,9 @@ const planned = (live: LiveAgent, file: ConfigBundle) =>
 test('an identifier in a file counts for the agent of the file alone', () => {
   const odd = { id: '1', question: { text: 'Hire?' } }
   const changed = { ...open, answer: 'On Sundays too.' }
-  // It is the record with this identifier, which is therefore left as it is.
+  // The record with this identifier, which is therefore left alone.
   expect(planned(liveWith([open]), fileWith([], [odd]))).toEqual(['same Open?'])
-  // An id of another agent identifies nothing here: the record of that name is changed in place.
+  // Another agent's id identifies nothing here, so the record of that name is changed in place.
   expect(planned(liveWith([open]), fileWith([changed], [odd], '2'))).toEqual(['change Open?'])
 })
 

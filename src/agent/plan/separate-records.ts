@@ -7,7 +7,6 @@ import { distinctiveContent, likenessOf, readableContent } from './record-identi
 /** A list entry that no file can state. */
 export interface UnclearRecord {
   kind: RecordKind
-  /** The tool's connector. */
   of?: string | undefined
   /** Absent if it has none, or belongs to another agent. */
   id?: string | undefined

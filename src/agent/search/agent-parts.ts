@@ -1,4 +1,4 @@
-/** The parts of an agent that can affect an answer, with their searchable texts. */
+/** Parts of an agent that can affect an answer, with their searchable texts. */
 
 import { type Faq, faqFields } from '../../contract/platform/record-kinds/faq.ts'
 import { fileFields, type KnowledgeFile } from '../../contract/platform/record-kinds/knowledge-file.ts'
@@ -17,7 +17,6 @@ export interface AgentPart {
   /** When it applies; empty for kinds without a description. */
   when: string
   text: string
-  /** For tools. */
   connector?: { id: string; name: string } | undefined
 }
 
@@ -66,7 +65,7 @@ export function partDocument(part: AgentPart): SearchDocument {
   return { id: partKey(part), fields: fieldsOf(part) }
 }
 
-/** When a part applies weighs more than what it says. */
+/** Conditions weigh more than contents. */
 function fieldsOf({ kind, name, when, text }: AgentPart): SearchedText[] {
   const known = kind === 'file' ? name.replace(/\.\w+$/, '') : name
   return [

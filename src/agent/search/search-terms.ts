@@ -1,7 +1,6 @@
 export interface TextTerm {
   /** In search form. */
   term: string
-  /** As in the text. */
   word: string
 }
 

@@ -1,4 +1,3 @@
-/** A BM25 text search. */
 import { searchTermsOf, type TextTerm } from './search-terms.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -21,7 +20,6 @@ export interface SearchHit {
   words: string[]
 }
 
-/** Reusable for many searches. */
 export interface TextIndex {
   ids: readonly string[]
   postings: ReadonlyMap<string, Posting>
@@ -29,7 +27,6 @@ export interface TextIndex {
 }
 
 interface Posting {
-  /** Ascending positions in the index. */
   documents: number[]
   /** Weight per document, from frequency, fields and length. */
   shares: number[]
@@ -87,11 +84,7 @@ function count(postings: Map<string, Posting>, term: string, at: number, weight:
   shares.push(weight)
 }
 
-/**
- * Searches for documents.
- * @param query pieces of text; a term counts with the highest weight of its pieces
- * @returns at most `limit` hits, best first, without weak ones
- */
+/** Searches for documents: at most `limit` hits, best first, no weak ones; a term counts with its highest weight. */
 export function findTexts(index: TextIndex, query: readonly SearchedText[], limit: number): SearchHit[] {
   const terms = termsOfQuery(query)
   const pieces = query.map(({ text }) => pieceOf(index, text))
@@ -120,7 +113,6 @@ function termsOfQuery(query: readonly SearchedText[]): QueryTerm[] {
 }
 
 interface Piece {
-  /** Rarity of each term. */
   masses: ReadonlyMap<string, number>
   mass: number
 }

@@ -1,4 +1,4 @@
-/** The parts of an agent behind an answer: those that the platform names, and a guess at the others. */
+/** Finds the parts behind an answer: those the platform names, and a guess at the others. */
 import type { ConversationTurn } from '../../contract/platform/conversations/conversation-turn.ts'
 import { type AgentPart, type AgentPartKind, agentPartKinds, partDocument, partKey } from './agent-parts.ts'
 import { findTexts, indexTexts, type TextIndex } from './text-index.ts'
@@ -13,7 +13,6 @@ export interface AnsweredTurn {
 
 export interface GuessedPart {
   part: AgentPart
-  /** Most significant first. */
   words: string[]
 }
 
@@ -21,11 +20,9 @@ export interface TurnParts {
   named: AgentPart[]
   /** Named by the platform, but no longer on the agent. */
   unknownTools: string[]
-  /** Best first within each kind. */
   guessed: GuessedPart[]
 }
 
-/** Reusable for many turns. */
 export interface PartIndex {
   phoneNumberId: string
   parts: readonly AgentPart[]

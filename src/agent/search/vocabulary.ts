@@ -1,4 +1,3 @@
-/** An index's terms by shared stem pieces, so that a search compares few of them. */
 import { relatedness, stemPieces } from './related-terms.ts'
 
 type RelatedTerms = readonly (readonly [term: string, similarity: number])[]

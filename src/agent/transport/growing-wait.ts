@@ -1,6 +1,5 @@
 interface Waits {
   firstSeconds: number
-  /** Factor per wait. */
   growth: number
   maxSeconds?: number
   maxPolls: number

@@ -3,7 +3,7 @@ import { readTolerantly } from '../../contract/reader/read.ts'
 import type { z } from '../../contract/zod.ts'
 import type { TransportAnswer } from './transport.ts'
 
-/** Reads an answer by the contract as far as it can be understood (docs/platform.md, section 2.7). */
+/** Reads an answer as far as the contract understands it (docs/platform.md, section 2.7). */
 export function readBody<Schema extends z.ZodType>(
   answer: TransportAnswer,
   schema: Schema,

@@ -8,7 +8,7 @@ export interface PlatformCall {
   path: string
   query?: Readonly<Record<string, string>>
   body?: unknown
-  /** Of a write: a studio notes it in its activity, the platform never gets it. */
+  /** For the studio's activity log; never sent to the platform. */
   subject?: WriteSubject
 }
 

@@ -69,7 +69,6 @@ interface CarryingOut {
   plan(live: LiveAgent): ExecutablePlan
   chosen: readonly PlanItem[]
   transport: Transport
-  /** For going back. */
   snapshot: string | undefined
 }
 

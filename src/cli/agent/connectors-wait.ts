@@ -17,7 +17,7 @@ export const newAgentPolls = growingWait({
   maxPolls: Number.POSITIVE_INFINITY,
 })
 
-/** Whether a file has connectors to wait for. */
+/** Returns whether a file has connectors to wait for. */
 export function wantsConnectors({ agent }: ConfigBundle): boolean {
   return (agent.connectors ?? []).length > 0
 }

@@ -9,7 +9,6 @@ import type { ProcessContext } from '../process-context.ts'
 import { platformProblem } from './agent-problem.ts'
 import { newAgentPolls } from './connectors-wait.ts'
 
-/** Usually up to a minute. */
 export const defaultCreateSeconds = 120
 
 /** Creates an agent and waits until it is readable; returns whether it is new. Throws CommandError. */

@@ -1,4 +1,4 @@
-/** Copies an agent that passes its tests to another number, and goes back when it does not pass there. */
+/** Copies an agent that passes its tests to another number, and reverts if it fails there. */
 import { isComplete, isPartial } from '../../agent/plan/apply-plan.ts'
 import { isWrite } from '../../agent/plan/plan.ts'
 import type { Remainder } from '../../agent/plan/remainders.ts'
@@ -16,10 +16,7 @@ import { planText, remaindersText } from '../text/plan-text.ts'
 import { openTerminal } from './ask-terminal.ts'
 import { type PreparedPromotion, PromotionRun } from './promotion-run.ts'
 
-/**
- * `refused`: nothing was changed. `reverted`: the target is as it was. `unclear`: nothing was changed, because entries in an
- * unknown form cannot be told apart from what would be written.
- */
+/** `refused`: nothing changed. `reverted`: target restored. `unclear`: nothing changed, entries are ambiguous. */
 const promotionExitCodes = {
   promoted: 0,
   failed: 1,
@@ -37,35 +34,27 @@ interface Promotion {
   applied?: ApplyRun
   target?: CompletedRun
   reverted?: ApplyRun
-  /** Differences of the target from its former state. */
   remainders?: Remainder[]
 }
 
-/** An interrupt ends the promotion, a second one the way back. */
+/** The first interrupt ends the promotion, the second ends the revert. */
 interface Interrupts {
   signal: AbortSignal
-  /** Of a second interrupt, once the target has been changed. */
+  /** Aborted by a second interrupt after the target was changed. */
   wayBack: AbortSignal
-  /** From now on an interrupt means the way back. */
+  /** From now on an interrupt starts the revert. */
   isWriting(): void
   forget(): void
 }
 
-/**
- * Tests the source, asks, saves the target, copies, and tests the target. The target is brought back when a change was
- * refused, when fewer scenarios than `minPassRate` pass there, and after an interrupt; a second one leaves it as it is by then.
- *
- * @returns 0 when the target has the agent, 1 when something failed, 2 when nothing was changed because the source did not pass or nobody agreed, 3
- *   when the target is as it was.
- * @throws CommandError when an agent, the stage or the scenarios cannot be read.
- */
+/** Tests the source, copies it to the target, reverts if that fails. Returns an exit code. Throws CommandError. */
 export async function promote(command: PromoteCommand, outside: ProcessContext): Promise<PromotionExitCode> {
   if (!command.isConfirmed && !process.stdin.isTTY)
     throw new CommandError('promote asks before the first change: call it in a terminal, or with --yes')
   const interrupts = watchInterrupts(command.to, outside)
   const promotion = await promoted(command, outside, interrupts).finally(interrupts.forget)
   if (command.isJson) outside.out(describedText('promotion-results', promotion))
-  // The copy lacks what could not be read of the source.
+  // The copy lacks whatever was unreadable on the source.
   if (promotion.state === 'promoted' && promotion.applied && isPartial(promotion.applied))
     return promotionExitCodes.unclear
   return promotionExitCodes[promotion.state]
@@ -117,7 +106,7 @@ async function promoted(
     const target = isComplete(applied) && !signal.aborted ? await run.test(command.to) : undefined
     const outcome = { source, applied, ...(target && { target }) }
     if (target && run.passes(target)) return { state: 'promoted', ...outcome }
-    // An interrupt has been reported already.
+    // An interrupt was reported already.
     if (!signal.aborted) outside.note(`${failureText(command, target !== undefined)}\n`)
     return { ...outcome, ...(await reverted(run, prepared, snapshot, { command, outside, interrupts })) }
   })
@@ -128,7 +117,7 @@ interface Refusal {
   why: string
 }
 
-/** Why nothing is written after the source was tested; asks the last question itself. */
+/** Returns why nothing is written after the source was tested; asks for the final confirmation. */
 async function refusalOf(
   { from, to, minPassRate, isConfirmed }: PromoteCommand,
   { chosen }: PreparedPromotion,

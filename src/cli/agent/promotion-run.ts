@@ -1,4 +1,3 @@
-/** The steps of a promotion: test a number, plan the copy, write it, and bring the target back. */
 import { bundleOf } from '../../agent/bundle/bundle-of.ts'
 import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
 import { readAgent } from '../../agent/bundle/read-agent.ts'
@@ -31,11 +30,10 @@ interface Around {
   transport: Transport
   retryPolicy: RetryPolicy
   outside: ProcessContext
-  /** Ends the way there. */
+  /** Aborts everything but the revert. */
   signal: AbortSignal
 }
 
-/** The read agents and the changes to write. */
 export interface PreparedPromotion {
   before: LiveAgent
   plan: (live: LiveAgent) => ExecutablePlan
@@ -127,7 +125,7 @@ export class PromotionRun {
     return { snapshot, applied }
   }
 
-  /** Reads the target again whatever the way back reports, and compares it. */
+  /** Reads the target again, whatever the revert reports, and compares it. */
   async goBack(bundle: ConfigBundle, before: LiveAgent, signal: AbortSignal): Promise<WayBack> {
     const reverted = await applyBundle({ ...this.#target(), bundle, deletes: true, keepsGoing: true, signal })
     this.say(runText(reverted))
@@ -158,6 +156,6 @@ export class PromotionRun {
 interface WayBack {
   reverted: ApplyRun
   remainders: Remainder[]
-  /** Whether every step back was done. */
+  /** True if every revert step succeeded. */
   isBack: boolean
 }

@@ -17,7 +17,7 @@ const fieldsOf: Readonly<Record<'settings' | 'business_info', readonly string[]>
   business_info: fieldNames(businessInfoFields),
 }
 
-/** Whether an item is selected: `skills/Refunds` is one record, `skills` all. Throws CommandError. */
+/** Returns whether an item is selected: `skills/Refunds` is one record, `skills` all. Throws CommandError. */
 export function selects({ only, skip }: Pick<Selection, 'only' | 'skip'>): (item: PlanItem) => boolean {
   for (const name of [...only, ...skip]) {
     const [kind = ''] = name.split('/')
@@ -37,13 +37,13 @@ interface Planned {
   deletes: boolean
 }
 
-/** Throws a CommandError for a named record, or an `--only` as a whole, that fits nothing in a plan. */
+/** Throws a CommandError if a named record, or `--only` as a whole, matches nothing in a plan. */
 export function expectFitting({ only, skip }: Selection, { live, bundle, items, deletes }: Planned): void {
   const open = new Set<string>([...skip, ...(live.notOffered ?? [])])
   for (const { section } of [...live.unread, ...live.unrecognised, ...(bundle.unrecognised ?? [])])
     open.add(section)
   if (open.has('connectors')) open.add('tools')
-  // With deletions, an empty list says that none is to remain.
+  // With deletions, an empty list means that none may remain.
   const stated = new Set<string>(deletes ? Object.keys(bundle.agent) : [])
   const isStray = (name: string) => {
     const [kind = ''] = name.split('/')
@@ -58,7 +58,7 @@ export function expectFitting({ only, skip }: Selection, { live, bundle, items, 
   throw new CommandError(`The plan has nothing that fits ${names}${advice}`)
 }
 
-/** Throws a CommandError where a connector would be deleted whose credentials no file has. */
+/** Throws a CommandError if a connector would be deleted whose credentials no file has. */
 export function expectNoLostCredentials(chosen: readonly PlanItem[], isAllowed: boolean): void {
   const lost = chosen.filter(deletesCredentials).map(({ name }) => `connectors/${name}`)
   if (isAllowed || lost.length === 0) return

@@ -1,14 +1,10 @@
-/** Turns the arguments into the command they name, or says what is wrong with them. */
 import { parseArgs } from 'node:util'
 import { CommandError } from '../command-error.ts'
 import type { Command } from '../commands.ts'
 import { commandReaders } from './command-readers.ts'
 import { flagOptions, flagsOf } from './flags.ts'
 
-/**
- * @param args without the program's own name
- * @throws CommandError that says which command or flag is wrong.
- */
+/** Parses arguments, without the program's name. Throws a CommandError that names the wrong command or flag. */
 export function readArguments(args: readonly string[]): Command {
   const { values, positionals } = parsed(args)
   const [name, ...files] = positionals
@@ -32,7 +28,7 @@ function parsed(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: flagOptions, allowPositionals: true })
   } catch (error) {
-    // Only the first sentence: the rest is advice about positional arguments.
+    // The first sentence only: the rest is about positional arguments.
     throw new CommandError(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error))
   }
 }

@@ -1,4 +1,3 @@
-/** Help text of each command. */
 import { badTurnReasons } from '../../contract/studio/bad-turn-reason.ts'
 import type { Flag } from './flags.ts'
 
@@ -7,11 +6,10 @@ export interface CommandHelp {
   readonly text: string
   readonly environment: readonly HelpVariable[]
   readonly exitCodes: Readonly<Record<number, string>>
-  /** Of flags that mean something of their own here. */
   readonly flags?: Partial<Record<Flag, readonly [value: string, text: string]>>
 }
 
-/** The environment, with what each variable means. */
+/** Environment variables with their meaning. */
 export const helpVariables = {
   STUDIO_TOKEN: 'the platform access token',
   PLATFORM_UPSTREAM: 'the address of the platform API',
@@ -46,7 +44,7 @@ const gate = {
   3: 'none failed, but some have no result',
 }
 
-/** Every command, with its exit codes and what it reads from the environment. */
+/** Every command with its exit codes and environment variables. */
 export const commandHelp: Readonly<Record<string, CommandHelp>> = {
   create: {
     arguments: '--phone ID',

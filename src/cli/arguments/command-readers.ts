@@ -1,4 +1,3 @@
-/** Each command with the number of its files, and how its flags become the command. */
 import { channels } from '../../contract/platform/account/channel.ts'
 import { webhookKind } from '../../contract/studio/webhook-facets.ts'
 import { defaultCreateSeconds } from '../agent/create-command.ts'

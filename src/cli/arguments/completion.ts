@@ -1,4 +1,3 @@
-/** Shell completion, made of the table of commands and their flags. */
 import { CommandError } from '../command-error.ts'
 import { flagOptions, flagsOf } from './flags.ts'
 
@@ -41,7 +40,7 @@ const shells: Readonly<Record<string, () => string>> = {
     ].join('\n'),
 }
 
-/** @throws CommandError for a shell that is not known. */
+/** Returns a shell's completion script. Throws a CommandError for an unknown shell. */
 export function completion(shell: string): string {
   const write = shells[shell]
   if (write === undefined) throw new CommandError(`completion takes one of ${Object.keys(shells).join(', ')}`)

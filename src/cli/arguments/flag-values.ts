@@ -1,4 +1,4 @@
-/** Reads the values of flags, or says what they may be. */
+/** Parses and validates flag values. */
 
 import {
   goodScore,
@@ -12,32 +12,32 @@ import { recordNumber } from '../../contract/studio/workspace/records.ts'
 import { CommandError } from '../command-error.ts'
 import type { Flag } from './flags.ts'
 
-/** @returns the names of a flag that may be given several times, and may hold several names. */
+/** Returns the names of a repeatable flag, each of which may list several. */
 export function listed(values: readonly string[] = []): string[] {
   return values.flatMap((value) => value.split(',')).filter((one) => one !== '')
 }
 
-/** @returns the id of a phone number. */
+/** Returns a phone number's id. */
 export function idIn(flag: Flag, text: string | undefined): string {
   if (!text) throw new CommandError(`--${flag} ID is required`)
   if (recordNumber.safeParse(text).success) return text
   throw new CommandError(`--${flag} takes the id of a phone number, which is all digits`)
 }
 
-/** @returns a number from 1 to `max`; 1 without a text. */
+/** Returns a number from 1 to `max`; 1 without a text. */
 export function countIn(flag: Flag, max: number, text = '1'): number {
   const count = /^\d{1,3}$/.test(text) ? Number(text) : 0
   if (count >= 1 && count <= max) return count
   throw new CommandError(`--${flag} must be a number from 1 to ${max}`)
 }
 
-/** @returns a name that may be part of a path. */
+/** Returns a name that is safe in a path. */
 export function stageIn(name: string | undefined): string | undefined {
   if (name === undefined || /^[a-z0-9][a-z0-9_-]{0,63}$/i.test(name)) return name
   throw new CommandError('--stage takes a name of letters, digits, - and _')
 }
 
-/** @returns from 0 to 100. */
+/** Returns a percentage from 0 to 100. */
 export function percentIn(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   const percent = /^\d{1,3}(?:\.\d{1,2})?%?$/.test(text) ? Number.parseFloat(text) : Number.NaN
@@ -45,14 +45,14 @@ export function percentIn(text: string | undefined): number | undefined {
   throw new CommandError('--min-pass-rate must be a percentage from 0 to 100')
 }
 
-/** @returns a score of an evaluation; without a text one that is good. */
+/** Returns an evaluation score; the default counts as good. */
 export function scoreIn(text = String(goodScore)): number {
   const score = /^\d(?:\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN
   if (score >= minEvaluationScore && score <= maxEvaluationScore) return score
   throw new CommandError(`--min-score must be a number from ${minEvaluationScore} to ${maxEvaluationScore}`)
 }
 
-/** @returns an amount of money above 0. */
+/** Returns an amount of money above 0. */
 export function amountIn(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   const amount = /^\d{1,6}(?:\.\d{1,6})?$/.test(text) ? Number(text) : 0
@@ -60,28 +60,28 @@ export function amountIn(text: string | undefined): number | undefined {
   throw new CommandError('--max-cost must be an amount above 0, such as 0.50')
 }
 
-/** @returns whole seconds, 0 included. */
+/** Returns whole seconds, 0 included. */
 export function secondsIn(flag: Flag, text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   if (/^\d{1,6}$/.test(text)) return Number(text)
   throw new CommandError(`--${flag} must be a whole number of seconds`)
 }
 
-/** @returns a whole number above 0. */
+/** Returns a whole number above 0. */
 export function limitIn(flag: Flag, text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
   throw new CommandError(`--${flag} must be a whole number above 0`)
 }
 
-/** @returns why an answer was bad. */
+/** Returns the reason why an answer was bad. */
 export function reasonIn(text: string | undefined): BadTurnReason {
   const reason = badTurnReasons.find((one) => one === text)
   if (reason !== undefined) return reason
   throw new CommandError(`--reason must be one of ${badTurnReasons.join(', ')}`)
 }
 
-/** @throws CommandError for a record, or a kind that no agent has: an export is without whole kinds. */
+/** Returns the kinds to skip. Throws a CommandError for unknown kinds and single records. */
 export function wholeKindsIn(values: string[] | undefined): readonly string[] {
   const kinds = listed(values)
   const stranger = kinds.find((kind) => !configSections.some((section) => section === kind))

@@ -1,5 +1,3 @@
-/** The table of commands and the flags that each of them takes. */
-
 interface FlagText {
   /** Placeholder of the value in the usage; empty for switches. */
   readonly value: string
@@ -79,12 +77,10 @@ const flags = {
 
 export type Flag = keyof typeof flags
 
-/** The flags of all commands, as they are read. */
 export const flagOptions = Object.fromEntries(
   Object.entries(flags).map(([name, { option }]) => [name, option]),
 ) as { [Name in Flag]: (typeof flags)[Name]['option'] }
 
-/** The flags of all commands, as they are explained. */
 export const flagTexts: Readonly<Record<Flag, FlagText>> = flags
 
 const targetFlags = ['phone', 'agent', 'simulator'] as const satisfies readonly Flag[]
@@ -116,7 +112,7 @@ const promotionFlags = [
   'yes',
 ] as const
 
-/** Every command with the flags that it takes; `--help` is for all of them. */
+/** Every command with its flags; `--help` works for all. */
 export const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
   create: ['phone', 'channel', 'wait', 'simulator'],
   export: [

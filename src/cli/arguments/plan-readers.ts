@@ -5,7 +5,6 @@ import type { Command } from '../commands.ts'
 import { amountIn, idIn, listed, percentIn, secondsIn, stageIn } from './flag-values.ts'
 import { type CommandReader, type FlagValues, runsOf, targetOf } from './read-values.ts'
 
-/** The flags that every command with a plan reads alike. */
 function writingOf(values: FlagValues) {
   return {
     deletes: values.deletes ?? false,

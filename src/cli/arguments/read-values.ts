@@ -1,4 +1,3 @@
-/** Shared parsing of flag values. */
 import type { parseArgs } from 'node:util'
 import { maxParallel, maxRepeats } from '../../scenarios/run-scenarios.ts'
 import type { Command, CommandTarget } from '../commands.ts'
@@ -15,7 +14,7 @@ export interface CommandReader {
   read(values: FlagValues, files: readonly string[]): Command
 }
 
-/** The agent that a command is about. */
+/** Returns the agent that a command addresses. */
 export function targetOf({ phone, agent, simulator }: FlagValues): CommandTarget {
   return { phone: idIn('phone', phone), agent, isSimulated: simulator ?? false }
 }

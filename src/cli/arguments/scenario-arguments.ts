@@ -1,4 +1,3 @@
-/** Reads what `scenario` was given. */
 import type { ScenarioCommand } from '../commands.ts'
 import { reasonIn } from './flag-values.ts'
 
@@ -12,7 +11,7 @@ interface Given {
   overwrite?: boolean | undefined
 }
 
-/** @throws CommandError where the reason is missing or unknown. */
+/** Reads the flags of `scenario`. Throws a CommandError for a missing or unknown reason. */
 export function scenarioCommandOf(file: string, given: Given): ScenarioCommand {
   const {
     reason,

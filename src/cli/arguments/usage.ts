@@ -1,12 +1,9 @@
-/** Usage text, derived from the table of commands and flags. */
+/** Derives usage text from the table of commands and flags. */
 import { CommandError } from '../command-error.ts'
 import { commandHelp, type HelpVariable, helpVariables } from './command-help.ts'
 import { flagsOf, flagTexts } from './flags.ts'
 
-/**
- * @param name of a command, or nothing for the overview
- * @throws CommandError for a command that does not exist.
- */
+/** Returns a command's usage, or the overview without a name. Throws a CommandError for an unknown command. */
 export function usageOf(name: string | undefined): string {
   if (name === undefined) {
     return [
@@ -34,7 +31,7 @@ export function usageOf(name: string | undefined): string {
   ].join('\n\n')
 }
 
-/** Returns where help is found, in a line of its own. */
+/** Returns a line that says where help is found. */
 export function helpAdvice(command = ''): string {
   const of = command in flagsOf ? ` ${command}` : ''
   return `See messaging-agent-studio${of} --help\n`

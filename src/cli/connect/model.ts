@@ -1,4 +1,3 @@
-/** The model at the chat-completions endpoint from the environment. */
 import type { SuggestedFix, SuggestFixRequest } from '../../contract/studio/ai-fix.ts'
 import {
   type CustomerMessage,
@@ -28,9 +27,8 @@ interface Endpoint {
 }
 
 interface RunLimits {
-  /** All conversations, in the currency of the prices. */
+  /** For all conversations, in the prices' currency. */
   maxCost?: number | undefined
-  /** Per conversation. */
   maxTokens?: number | undefined
   maxSeconds?: number | undefined
 }

@@ -53,10 +53,7 @@ export class StudioConnection {
     return list.data.records
   }
 
-  /**
-   * @returns the text as it is stored, with its entity tag.
-   * @throws RecordRefusedError where this record cannot be read.
-   */
+  /** @throws RecordRefusedError if the studio refuses to return this record */
   async read(group: RecordGroupPath, name: string): Promise<{ text: string; etag: string }> {
     const { response, text } = await this.call(recordPath(group, name))
     if (!response.ok)
@@ -64,11 +61,7 @@ export class StudioConnection {
     return { text, etag: response.headers.get('etag') ?? '' }
   }
 
-  /**
-   * @param etag - Null for a record that must not exist yet.
-   * @returns the new tag, or undefined where another user was faster.
-   * @throws RecordRefusedError where this record is not taken.
-   */
+  /** `etag` is null for a new record; returns undefined if another user was faster. @throws RecordRefusedError */
   async write(path: RecordPath, body: string, etag: string | null): Promise<string | undefined> {
     const { group, name } = path
     const headers = etag === null ? { 'if-none-match': '*' } : { 'if-match': `"${etag}"` }
@@ -79,7 +72,7 @@ export class StudioConnection {
     throw refused(`write ${group.kind}/${group.phoneNumberId}/${name}`, text, response.status)
   }
 
-  /** Follows the webhooks of the session, after an event or from now on. */
+  /** Streams webhooks after an event, or from now on. */
   async followWebhooks(after: string | undefined, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>> {
     const headers = {
       cookie: this.#cookie,
@@ -93,7 +86,7 @@ export class StudioConnection {
     return response.body
   }
 
-  /** Sends a request of the session, JSON where it has a body. */
+  /** Sends a request with the session, as JSON if it has a body. */
   call(path: string, init: RequestInit = {}): Promise<StudioAnswer> {
     const headers = { cookie: this.#cookie, ...(init.body != null && json), ...Object(init.headers) }
     return request(this.#origin, path, { ...init, headers })

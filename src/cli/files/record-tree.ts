@@ -16,7 +16,6 @@ export interface RecordGroupPath {
 
 export interface RecordFile {
   name: string
-  /** Relative to its group. */
   folder: string
 }
 

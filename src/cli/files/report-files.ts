@@ -39,14 +39,12 @@ export const doctorReport = z.object({
   $schema,
   verdict: z.enum(['known', 'failed', 'different']),
   calls: z.array(checkedCall),
-  /** Positive if the platform's clock is ahead. */
   clockSkewSeconds: z.number().nullable(),
   apiVersion: z.string().nullable(),
   user: z.string().nullable(),
   businesses: count,
   accounts: count,
   phoneNumbers: z.array(z.string()),
-  /** Null if unknown. */
   missingPermissions: z.array(z.string()).nullable(),
   brokenPages: z.array(z.object({ page: z.string(), reason: z.string() })),
   /** An error makes the verdict failed. */
@@ -76,13 +74,11 @@ export const proposedFix = z.object({
   scenario: z.string().nullable(),
   reason: z.string().optional(),
   items: z.array(planItem).optional(),
-  /** New to the agent. */
   newAddresses: z.array(z.string()).optional(),
-  /** Of the proposal; null if not reported. */
+  /** Used by the proposal; null if not reported. */
   tokens: z.object({ input: z.number(), output: z.number() }).nullish(),
   /** Undefined without prices. */
   cost: z.object({ amount: z.number(), currency: z.string() }).nullish(),
 })
 
-/** Newest first. */
 export const openAlerts = z.object({ $schema, alerts: z.array(alert) })

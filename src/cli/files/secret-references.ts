@@ -1,7 +1,7 @@
 import { isObject } from '../../contract/json.ts'
 import { CommandError } from '../command-error.ts'
 
-/** Otherwise a file could send any secret of a pipeline to an address of its own. */
+/** Without the prefix, a file could send any secret of a pipeline to an address of its own. */
 const secretPrefix = 'AGENT_SECRET_'
 
 const referenceName = '$env'

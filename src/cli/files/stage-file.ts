@@ -1,4 +1,3 @@
-/** A stage, such as `live`: overrides applied to an agent's file before planning. */
 import path from 'node:path'
 import { recordKeyOf } from '../../agent/bundle/record-key.ts'
 import { isObject } from '../../contract/json.ts'

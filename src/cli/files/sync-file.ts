@@ -5,7 +5,6 @@ import { describedText } from './described-text.ts'
 import type { FolderFiles } from './folder-files.ts'
 
 const meeting = z.object({
-  /** In the studio. */
   etag: z.string(),
   /** SHA-256 of the file. */
   file: z.string(),

@@ -24,7 +24,6 @@ interface Sync {
   readonly studio: StudioConnection
   readonly known: Meetings
   readonly note: ProcessContext['note']
-  /** Counts by outcome; conflicts by place. */
   done: number
   same: number
   failed: number

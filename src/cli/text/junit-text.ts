@@ -61,7 +61,7 @@ export function escaped(text: string): string {
     .replaceAll('\r', '&#13;')
 }
 
-/** Attributes would turn line breaks into spaces (section 3.3.3). */
+/** Escapes text for an XML attribute, which would turn line breaks into spaces (section 3.3.3). */
 export function attribute(text: string): string {
   return escaped(text).replaceAll('"', '&quot;').replaceAll('\n', '&#10;').replaceAll('\t', '&#9;')
 }

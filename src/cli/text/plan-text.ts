@@ -96,7 +96,7 @@ export function runText({ steps, unread, unclear = [] }: ApplyRun): string {
   ].join('\n')
 }
 
-/** Said after changes: a studio only notes what passes its proxy. */
+/** Printed after changes, because a studio only logs what passes its proxy. */
 export const beyondHistory =
   "Written to the platform directly: a studio's history does not list these changes."
 

@@ -1,4 +1,3 @@
-/** A run of scenarios or evaluation cases, as gates and reports need it. */
 import type { AssertionVerdict } from '../../scenarios/results.ts'
 
 export interface ReportedCase {
@@ -10,7 +9,7 @@ export interface ReportedCase {
   title: string
   /** Undefined if not run. */
   verdict: AssertionVerdict | undefined
-  /** Of the platform. */
+  /** The platform's time. */
   milliseconds: number
   /** Machine-readable. */
   properties: Readonly<Record<string, string | number | boolean>>

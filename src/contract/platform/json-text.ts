@@ -14,7 +14,7 @@ export function decodeJsonText<Value>(field: unknown, schema: z.ZodType<Value>):
   return { decoded: false, raw: typeof field === 'string' ? field : (JSON.stringify(field) ?? '') }
 }
 
-/** Whether a text is valid JSON within the bounds. */
+/** Returns whether a text is valid JSON within the bounds. */
 export function isJson(text: string): boolean {
   return boundedJsonValue(text) !== undefined
 }

@@ -28,7 +28,6 @@ import { tool } from './record-kinds/tool.ts'
 import { uiSkill } from './record-kinds/ui-skill.ts'
 import { website } from './record-kinds/website.ts'
 
-/** Maps by name, where an extra name would be an entry. */
 const maps = new Set(['metadata', 'path_parameters', 'query_parameters', 'params', 'properties'])
 
 function sprinkled(value: unknown, extra: object, name = ''): unknown {

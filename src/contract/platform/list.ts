@@ -2,12 +2,12 @@ import { entryListOf } from '../reader/entries.ts'
 import { z } from '../zod.ts'
 import { wholeNumber } from './query-value.ts'
 
-/** An absent body is the answer to a token that lacks a permission. */
+/** Returns an empty list for an absent body, which answers a token that lacks a permission. */
 export function emptyList(body: unknown): unknown {
   return body === undefined || body === null || body === '' ? [] : body
 }
 
-/** A list schema that accepts a bare array or `{data: […]}`: the same call has returned both. */
+/** Creates a list schema that accepts a bare array or `{data: […]}`: the same call has returned both. */
 export function listSchemaOf<Item extends z.ZodType>(item: Item) {
   return z.preprocess(
     emptyList,
@@ -22,7 +22,7 @@ export const paging = z.looseObject({
 })
 export type Paging = z.infer<typeof paging>
 
-/** A page of a list, which may also be a bare array. */
+/** Creates a schema of a list's page, which may also be a bare array. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.preprocess(
     emptyList,

@@ -71,10 +71,7 @@ export type PathParameter<Template extends string> = Template extends `${string}
   ? Name | PathParameter<Rest>
   : never
 
-/**
- * Fills a path template with identifiers, each confined to its segment.
- * @throws RangeError for an empty identifier or a dot segment, which URL parsers resolve even when escaped
- */
+/** Fills a path template. Throws a RangeError for empty identifiers and dot segments, which resolve even if escaped. */
 export function fillPath<Template extends string>(
   template: Template,
   identifiers: Readonly<Record<PathParameter<Template>, string>>,

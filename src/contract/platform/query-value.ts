@@ -1,4 +1,3 @@
-/** Query values, from text or their own types. */
 import { z } from '../zod.ts'
 
 /** A whole number, also written in digits. */

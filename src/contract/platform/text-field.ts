@@ -21,12 +21,12 @@ export function tooLong(maxCharacters: number): string {
   return `Must be at most ${grouped(maxCharacters)} characters`
 }
 
-/** An optional text, limited in UTF-16 units as a form counts them. */
+/** Creates a schema for optional text, limited in UTF-16 units as a form counts them. */
 export function optionalText(maxCharacters: number) {
   return z.string(typed).max(maxCharacters, tooLong(maxCharacters))
 }
 
-/** A text that must not be blank; `empty` is the error that names the field: "Enter a title". */
+/** Creates a schema for non-blank text; `empty` is the error that names the field: "Enter a title". */
 export function requiredText(maxCharacters: number, empty: string = messages.empty) {
   return optionalText(maxCharacters).regex(/\S/, empty)
 }
@@ -41,7 +41,7 @@ export function utf8Bytes(text: string): number {
   return bytes
 }
 
-/** A text that must not be blank, limited in UTF-8 bytes. */
+/** Creates a schema for non-blank text, limited in UTF-8 bytes. */
 export function requiredBytes(maxBytes: number, empty: string) {
   return unlimitedText(empty).refine(
     (text) => utf8Bytes(text) <= maxBytes,
@@ -49,19 +49,19 @@ export function requiredBytes(maxBytes: number, empty: string) {
   )
 }
 
-/** A text that must not be blank and has no documented limit. */
+/** Creates a schema for non-blank text without a documented limit. */
 export function unlimitedText(empty: string = messages.empty) {
   return z.string(typed).regex(/\S/, empty)
 }
 
-/** A required boolean, with messages for a missing value and another type. */
+/** Creates a schema for a required boolean, with messages for a missing value and another type. */
 export function requiredBoolean() {
   return z.boolean({
     error: (issue) => (issue.input === undefined ? messages.required : messages.notBoolean),
   })
 }
 
-/** A word of a closed list, which the message names. */
+/** Creates a schema for a word of a closed list, which the message names. */
 export function oneOf<const Value extends string>(values: readonly [Value, ...Value[]]) {
   return z.enum(values, {
     error: (issue) => (issue.input === undefined ? messages.required : `Must be one of ${values.join(', ')}`),

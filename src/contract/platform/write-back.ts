@@ -6,11 +6,7 @@ import { type Faq, type FaqRequest, faqKind, faqMetadata } from './record-kinds/
 import type { Fields } from './record-kinds/record-field.ts'
 import { type Tool, type ToolRequest, toolKind } from './record-kinds/tool.ts'
 
-/**
- * Returns a PUT body: the fields as read, minus read-only and null ones, overlaid with the change. Unknown fields
- * stay, which is right whether a PUT replaces or merges (docs/platform.md, section 2.3); unclear fields go back as
- * they came.
- */
+/** Returns a PUT body: the fields as read without read-only and null ones, plus the change (docs/platform.md, 2.3). */
 export function writeBack<Change extends object>(
   read: Fields,
   change: Change,
@@ -87,7 +83,6 @@ export type NewToolBody = Pick<ToolRequest, 'name' | 'description' | 'user_auth_
   transformation_spec?: object | null | undefined
 }
 
-/** Null removes a field. */
 export type ToolChangeBody = Partial<NewToolBody>
 
 /** Returns the body that changes a tool. Null deletes the transformation; sign-in tools reject it. */
@@ -95,7 +90,6 @@ export function writeBackTool(read: Tool, change: ToolChangeBody): Fields {
   return withoutNull(writeBack(read, change, toolKind.readOnly), 'user_auth_action_config')
 }
 
-/** For PUTs that remove absent fields. */
 function withoutNull(body: Fields, field: string): Fields {
   return Object.fromEntries(Object.entries(body).filter(([name, value]) => name !== field || value !== null))
 }

@@ -1,4 +1,4 @@
-/** Where an answer differs from the contract, without any of its values. */
+/** Differences between an answer and the contract, without any of the answer's values. */
 
 /** `field` reads as absent, an `entry` is unrecognised, the whole `answer` unreadable. */
 export type DifferenceEffect = 'understood' | 'field' | 'entry' | 'answer'
@@ -21,7 +21,7 @@ export function valueKindOf(value: unknown): string {
   return typeof value
 }
 
-/** Whether two differences are equal. */
+/** Returns whether two differences are equal. */
 export function sameDifference(one: AnswerDifference, other: AnswerDifference): boolean {
   return (
     one.path === other.path &&

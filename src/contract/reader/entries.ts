@@ -1,4 +1,4 @@
-/** Lists in which an entry that does not fit leaves the others usable. */
+/** List schemas in which an invalid entry leaves the others usable. */
 import { z } from '../zod.ts'
 import type { Entry } from './unrecognised.ts'
 
@@ -11,7 +11,7 @@ export function entryListOf<Item extends z.ZodType>(item: Item) {
   return list.transform((entries): Entry<z.output<Item>>[] => entries)
 }
 
-/** Whether a schema is read entry by entry. */
+/** Returns whether a schema is read entry by entry. */
 export function isEntryList(schema: object): boolean {
   return entryLists.has(schema)
 }

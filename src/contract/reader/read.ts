@@ -9,11 +9,7 @@ export type TolerantRead<Value> =
 
 const none: readonly AnswerDifference[] = []
 
-/**
- * Reads lists entry by entry and objects field by field (docs/platform.md, section 2.7). An optional field that does
- * not fit reads as absent, an entry without identity as `Unrecognised`; the raw value goes back in a write
- * (`restoredFields`). Never throws.
- */
+/** Reads bad optional fields as absent, bad entries as `Unrecognised` (docs/platform.md, section 2.7). Never throws. */
 export function readTolerantly<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,

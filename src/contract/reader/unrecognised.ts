@@ -1,4 +1,3 @@
-/** Parts of an answer that do not fit the contract: list entries and object fields. */
 import { isObject } from '../json.ts'
 
 /** An entry without a known identity; its JSON is written back unchanged. */
@@ -56,7 +55,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 export interface RawField {
   readonly raw: unknown
-  /** Whether part of it is missing, rather than spelled differently. */
+  /** True if part of it is missing, false if it is only spelled differently. */
   readonly isUnclear: boolean
 }
 

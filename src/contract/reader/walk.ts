@@ -1,4 +1,3 @@
-/** Reads a value along its schema, keeping what fits. */
 import { isObject } from '../json.ts'
 import { z } from '../zod.ts'
 import { type AnswerDifference, type DifferenceEffect, valueKindOf } from './difference.ts'

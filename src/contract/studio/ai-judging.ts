@@ -9,7 +9,6 @@ export const transcriptLine = z.object({
   speaker: z.enum(['customer', 'agent']),
   /** Empty where the agent did not answer. */
   text: z.string().max(maxSpokenCharacters),
-  /** The agent handed over with this line. */
   isHandedOver: z.boolean().default(false),
 })
 export type TranscriptLine = z.infer<typeof transcriptLine>

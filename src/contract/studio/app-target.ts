@@ -18,7 +18,7 @@ export const appTargetRequest = z.strictObject({
   carries: forwardedKind,
   /** Absent keeps the stored address. */
   url: targetAddress.optional(),
-  /** Of alert messages; webhooks are sent as they came. */
+  /** Format of alert messages; webhooks are forwarded unchanged. */
   format: alertFormat.default('studio'),
   filter: forwardFilter.prefault({}),
   samples: z.boolean().default(false),
@@ -34,5 +34,5 @@ export const appTargetAnswer = z.strictObject({
 })
 export type AppTargetAnswer = z.infer<typeof appTargetAnswer>
 
-/** The number of an alert message's link. */
+/** The phone number in the alert message's link. */
 export const targetTestRequest = z.strictObject({ phoneNumberId: recordNumber.optional() })

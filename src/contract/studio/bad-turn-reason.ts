@@ -1,4 +1,3 @@
-/** Order in a form. */
 export const badTurnReasons = [
   'wrong',
   'invented',

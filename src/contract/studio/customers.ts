@@ -75,7 +75,6 @@ const gaps = new Set(
 const maxGapCharacters = 3
 const trunkPrefix = '(0)'
 const opening = 0x28
-/** E.164. */
 const phoneDigits = { min: 7, max: 15 }
 
 const zero = 0x30
@@ -84,7 +83,7 @@ const isDigit = (code: number) => code >= zero && code <= nine
 
 const isWordSign = (sign: string) => /[A-Za-z0-9]/.test(sign)
 
-/** Calls `isFound` with the place after every + and 00 that `begin` follows, until it returns true. */
+/** Calls `isFound` with the place after every + or 00 followed by `begin`, until it returns true. */
 function findCountryCode(text: string, begin: string, isFound: (from: number) => boolean): boolean {
   for (const sign of ['+', '00']) {
     const wanted = sign + begin
@@ -117,7 +116,7 @@ function readDivided(text: string, from: number, onGroup: (digits: string) => vo
   }
 }
 
-/** Whether this number is at that place, however it is divided; compares digit by digit, without building strings. */
+/** Compares a number at that place digit by digit, however it is divided, without building strings. */
 function isDividedAt(text: string, from: number, number: string): boolean {
   let known = 0
   let gapped = 0

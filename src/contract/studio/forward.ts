@@ -30,7 +30,6 @@ export const forwardFilter = z.strictObject({
     .array(z.string().regex(/^\d{1,32}$/, 'must be an id in digits'))
     .max(1000)
     .default([]),
-  /** Such as `messages`. */
   fields: z
     .array(z.string().regex(/^\w{1,64}$/, 'must be the name of a field'))
     .max(100)
@@ -59,15 +58,13 @@ export type DeliveryError = z.infer<typeof deliveryError>
 export const forwardState = z.enum(['starting', 'idle', 'delivering', 'retrying', 'elsewhere', 'paused'])
 export type ForwardState = z.infer<typeof forwardState>
 
-/** Platform webhooks, or the studio's alert messages. */
 export const forwardedKind = z.enum(['webhooks', 'alerts'])
 export type ForwardedKind = z.infer<typeof forwardedKind>
 
-/** The studio's signed message, or an unsigned one as the incoming webhooks of a chat take it. */
+/** `studio` is signed; the others are the unsigned incoming-webhook formats of chat tools. */
 export const alertFormat = z.enum(['studio', 'slack', 'teams'])
 export type AlertFormat = z.infer<typeof alertFormat>
 
-/** The operator's file and environment, or the app. */
 export const targetSource = z.enum(['configuration', 'app'])
 export type TargetSource = z.infer<typeof targetSource>
 
@@ -93,7 +90,7 @@ export const forwardTarget = z.strictObject({
   /** Receipt of the oldest waiting event. */
   waitingSince: z.iso.datetime().nullable(),
   lastDeliveredAt: z.iso.datetime().nullable(),
-  /** Of the waiting event; null after a success. */
+  /** Last error of the waiting event; null after a success. */
   lastError: deliveryError.nullable(),
   nextAttemptAt: z.iso.datetime().nullable(),
 })
@@ -102,7 +99,7 @@ export type ForwardTargetStatus = z.infer<typeof forwardTarget>
 export const forwardTargetList = z.strictObject({
   /** False if events and dead letters are lost on restart. */
   durable: z.boolean(),
-  /** Whether the session may change targets of the app, or why not. */
+  /** `allowed`, or the reason why the session may not change app targets. */
   editing: z.enum(['allowed', 'not_operator', 'no_operators', 'no_workspace', 'demo']),
   targets: z.array(forwardTarget),
 })
@@ -127,7 +124,7 @@ export type DeadLetterList = z.infer<typeof deadLetterList>
 
 export const maxDeadLetters = 500
 
-/** All of the target if no ids are given. */
+/** Selects all of the target's dead letters if no ids are given. */
 export const deadLetterChoice = z.strictObject({
   ids: z.array(webhookEventId).max(maxDeadLetters).optional(),
 })

@@ -1,4 +1,3 @@
-/** The studio's routes, from which its OpenAPI description derives. */
 import { z } from '../zod.ts'
 import { alertOperations } from './alerts/alert-operations.ts'
 import { aiOperations } from './operations/ai-operations.ts'

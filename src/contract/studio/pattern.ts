@@ -10,7 +10,7 @@ export type ReadPattern = { ok: true; pattern: PatternNode } | { ok: false; erro
 /** Case-insensitive, by code point. */
 export const patternFlags = 'iu'
 
-/** Per character of an answer; `(a{9}){9}` counts as 81. */
+/** Limit per answer character; `(a{9}){9}` counts as 81. */
 const maxSteps = 1_000
 
 const errors = {
@@ -27,10 +27,7 @@ const edge = /\^|\$|\\[bB]/y
 const open = /\((?:\?:|\?<[^=!>][^>]*>|(?!\?))/uy
 const repetition = /([*+?])\??|\{(\d+)(,?)(\d*)\}\??/y
 
-/**
- * Parses a scenario's regular expression; rejects lookaround, backreferences and exponential repetition. Never
- * throws.
- */
+/** Parses a scenario's regular expression; no lookaround, backreference or exponential repetition. Never throws. */
 export function readPattern(text: string): ReadPattern {
   if (!isRegularExpression(text)) return { ok: false, error: errors.malformed }
   if (/^(?:\\.|[^\\])*?\\(?:[1-9]|k)/su.test(text)) return { ok: false, error: errors.reference }

@@ -1,4 +1,3 @@
-/** The token's permissions as the browser may see them (docs/behaviour.md, section 8). */
 import { z } from '../zod.ts'
 
 export const sessionAccess = z.strictObject({

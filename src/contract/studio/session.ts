@@ -30,10 +30,7 @@ export type SessionSelection = z.infer<typeof selection>
 export const aiMode = z.enum(['endpoint', 'command'])
 export type AiMode = z.infer<typeof aiMode>
 
-/**
- * An absolute address without credentials, query or fragment. Parsers disagree about white space, controls and
- * backslashes (WHATWG URL, section 4.4), so none are allowed.
- */
+/** An address without credentials, query, fragment or characters that parsers disagree on (WHATWG URL, 4.4). */
 const baseUrl = z
   .string()
   .trim()

@@ -4,7 +4,6 @@ import { webhookEventId, webhookKind, webhookVerification } from './webhook-face
 /** Decimal (docs/behaviour.md, sections 4 and 9). */
 export const maxWebhookBytes = 1_000_000
 
-/** The only headers that are stored. */
 export const storedWebhookHeaders = [
   'x-hub-signature-256',
   'x-hub-signature',
@@ -49,7 +48,6 @@ export const webhookCounts = z.strictObject({
   capacity: z.number().int(),
   /** Since the server started. */
   dropped: z.number().int(),
-  /** Since the server started. */
   refused: z.strictObject({ tooLarge: z.number().int(), unsigned: z.number().int() }),
 })
 export type WebhookCounts = z.infer<typeof webhookCounts>
@@ -60,9 +58,7 @@ export type WebhookEventList = z.infer<typeof webhookEventList>
 
 export const maxSearchCharacters = 200
 
-/**
- * Unknown filters are rejected, because the answer would look unfiltered. `after` is exclusive, and so is `before`.
- */
+/** Rejects unknown filters, which would make an answer look unfiltered; `after` and `before` are exclusive. */
 export const webhookEventQuery = z.strictObject({
   after: webhookEventId.optional(),
   before: webhookEventId.optional(),

@@ -4,7 +4,6 @@ import { webhookEventIdForm, webhookKinds, webhookVerifications } from './webhoo
 export const webhookVerification = z.enum(webhookVerifications)
 export type WebhookVerification = z.infer<typeof webhookVerification>
 
-/** A delivery can have several. */
 export const webhookKind = z.enum(webhookKinds)
 export type WebhookKind = z.infer<typeof webhookKind>
 

@@ -18,5 +18,4 @@ export const webhookKinds = [
   'unknown',
 ] as const
 
-/** Increasing, also across restarts; a safe integer. */
 export const webhookEventIdForm = /^(?:0|[1-9]\d{0,15})$/

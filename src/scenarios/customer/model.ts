@@ -20,7 +20,6 @@ export interface FailedUsage {
 
 /** Carries a sentence for users. */
 export class ModelError extends Error {
-  /** Undefined if nothing was used. */
   readonly used: FailedUsage | undefined
 
   constructor(message: string, used?: FailedUsage) {
@@ -31,7 +30,6 @@ export class ModelError extends Error {
 
 export interface ModelCall {
   signal: AbortSignal | undefined
-  /** Timeout of a call. */
   milliseconds: number
 }
 

@@ -6,7 +6,7 @@ import type { ApplyRun, PlanItem } from '../../agent/plan/run-record.ts'
 import type { Transport } from '../../agent/transport/transport.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 
-/** Whether a change is exactly reversible, unlike kinds with unreadable credentials. */
+/** Returns whether a change is exactly reversible, unlike kinds with unreadable credentials. */
 export function isTestable({ kind, name, change }: PlanItem): boolean {
   if (change === 'upload') return false
   if (kind === 'settings') return name !== 'rollout' && name !== 'ai_audience'
@@ -14,7 +14,6 @@ export function isTestable({ kind, name, change }: PlanItem): boolean {
 }
 
 export interface TestNumber {
-  /** With the retry policy. */
   transport: Transport
   phoneNumberId: string
 }

@@ -1,4 +1,3 @@
-/** The score of each case of an evaluation run. */
 import type {
   RanCase,
   StoredEvaluationRun,
@@ -7,12 +6,12 @@ import type {
 
 export interface CaseScore {
   readonly case: RanCase
-  /** The mean where a case was judged more than once. */
+  /** The mean if a case was judged more than once. */
   readonly score: number | null
   readonly results: readonly StoredResult[]
 }
 
-/** Returns one entry for each case, also for those that were run and not judged. */
+/** Returns one entry per case, including cases that ran but were not judged. */
 export function scoresOf({ cases, results }: StoredEvaluationRun): CaseScore[] {
   const byCase = new Map<string, StoredResult[]>(cases.map(({ id }) => [id, []]))
   for (const result of results) {
@@ -26,7 +25,7 @@ export function scoresOf({ cases, results }: StoredEvaluationRun): CaseScore[] {
   }))
 }
 
-/** Returns the mean of the known values; null where none is known. */
+/** Returns the mean of the known values; null if none is known. */
 export function mean(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length

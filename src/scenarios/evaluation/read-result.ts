@@ -1,4 +1,3 @@
-/** Selects what to store of an evaluation: no system prompt, no unknown field. */
 import type { EvaluationDetail, EvaluationResult } from '../../contract/platform/agent/evaluation-result.ts'
 import {
   failureCategoriesIn,

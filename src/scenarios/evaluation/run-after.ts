@@ -36,18 +36,14 @@ export function newRun(
   }
 }
 
-/** The evaluations that a finished job names in either place; none where neither can be read. */
+/** Returns the evaluations that a finished job names in either place; none if both are unreadable. */
 export function evaluationIdsOf({ result, eval_ids }: EvaluationJob): string[] {
   const groups = evaluationIdsByScore(result?.eval_ids_by_score)
   const byScore = groups.decoded ? groups.value.flatMap(({ ids }) => ids) : []
   return [...new Set(byScore.length > 0 ? byScore : eval_ids)]
 }
 
-/**
- * Returns the run updated by its job.
- * @param details read once the job is completed
- * @param known current cases, for a run known by id only
- */
+/** Returns the run updated by its job; `details` need a completed job, `known` cases serve a run known by id only. */
 export function runAfter(
   run: StoredEvaluationRun,
   job: EvaluationJob,

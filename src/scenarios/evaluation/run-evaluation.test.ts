@@ -12,7 +12,6 @@ function done(ids: readonly string[]): EvaluationJob {
   return { status: 'COMPLETED', result: { summary: 'Fine.', eval_ids_by_score: { 5: ids } } }
 }
 
-/** Answers in turn; the last answer repeats. */
 function platform(...told: Told[]) {
   const started: (readonly string[])[] = []
   const waits: number[] = []

@@ -23,7 +23,7 @@ export type EvaluationEvent =
 export interface EvaluationOptions {
   calls: HeadlessEvaluationCalls
   phoneNumberId: string
-  /** All of them run; with `jobId`, the candidates for the job's cases. */
+  /** Cases to run; with `jobId`, the candidates for the job's cases. */
   cases: readonly EvaluationCase[]
   jobId?: string | undefined
   /** All waits together. */
@@ -102,7 +102,7 @@ async function followed(
 const longestPollMilliseconds = 10_000
 const knownStatuses: ReadonlySet<string> = new Set(evaluationJobStatuses)
 
-/** May pass; the job runs on. */
+/** Failures that may pass, while the job continues. */
 const passing: ReadonlySet<FailureKind> = new Set([
   'busy',
   'unreachable',

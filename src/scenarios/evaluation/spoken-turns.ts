@@ -33,7 +33,7 @@ function cut(text: string): string {
   return text.length <= maxTurnCharacters ? text : `${text.slice(0, maxTurnCharacters)}…`
 }
 
-/** Whether a turn is the agent's, under any role name. */
+/** Returns whether a turn is the agent's, under any role name. */
 export function isAgent({ speaker }: SpokenTurn): boolean {
   return speaker !== null && /agent|assistant|bot|model|ai\b/i.test(speaker)
 }

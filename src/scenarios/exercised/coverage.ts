@@ -5,7 +5,6 @@ import type { Assertion, Scenario } from '../../contract/studio/files/scenario.t
 import { folded } from '../text/plain-text.ts'
 import { mentionsHandover } from './mentions-handover.ts'
 
-/** Display order. */
 export const coverageKinds = ['skill', 'faq', 'tool', 'never_say', 'handover'] as const
 export type CoverageKind = (typeof coverageKinds)[number]
 

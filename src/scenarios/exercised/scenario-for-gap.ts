@@ -15,7 +15,6 @@ const person = 'I want to speak to a person.'
 
 export interface GapSurroundings {
   tools: readonly string[]
-  /** Empty if the agent has no FAQ. */
   question: string
 }
 

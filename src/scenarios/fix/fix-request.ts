@@ -91,7 +91,7 @@ export function fixSubjectOf(attempt: ScenarioAttempt, { agent }: ConfigBundle):
   return { request: { transcript, failures: masked, parts }, skills: likelySkills, faqs: likelyFaqs }
 }
 
-/** When a part applies weighs more than what it says. */
+/** Conditions weigh more than contents. */
 function fieldsOf({ name, when, text }: ReturnType<typeof searchTexts>): SearchedText[] {
   return [
     { text: `${name}\n${when}`, weight: 2 },

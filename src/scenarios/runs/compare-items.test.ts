@@ -60,7 +60,7 @@ test('what became worse stands first, the largest fall before the others', () =>
     ['gone', 'removed', null],
   ])
   expect(changes.filter(({ isBroken }) => isBroken).map((change) => change.item.id)).toEqual(['a', 'b'])
-  // Neither the case that came nor the one that went counts.
+  // Neither the added nor the removed case counts.
   expect(common).toEqual({ items: 5, before: 18 / 5, after: 15 / 5 })
 })
 

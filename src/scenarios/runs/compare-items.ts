@@ -1,4 +1,3 @@
-/** Compares two runs, or two versions of an agent, item by item. */
 import { mean } from '../evaluation/case-scores.ts'
 import type { RunItem } from './test-run.ts'
 
@@ -6,27 +5,27 @@ export const changeKinds = ['worse', 'fixed', 'better', 'same', 'new', 'removed'
 export type ItemChangeKind = (typeof changeKinds)[number]
 
 export interface ChangeOfItem {
-  /** Of the later run, or of the earlier one where the item is gone. */
+  /** From the later run, or from the earlier one if the item is gone. */
   readonly item: RunItem
   readonly kind: ItemChangeKind
   readonly before: RunItem | null
   readonly after: RunItem | null
-  /** The later mark minus the earlier one. */
+  /** Later mark minus earlier mark. */
   readonly delta: number | null
-  /** It was good and is not any more. */
+  /** True if it was good and no longer is. */
   readonly isBroken: boolean
-  /** The item asks for something else than it did, so its marks may not be comparable. */
+  /** True if the item asks something else, so its marks may not be comparable. */
   readonly isReworded: boolean
 }
 
 export interface RunComparison {
-  /** In the order of `changeKinds`, the largest change first. */
+  /** Ordered by `changeKinds`, then largest change first. */
   readonly changes: readonly ChangeOfItem[]
-  /** Means over the items judged in both runs: with other items, one run would look better for what it asked. */
+  /** Means over the items judged in both runs, since different items make runs incomparable. */
   readonly common: { readonly items: number; readonly before: number | null; readonly after: number | null }
 }
 
-/** Compares items of two runs; a case of another number is recognised by what it asks. */
+/** Compares two runs' items; a case of another number is recognised by its wording. */
 export function compareItems(before: readonly RunItem[], after: readonly RunItem[]): RunComparison {
   const old = [...before]
   const pairs = after.map((one) => ({ after: one, before: takeMatch(old, one) }))
@@ -45,7 +44,7 @@ export function compareItems(before: readonly RunItem[], after: readonly RunItem
   }
 }
 
-/** By id, else by title: a run of another number knows the same case under another id. */
+/** By id, else by title: a run of another number has the same case under another id. */
 function takeMatch(from: RunItem[], wanted: RunItem): RunItem | null {
   const sameId = from.findIndex(({ id }) => id === wanted.id)
   const sameTitle = from.findIndex(({ title }) => title === wanted.title && title !== '')
@@ -77,7 +76,7 @@ function kindOf(before: RunItem | null, after: RunItem | null, delta: number | n
   return !before.isGood && after.isGood ? 'fixed' : 'better'
 }
 
-/** A scenario may change its title and asks the same; only cases have wordings. */
+/** Only cases have wordings; a scenario may be renamed and still ask the same. */
 function isReworded(before: RunItem, after: RunItem): boolean {
   if (before.wording === null && after.wording === null) return false
   return before.title !== after.title || before.wording !== after.wording

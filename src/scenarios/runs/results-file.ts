@@ -1,4 +1,3 @@
-/** Results as `test --json` writes and `--baseline` reads them. */
 import { schemaName } from '../../contract/studio/files/schema-name.ts'
 import { z } from '../../contract/zod.ts'
 import type { CompletedRun } from '../run-scenarios.ts'

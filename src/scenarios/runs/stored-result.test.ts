@@ -1,4 +1,3 @@
-/** What is stored of the result of a scenario. */
 import { expect, test } from 'vitest'
 import type { Scenario } from '../../contract/studio/files/scenario.ts'
 import { judge } from '../judge.ts'

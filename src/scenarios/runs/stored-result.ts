@@ -1,4 +1,4 @@
-/** Makes what is stored of a result: its verdict, and what trends and coverage tell of it. */
+/** Reduces a scenario's result to its verdict and what trends and coverage need. */
 import {
   maxReasonCharacters,
   maxReasons,
@@ -53,7 +53,6 @@ function wantedIn(reason: string): string {
   return wanted
 }
 
-/** Its slowest answer, and what models used. */
 function usedIn(attempts: readonly ScenarioAttempt[]) {
   const times = attempts.flatMap(({ turns }) => turns.flatMap(({ observed }) => observed?.milliseconds ?? []))
   const usages = attempts.flatMap(({ judged }) => judged?.usage ?? [])

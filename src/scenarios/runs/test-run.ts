@@ -1,4 +1,4 @@
-/** The one model of a run of tests: kinds of runs differ only in how an item is made and judged. */
+/** The common model of test runs; kinds differ only in how an item is made and judged. */
 import { goodScore } from '../../contract/platform/agent/evaluation-result.ts'
 import type { StoredEvaluationRun } from '../../contract/studio/files/evaluation-run.ts'
 import type { RunFile, StoredScenarioResult } from '../../contract/studio/files/run-file.ts'
@@ -10,25 +10,24 @@ export type RunKind = (typeof runKinds)[number]
 
 export type ScenarioRunFile = Extract<RunFile, { kind: 'scenarios' }>
 
-/** A conversation with this score, or a lower one, went wrong. */
+/** Conversations with this score or a lower one went wrong. */
 export const badScore = 2
 
-/** What was tested, and how it was judged. */
 export interface RunItem {
   id: string
   title: string
   categories: readonly string[]
-  /** Of the wording; null where wordings are not counted. */
+  /** Version of the wording; null for scenarios. */
   wording: string | null
-  /** 1 to 5 in evaluations; 1 or 0 in scenarios; null where nothing could be judged. */
+  /** 1 to 5 in evaluations, 1 or 0 in scenarios; null if nothing could be judged. */
   mark: number | null
   isGood: boolean
   isBad: boolean
-  /** Attempts of one run that differed. */
+  /** True if attempts of one run differed. */
   isFlaky: boolean
-  /** Why it was judged so. */
+  /** Reasons for the mark. */
   reasons: readonly string[]
-  /** Of the evaluation behind the mark, where there is one. */
+  /** Id of the evaluation behind the mark, if any. */
   resultId: string | null
   /** Milliseconds. */
   slowest: number | null
@@ -40,20 +39,20 @@ export interface TestRun {
   phoneNumberId: string
   /** ISO 8601. */
   startedAt: string
-  /** In the words of a member. */
+  /** Given by a member. */
   name: string | null
-  /** Of the agent: the version stored last before the run; null where there was none. */
+  /** The last agent version stored before the run; null if there was none. */
   version: string | null
   phase: StoredEvaluationRun['phase']
   items: readonly RunItem[]
-  /** Of the models that played and judged. */
+  /** Used by the models that played and judged. */
   tokens: number
   cost: Money | undefined
-  /** What the platform says of an evaluation. */
+  /** The platform's evaluation; null for runs of scenarios. */
   evaluation: StoredEvaluationRun | null
 }
 
-/** Makes a run of the stored results of scenarios. */
+/** Converts stored scenario results to a run. */
 export function scenarioTestRun(id: string, phoneNumberId: string, file: ScenarioRunFile): TestRun {
   const { results, startedAt, agentVersion: version, name = null } = file
   return {
@@ -94,7 +93,7 @@ function scenarioItem({
   }
 }
 
-/** Makes a run of what the platform says of evaluation cases. */
+/** Converts an evaluation to a run. */
 export function evaluationTestRun(evaluation: StoredEvaluationRun, version: string | null): TestRun {
   const { id, phoneNumberId, startedAt, name, phase } = evaluation
   const items = evaluationItems(evaluation)
@@ -113,7 +112,7 @@ export function evaluationTestRun(evaluation: StoredEvaluationRun, version: stri
   }
 }
 
-/** Returns one item for each case of an evaluation. */
+/** Returns one item per case of an evaluation. */
 export function evaluationItems(run: StoredEvaluationRun): RunItem[] {
   return scoresOf(run).map(evaluationItem)
 }
@@ -142,18 +141,18 @@ export interface RunFigures {
   judged: number
   good: number
   bad: number
-  /** Mean of the marks; of an evaluation as the platform says, where it does. */
+  /** Mean of the marks, or the platform's own average of an evaluation. */
   average: number | null
-  /** 1 to 5, of the single turns of an evaluation. */
+  /** Mean of an evaluation's turns, 1 to 5. */
   turnAverage: number | null
-  /** Milliseconds; null where no run says. */
+  /** Milliseconds; null if no run has it. */
   slowest: number | null
   tokens: number
-  /** Nothing where no prices were known, or in several currencies. */
+  /** Undefined without prices, or with several currencies. */
   cost: Money | undefined
 }
 
-/** Returns what runs of one kind amount to together. */
+/** Returns the combined figures of runs of one kind. */
 export function runFiguresOf(...runs: readonly TestRun[]): RunFigures {
   const items = runs.flatMap((run) => run.items)
   const [only, ...others] = runs

@@ -1,4 +1,3 @@
-/** What many runs say together. */
 import { expect, test } from 'vitest'
 import type { StoredScenarioResult } from '../../contract/studio/files/run-file.ts'
 import { compareItems } from './compare-items.ts'
@@ -46,7 +45,7 @@ test('versions come in their order, with pass rate, slowest answer, tokens and c
 
 test('a check is unsteady when it flips while the agent stays the same, or within a run', () => {
   const trends = new Map(trendsByItem(runs).map((one) => [one.id, one]))
-  // Another version is a reason for another verdict.
+  // A different version may explain a different verdict.
   expect(trends.get('a')).toMatchObject({ runs: 3, failed: 1, unsteady: 0, slowest: 1200 })
   expect(trends.get('b')).toMatchObject({ runs: 3, failed: 1, unsteady: 2 })
 })

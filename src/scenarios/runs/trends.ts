@@ -1,17 +1,14 @@
-/** Trends over runs of one kind: by time, agent version and item. */
 import { type RunFigures, type RunItem, runFiguresOf, type TestRun } from './test-run.ts'
 
-/** One run, or all runs of a version. */
+/** One run, or all runs of one agent version. */
 export interface TrendPoint {
   version: string | null
-  /** Newest first. */
   runs: readonly TestRun[]
-  /** When its first run started. */
   since: string
   figures: RunFigures
 }
 
-/** In the order in which the keys come. */
+/** Groups in order of first appearance. */
 function groupsOf<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
@@ -24,7 +21,7 @@ function oldestFirst(runs: readonly TestRun[]): TestRun[] {
     .toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt))
 }
 
-/** Returns finished runs as points of a chart, oldest first: each run by itself, or together by version. */
+/** Returns finished runs as chart points, oldest first: one per run, or one per version. */
 export function trendOf(runs: readonly TestRun[], by: 'run' | 'version'): TrendPoint[] {
   const groups = groupsOf(oldestFirst(runs), (run) => (by === 'run' ? run : run.version))
   return [...groups.values()].flatMap((own) => {
@@ -35,7 +32,7 @@ export function trendOf(runs: readonly TestRun[], by: 'run' | 'version'): TrendP
   })
 }
 
-/** Points that are shown, with the same number of points before them; null where none is known. */
+/** Splits points into those shown and as many before them; null if there are none. */
 export function withPeriodBefore(
   points: readonly TrendPoint[],
   size: number,
@@ -45,7 +42,7 @@ export function withPeriodBefore(
   return shown.map((point, at) => ({ point, before: points[first - shown.length + at] ?? null }))
 }
 
-/** Returns the last judgement of each item in the finished runs of a version. */
+/** Returns each item's last judgement in a version's finished runs. */
 export function itemsOfVersion(runs: readonly TestRun[], version: string | null): RunItem[] {
   const own = oldestFirst(runs).filter((run) => run.version === version)
   return [...new Map(own.flatMap(({ items }) => items.map((item) => [item.id, item] as const))).values()]
@@ -56,13 +53,13 @@ export interface ItemTrend {
   title: string
   runs: number
   failed: number
-  /** Runs in which attempts differed, and changes from good to bad or back while the agent stayed the same. */
+  /** Runs whose attempts differed, plus changes between good and bad while the agent stayed the same. */
   unsteady: number
   /** Milliseconds. */
   slowest: number | null
 }
 
-/** Sums up the runs of each item, under its last title. */
+/** Sums up the runs of each item under its latest title. */
 export function trendsByItem(runs: readonly TestRun[]): ItemTrend[] {
   const all = oldestFirst(runs).flatMap(({ version, items }) => items.map((item) => ({ version, item })))
   return [...groupsOf(all, ({ item }) => item.id)].map(([id, own]) => {
@@ -84,13 +81,13 @@ export function trendsByItem(runs: readonly TestRun[]): ItemTrend[] {
   })
 }
 
-/** The latest mark of an item with the one before it. */
+/** An item's latest mark with the one before it. */
 export interface Standing {
   latest: number
   previous: number | null
 }
 
-/** Returns the last two marks of each item, by its id. */
+/** Returns the last two marks by item id. */
 export function standingsOf(runs: readonly TestRun[]): Map<string, Standing> {
   const standings = new Map<string, Standing>()
   for (const { items } of oldestFirst(runs)) {

@@ -1,9 +1,7 @@
-/** Recognises values too short or plain to be a secret. */
-
 /** Longer numbers could be a PIN. */
 const harmless = /^(?:true|false|-?\d{1,3}|[a-z]{2}|[a-z]{2}[-_][A-Z]{2})$/
 
-/** Whether a value is a boolean, a small number or a language. */
+/** Returns whether a value is a boolean, a small number or a language. */
 export function isHarmless(value: string): boolean {
   return harmless.test(value)
 }
@@ -12,7 +10,7 @@ const maxPlainCharacters = 120
 /** Generated keys are neither one word nor up to four digits. */
 const plainWord = /^(?:[A-Z]?[a-z]{0,15}|[A-Z]{1,12}|\d{1,4})$/
 
-/** Whether a text consists of words, field names, dot-paths and formats, as transformations do. */
+/** Returns whether a text consists of words, field names, dot-paths and formats, as transformations do. */
 export function isPlainText(text: string): boolean {
   if (text.length > maxPlainCharacters) return false
   return text.split(/[\s._\-/:,;[\]{}()*$%#?!'"]+|(?<=[a-z])(?=[A-Z])/).every((word) => plainWord.test(word))
@@ -20,7 +18,7 @@ export function isPlainText(text: string): boolean {
 
 const schemes = ['Bearer', 'Basic', 'Token', 'ApiKey', 'Key']
 
-/** Whether a text is an authentication scheme with the space or colon after it. */
+/** Returns whether a text is an authentication scheme with the space or colon after it. */
 export function isSchemePrefix(prefix: string): boolean {
   return (
     prefix === '' ||

@@ -7,7 +7,6 @@ import type {
 import { isHarmless, isPlainText } from './harmless-value.ts'
 import { stripAddress } from './strip-address.ts'
 
-/** Called with the path of each removed value. */
 export type OmitPath = (...path: string[]) => void
 
 /** Strips credentials from a tool's request and transformation. */

@@ -1,4 +1,3 @@
-/** The phone number that the platform's documentation and the demo use. */
 export const documentedNumber = {
   display_phone_number: '+1 555-014-2231',
   verified_name: 'Fernhill Cycle Works',

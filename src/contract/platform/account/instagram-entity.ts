@@ -1,4 +1,4 @@
-/** Whether an entity is an Instagram user name or account id (docs/platform.md, section 2.1). */
+/** Returns whether an entity is an Instagram user name or account id (docs/platform.md, section 2.1). */
 export function isInstagramEntity(id: string): boolean {
   return /\D|^1784\d{13,14}$/.test(id)
 }

@@ -24,7 +24,6 @@ export const agentEventStatuses = [
 /** `sent` may be the last status for a while, but is not final. */
 export const finalAgentEventStatuses = ['success', 'failed', 'skipped'] as const
 
-/** Codes in `error_message` of a failed event. */
 export const agentEventFailures = [
   'agent_not_enabled',
   'agent_temporarily_unavailable',

@@ -11,7 +11,6 @@ export type Eligibility = z.infer<typeof eligibility>
 
 export const onboardingQuery = z.strictObject({ channel: oneOf(channels) })
 
-/** The body is optional, but must be an object. */
 export const onboardingRequest = z
   .strictObject({ catalog_id: identifier.optional() })
   .meta({ id: 'OnboardingRequest' })

@@ -41,7 +41,6 @@ const apology = /\bhad trouble responding\b/i
 export interface AgentTestOutcome {
   /** Null when the agent answered or no field gives a reason. */
   readonly silenceReason: string | null
-  /** Null when there was no handover. */
   readonly handoffReason: string | null
   readonly isApology: boolean
 }
@@ -58,7 +57,7 @@ export function testOutcomeOf(answer: AgentTestAnswer): AgentTestOutcome {
   }
 }
 
-/** Whether a text is the platform's apology for a failed agent. */
+/** Returns whether a text is the platform's apology for a failed agent. */
 export function isApology(text: string | null | undefined): boolean {
   return text !== null && text !== undefined && apology.test(text)
 }

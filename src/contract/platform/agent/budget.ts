@@ -23,7 +23,6 @@ export type Budget = z.infer<typeof budget>
 
 export const budgets = z.looseObject({ budgets: entryListOf(budget) })
 
-/** Replaces the whole set; an empty list means no limit. */
 export const budgetsRequest = z
   .strictObject({
     budgets: z
@@ -43,7 +42,7 @@ export const budgetsRequest = z
   .meta({ id: 'BudgetsRequest' })
 export type BudgetsRequest = z.infer<typeof budgetsRequest>
 
-/** Whether a 403 means that the business has no budgets (docs/platform.md, section 15.3). */
+/** Returns whether a 403 means that the business has no budgets (docs/platform.md, section 15.3). */
 export function isBudgetNotOffered(detail: string | null | undefined): boolean {
   return /\bnot enabled for this business\b/i.test(detail ?? '')
 }

@@ -1,4 +1,3 @@
-/** Evaluation results: one detail per conversation, one summary per job. */
 import { entryListOf } from '../../reader/entries.ts'
 import { z } from '../../zod.ts'
 import { identifier, unixSeconds } from '../identifier.ts'

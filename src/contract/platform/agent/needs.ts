@@ -36,7 +36,7 @@ export function connectorNeed(
   return days <= certificateWarningDays ? 'certificate_ending' : null
 }
 
-/** Whether the platform's review blocked the skill. */
+/** Returns whether the platform's review blocked the skill. */
 export function isBlockedSkill({ status }: Pick<Skill, 'status'>): boolean {
   return status === 'blocked'
 }
@@ -51,7 +51,6 @@ export interface NeedFacts {
   skills: readonly Skill[]
   connectors: readonly Connector[]
   waiting: number
-  /** Neither acknowledged nor muted. */
   alerts: readonly KnownAlert[]
 }
 
@@ -61,7 +60,7 @@ export type NeedCounts = Readonly<Record<NeedKind, number>>
 /** Alerts about connectors, which may be counted as connector needs already. */
 const connectorRules = new Set(['connector_failing', 'certificate_ending'])
 
-/** The alerts of what is counted nowhere else. */
+/** Returns the alerts that no other count includes. */
 export function ownAlerts<Alert extends KnownAlert>(
   alerts: readonly Alert[],
   { skills, connectors, waiting }: Omit<NeedFacts, 'alerts'>,

@@ -8,7 +8,7 @@ type Child = BodyNode | string
 /** Each level escapes the one inside again, which doubles its length. */
 export const maxTextDepth = 10
 
-/** Children whose text cannot be parsed stay unchanged. */
+/** Parses a child's JSON text; a child that cannot be parsed stays unchanged. */
 export function nested(child: Child): Child {
   if (typeof child !== 'string') return mapped(child, nested)
   const read = decodeJsonText(child, bodyNode)

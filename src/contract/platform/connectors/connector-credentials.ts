@@ -7,7 +7,6 @@ export const creatableAuthTypes = ['API_KEY', 'OAUTH2_CLIENT_CREDENTIALS', 'NONE
 /** The others cannot be created; MTLS comes from an older reference. */
 export const readAuthTypes = [...creatableAuthTypes, 'OAUTH2', 'BASIC', 'CUSTOM', 'MTLS'] as const
 
-/** The part of `auth_config` that each authentication needs on creation or change. */
 export const neededCredentials: ReadonlyMap<string, 'api_key' | 'oauth2_client_credentials'> = new Map([
   ['API_KEY', 'api_key'],
   ['OAUTH2_CLIENT_CREDENTIALS', 'oauth2_client_credentials'],

@@ -12,7 +12,6 @@ export const defaultConnectorLogRows = 100
 export const maxConnectorLogGroups = 50
 export const defaultConnectorLogGroups = 10
 
-/** A failure, or a group of equal ones in a summary. Successes are never listed. */
 export const connectorLogRow = z
   .looseObject({
     ...nullishStrings('event_time', 'failure_code_name', 'error_message', 'tool_name'),

@@ -1,11 +1,10 @@
-/** Connector refusals, which name no field; a second attempt settles one of them. */
 import { isObject } from '../../json.ts'
 import type { PlatformFailure } from '../failure/failure.ts'
 import { isInvalidConnector } from '../failure/invalid-connector.ts'
 
 type Refusal = Pick<PlatformFailure, 'status' | 'title' | 'detail'>
 
-/** Whether the refusal names no cause: name, credentials or URL (docs/platform.md, section 10.8). */
+/** Returns whether the refusal names no cause: name, credentials or URL (docs/platform.md, section 10.8). */
 export function isBareConnectorRefusal({ status, title }: Refusal): boolean {
   return status === 400 && isInvalidConnector(title)
 }

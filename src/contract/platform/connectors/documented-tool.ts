@@ -1,4 +1,3 @@
-/** The tool in the platform's documentation, with every kind of value. */
 import type { ToolRequest } from '../record-kinds/tool.ts'
 
 export const documentedTool = {

@@ -101,7 +101,7 @@ export const requestDefinitionRequest = z
   .meta({ id: 'RequestDefinitionRequest' })
 export type RequestDefinitionRequest = z.infer<typeof requestDefinitionRequest>
 
-/** Whether a body has no parameters; other clients give every GET call one. */
+/** Returns whether a body has no parameters; other clients give every GET call one. */
 export function isEmptyBody(method: string, params: object | null | undefined): boolean {
   return method === 'GET' && Object.keys(params ?? {}).length === 0
 }

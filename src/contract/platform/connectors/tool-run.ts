@@ -1,4 +1,3 @@
-/** A test run of a tool: a real call to the connected system. */
 import { z } from '../../zod.ts'
 import { decodeJsonText, isJson, jsonText } from '../json-text.ts'
 import { openText } from '../open-text.ts'

@@ -1,5 +1,3 @@
-/** Webhooks about marketing preferences and calls. */
-
 import { z } from '../../zod.ts'
 import { nullishStrings } from '../nullish.ts'
 import { openText } from '../open-text.ts'

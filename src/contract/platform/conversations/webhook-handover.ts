@@ -96,7 +96,7 @@ export function handoverReasonOf(handover: HandoverValue): string | undefined {
   return textIn(changeIn(handover)?.metadata)
 }
 
-/** Whether a team member took the conversation over, so that the customer does not wait. */
+/** Returns whether a team member took the conversation over, so that the customer does not wait. */
 export function isTakenOver(handover: HandoverValue): boolean {
   return handoverReasonOf(handover) === takenOverReason && newOwnerOf(handover) === 'business'
 }

@@ -1,5 +1,3 @@
-/** Webhooks about accounts, numbers and templates. */
-
 import { z } from '../../zod.ts'
 import { nullishStrings } from '../nullish.ts'
 

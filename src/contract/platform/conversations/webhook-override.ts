@@ -1,4 +1,3 @@
-/** Callback address overrides of a phone number or account. */
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
 import { listSchemaOf } from '../list.ts'

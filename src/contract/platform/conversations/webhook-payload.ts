@@ -9,7 +9,6 @@ import { handoverValue } from './webhook-handover.ts'
 import { flowValue, numberNameValue, numberQualityValue, templateStatusValue } from './webhook-notice.ts'
 import { appStateValue, historyValue } from './webhook-sync.ts'
 
-/** Fields that the studio must subscribe to. */
 export const neededWebhookFields = ['messages', 'standby', 'messaging_handovers'] as const
 
 export const otherWebhookFields = [
@@ -144,7 +143,6 @@ export function phoneNumberIdOf(change: WebhookChange): string | undefined {
   return read.data.metadata?.phone_number_id ?? read.data.recipient?.phone_number_id ?? undefined
 }
 
-/** The challenge is returned unchanged. */
 export const webhookHandshakeQuery = z.looseObject({
   'hub.mode': z.string(),
   'hub.verify_token': z.string(),

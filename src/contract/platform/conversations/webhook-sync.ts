@@ -1,5 +1,3 @@
-/** Webhooks that import earlier messages and contacts from the phone's app. */
-
 import { z } from '../../zod.ts'
 import { nullishStrings } from '../nullish.ts'
 import { openText } from '../open-text.ts'
@@ -22,7 +20,7 @@ const historyThread = z.looseObject({
     .nullish(),
 })
 
-/** Or why there are none: the phone's owner declined. */
+/** Lists errors in place of threads if the phone's owner declined. */
 export const historyValue = z
   .looseObject({
     ...syncParts,

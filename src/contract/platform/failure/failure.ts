@@ -1,4 +1,3 @@
-/** Classifies and describes failed calls. */
 import { parseJson } from '../../json.ts'
 import { isInvalidConnector } from './invalid-connector.ts'
 import {
@@ -40,9 +39,7 @@ export interface PlatformFailure {
   detail: string
   /** Code of the graph, of a studio problem (`contract/studio/problem.ts`), or of the refusing layer. */
   code: string | null
-  /** For the platform's support. */
   requestId: string | null
-  /** The requested wait in seconds. */
   retryAfterSeconds: number | null
 }
 

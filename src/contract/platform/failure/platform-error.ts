@@ -17,7 +17,6 @@ export interface FailedAnswer {
   body: unknown
 }
 
-/** Gateways send HTML, plain text or nothing. */
 export type ErrorBody =
   | { dialect: 'platform'; error: PlatformError }
   | { dialect: 'graph'; error: GraphError['error'] }
@@ -30,8 +29,7 @@ export function readErrorBody(body: unknown): ErrorBody {
   return { dialect: 'unknown', body }
 }
 
-// Hand-written because the first load has no schema library
-// (docs/decisions/0071-no-schema-library-in-the-first-load.md); a test compares it with the schemas.
+// Hand-written, because the first load has no schema library (decision 0071); a test compares it with the schemas.
 
 function isPlatformError(body: unknown): body is PlatformError {
   return (
@@ -84,27 +82,27 @@ export function traceIdOf(body: unknown): string | undefined {
   return read.error.fbtrace_id ?? read.error.requestId ?? undefined
 }
 
-/** Whether the token is missing, expired or revoked: a 401, or the graph's code for it with a 400. */
+/** Returns whether the token is missing, expired or revoked: a 401, or the graph's code for it with a 400. */
 export function isUnauthenticated({ status, body }: FailedAnswer): boolean {
   return status === 401 || (status === 400 && graphCodeOf(body) === graphCodes.invalidToken)
 }
 
-/** Whether the account must accept the agent terms; not a reason to sign out. */
+/** Returns whether the account must accept the agent terms; not a reason to sign out. */
 export function isTermsRequired({ status, body }: FailedAnswer): boolean {
   return status === 403 && detailMatches(body, /terms of service must be accepted/i)
 }
 
-/** Whether the agent is still being set up; connectors may take hours while the rest works. */
+/** Returns whether the agent is still being set up; connectors may take hours while the rest works. */
 export function isStillPreparing({ status, body }: FailedAnswer): boolean {
   return status === 400 && detailMatches(body, /not available for this entity yet|finish onboarding/i)
 }
 
-/** Whether the billing account lacks the payment method required to answer every customer. */
+/** Returns whether the billing account lacks the payment method required to answer every customer. */
 export function isPaymentMethodRequired({ status, body }: FailedAnswer): boolean {
   return status === 400 && detailMatches(body, /payment method|billing hub/i)
 }
 
-/** Whether there were too many calls: a 429, or a graph code with a 400 (docs/platform.md, section 2.5). */
+/** Returns whether there were too many calls: a 429, or a graph code with a 400 (docs/platform.md, section 2.5). */
 export function isRateLimited({ status, body }: FailedAnswer): boolean {
   return status === 429 || (status === 400 && rateLimitCodes.includes(graphCodeOf(body) ?? Number.NaN))
 }

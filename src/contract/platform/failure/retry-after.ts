@@ -2,11 +2,7 @@
 const imfFixdate = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 const delaySeconds = /^\d{1,9}$/
 
-/**
- * Parses a Retry-After header (RFC 9110, section 10.2.3).
- * @param now in Unix milliseconds
- * @returns milliseconds, 0 for a past date; undefined if absent or invalid
- */
+/** Parses Retry-After (RFC 9110, 10.2.3). `now` and result in milliseconds: 0 if past, undefined if unusable. */
 export function parseRetryAfter(value: string | null | undefined, now: number): number | undefined {
   // `trim` would also remove a no-break space (RFC 9110, section 5.6.3).
   const text = value?.replace(/^[ \t]+|[ \t]+$/g, '') ?? ''

@@ -2,7 +2,7 @@
 import { websitePatternFields } from '../record-kinds/website.ts'
 import type { OperationId } from './operations.ts'
 
-/** Facts without a mark are in the platform's own description, and nothing contradicts it. */
+/** Unmarked facts are in the platform's own description and contradicted nowhere. */
 export const confidenceMarks = {
   newer: 'documented later than the description; a host may not have it yet',
   observed: 'seen in live traffic, promised by no reference',
@@ -90,7 +90,6 @@ function open(
 /** Date of the newest source, used for undated measurements. */
 const newestSource = '2026-10-07'
 
-/** Ordered as in docs/platform.md. */
 export const inferredFacts: readonly InferredFact[] = [
   ...[uiSkills, ['refreshConnectorTools'] as const, insights, budgets].map(
     (calls): InferredFact => ({

@@ -27,7 +27,6 @@ export interface DescribedCall {
   answers: readonly DescribedAnswer[]
   /** Name of a security scheme; undefined for an open call. */
   security?: string
-  /** Base address, if not the document's. */
   server?: string
   inferred?: readonly JsonObject[]
 }
@@ -155,7 +154,6 @@ function schemaOf(schema: z.ZodType, schemas: JsonObject): JsonObject {
   return whole
 }
 
-/** References point from a schema's definitions to the document's components. */
 function moved(schema: unknown): unknown {
   const text = JSON.stringify(schema)
   return JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/'))

@@ -1,4 +1,3 @@
-/** One realistic exchange per call, for documents and tests. */
 import { documentedNumber } from '../account/documented-number.ts'
 import { documentedTool } from '../connectors/documented-tool.ts'
 import type { OperationId } from './operations.ts'

@@ -15,7 +15,6 @@ export interface Operation {
   alsoStatus?: readonly number[]
   query?: z.ZodType
   request?: z.ZodType
-  /** JSON by default. */
   content?: 'multipart/form-data'
   requestOptional?: true
   response?: z.ZodType
@@ -57,9 +56,7 @@ export function callsOf<const Area extends string, const Mount extends Operation
   return {
     get: reading({ method: 'GET', status: 200 }),
     put: sending({ method: 'PUT', status: 200 }),
-    /** A POST that runs an action. */
     post: sending({ method: 'POST', status: 200 }),
-    /** A POST that creates. */
     create: sending({ method: 'POST', status: 201 }),
     remove: <const Path extends string, const More extends Details = NoDetails>(
       path: Path,

@@ -1,4 +1,3 @@
-/** Evaluations, tests, events, thread control and insights. */
 import { acceptedAgentEvent, agentEvent, agentEventRequest } from '../agent/agent-event.ts'
 import { agentTestAnswer, agentTestRequest } from '../agent/agent-test.ts'
 import { budgets, budgetsRequest } from '../agent/budget.ts'

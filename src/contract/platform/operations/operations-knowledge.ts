@@ -1,5 +1,3 @@
-/** Knowledge and allowlist. */
-
 import { platformPaths as paths } from '../paths.ts'
 import { allowlistEntry, allowlistEntryRequest, allowlistPage } from '../record-kinds/allowlist-entry.ts'
 import { faq, faqPage, faqRequest } from '../record-kinds/faq.ts'

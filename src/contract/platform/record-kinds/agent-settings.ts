@@ -11,13 +11,11 @@ import { blockField, fieldNames, fieldShape, requestSchema, textField, wordField
 export const messageSelections = ['DEFAULT', 'AGENT', 'CUSTOM'] as const
 export const audiences = ['EVERYONE', 'ALLOWLISTED_ONLY'] as const
 
-/** 0 disables the follow-up. */
 export const followupIntervalsSeconds = [0, 300, 900, 1800, 3600, 7200, 28_800, 86_400] as const
 
-/** The studio's limit; the platform publishes none. */
+/** The studio's limits; the platform publishes none. */
 export const maxSettingsMessageCharacters = 1000
 
-/** The studio's limit; the platform publishes none. */
 export const maxNeverSayPhraseCharacters = 1000
 
 const followupInterval = z.union(

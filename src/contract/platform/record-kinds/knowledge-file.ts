@@ -24,7 +24,6 @@ export const restrictedKnowledgeFileTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** In the order in which they must be sent. */
 export const knowledgeFileParts = { name: 'file_name', content: 'file' } as const
 
 const extensions = [...Object.keys(knowledgeFileTypes), ...Object.keys(restrictedKnowledgeFileTypes)]

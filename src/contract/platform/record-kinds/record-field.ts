@@ -63,17 +63,17 @@ export function fileSchema<Of extends RecordFields>(id: string, fields: Of) {
   return z.strictObject(fieldShape(fields, 'file')).meta({ id })
 }
 
-/** An optional text; empty equals none. */
+/** Creates an optional text field; empty equals none. */
 export function textField<Request extends z.ZodType, const Own extends Traits>(request: Request, own: Own) {
   return { request, read: z.string().nullish(), file: z.string().optional(), blank: '', ...own }
 }
 
-/** A text that every recognised record has. */
+/** Creates a text field that every recognised record has. */
 export function neededText<Request extends z.ZodType, const Own extends Traits>(request: Request, own: Own) {
   return { request, read: z.string().nullish(), file: z.string(), blank: '', isNeeded: true as const, ...own }
 }
 
-/** A word of an open vocabulary. */
+/** Creates a field with an open vocabulary. */
 export function wordField<Request extends z.ZodType, const Own extends Traits & { blank?: string }>(
   request: Request,
   known: readonly string[],
@@ -82,7 +82,7 @@ export function wordField<Request extends z.ZodType, const Own extends Traits & 
   return { request, read: openText(known).nullish(), file: z.string().optional(), blank: '', ...own }
 }
 
-/** An optional block; one without values equals none. */
+/** Creates an optional block; one without values equals none. */
 export function blockField<Parts extends RecordFields>(parts: Parts) {
   return {
     request: z.strictObject(fieldShape(parts, 'request')).nullish(),
@@ -153,12 +153,12 @@ type RequiredValues<Of extends RecordFields> = {
   >
 }
 
-/** Whether a request without the field is refused. */
+/** Returns whether a request without the field is refused. */
 export function isRequiredField({ request }: RecordField): boolean {
   return !request.safeParse(undefined).success
 }
 
-/** Whether a value equals none. */
+/** Returns whether a value equals none. */
 export function isBlankValue({ blank }: RecordField, value: unknown): boolean {
   return value === undefined || value === null || value === '' || deepEqual(value, blank)
 }

@@ -27,7 +27,6 @@ export type RecordKind = keyof typeof kinds
 
 export const recordKinds: Readonly<Record<RecordKind, KindDescription>> = kinds
 
-/** Order of writes; deletions use it too, with tools before their connectors. */
 export const writingOrder: readonly RecordKind[] = [
   'business_info',
   'connectors',

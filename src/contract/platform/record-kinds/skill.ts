@@ -23,12 +23,10 @@ export const skillFields = {
     ),
     { role: 'name', byModel: true },
   ),
-  /** When to apply it. */
   description: textField(requiredText(maxSkillDescriptionCharacters, 'Describe when the skill applies'), {
     role: 'when',
     byModel: true,
   }),
-  /** What to do then. */
   skill: neededText(requiredText(maxSkillTextCharacters, 'Enter the instructions'), { byModel: true }),
 }
 

@@ -33,7 +33,6 @@ export const toolFields = {
   name: neededText(unlimitedText().regex(/^\w+$/, 'Use letters, digits and underscores only'), {
     role: 'name',
   }),
-  /** Decides when the agent calls it. */
   description: textField(unlimitedText(), { role: 'when' }),
   /** Has no default: omitting it is an error. */
   user_auth_required: {

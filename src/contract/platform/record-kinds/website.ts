@@ -16,7 +16,6 @@ export const crawlStatuses = [
   'failed',
 ] as const
 
-/** Final statuses. */
 export const finishedCrawlStatuses = ['completed', 'completed_no_data', 'failed'] as const
 
 /** The studio's limit; the platform publishes none. */

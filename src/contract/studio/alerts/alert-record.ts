@@ -1,4 +1,3 @@
-/** Stored alerts of one phone number. */
 import { z } from '../../zod.ts'
 import { member } from '../workspace/records.ts'
 import {
@@ -20,10 +19,9 @@ export const maxSuites = 20
 const at = z.iso.datetime()
 const read = { at, by: member }
 
-/** Shares from 0 to 1. */
 const suite = z.strictObject({
   ...alertSubject.shape,
-  /** Of the latest run. */
+  /** Time of the latest run. */
   at,
   rate: z.number().min(0).max(1),
   /** The best share before it fell. */
@@ -53,7 +51,6 @@ export const alertRecord = z.strictObject({
     passRates: z.strictObject({ ...read, suites: z.array(suite).max(maxSuites) }).nullable(),
     tokens: z.array(z.strictObject({ ...read, endsAt: at.nullable() })).max(maxObservedTokens),
   }),
-  /** Changes for the next message, oldest first. */
   pending: z.array(pendingChange),
   /** The message being queued; repeated after a crash. */
   outgoing: alertMessage.nullable(),

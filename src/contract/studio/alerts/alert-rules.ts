@@ -1,4 +1,3 @@
-/** Alert rules of one phone number: thresholds, quiet hours and grouping. */
 import { z } from '../../zod.ts'
 
 /** Rules that the server watches through webhooks; others need readings by a session. */
@@ -36,7 +35,6 @@ const common = {
 }
 
 export const alertRules = z.strictObject({
-  /** Time since a handover. */
   handover_waiting: z.strictObject({ ...common, minutes: threshold(1, 1440) }),
   agent_silent: z.strictObject({
     ...common,
@@ -73,7 +71,7 @@ export type AlertRules = z.infer<typeof alertRules>
 
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 22:00')
 
-/** Whether the runtime knows an IANA time zone. */
+/** Returns whether the runtime knows an IANA time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -82,7 +80,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Across midnight where the end is earlier than the start. */
+/** Spans midnight when the end is earlier than the start. */
 export const quietHours = z
   .strictObject({
     from: timeOfDay,

@@ -48,7 +48,7 @@ export const alert = z
     raisedAt: at,
     figures: alertFigures,
     figuresAt: at,
-    /** Since when its cause is gone; it resolves when that lasts. */
+    /** When its cause went away; the alert resolves once that lasts. */
     calmSince: at.nullable(),
     resolvedAt: at.nullable(),
     resolution: alertResolution.nullable(),
@@ -87,7 +87,7 @@ export const alertObservation = z.strictObject({
   connectors: z.array(observedConnector).max(maxObservedConnectors).optional(),
   blockedSkills: z.array(alertSubject).max(maxObservedSkills).optional(),
   passRates: z.array(observedPassRate).max(20).optional(),
-  /** The session's token; null if it does not expire. */
+  /** Expiry of the session's token; null if it does not expire. */
   tokenEndsAt: at.nullable().optional(),
 })
 export type AlertObservation = z.infer<typeof alertObservation>
@@ -128,7 +128,6 @@ export const alertParameters = z.object({ phone_number_id: recordNumber })
 
 export const alertChange = z.strictObject({
   change: z.enum(['raised', 'resolved']),
-  /** One sentence. */
   text: z.string(),
   alert: alert.pick({
     id: true,
@@ -154,7 +153,6 @@ export const alertMessage = z
     phoneNumberId: recordNumber,
     /** Null while the studio does not know its own host. */
     url: z.string().nullable(),
-    /** A test message. */
     test: z.boolean(),
     changes: z.array(alertChange),
   })

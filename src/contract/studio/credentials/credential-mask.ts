@@ -1,4 +1,3 @@
-/** Masks secrets in addresses, headers and bodies before they are stored. */
 import { parseJson } from '../../json.ts'
 import { findCredentials } from './credential-text.ts'
 
@@ -30,7 +29,7 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
-/** Whether a header, field or parameter of this name usually holds a credential. */
+/** Returns whether a header, field or parameter of this name usually holds a credential. */
 export function isSecretName(name: string): boolean {
   return (
     secretEnding.test(plain(name.slice(-maxNameCharacters))) ||
@@ -62,7 +61,7 @@ export function maskBody(text: string): string {
   return after.includes(secretMask) ? after : text
 }
 
-/** Masks a parsed value. */
+/** Masks credentials in a parsed JSON value. */
 export function maskValue(value: unknown): unknown {
   return masked(value, false)
 }

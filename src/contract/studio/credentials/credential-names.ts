@@ -7,13 +7,13 @@ const dot = 0x2e
 
 /** Every name that ends like this, keys aside. */
 const secretWords = ['token', 'authorization', 'secret', 'passwort', 'kennwort', 'password', 'passwd']
-/** What a key belongs to decides whether it is secret; by the lowest five bits of its last letter. */
+/** Words that make a key secret, by the lowest five bits of their last letter. */
 const keysOf: string[][] = Array.from({ length: 32 }, () => [])
 for (const word of ['api', 'client', 'access', 'secret', 'private', 'signing']) {
   keysOf[word.charCodeAt(word.length - 1) & 31]?.push(word)
 }
 
-/** By the hash of the last three letters, one more than the place of the words that end so. */
+/** Maps the hash of a word's last three letters to its group's index plus 1; 0 means no word. */
 const groupOf = new Uint8Array(32 * 32 * 32)
 const groups: string[][] = []
 for (const word of [...secretWords, 'key']) {
@@ -24,12 +24,12 @@ for (const word of [...secretWords, 'key']) {
 }
 const keyGroup = groupOf[hash(tailOf('key', 3))]
 
-/** Whether a name that ends with these three characters, one in each byte, may hold a credential. */
+/** Returns whether a name ending in these three packed characters may hold a credential. */
 export function mayBeSecretName(tail: number): boolean {
   return groupOf[hash(tail)] !== 0
 }
 
-/** Whether a name ending here usually holds a credential; any case. */
+/** Returns whether a name ending here usually holds a credential, ignoring case. */
 export function endsWithSecretName(text: string, end: number): boolean {
   const group = groupOf[hash(tailOf(text, end))]
   if (group === undefined || group === 0) return false
@@ -57,12 +57,12 @@ function tailOf(text: string, end: number): number {
   return (text.charCodeAt(end - 3) << 16) | (text.charCodeAt(end - 2) << 8) | text.charCodeAt(end - 1)
 }
 
-/** Of three characters; only letters are distinct. */
+/** Hashes three packed characters; only letters are distinct. */
 function hash(tail: number): number {
   return ((tail >> 6) & 0x7c00) | ((tail >> 3) & 0x3e0) | (tail & 31)
 }
 
-/** Whether a word ends before an index; any case. From its first letter on, so that near misses are long texts. */
+/** Returns whether a word ends at `end`, ignoring case. */
 export function endsWith(text: string, end: number, word: string): boolean {
   const start = end - word.length
   for (let index = 0; index < word.length; index++) {
@@ -73,7 +73,7 @@ export function endsWith(text: string, end: number, word: string): boolean {
   return true
 }
 
-/** Whether a code is an ASCII letter, digit or underscore. */
+/** Returns whether a code is an ASCII letter, digit or underscore. */
 export function isWordCharacter(code: number): boolean {
   return code < 128 && wordCharacters[code] === 1
 }

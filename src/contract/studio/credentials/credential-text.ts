@@ -14,7 +14,7 @@ interface Scan {
 const maxLookups = 5_000
 /** Around a colon. */
 const maxSpaces = 20
-/** Of a header's name. */
+/** Longest name of an authentication header. */
 const maxHeaderCharacters = 48
 
 const equals = 0x3d
@@ -33,14 +33,10 @@ const letterN = 0x6e
 const letterX = 0x78
 const lowerCase = 0x20
 
-/** Characters that start a check. */
 const triggers = new Uint8Array(128)
 for (const code of [equals, colon, hyphen, underscore, upperB]) triggers[code] = 1
 
-/**
- * Rules out most signs by the four characters before them, packed into 32 bits, at a fraction of a check: reading them
- * from the text again would cost more than all else.
- */
+/** Rules out most triggers by the four packed characters before them, far cheaper than a full check. */
 function isRuledOut(text: string, index: number, code: number, last: number): boolean {
   const before = last & 255
   switch (code) {
@@ -57,7 +53,7 @@ function isRuledOut(text: string, index: number, code: number, last: number): bo
   }
 }
 
-/** Whether a colon may follow: `"token"`, `Authorization`, or white space after either. */
+/** Returns whether a colon may follow: `"token"`, `Authorization`, or white space after either. */
 function mayBeginValue(last: number): boolean {
   const before = last & 255
   return before === quote ? mayBeSecretName(last >>> 8) : before <= space || (before | lowerCase) === letterN
@@ -72,10 +68,7 @@ const headerValue = /[ \t]{0,20}((?:(?:Basic|Bearer|Digest|Token|ApiKey|Negotiat
 const prefixedKey = /[\w-]{16,}/y
 const minWithoutDigit = 48
 
-/**
- * Finds credentials in free text: `name=value`, JSON, headers, addresses with a password, keys. In order, without
- * overlap.
- */
+/** Finds credentials in free text, in order without overlap: `name=value`, JSON, headers, keys, URL passwords. */
 export function findCredentials(text: string): readonly CredentialPlace[] {
   const scan: Scan = { text, found: [], lookups: 0 }
   let last = 0
@@ -104,7 +97,7 @@ function packedBefore(text: string, end: number): number {
   return last
 }
 
-/** Characters beyond ASCII are all alike. */
+/** Packs the last four characters into 32 bits; all beyond ASCII are alike. */
 function packed(last: number, code: number): number {
   return (last << 8) | (code < 128 ? code : 128)
 }

@@ -5,7 +5,6 @@ import { agentConfig } from './config-records.ts'
 export const bundleFormat = 'messaging-agent'
 export const bundleVersion = 1
 
-/** In file order. */
 export const valueSections = [
   'settings',
   'business_info',
@@ -33,7 +32,7 @@ export const configBundle = z
     /** On request only, so that exports of the same agent are equal. */
     exported_at: z.iso.datetime().optional(),
     credentials: z.enum(['stripped', 'included']),
-    /** Unreadable sections, so that the file is not mistaken for a whole agent. */
+    /** Unreadable sections, so that the file is not mistaken for a complete agent. */
     partial: z.array(
       z.strictObject({
         section: z.enum([...configSections, 'tools']),

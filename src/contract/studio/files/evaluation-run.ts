@@ -1,4 +1,3 @@
-/** A run of evaluation cases as a browser stores it. */
 import { z } from '../../zod.ts'
 
 /** A snapshot, because the platform changes and deletes cases. */
@@ -30,7 +29,7 @@ const storedReason = z.object({
 export type StoredReason = z.infer<typeof storedReason>
 
 const storedResult = z.object({
-  /** Of the evaluation; a case may have several. */
+  /** Id of the evaluation; a case may have several. */
   id: z.string(),
   caseId: z.string().nullable(),
   /** From 1 to 5. */
@@ -65,7 +64,6 @@ export const storedEvaluationRun = z.object({
   id: z.string(),
   phoneNumberId: z.string(),
   startedAt: z.iso.datetime(),
-  /** Given by the user. */
   name: z.string().nullable(),
   phase: z.enum(runPhases),
   progress: z.object({ completed: z.number(), total: z.number(), stage: z.string().nullable() }).nullable(),
@@ -82,7 +80,7 @@ export const storedEvaluationRun = z.object({
 })
 export type StoredEvaluationRun = z.infer<typeof storedEvaluationRun>
 
-/** Whether no more results will come. */
+/** Returns whether no more results will come. */
 export function isOver(run: Pick<StoredEvaluationRun, 'phase'>): boolean {
   return run.phase !== 'queued' && run.phase !== 'running'
 }

@@ -1,4 +1,3 @@
-/** A run of scenarios or evaluation cases, with the agent's version. */
 import { isObject } from '../../json.ts'
 import { z } from '../../zod.ts'
 import { workspaceRecordName } from '../workspace/records.ts'
@@ -18,7 +17,7 @@ export const maxReasons = 20
 export const maxReasonCharacters = 1000
 
 export const storedScenarioResult = z.strictObject({
-  /** Of the scenario. */
+  /** Scenario id. */
   id: z.string().max(64),
   title: z.string().max(120),
   verdict: z.enum(['passed', 'failed', 'error']),
@@ -75,7 +74,6 @@ export const runFile = z
     z.strictObject({
       ...around,
       kind: z.literal('scenarios'),
-      /** In the words of a member. */
       name: z.string().max(80).optional(),
       results: z.array(storedScenarioResult).max(500),
     }),

@@ -1,4 +1,3 @@
-/** The versioned scenario file, for exports, version control and headless runs. */
 import { z } from '../../zod.ts'
 import { scenario } from './scenario.ts'
 

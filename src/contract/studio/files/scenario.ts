@@ -1,4 +1,3 @@
-/** A test conversation whose answers are checked by assertions. */
 import { requiredText } from '../../platform/text-field.ts'
 import { z } from '../../zod.ts'
 import { readPattern } from '../pattern.ts'
@@ -16,7 +15,6 @@ export const maxAssertionCharacters = 500
 export const maxSavedAnswerCharacters = 20_000
 export const maxAnswerSeconds = 90
 
-/** Order in a form. */
 export const assertionKinds = [
   'contains',
   'not_contains',

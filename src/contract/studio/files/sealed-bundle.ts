@@ -1,4 +1,3 @@
-/** An agent's file encrypted with a passphrase. */
 import { z } from '../../zod.ts'
 import { bundleVersion } from './config-bundle.ts'
 
@@ -48,7 +47,7 @@ export type FormerSealedBundle = z.infer<typeof formerSealedBundle>
 export const sealedBundle = z.union([jweBundle, formerSealedBundle]).meta({ id: 'SealedAgentBundle' })
 export type SealedBundle = z.infer<typeof sealedBundle>
 
-/** Whether a value claims to be a sealed file, so that its errors can be reported. */
+/** Returns whether a value claims to be a sealed file, so that its errors can be reported. */
 export function claimsToBeSealed(value: unknown): boolean {
   return z
     .union([z.object({ ciphertext: z.any() }), z.object({ format: z.literal(formerSealedFormat) })])

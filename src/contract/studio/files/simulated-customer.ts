@@ -1,4 +1,3 @@
-/** A customer played by a model, and the rubric for the conversation. */
 import { requiredText } from '../../platform/text-field.ts'
 import { z } from '../../zod.ts'
 
@@ -14,7 +13,7 @@ export const simulatedCustomer = z
     /** Identity and writing style. */
     persona: requiredText(maxPersonaCharacters, 'Enter a persona'),
     goal: requiredText(maxPersonaCharacters, 'Enter a goal'),
-    /** Told when asked. */
+    /** Shared only when asked. */
     facts: z.array(requiredText(500)).max(maxCustomerFacts),
     /** Such as "German". */
     language: requiredText(60, 'Enter a language'),

@@ -1,4 +1,3 @@
-/** Members' marks in the workspace: judge verdicts and bad turns. */
 import { z } from '../../zod.ts'
 import { badTurnReasons } from '../bad-turn-reason.ts'
 

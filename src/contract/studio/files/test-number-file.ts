@@ -1,4 +1,3 @@
-/** The number on which a number's drafts are tested. */
 import { z } from '../../zod.ts'
 import { recordNumber } from '../workspace/records.ts'
 

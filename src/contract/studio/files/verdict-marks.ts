@@ -1,4 +1,3 @@
-/** Judge verdicts that team members called right or wrong. */
 import { z } from '../../zod.ts'
 
 const maxFileMarks = 10_000

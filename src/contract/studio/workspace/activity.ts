@@ -1,12 +1,9 @@
-/** The activity log and live change notifications. */
 import { z } from '../../zod.ts'
 import { maxNoteNameCharacters } from './change-header.ts'
 import { changedKinds } from './change-note.ts'
 import { member, recordNumber, storedKind, workspaceRecordName } from './records.ts'
 
-/**
- * `write` passed the proxy. `refusals_omitted` and `lines_omitted` stand for lines beyond the hourly limit.
- */
+/** `write` passed the proxy. `refusals_omitted` and `lines_omitted` count lines beyond the hourly limit. */
 export const activityKind = z.enum([
   'write',
   'record',
@@ -53,7 +50,7 @@ export const activityLine = z
     /** Webhook id and target name. */
     event: z.string().optional(),
     target: z.string().optional(),
-    /** Of the record, and its fields that were changed, as the writer's page said; never a value. */
+    /** The record's name and changed fields as the writer's page reported them; never values. */
     name: z.string().optional(),
     fields: z.array(z.string()).optional(),
   })
@@ -66,9 +63,9 @@ export const activityQuery = z.strictObject({
   phone_number_id: recordNumber.optional(),
   user: z.string().max(200).optional(),
   kind: activityKind.optional(),
-  /** Writes of one kind of record. */
+  /** Only writes of this kind of record. */
   record: z.enum(changedKinds).optional(),
-  /** Of the record, as the lines have it. */
+  /** A record's name as recorded in the lines. */
   name: z.string().max(maxNoteNameCharacters).optional(),
   before: z
     .string()

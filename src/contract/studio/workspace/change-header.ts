@@ -1,11 +1,10 @@
-/** The request header in which a page names what it writes; the studio reads it and sends it nowhere. */
+/** Request header in which a page names what it writes; the studio reads it and never forwards it. */
 
 export const changeHeader = 'x-studio-change'
 
 export const maxNoteNameCharacters = 200
 export const maxNoteFields = 30
 
-/** Subject of a write: the record's name and changed fields. */
 export interface WriteSubject {
   name?: string | undefined
   fields?: readonly string[]

@@ -20,10 +20,10 @@ const changeNote = z.strictObject({
 })
 export type ChangeNote = z.infer<typeof changeNote>
 
-/** The names in these are phone numbers of customers and testers. */
+/** Names of these records are customers' or testers' phone numbers. */
 const namelessKinds: ReadonlySet<RecordKind> = new Set(['allowlist'])
 
-/** Seven digits or more, however they are grouped: what could be a customer's number names nothing. */
+/** Seven digits or more, however grouped, may be a customer's number, so the name is dropped. */
 const numberLike = /\d(?:[ ()./-]{0,3}\d){6}/
 
 export const changedKinds: readonly RecordKind[] = ['settings', ...writingOrder]
@@ -35,17 +35,12 @@ const kindsByPath = new Map(
   }),
 )
 
-/** Returns the kind of record that a path template of the platform is about; undefined for other paths. */
+/** Returns the record kind that a platform path template belongs to; undefined for other paths. */
 export function recordKindOf(template: string | null): RecordKind | undefined {
   return template === null ? undefined : kindsByPath.get(template)
 }
 
-/**
- * Reads the header of a write. What does not fit is dropped, never repaired: a wrong shape drops everything, an unknown
- * field drops itself, as does a name that could be a customer's number or holds a credential.
- *
- * @param template of the path that was written to; it says of which kind the record is
- */
+/** Reads a write's header, dropping what does not fit and names that may be a customer's number or a credential. */
 export function readChangeNote(header: string | undefined, template: string): ChangeNote {
   const kind = recordKindOf(template)
   if (kind === undefined || header === undefined || header.length > maxHeaderCharacters) return {}

@@ -11,7 +11,7 @@ export function nameOfText(text: string): string {
   return `${readable === '' ? 'record' : readable}-${hashOfText(text)}`
 }
 
-/** FNV-1a in two halves: not for secrets, only so that texts which read alike have different names. */
+/** Hashes a text with FNV-1a in two halves, to keep similar names apart; not for secrets. */
 export function hashOfText(text: string): string {
   let first = 0x811c9dc5
   let second = 0xc9dc5118

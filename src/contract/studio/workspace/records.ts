@@ -1,6 +1,5 @@
 import { z } from '../../zod.ts'
 
-/** Display order. */
 export const workspaceKind = z.enum([
   'versions',
   'drafts',
@@ -24,13 +23,11 @@ export const recordNamePattern = /^[A-Za-z0-9][\w-]{0,63}$/
 export const workspaceRecordName = z.string().regex(recordNamePattern)
 export const recordNumber = z.string().regex(/^\d{1,32}$/)
 
-/** As text. */
 export const maxRecordBytes = 5_000_000
 /** Per phone number. */
 export const maxRecordsOfKind = 1_000
 export const maxLabelCharacters = 120
 
-/** One draft per phone number. */
 export const draftRecordName = 'current'
 
 export const recordReasons = ['named', 'daily', 'import', 'bulk', 'draft'] as const
@@ -59,7 +56,6 @@ export type RecordSummary = z.infer<typeof recordSummary>
 export const recordList = z.object({ records: z.array(recordSummary) })
 export type RecordList = z.infer<typeof recordList>
 
-/** Fields outside the record's format. */
 export const recordNoteQuery = z.strictObject({
   label: z.string().trim().min(1).max(maxLabelCharacters).optional(),
   reason: z.enum(recordReasons).optional(),
